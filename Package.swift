@@ -1,0 +1,54 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Each module names every module it may import; there are no others.
+func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: settings)
+}
+
+func tests(_ name: String, imports: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: imports, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "docket",
+  platforms: [.macOS(.v26)],
+  products: [.executable(name: "docket", targets: ["docket"])],
+  targets: [
+    module("Text"),
+    module("TOML"),
+    module("Diagnostics", imports: ["Text"]),
+    module("CommandLine", imports: ["Text"]),
+    module("Platform"),
+    module("Model", imports: ["TOML", "Diagnostics", "Text"]),
+    module("Workspace", imports: ["Model", "TOML", "Diagnostics", "Platform", "Text"]),
+    module(
+      "Commands",
+      imports: ["Workspace", "Model", "TOML", "CommandLine", "Diagnostics", "Platform", "Text"]),
+    .executableTarget(
+      name: "docket", dependencies: ["Commands", "Platform"], swiftSettings: settings),
+
+    .executableTarget(
+      name: "toml-test-decoder", dependencies: ["TOML", "Platform"],
+      path: "Tests/toml-test-decoder", swiftSettings: settings),
+
+    tests("TextTests", imports: ["Text"]),
+    tests("TOMLTests", imports: ["TOML"]),
+    tests("DiagnosticsTests", imports: ["Diagnostics"]),
+    tests("CommandLineTests", imports: ["CommandLine"]),
+    tests("PlatformTests", imports: ["Platform"]),
+    tests("ModelTests", imports: ["Model", "TOML", "Diagnostics"]),
+    tests("WorkspaceTests", imports: ["Workspace", "Model", "Platform", "Diagnostics"]),
+    tests("CommandsTests", imports: ["Commands", "Model", "Platform"]),
+    .testTarget(
+      name: "CaseTests", dependencies: ["Platform", "docket"],
+      exclude: ["Cases"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

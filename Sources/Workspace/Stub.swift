@@ -1,0 +1,1 @@
+// Stub, replaced by the module's first file.
