@@ -1,0 +1,34 @@
+/// The number of edits that turn one text into the other, nil when it is more than `limit`.
+///
+/// An edit inserts, removes or replaces a Unicode scalar, or swaps two adjacent ones (the optimal
+/// string alignment distance).
+package func editDistance(_ first: String, _ second: String, limit: Int) -> Int? {
+  editDistance(Array(first.unicodeScalars), Array(second.unicodeScalars), limit: limit)
+}
+
+/// Only the cells within `limit` of the diagonal are computed: no other path is short enough.
+func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], limit: Int) -> Int? {
+  guard limit >= 0, abs(first.count - second.count) <= limit else { return nil }
+  let tooFar = first.count + second.count + 1
+  let limit = min(limit, tooFar)
+  var beforePrevious: [Int] = []
+  var previous = (0...second.count).map { $0 <= limit ? $0 : tooFar }
+  for row in 0..<first.count {
+    var current = [Int](repeating: tooFar, count: second.count + 1)
+    if row < limit { current[0] = row + 1 }
+    var best = current[0]
+    for column in max(0, row - limit)..<max(0, min(second.count, row + limit + 1)) {
+      let isSame = first[row] == second[column]
+      var cost = min(
+        previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+        cost = min(cost, beforePrevious[column - 1] + 1)
+      }
+      current[column + 1] = cost
+      best = min(best, cost)
+    }
+    if best > limit && (previous.min() ?? best) > limit { return nil }
+    (beforePrevious, previous) = (previous, current)
+  }
+  return previous[second.count] <= limit ? previous[second.count] : nil
+}

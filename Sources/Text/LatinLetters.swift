@@ -1,0 +1,25 @@
+/// The plain lower-case letters that a Latin letter is a variety of: `é` is `e`, `Ł` is `l`, `ß` is
+/// `ss`, `œ` is `oe`; nil for anything else.
+///
+/// Unicode's decompositions do not cover strokes and ligatures, its character names do:
+/// LATIN SMALL LETTER L WITH STROKE.
+func plainLatin(_ scalar: Unicode.Scalar) -> String? {
+  if scalar.isASCII {
+    return scalar.properties.isAlphabetic ? scalar.properties.lowercaseMapping : nil
+  }
+  guard scalar.properties.isAlphabetic, let name = scalar.properties.name else { return nil }
+  var words = name.split(separator: " ")[...]
+  if words.first == "FULLWIDTH" { words.removeFirst() }
+  guard words.count >= 4, words.removeFirst() == "LATIN",
+    ["SMALL", "CAPITAL"].contains(words.removeFirst())
+  else { return nil }
+  let isLigature = words.removeFirst() == "LIGATURE"
+  let letter = words.prefix { $0 != "WITH" }.joined(separator: " ")
+  if let special = namedLetters[letter] { return special }
+  return letter.utf8.count <= (isLigature ? 3 : 2) ? letter.lowercased() : nil
+}
+
+private let namedLetters = [
+  "SHARP S": "ss", "LONG S": "s", "DOTLESS I": "i", "DOTLESS J": "j", "THORN": "th", "ETH": "d",
+  "ENG": "ng", "SCHWA": "e", "LONG S T": "st",
+]

@@ -1,0 +1,31 @@
+/// The form that a Russian noun takes after a number: один файл, два файла, пять файлов.
+package enum PluralForm: Sendable {
+  case one, few, many
+
+  /// The form that goes with the number, as Unicode's plural rules for Russian have it.
+  package static func russian(_ number: Int) -> PluralForm {
+    let magnitude = number.magnitude
+    if (11...14).contains(magnitude % 100) { return .many }
+    return switch magnitude % 10 {
+    case 1: .one
+    case 2...4: .few
+    default: .many
+    }
+  }
+}
+
+/// The Russian noun in the form that goes with the number; the number itself is not in it.
+package func plural(_ number: Int, russian forms: (one: String, few: String, many: String))
+  -> String
+{
+  switch PluralForm.russian(number) {
+  case .one: forms.one
+  case .few: forms.few
+  case .many: forms.many
+  }
+}
+
+/// The English noun in the form that goes with the number; the number itself is not in it.
+package func plural(_ number: Int, english forms: (one: String, other: String)) -> String {
+  number.magnitude == 1 ? forms.one : forms.other
+}

@@ -1,0 +1,79 @@
+/// What becomes of the line breaks and tabs of sanitized text.
+package enum LineShape: Sendable {
+  /// Each line break and each tab becomes one space.
+  case oneLine
+  /// Line breaks become `\n`; tabs stay.
+  case multiline
+}
+
+/// The text made safe for a terminal: nothing in it can move the cursor, change colours, reorder
+/// its neighbours or hide.
+///
+/// Control characters are shown as their pictures (`␛`), other invisible and reordering ones by
+/// their number (`<U+202E>`). Kept are the marks that honest text needs and that act on no more
+/// than their neighbours: the joiners U+200C and U+200D, the direction marks U+200E, U+200F and
+/// U+061C, and variation selectors.
+package func sanitized(_ text: String, _ shape: LineShape = .oneLine) -> String {
+  if isClean(text) { return text }
+  var result = ""
+  result.reserveCapacity(text.utf8.count + 16)
+  var isAfterCarriageReturn = false
+  for scalar in text.unicodeScalars {
+    defer { isAfterCarriageReturn = scalar == "\r" }
+    if scalar == "\n" && isAfterCarriageReturn { continue }
+    appendSafely(scalar, shape, to: &result)
+  }
+  return result
+}
+
+private func appendSafely(_ scalar: Unicode.Scalar, _ shape: LineShape, to result: inout String) {
+  switch scalar {
+  case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
+    result += shape == .oneLine ? " " : "\n"
+  case "\t":
+    result += shape == .oneLine ? " " : "\t"
+  case _ where isDangerous(scalar):
+    result += picture(of: scalar)
+  default:
+    result.unicodeScalars.append(scalar)
+  }
+}
+
+/// What is shown in place of a character that must not reach a terminal.
+private func picture(of scalar: Unicode.Scalar) -> String {
+  switch scalar.value {
+  case 0..<0x20:
+    return Unicode.Scalar(0x2400 + scalar.value).map { String($0) } ?? "�"
+  case 0x7F:
+    return "␡"
+  default:
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits + ">"
+  }
+}
+
+private func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x200C...0x200F, 0x061C: return false
+  case 0xFFF9...0xFFFB: return true
+  default: break
+  }
+  let properties = scalar.properties
+  switch properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator: return true
+  case .nonspacingMark: return false
+  default: return properties.isDefaultIgnorableCodePoint
+  }
+}
+
+/// Whether the text can stay as it is; text of letters is told by its bytes alone.
+private func isClean(_ text: String) -> Bool {
+  for byte in text.utf8 {
+    switch byte {
+    case 0x20..<0x7F, 0x80..<0xC0, 0xC3..<0xD8: continue
+    case 0..<0x20, 0x7F: return false
+    default: return !text.unicodeScalars.contains(where: isDangerous)
+    }
+  }
+  return true
+}
