@@ -1,0 +1,61 @@
+/// One command, or a family of them: `docket`, `docket task`, `docket task list`.
+///
+/// A command with subcommands is a family: it takes no parameters and does nothing by itself,
+/// except answer its own options (`docket --version`).
+package struct Command: Sendable, Equatable {
+  /// The word that is typed.
+  package var name: String
+  /// Other words accepted in its place; an invocation always carries `name`.
+  package var aliases: [String]
+  /// One line without a full stop, as shown in the parent's help.
+  package var summary: String
+  /// What the summary leaves unsaid: paragraphs separated by blank lines, wrapped when shown.
+  package var discussion: String
+  package var examples: [Example]
+  package var parameters: [Parameter]
+  package var options: [Option]
+  package var subcommands: [Command]
+  /// Whether help, completions and suggestions pass over it; it can still be typed.
+  package var isHidden: Bool
+  /// The heading it stands under in the parent's help; "Commands" without one.
+  package var group: String?
+
+  package init(
+    name: String, aliases: [String] = [], summary: String, discussion: String = "",
+    examples: [Example] = [], parameters: [Parameter] = [], options: [Option] = [],
+    subcommands: [Command] = [], isHidden: Bool = false, group: String? = nil
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.summary = summary
+    self.discussion = discussion
+    self.examples = examples
+    self.parameters = parameters
+    self.options = options
+    self.subcommands = subcommands
+    self.isHidden = isHidden
+    self.group = group
+  }
+}
+
+/// A command line worth copying.
+package struct Example: Sendable, Equatable {
+  /// The whole line, program name included.
+  package var commandLine: String
+  /// What it does, in one line without a full stop.
+  package var purpose: String
+
+  package init(_ commandLine: String, _ purpose: String) {
+    self.commandLine = commandLine
+    self.purpose = purpose
+  }
+}
+
+extension Command {
+  var isFamily: Bool { !subcommands.isEmpty }
+
+  /// The subcommand that is called by this name or alias, hidden ones included.
+  func subcommand(called word: String) -> Command? {
+    subcommands.first { $0.name == word || $0.aliases.contains(word) }
+  }
+}

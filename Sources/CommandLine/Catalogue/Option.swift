@@ -1,0 +1,63 @@
+/// A named setting of a command: `--status done`, `-q`, `--no-wrap`.
+package struct Option: Sendable, Equatable {
+  /// What an option is followed by.
+  package enum Kind: Sendable, Equatable {
+    case flag
+    case value(placeholder: String, completion: Completion = .none)
+  }
+
+  /// The long name without its dashes.
+  package var name: String
+  /// A single ASCII letter or digit.
+  package var short: Character?
+  package var kind: Kind
+  /// Whether it may be given again to add another value; see also `lastWins`.
+  package var isRepeatable: Bool
+  /// Whether it may be given again to replace the earlier value, as suits aliases and scripts
+  /// that append to a command line. Flags always behave so.
+  package var lastWins: Bool
+  /// Whether it is accepted by every command below this one too, before or after its name.
+  package var isInherited: Bool
+  /// Whether a flag has an opposite: `--wrap` and `--no-wrap`.
+  package var isNegatable: Bool
+  package var help: String
+  /// The heading it stands under in help; "Options" without one.
+  package var group: String?
+  /// Whether help, completions and suggestions pass over it; it can still be typed.
+  package var isHidden: Bool
+
+  package init(
+    name: String, short: Character? = nil, kind: Kind = .flag, isRepeatable: Bool = false,
+    lastWins: Bool = false, isInherited: Bool = false, isNegatable: Bool = false, help: String,
+    group: String? = nil, isHidden: Bool = false
+  ) {
+    self.name = name
+    self.short = short
+    self.kind = kind
+    self.isRepeatable = isRepeatable
+    self.lastWins = lastWins
+    self.isInherited = isInherited
+    self.isNegatable = isNegatable
+    self.help = help
+    self.group = group
+    self.isHidden = isHidden
+  }
+}
+
+extension Option {
+  /// Every command accepts this one without declaring it.
+  static let help = Option(name: "help", short: "h", isInherited: true, help: "Print help")
+
+  /// How the value is completed and checked; `nil` for a flag.
+  var completion: Completion? {
+    switch kind {
+    case .flag: nil
+    case .value(_, let completion): completion
+    }
+  }
+
+  /// Every long name that it answers to, dashes included.
+  var spellings: [String] {
+    isNegatable ? ["--\(name)", "--no-\(name)"] : ["--\(name)"]
+  }
+}

@@ -1,0 +1,94 @@
+/// What is wrong with a catalogue itself, a sentence each; empty for a sound one.
+///
+/// Parsing never fails over such mistakes, so a test holds the program's catalogue to this.
+package func problems(in root: Command) -> [String] {
+  problems(at: Place(root))
+}
+
+private func problems(at place: Place) -> [String] {
+  let command = place.command
+  let checks = [
+    wordingProblems(of: command),
+    structureProblems(of: command),
+    command.options.flatMap(problems),
+    nameProblems(at: place),
+  ]
+  return checks.joined().map { "\(place.spelling): \($0)" }
+    + command.subcommands.map(place.entering).flatMap(problems(at:))
+}
+
+private func wordingProblems(of command: Command) -> [String] {
+  let texts =
+    [("the summary", command.summary)]
+    + command.examples.map { ("the purpose of `\($0.commandLine)`", $0.purpose) }
+    + command.parameters.map { ("the help of \($0.name)", $0.help) }
+    + command.options.map { ("the help of --\($0.name)", $0.help) }
+  return texts.compactMap { name, text in
+    if text.isEmpty { return "\(name) is missing" }
+    if text.contains("\n") { return "\(name) is longer than a line" }
+    if text.hasSuffix(".") { return "\(name) ends in a full stop" }
+    return nil
+  }
+}
+
+private func structureProblems(of command: Command) -> [String] {
+  var problems: [String] = []
+  let names = [command.name] + command.aliases
+  problems += names.filter { !isName($0) }.map { "`\($0)` is no name for a command" }
+  problems += repeated(command.subcommands.flatMap { [$0.name] + $0.aliases })
+    .map { "two subcommands are called `\($0)`" }
+  problems += repeated(command.parameters.map(\.name)).map { "two parameters are called \($0)" }
+  if command.isFamily && !command.parameters.isEmpty {
+    problems.append("it has both subcommands and parameters")
+  }
+  if command.parameters.count(where: { $0.arity != .one }) > 1 {
+    problems.append("more than one parameter takes a varying number of words")
+  }
+  return problems
+}
+
+private func problems(of option: Option) -> [String] {
+  var problems: [String] = []
+  if !isName(option.name) { problems.append("is no name for an option") }
+  if let short = option.short, !short.isASCII || !(short.isLetter || short.isNumber) {
+    problems.append("has `\(short)` for a short name")
+  }
+  switch option.kind {
+  case .flag:
+    if option.isRepeatable || option.lastWins {
+      problems.append("is a flag, which may be repeated")
+    }
+  case .value(let placeholder, let completion):
+    if placeholder.isEmpty { problems.append("has no placeholder") }
+    if completion.choices == [] { problems.append("has no choices") }
+    if option.isNegatable { problems.append("takes a value and cannot be negated") }
+    if option.isRepeatable && option.lastWins { problems.append("both collects and replaces") }
+  }
+  return problems.map { "--\(option.name) \($0)" }
+}
+
+/// Names and short names that would be two options at once, here or with an inherited one.
+private func nameProblems(at place: Place) -> [String] {
+  repeated(place.scope.flatMap(\.spellings)).map { "\($0) is two options" }
+    + repeated(place.scope.compactMap(\.short)).map { "-\($0) is two options" }
+}
+
+/// Lower-case ASCII words and digits, joined by single hyphens.
+private func isName(_ text: String) -> Bool {
+  text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {
+    word in
+    !word.isEmpty
+      && word.allSatisfy {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+      }
+  }
+}
+
+/// What occurs more than once, each named once, in order.
+private func repeated<Item: Hashable>(_ items: [Item]) -> [Item] {
+  var counts: [Item: Int] = [:]
+  return items.filter { item in
+    counts[item, default: 0] += 1
+    return counts[item] == 2
+  }
+}

@@ -1,0 +1,35 @@
+/// Things listed under one heading.
+struct Section<Item> {
+  let heading: String
+  var items: [Item]
+}
+
+extension Place {
+  /// The visible subcommands under their headings, in the catalogue's order.
+  var commandSections: [Section<Command>] {
+    grouped(command.subcommands.filter { !$0.isHidden }) { $0.group ?? "Commands" }
+  }
+
+  /// The visible options under their headings: the command's own first, then those that every
+  /// command below understands too.
+  var optionSections: [Section<Option>] {
+    let visible = scope.filter { !$0.isHidden }
+    let own = visible.filter { !$0.isInherited }
+    let inherited = visible.filter { $0.isInherited && $0 != .help } + [.help]
+    return grouped(own) { $0.group ?? "Options" }
+      + [Section(heading: "Global options", items: inherited)]
+  }
+}
+
+private func grouped<Item>(_ items: [Item], by heading: (Item) -> String) -> [Section<Item>] {
+  var sections: [Section<Item>] = []
+  for item in items {
+    let heading = heading(item)
+    if let index = sections.firstIndex(where: { $0.heading == heading }) {
+      sections[index].items.append(item)
+    } else {
+      sections.append(Section(heading: heading, items: [item]))
+    }
+  }
+  return sections
+}

@@ -1,0 +1,64 @@
+/// A piece of a command's spelling, told apart so that help can colour it and a manual mark it up.
+enum Token: Equatable {
+  /// What is typed as it stands: `--status`.
+  case literal(String)
+  /// What is typed something else for: `STATUS`.
+  case placeholder(String)
+  /// Brackets, commas, spaces.
+  case mark(String)
+
+  var text: String {
+    switch self {
+    case .literal(let text), .placeholder(let text), .mark(let text): text
+    }
+  }
+}
+
+extension Option {
+  /// `-s, --status STATUS`, with room in place of a missing short name.
+  var synopsis: [Token] {
+    var tokens: [Token] = short.map { [.literal("-\($0)"), .mark(", ")] } ?? [.mark("    ")]
+    tokens.append(.literal(isNegatable ? "--[no-]\(name)" : "--\(name)"))
+    if case .value(let placeholder, _) = kind {
+      tokens += [.mark(" "), .placeholder(placeholder)]
+      if isRepeatable { tokens.append(.mark("...")) }
+    }
+    return tokens
+  }
+
+  /// The help with the choices behind it, which the catalogue so need not say twice.
+  var fullHelp: String { help.with(choices: completion?.choices) }
+}
+
+extension Parameter {
+  /// `ID`, `[ID]`, `ID...` or `[ID]...`.
+  var synopsis: [Token] {
+    switch arity {
+    case .one: [.placeholder(name)]
+    case .optional: [.mark("["), .placeholder(name), .mark("]")]
+    case .oneOrMore: [.placeholder(name), .mark("...")]
+    case .any: [.mark("["), .placeholder(name), .mark("]...")]
+    }
+  }
+
+  var fullHelp: String { help.with(choices: completion.choices) }
+}
+
+extension Place {
+  /// What follows the command's name on a line: `[OPTIONS] COURSE STUDENT...`, a word each.
+  var operandSynopsis: [[Token]] {
+    var words: [[Token]] = []
+    if command.options.contains(where: { !$0.isHidden }) {
+      words.append([.mark("["), .placeholder("OPTIONS"), .mark("]")])
+    }
+    if command.isFamily { words.append([.placeholder("COMMAND")]) }
+    return words + command.parameters.map(\.synopsis)
+  }
+}
+
+extension String {
+  fileprivate func with(choices: [String]?) -> String {
+    guard let choices, !choices.isEmpty else { return self }
+    return "\(self) (\(choices.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,42 @@
+private import Text
+
+/// The help of the command at the path (without the program's name), ending in a newline.
+///
+/// Where the path is not a command's, the help is that of the deepest one it names. Lines keep to
+/// `width` columns, taken within 40 and 100, except examples: those are there to be copied.
+package func help(
+  for path: [String], in root: Command, width: Int, color: Bool = false
+) -> String {
+  let place = place(at: path, in: root)
+  let layout = HelpLayout(width: min(max(width, 40), 100), color: color)
+  let command = place.command
+
+  var parts = [layout.usage(of: place), layout.paragraph(command.summary)]
+  if !command.aliases.isEmpty {
+    parts.append(layout.paragraph("Aliases: " + command.aliases.joined(separator: ", ")))
+  }
+  parts += command.discussionBlocks.map(layout.block)
+  parts += layout.tables(
+    place.commandSections.map { section in
+      Section(
+        heading: section.heading,
+        items: section.items.map { Row(label: [.literal($0.name)], text: $0.summary) })
+    })
+  parts += layout.tables(parameterSections(of: command) + optionSections(of: place))
+  if !command.examples.isEmpty { parts.append(layout.examples(command.examples)) }
+  return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+}
+
+private func parameterSections(of command: Command) -> [Section<Row>] {
+  if command.parameters.isEmpty { return [] }
+  let rows = command.parameters.map { Row(label: $0.synopsis, text: $0.fullHelp) }
+  return [Section(heading: "Arguments", items: rows)]
+}
+
+private func optionSections(of place: Place) -> [Section<Row>] {
+  place.optionSections.map { section in
+    Section(
+      heading: section.heading,
+      items: section.items.map { Row(label: $0.synopsis, text: $0.fullHelp) })
+  }
+}

@@ -1,0 +1,40 @@
+/// Shares the operands out among the parameters, in order.
+///
+/// Each parameter first gets what it cannot do without; what is left over goes to the first that
+/// can take it. So `copy SOURCE... TARGET` gives the last operand to the target.
+func assign(
+  _ operands: [String], to parameters: [Parameter]
+) -> Result<[String: [String]], UsageError.Reason> {
+  let required = parameters.filter { $0.arity.minimum > 0 }
+  guard operands.count >= required.count else {
+    return .failure(.missingParameter(required[operands.count].name))
+  }
+
+  var spare = operands.count - required.count
+  var rest = operands[...]
+  var assigned: [String: [String]] = [:]
+  for parameter in parameters {
+    let arity = parameter.arity
+    let extra = min(spare, arity.maximum.map { $0 - arity.minimum } ?? spare)
+    let words = Array(rest.prefix(arity.minimum + extra))
+    spare -= extra
+    rest = rest.dropFirst(words.count)
+    assigned[parameter.name] = words
+    for word in words {
+      if let reason = parameter.completion.objection(to: word, for: parameter.name) {
+        return .failure(reason)
+      }
+    }
+  }
+  if let unexpected = rest.first { return .failure(.unexpectedParameter(unexpected)) }
+  return .success(assigned)
+}
+
+extension Completion {
+  /// What is wrong with a value, if it is held to a list of choices and not among them.
+  func objection(to value: String, for name: String) -> UsageError.Reason? {
+    guard let choices, !choices.contains(value) else { return nil }
+    return .invalidChoice(
+      value, of: name, choices: choices, suggestion: closest(to: value, among: choices))
+  }
+}

@@ -1,0 +1,37 @@
+/// Reads a command line (without the program's name) by the catalogue.
+///
+/// The syntax is that of POSIX utilities (XBD 12.2) with GNU's long options: `--name value`,
+/// `--name=value`, `-n value`, `-nvalue`, grouped short flags, options and operands in any order,
+/// `--` to end the options, `-` as an operand. A separate value may begin with `-` only if it is a
+/// negative number or `-` itself. Names are never abbreviated: what is unambiguous today breaks
+/// scripts tomorrow.
+///
+/// `--help` wins over every error and is about the deepest command recognised.
+package func parse(
+  _ arguments: [String], with root: Command
+) throws(UsageError) -> Invocation {
+  var parser = Parser(root)
+  for argument in arguments { parser.consume(argument) }
+  return try parser.finish()
+}
+
+/// The canonical path of the command that the words name, for `docket help task ls`.
+package func resolve(
+  _ words: [String], in root: Command
+) throws(UsageError) -> [String] {
+  var place = Place(root)
+  for (index, word) in words.enumerated() {
+    guard let next = place.command.subcommand(called: word) else {
+      guard place.command.isFamily else {
+        throw UsageError(command: place.path, reason: .unexpectedParameter(word))
+      }
+      let following = words[(index + 1)...]
+      throw UsageError(
+        command: place.path, isFamily: true,
+        reason: .unknownCommand(
+          word, suggestions: suggestions(forCommand: word, at: place, before: following, in: root)))
+    }
+    place.enter(next)
+  }
+  return Array(place.path.dropFirst())
+}

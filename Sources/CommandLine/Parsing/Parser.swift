@@ -1,0 +1,193 @@
+/// Reads one argument after another and remembers the first thing that is wrong.
+///
+/// Reading goes on after an error, so that a later `--help` is still seen, and so that completion
+/// can use whatever is on the line so far.
+struct Parser {
+  /// An option whose value has not come yet.
+  struct Awaited {
+    let option: Option
+    /// The option as it was typed: `--title` or `-t`.
+    let spelling: String
+  }
+
+  private let root: Command
+  private(set) var place: Place
+  private(set) var given: [Invocation.Given] = []
+  private(set) var operands: [String] = []
+  private(set) var awaited: Awaited?
+  /// Whether `--` has been read.
+  private(set) var isPastOptions = false
+  /// The word that stands where a command should and is none.
+  private(set) var strayWord: String?
+  private var wantsHelp = false
+  private var namesGiven: Set<String> = []
+  private var firstError: UsageError?
+
+  init(_ root: Command) {
+    self.root = root
+    place = Place(root)
+  }
+
+  mutating func consume(_ argument: String) {
+    if let awaited {
+      self.awaited = nil
+      if canBeSeparateValue(argument) {
+        record(argument, for: awaited.option, as: awaited.spelling)
+        return
+      }
+      noteMissingValue(of: awaited, before: argument)
+    }
+    if isPastOptions || !looksLikeOption(argument) {
+      consumeOperand(argument)
+    } else if argument == "--" {
+      isPastOptions = true
+    } else if argument.utf8.starts(with: "--".utf8) {
+      consumeLongOption(argument)
+    } else {
+      consumeShortOptions(argument)
+    }
+  }
+
+  mutating func finish() throws(UsageError) -> Invocation {
+    let path = Array(place.path.dropFirst())
+    if wantsHelp {
+      return Invocation(
+        path: path, given: given, parameters: operands, wantsHelp: true, parametersByName: [:])
+    }
+    if let awaited { noteMissingValue(of: awaited, before: nil) }
+    if let firstError { throw firstError }
+    if let strayWord {
+      throw error(
+        .unknownCommand(
+          strayWord,
+          suggestions: suggestions(forCommand: strayWord, at: place, before: operands, in: root)))
+    }
+    if place.command.isFamily, !hasAnswerOfItsOwn {
+      let visible = place.command.subcommands.filter { !$0.isHidden }
+      throw error(.missingSubcommand(among: visible.map(\.name)))
+    }
+    switch assign(operands, to: place.command.parameters) {
+    case .failure(let reason): throw error(reason)
+    case .success(let parametersByName):
+      return Invocation(
+        path: path, given: given, parameters: operands, wantsHelp: false,
+        parametersByName: parametersByName)
+    }
+  }
+}
+
+extension Parser {
+  private mutating func consumeOperand(_ word: String) {
+    if place.command.isFamily, strayWord == nil {
+      if let subcommand = place.command.subcommand(called: word) {
+        place.enter(subcommand)
+      } else {
+        strayWord = word
+      }
+    } else {
+      operands.append(word)
+    }
+  }
+
+  /// Whether an option was given that a family answers itself, like `--version`.
+  private var hasAnswerOfItsOwn: Bool {
+    place.command.options.contains { !$0.isInherited && namesGiven.contains($0.name) }
+  }
+}
+
+extension Parser {
+  /// Reads `--name`, `--no-name` or `--name=value`.
+  ///
+  /// Splits between Unicode scalars, not characters: a combining mark after `=` is the value's.
+  private mutating func consumeLongOption(_ argument: String) {
+    let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    let spelling = String(argument[..<(equals ?? argument.endIndex)])
+    let value = equals.map { String(argument[argument.utf8.index(after: $0)...]) }
+
+    guard let option = place.scope.last(where: { $0.spellings.contains(spelling) }) else {
+      note(.unknownOption(spelling, suggestion: suggestion(forOption: spelling, at: place)))
+      return
+    }
+    switch (option.kind, value) {
+    case (.flag, nil): record(option, isNegated: spelling != "--\(option.name)")
+    case (.flag, let value?): note(.unexpectedValue(value, option: spelling))
+    case (.value, nil): awaited = Awaited(option: option, spelling: spelling)
+    case (.value, let value?): record(value, for: option, as: spelling)
+    }
+  }
+
+  /// Reads `-a`, `-abc`, `-n` or `-nvalue`, and `-n=value` as `-nvalue`: nobody means the sign.
+  private mutating func consumeShortOptions(_ argument: String) {
+    var rest = argument.unicodeScalars.dropFirst()
+    while let scalar = rest.popFirst() {
+      let spelling = "-\(scalar)"
+      guard let option = place.scope.last(where: { $0.short == Character(scalar) }) else {
+        let suggestion = suggestion(forShort: spelling, in: argument, at: place)
+        note(.unknownOption(spelling, suggestion: suggestion))
+        return
+      }
+      switch option.kind {
+      case .flag where rest.first == "=":
+        note(.unexpectedValue(String(Substring(rest.dropFirst())), option: spelling))
+        return
+      case .flag:
+        record(option, isNegated: false)
+      case .value where rest.isEmpty:
+        awaited = Awaited(option: option, spelling: spelling)
+      case .value:
+        if rest.first == "=" { rest.removeFirst() }
+        record(String(Substring(rest)), for: option, as: spelling)
+        return
+      }
+    }
+  }
+
+  private mutating func record(_ flag: Option, isNegated: Bool) {
+    namesGiven.insert(flag.name)
+    given.append(Invocation.Given(name: flag.name, value: nil, isNegated: isNegated))
+    if flag.name == Option.help.name { wantsHelp = true }
+  }
+
+  private mutating func record(_ value: String, for option: Option, as spelling: String) {
+    let isFirst = namesGiven.insert(option.name).inserted
+    if !isFirst, !option.isRepeatable, !option.lastWins { note(.repeatedOption(spelling)) }
+    if let reason = option.completion?.objection(to: value, for: spelling) { note(reason) }
+    given.append(Invocation.Given(name: option.name, value: value))
+  }
+}
+
+extension Parser {
+  /// Keeps the first error; after a stray word the scope is unknown, so nothing later counts.
+  private mutating func note(_ reason: UsageError.Reason) {
+    if firstError == nil, strayWord == nil { firstError = error(reason) }
+  }
+
+  private mutating func noteMissingValue(of awaited: Awaited, before next: String?) {
+    guard case .value(let placeholder, _) = awaited.option.kind else { return }
+    note(.missingValue(option: awaited.spelling, placeholder: placeholder, next: next))
+  }
+
+  private func error(_ reason: UsageError.Reason) -> UsageError {
+    UsageError(command: place.path, isFamily: place.command.isFamily, reason: reason)
+  }
+}
+
+/// Whether an argument begins with a dash and is not the operand `-`.
+func looksLikeOption(_ argument: String) -> Bool {
+  argument.utf8.first == UInt8(ascii: "-") && argument.utf8.count > 1
+}
+
+/// Whether an argument after an option that needs a value is that value: `-5` and `-` are, `-q` and
+/// `--` are not, lest a forgotten value swallow the next option.
+private func canBeSeparateValue(_ argument: String) -> Bool {
+  !looksLikeOption(argument) || isNumber(argument.utf8.dropFirst())
+}
+
+/// Whether the bytes are `12` or `12.5`.
+private func isNumber(_ bytes: Substring.UTF8View) -> Bool {
+  let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  return parts.count <= 2
+    && parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    }
+}

@@ -1,0 +1,59 @@
+private import Text
+
+/// The commands that were probably meant by a word that is none, each spelled whole, at most three.
+///
+/// A word that is a command elsewhere counts before a misspelling: `docket done 42` is
+/// `docket task done`. The words after it decide between several: `docket add task` is
+/// `docket task add`.
+func suggestions(
+  forCommand word: String, at place: Place, before following: some Sequence<String>,
+  in root: Command
+) -> [String] {
+  let everywhere = Place(root).visibleDescendants
+  let siblings = place.command.subcommands.filter { !$0.isHidden }
+  let following = Set(following)
+
+  func commands(called name: String) -> [String] {
+    let places = everywhere.filter { $0.command.name == name || $0.command.aliases.contains(name) }
+    let hinted = places.filter { !following.isDisjoint(with: $0.path) }
+    return (hinted.isEmpty ? places : hinted).prefix(3).map(\.spelling)
+  }
+
+  let exact = commands(called: word)
+  if !exact.isEmpty { return exact }
+  if let name = closest(to: word, among: siblings.flatMap { [$0.name] + $0.aliases }),
+    let sibling = place.command.subcommand(called: name)
+  {
+    return [place.entering(sibling).spelling]
+  }
+  let names = everywhere.flatMap { [$0.command.name] + $0.command.aliases }
+  return closest(to: word, among: names).map(commands(called:)) ?? []
+}
+
+/// The option that was probably meant: this very one if a command below has it, or the nearest.
+func suggestion(forOption spelling: String, at place: Place) -> String? {
+  for below in place.visibleDescendants {
+    let own = below.command.options.filter { !$0.isHidden }
+    if own.contains(where: { $0.spellings.contains(spelling) }) {
+      return "\(below.spelling) \(spelling)"
+    }
+  }
+  let names = place.scope.filter { !$0.isHidden }.flatMap(\.spellings).map { $0.dropFirst(2) }
+  return closest(to: String(spelling.dropFirst(2)), among: names.map(String.init))
+    .map { "--\($0)" }
+}
+
+/// The option that was probably meant by a short one: that in the other case, or the long one where
+/// a dash is missing.
+func suggestion(forShort spelling: String, in argument: String, at place: Place) -> String? {
+  let visible = place.scope.filter { !$0.isHidden }
+  let withDash = "-" + argument.prefix { $0 != "=" }
+  if visible.contains(where: { $0.spellings.contains(withDash) }) { return withDash }
+  let swapped = spelling == spelling.lowercased() ? spelling.uppercased() : spelling.lowercased()
+  return visible.contains { option in option.short.map { "-\($0)" } == swapped } ? swapped : nil
+}
+
+/// The nearest word, unless the one that was typed is too long to be a slip of the hand.
+func closest(to word: String, among words: some Sequence<String>) -> String? {
+  word.utf8.count <= 100 ? nearest(word, among: words) : nil
+}

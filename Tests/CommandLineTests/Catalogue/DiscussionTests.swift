@@ -1,0 +1,25 @@
+import Testing
+
+@testable import CommandLine
+
+@Suite("A discussion")
+struct DiscussionTests {
+  @Test(
+    "is taken apart into paragraphs, lists and verbatim lines",
+    arguments: [
+      ("", []),
+      ("\n\n", []),
+      ("One line\nand  another", [.paragraph("One line and another")]),
+      ("One\n\n\nTwo", [.paragraph("One"), .paragraph("Two")]),
+      ("- a\n- b\n  goes on\n\nAfter", [.list(["a", "b goes on"]), .paragraph("After")]),
+      ("Before\n- a", [.paragraph("Before"), .list(["a"])]),
+      ("- a\n\n- b", [.list(["a"]), .list(["b"])]),
+      ("  x = 1\n    y\n  z", [.verbatim(["x = 1", "  y", "z"])]),
+      ("Text\n  goes on", [.paragraph("Text goes on")]),
+      ("-5 is a number", [.paragraph("-5 is a number")]),
+    ] as [(String, [Block])])
+  func blocks(discussion: String, expected: [Block]) {
+    let command = Command(name: "run", summary: "Run", discussion: discussion)
+    #expect(command.discussionBlocks == expected)
+  }
+}

@@ -1,0 +1,202 @@
+import CommandLine
+import Testing
+
+/// What an invocation says, on one line: the path, then the options as given, then the operands.
+private func outline(_ invocation: Invocation) -> String {
+  let options = invocation.given.map { given in
+    "\(given.isNegated ? "no-" : "")\(given.name)" + (given.value.map { "=\($0)" } ?? "")
+  }
+  let words = invocation.path + options.map { "{\($0)}" } + invocation.parameters.map { "<\($0)>" }
+  return (invocation.wantsHelp ? ["help:"] + invocation.path : words).joined(separator: " ")
+}
+
+@Suite("Parsing a command line")
+struct ParseTests {
+  @Test(
+    "reads commands, options and operands",
+    arguments: [
+      (["check"], "check"),
+      (["task", "list"], "task list"),
+      (["task", "ls"], "task list"),
+      (["task", "new", "Fix it"], "task add <Fix it>"),
+      (["task", "done", "1", "2", "3"], "task done <1> <2> <3>"),
+      (["complete", "task", "--", "--status"], "complete <task> <--status>"),
+      (["init"], "init"),
+      (["init", ""], "init <>"),
+    ])
+  func commands(arguments: [String], expected: String) throws {
+    #expect(try outline(parse(arguments, with: tracker)) == expected)
+  }
+
+  @Test(
+    "takes a value in every POSIX and GNU form",
+    arguments: [
+      ["task", "add", "--title", "Press"],
+      ["task", "add", "--title=Press"],
+      ["task", "add", "-t", "Press"],
+      ["task", "add", "-tPress"],
+      ["task", "add", "-t=Press"],
+    ])
+  func valueForms(arguments: [String]) throws {
+    #expect(try outline(parse(arguments, with: tracker)) == "task add {title=Press}")
+  }
+
+  @Test(
+    "knows what may be a value",
+    arguments: [
+      (["--title", "-"], "{title=-}"),
+      (["--title", "-5"], "{title=-5}"),
+      (["--title", "-5.25"], "{title=-5.25}"),
+      (["--title=-urgent"], "{title=-urgent}"),
+      (["--title=--"], "{title=--}"),
+      (["-t-urgent"], "{title=-urgent}"),
+      (["--title="], "{title=}"),
+      (["--title", ""], "{title=}"),
+      (["--title=a=b"], "{title=a=b}"),
+      (["-t=a=b"], "{title=a=b}"),
+      (["--title=Замена «пресса» 👩‍🏭"], "{title=Замена «пресса» 👩‍🏭}"),
+      (["--title=\u{301}e"], "{title=\u{301}e}"),
+      (["-t\u{301}e"], "{title=\u{301}e}"),
+      (["--title", "a\u{0}b\r\n"], "{title=a\u{0}b\r\n}"),
+    ])
+  func values(arguments: [String], expected: String) throws {
+    let invocation = try parse(["task", "add"] + arguments, with: tracker)
+    #expect(outline(invocation) == "task add " + expected)
+  }
+
+  @Test(
+    "lets options and operands stand in any order",
+    arguments: [
+      (["task", "edit", "42", "--status", "done"], "task edit {status=done} <42>"),
+      (["task", "edit", "--status", "done", "42"], "task edit {status=done} <42>"),
+      (["-q", "task", "--color", "never", "show", "7"], "task show {quiet} {color=never} <7>"),
+      (["task", "show", "7", "-qC", "up"], "task show {quiet} {directory=up} <7>"),
+      (["task", "show", "-qCup", "7"], "task show {quiet} {directory=up} <7>"),
+      (["task", "done", "1", "-q", "2"], "task done {quiet} <1> <2>"),
+    ])
+  func order(arguments: [String], expected: String) throws {
+    #expect(try outline(parse(arguments, with: tracker)) == expected)
+  }
+
+  @Test(
+    "takes everything after -- and a lone - as operands",
+    arguments: [
+      (["init", "--", "--help"], "init <--help>"),
+      (["init", "-"], "init <->"),
+      (["init", "--", "--"], "init <-->"),
+      (["task", "done", "--", "-1", "-q"], "task done <-1> <-q>"),
+      (["--", "task", "show", "-7"], "task show <-7>"),
+    ])
+  func operands(arguments: [String], expected: String) throws {
+    #expect(try outline(parse(arguments, with: tracker)) == expected)
+  }
+
+  @Test("keeps the order of options, repeated ones too")
+  func givenOrder() throws {
+    let invocation = try parse(
+      ["task", "edit", "1", "--unset=due", "--add-tags", "x", "--unset", "title"], with: tracker)
+    #expect(
+      invocation.given == [
+        .init(name: "unset", value: "due"), .init(name: "add-tags", value: "x"),
+        .init(name: "unset", value: "title"),
+      ])
+    #expect(invocation.values("unset") == ["due", "title"])
+    #expect(invocation.value("unset") == "title")
+    #expect(invocation.isGiven("add-tags"))
+    #expect(!invocation.isGiven("status"))
+    #expect(invocation.value("status") == nil)
+  }
+
+  @Test("lets the last value win where the option says so")
+  func lastWins() throws {
+    let invocation = try parse(["--color", "always", "check", "--color=never"], with: tracker)
+    #expect(invocation.value("color") == "never")
+  }
+
+  @Test(
+    "lets the last of a flag and its opposite win",
+    arguments: [
+      ([], nil), (["--wrap"], true), (["--no-wrap"], false), (["--wrap", "--no-wrap"], false),
+      (["--no-wrap", "--wrap", "--wrap"], true),
+    ] as [([String], Bool?)])
+  func negation(arguments: [String], expected: Bool?) throws {
+    let invocation = try parse(["task", "list"] + arguments, with: tracker)
+    #expect(invocation.flag("wrap") == expected ?? false)
+    #expect(invocation.flag("wrap", default: true) == expected ?? true)
+  }
+
+  @Test("takes grouped short flags")
+  func grouping() throws {
+    let invocation = try parse(["check", "-qx"], with: tracker)
+    #expect(invocation.flag("quiet") && invocation.flag("fail-fast"))
+    let listing = try parse(["task", "list", "-qan5"], with: tracker)
+    #expect(listing.flag("quiet") && listing.flag("all"))
+    #expect(listing.value("limit") == "5")
+  }
+
+  @Test("lets a family answer its own option without a subcommand")
+  func familyOption() throws {
+    let invocation = try parse(["--version"], with: tracker)
+    #expect(invocation.path == [])
+    #expect(invocation.flag("version"))
+  }
+
+  @Test(
+    "shares operands out among parameters",
+    arguments: [
+      (["enroll", "swift", "anna"], ["COURSE": ["swift"], "USER": ["anna"]]),
+      (["enroll", "swift", "anna", "ivan"], ["COURSE": ["swift"], "USER": ["anna", "ivan"]]),
+      (["copy", "a"], ["SOURCE": [], "TARGET": ["a"]]),
+      (["copy", "a", "b", "c"], ["SOURCE": ["a", "b"], "TARGET": ["c"]]),
+    ])
+  func parameters(arguments: [String], expected: [String: [String]]) throws {
+    let invocation = try parse(["course"] + arguments, with: tracker)
+    for (name, words) in expected {
+      #expect(invocation.parameters(name) == words)
+      #expect(invocation.parameter(name) == words.first)
+    }
+    #expect(invocation.parameter("NOBODY") == nil)
+  }
+
+  @Test(
+    "gives help for the deepest command recognised, whatever else is wrong",
+    arguments: [
+      (["--help"], "help:"),
+      (["-h"], "help:"),
+      (["--help", "task", "list"], "help: task list"),
+      (["task", "-h"], "help: task"),
+      (["task", "ls", "--help"], "help: task list"),
+      (["task", "show", "--help"], "help: task show"),
+      (["task", "show", "1", "2", "-h"], "help: task show"),
+      (["--bogus", "task", "list", "-h"], "help: task list"),
+      (["task", "lits", "--status", "--help"], "help: task"),
+      (["task", "add", "--title", "--help"], "help: task add"),
+      (["check", "-qh"], "help: check"),
+      (["task", "list", "--status", "bogus", "-h"], "help: task list"),
+    ])
+  func help(arguments: [String], expected: String) throws {
+    #expect(try outline(parse(arguments, with: tracker)) == expected)
+  }
+
+  @Test("does not take an operand after -- for a plea for help")
+  func helpAfterDashes() throws {
+    #expect(try !parse(["check", "--", "records"], with: tracker).wantsHelp)
+    #expect(throws: UsageError.self) { try parse(["check", "--", "--help"], with: tracker) }
+  }
+
+  @Test("reads a hundred thousand operands and a megabyte of flags")
+  func longLines() throws {
+    let ids = (1...100_000).map(String.init)
+    #expect(try parse(["task", "done"] + ids, with: tracker).parameters("ID") == ids)
+    let flags = "-" + String(repeating: "q", count: 1 << 20)
+    #expect(try parse(["check", flags], with: tracker).flag("quiet"))
+  }
+
+  @Test("resolves the path that the help command is given")
+  func resolving() throws {
+    #expect(try resolve(["task", "ls"], in: tracker) == ["task", "list"])
+    #expect(try resolve([], in: tracker) == [])
+    #expect(throws: UsageError.self) { try resolve(["task", "lst"], in: tracker) }
+    #expect(throws: UsageError.self) { try resolve(["task", "list", "all"], in: tracker) }
+  }
+}
