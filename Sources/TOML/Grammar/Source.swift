@@ -62,3 +62,8 @@ extension Source {
     }
   }
 }
+
+extension SIMDMask<SIMD16<Int8>> {
+  /// Whether any lane is set, without a look at each.
+  var isAny: Bool { unsafeBitCast(self, to: SIMD2<UInt64>.self) != .zero }
+}

@@ -19,6 +19,7 @@ extension Source {
     var broken = vector(at: 0) .!= vector(at: 0)
     var returns = broken
     var angles = broken
+    var zeros = broken
     var offset = 0
     while offset < count {
       let bytes = vector(at: offset)
@@ -26,23 +27,28 @@ extension Source {
       let third = vector(at: offset + 2)
 
       // A byte is a continuation exactly where the one or two bytes before it ask for one.
-      let wanted = ((next .> -63) .& (next .< 0)) .| ((bytes .> -33) .& (bytes .< 0))
-      broken .|= (third .< -64) .^ wanted
-      broken .|= ((bytes .> -65) .& (bytes .< -62)) .| ((bytes .> -17) .& (bytes .< 0))
-      broken .|= (bytes .== -32) .| (bytes .== -19) .| (bytes .== 0x7F)
+      let wanted = next.isBetween(0xC2, 0xFF) .| bytes.isBetween(0xE0, 0xFF)
+      broken .|= third.isBetween(0x80, 0xBF) .^ wanted
+      broken .|= bytes.isBetween(0xC0, 0xC1) .| bytes.isBetween(0xF0, 0xFF)
+      broken .|= bytes.equals(0xE0) .| bytes.equals(0xED) .| bytes.equals(0x7F)
 
-      let isReturn = bytes .== 13
-      let inside = lanes .< Int8(truncatingIfNeeded: min(count - offset, 16))
-      let control = (bytes .>= 0) .& (bytes .< 32) .& inside
-      broken .|= control .& (bytes .!= 9) .& (bytes .!= 10) .& (.!isReturn .| (next .!= 10))
+      let isReturn = bytes.equals(.carriageReturn)
+      let control = bytes.isBetween(0x01, 0x1F)
+      let isAllowed =
+        bytes.equals(.tab) .| bytes.equals(.lineFeed) .| (isReturn .& next.equals(.lineFeed))
+      broken .|= control .& .!isAllowed
+      // The zeros of the last vector may be padding.
+      broken .|= zeros
+      zeros = bytes.equals(0)
       returns .|= isReturn
-      angles .|= (bytes .== 0x3C) .& (next .== 0x3C)
+      angles .|= bytes.equals(UInt8(ascii: "<")) .& next.equals(UInt8(ascii: "<"))
       offset += 16
     }
     var survey: Survey = []
-    if any(broken) || startsInsideCharacter { survey.insert(.suspicious) }
-    if any(returns) { survey.insert(.carriageReturns) }
-    if any(angles) { survey.insert(.angleBrackets) }
+    let hasZero = firstOffset(of: 0, from: max(offset - 16, 0)) < count
+    if broken.isAny || hasZero || startsInsideCharacter { survey.insert(.suspicious) }
+    if returns.isAny { survey.insert(.carriageReturns) }
+    if angles.isAny { survey.insert(.angleBrackets) }
     return survey
   }
 
@@ -52,7 +58,20 @@ extension Source {
   }
 }
 
-private let lanes = SIMD16<Int8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+/// Comparisons with whole vectors: those with a scalar are not compiled to vector instructions.
+extension SIMD16<Int8> {
+  @inline(__always)
+  fileprivate func equals(_ byte: UInt8) -> SIMDMask<Self> {
+    self .== Self(repeating: Int8(bitPattern: byte))
+  }
+
+  /// The lanes in a range of bytes that are all ASCII or all not.
+  @inline(__always)
+  fileprivate func isBetween(_ first: UInt8, _ last: UInt8) -> SIMDMask<Self> {
+    (self .>= Self(repeating: Int8(bitPattern: first)))
+      .& (self .<= Self(repeating: Int8(bitPattern: last)))
+  }
+}
 
 extension Parser {
   /// Reports every malformed sequence and every character that TOML forbids wherever it stands.
