@@ -1,0 +1,71 @@
+/// The text that a string stands for, given its bytes with their quotes.
+///
+/// CRLF in it becomes LF. Malformed escapes stand for themselves and malformed UTF-8 for U+FFFD, so
+/// that broken values can be shown too.
+package func decodeString(_ raw: UnsafeBufferPointer<UInt8>, kind: Entry.Kind) -> String {
+  let isMultiLine = kind == .multiLineBasicString || kind == .multiLineLiteralString
+  let isBasic = kind == .basicString || kind == .multiLineBasicString
+  let quotes = isMultiLine ? 3 : 1
+  guard kind.isString, raw.count >= quotes * 2 else { return String(decoding: raw, as: UTF8.self) }
+  var start = quotes
+  let end = raw.count - quotes
+  if isMultiLine, start < end, raw[start] == .lineFeed {
+    start += 1
+  } else if isMultiLine, start + 1 < end, raw[start] == .carriageReturn, raw[start + 1] == .lineFeed
+  {
+    start += 2
+  }
+  let inside = UnsafeBufferPointer(rebasing: raw[start..<end])
+  let isPlain =
+    !(isBasic && inside.contains(.backslash)) && !(isMultiLine && inside.contains(.carriageReturn))
+  if isPlain { return String(decoding: inside, as: UTF8.self) }
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(inside.count)
+  var decoder = DecodedBytes(inside, decodes: isBasic, isMultiLine: isMultiLine)
+  while let byte = decoder.next() { bytes.append(byte) }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// The value of an integer as written, with sign, radix and underscores; nil where it is none or does
+/// not fit.
+package func decodeInteger(_ raw: UnsafeBufferPointer<UInt8>) -> Int64? {
+  var bytes = raw[...]
+  let isNegative = bytes.first == UInt8(ascii: "-")
+  if isNegative || bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
+  var radix: Int64 = 10
+  if bytes.count > 2, bytes[bytes.startIndex] == UInt8(ascii: "0") {
+    switch bytes[bytes.startIndex + 1] {
+    case UInt8(ascii: "x"): radix = 16
+    case UInt8(ascii: "o"): radix = 8
+    case UInt8(ascii: "b"): radix = 2
+    default: break
+    }
+    if radix != 10 { bytes = bytes.dropFirst(2) }
+  }
+  var value: Int64 = 0
+  var hasDigits = false
+  for byte in bytes where byte != .underscore {
+    guard let digit = byte.hexValue.map(Int64.init), digit < radix else { return nil }
+    let (product, overflows) = value.multipliedReportingOverflow(by: radix)
+    let (sum, overflowsToo) =
+      isNegative
+      ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+    if overflows || overflowsToo { return nil }
+    value = sum
+    hasDigits = true
+  }
+  return hasDigits ? value : nil
+}
+
+/// The value of a float as written, rounded to the nearest; nil where it is none.
+package func decodeFloat(_ raw: UnsafeBufferPointer<UInt8>) -> Double? {
+  let text = String(decoding: raw.filter { $0 != .underscore }, as: UTF8.self)
+  return Double(text)
+}
+
+/// The value of a boolean as written; nil where it is none.
+package func decodeBoolean(_ raw: UnsafeBufferPointer<UInt8>) -> Bool? {
+  if raw.elementsEqual("true".utf8) { return true }
+  if raw.elementsEqual("false".utf8) { return false }
+  return nil
+}

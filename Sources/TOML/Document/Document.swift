@@ -1,0 +1,139 @@
+/// One document at rest: its bytes, what they say, and what is wrong with them.
+///
+/// Entries are named by their index; 0 is the root table.
+package struct Document: Sendable {
+  package let bytes: [UInt8]
+  package let entries: [Entry]
+  package let problems: [Problem]
+
+  /// Reads a whole document; it has entries for whatever could be understood.
+  package init(_ bytes: [UInt8], version: TOMLVersion = .v1_1) {
+    var parser = Parser(version: version)
+    Source.with(bytes) { parser.parse($0) }
+    self.bytes = bytes
+    entries = parser.entries
+    problems = parser.problems
+  }
+
+  /// Whether no problem is an error; notes do not count.
+  package var isValid: Bool { !problems.contains { $0.severity == .error } }
+}
+
+extension Document {
+  /// The entries that a table or an array holds, in the order of the document.
+  package func children(of entry: Int) -> Children { Children(entries: entries, parent: entry) }
+
+  package struct Children: Sequence, IteratorProtocol {
+    private let entries: [Entry]
+    private var next_: UInt32
+
+    init(entries: [Entry], parent: Int) {
+      self.entries = entries
+      next_ = entries.indices.contains(parent) ? entries[parent].firstChild : 0
+    }
+
+    package mutating func next() -> Int? {
+      guard next_ != 0 else { return nil }
+      defer { next_ = entries[Int(next_)].next }
+      return Int(next_)
+    }
+  }
+
+  /// The entry of a table under a name, however its key is written; nil where there is none.
+  package func child(of entry: Int, named name: String) -> Int? {
+    children(of: entry).first { isKey(of: $0, name) }
+  }
+
+  /// The entry under a path of names from the root; nil where there is none.
+  package func entry(at path: [String]) -> Int? {
+    var entry = 0
+    for name in path {
+      guard let child = child(of: entry, named: name) else { return nil }
+      entry = child
+    }
+    return entry
+  }
+
+  private func isKey(of entry: Int, _ name: String) -> Bool {
+    entries[entry].isPlainKey
+      ? bytes[entries[entry].key.range].elementsEqual(name.utf8) : key(of: entry) == name
+  }
+}
+
+extension Document {
+  /// The name of an entry, without quotes and escapes; empty for items of an array.
+  package func key(of entry: Int) -> String {
+    let range = entries[entry].key.range
+    if entries[entry].isPlainKey || range.isEmpty {
+      return String(decoding: bytes[range], as: UTF8.self)
+    }
+    let kind: Entry.Kind = bytes[range.lowerBound] == .quote ? .basicString : .literalString
+    return raw(range) { decodeString($0, kind: kind) }
+  }
+
+  /// The text of a string; nil for other kinds.
+  package func string(of entry: Int) -> String? {
+    let kind = entries[entry].kind
+    return kind.isString ? raw(entries[entry].value.range) { decodeString($0, kind: kind) } : nil
+  }
+
+  package func integer(of entry: Int) -> Int64? {
+    entries[entry].kind == .integer ? raw(entries[entry].value.range, decodeInteger) : nil
+  }
+
+  package func double(of entry: Int) -> Double? {
+    entries[entry].kind == .float ? raw(entries[entry].value.range, decodeFloat) : nil
+  }
+
+  package func boolean(of entry: Int) -> Bool? {
+    entries[entry].kind == .boolean ? raw(entries[entry].value.range, decodeBoolean) : nil
+  }
+
+  /// The parts of a date, a time or both; nil for other kinds.
+  package func dateTime(of entry: Int) -> DateTimeParts? {
+    entries[entry].kind.isDateTime ? raw(entries[entry].value.range, decodeDateTime) : nil
+  }
+
+  private func raw<Value>(
+    _ range: Range<Int>, _ decode: (UnsafeBufferPointer<UInt8>) -> Value
+  ) -> Value {
+    bytes[range].withUnsafeBufferPointer(decode)
+  }
+}
+
+extension Document {
+  /// The whole lines that an entry with a key takes, from the start of the first to the newline that
+  /// ends the last: the key in front of it and the comment after it belong to them.
+  package func lines(of entry: Int) -> Range<Int> {
+    let entry = entries[entry]
+    let first = entry.key.isEmpty ? entry.value : entry.key
+    let start = min(Int(first.start), entry.value.isEmpty ? .max : Int(entry.value.start))
+    return startOfLine(start)..<startOfNextLine(max(Int(entry.value.end), Int(first.end)))
+  }
+
+  /// A `[header]` and everything up to the next header or the end; for other entries their lines.
+  package func section(of entry: Int) -> Range<Int> {
+    let lines = lines(of: entry)
+    guard entries[entry].marks.contains(.header) else { return lines }
+    let next = headerStarts.first { $0 > Int(entries[entry].value.start) }
+    return lines.lowerBound..<max(next.map(startOfLine) ?? bytes.count, lines.upperBound)
+  }
+
+  /// Where headers start, in the order of the document.
+  private var headerStarts: [Int] {
+    entries.lazy.filter { $0.marks.contains(.header) && !$0.value.isEmpty }
+      .map { Int($0.value.start) }.sorted()
+  }
+
+  /// The start of the line that holds `offset`.
+  package func startOfLine(_ offset: Int) -> Int {
+    var start = min(offset, bytes.count)
+    while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
+    return start
+  }
+
+  /// The start of the line after the one that holds `offset`, or the end of the document.
+  package func startOfNextLine(_ offset: Int) -> Int {
+    bytes[min(offset, bytes.count)...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
+  }
+}

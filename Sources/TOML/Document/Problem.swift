@@ -1,0 +1,133 @@
+/// One thing in a document that breaks the grammar or that an older reader would not understand.
+package struct Problem: Hashable, Sendable {
+  package enum Severity: Sendable {
+    case error
+    /// The document is fine, but only for readers of TOML 1.1.
+    case note
+  }
+
+  /// What callers tell apart; everything else about a problem is for people.
+  package enum Category: Sendable {
+    case syntax
+    case invalidUTF8
+    case mergeConflict
+    case newerSyntax
+  }
+
+  package var kind: Kind
+
+  /// The bytes to point at; empty only at the end of a line or of the document.
+  package var range: ByteRange
+
+  package var severity: Severity
+
+  /// What breaks the grammar, with the text that the wording needs.
+  package enum Kind: Hashable, Sendable {
+    case tooLarge
+    case invalidUTF8
+    case utf16
+    case controlCharacter(UInt8)
+    case loneCarriageReturn
+    case mergeConflict
+    case conflictMarker
+    case newerSyntax(NewerSyntax)
+
+    case expectedKey(found: String)
+    case expectedKeyAfterDot
+    case keyNeedsQuotes(String)
+    case multiLineKey
+    case expectedEquals(key: String, found: String)
+    case keyWithoutValue(key: String)
+    case expectedValue
+    case expectedEndOfLine(found: String)
+    case duplicateKey(String, first: ByteRange)
+    case notATable(String, Obstacle, first: ByteRange)
+
+    case emptyHeader
+    case unclosedHeader(opening: String)
+    case duplicateTable(String, first: ByteRange)
+    case tableIsArray(String, first: ByteRange)
+    case arrayIsTaken(String, Obstacle, first: ByteRange)
+
+    case unclosedString(Quote)
+    case unclosedArray
+    case unclosedInlineTable
+    case expectedComma(found: String)
+    case extraComma
+    case strayClosing(String)
+    case wrongClosing(found: String, expected: String)
+    case tooDeep
+
+    case unquotedText(String)
+    case misspelledWord(String, meant: String)
+    case invalidEscape(String)
+    case invalidCodePoint(String)
+
+    case leadingZero(String)
+    case misplacedUnderscore
+    case integerOutOfRange
+    case signedRadix(String)
+    case invalidDigit(Character, radix: Int)
+    case missingDigits(after: String)
+    case malformedNumber(String)
+
+    case malformedDateTime(String)
+    case monthOutOfRange(Int)
+    case dayOutOfRange(Int, month: Int, year: Int)
+    case timeOutOfRange(TimePart, Int)
+  }
+
+  /// What TOML 1.1 allows and 1.0 does not.
+  package enum NewerSyntax: Hashable, Sendable {
+    case newlineInInlineTable
+    case trailingCommaInInlineTable
+    case escapeCharacter
+    case hexEscape
+    case timeWithoutSeconds
+  }
+
+  /// What stands where a table was wanted.
+  package enum Obstacle: Hashable, Sendable {
+    case scalar
+    case array
+    case arrayOfTables
+    case inlineTable
+    case table
+    case dottedTable
+  }
+
+  /// The delimiter of a string.
+  package enum Quote: String, Hashable, Sendable {
+    case basic = "\""
+    case literal = "'"
+    case multiLineBasic = "\"\"\""
+    case multiLineLiteral = "'''"
+  }
+
+  package enum TimePart: String, Hashable, Sendable {
+    case hour, minute, second
+    case offsetHour = "offset hour"
+    case offsetMinute = "offset minute"
+  }
+}
+
+extension Problem {
+  package var category: Category {
+    switch kind {
+    case .invalidUTF8, .utf16: .invalidUTF8
+    case .mergeConflict, .conflictMarker: .mergeConflict
+    case .newerSyntax: .newerSyntax
+    default: .syntax
+    }
+  }
+
+  /// The earlier place that the problem is about, where there is one.
+  package var related: ByteRange? {
+    switch kind {
+    case .duplicateKey(_, let first), .notATable(_, _, let first), .duplicateTable(_, let first),
+      .tableIsArray(_, let first), .arrayIsTaken(_, _, let first):
+      first
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,169 @@
+extension Parser {
+  /// `array = array-open [ array-values ] ws-comment-newline array-close`
+  mutating func array(_ place: Place, depth: Int) -> Outcome {
+    let start = cursor
+    let id = add(.array, at: place, value: ByteRange(start, start + 1))
+    guard isShallow(depth, from: ByteRange(start, start + 1)) else { return abandonLine() }
+    openBrackets += 1
+    defer { openBrackets -= 1 }
+    cursor += 1
+    var needsComma = false
+    while true {
+      let crossed = skipLayout()
+      switch source[cursor] {
+      case .closeBracket:
+        cursor += 1
+        entries[Int(id)].value.end = UInt32(truncatingIfNeeded: cursor)
+        return .whole
+      case .comma:
+        if !needsComma { report(.extraComma, cursor, cursor + 1) }
+        needsComma = false
+        cursor += 1
+      case .closeBrace:
+        return endWrongly(id, expected: "]")
+      default:
+        if skipConflict() { continue }
+        let mayBeKey = needsComma || source[cursor].isBareKey
+        if cursor >= source.count || crossed && startsExpression(mayBeKey) {
+          report(.unclosedArray, start, start + 1)
+          return .abandoned
+        }
+        if needsComma { reportMissingComma() }
+        switch value(Place(in: id), depth: depth + 1) {
+        case .whole: break
+        case .broken: cursor = source.endOfItem(from: cursor)
+        case .abandoned: return .abandoned
+        }
+        needsComma = true
+      }
+    }
+  }
+
+  /// `inline-table = inline-table-open [ inline-table-keyvals ] ws-comment-newline inline-table-close`
+  mutating func inlineTable(_ place: Place, depth: Int) -> Outcome {
+    let start = cursor
+    let id = add(.inlineTable, at: place, value: ByteRange(start, start + 1))
+    guard isShallow(depth, from: ByteRange(start, start + 1)) else { return abandonLine() }
+    openBrackets += 1
+    defer { openBrackets -= 1 }
+    cursor += 1
+    var needsComma = false
+    var comma: Int?
+    var crossedAny = false
+    while true {
+      let crossed = skipLayout()
+      if skipConflict() { continue }
+      if cursor >= source.count || crossed && startsExpression(needsComma) {
+        report(.unclosedInlineTable, start, start + 1)
+        return .abandoned
+      }
+      if crossed, !crossedAny { report(.newlineInInlineTable, start, start + 1) }
+      crossedAny = crossedAny || crossed
+      switch source[cursor] {
+      case .closeBrace:
+        if let comma { report(.trailingCommaInInlineTable, comma, comma + 1) }
+        cursor += 1
+        entries[Int(id)].value.end = UInt32(truncatingIfNeeded: cursor)
+        return .whole
+      case .comma:
+        if needsComma { comma = cursor } else { report(.extraComma, cursor, cursor + 1) }
+        needsComma = false
+        cursor += 1
+      case .closeBracket:
+        return endWrongly(id, expected: "}")
+      default:
+        if needsComma { reportMissingComma() }
+        switch keyValue(in: id, depth: depth) {
+        case .whole: break
+        case .broken: cursor = source.endOfItem(from: cursor)
+        case .abandoned: return .abandoned
+        }
+        needsComma = true
+        comma = nil
+      }
+    }
+  }
+
+  /// `ws-comment-newline = *( wschar / [ comment ] newline )`; whether it went to another line.
+  @inline(__always)
+  private mutating func skipLayout() -> Bool {
+    var crossed = false
+    while true {
+      cursor = source.endOfBlanks(from: cursor)
+      switch source[cursor] {
+      case .lineFeed: cursor += 1
+      case .hash: cursor = source.startOfNextLine(after: cursor)
+      case .carriageReturn where source[cursor + 1] == .lineFeed: cursor += 2
+      default: return crossed
+      }
+      crossed = true
+    }
+  }
+}
+
+/// What to make of brackets that are not closed, or not by their like.
+extension Parser {
+  private mutating func skipConflict() -> Bool {
+    guard !conflicts.isEmpty, let end = endOfConflict(at: cursor) else { return false }
+    cursor = end
+    return true
+  }
+
+  /// Gives up brackets and everything around them; reading goes on at the next line.
+  private mutating func abandonLine() -> Outcome {
+    skipLine()
+    return .abandoned
+  }
+
+  /// Ends an array at `}` or an inline table at `]`; the bracket is left to one that it closes.
+  private mutating func endWrongly(_ id: UInt32, expected: String) -> Outcome {
+    if problems.last.map({ Int($0.range.start) }) != cursor {
+      report(
+        .wrongClosing(found: excerpt(cursor, cursor + 1), expected: expected), cursor, cursor + 1)
+    }
+    entries[Int(id)].value.end = UInt32(truncatingIfNeeded: cursor)
+    if openBrackets == 1 { cursor += 1 }
+    return .broken
+  }
+
+  private mutating func reportMissingComma() {
+    let end = endOfPhrase(from: cursor)
+    report(.expectedComma(found: excerpt(cursor, end)), cursor, end)
+  }
+
+  /// Whether the line at the cursor is the next expression of the document, because the brackets
+  /// around it were never closed.
+  private func startsExpression(_ isExpected: Bool) -> Bool {
+    source.isHeader(at: cursor) || isExpected && source.isKeyValue(at: cursor)
+  }
+}
+
+extension Source {
+  /// Whether a line goes on from `offset` as a key and `=`.
+  func isKeyValue(at offset: Int) -> Bool {
+    var end = offset
+    if self[offset] == .quote || self[offset] == .apostrophe {
+      end = firstOffset(of: self[offset], .lineFeed, from: offset + 1) + 1
+    } else {
+      repeat { end = endOfBareKey(from: end) + 1 } while end < count && self[end - 1] == .dot
+      end -= 1
+    }
+    return end > offset && end < count && self[endOfBlanks(from: end)] == .equals
+  }
+
+  /// Whether a line goes on from `offset` as `[name]` or `[[name]]` and ends there.
+  func isHeader(at offset: Int) -> Bool {
+    guard self[offset] == .openBracket else { return false }
+    let brackets = self[offset + 1] == .openBracket ? 2 : 1
+    let start = offset + brackets
+    var end = start
+    repeat { end = endOfBareKey(from: end) + 1 } while end < count && self[end - 1] == .dot
+    end -= 1
+    guard end > start, end < count, run(of: .closeBracket, at: end) == brackets,
+      (self[start] | 0x20) &- UInt8(ascii: "a") < 26,
+      !["true", "false", "inf", "nan"].contains(String(decoding: bytes(start..<end), as: UTF8.self))
+    else { return false }
+    let rest = endOfBlanks(from: end + brackets)
+    return self[rest] == .hash || isEndOfLine(rest)
+  }
+}

@@ -1,0 +1,69 @@
+/// Conflict markers of git: a region that starts with `<<<<<<< `, has a `=======` and ends with
+/// `>>>>>>> `, each at the start of a line.
+extension Parser {
+  /// Reports each complete region, wherever its lines stand, and notes it for the grammar to step over.
+  mutating func findConflicts() {
+    var line = 0
+    var opening: Int?
+    var hasMiddle = false
+    while line < source.count {
+      switch source.conflictMarker(at: line) {
+      case .ours:
+        opening = line
+        hasMiddle = false
+      case .middle: hasMiddle = opening != nil
+      case .theirs:
+        if let start = opening, hasMiddle {
+          report(.mergeConflict, start, source.endOfLine(from: line))
+          conflicts.append(start..<source.startOfNextLine(after: line))
+        }
+        opening = nil
+      case .base, nil: break
+      }
+      line = source.startOfNextLine(after: line)
+    }
+  }
+
+  /// The conflict region that ends first after `offset`.
+  func nextConflict(after offset: Int) -> Range<Int>? {
+    var low = 0
+    var high = conflicts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if conflicts[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < conflicts.count ? conflicts[low] : nil
+  }
+
+  /// The end of the conflict region that holds `offset`; nil outside of regions.
+  func endOfConflict(at offset: Int) -> Int? {
+    guard let region = nextConflict(after: offset), region.contains(offset) else { return nil }
+    return region.upperBound
+  }
+}
+
+enum ConflictMarker {
+  case ours, base, middle, theirs
+}
+
+extension Source {
+  /// The marker that makes up the start of the line at `offset`.
+  func conflictMarker(at offset: Int) -> ConflictMarker? {
+    let byte = self[offset]
+    guard
+      byte == UInt8(ascii: "<") || byte == .equals || byte == UInt8(ascii: ">")
+        || byte == UInt8(ascii: "|"),
+      run(of: byte, at: offset) == 7, self[offset + 7] == .space || isEndOfLine(offset + 7)
+    else { return nil }
+    switch byte {
+    case UInt8(ascii: "<"): return .ours
+    case UInt8(ascii: "|"): return .base
+    case .equals: return .middle
+    default: return .theirs
+    }
+  }
+
+  func startOfNextLine(after offset: Int) -> Int {
+    min(firstOffset(of: .lineFeed, from: offset) + 1, count)
+  }
+}

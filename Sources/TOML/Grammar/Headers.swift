@@ -1,0 +1,58 @@
+extension Parser {
+  /// `table = std-table / array-table`; false where the header breaks the grammar.
+  ///
+  /// The keys below a broken header go to a table of their own, so that they clash with no others.
+  mutating func header() -> Bool {
+    let start = cursor
+    let isArray = source[start + 1] == .openBracket
+    cursor = source.endOfBlanks(from: start + (isArray ? 2 : 1))
+    guard let (key, parent, depth) = headerPath() else {
+      enter(add(.table, at: .nowhere, value: .none), depth: 1)
+      return false
+    }
+    let isClosed =
+      source[cursor] == .closeBracket && (!isArray || source[cursor + 1] == .closeBracket)
+    if isClosed {
+      cursor += isArray ? 2 : 1
+    } else {
+      let end = source.endOfText(from: start)
+      report(.unclosedHeader(opening: isArray ? "[[" : "["), start, end)
+      cursor = end
+    }
+    let header = ByteRange(start, cursor)
+    if isArray {
+      enter(defineElement(key, in: parent, header: header), depth: depth + 1)
+    } else {
+      enter(defineTable(key, in: parent, header: header), depth: depth)
+    }
+    return isClosed
+  }
+
+  /// `key`, of which all parts but the last have been followed.
+  private mutating func headerPath() -> (key: Key, parent: UInt32, depth: Int)? {
+    guard source[cursor].startsKey || source[cursor] >= 0x80 else {
+      let end = max(source.endOfText(from: cursor), cursor)
+      let start = source[cursor] == .closeBracket || end == cursor ? cursor - 1 : cursor
+      report(.emptyHeader, start, max(end, start + 1))
+      return nil
+    }
+    guard var part = simpleKey() else { return nil }
+    cursor = source.endOfBlanks(from: cursor)
+    var parent: UInt32 = 0
+    var depth = 1
+    while source[cursor] == .dot {
+      depth += 1
+      guard isShallow(depth, from: part.range) else { return nil }
+      parent = headerTable(part, in: parent)
+      guard let next = keyPartAfterDot() else { return nil }
+      part = next
+    }
+    return (part, parent, depth)
+  }
+
+  private mutating func enter(_ table: UInt32, depth: Int) {
+    self.table = table
+    tableDepth = depth
+    tableFilter = entries[Int(table)].firstChild == 0 ? 0 : .max
+  }
+}

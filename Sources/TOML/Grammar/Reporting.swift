@@ -1,0 +1,91 @@
+extension Parser {
+  /// Notes a problem at a range of the document.
+  @inline(never)
+  mutating func report(
+    _ kind: Problem.Kind, _ start: Int, _ end: Int, severity: Problem.Severity = .error
+  ) {
+    let end = min(max(start, end), source.count)
+    let range = ByteRange(min(start, end), end)
+    problems.append(Problem(kind: kind, range: range, severity: severity))
+  }
+
+  mutating func report(_ kind: Problem.Kind, at range: ByteRange) {
+    report(kind, Int(range.start), Int(range.end))
+  }
+
+  /// Notes a use of syntax that came with TOML 1.1: an error where the document has to be 1.0.
+  mutating func report(_ syntax: Problem.NewerSyntax, _ start: Int, _ end: Int) {
+    report(.newerSyntax(syntax), start, end, severity: version == .v1_0 ? .error : .note)
+  }
+
+  /// Puts problems in the order of their places and drops those that only follow from bytes that are
+  /// no text.
+  mutating func tidyProblems() {
+    let bytes = problems.filter { $0.kind.isAboutBytes }
+    problems.sort {
+      ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end)
+    }
+    guard !bytes.isEmpty, bytes.count < problems.count else { return }
+    var next = bytes.startIndex
+    problems.removeAll { problem in
+      if problem.kind.isAboutBytes { return false }
+      while next < bytes.endIndex, bytes[next].range.end <= problem.range.start { next += 1 }
+      return next < bytes.endIndex && bytes[next].range.start < problem.range.end
+    }
+  }
+
+  /// The end of the word or phrase at `offset`: of the line, or inside brackets of the item.
+  func endOfPhrase(from offset: Int) -> Int {
+    openBrackets == 0 ? source.endOfText(from: offset) : source.endOfItem(from: offset)
+  }
+
+  /// The text of a range for a message: on one line, cut where it is long.
+  func excerpt(_ start: Int, _ end: Int) -> String {
+    let limit = start + 48
+    var cut = start
+    while cut < end, cut < limit, !source.isEndOfLine(cut) { cut += 1 }
+    let isCut = cut == limit && cut < end
+    while isCut, cut > start, source[cut] & 0xC0 == 0x80 { cut -= 1 }
+    let text = String(decoding: source.bytes(start..<max(start, cut)), as: UTF8.self)
+    return isCut ? text + "…" : text
+  }
+}
+
+extension Problem.Kind {
+  fileprivate var isAboutBytes: Bool {
+    switch self {
+    case .invalidUTF8, .controlCharacter, .loneCarriageReturn: true
+    default: false
+    }
+  }
+}
+
+extension Source {
+  /// The end of what a person would call the word or phrase at `offset`: before a comment, the end of
+  /// the line, and the blanks in front of those.
+  func endOfText(from offset: Int) -> Int {
+    let line = endOfLine(from: offset)
+    var end = min(firstOffset(of: .hash, from: offset), line)
+    if end == offset { end = line }
+    while end > offset + 1, self[end - 1].isBlank { end -= 1 }
+    return end
+  }
+
+  /// The end of the item of an array or inline table at `offset`, found without understanding it.
+  func endOfItem(from offset: Int) -> Int {
+    var end = offset
+    while !isEndOfLine(end) {
+      switch self[end] {
+      case .comma, .closeBracket, .closeBrace, .hash: return trimmed(end, from: offset)
+      default: end += 1
+      }
+    }
+    return trimmed(end, from: offset)
+  }
+
+  private func trimmed(_ end: Int, from offset: Int) -> Int {
+    var end = end
+    while end > offset + 1, self[end - 1].isBlank { end -= 1 }
+    return end
+  }
+}

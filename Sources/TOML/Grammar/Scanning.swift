@@ -1,0 +1,127 @@
+/// Searches over a document that look at eight bytes in one step.
+extension Source {
+  /// The offset of the first byte from `start` on that equals one of three; `count` where none does.
+  @inline(__always)
+  func firstOffset(of a: UInt8, _ b: UInt8, _ c: UInt8, from start: Int) -> Int {
+    let a = UInt64(repeating: a), b = UInt64(repeating: b), c = UInt64(repeating: c)
+    var offset = start
+    while offset < count {
+      let word = word(at: offset)
+      let found = (word ^ a).zeroBytes | (word ^ b).zeroBytes | (word ^ c).zeroBytes
+      if found != 0 { return min(offset + found.firstByte, count) }
+      offset += 8
+    }
+    return count
+  }
+
+  /// The offset of the first byte from `start` on that equals one of two; `count` where none does.
+  @inline(__always)
+  func firstOffset(of a: UInt8, _ b: UInt8, from start: Int) -> Int {
+    let a = UInt64(repeating: a), b = UInt64(repeating: b)
+    var offset = start
+    while offset < count {
+      let word = word(at: offset)
+      let found = (word ^ a).zeroBytes | (word ^ b).zeroBytes
+      if found != 0 { return min(offset + found.firstByte, count) }
+      offset += 8
+    }
+    return count
+  }
+
+  /// The offset of the first `byte` from `start` on; `count` where there is none.
+  @inline(__always)
+  func firstOffset(of byte: UInt8, from start: Int) -> Int {
+    let pattern = UInt64(repeating: byte)
+    var offset = start
+    while offset < count {
+      let found = (word(at: offset) ^ pattern).zeroBytes
+      if found != 0 { return min(offset + found.firstByte, count) }
+      offset += 8
+    }
+    return count
+  }
+
+  /// The end of the run of bare key characters that starts at `start`.
+  @inline(__always)
+  func endOfBareKey(from start: Int) -> Int {
+    var offset = start
+    while true {
+      let others = word(at: offset).bytesOutsideBareKeys
+      if others != 0 { return offset + others.firstByte }
+      offset += 8
+    }
+  }
+
+  /// The end of the run of spaces and tabs that starts at `start`.
+  @inline(__always)
+  func endOfBlanks(from start: Int) -> Int {
+    var offset = start
+    while self[offset].isBlank { offset += 1 }
+    return offset
+  }
+
+  /// The end of the line around `offset`: where its line feed or carriage return and line feed stand.
+  func endOfLine(from offset: Int) -> Int {
+    let feed = firstOffset(of: .lineFeed, from: offset)
+    return feed > offset && feed < count && self[feed - 1] == .carriageReturn ? feed - 1 : feed
+  }
+
+  /// Whether a line ends at `offset`, or the document.
+  @inline(__always)
+  func isEndOfLine(_ offset: Int) -> Bool {
+    switch self[offset] {
+    case .lineFeed: true
+    case .carriageReturn: self[offset + 1] == .lineFeed
+    case 0: offset >= count
+    default: false
+    }
+  }
+
+  /// Whether the bytes at `offset` are `text`.
+  func starts(with text: StaticString, at offset: Int) -> Bool {
+    guard offset + text.utf8CodeUnitCount <= count else { return false }
+    return text.withUTF8Buffer { bytes in
+      bytes.elementsEqual(self.bytes(offset..<offset + bytes.count))
+    }
+  }
+
+  /// How many bytes in a row from `offset` on equal `byte`; counted no further than `limit`.
+  func run(of byte: UInt8, at offset: Int, limit: Int = 8) -> Int {
+    var length = 0
+    while length < limit, offset + length < count, self[offset + length] == byte { length += 1 }
+    return length
+  }
+}
+
+extension UInt64 {
+  private static let lowBits: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// A word of eight equal bytes.
+  @inline(__always)
+  init(repeating byte: UInt8) { self = UInt64(byte) &* Self.lowBits }
+
+  /// The high bit of the first byte that is zero; bits above it mean nothing.
+  @inline(__always)
+  var zeroBytes: UInt64 { (self &- Self.lowBits) & ~self & Self.highBits }
+
+  /// The position of the byte that holds the lowest bit set.
+  @inline(__always)
+  var firstByte: Int { trailingZeroBitCount >> 3 }
+
+  /// The high bit of every byte that is not of `[A-Za-z0-9_-]`.
+  @inline(__always)
+  var bytesOutsideBareKeys: UInt64 {
+    let ascii = self & ~Self.highBits
+    let letters = (ascii | UInt64(repeating: 0x20)).bytes(from: 0x61, through: 0x7A)
+    let digits = ascii.bytes(from: 0x30, through: 0x39)
+    let dashes = ascii.bytes(from: 0x2D, through: 0x2D) | ascii.bytes(from: 0x5F, through: 0x5F)
+    return ~(letters | digits | dashes) & Self.highBits | self & Self.highBits
+  }
+
+  /// The high bit of every byte in a range, for a word of ASCII bytes.
+  @inline(__always)
+  private func bytes(from first: UInt8, through last: UInt8) -> UInt64 {
+    (self &+ UInt64(repeating: 0x80 - first)) & ~(self &+ UInt64(repeating: 0x7F - last))
+  }
+}

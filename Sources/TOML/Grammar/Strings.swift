@@ -1,0 +1,146 @@
+extension Parser {
+  /// `basic-string = quotation-mark *basic-char quotation-mark`
+  mutating func basicString() -> Scalar {
+    let start = cursor
+    var scalar = Scalar(kind: .basicString, isPlainText: true)
+    cursor += 1
+    while true {
+      cursor = source.firstOffset(of: .quote, .backslash, .lineFeed, from: cursor)
+      switch source[cursor] {
+      case .quote:
+        cursor += 1
+        return scalar
+      case .backslash where cursor < source.count:
+        scalar.isPlainText = false
+        if !escape(isMultiLine: false) { scalar = .broken }
+      default:
+        return unclosed(.basic, from: start)
+      }
+    }
+  }
+
+  /// `literal-string = apostrophe *literal-char apostrophe`
+  mutating func literalString() -> Scalar {
+    let start = cursor
+    cursor = source.firstOffset(of: .apostrophe, .lineFeed, from: start + 1)
+    guard source[cursor] == .apostrophe else { return unclosed(.literal, from: start) }
+    cursor += 1
+    return Scalar(kind: .literalString, isPlainText: true)
+  }
+
+  /// `ml-basic-string = ml-basic-string-delim [ newline ] ml-basic-body ml-basic-string-delim` and
+  /// the same of `ml-literal-string`.
+  mutating func multiLineString(_ delimiter: Problem.Quote) -> Scalar {
+    let start = cursor
+    let mark = source[start]
+    let isBasic = delimiter == .multiLineBasic
+    var scalar = Scalar(kind: isBasic ? .multiLineBasicString : .multiLineLiteralString)
+    var sawConflict = false
+    cursor += 3
+    scalar.isPlainText =
+      source[cursor] != .lineFeed && !survey.contains(.carriageReturns)
+    while true {
+      let from = cursor
+      cursor = source.firstOffset(of: mark, isBasic ? .backslash : mark, from: from)
+      if !conflicts.isEmpty, let region = nextConflict(after: from), region.lowerBound < cursor {
+        cursor = region.upperBound
+        sawConflict = true
+        continue
+      }
+      if cursor >= source.count {
+        return unclosed(delimiter, from: start, isKnown: sawConflict)
+      }
+      if source[cursor] == .backslash, isBasic {
+        scalar.isPlainText = false
+        if !escape(isMultiLine: true) { scalar = .broken }
+        continue
+      }
+      // Up to two marks may stand before the three that close.
+      let run = source.run(of: mark, at: cursor, limit: 5)
+      cursor += run
+      if run >= 3 { return scalar }
+    }
+  }
+
+  /// Reports a string that ends with its line or with the document, and finds where to go on.
+  private mutating func unclosed(
+    _ delimiter: Problem.Quote, from start: Int, isKnown: Bool = false
+  ) -> Scalar {
+    let line = source.endOfLine(from: start)
+    switch delimiter {
+    case .basic, .literal:
+      report(.unclosedString(delimiter), start, line)
+      cursor = line
+      return .broken
+    case .multiLineBasic, .multiLineLiteral:
+      if !isKnown { report(.unclosedString(delimiter), start, start + 3) }
+      cursor = source.nextExpression(after: start)
+      return .abandoned
+    }
+  }
+
+  /// `escape-seq-char`, and in a multi-line string `mlb-escaped-nl`; false where it is neither.
+  private mutating func escape(isMultiLine: Bool) -> Bool {
+    let start = cursor
+    let letter = source[start + 1]
+    cursor += 2
+    switch letter {
+    case .quote, .backslash, UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
+      UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return true
+    case UInt8(ascii: "e"):
+      report(.escapeCharacter, start, cursor)
+      return true
+    case UInt8(ascii: "x"):
+      guard codePoint(digits: 2, escape: start) else { return false }
+      report(.hexEscape, start, cursor)
+      return true
+    case UInt8(ascii: "u"): return codePoint(digits: 4, escape: start)
+    case UInt8(ascii: "U"): return codePoint(digits: 8, escape: start)
+    default:
+      cursor -= 1
+      let end = source.endOfBlanks(from: cursor)
+      if isMultiLine, end < source.count, source.isEndOfLine(end) {
+        cursor = end
+        return true
+      }
+      if cursor < source.count, !source.isEndOfLine(cursor) {
+        cursor += max(source.characterLength(at: cursor), 1)
+      }
+      report(.invalidEscape(excerpt(start, cursor)), start, cursor)
+      return false
+    }
+  }
+
+  /// `2HEXDIG`, `4HEXDIG` or `8HEXDIG`: a Unicode scalar value.
+  private mutating func codePoint(digits: Int, escape start: Int) -> Bool {
+    var value: UInt32 = 0
+    let end = cursor + digits
+    while cursor < end, let digit = source[cursor].hexValue {
+      value = value << 4 | digit
+      cursor += 1
+    }
+    if cursor < end {
+      report(.invalidEscape(excerpt(start, cursor)), start, cursor)
+      return false
+    }
+    if Unicode.Scalar(value) == nil {
+      report(.invalidCodePoint(excerpt(start, cursor)), start, cursor)
+      return false
+    }
+    return true
+  }
+}
+
+extension Source {
+  /// The start of the first line after `offset` that looks like an expression, or the document's end.
+  fileprivate func nextExpression(after offset: Int) -> Int {
+    var line = startOfNextLine(after: offset)
+    while line < count {
+      let start = endOfBlanks(from: line)
+      if isKeyValue(at: start) || isHeader(at: start) { return line }
+      line = startOfNextLine(after: line)
+    }
+    return line
+  }
+}

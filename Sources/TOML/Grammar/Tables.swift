@@ -1,0 +1,201 @@
+/// Where a value goes: its parent, its key, and whether the key was free.
+struct Place {
+  var parent: UInt32
+  var key = ByteRange.none
+  var hash: UInt64 = 0
+  var isPlainKey = false
+  var isLinked = true
+
+  /// Where things go whose name is not known.
+  static var nowhere: Place {
+    var place = Place(in: 0)
+    place.isLinked = false
+    return place
+  }
+
+  /// The place of an item, which has no key.
+  init(in array: UInt32) { parent = array }
+
+  init(_ key: Key, in table: UInt32, isLinked: Bool = true) {
+    parent = table
+    self.key = key.range
+    hash = key.hash
+    isPlainKey = key.isBare
+    self.isLinked = isLinked
+  }
+}
+
+/// The rules of TOML about which table may be mentioned again, and how.
+extension Parser {
+  /// The number of keys from which on a table is searched by hash.
+  private static let smallTable = 16
+
+  /// Takes a key in a table for a value; reports where it is taken already.
+  @inline(__always)
+  mutating func claim(_ key: Key, in parent: UInt32) -> Place {
+    let taken = find(key, in: parent)
+    if taken != 0 {
+      report(.duplicateKey(name(key), first: entries[Int(taken)].key), at: key.range)
+    }
+    return Place(key, in: parent, isLinked: taken == 0)
+  }
+
+  /// The table that a dotted key goes on in, made where there is none.
+  mutating func dottedTable(_ key: Key, in parent: UInt32) -> UInt32 {
+    let found = find(key, in: parent)
+    if found == 0 { return add(table: key, in: parent, marks: .dotted) }
+    let entry = entries[Int(found)]
+    if entry.kind == .table, entry.marks.contains(.dotted) { return found }
+    report(.notATable(name(key), obstacle(entry), first: entry.key), at: key.range)
+    return add(table: key, in: parent, marks: .dotted, isLinked: false)
+  }
+
+  /// The table that a header goes on in after `key`, made where there is none: of an array of tables
+  /// the last one.
+  mutating func headerTable(_ key: Key, in parent: UInt32) -> UInt32 {
+    let found = find(key, in: parent)
+    if found == 0 { return add(table: key, in: parent, marks: []) }
+    let entry = entries[Int(found)]
+    switch entry.kind {
+    case .table: return found
+    case .arrayOfTables: return entry.lastChild
+    default:
+      report(.notATable(name(key), obstacle(entry), first: entry.key), at: key.range)
+      return add(table: key, in: parent, marks: [], isLinked: false)
+    }
+  }
+
+  /// Defines the table that `[header]` names: new, or implied by a longer header before it.
+  mutating func defineTable(_ key: Key, in parent: UInt32, header: ByteRange) -> UInt32 {
+    let found = find(key, in: parent)
+    if found == 0 { return add(table: key, in: parent, marks: .header, value: header) }
+    let entry = entries[Int(found)]
+    if entry.kind == .table, entry.marks.isDisjoint(with: [.header, .dotted]) {
+      entries[Int(found)].key = key.range
+      entries[Int(found)].isPlainKey = key.isBare
+      entries[Int(found)].value = header
+      entries[Int(found)].marks.insert(.header)
+      return found
+    }
+    let path = String(excerpt(Int(header.start), Int(header.end)).dropFirst().dropLast())
+    let kind: Problem.Kind =
+      switch entry.kind {
+      case .table: .duplicateTable(path, first: entry.value.isEmpty ? entry.key : entry.value)
+      case .arrayOfTables: .tableIsArray(path, first: entry.key)
+      default: .duplicateKey(name(key), first: entry.key)
+      }
+    report(kind, at: header)
+    return add(table: key, in: parent, marks: .header, value: header, isLinked: false)
+  }
+
+  /// Adds the table that `[[header]]` stands for to its array.
+  mutating func defineElement(_ key: Key, in parent: UInt32, header: ByteRange) -> UInt32 {
+    var array = find(key, in: parent)
+    if array != 0, entries[Int(array)].kind != .arrayOfTables {
+      let entry = entries[Int(array)]
+      report(.arrayIsTaken(name(key), obstacle(entry), first: entry.key), at: header)
+      array = add(.arrayOfTables, at: Place(key, in: parent, isLinked: false), value: header)
+    } else if array == 0 {
+      array = add(.arrayOfTables, at: Place(key, in: parent), value: header)
+    }
+    let element = add(.table, at: Place(in: array), value: header)
+    entries[Int(element)].marks = .header
+    return element
+  }
+
+  /// Appends an entry and hangs it into its parent.
+  @inline(__always)
+  @discardableResult
+  mutating func add(
+    _ kind: Entry.Kind, at place: Place, value: ByteRange, isPlainText: Bool = false
+  ) -> UInt32 {
+    let id = UInt32(truncatingIfNeeded: entries.count)
+    entries.append(
+      Entry(
+        kind: kind, isPlainKey: place.isPlainKey, isPlainText: isPlainText, marks: [],
+        key: place.key, value: value, parent: place.parent, next: 0, firstChild: 0, lastChild: 0))
+    if place.isLinked { link(id, at: place) }
+    return id
+  }
+
+  private mutating func add(
+    table key: Key, in parent: UInt32, marks: Entry.Marks, value: ByteRange = .none,
+    isLinked: Bool = true
+  ) -> UInt32 {
+    let id = add(.table, at: Place(key, in: parent, isLinked: isLinked), value: value)
+    entries[Int(id)].marks = marks
+    return id
+  }
+
+  @inline(__always)
+  private mutating func link(_ id: UInt32, at place: Place) {
+    let parent = Int(place.parent)
+    let last = Int(entries[parent].lastChild)
+    if last == 0 { entries[parent].firstChild = id } else { entries[last].next = id }
+    entries[parent].lastChild = id
+    if entries[parent].marks.contains(.indexed) {
+      index.insert(id, table: place.parent, hash: place.hash)
+    }
+  }
+}
+
+extension Parser {
+  /// The entry of a key in a table; 0 where it is free, and then the caller takes it.
+  @inline(__always)
+  private mutating func find(_ key: Key, in parent: UInt32) -> UInt32 {
+    if parent == table {
+      let bit = 1 &<< (key.hash &>> 58)
+      if tableFilter & bit == 0 {
+        tableFilter |= bit
+        return 0
+      }
+    }
+    return search(key, in: parent)
+  }
+
+  @inline(never)
+  private mutating func search(_ key: Key, in parent: UInt32) -> UInt32 {
+    if entries[Int(parent)].marks.contains(.indexed) {
+      return index.find(table: parent, hash: key.hash) { id in
+        entries[Int(id)].parent == parent && matches(entries[Int(id)], key)
+      }
+    }
+    var child = entries[Int(parent)].firstChild
+    var count = 0
+    while child != 0 {
+      let entry = entries[Int(child)]
+      if matches(entry, key) { return child }
+      child = entry.next
+      count += 1
+    }
+    if count >= Self.smallTable { buildIndex(of: parent) }
+    return 0
+  }
+
+  private mutating func buildIndex(of parent: UInt32) {
+    entries[Int(parent)].marks.insert(.indexed)
+    var child = entries[Int(parent)].firstChild
+    while child != 0 {
+      let entry = entries[Int(child)]
+      index.insert(child, table: parent, hash: key(of: entry).hash)
+      child = entry.next
+    }
+  }
+
+  /// The name of a key for a message.
+  private func name(_ key: Key) -> String {
+    key.hasEscapes
+      ? excerpt(Int(key.range.start), Int(key.range.end))
+      : excerpt(Int(key.name.start), Int(key.name.end))
+  }
+
+  private func obstacle(_ entry: Entry) -> Problem.Obstacle {
+    switch entry.kind {
+    case .table: entry.marks.contains(.dotted) ? .dottedTable : .table
+    case .arrayOfTables: .arrayOfTables
+    case .inlineTable: .inlineTable
+    case .array: .array
+    default: .scalar
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// What the reading of a scalar found; the cursor stands after it.
+struct Scalar {
+  var kind: Entry.Kind
+  var isPlainText = false
+  var outcome = Outcome.whole
+
+  static let broken = Scalar(kind: .invalid, outcome: .broken)
+  static let abandoned = Scalar(kind: .invalid, outcome: .abandoned)
+}
+
+extension Parser {
+  /// `val = string / boolean / array / inline-table / date-time / float / integer`
+  mutating func value(_ place: Place, depth: Int) -> Outcome {
+    let start = cursor
+    let scalar: Scalar
+    let byte = source[start]
+    if byte == .quote {
+      scalar = isTripled(start) ? multiLineString(.multiLineBasic) : basicString()
+    } else if byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
+      scalar = number()
+    } else if byte == .openBracket {
+      return array(place, depth: depth)
+    } else if byte == .apostrophe {
+      scalar = isTripled(start) ? multiLineString(.multiLineLiteral) : literalString()
+    } else if byte == .openBrace {
+      return inlineTable(place, depth: depth)
+    } else {
+      scalar = word()
+    }
+    let end = scalar.outcome == .abandoned ? source.endOfLine(from: start) : cursor
+    add(
+      scalar.kind, at: place, value: ByteRange(start, end), isPlainText: scalar.isPlainText)
+    return scalar.outcome
+  }
+
+  /// `boolean = true / false`, and `inf` and `nan` of `special-float`.
+  private mutating func word() -> Scalar {
+    if let (kind, length) = source.word(startingAt: cursor),
+      source.isEndOfValue(cursor + length)
+    {
+      cursor += length
+      return Scalar(kind: kind)
+    }
+    reportWord()
+    return .broken
+  }
+
+  /// Reports a value that is no value, usually a text without quotes.
+  private mutating func reportWord() {
+    let start = cursor
+    if source.isEndOfValue(start) {
+      var last = start
+      while last > 0, source[last - 1].isBlank { last -= 1 }
+      report(.expectedValue, max(last - 1, 0), last)
+      return
+    }
+    let end = endOfPhrase(from: start)
+    let text = excerpt(start, end)
+    switch text.lowercased() {
+    case "true", "false", "nan", "inf":
+      report(.misspelledWord(text, meant: text.lowercased()), start, end)
+    case "infinity": report(.misspelledWord(text, meant: "inf"), start, end)
+    default: report(.unquotedText(text), start, end)
+    }
+    cursor = end
+  }
+
+  private func isTripled(_ offset: Int) -> Bool {
+    source[offset + 1] == source[offset] && source[offset + 2] == source[offset]
+  }
+}
+
+extension Source {
+  /// Whether a value that is not in quotes or brackets may end before `offset`.
+  @inline(__always)
+  func isEndOfValue(_ offset: Int) -> Bool {
+    switch self[offset] {
+    case .space, .tab, .lineFeed, .comma, .closeBracket, .closeBrace, .hash: true
+    default: isEndOfLine(offset)
+    }
+  }
+
+  /// The word of the grammar at `offset`.
+  @inline(__always)
+  fileprivate func word(startingAt offset: Int) -> (Entry.Kind, length: Int)? {
+    let word = word(at: offset)
+    switch word.prefix(4) {
+    case 0x6575_7274: return (.boolean, 4)
+    case 0x736C_6166 where self[offset + 4] == UInt8(ascii: "e"): return (.boolean, 5)
+    default: break
+    }
+    switch word.prefix(3) {
+    case 0x66_6E69, 0x6E_616E: return (.float, 3)
+    default: return nil
+    }
+  }
+}
