@@ -92,6 +92,13 @@ package struct Diagnostic: Sendable, Hashable {
   }
 }
 
+extension Diagnostic {
+  /// All that people are told to do: the help, and the fix unless the help has said it.
+  var advice: [String] {
+    help + (fix.map { help.contains($0.message) ? [] : [$0.message] } ?? [])
+  }
+}
+
 /// The order in which findings are reported: by path (its bytes), position, code and message.
 ///
 /// A finding about a file as a whole precedes those inside it.

@@ -6,8 +6,7 @@ package struct ShortRenderer: Renderer {
   package init() {}
 
   package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
-    withoutActuallyEscaping(sources) { sources in
-      var cache = SourceCache(sources)
+    withSourceCache(sources) { cache in
       var result = ""
       for diagnostic in diagnostics {
         result += sanitized(diagnostic.location.path)

@@ -3,7 +3,7 @@ struct SourceCache {
   private let lookup: (String) -> SourceFile?
   private var files: [String: SourceFile?] = [:]
 
-  init(_ lookup: @escaping (String) -> SourceFile?) {
+  fileprivate init(_ lookup: @escaping (String) -> SourceFile?) {
     self.lookup = lookup
   }
 
@@ -24,5 +24,15 @@ struct SourceCache {
   {
     guard let range = location.range, let file = self[location.path] else { return nil }
     return (file.position(of: range.lowerBound), file.position(of: range.upperBound))
+  }
+}
+
+/// Calls the body with a cache over a lookup that does not outlive the call.
+func withSourceCache<Result>(
+  _ lookup: (String) -> SourceFile?, _ body: (inout SourceCache) -> Result
+) -> Result {
+  withoutActuallyEscaping(lookup) { lookup in
+    var cache = SourceCache(lookup)
+    return body(&cache)
   }
 }

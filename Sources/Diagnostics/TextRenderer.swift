@@ -12,8 +12,7 @@ package struct TextRenderer: Renderer {
   }
 
   package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
-    withoutActuallyEscaping(sources) { sources in
-      var cache = SourceCache(sources)
+    withSourceCache(sources) { cache in
       var result = ""
       for diagnostic in diagnostics {
         if !result.isEmpty { result += "\n" }
@@ -35,10 +34,7 @@ package struct TextRenderer: Renderer {
     for label in diagnostic.related where sources.excerptSource(of: label.location) == nil {
       page.appendNote("note", "\(label.location.path): \(label.message)")
     }
-    diagnostic.help.forEach { page.appendNote("help", $0) }
-    if let fix = diagnostic.fix, !diagnostic.help.contains(fix.message) {
-      page.appendNote("help", fix.message)
-    }
+    diagnostic.advice.forEach { page.appendNote("help", $0) }
     return page.text
   }
 
