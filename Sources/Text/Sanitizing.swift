@@ -4,6 +4,8 @@ package enum LineShape: Sendable {
   case oneLine
   /// Line breaks become `\n`; tabs stay.
   case multiline
+  /// Each becomes its picture, like any other control character: `␍`.
+  case pictures
 }
 
 /// The text made safe for a terminal: nothing in it can move the cursor, change colours, reorder
@@ -20,7 +22,7 @@ package func sanitized(_ text: String, _ shape: LineShape = .oneLine) -> String 
   var isAfterCarriageReturn = false
   for scalar in text.unicodeScalars {
     defer { isAfterCarriageReturn = scalar == "\r" }
-    if scalar == "\n" && isAfterCarriageReturn { continue }
+    if scalar == "\n" && isAfterCarriageReturn && shape != .pictures { continue }
     appendSafely(scalar, shape, to: &result)
   }
   return result
@@ -28,10 +30,12 @@ package func sanitized(_ text: String, _ shape: LineShape = .oneLine) -> String 
 
 private func appendSafely(_ scalar: Unicode.Scalar, _ shape: LineShape, to result: inout String) {
   switch scalar {
-  case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
-    result += shape == .oneLine ? " " : "\n"
-  case "\t":
-    result += shape == .oneLine ? " " : "\t"
+  case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}", "\t":
+    switch shape {
+    case .oneLine: result += " "
+    case .multiline: result += scalar == "\t" ? "\t" : "\n"
+    case .pictures: result += picture(of: scalar)
+    }
   case _ where isDangerous(scalar):
     result += picture(of: scalar)
   default:

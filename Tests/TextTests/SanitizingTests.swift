@@ -29,6 +29,7 @@ struct SanitizingTests {
     let text = "a\nb\r\nc\rd\te\u{2028}f\u{85}g"
     #expect(sanitized(text) == "a b c d e f g")
     #expect(sanitized(text, .multiline) == "a\nb\nc\nd\te\nf\ng")
+    #expect(sanitized(text, .pictures) == "a␊b␍␊c␍d␉e<U+2028>f<U+0085>g")
   }
 
   @Test("Sanitizing twice changes nothing more")

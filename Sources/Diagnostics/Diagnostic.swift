@@ -1,0 +1,117 @@
+/// One finding about the files of a workspace.
+package struct Diagnostic: Sendable, Hashable {
+  package var code: Code
+  package var severity: Severity
+  /// What is wrong, in one line, without a full stop.
+  package var message: String
+  package var location: Location
+  /// What the marked text is, shown beside its carets.
+  package var label: String?
+  /// The other places that have to do with the finding.
+  package var related: [Label]
+  /// What to do about it; each may have several lines.
+  package var help: [String]
+  package var fix: Fix?
+
+  package init(
+    code: Code, severity: Severity = .error, message: String, location: Location,
+    label: String? = nil, related: [Label] = [], help: [String] = [], fix: Fix? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.label = label
+    self.related = related
+    self.help = help
+    self.fix = fix
+  }
+
+  /// The stable name of a sort of finding: `dangling-reference`.
+  package struct Code: RawRepresentable, Hashable, Sendable {
+    package var rawValue: String
+
+    package init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+  }
+
+  /// How bad a finding is; the raw value is the word that people see.
+  package enum Severity: String, Sendable {
+    case error, warning
+  }
+
+  /// A place in a file.
+  package struct Location: Hashable, Sendable {
+    /// The path from the workspace's folder, with `/` between its parts.
+    package var path: String
+    /// Bytes from 0, half-open; nil for the file as a whole.
+    package var range: Range<Int>?
+
+    package init(path: String, range: Range<Int>? = nil) {
+      self.path = path
+      self.range = range
+    }
+  }
+
+  /// A second place of a finding, maybe in another file, and what it has to do with it.
+  package struct Label: Hashable, Sendable {
+    package var location: Location
+    package var message: String
+
+    package init(location: Location, message: String) {
+      self.location = location
+      self.message = message
+    }
+  }
+
+  /// A change that would resolve the finding.
+  package struct Fix: Hashable, Sendable {
+    /// What the change does, as an order: `replace it with "petrov-ivan"`.
+    package var message: String
+    package var edits: [Edit]
+    /// Whether the change can be made without asking.
+    package var isCertain: Bool
+
+    package init(message: String, edits: [Edit], isCertain: Bool) {
+      self.message = message
+      self.edits = edits
+      self.isCertain = isCertain
+    }
+  }
+
+  /// A replacement of the bytes at a location; without a range, of the whole file.
+  package struct Edit: Hashable, Sendable {
+    package var location: Location
+    package var replacement: [UInt8]
+
+    package init(location: Location, replacement: [UInt8]) {
+      self.location = location
+      self.replacement = replacement
+    }
+  }
+}
+
+extension Diagnostic {
+  /// All that people are told to do: the help, and the fix unless the help has said it.
+  var advice: [String] {
+    help + (fix.map { help.contains($0.message) ? [] : [$0.message] } ?? [])
+  }
+}
+
+/// The order in which findings are reported: by path (its bytes), position, code and message.
+///
+/// A finding about a file as a whole precedes those inside it.
+extension Diagnostic: Comparable {
+  package static func < (first: Diagnostic, second: Diagnostic) -> Bool {
+    let (a, b) = (first.location, second.location)
+    if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+    if a.range != b.range {
+      guard let secondRange = b.range else { return false }
+      guard let firstRange = a.range else { return true }
+      return (firstRange.lowerBound, firstRange.upperBound)
+        < (secondRange.lowerBound, secondRange.upperBound)
+    }
+    return (first.code.rawValue, first.message) < (second.code.rawValue, second.message)
+  }
+}

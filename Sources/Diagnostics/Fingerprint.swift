@@ -1,0 +1,34 @@
+/// A name for each finding by which services recognise it in the next report.
+///
+/// It is made of the path, the code, the message and the text of the line, so that lines moving up
+/// and down do not make a finding new; equal findings are told apart by their count.
+func fingerprints(of diagnostics: [Diagnostic], _ sources: inout SourceCache) -> [String] {
+  var counts: [String: Int] = [:]
+  return diagnostics.map { diagnostic in
+    let location = diagnostic.location
+    var parts = [location.path, diagnostic.code.rawValue, diagnostic.message]
+    if let line = sources.positions(of: location)?.start.line, let source = sources[location.path] {
+      parts.append(source.text(ofLine: line))
+    }
+    let content = hash(parts)
+    let count = counts[content, default: 0]
+    counts[content] = count + 1
+    return count == 0 ? content : hash([content, String(count)])
+  }
+}
+
+/// 128 bits in hexadecimal: two FNV-1a hashes with different beginnings. The parts are kept apart by
+/// a byte that UTF-8 does not have.
+private func hash(_ parts: [String]) -> String {
+  var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142)
+  let prime: UInt64 = 0x100_0000_01B3
+  func add(_ byte: UInt8) {
+    first = (first ^ UInt64(byte)) &* prime
+    second = (second ^ UInt64(byte)) &* prime
+  }
+  for part in parts {
+    part.utf8.forEach(add)
+    add(0xFF)
+  }
+  return hexadecimal(first, digits: 16) + hexadecimal(second, digits: 16)
+}

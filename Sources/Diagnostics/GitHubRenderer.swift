@@ -1,0 +1,51 @@
+import Text
+
+/// Workflow commands that GitHub Actions turns into annotations, one a line.
+package struct GitHubRenderer: Renderer {
+  package init() {}
+
+  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
+    withSourceCache(sources) { cache in
+      diagnostics.reduce(into: "") { $0 += command($1, &cache) + "\n" }
+    }
+  }
+
+  private func command(_ diagnostic: Diagnostic, _ sources: inout SourceCache) -> String {
+    var properties = [("file", diagnostic.location.path)]
+    if let (start, end) = sources.positions(of: diagnostic.location) {
+      // A range that ends after a line break does not touch the line that follows.
+      let endLine = end.column == 1 ? max(start.line, end.line - 1) : end.line
+      properties += [("line", "\(start.line)"), ("endLine", "\(endLine)")]
+      // Columns are allowed within one line only.
+      if start.line == end.line {
+        properties += [("col", "\(start.column)"), ("endColumn", "\(end.column)")]
+      }
+    }
+    properties.append(("title", diagnostic.code.rawValue))
+    let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
+    let message = ([diagnostic.message] + diagnostic.advice).joined(separator: "\n")
+    return "::\(diagnostic.severity.rawValue) \(list)::\(escapedData(message))"
+  }
+}
+
+/// What follows the second `::`; the runner undoes the escapes, and what else could act on a terminal
+/// is made visible.
+private func escapedData(_ text: String) -> String {
+  escaped(text, also: [])
+}
+
+private func escapedProperty(_ text: String) -> String {
+  escaped(text, also: [":", ","])
+}
+
+private func escaped(_ text: String, also special: [Unicode.Scalar]) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    if scalar == "%" || scalar == "\r" || scalar == "\n" || special.contains(scalar) {
+      result += "%" + hexadecimal(UInt64(scalar.value), digits: 2).uppercased()
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return sanitized(result)
+}

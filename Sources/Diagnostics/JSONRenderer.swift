@@ -1,0 +1,79 @@
+/// One JSON object a line, for programs; its shape is versioned.
+///
+/// Bytes are counted from 0 and ranges are half-open; lines and columns are counted from 1, columns
+/// in Unicode scalars. What only an unreadable file could tell is null.
+package struct JSONRenderer: Renderer {
+  package init() {}
+
+  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
+    withSourceCache(sources) { cache in
+      diagnostics.reduce(into: "") { result, diagnostic in
+        var json = JSONWriter()
+        json.object { $0.members(of: diagnostic, &cache) }
+        result += json.text + "\n"
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of diagnostic: Diagnostic, _ sources: inout SourceCache) {
+    member("version", 1)
+    member("code", diagnostic.code.rawValue)
+    member("severity", diagnostic.severity.rawValue)
+    member("message", diagnostic.message)
+    location(diagnostic.location, &sources)
+    member("label", diagnostic.label)
+    member("related") { json in
+      json.array { json in
+        for label in diagnostic.related {
+          json.object { json in
+            json.member("message", label.message)
+            json.location(label.location, &sources)
+          }
+        }
+      }
+    }
+    member("help", diagnostic.help)
+    member("fix") { json in
+      guard let fix = diagnostic.fix else { return json.value(String?.none) }
+      json.object { $0.members(of: fix, &sources) }
+    }
+    member("rendered", TextRenderer(color: false, width: 100).render(diagnostic, &sources))
+  }
+
+  private mutating func members(of fix: Diagnostic.Fix, _ sources: inout SourceCache) {
+    member("message", fix.message)
+    member("certain", fix.isCertain)
+    member("edits") { json in
+      json.array { json in
+        for edit in fix.edits {
+          json.object { json in
+            json.location(edit.location, &sources)
+            json.member("replacement", String(decoding: edit.replacement, as: UTF8.self))
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func location(
+    _ location: Diagnostic.Location, _ sources: inout SourceCache
+  ) {
+    let positions = sources.positions(of: location)
+    member("path", location.path)
+    place("start", location.range?.lowerBound, positions?.start)
+    place("end", location.range?.upperBound, positions?.end)
+  }
+
+  private mutating func place(_ key: String, _ byte: Int?, _ position: SourceFile.Position?) {
+    member(key) { json in
+      guard let byte else { return json.value(Int?.none) }
+      json.object { json in
+        json.member("byte", byte)
+        json.member("line", position?.line)
+        json.member("column", position?.column)
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Text
+
+/// A JUnit XML report: each file is a test case, which fails with its errors.
+///
+/// A file with warnings alone passes, the warnings are its output.
+package struct JUnitRenderer: Renderer {
+  package var suiteName: String
+  /// Files that were looked at; those without findings are reported as passed.
+  package var checkedPaths: [String]
+
+  package init(suiteName: String, checkedPaths: [String] = []) {
+    self.suiteName = suiteName
+    self.checkedPaths = checkedPaths
+  }
+
+  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
+    let findings = Dictionary(grouping: diagnostics, by: \.location.path)
+    let paths = Set(checkedPaths).union(findings.keys)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let failures = findings.values.count { $0.contains { $0.severity == .error } }
+    let suite =
+      "name=\(quoted(suiteName)) tests=\"\(paths.count)\" failures=\"\(failures)\" errors=\"0\""
+    var result = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    result += "<testsuites \(suite)>\n  <testsuite \(suite)>\n"
+    for path in paths {
+      result += testCase(path, findings[path] ?? [], sources)
+    }
+    return result + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private func testCase(
+    _ path: String, _ findings: [Diagnostic], _ sources: (String) -> SourceFile?
+  ) -> String {
+    let attributes = "classname=\(quoted(suiteName)) name=\(quoted(path))"
+    guard !findings.isEmpty else { return "    <testcase \(attributes)/>\n" }
+    let text = escaped(TextRenderer(color: false, width: 100).render(findings, sources: sources))
+    let outcome: String
+    if let error = findings.first(where: { $0.severity == .error }) {
+      let message = findings.count == 1 ? error.message : summary(of: findings)
+      outcome =
+        "<failure type=\(quoted(error.code.rawValue)) message=\(quoted(message))>"
+        + "\(text)</failure>"
+    } else {
+      outcome = "<system-out>\(text)</system-out>"
+    }
+    return "    <testcase \(attributes)>\n      \(outcome)\n    </testcase>\n"
+  }
+}
+
+/// The text in one line as an attribute's value.
+private func quoted(_ text: String) -> String {
+  "\"" + escaped(sanitized(text)) + "\""
+}
+
+/// The text as XML 1.0 character data, without the characters that XML cannot hold even escaped.
+private func escaped(_ text: String) -> String {
+  var result = ""
+  for scalar in sanitized(text, .multiline).unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

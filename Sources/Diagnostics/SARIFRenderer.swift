@@ -1,0 +1,216 @@
+/// A SARIF 2.1.0 log with one run, for code scanning services and editors.
+package struct SARIFRenderer: Renderer {
+  /// What a sort of finding means, as services show it beside its findings.
+  package struct Rule: Sendable {
+    package var code: Diagnostic.Code
+    package var severity: Diagnostic.Severity
+    package var summary: String
+    package var help: String
+
+    package init(
+      code: Diagnostic.Code, severity: Diagnostic.Severity, summary: String, help: String
+    ) {
+      self.code = code
+      self.severity = severity
+      self.summary = summary
+      self.help = help
+    }
+  }
+
+  package var toolName: String
+  package var toolVersion: String
+  package var rules: [Rule]
+
+  package init(toolName: String, toolVersion: String, rules: [Rule]) {
+    self.toolName = toolName
+    self.toolVersion = toolVersion
+    self.rules = rules
+  }
+
+  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
+    withSourceCache(sources) { cache in
+      var json = JSONWriter(pretty: true)
+      json.object { json in
+        json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+        json.member("version", "2.1.0")
+        json.member("runs") { json in
+          json.array { json in json.object { run(diagnostics, &cache, &$0) } }
+        }
+      }
+      return json.text + "\n"
+    }
+  }
+
+  private func run(
+    _ diagnostics: [Diagnostic], _ sources: inout SourceCache, _ json: inout JSONWriter
+  ) {
+    json.member("tool") { json in
+      json.object { json in
+        json.member("driver") { json in json.object { driver(&$0) } }
+      }
+    }
+    json.member("columnKind", "unicodeCodePoints")
+    let indices = Dictionary(
+      zip(rules.map(\.code), rules.indices), uniquingKeysWith: { first, _ in first })
+    let fingerprints = fingerprints(of: diagnostics, &sources)
+    json.member("results") { json in
+      json.array { json in
+        for (diagnostic, fingerprint) in zip(diagnostics, fingerprints) {
+          json.object { json in
+            json.member("ruleId", diagnostic.code.rawValue)
+            if let index = indices[diagnostic.code] { json.member("ruleIndex", index) }
+            json.result(diagnostic, fingerprint, &sources)
+          }
+        }
+      }
+    }
+  }
+
+  private func driver(_ json: inout JSONWriter) {
+    json.member("name", toolName)
+    json.member("semanticVersion", toolVersion)
+    json.member("rules") { json in
+      json.array { json in
+        for rule in rules {
+          json.object { json in
+            json.member("id", rule.code.rawValue)
+            json.message("shortDescription", rule.summary)
+            json.message("help", rule.help)
+            json.member("defaultConfiguration") { json in
+              json.object { $0.member("level", rule.severity.rawValue) }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func message(_ key: String, _ text: String) {
+    member(key) { json in json.object { $0.member("text", text) } }
+  }
+
+  fileprivate mutating func result(
+    _ diagnostic: Diagnostic, _ fingerprint: String, _ sources: inout SourceCache
+  ) {
+    member("level", diagnostic.severity.rawValue)
+    message("message", ([diagnostic.message] + diagnostic.advice).joined(separator: "\n"))
+    member("locations") { json in
+      json.array { json in
+        json.object { $0.location(diagnostic.location, diagnostic.label, &sources) }
+      }
+    }
+    if !diagnostic.related.isEmpty {
+      member("relatedLocations") { json in
+        json.array { json in
+          for (index, label) in diagnostic.related.enumerated() {
+            json.object { json in
+              json.member("id", index + 1)
+              json.location(label.location, label.message, &sources)
+            }
+          }
+        }
+      }
+    }
+    if let fix = diagnostic.fix {
+      member("fixes") { json in
+        json.array { json in json.object { $0.fix(fix, &sources) } }
+      }
+    }
+    member("partialFingerprints") { json in
+      json.object { $0.member("finding/v1", fingerprint) }
+    }
+  }
+
+  private mutating func location(
+    _ location: Diagnostic.Location, _ message: String?, _ sources: inout SourceCache
+  ) {
+    member("physicalLocation") { json in
+      json.object { json in
+        json.artifactLocation(location.path)
+        json.region("region", location, &sources)
+      }
+    }
+    if let message { self.message("message", message) }
+  }
+
+  private mutating func artifactLocation(_ path: String) {
+    member("artifactLocation") { json in
+      json.object { json in
+        json.member("uri", percentEncoded(path))
+        json.member("uriBaseId", "%SRCROOT%")
+      }
+    }
+  }
+
+  private mutating func region(
+    _ key: String, _ location: Diagnostic.Location, _ sources: inout SourceCache
+  ) {
+    guard let range = location.range else { return }
+    let positions = sources.positions(of: location)
+    member(key) { json in
+      json.object { json in
+        if let (start, end) = positions {
+          json.member("startLine", start.line)
+          json.member("startColumn", start.column)
+          json.member("endLine", end.line)
+          json.member("endColumn", end.column)
+        }
+        json.member("byteOffset", range.lowerBound)
+        json.member("byteLength", range.count)
+      }
+    }
+  }
+
+  /// Edits of one file are one change.
+  private mutating func fix(_ fix: Diagnostic.Fix, _ sources: inout SourceCache) {
+    message("description", fix.message)
+    var paths: [String] = []
+    for edit in fix.edits where !paths.contains(edit.location.path) {
+      paths.append(edit.location.path)
+    }
+    member("artifactChanges") { json in
+      json.array { json in
+        for path in paths {
+          let edits = fix.edits.filter { $0.location.path == path }
+          json.object { json in
+            json.artifactLocation(path)
+            json.replacements(edits, &sources)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func replacements(_ edits: [Diagnostic.Edit], _ sources: inout SourceCache) {
+    member("replacements") { json in
+      json.array { json in
+        for edit in edits {
+          var location = edit.location
+          location.range = location.range ?? 0..<(sources[location.path]?.bytes.count ?? 0)
+          json.object { json in
+            json.region("deletedRegion", location, &sources)
+            json.message("insertedContent", String(decoding: edit.replacement, as: UTF8.self))
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The path as a relative URI reference (RFC 3986): all but unreserved characters and `/` encoded.
+private func percentEncoded(_ path: String) -> String {
+  var result = ""
+  for byte in path.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      result += "%" + hexadecimal(UInt64(byte), digits: 2).uppercased()
+    }
+  }
+  return result
+}

@@ -1,0 +1,22 @@
+import Text
+
+/// One finding a line, as compilers write them for editors:
+/// `tasks/42.toml:3:12: error[dangling-reference]: no employee`.
+package struct ShortRenderer: Renderer {
+  package init() {}
+
+  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
+    withSourceCache(sources) { cache in
+      var result = ""
+      for diagnostic in diagnostics {
+        result += sanitized(diagnostic.location.path)
+        if let start = cache.positions(of: diagnostic.location)?.start {
+          result += ":\(start.line):\(start.column)"
+        }
+        result += ": \(diagnostic.severity.rawValue)[\(sanitized(diagnostic.code.rawValue))]: "
+        result += sanitized(diagnostic.message) + "\n"
+      }
+      return result
+    }
+  }
+}

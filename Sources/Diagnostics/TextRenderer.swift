@@ -1,0 +1,158 @@
+import Text
+
+/// Findings for people, in the compiler's way: what is wrong, where it stands, and what helps.
+package struct TextRenderer: Renderer {
+  package var color: Bool
+  /// Terminal columns that excerpts of files may take; messages are not cut.
+  package var width: Int
+
+  package init(color: Bool, width: Int) {
+    self.color = color
+    self.width = width
+  }
+
+  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
+    withSourceCache(sources) { cache in
+      var result = ""
+      for diagnostic in diagnostics {
+        if !result.isEmpty { result += "\n" }
+        result += render(diagnostic, &cache)
+      }
+      return result
+    }
+  }
+
+  func render(_ diagnostic: Diagnostic, _ sources: inout SourceCache) -> String {
+    let blocks = blocks(of: diagnostic, &sources)
+    let widest = blocks.flatMap(\.lines).compactMap { $0?.number }.max() ?? 1
+    var page = Page(
+      paint: Painter(isColored: color), width: width, gutter: String(widest).utf8.count)
+    page.appendTitle(diagnostic)
+    for (index, block) in blocks.enumerated() {
+      page.append(block, isFirst: index == 0, severity: diagnostic.severity)
+    }
+    for label in diagnostic.related where sources.excerptSource(of: label.location) == nil {
+      page.appendNote("note", "\(label.location.path): \(label.message)")
+    }
+    diagnostic.advice.forEach { page.appendNote("help", $0) }
+    return page.text
+  }
+
+  /// What is shown of each file, the finding's own first.
+  private func blocks(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> [Block] {
+    let home = diagnostic.location
+    var paths = [home.path]
+    var marks: [String: [Mark]] = [:]
+    marks[home.path] = home.range.map {
+      [Mark(range: $0, label: diagnostic.label, isPrimary: true)]
+    }
+    for label in diagnostic.related {
+      guard let range = label.location.range,
+        sources.excerptSource(of: label.location) != nil
+      else { continue }
+      if !paths.contains(label.location.path) { paths.append(label.location.path) }
+      marks[label.location.path, default: []].append(
+        Mark(range: range, label: label.message, isPrimary: false))
+    }
+    return paths.map { path in
+      guard let marks = marks[path], let first = marks.first, let source = sources[path] else {
+        return Block(path: path)
+      }
+      return Block(
+        path: path, position: source.position(of: first.range.lowerBound), source: source,
+        lines: excerpt(of: source, marks: marks))
+    }
+  }
+}
+
+extension SourceCache {
+  /// The file from which the location can be shown.
+  fileprivate mutating func excerptSource(of location: Diagnostic.Location) -> SourceFile? {
+    location.range == nil ? nil : self[location.path]
+  }
+}
+
+/// An excerpt of one file; without a source only its name.
+private struct Block {
+  var path: String
+  var position: SourceFile.Position?
+  var source: SourceFile?
+  var lines: [ExcerptLine?] = []
+}
+
+/// The text of one finding while it is written.
+private struct Page {
+  let paint: Painter
+  let width: Int
+  /// Columns of the line numbers.
+  let gutter: Int
+  var text = ""
+
+  mutating func appendTitle(_ diagnostic: Diagnostic) {
+    let name = "\(diagnostic.severity.rawValue)[\(sanitized(diagnostic.code.rawValue))]"
+    text += paint(Style(diagnostic.severity), name)
+    text += paint(.message, ": \(sanitized(diagnostic.message))") + "\n"
+  }
+
+  mutating func append(_ block: Block, isFirst: Bool, severity: Diagnostic.Severity) {
+    if !isFirst { appendRow("") }
+    text += spaces(gutter + 1) + paint(.gutter, isFirst ? "-->" : ":::")
+    text += " " + sanitized(block.path)
+    if let position = block.position { text += ":\(position.line):\(position.column)" }
+    text += "\n"
+    guard let source = block.source else { return }
+    appendRow("")
+    for line in block.lines {
+      guard let line else {
+        text += paint(.gutter, "...") + "\n"
+        continue
+      }
+      append(line, of: source, severity: severity)
+    }
+  }
+
+  private mutating func append(
+    _ line: ExcerptLine, of source: SourceFile, severity: Diagnostic.Severity
+  ) {
+    let content = source.content(ofLine: line.number)
+    let focus = (line.marks.first(where: \.isPrimary) ?? line.marks.first)?.range
+    let window = LineWindow(
+      source, line: line.number, focus: focus ?? content.lowerBound..<content.lowerBound,
+      columns: max(20, width - gutter - 4))
+    appendRow(window.text, number: line.number)
+    for mark in line.marks {
+      let columns = window.columns(of: mark.range)
+      let carets = String(repeating: mark.isPrimary ? "^" : "-", count: columns.count)
+      let label = mark.label.map { " " + sanitized($0) } ?? ""
+      let style = mark.isPrimary ? Style(severity) : .gutter
+      appendRow(spaces(columns.lowerBound) + paint(style, carets + label))
+    }
+  }
+
+  mutating func appendNote(_ kind: String, _ note: String) {
+    let lines = sanitized(note, .multiline)
+      .split(omittingEmptySubsequences: false) { $0 == "\n" }
+    for (index, line) in lines.enumerated() {
+      let line = sanitized(String(line))
+      if index == 0 {
+        let margin = spaces(gutter + 2) + paint(.gutter, "=") + " "
+        text += trimmed(margin + paint(.message, "\(kind):") + " " + line) + "\n"
+      } else {
+        text += trimmed(spaces(gutter + 4 + kind.utf8.count + 2) + line) + "\n"
+      }
+    }
+  }
+
+  private mutating func appendRow(_ content: String, number: Int? = nil) {
+    let label = padded(number.map { String($0) } ?? "", to: gutter, alignment: .right)
+    let margin = " " + (number == nil ? label : paint(.gutter, label)) + " " + paint(.gutter, "|")
+    text += trimmed(content.isEmpty ? margin : margin + " " + content) + "\n"
+  }
+}
+
+/// The text without the spaces at its end.
+private func trimmed(_ text: String) -> String {
+  var text = text[...]
+  while text.last == " " { text.removeLast() }
+  return String(text)
+}

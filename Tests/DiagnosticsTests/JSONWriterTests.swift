@@ -1,0 +1,79 @@
+import Diagnostics
+import Testing
+
+struct JSONWriterTests {
+  private func written(pretty: Bool = false, _ body: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter(pretty: pretty)
+    body(&json)
+    return json.text
+  }
+
+  private func sample(_ json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", "42")
+      json.member("n", -7)
+      json.member("done", true)
+      json.member("due", String?.none)
+      json.member("tags", ["a", "b"])
+      json.member("none", [Int]())
+      json.member("nested") { json in
+        json.array { json in
+          json.object { _ in }
+          json.object { $0.member("x", 1) }
+          json.array { $0.value(false) }
+        }
+      }
+      json.member("last", 1)
+    }
+  }
+
+  @Test("Compact JSON has no spaces")
+  func compact() {
+    #expect(
+      written(sample)
+        == #"""
+        {"id":"42","n":-7,"done":true,"due":null,"tags":["a","b"],"none":[],
+        "nested":[{},{"x":1},[false]],"last":1}
+        """#.filter { $0 != "\n" })
+  }
+
+  @Test("Pretty JSON has one member or item a line")
+  func pretty() {
+    #expect(
+      written(pretty: true, sample) == #"""
+        {
+          "id": "42",
+          "n": -7,
+          "done": true,
+          "due": null,
+          "tags": [
+            "a",
+            "b"
+          ],
+          "none": [],
+          "nested": [
+            {},
+            {
+              "x": 1
+            },
+            [
+              false
+            ]
+          ],
+          "last": 1
+        }
+        """#)
+  }
+
+  @Test(
+    "Strings are escaped where JSON, a terminal or JavaScript needs it",
+    arguments: [
+      ("plain", #""plain""#), ("Цех 日本 👍", #""Цех 日本 👍""#), ("\"\\/", #""\"\\/""#),
+      ("\n\r\t\u{0}\u{1B}\u{7F}", #""\n\r\t\u0000\u001b\u007f""#), ("\r\n", #""\r\n""#),
+      ("\u{2028}\u{2029}\u{202E}\u{9B}", #""\u2028\u2029\u202e\u009b""#), ("", #""""#),
+    ])
+  func strings(text: String, json: String) {
+    #expect(written { $0.value(text) } == json)
+    #expect(written { $0.object { $0.member(text, 1) } } == "{\(json):1}")
+  }
+}

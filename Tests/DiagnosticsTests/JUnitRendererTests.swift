@@ -1,0 +1,91 @@
+import Diagnostics
+import Testing
+
+struct JUnitRendererTests {
+  @Test("A file is a test case")
+  func sample() {
+    #expect(
+      JUnitRenderer(suiteName: "docket", checkedPaths: ["tasks/42.toml", "tasks/43.toml"]).render(
+        Sample.findings, sources: Sample.sources) == #"""
+          <?xml version="1.0" encoding="UTF-8"?>
+          <testsuites name="docket" tests="5" failures="3" errors="0">
+            <testsuite name="docket" tests="5" failures="3" errors="0">
+              <testcase classname="docket" name="notes.toml">
+                <system-out>warning[stray-file]: no kind keeps its records here
+            --&gt; notes.toml
+          </system-out>
+              </testcase>
+              <testcase classname="docket" name="tasks/42.toml">
+                <failure type="dangling-reference" message="no employee `petrov-ivna`">error[dangling-reference]: no employee `petrov-ivna`
+            --&gt; tasks/42.toml:3:12
+             |
+           3 | assignee = &quot;petrov-ivna&quot;
+             |            ^^^^^^^^^^^^^ referenced here
+             = help: did you mean `petrov-ivan` (employees/petrov-ivan.toml)?
+          </failure>
+              </testcase>
+              <testcase classname="docket" name="tasks/43.toml"/>
+              <testcase classname="docket" name="users/x.toml">
+                <failure type="unreadable-file" message="permission denied">error[unreadable-file]: permission denied
+            --&gt; users/x.toml
+          </failure>
+              </testcase>
+              <testcase classname="docket" name="workshops/b.toml">
+                <failure type="duplicate-value" message="two workshops have the number &quot;7&quot;">error[duplicate-value]: two workshops have the number &quot;7&quot;
+            --&gt; workshops/b.toml:2:10
+             |
+           2 | number = &quot;7&quot;
+             |          ^^^ here again
+             |
+            ::: workshops/a.toml:1:10
+             |
+           1 | number = &quot;7&quot;
+             |          --- first here
+             = help: a number names one workshop
+          </failure>
+              </testcase>
+            </testsuite>
+          </testsuites>
+
+          """#)
+  }
+
+  @Test("No text can break out of its place")
+  func hostileText() {
+    #expect(
+      JUnitRenderer(suiteName: "docket", checkedPaths: ["tasks/42.toml", "tasks/43.toml"]).render(
+        [Sample.hostile], sources: { _ in nil }) == #"""
+          <?xml version="1.0" encoding="UTF-8"?>
+          <testsuites name="docket" tests="3" failures="1" errors="0">
+            <testsuite name="docket" tests="3" failures="1" errors="0">
+              <testcase classname="docket" name="a:b,c% &lt;&quot;]]&gt;.toml">
+                <failure type="bad]]&gt;,::code " message="a b::error::%0A ]]&gt; &lt;&amp;&quot;'␛[31m ␀&lt;U+202E&gt;\">error[bad]]&gt;,::code ]: a b::error::%0A ]]&gt; &lt;&amp;&quot;'␛[31m ␀&lt;U+202E&gt;\
+            --&gt; a:b,c% &lt;&quot;]]&gt;.toml
+             = help: one
+                     two␇
+          </failure>
+              </testcase>
+              <testcase classname="docket" name="tasks/42.toml"/>
+              <testcase classname="docket" name="tasks/43.toml"/>
+            </testsuite>
+          </testsuites>
+
+          """#)
+  }
+
+  @Test("A file with several findings fails once, for all of them")
+  func severalFindings() {
+    let place = Diagnostic.Location(path: "a.toml")
+    let report = JUnitRenderer(suiteName: "docket").render(
+      [finding(place, severity: .warning), finding(place)], sources: { _ in nil })
+    #expect(report.contains("tests=\"1\" failures=\"1\""))
+    #expect(report.contains("message=\"1 error and 1 warning in 1 file\">warning[invalid-value]"))
+  }
+
+  @Test("Characters that XML cannot hold are replaced")
+  func illegalCharacters() {
+    let report = JUnitRenderer(suiteName: "\u{FFFE}\u{FFFF}\u{0}\u{B}")
+      .render([], sources: { _ in nil })
+    #expect(report.contains("<testsuite name=\"\u{FFFD}\u{FFFD}␀␋\" tests=\"0\""))
+  }
+}

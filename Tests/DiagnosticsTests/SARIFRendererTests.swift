@@ -1,0 +1,286 @@
+import Diagnostics
+import Testing
+
+struct SARIFRendererTests {
+  private let renderer = SARIFRenderer(
+    toolName: "docket", toolVersion: "1.0.0",
+    rules: [
+      SARIFRenderer.Rule(
+        code: .init(rawValue: "dangling-reference"), severity: .error,
+        summary: "A reference names no record", help: "Name one that is there.")
+    ])
+
+  @Test("A report is a log with one run")
+  func sample() {
+    #expect(
+      renderer.render(Sample.findings, sources: Sample.sources) == #"""
+        {
+          "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+          "version": "2.1.0",
+          "runs": [
+            {
+              "tool": {
+                "driver": {
+                  "name": "docket",
+                  "semanticVersion": "1.0.0",
+                  "rules": [
+                    {
+                      "id": "dangling-reference",
+                      "shortDescription": {
+                        "text": "A reference names no record"
+                      },
+                      "help": {
+                        "text": "Name one that is there."
+                      },
+                      "defaultConfiguration": {
+                        "level": "error"
+                      }
+                    }
+                  ]
+                }
+              },
+              "columnKind": "unicodeCodePoints",
+              "results": [
+                {
+                  "ruleId": "stray-file",
+                  "level": "warning",
+                  "message": {
+                    "text": "no kind keeps its records here"
+                  },
+                  "locations": [
+                    {
+                      "physicalLocation": {
+                        "artifactLocation": {
+                          "uri": "notes.toml",
+                          "uriBaseId": "%SRCROOT%"
+                        }
+                      }
+                    }
+                  ],
+                  "partialFingerprints": {
+                    "finding/v1": "72b264f221562642c9fbacccf962c5ef"
+                  }
+                },
+                {
+                  "ruleId": "dangling-reference",
+                  "ruleIndex": 0,
+                  "level": "error",
+                  "message": {
+                    "text": "no employee `petrov-ivna`\ndid you mean `petrov-ivan` (employees/petrov-ivan.toml)?"
+                  },
+                  "locations": [
+                    {
+                      "physicalLocation": {
+                        "artifactLocation": {
+                          "uri": "tasks/42.toml",
+                          "uriBaseId": "%SRCROOT%"
+                        },
+                        "region": {
+                          "startLine": 3,
+                          "startColumn": 12,
+                          "endLine": 3,
+                          "endColumn": 25,
+                          "byteOffset": 55,
+                          "byteLength": 13
+                        }
+                      },
+                      "message": {
+                        "text": "referenced here"
+                      }
+                    }
+                  ],
+                  "fixes": [
+                    {
+                      "description": {
+                        "text": "did you mean `petrov-ivan` (employees/petrov-ivan.toml)?"
+                      },
+                      "artifactChanges": [
+                        {
+                          "artifactLocation": {
+                            "uri": "tasks/42.toml",
+                            "uriBaseId": "%SRCROOT%"
+                          },
+                          "replacements": [
+                            {
+                              "deletedRegion": {
+                                "startLine": 3,
+                                "startColumn": 12,
+                                "endLine": 3,
+                                "endColumn": 25,
+                                "byteOffset": 55,
+                                "byteLength": 13
+                              },
+                              "insertedContent": {
+                                "text": "\"petrov-ivan\""
+                              }
+                            }
+                          ]
+                        }
+                      ]
+                    }
+                  ],
+                  "partialFingerprints": {
+                    "finding/v1": "2464950cf28053fde77c83c385e0009e"
+                  }
+                },
+                {
+                  "ruleId": "unreadable-file",
+                  "level": "error",
+                  "message": {
+                    "text": "permission denied"
+                  },
+                  "locations": [
+                    {
+                      "physicalLocation": {
+                        "artifactLocation": {
+                          "uri": "users/x.toml",
+                          "uriBaseId": "%SRCROOT%"
+                        },
+                        "region": {
+                          "byteOffset": 0,
+                          "byteLength": 0
+                        }
+                      }
+                    }
+                  ],
+                  "partialFingerprints": {
+                    "finding/v1": "d434847cc492fe9d90880c7a8fed5a2c"
+                  }
+                },
+                {
+                  "ruleId": "duplicate-value",
+                  "level": "error",
+                  "message": {
+                    "text": "two workshops have the number \"7\"\na number names one workshop"
+                  },
+                  "locations": [
+                    {
+                      "physicalLocation": {
+                        "artifactLocation": {
+                          "uri": "workshops/b.toml",
+                          "uriBaseId": "%SRCROOT%"
+                        },
+                        "region": {
+                          "startLine": 2,
+                          "startColumn": 10,
+                          "endLine": 2,
+                          "endColumn": 13,
+                          "byteOffset": 25,
+                          "byteLength": 3
+                        }
+                      },
+                      "message": {
+                        "text": "here again"
+                      }
+                    }
+                  ],
+                  "relatedLocations": [
+                    {
+                      "id": 1,
+                      "physicalLocation": {
+                        "artifactLocation": {
+                          "uri": "workshops/a.toml",
+                          "uriBaseId": "%SRCROOT%"
+                        },
+                        "region": {
+                          "startLine": 1,
+                          "startColumn": 10,
+                          "endLine": 1,
+                          "endColumn": 13,
+                          "byteOffset": 9,
+                          "byteLength": 3
+                        }
+                      },
+                      "message": {
+                        "text": "first here"
+                      }
+                    }
+                  ],
+                  "partialFingerprints": {
+                    "finding/v1": "5e695ce9a9403a9b17922280ace393ac"
+                  }
+                }
+              ]
+            }
+          ]
+        }
+
+        """#)
+  }
+
+  @Test("No text can break out of its place")
+  func hostileText() {
+    #expect(
+      renderer.render([Sample.hostile], sources: { _ in nil }) == #"""
+        {
+          "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+          "version": "2.1.0",
+          "runs": [
+            {
+              "tool": {
+                "driver": {
+                  "name": "docket",
+                  "semanticVersion": "1.0.0",
+                  "rules": [
+                    {
+                      "id": "dangling-reference",
+                      "shortDescription": {
+                        "text": "A reference names no record"
+                      },
+                      "help": {
+                        "text": "Name one that is there."
+                      },
+                      "defaultConfiguration": {
+                        "level": "error"
+                      }
+                    }
+                  ]
+                }
+              },
+              "columnKind": "unicodeCodePoints",
+              "results": [
+                {
+                  "ruleId": "bad]]>,::code\n",
+                  "level": "error",
+                  "message": {
+                    "text": "a\nb::error::%0A ]]> <&\"'\u001b[31m\u2028\u0000\u202e\\\none\r\ntwo\u0007"
+                  },
+                  "locations": [
+                    {
+                      "physicalLocation": {
+                        "artifactLocation": {
+                          "uri": "a%3Ab%2Cc%25%0A%3C%22%5D%5D%3E.toml",
+                          "uriBaseId": "%SRCROOT%"
+                        }
+                      },
+                      "message": {
+                        "text": "l\n"
+                      }
+                    }
+                  ],
+                  "partialFingerprints": {
+                    "finding/v1": "f7ec06bcd50d3576985aee130b04a547"
+                  }
+                }
+              ]
+            }
+          ]
+        }
+
+        """#)
+  }
+
+  @Test("A fix without a range replaces the whole file; edits of one file are one change")
+  func fixes() {
+    let file = Diagnostic.Location(path: "a.toml")
+    let other = Diagnostic.Location(path: "b c.toml", range: 0..<1)
+    let fix = Diagnostic.Fix(
+      message: "do", edits: [other, file, other].map { .init(location: $0, replacement: []) },
+      isCertain: true)
+    let report = renderer.render(
+      [finding(file, fix: fix)], sources: files(["a.toml": "ab\n", "b c.toml": "x"]))
+    #expect(report.split(separator: "\n").count { $0.contains("\"replacements\"") } == 2)
+    #expect(report.split(separator: "\n").count { $0.contains("\"uri\": \"b%20c.toml\"") } == 1)
+    #expect(report.contains("\"byteOffset\": 0,\n                        \"byteLength\": 3"))
+  }
+}

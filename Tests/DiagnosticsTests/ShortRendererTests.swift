@@ -1,0 +1,25 @@
+import Diagnostics
+import Testing
+
+struct ShortRendererTests {
+  @Test("A finding is one line that an editor can jump to")
+  func sample() {
+    #expect(
+      ShortRenderer().render(Sample.findings, sources: Sample.sources) == """
+        notes.toml: warning[stray-file]: no kind keeps its records here
+        tasks/42.toml:3:12: error[dangling-reference]: no employee `petrov-ivna`
+        users/x.toml: error[unreadable-file]: permission denied
+        workshops/b.toml:2:10: error[duplicate-value]: two workshops have the number "7"
+
+        """)
+  }
+
+  @Test("No text can break out of its line or reach the terminal")
+  func hostileText() {
+    #expect(
+      ShortRenderer().render([Sample.hostile], sources: { _ in nil }) == """
+        a:b,c% <"]]>.toml: error[bad]]>,::code ]: a b::error::%0A ]]> <&"'␛[31m ␀<U+202E>\\
+
+        """)
+  }
+}

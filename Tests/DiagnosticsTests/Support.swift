@@ -1,0 +1,71 @@
+import Diagnostics
+
+/// A source lookup over texts by path.
+func files(_ texts: KeyValuePairs<String, String>) -> @Sendable (String) -> SourceFile? {
+  let files = Dictionary(
+    uniqueKeysWithValues: texts.map { ($0, SourceFile(bytes: Array($1.utf8))) })
+  return { files[$0] }
+}
+
+/// The location of the first occurrence of some text in a file.
+func location(_ path: String, _ marked: String, in text: String) -> Diagnostic.Location {
+  let (text, marked) = (Array(text.utf8), Array(marked.utf8))
+  let start = text.indices.first { text[$0...].starts(with: marked) }
+  return Diagnostic.Location(path: path, range: start.map { $0..<$0 + marked.count })
+}
+
+func finding(
+  _ location: Diagnostic.Location, _ message: String = "it is wrong", label: String? = nil,
+  severity: Diagnostic.Severity = .error, related: [Diagnostic.Label] = [], help: [String] = [],
+  fix: Diagnostic.Fix? = nil
+) -> Diagnostic {
+  Diagnostic(
+    code: .init(rawValue: "invalid-value"), severity: severity, message: message,
+    location: location, label: label, related: related, help: help, fix: fix)
+}
+
+/// The same findings for every format: an error with a fix, one about two files, a warning about a
+/// whole file, and an error in a file that cannot be read.
+enum Sample {
+  static let task = "title = \"Насос\"\nstatus = \"in-progress\"\nassignee = \"petrov-ivna\"\n"
+  static let first = "number = \"7\"\n"
+  static let second = "name = \"Цех\"\nnumber = \"7\"\n"
+
+  static let sources = files([
+    "tasks/42.toml": task, "workshops/a.toml": first, "workshops/b.toml": second,
+    "notes.toml": "",
+  ])
+
+  static let findings = [
+    Diagnostic(
+      code: .init(rawValue: "stray-file"), severity: .warning,
+      message: "no kind keeps its records here", location: .init(path: "notes.toml")),
+    Diagnostic(
+      code: .init(rawValue: "dangling-reference"), message: "no employee `petrov-ivna`",
+      location: location("tasks/42.toml", "\"petrov-ivna\"", in: task), label: "referenced here",
+      fix: .init(
+        message: "did you mean `petrov-ivan` (employees/petrov-ivan.toml)?",
+        edits: [
+          .init(
+            location: location("tasks/42.toml", "\"petrov-ivna\"", in: task),
+            replacement: Array("\"petrov-ivan\"".utf8))
+        ], isCertain: false)),
+    Diagnostic(
+      code: .init(rawValue: "unreadable-file"), message: "permission denied",
+      location: .init(path: "users/x.toml", range: 0..<0)),
+    Diagnostic(
+      code: .init(rawValue: "duplicate-value"), message: "two workshops have the number \"7\"",
+      location: location("workshops/b.toml", "\"7\"", in: second), label: "here again",
+      related: [
+        .init(location: location("workshops/a.toml", "\"7\"", in: first), message: "first here")
+      ],
+      help: ["a number names one workshop"]),
+  ]
+
+  /// A finding whose every word tries to break out of its format.
+  static let hostile = Diagnostic(
+    code: .init(rawValue: "bad]]>,::code\n"),
+    message: "a\nb::error::%0A ]]> <&\"'\u{1B}[31m\u{2028}\u{0}\u{202E}\\",
+    location: .init(path: "a:b,c%\n<\"]]>.toml"), label: "l\n",
+    help: ["one\r\ntwo\u{7}"])
+}

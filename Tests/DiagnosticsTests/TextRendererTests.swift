@@ -1,0 +1,259 @@
+import Diagnostics
+import Testing
+
+struct TextRendererTests {
+  private func render(_ finding: Diagnostic, _ text: String, width: Int = 80) -> String {
+    TextRenderer(color: false, width: width).render([finding], sources: files(["a.toml": text]))
+  }
+
+  private func render(
+    _ text: String, marking marked: String, label: String? = nil, width: Int = 80
+  ) -> String {
+    render(finding(location("a.toml", marked, in: text), label: label), text, width: width)
+  }
+
+  @Test("Findings are shown as a compiler shows them")
+  func sample() {
+    let text = TextRenderer(color: false, width: 80)
+      .render(Sample.findings, sources: Sample.sources)
+    #expect(
+      text == """
+        warning[stray-file]: no kind keeps its records here
+          --> notes.toml
+
+        error[dangling-reference]: no employee `petrov-ivna`
+          --> tasks/42.toml:3:12
+           |
+         3 | assignee = "petrov-ivna"
+           |            ^^^^^^^^^^^^^ referenced here
+           = help: did you mean `petrov-ivan` (employees/petrov-ivan.toml)?
+
+        error[unreadable-file]: permission denied
+          --> users/x.toml
+
+        error[duplicate-value]: two workshops have the number "7"
+          --> workshops/b.toml:2:10
+           |
+         2 | number = "7"
+           |          ^^^ here again
+           |
+          ::: workshops/a.toml:1:10
+           |
+         1 | number = "7"
+           |          --- first here
+           = help: a number names one workshop
+
+        """)
+  }
+
+  @Test("Colours are those of rustc and cargo")
+  func colors() {
+    let text = TextRenderer(color: true, width: 80)
+      .render([Sample.findings[1], Sample.findings[0]], sources: Sample.sources)
+    let expected = """
+      <1;31>error[dangling-reference]<0><1>: no employee `petrov-ivna`<0>
+        <1;34>--><0> tasks/42.toml:3:12
+         <1;34>|<0>
+       <1;34>3<0> <1;34>|<0> assignee = "petrov-ivna"
+         <1;34>|<0>            <1;31>^^^^^^^^^^^^^ referenced here<0>
+         <1;34>=<0> <1>help:<0> did you mean `petrov-ivan` (employees/petrov-ivan.toml)?
+
+      <1;33>warning[stray-file]<0><1>: no kind keeps its records here<0>
+        <1;34>--><0> notes.toml
+
+      """
+    #expect(text.replacing("\u{1B}[", with: "<").replacing(/(<[\d;]+)m/) { "\($0.1)>" } == expected)
+  }
+
+  @Test(
+    "Carets stand under what they mark, whatever its columns",
+    arguments: [
+      ("name = \"Цех\" # x", "x", "name = \"Цех\" # x", "               ^"),
+      ("日本 = x", "x", "日本 = x", "       ^"),
+      ("a = \"日本\"", "\"日本\"", "a = \"日本\"", "    ^^^^^^"),
+      ("e\u{301} = x", "x", "e\u{301} = x", "    ^"),
+      ("\ta\t= x", "x", "    a    = x", "           ^"),
+      ("👩‍👩‍👧‍👦 = x", "x", "👩‍👩‍👧‍👦 = x", "     ^"),
+      ("a = \"\u{1B}[31m\" x", "x", "a = \"␛[31m\" x", "            ^"),
+      ("a\rb = x", "x", "a␍b = x", "      ^"),
+      ("a = \u{202E}x", "x", "a = <U+202E>x", "            ^"),
+    ])
+  func alignment(line: String, marked: String, shown: String, carets: String) {
+    let text = render(line, marking: marked)
+    #expect(text.hasSuffix("   |\n 1 | \(shown)\n   | \(carets)\n"))
+  }
+
+  @Test("Bytes that are not UTF-8 are shown as replacement characters")
+  func invalidBytes() {
+    let source = SourceFile(bytes: [0x61, 0xFF, 0x20, 0x62, 0x0A])
+    let text = TextRenderer(color: false, width: 80).render(
+      [finding(.init(path: "a.toml", range: 3..<4))], sources: { _ in source })
+    #expect(text.hasSuffix("a.toml:1:4\n   |\n 1 | a\u{FFFD} b\n   |    ^\n"))
+  }
+
+  @Test("An empty range has one caret, at the end of the file as well")
+  func emptyRanges() {
+    let empty = finding(.init(path: "a.toml", range: 4..<4), label: "a value is missing")
+    #expect(render(empty, "a = \n").hasSuffix(" 1 | a =\n   |     ^ a value is missing\n"))
+    let end = finding(.init(path: "a.toml", range: 4..<4))
+    #expect(render(end, "a=1\n").hasSuffix("a.toml:2:1\n   |\n 2 |\n   | ^\n"))
+    let beyond = finding(.init(path: "a.toml", range: 100..<200))
+    #expect(render(beyond, "").hasSuffix("a.toml:1:1\n   |\n 1 |\n   | ^\n"))
+  }
+
+  @Test("A line break is marked after the text of its line")
+  func lineBreak() {
+    let text = render(finding(.init(path: "a.toml", range: 1..<3)), "a\r\nb\r\n")
+    #expect(text.hasSuffix("a.toml:1:2\n   |\n 1 | a\n   |  ^\n"))
+  }
+
+  @Test("A range of a few lines is shown whole, marked at its ends")
+  func fewLines() {
+    #expect(
+      render("x = [\n  1,\n  2,\n]\n", marking: "[\n  1,\n  2,\n]", label: "this list").hasSuffix(
+        """
+         1 | x = [
+           |     ^
+         2 |   1,
+         3 |   2,
+         4 | ]
+           | ^ this list
+
+        """))
+  }
+
+  @Test("A range of many lines is shown by its ends")
+  func manyLines() {
+    let lines = (1...12).map { "  line \($0)\n" }.joined()
+    #expect(
+      render(lines, marking: lines, label: "all of this").hasSuffix(
+        """
+            |
+          1 |   line 1
+            | ^^^^^^^^
+        ...
+         12 |   line 12
+            |   ^^^^^^^ all of this
+
+        """))
+  }
+
+  @Test("Places of one file share an excerpt, with gaps only where lines are left out")
+  func severalPlaces() {
+    let text = "a = 1\nb = 2\nc = 3\nd = 4\ne = 5\nf = 6\na = 7\n"
+    let shown = render(
+      finding(
+        .init(path: "a.toml", range: 36..<37), label: "again",
+        related: [
+          .init(location: .init(path: "a.toml", range: 0..<1), message: "first"),
+          .init(location: .init(path: "a.toml", range: 12..<13), message: "then"),
+          .init(location: .init(path: "a.toml", range: 4..<5), message: "its value"),
+        ]), text)
+    #expect(
+      shown.hasSuffix(
+        """
+          --> a.toml:7:1
+           |
+         1 | a = 1
+           | - first
+           |     - its value
+         2 | b = 2
+         3 | c = 3
+           | - then
+        ...
+         7 | a = 7
+           | ^ again
+
+        """))
+  }
+
+  @Test("A related place that cannot be shown is told in words")
+  func unreadableRelated() {
+    let shown = render(
+      finding(
+        .init(path: "a.toml", range: 0..<1),
+        related: [.init(location: .init(path: "x.toml", range: 3..<4), message: "first here")]),
+      "a = 1")
+    #expect(shown.hasSuffix("   | ^\n   = note: x.toml: first here\n"))
+  }
+
+  @Test("Help of several lines is aligned")
+  func help() {
+    let shown = render(
+      finding(.init(path: "a.toml"), help: ["write it so:\n  a = 1\n\n", "or so"]), "")
+    #expect(
+      shown.hasSuffix(
+        """
+          --> a.toml
+           = help: write it so:
+                     a = 1
+
+
+           = help: or so
+
+        """))
+  }
+
+  @Test("Of a long line only the part around the mark is shown")
+  func longLines() {
+    let before = String(repeating: "слово ", count: 50_000)
+    let line = before + "ERROR" + String(repeating: "-日", count: 50_000)
+    let start = before.utf8.count
+    for width in [30, 80, 120] {
+      let marked = Diagnostic.Location(path: "a.toml", range: start..<start + 5)
+      let shown = render(finding(marked, label: "here"), line, width: width)
+      let rows = shown.split(separator: "\n").suffix(2).map { $0.dropFirst(5) }
+      #expect(rows[0].first == "…" && rows[0].last == "…")
+      #expect(rows[0].count + rows[0].count { $0 == "日" } <= width - 5)
+      let shownStart = rows[0].prefix { $0 != "E" }.count
+      #expect(rows[0].dropFirst(shownStart).hasPrefix("ERROR"))
+      #expect(rows[1].prefix { $0 == " " }.count == shownStart)
+      #expect(rows[1].hasSuffix("^^^^^ here"))
+    }
+  }
+
+  @Test("A mark at the start of a long line leaves its start in sight")
+  func longTail() {
+    let shown = render("key = " + String(repeating: "x", count: 100), marking: "key", width: 30)
+    #expect(shown.hasSuffix(" 1 | key = xxxxxxxxxxxxxxxxxx…\n   | ^^^\n"))
+  }
+
+  @Test("Carets of a mark that is wider than the line stop at its end")
+  func wideMark() {
+    let text = "key = " + String(repeating: "x", count: 100)
+    let shown = render(text, marking: text, label: "all", width: 30)
+    #expect(
+      shown.hasSuffix(
+        " 1 | key = xxxxxxxxxxxxxxxxxx…\n   | \(String(repeating: "^", count: 25)) all\n"))
+  }
+
+  @Test("No text can break out of its place or reach the terminal")
+  func hostileText() {
+    let shown = TextRenderer(color: false, width: 80)
+      .render([Sample.hostile], sources: { _ in nil })
+    #expect(
+      shown == """
+        error[bad]]>,::code ]: a b::error::%0A ]]> <&"'␛[31m ␀<U+202E>\\
+          --> a:b,c% <"]]>.toml
+           = help: one
+                   two␇
+
+        """)
+  }
+
+  @Test("Any range of any file can be shown", arguments: [0, 1, 20, 80])
+  func anyRange(width: Int) {
+    let bytes =
+      Array("\u{FEFF}a\tц = \"日\u{301}\"\r\n\n\r\u{1B}👩‍👩‍👧‍👦\n".utf8) + [0xFF, 0xE6, 0x97, 0x0A, 0x80]
+    let source = SourceFile(bytes: bytes)
+    let renderer = TextRenderer(color: false, width: width)
+    for start in 0...bytes.count + 1 {
+      for end in start...bytes.count + 1 {
+        let shown = renderer.render(
+          [finding(.init(path: "a.toml", range: start..<end))], sources: { _ in source })
+        #expect(shown.contains("^"))
+        #expect(!shown.contains("\u{1B}") && !shown.contains("\r") && !shown.contains(" \n"))
+      }
+    }
+  }
+}
