@@ -1,0 +1,129 @@
+/// A shell that can complete the program's command lines.
+package enum Shell: String, CaseIterable, Sendable {
+  case bash
+  case zsh
+  case fish
+}
+
+/// The script that makes the shell ask the program itself what may come next.
+///
+/// It calls `PROGRAM complete --shell SHELL -- WORDS…`, the last word being the one that is typed,
+/// and reads what `CompletionResult.text(for:)` wrote. So the script never changes with the
+/// catalogue, and records are offered as they are at that moment.
+package func completionScript(for shell: Shell, root: Command) -> String {
+  let program = root.name
+  let function = "_" + program.split(separator: "-").joined(separator: "_")
+  return switch shell {
+  case .bash: bashScript(program: program, function: function)
+  case .zsh: zshScript(program: program, function: function)
+  case .fish: fishScript(program: program, function: "_" + function + "_complete")
+  }
+}
+
+private func bashScript(program: String, function: String) -> String {
+  #"""
+  # Completion of \#(program) for bash. Load it from ~/.bashrc:
+  #   source <(\#(program) completions bash)
+
+  \#(function)() {
+    # Readline breaks words at = and : too. Join what stands together on the line.
+    local rest=${COMP_LINE:0:COMP_POINT} trimmed piece index last=-1
+    local words=()
+    for ((index = 0; index <= COMP_CWORD; index++)); do
+      trimmed=${rest#"${rest%%[![:space:]]*}"}
+      piece=${trimmed:0:${#COMP_WORDS[index]}}
+      if ((index > 0)) && [[ $trimmed == "$rest" ]]; then
+        words[last]+=$piece
+      else
+        words[++last]=$piece
+      fi
+      rest=${trimmed:${#piece}}
+    done
+
+    # Readline replaces only $2, the part after the last break.
+    local kept=${words[last]%"$2"} answer= line
+    COMPREPLY=()
+    while IFS= read -r line; do
+      if [[ -z $answer ]]; then
+        answer=$line
+      else
+        COMPREPLY+=("${line#"$kept"}")
+      fi
+    done < <(command \#(program) complete --shell bash -- "${words[@]:1}" 2>/dev/null)
+
+    case $answer in
+      files) compopt -o default 2>/dev/null ;;
+      directories) compopt -o dirnames 2>/dev/null ;;
+    esac
+  }
+
+  complete -F \#(function) \#(program)
+
+  """#
+}
+
+private func zshScript(program: String, function: String) -> String {
+  #"""
+  #compdef \#(program)
+  # Completion of \#(program) for zsh. Save it as \#(function) in a folder of $fpath, or load it from
+  # ~/.zshrc after compinit:
+  #   source <(\#(program) completions zsh)
+
+  \#(function)() {
+    local -a lines candidates
+    lines=("${(@f)$(command \#(program) complete --shell zsh -- \
+      "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+    case $lines[1] in
+      words)
+        candidates=("${(@)lines[2,-1]}")
+        _describe \#(program) candidates
+        ;;
+      files)
+        compset -P 1 '--*='
+        _files
+        ;;
+      directories)
+        compset -P 1 '--*='
+        _files -/
+        ;;
+    esac
+  }
+
+  if [[ $funcstack[1] == \#(function) ]]; then
+    \#(function) "$@"
+  else
+    compdef \#(function) \#(program)
+  fi
+
+  """#
+}
+
+private func fishScript(program: String, function: String) -> String {
+  #"""
+  # Completion of \#(program) for fish. Save it as
+  # ~/.config/fish/completions/\#(program).fish
+
+  function \#(function)
+    set -l words (commandline -opc)
+    set -e words[1]
+    set -l current (commandline -ct)
+    set -l lines (command \#(program) complete --shell fish -- $words "$current" 2>/dev/null)
+    switch "$lines[1]"
+      case words
+        set -e lines[1]
+        test -n "$lines[1]"; and printf '%s\n' $lines
+      case files directories
+        set -l option (string match -r '^--[^=]*=' -- "$current")
+        set -l path (string replace -- "$option" '' "$current")
+        if test "$lines[1]" = files
+          __fish_complete_path "$path"
+        else
+          __fish_complete_directories "$path"
+        end | string replace -r -- '^' "$option"
+    end
+  end
+
+  complete -c \#(program) -f -a '(\#(function))'
+
+  """#
+}

@@ -1,0 +1,129 @@
+import CommandLine
+import Testing
+
+/// The values offered at the end of a line, joined by spaces, or what the shell is to list.
+private func offers(_ words: [String]) -> String {
+  let result = complete(words: words, root: tracker) { completion in
+    switch completion {
+    case .record(let kind): (1...3).map { Candidate("\(kind)-\($0)", "No. \($0)") }
+    case .custom(let name): [Candidate("any-of-\(name)")]
+    case .none, .file, .directory, .values: [Candidate("not asked for")]
+    }
+  }
+  return switch result {
+  case .words(let candidates): candidates.map(\.value).joined(separator: " ")
+  case .files: "(files)"
+  case .directories: "(directories)"
+  }
+}
+
+@Suite("Completing a command line")
+struct CompleteTests {
+  @Test(
+    "offers commands",
+    arguments: [
+      ([], "task course init check"),
+      ([""], "task course init check"),
+      (["c"], "course check"),
+      (["task", ""], "list show add edit done"),
+      (["-q", "task", "s"], "show"),
+      (["task", "x"], ""),
+      (["taks", ""], ""),
+      (["--", "ta"], "task"),
+      (["compl"], ""),
+    ])
+  func commands(words: [String], expected: String) {
+    #expect(offers(words) == expected)
+  }
+
+  @Test(
+    "offers options that can still be given",
+    arguments: [
+      (["check", "-"], "--fix --fail-fast -x --directory -C --color --quiet -q --help -h"),
+      (["check", "-x", "--f"], "--fix"),
+      (["check", "-q"], "-q"),
+      (["check", "--fix", "-q", "--"], "--fail-fast --directory --color --help"),
+      (["-C", "up", "check", "--d"], ""),
+      (["task", "list", "--wr"], "--wrap"),
+      (["task", "list", "--no"], "--no-wrap"),
+      (["task", "list", "--no-wrap", "--w"], "--workshop"),
+      (["task", "list", "--status", "done", "--st"], "--status"),
+      (["task", "ls", "--tr"], ""),
+      (["check", "--", "--f"], ""),
+      (["taks", "--"], "--version --directory --color --quiet --help"),
+    ])
+  func options(words: [String], expected: String) {
+    #expect(offers(words) == expected)
+  }
+
+  @Test(
+    "offers values",
+    arguments: [
+      (["task", "list", "--status", ""], "in-progress done cancelled"),
+      (["task", "list", "-s", "d"], "done"),
+      (["task", "list", "--status=d"], "--status=done"),
+      (["task", "list", "--status", "done", "--status", ""], "in-progress cancelled"),
+      (
+        ["task", "list", "--status", "done", "--status="], "--status=in-progress --status=cancelled"
+      ),
+      (["task", "list", "--workshop", ""], "workshop-1 workshop-2 workshop-3"),
+      (["task", "list", "--workshop=workshop-2"], "--workshop=workshop-2"),
+      (["task", "list", "--output-columns-in-the-given-order", "a"], "any-of-columns"),
+      (["task", "list", "--limit", ""], ""),
+      (["task", "list", "--limit="], ""),
+      (["task", "list", "--bogus="], ""),
+      (["task", "list", "--all="], ""),
+      (["task", "list", "--no-wrap="], ""),
+      (["-C", ""], "(directories)"),
+      (["check", "--directory=/u"], "(directories)"),
+      (["task", "add", "--title", "-"], ""),
+    ])
+  func values(words: [String], expected: String) {
+    #expect(offers(words) == expected)
+  }
+
+  @Test(
+    "offers operands by their place",
+    arguments: [
+      (["task", "show", ""], "task-1 task-2 task-3"),
+      (["task", "show", "1", ""], ""),
+      (["task", "show", "--", "task-3"], "task-3"),
+      (["task", "done", "task-1", "-q", "task"], "task-2 task-3"),
+      (["course", "enroll", ""], "course-1 course-2 course-3"),
+      (["course", "enroll", "course-1", ""], "user-1 user-2 user-3"),
+      (["course", "enroll", "course-1", "user-3", ""], "user-1 user-2"),
+      (["check", "s"], "schema"),
+      (["init", ""], "(directories)"),
+      (["init", "a", ""], ""),
+      (["course", "list", ""], ""),
+    ])
+  func operands(words: [String], expected: String) {
+    #expect(offers(words) == expected)
+  }
+
+  @Test("says what candidates are")
+  func descriptions() {
+    #expect(
+      complete(words: ["task", "d"], root: tracker) { _ in [] }
+        == .words([Candidate("done", "Mark tasks as done")]))
+    #expect(
+      complete(words: ["check", "--fi"], root: tracker) { _ in [] }
+        == .words([Candidate("--fix", "Apply the fixes that are certain")]))
+  }
+
+  @Test("survives any words", arguments: ["\u{0}", "-", "--", "=", "--=", "-=", "\u{301}", "-ы="])
+  func hostile(word: String) {
+    for path in [[], ["task", "list"], ["task", "list", "--status"], ["bogus"]] {
+      let before = [word, word] + path + [word]
+      #expect(!offers(before).contains("not asked for"))
+      #expect(!offers(before + [""]).contains("not asked for"))
+    }
+  }
+
+  @Test("lets the program see the options given so far")
+  func glimpsing() {
+    let invocation = glimpse(["-C", "up", "task", "list", "--bogus", "--limit"], with: tracker)
+    #expect(invocation.path == ["task", "list"])
+    #expect(invocation.value("directory") == "up")
+  }
+}

@@ -1,0 +1,153 @@
+import CommandLine
+import Testing
+
+/// Each script runs in its real shell. A stand-in for the program answers with the word that is
+/// typed and, in parentheses, the arguments it was called with.
+@Suite("Completion scripts")
+struct CompletionScriptTests {
+  @Test("pass the shell's own syntax check", arguments: Shell.allCases)
+  func syntax(shell: Shell) throws {
+    try withInstalled(shell) {
+      let script = completionScript(for: shell, root: tracker)
+      let result = run([shell.rawValue, "-n", "/dev/stdin"], input: script)
+      #expect(result == Run(output: "", status: 0))
+    }
+  }
+
+  @Test(
+    "for bash join words that readline broke, and replace only the last piece",
+    arguments: [
+      ("docket ta", ["docket", "ta"], "ta", "ta(complete --shell bash -- ta)"),
+      ("docket  task ", ["docket", "task", ""], "", "(complete --shell bash -- task )"),
+      (
+        "docket task list --status=d", ["docket", "task", "list", "--status", "=", "d"], "d",
+        "d(complete --shell bash -- task list --status=d)"
+      ),
+      (
+        "docket --status=", ["docket", "--status", "="], "",
+        "(complete --shell bash -- --status=)"
+      ),
+      (
+        "docket 12:30 -C x:y", ["docket", "12", ":", "30", "-C", "x", ":", "y"], "y",
+        "y(complete --shell bash -- 12:30 -C x:y)"
+      ),
+      ("docket цех", ["docket", "цех"], "цех", "цех(complete --shell bash -- цех)"),
+    ])
+  func bash(line: String, words: [String], current: String, expected: String) throws {
+    try withInstalled(.bash) {
+      let driver = """
+        COMP_LINE=\(quoted(line)); COMP_POINT=${#COMP_LINE}
+        COMP_WORDS=(\(words.map(quoted).joined(separator: " "))); COMP_CWORD=\(words.count - 1)
+        _docket docket \(quoted(current)) x
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+      #expect(answer(of: .bash, to: driver) == Run(output: expected + "\n", status: 0))
+    }
+  }
+
+  @Test("for bash see nothing right of the cursor")
+  func bashCursor() throws {
+    try withInstalled(.bash) {
+      let driver = """
+        COMP_LINE='docket task list'; COMP_POINT=9; COMP_WORDS=(docket task list); COMP_CWORD=1
+        _docket docket ta x
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+      #expect(answer(of: .bash, to: driver).output == "ta(complete --shell bash -- ta)\n")
+    }
+  }
+
+  @Test(
+    "for zsh pass the words unquoted and describe what comes back",
+    arguments: [
+      ("words=(docket ta); CURRENT=2; PREFIX=ta", "ta(complete --shell zsh -- ta)"),
+      (
+        "words=(docket task ''); CURRENT=3; PREFIX=",
+        "(complete --shell zsh -- task )"
+      ),
+      (
+        "words=(docket \"'task'\" 'a\\ b' rest); CURRENT=3; PREFIX='a\\ b'",
+        "a b(complete --shell zsh -- task a b)"
+      ),
+    ])
+  func zsh(line: String, expected: String) throws {
+    try withInstalled(.zsh) {
+      let driver = """
+        _describe() { print -l -- "${(@P)2}" }
+        \(line)
+        _docket
+        """
+      #expect(answer(of: .zsh, to: driver) == Run(output: expected + "\n", status: 0))
+    }
+  }
+
+  @Test(
+    "for fish pass the words unquoted and offer what comes back",
+    arguments: [
+      ("docket ta", "ta(complete --shell fish -- ta)"),
+      ("docket 'task' ", "(complete --shell fish -- task )"),
+      ("docket task --status=d", "--status=d(complete --shell fish -- task --status=d)"),
+    ])
+  func fish(line: String, expected: String) throws {
+    try withInstalled(.fish) {
+      let driver = "complete -C \(quoted(line))"
+      #expect(answer(of: .fish, to: driver) == Run(output: expected + "\n", status: 0))
+    }
+  }
+
+  @Test("for fish keep the option before a path")
+  func fishPaths() throws {
+    try withInstalled(.fish) {
+      let driver = "complete -C 'docket --directory=/us'"
+      let result = answer(of: .fish, to: driver, standIn: "echo directories")
+      #expect(result.output.hasPrefix("--directory=/usr/"))
+    }
+  }
+
+  @Test("are for the program, whatever its name")
+  func names() {
+    let root = Command(name: "work-log", summary: "Log")
+    #expect(completionScript(for: .bash, root: root).contains("complete -F _work_log work-log\n"))
+    #expect(completionScript(for: .zsh, root: root).hasPrefix("#compdef work-log\n"))
+    #expect(completionScript(for: .fish, root: root).contains("complete -c work-log -f "))
+  }
+}
+
+/// Runs the script and the driver in the shell, with the stand-in as the only `docket` on the path.
+private func answer(
+  of shell: Shell, to driver: String,
+  standIn: String = #"for last; do :; done; echo words; printf "%s(%s)\n" "$last" "$*""#
+) -> Run {
+  // What zsh's completion system would provide.
+  let preamble = shell == .zsh ? "compdef() { :; }\n" : ""
+  let text = preamble + completionScript(for: shell, root: tracker) + "\n" + driver
+  let command = """
+    folder=$(mktemp -d) || exit 9
+    trap 'rm -r "$folder"' EXIT
+    printf '#!/bin/sh\\n%s\\n' \(quoted(standIn)) >"$folder/docket"
+    chmod +x "$folder/docket"
+    PATH=$folder:$PATH HOME=$folder LC_ALL=C.UTF-8 \
+    \(shell.rawValue) \(shell.bareFlag) -c \(quoted(text))
+    """
+  return run(["sh", "-c", command])
+}
+
+private func withInstalled(_ shell: Shell, _ body: () throws -> Void) throws {
+  let isInstalled = run(["sh", "-c", "command -v \(shell.rawValue) >/dev/null"]).status == 0
+  guard isInstalled || isContinuousIntegration else {
+    try Test.cancel("\(shell.rawValue) is not installed")
+  }
+  #expect(isInstalled, "\(shell.rawValue) must be installed where CI=true")
+  try body()
+}
+
+extension Shell {
+  /// The flag that keeps the user's configuration out.
+  fileprivate var bareFlag: String {
+    switch self {
+    case .bash: "--norc"
+    case .zsh: "-f"
+    case .fish: "--no-config"
+    }
+  }
+}

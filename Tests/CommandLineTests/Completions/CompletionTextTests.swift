@@ -1,0 +1,49 @@
+import CommandLine
+import Testing
+
+@Suite("The answer to a shell")
+struct CompletionTextTests {
+  @Test("names what the shell lists itself", arguments: Shell.allCases)
+  func paths(shell: Shell) {
+    #expect(CompletionResult.files.text(for: shell) == "files\n")
+    #expect(CompletionResult.directories.text(for: shell) == "directories\n")
+    #expect(CompletionResult.words([]).text(for: shell) == "words\n")
+  }
+
+  @Test(
+    "describes words the way each shell reads",
+    arguments: [
+      (.bash, "words\n42\nc:\\\\d\nfix\\ it\nцех\n"),
+      (.zsh, "words\n42:Replace: the seals\nc\\:\\\\d\nfix it:A title\nцех:Цех\n"),
+      (.fish, "words\n42\tReplace: the seals\nc:\\d\nfix it\tA title\nцех\tЦех\n"),
+    ] as [(Shell, String)])
+  func descriptions(shell: Shell, expected: String) {
+    let result = CompletionResult.words([
+      Candidate("42", "Replace: the seals"), Candidate("c:\\d"), Candidate("fix it", "A title"),
+      Candidate("цех", "Цех"),
+    ])
+    #expect(result.text(for: shell) == expected)
+  }
+
+  @Test(
+    "lets no word end its line, run a command or reach the terminal raw", arguments: Shell.allCases)
+  func hostile(shell: Shell) {
+    let result = CompletionResult.words([
+      Candidate(""), Candidate("a\nb"), Candidate("a\tb"), Candidate("\u{1B}[2J"),
+      Candidate("ok", "first\nsecond\u{1B}[31m"),
+    ])
+    let lines = result.text(for: shell).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.last?.hasPrefix("ok") == true)
+    #expect(!result.text(for: shell).contains("\u{1B}"))
+  }
+
+  @Test("escapes for bash whatever it would act on")
+  func escaping() {
+    let result = CompletionResult.words([Candidate("$(x)`y`'z\"~*?[]{}&|;<>!#()\\ ")])
+    #expect(
+      result.text(for: .bash)
+        == "words\n\\$\\(x\\)\\`y\\`\\'z\\\"\\~\\*\\?\\[\\]\\{\\}\\&\\|\\;\\<\\>\\!\\#\\(\\)\\\\\\ \n"
+    )
+  }
+}

@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a program left behind.
+struct Run: Equatable {
+  /// Standard output and standard error together.
+  var output: String
+  var status: Int32
+}
+
+/// Runs a program found on the path, with the text as its standard input.
+func run(_ arguments: [String], input: String = "") -> Run {
+  let command =
+    "printf %s \(quoted(input)) | { \(arguments.map(quoted).joined(separator: " ")); } 2>&1"
+  guard let stream = popen(command, "r") else { return Run(output: "", status: -1) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while case let count = fread(&buffer, 1, buffer.count, stream), count > 0 {
+    bytes += buffer[..<count]
+  }
+  let status = pclose(stream)
+  return Run(output: String(decoding: bytes, as: UTF8.self), status: (status >> 8) & 0xFF)
+}
+
+/// The text as one word of a POSIX shell.
+func quoted(_ text: String) -> String {
+  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+    + "'"
+}
+
+var isContinuousIntegration: Bool {
+  getenv("CI").map { String(cString: $0) } == "true"
+}
