@@ -1,0 +1,25 @@
+package import Diagnostics
+
+extension Check {
+  /// Every check, in the order in which they are explained.
+  package static let all: [Check] = [
+    tomlSyntax, invalidUTF8, mergeConflict, unreadableFile, fileTooLarge,
+    invalidID, duplicateID,
+    missingField, wrongType, invalidValue, emptyValue,
+    danglingReference, duplicateValue, dependencyCycle,
+    invalidSchema, unsupportedFormat,
+    unknownKey, duplicateItem, strayFile, toml11Syntax,
+    doneWithOpenDependency, completedMismatch, teacherIsStudent,
+  ]
+
+  package static func named(_ code: String) -> Check? {
+    all.first { $0.code.rawValue == code }
+  }
+}
+
+extension Graph {
+  /// What is wrong with the workspace, in the order of paths and positions.
+  package func check() -> [Diagnostic] {
+    (findings + Check.all.flatMap { $0.find?(self) ?? [] }).sorted()
+  }
+}

@@ -1,0 +1,48 @@
+package import Diagnostics
+
+/// One thing that can be wrong with a workspace: its stable code, what it means, and, where it takes
+/// the whole graph to see, how it is found.
+package struct Check: Sendable {
+  package let code: Diagnostic.Code
+  package let severity: Diagnostic.Severity
+  /// One line, without a full stop.
+  package let summary: String
+  /// Why it matters and how to mend it, for `docket explain`.
+  package let explanation: String
+  package let wrong: Example
+  package let right: Example
+  /// All its findings in a graph; `nil` where files by themselves show them as they are read.
+  let find: (@Sendable (Graph) -> [Diagnostic])?
+
+  init(
+    _ code: String, _ severity: Diagnostic.Severity, _ summary: String, explanation: String,
+    wrong: Example, right: Example, find: (@Sendable (Graph) -> [Diagnostic])? = nil
+  ) {
+    self.code = Diagnostic.Code(rawValue: code)
+    self.severity = severity
+    self.summary = summary
+    self.explanation = explanation
+    self.wrong = wrong
+    self.right = right
+    self.find = find
+  }
+
+  /// Files of a small workspace, by path.
+  package struct Example: Sendable, ExpressibleByDictionaryLiteral {
+    package let files: [(path: String, text: String)]
+
+    package init(dictionaryLiteral elements: (String, String)...) {
+      files = elements.map { (path: $0.0, text: $0.1) }
+    }
+  }
+
+  func finding(
+    _ message: String, in path: String, at range: Range<Int>? = nil, label: String? = nil,
+    related: [Diagnostic.Label] = [], help: [String] = [], fix: Diagnostic.Fix? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      code: code, severity: severity, message: message,
+      location: Diagnostic.Location(path: path, range: range), label: label, related: related,
+      help: help, fix: fix)
+  }
+}

@@ -1,0 +1,98 @@
+import Diagnostics
+import Text
+
+extension Check {
+  static let danglingReference: Check = Check(
+    "dangling-reference", .error, "a reference to a record that is not there",
+    explanation: """
+      The id is of no record: it was deleted, renamed or misspelled. Correct the reference, remove \
+      it, or bring the record back.
+      """,
+    wrong: [
+      "workshops/assembly.toml": "name = \"Assembly\"\n",
+      "employees/petrov-ivan.toml": """
+      last-name = "Petrov"
+      first-name = "Ivan"
+      workshop = "asembly"
+
+      """,
+    ],
+    right: [
+      "workshops/assembly.toml": "name = \"Assembly\"\n",
+      "employees/petrov-ivan.toml": """
+      last-name = "Petrov"
+      first-name = "Ivan"
+      workshop = "assembly"
+
+      """,
+    ]
+  ) { graph in
+    var suggestions = Suggestions(graph: graph)
+    return graph.unresolvedReferences().map { reference in
+      let target = graph.schema[reference.target]
+      let id = graph.text(reference.value, of: reference.record)
+      let meant = suggestions.suggestion(for: id, reference.target)
+      return danglingReference.finding(
+        "no \(target.name) `\(id)`", in: graph.path(of: reference.record),
+        at: reference.value.range, label: "referenced here",
+        help: meant.map { ["did you mean `\($0.id)` (\($0.path))?"] }
+          ?? ["there is no \(target.folder)/\(id).toml"])
+    }
+  }
+}
+
+extension Graph {
+  /// A reference to a record of a kind that is here, but not to one of its records.
+  struct UnresolvedReference {
+    let record: RecordNumber
+    let value: FieldValue
+    let target: KindIndex
+  }
+
+  func unresolvedReferences() -> [UnresolvedReference] {
+    let targets = schema.kinds.map { kind in
+      kind.fields.map { $0.reference.flatMap { schema.kindIndex(named: $0.target) } }
+    }
+    var references: [UnresolvedReference] = []
+    for number in records.indices.lazy.map(RecordNumber.init) {
+      let fields = targets[Int(self[number].kind)]
+      for value in values(of: number) where value.target == FieldValue.unresolved {
+        guard let target = fields[Int(value.field)], kinds.contains(target) else { continue }
+        references.append(UnresolvedReference(record: number, value: value, target: target))
+      }
+    }
+    return references
+  }
+}
+
+/// Finds the ids that were probably meant, for as many references as a person could want to read.
+private struct Suggestions {
+  let graph: Graph
+  private var ids: [KindIndex: [String: RecordNumber]] = [:]
+  private var found: [String: (id: String, path: String)?] = [:]
+  /// How many ids may still be compared, so that a workspace full of broken references is judged in linear time.
+  private var comparisons = 4_000_000
+
+  init(graph: Graph) { self.graph = graph }
+
+  mutating func suggestion(for id: String, _ kind: KindIndex) -> (id: String, path: String)? {
+    guard graph.schema[kind].ids == .words else { return nil }
+    let key = "\(kind) \(id)"
+    if let known = found[key] { return known }
+    let candidates = ids[kind] ?? collect(kind)
+    comparisons -= candidates.count
+    guard comparisons > 0 else { return nil }
+    let meant = nearest(id, among: candidates.keys)
+    let suggestion = meant.flatMap { id in candidates[id].map { (id, graph.path(of: $0)) } }
+    found[key] = .some(suggestion)
+    return suggestion
+  }
+
+  private mutating func collect(_ kind: KindIndex) -> [String: RecordNumber] {
+    let candidates = Dictionary(
+      graph.records(of: kind).map { (graph.id(of: $0), $0) },
+      uniquingKeysWith: { first, _ in first })
+    ids[kind] = candidates
+    return candidates
+  }
+}

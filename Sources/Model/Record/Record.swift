@@ -1,0 +1,68 @@
+package import TOML
+
+/// One file of the workspace: where its name, its bytes and its values lie.
+///
+/// Whoever holds a record holds its graph or shard, and so the arena that it points into.
+package struct Record: @unchecked Sendable {
+  /// The file's bytes, in its shard's arena; its id's bytes end where they begin.
+  let base: UnsafePointer<UInt8>
+  let count: UInt32
+  let idCount: UInt8
+  /// The file could not be read or parsed: it can be referred to, but its values are not known.
+  package let isBroken: Bool
+  package let kind: KindIndex
+  let hash: UInt32
+  /// The folder it lies in, as an index into its shard's folders.
+  let folder: UInt32
+  /// Where its values begin in its shard.
+  let firstValue: UInt32
+  let valueCount: UInt32
+  /// The shard that its folder and its values are in.
+  var shard: UInt16 = 0
+
+  var id: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base - Int(idCount), count: Int(idCount))
+  }
+
+  func bytes(_ value: FieldValue) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base + Int(value.start), count: Int(value.end - value.start))
+  }
+}
+
+/// A record's position in its graph.
+package typealias RecordNumber = UInt32
+
+/// One value of one field of a record; the items of a list are values of their own.
+package struct FieldValue: Sendable {
+  /// The bytes of the value in its file, with its quotes.
+  package let start: UInt32
+  package let end: UInt32
+  /// The record that a reference leads to, or `unresolved`.
+  package internal(set) var target: RecordNumber
+  /// The field, as an index into its kind's fields.
+  package let field: UInt16
+  package let form: Entry.Kind
+  /// A string on one line whose text is the bytes between its quotes.
+  let isPlain: Bool
+
+  package static let unresolved = RecordNumber.max
+
+  package var range: Range<Int> { Int(start)..<Int(end) }
+
+  /// The content of the value whose bytes these are: a string's text, an integer in decimal,
+  /// anything else as written.
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    if form.isString { return decodeString(bytes, kind: form) }
+    if form == .integer, let number = decodeInteger(bytes) { return String(number) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  init(_ entry: Entry, field: Int) {
+    start = entry.value.start
+    end = entry.value.end
+    target = Self.unresolved
+    self.field = UInt16(truncatingIfNeeded: field)
+    form = entry.kind
+    isPlain = entry.isPlainText && !entry.kind.isMultiLine
+  }
+}

@@ -1,0 +1,58 @@
+import Text
+
+/// The rules for the ids of records, which are the names of their files without `.toml`.
+package enum RecordID {
+  /// The most bytes that an id may have.
+  package static let maximumCount = 100
+
+  /// Whether `bytes` are an id in `form`: a decimal number from 1 without leading zeros, or
+  /// lower-case ASCII words of `[a-z0-9]` joined by single hyphens.
+  package static func isValid(_ bytes: some Collection<UInt8>, _ form: IDForm) -> Bool {
+    switch form {
+    case .numbers: isNumber(bytes)
+    case .words: isWords(bytes)
+    }
+  }
+
+  /// The id that was probably meant by `text`, where there is one.
+  package static func suggestion(for text: String, _ form: IDForm) -> String? {
+    let suggestion =
+      switch form {
+      case .numbers: String(text.drop { $0 == "0" }.prefix { $0.isASCII && $0.isNumber })
+      case .words: slug(text)
+      }
+    return isValid(suggestion.utf8, form) ? suggestion : nil
+  }
+
+  /// What an id in `form` looks like, for messages.
+  package static func description(of form: IDForm) -> String {
+    switch form {
+    case .numbers: "a decimal number from 1 without leading zeros"
+    case .words: "lower-case words of a-z and 0-9 joined by single hyphens, at most 100 bytes"
+    }
+  }
+
+  private static func isNumber(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let first = bytes.first, first != UInt8(ascii: "0"), bytes.count <= 18 else {
+      return false
+    }
+    return bytes.allSatisfy(isDigit)
+  }
+
+  private static func isWords(_ bytes: some Collection<UInt8>) -> Bool {
+    guard bytes.count <= maximumCount else { return false }
+    var previous = UInt8(ascii: "-")
+    for byte in bytes {
+      let isHyphen = byte == UInt8(ascii: "-")
+      guard isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || isHyphen,
+        !(isHyphen && previous == byte)
+      else { return false }
+      previous = byte
+    }
+    return previous != UInt8(ascii: "-")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

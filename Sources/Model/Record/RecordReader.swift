@@ -1,0 +1,200 @@
+package import Diagnostics
+import TOML
+
+/// Reads files into a shard: parses each, binds its keys to the fields of its kind, and reports what
+/// a file by itself can show.
+///
+/// Each thread has its own.
+package struct RecordReader {
+  package private(set) var shard = Shard()
+  private let schema: Schema
+  private let layouts: [KindLayout]
+  private var parser = Parser(version: .v1_1)
+
+  package init(schema: Schema) {
+    self.schema = schema
+    layouts = schema.kinds.map { KindLayout($0, in: schema) }
+  }
+
+  /// The number by which `read` and `addBroken` know a folder.
+  package mutating func addFolder(_ path: String) -> UInt32 {
+    shard.folders.append(path)
+    return UInt32(shard.folders.count - 1)
+  }
+
+  /// Reads the record whose id and bytes stand one after the other in the arena's room.
+  package mutating func read(idCount: Int, byteCount: Int, kind: KindIndex, folder: UInt32) {
+    let source = shard.arena.keep(idCount: idCount, byteCount: byteCount)
+    parser.parse(source)
+    let isBroken = parser.problems.contains { $0.severity == .error }
+    let file = FileInHand(
+      source: source, idCount: idCount, kind: kind, folder: folder, isBroken: isBroken)
+    let firstValue = shard.values.count
+    if !isBroken { bind(file) }
+    if !parser.problems.isEmpty { reportProblems(of: file) }
+    append(file, firstValue: firstValue)
+  }
+
+  /// Takes up a record whose file could not be read, so that references to it are not dangling;
+  /// its id stands in the arena's room.
+  package mutating func addBroken(idCount: Int, kind: KindIndex, folder: UInt32) {
+    let source = shard.arena.keep(idCount: idCount, byteCount: 0)
+    append(
+      FileInHand(source: source, idCount: idCount, kind: kind, folder: folder, isBroken: true),
+      firstValue: shard.values.count)
+  }
+
+  package mutating func report(_ diagnostic: Diagnostic) {
+    shard.findings.append(diagnostic)
+  }
+
+  private mutating func append(_ file: FileInHand, firstValue: Int) {
+    let record = Record(
+      base: file.source.base, count: UInt32(file.source.count), idCount: UInt8(file.idCount),
+      isBroken: file.isBroken, kind: file.kind, hash: IDIndex.hash(file.id, kind: file.kind),
+      folder: file.folder, firstValue: UInt32(firstValue),
+      valueCount: UInt32(shard.values.count - firstValue))
+    shard.records.append(record)
+    if !RecordID.isValid(file.id, layouts[Int(file.kind)].ids) {
+      report(Check.invalidID.finding(file.id, schema[file.kind], in: path(of: file)))
+    }
+  }
+
+  private func path(of file: FileInHand) -> String {
+    shard.folders[Int(file.folder)] + "/" + String(decoding: file.id, as: UTF8.self) + ".toml"
+  }
+}
+
+/// A file between being read and being a record.
+private struct FileInHand {
+  let source: Source
+  let idCount: Int
+  let kind: KindIndex
+  let folder: UInt32
+  let isBroken: Bool
+
+  var id: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: source.base - idCount, count: idCount)
+  }
+}
+
+extension RecordReader {
+  /// Makes values of the keys that are fields, and reports what the rest are.
+  private mutating func bind(_ file: FileInHand) {
+    let layout = layouts[Int(file.kind)]
+    var present: UInt64 = 0
+    var next = parser.entries[0].firstChild
+    var expected = 0
+    while next != 0 {
+      let entry = parser.entries[Int(next)]
+      if let field = layout.field(entry, file.source, expected: expected) {
+        present |= 1 << UInt64(field)
+        expected = field + 1
+        add(entry, as: field, of: layout.fields[field], in: file)
+      } else {
+        let kind = schema[file.kind]
+        report(
+          Check.unknownKey.finding(
+            file.source.key(entry), entry, in: path(of: file), allowed: kind.fields.map(\.name),
+            of: kind.name))
+      }
+      next = entry.next
+    }
+    let missing = layout.required & ~present
+    if missing != 0 { reportMissing(missing, in: file) }
+  }
+
+  private mutating func add(
+    _ entry: Entry, as field: Int, of layout: FieldLayout, in file: FileInHand
+  ) {
+    if layout.multiplicity == .one {
+      addOne(entry, as: field, of: layout, in: file)
+    } else if entry.kind == .array {
+      let firstValue = shard.values.count
+      var next = entry.firstChild
+      while next != 0 {
+        let item = parser.entries[Int(next)]
+        addOne(item, as: field, of: layout, in: file)
+        next = item.next
+      }
+      if layout.multiplicity == .set && shard.values.count - firstValue > 1 {
+        reportDuplicates(from: firstValue, as: field, in: file)
+      }
+    } else {
+      reportFault(.notAList, in: entry, as: field, of: file)
+    }
+  }
+
+  @inline(__always)
+  private mutating func addOne(
+    _ entry: Entry, as field: Int, of layout: FieldLayout, in file: FileInHand
+  ) {
+    if let fault = layout.fault(in: entry, file.source) {
+      reportFault(fault, in: entry, as: field, of: file)
+      return
+    }
+    if layout.isReference {
+      shard.references.append(
+        ReferencePosition(
+          record: UInt32(shard.records.count), value: UInt32(shard.values.count)))
+    }
+    shard.values.append(FieldValue(entry, field: field))
+  }
+}
+
+extension RecordReader {
+  private mutating func reportProblems(of file: FileInHand) {
+    let path = path(of: file)
+    for problem in parser.problems {
+      report(Check.finding(for: problem, in: path))
+    }
+  }
+
+  private mutating func reportMissing(_ missing: UInt64, in file: FileInHand) {
+    let kind = schema[file.kind]
+    for (index, field) in kind.fields.enumerated() where missing & 1 << UInt64(index) != 0 {
+      report(Check.missingField.finding(field, of: kind, in: path(of: file)))
+    }
+  }
+
+  private mutating func reportFault(
+    _ fault: ValueFault, in entry: Entry, as field: Int, of file: FileInHand
+  ) {
+    let kind = schema[file.kind]
+    let value = FaultyValue(
+      field: kind.fields[field], entry: entry, source: file.source,
+      targetIDs: kind.fields[field].reference.flatMap { schema.kind(named: $0.target)?.ids },
+      path: path(of: file))
+    report(fault.finding(value))
+  }
+
+  /// Reports the items from `firstValue` on that equal an earlier one.
+  private mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: FileInHand) {
+    let items = shard.values[firstValue...]
+    guard items.count > 8 || hasEqualPair(items, file.source) else { return }
+    var seen: [String: FieldValue] = [:]
+    for item in items {
+      let text = file.source.text(item)
+      guard let first = seen[text] else {
+        seen[text] = item
+        continue
+      }
+      report(
+        Check.duplicateItem.finding(
+          text, at: item.range, first: first.range, of: schema[file.kind].fields[field],
+          in: path(of: file)))
+    }
+  }
+
+  /// Whether two of a few items are equal, or written in a way that takes decoding to tell.
+  private func hasEqualPair(_ items: ArraySlice<FieldValue>, _ source: Source) -> Bool {
+    for (index, item) in zip(items.indices, items) {
+      if !item.isPlain { return true }
+      for other in items[items.index(after: index)...]
+      where source.bytes(item).elementsEqual(source.bytes(other)) {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,39 @@
+import TOML
+
+/// Memory that holds the ids and bytes of many files and never moves them.
+///
+/// It hands out raw pointers, so everything that reads them keeps the arena: a `Shard` owns the one
+/// that its records point into. One thread fills it; from then on it is only read.
+package final class SourceArena: @unchecked Sendable {
+  private static let chunkSize = 1 << 22
+  private var chunks: [UnsafeMutableRawBufferPointer] = []
+  private var free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+
+  init() {}
+
+  deinit {
+    for chunk in chunks { chunk.deallocate() }
+  }
+
+  /// Free memory for `count` bytes or more, to be filled with an id and then with the bytes of its
+  /// file; valid until the next call.
+  package func room(for count: Int) -> UnsafeMutableRawBufferPointer {
+    if free.count < count + Source.padding {
+      free = .allocate(byteCount: max(count + Source.padding, Self.chunkSize), alignment: 16)
+      chunks.append(free)
+    }
+    return UnsafeMutableRawBufferPointer(rebasing: free.dropLast(Source.padding))
+  }
+
+  /// Keeps the first bytes of the room last handed out: an id, then the bytes of a file, which
+  /// become a padded source. The padding is taken back by the next room.
+  func keep(idCount: Int, byteCount: Int) -> Source {
+    let end = idCount + byteCount
+    let padding = free[end..<end + Source.padding]
+    padding.initializeMemory(as: UInt8.self, repeating: 0)
+    let bytes = UnsafePointer(
+      padding.base.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self))
+    free = UnsafeMutableRawBufferPointer(rebasing: free[end...])
+    return Source(base: bytes + idCount, count: byteCount)
+  }
+}

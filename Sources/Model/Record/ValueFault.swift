@@ -1,0 +1,85 @@
+import TOML
+
+/// What can be wrong with one value by itself.
+enum ValueFault: Hashable {
+  case wrongType
+  case notAList
+  case empty
+  case notOneLine
+  case notAWord
+  case notAnEmail
+  case notAURL
+  case notAChoice
+  case notANumber
+}
+
+extension FieldLayout {
+  /// What is wrong with a value of the field, if anything is.
+  @inline(__always)
+  func fault(in entry: Entry, _ source: Source) -> ValueFault? {
+    switch shape {
+    case .integer: entry.kind == .integer ? nil : .wrongType
+    case .boolean: entry.kind == .boolean ? nil : .wrongType
+    case .date: entry.kind == .localDate ? nil : .wrongType
+    case .dateTime:
+      entry.kind == .offsetDateTime || entry.kind == .localDateTime ? nil : .wrongType
+    case .numberReference:
+      entry.kind == .integer
+        ? (source.number(entry) == nil ? .notANumber : nil) : .wrongType
+    case .text, .multiLineText, .oneOf, .wordReference, .word, .email, .url:
+      if !entry.kind.isString {
+        .wrongType
+      } else if isPlainlyRight(entry, source) {
+        nil
+      } else {
+        fault(in: source.string(entry))
+      }
+    }
+  }
+
+  /// Whether the bytes as written show a text to be right; most do, and need no decoding.
+  @inline(__always)
+  private func isPlainlyRight(_ entry: Entry, _ source: Source) -> Bool {
+    guard entry.isPlainText, !entry.kind.isMultiLine else {
+      return shape == .multiLineText && source.beginsWithAWord(entry)
+    }
+    let start = entry.value.start + 1
+    let end = entry.value.end - 1
+    return switch shape {
+    case .text, .multiLineText, .wordReference: start < end && source.base[Int(start)] > 0x20
+    case .oneOf: choices.contains { $0.matches(source, start, end) }
+    case .word: start < end && source.isPlainWord(Int(start)..<Int(end))
+    default: false
+    }
+  }
+
+  /// What is wrong with a decoded text, by the definitions that `isPlainlyRight` abbreviates.
+  private func fault(in text: String) -> ValueFault? {
+    if text.allSatisfy(\.isWhitespace) { return .empty }
+    return switch shape {
+    case .text: text.contains(where: \.isNewline) ? .notOneLine : nil
+    case .word: text.contains(where: \.isWhitespace) ? .notAWord : nil
+    case .email: isEmail(text) ? nil : .notAnEmail
+    case .url: isURL(text) ? nil : .notAURL
+    case .oneOf: choices.contains { $0.bytes.elementsEqual(text.utf8) } ? nil : .notAChoice
+    default: nil
+    }
+  }
+}
+
+/// Whether `text` has the shape of an e-mail address: one `@` between a local part and a domain.
+///
+/// What exactly a mail server accepts is its own affair (RFC 5321 §4.1.2).
+private func isEmail(_ text: String) -> Bool {
+  let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+  guard parts.count == 2, let domain = parts.last, !parts[0].isEmpty else { return false }
+  return !text.contains { $0.isWhitespace || $0 == "<" || $0 == ">" || $0 == "," }
+    && domain.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
+}
+
+/// Whether `text` is an absolute address with a host (RFC 3986 §3), by `http` or `https`.
+private func isURL(_ text: String) -> Bool {
+  guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
+  let rest = text.dropFirst(scheme.count)
+  return rest.first.map { !"/?#".contains($0) } == true && !rest.contains(where: \.isWhitespace)
+}

@@ -1,0 +1,104 @@
+/// The kinds that every workspace has: the one table behind reading, checks, commands and help.
+extension Kind {
+  package static let builtIn: [Kind] = [workshop, employee, task, user, course]
+
+  static let workshop = Kind(
+    "workshop", folder: "workshops",
+    Label("Workshop", "Цех"), plural: Label("Workshops", "Цеха"),
+    title: ["name"], columns: ["id", "name"],
+    fields: [
+      Field("name", Label("Name", "Название"), .text, required: true)
+    ])
+
+  static let employee = Kind(
+    "employee", folder: "employees",
+    Label("Employee", "Сотрудник"), plural: Label("Employees", "Сотрудники"),
+    title: ["last-name", "first-name", "patronymic"],
+    columns: ["id", "title"], groupedBy: "workshop",
+    fields: [
+      Field("last-name", Label("Last name", "Фамилия"), .text, required: true),
+      Field("first-name", Label("First name", "Имя"), .text, required: true),
+      Field("patronymic", Label("Patronymic", "Отчество"), .text),
+      Field(
+        "workshop", Label("Workshop", "Цех"),
+        .reference(
+          Reference(
+            to: "workshop", onDelete: .deny, inverse: Label("Employees", "Сотрудники"))),
+        required: true),
+    ])
+
+  static let task = Kind(
+    "task", folder: "tasks",
+    Label("Task", "Поручение"), plural: Label("Tasks", "Поручения"),
+    ids: .numbers, title: ["title"],
+    columns: ["id", "title", "description", "assignee", "status"], groupedBy: "assignee.workshop",
+    fields: [
+      Field("title", Label("Title", "Название"), .text),
+      Field(
+        "status", Label("Status", "Статус"),
+        .oneOf([
+          Choice("in-progress", Label("in progress", "в работе")),
+          Choice("done", Label("done", "выполнено"), tone: .done),
+          Choice("cancelled", Label("cancelled", "отменено"), tone: .dropped),
+        ]),
+        required: true, default: "in-progress"),
+      Field(
+        "assignee", Label("Assignee", "Исполнитель"),
+        .reference(
+          Reference(to: "employee", onDelete: .deny, inverse: Label("Tasks", "Поручения")))),
+      Field(
+        "priority", Label("Priority", "Приоритет"),
+        .oneOf([
+          Choice("low", Label("low", "низкий")),
+          Choice("normal", Label("normal", "обычный")),
+          Choice("high", Label("high", "высокий")),
+        ])),
+      Field("created", Label("Created", "Создано"), .dateTime),
+      Field("due", Label("Due", "Срок"), .date),
+      Field("completed", Label("Completed", "Завершено"), .dateTime),
+      Field("tags", Label("Tags", "Метки"), .word, .set),
+      Field(
+        "depends-on", Label("Depends on", "Зависит от"),
+        .reference(Reference(to: "task", onDelete: .nullify, inverse: nil, acyclic: true)), .set),
+      Field("source", Label("Source", "Источник"), .text),
+      Field("description", Label("Description", "Описание"), .multiLineText, required: true),
+    ],
+    rules: [
+      .onlyWith(field: "completed", where: "status", is: "done"),
+      .closesAfter(
+        reference: "depends-on", field: "status", closed: "done", open: "in-progress"),
+    ])
+
+  static let user = Kind(
+    "user", folder: "users",
+    Label("User", "Пользователь"), plural: Label("Users", "Пользователи"),
+    title: ["first-name", "last-name"], columns: ["id", "title", "email"],
+    fields: [
+      Field("first-name", Label("First name", "Имя"), .text, required: true),
+      Field("last-name", Label("Last name", "Фамилия"), .text, required: true),
+      Field("email", Label("E-mail", "Эл. почта"), .email, unique: true),
+    ])
+
+  static let course = Kind(
+    "course", folder: "courses",
+    Label("Course", "Курс"), plural: Label("Courses", "Курсы"),
+    title: ["name"], columns: ["id", "name", "subject", "branch", "teacher"],
+    fields: [
+      Field("name", Label("Name", "Название"), .text, required: true),
+      Field("subject", Label("Subject", "Предмет"), .text, required: true),
+      Field("branch", Label("Branch", "Направление"), .text, required: true),
+      Field(
+        "teacher", Label("Teacher", "Преподаватель"),
+        .reference(
+          Reference(
+            to: "user", onDelete: .nullify, inverse: Label("Courses taught", "Преподаёт"))),
+        prompt: Label("Choose a teacher", "Выберите преподавателя")),
+      Field(
+        "students", Label("Students", "Студенты"),
+        .reference(
+          Reference(
+            to: "user", onDelete: .nullify, inverse: Label("Courses studied", "Изучает"))),
+        .set),
+    ],
+    rules: [.disjoint("teacher", "students")])
+}

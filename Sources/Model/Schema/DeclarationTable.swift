@@ -1,0 +1,118 @@
+import Diagnostics
+import TOML
+import Text
+
+/// `docket.toml` while its declarations are read: typed access to its tables that reports what is wrong.
+struct DeclarationTable {
+  let document: Document
+  var findings: [Diagnostic]
+
+  init(_ document: Document) {
+    self.document = document
+    findings = document.problems.map { Check.finding(for: $0, in: Declarations.path) }
+  }
+
+  var isBroken: Bool { document.problems.contains { $0.severity == .error } }
+
+  func child(_ table: Int, _ key: String) -> Int? { document.child(of: table, named: key) }
+
+  /// The entries of the table under a key, by name; none where the key is missing.
+  mutating func members(_ table: Int, _ key: String) -> [(name: String, entry: Int)] {
+    guard let entry = child(table, key), isTable(entry, key) else { return [] }
+    return document.children(of: entry).map { (document.key(of: $0), $0) }
+  }
+
+  /// Whether an entry is a table; where it is not, that is reported.
+  mutating func isTable(_ entry: Int, _ key: String) -> Bool {
+    switch document.entries[entry].kind {
+    case .table, .inlineTable: return true
+    default:
+      reject(entry, "`\(key)` must be a table")
+      return false
+    }
+  }
+
+  mutating func string(_ table: Int, _ key: String) -> String? {
+    guard let entry = child(table, key) else { return nil }
+    if let string = document.string(of: entry), !string.isEmpty { return string }
+    reject(entry, "`\(key)` must be text")
+    return nil
+  }
+
+  mutating func flag(_ table: Int, _ key: String) -> Bool {
+    guard let entry = child(table, key) else { return false }
+    if let flag = document.boolean(of: entry) { return flag }
+    reject(entry, "`\(key)` must be `true` or `false`")
+    return false
+  }
+
+  mutating func strings(_ table: Int, _ key: String) -> [(text: String, entry: Int)]? {
+    guard let entry = child(table, key) else { return nil }
+    let items = document.entries[entry].kind == .array ? Array(document.children(of: entry)) : []
+    let strings = items.compactMap { item in
+      document.string(of: item).map { (text: $0, entry: item) }
+    }
+    if strings.count == items.count && !items.isEmpty { return strings }
+    reject(entry, "`\(key)` must be a list of texts")
+    return nil
+  }
+
+  /// One of an enumeration's raw values.
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ table: Int, _ key: String, of type: Choice.Type
+  ) -> Choice? where Choice.RawValue == String {
+    guard let text = string(table, key), let entry = child(table, key) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    rejectChoice(entry, key, text, among: type.allCases.map(\.rawValue))
+    return nil
+  }
+
+  mutating func rejectChoice(_ entry: Int, _ key: String, _ text: String, among names: [String]) {
+    reject(
+      entry,
+      "`\(key)` must be one of " + names.map { "`\($0)`" }.joined(separator: ", "),
+      help: nearest(text, among: names).map { "did you mean `\($0)`?" })
+  }
+
+  /// A label: a text for every language, or a table with one for each.
+  mutating func label(_ table: Int, _ key: String) -> Label? {
+    guard let entry = child(table, key) else { return nil }
+    if let text = document.string(of: entry) { return Label(text, text) }
+    guard isTable(entry, key) else { return nil }
+    allow(Language.allCases.map(\.rawValue), at: entry, in: "a label")
+    let english = string(entry, Language.english.rawValue)
+    let russian = string(entry, Language.russian.rawValue)
+    guard let any = english ?? russian else {
+      reject(entry, "`\(key)` must be a text, or a table with `en` and `ru`")
+      return nil
+    }
+    return Label(english ?? any, russian ?? any)
+  }
+
+  /// Reports the keys of a table that mean nothing.
+  mutating func allow(_ keys: [String], at table: Int, in owner: String) {
+    for entry in document.children(of: table) {
+      let key = document.key(of: entry)
+      guard !keys.contains(key) else { continue }
+      findings.append(
+        Check.unknownKey.finding(
+          key, document.entries[entry], in: Declarations.path, allowed: keys, of: owner))
+    }
+  }
+
+  mutating func reject(_ entry: Int, _ message: String, help: String? = nil) {
+    let range = document.entries[entry].value.range
+    findings.append(
+      Check.invalidSchema.finding(
+        message, in: Declarations.path,
+        at: range.isEmpty ? document.entries[entry].key.range : range,
+        help: help.map { [$0] } ?? []))
+  }
+
+  mutating func rejectKey(_ entry: Int, _ message: String, help: String? = nil) {
+    findings.append(
+      Check.invalidSchema.finding(
+        message, in: Declarations.path, at: document.entries[entry].key.range,
+        help: help.map { [$0] } ?? []))
+  }
+}

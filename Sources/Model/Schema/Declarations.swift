@@ -1,0 +1,48 @@
+package import Diagnostics
+import TOML
+
+/// What a workspace's `docket.toml` says: its settings, and a schema with its own kinds and fields.
+package struct Declarations: Sendable {
+  package static let path = "docket.toml"
+
+  package let schema: Schema
+  package let language: Language?
+  package let findings: [Diagnostic]
+
+  package init(_ bytes: [UInt8]) {
+    var table = DeclarationTable(Document(bytes, version: .v1_1))
+    let settings = Settings(&table)
+    schema = Schema(declaredIn: &table)
+    language = settings.language
+    findings = table.findings
+  }
+
+  /// Whether records can be read by the schema: not when the file is broken or of another format.
+  package var isUsable: Bool {
+    !findings.contains { $0.severity == .error && $0.code != Check.invalidSchema.code }
+  }
+}
+
+/// The keys at the top of `docket.toml`.
+private struct Settings {
+  var language: Language?
+
+  init(_ file: inout DeclarationTable) {
+    guard !file.isBroken else { return }
+    file.allow(["format", "language", "kinds"], at: 0, in: "docket.toml")
+    if let format = file.child(0, "format") {
+      if file.document.integer(of: format) != 1 {
+        file.findings.append(
+          Check.unsupportedFormat.finding(
+            "the format is not 1, the only one known here", in: Declarations.path,
+            at: file.document.entries[format].value.range, help: ["a newer docket may know it"]))
+      }
+    } else {
+      file.findings.append(
+        Check.unsupportedFormat.finding(
+          "`format` is missing", in: Declarations.path,
+          help: ["begin the file with `format = 1`"]))
+    }
+    language = file.choice(0, "language", of: Language.self)
+  }
+}

@@ -1,0 +1,142 @@
+import TOML
+import Text
+
+extension Field {
+  private static let keys = [
+    "type", "to", "on-delete", "inverse", "acyclic", "choices", "default", "required", "unique",
+    "label",
+  ]
+
+  /// A field that a workspace declares, of one of `kinds`.
+  init?(declaredAs name: String, at entry: Int, kinds: [String], in file: inout DeclarationTable) {
+    guard RecordID.isValid(name.utf8, .words), name.first?.isLetter == true else {
+      file.rejectKey(
+        entry, "`\(name)` cannot be the name of a field",
+        help: "a name is made of lower-case words of a-z and 0-9 joined by single hyphens")
+      return nil
+    }
+    guard !ReservedNames.options.contains(name) else {
+      file.rejectKey(
+        entry, "`--\(name)` is an option of commands, and cannot be the name of a field")
+      return nil
+    }
+    file.allow(Field.keys, at: entry, in: "a field's declaration")
+    guard let spelling = file.string(entry, "type") else {
+      if file.child(entry, "type") == nil {
+        file.rejectKey(entry, "`\(name)` has no `type`", help: "such as `type = \"text\"`")
+      }
+      return nil
+    }
+    let isRequired = file.flag(entry, "required")
+    let (multiplicity, typeName) = Multiplicity.split(spelling)
+    guard
+      let type = FieldType(
+        named: typeName, at: entry, isRequired: isRequired, kinds: kinds, in: &file)
+    else { return nil }
+    self.init(
+      name, file.label(entry, "label") ?? Label(name, name), type, multiplicity,
+      required: isRequired, unique: file.flag(entry, "unique"))
+    readDefault(from: entry, in: &file)
+  }
+
+  private mutating func readDefault(from entry: Int, in file: inout DeclarationTable) {
+    guard let text = file.string(entry, "default"), let place = file.child(entry, "default") else {
+      return
+    }
+    if let names = choices?.map(\.name), !names.contains(text) {
+      file.rejectChoice(place, "default", text, among: names)
+    } else {
+      defaultValue = text
+    }
+  }
+}
+
+extension Multiplicity {
+  /// Splits `set of word` into how many and of what.
+  static func split(_ spelling: String) -> (Multiplicity, type: String) {
+    for multiplicity in [list, set] {
+      let prefix = "\(multiplicity.rawValue) of "
+      if spelling.hasPrefix(prefix) {
+        return (multiplicity, String(spelling.dropFirst(prefix.count)))
+      }
+    }
+    return (.one, spelling)
+  }
+}
+
+extension FieldType {
+  /// The types whose names say all, by name.
+  private static let simple: [(name: String, type: FieldType)] = [
+    ("text", .text), ("multi-line text", .multiLineText), ("word", .word), ("email", .email),
+    ("url", .url), ("integer", .integer), ("boolean", .boolean), ("date", .date),
+    ("date-time", .dateTime),
+  ]
+
+  fileprivate init?(
+    named name: String, at entry: Int, isRequired: Bool, kinds: [String],
+    in file: inout DeclarationTable
+  ) {
+    if let simple = Self.simple.first(where: { $0.name == name }) {
+      self = simple.type
+    } else if name == "one-of" {
+      guard let choices = file.choices(at: entry) else { return nil }
+      self = .oneOf(choices)
+    } else if name == "reference" {
+      guard let reference = file.reference(at: entry, isRequired: isRequired, kinds: kinds) else {
+        return nil
+      }
+      self = .reference(reference)
+    } else {
+      let names = Self.simple.map(\.name) + ["one-of", "reference"]
+      file.reject(
+        file.child(entry, "type") ?? entry, "no type `\(name)`",
+        help: nearest(name, among: names).map { "did you mean `\($0)`?" }
+          ?? "a type is one of \(names.joined(separator: ", ")), or `list of` or `set of` one")
+      return nil
+    }
+  }
+}
+
+extension DeclarationTable {
+  /// What a reference field says of its target.
+  fileprivate mutating func reference(
+    at entry: Int, isRequired: Bool, kinds: [String]
+  ) -> Reference? {
+    guard let target = string(entry, "to") else {
+      rejectKey(entry, "a reference needs `to`, the kind that it leads to")
+      return nil
+    }
+    guard kinds.contains(target) else {
+      reject(
+        child(entry, "to") ?? entry, "no kind `\(target)`",
+        help: nearest(target, among: kinds).map { "did you mean `\($0)`?" })
+      return nil
+    }
+    let rule = choice(entry, "on-delete", of: DeleteRule.self) ?? (isRequired ? .deny : .nullify)
+    if isRequired && rule == .nullify {
+      reject(
+        child(entry, "on-delete") ?? entry,
+        "a required reference cannot be removed when its target is deleted",
+        help: "use `deny` or `cascade`")
+      return nil
+    }
+    return Reference(
+      to: target, onDelete: rule, inverse: label(entry, "inverse"), acyclic: flag(entry, "acyclic"))
+  }
+
+  /// The words of a `one-of`: a list of them, or a table that gives each a label.
+  fileprivate mutating func choices(at entry: Int) -> [Choice]? {
+    guard let place = child(entry, "choices") else {
+      rejectKey(
+        entry, "a `one-of` needs `choices`", help: "such as `choices = [\"low\", \"high\"]`")
+      return nil
+    }
+    if document.entries[place].kind == .array {
+      return strings(entry, "choices")?.map { Choice($0.text, Label($0.text, $0.text)) }
+    }
+    let choices = members(entry, "choices").map { name, _ in
+      Choice(name, label(place, name) ?? Label(name, name))
+    }
+    return choices.isEmpty ? nil : choices
+  }
+}

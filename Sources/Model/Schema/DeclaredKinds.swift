@@ -1,0 +1,141 @@
+import TOML
+import Text
+
+extension Schema {
+  /// The built-in kinds, extended and joined by those that a file declares under `kinds`.
+  ///
+  /// What is declared wrongly is reported and left out.
+  init(declaredIn file: inout DeclarationTable) {
+    var kinds = Kind.builtIn
+    let declared = file.isBroken ? [] : file.members(0, "kinds")
+    for (name, entry) in declared where file.isTable(entry, name) {
+      if let index = kinds.firstIndex(where: { $0.name == name }) {
+        file.allow(Kind.keysOfBuiltIn, at: entry, in: "a built-in kind's declaration")
+        kinds[index].readAppearance(from: entry, in: &file)
+      } else if let kind = Kind(declaredAs: name, at: entry, beside: kinds, in: &file) {
+        kinds.append(kind)
+      }
+    }
+    let names = kinds.map(\.name)
+    for (name, entry) in declared {
+      guard let index = kinds.firstIndex(where: { $0.name == name }) else { continue }
+      kinds[index].readFields(from: entry, kinds: names, in: &file)
+    }
+    self.init(kinds: kinds)
+    for (name, entry) in declared {
+      if let kind = kindIndex(named: name) { checkPaths(of: kind, at: entry, in: &file) }
+    }
+  }
+
+  /// Leaves out columns and sections that lead nowhere.
+  private mutating func checkPaths(
+    of kind: KindIndex, at entry: Int, in file: inout DeclarationTable
+  ) {
+    for key in ["columns", "group-by"] {
+      guard let list = file.child(entry, key) else { continue }
+      let paths = key == "columns" ? self[kind].columns : [self[kind].grouping].compactMap { $0 }
+      for path in paths {
+        if case .failure(let fault) = fieldPath(path, from: kind) {
+          file.reject(list, fault.message, help: fault.help)
+          dropPath(path, of: kind)
+        }
+      }
+    }
+  }
+}
+
+extension Kind {
+  static let keysOfBuiltIn = ["label", "plural", "columns", "group-by", "fields"]
+  private static let keys = keysOfBuiltIn + ["folder", "ids", "title"]
+  private static let maximumFieldCount = 64
+
+  /// A kind that a workspace declares; without fields as yet.
+  init?(
+    declaredAs name: String, at entry: Int, beside others: [Kind], in file: inout DeclarationTable
+  ) {
+    guard RecordID.isValid(name.utf8, .words), name.first?.isLetter == true else {
+      file.rejectKey(
+        entry, "`\(name)` cannot be the name of a kind",
+        help: "a name is made of lower-case words of a-z and 0-9 joined by single hyphens")
+      return nil
+    }
+    guard !ReservedNames.commands.contains(name) else {
+      file.rejectKey(entry, "`\(name)` is a command, and cannot be the name of a kind")
+      return nil
+    }
+    file.allow(Kind.keys, at: entry, in: "a kind's declaration")
+    let folder = file.string(entry, "folder") ?? name + "s"
+    if let fault = Kind.fault(inFolder: folder, beside: others) {
+      file.reject(file.child(entry, "folder") ?? entry, fault)
+      return nil
+    }
+    let label = file.label(entry, "label") ?? Label(name.capitalizedFirst, name.capitalizedFirst)
+    self.init(
+      name, folder: folder, label, plural: Label(folder.capitalizedFirst, label.russian),
+      ids: file.choice(entry, "ids", of: IDForm.self) ?? .words, title: [], columns: [], fields: [])
+    readAppearance(from: entry, in: &file)
+  }
+
+  /// Why records of a kind cannot lie in a folder, if they cannot.
+  private static func fault(inFolder folder: String, beside others: [Kind]) -> String? {
+    if folder.isEmpty || folder.first == "." || folder.contains(where: { "/\\".contains($0) })
+      || folder.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+    {
+      return "`folder` must be the name of a folder in the workspace, not hidden"
+    }
+    guard let other = others.first(where: { $0.folder.lowercased() == folder.lowercased() }) else {
+      return nil
+    }
+    return "`\(folder)` is the folder of `\(other.name)`"
+  }
+
+  fileprivate mutating func readAppearance(from entry: Int, in file: inout DeclarationTable) {
+    label = file.label(entry, "label") ?? label
+    pluralLabel = file.label(entry, "plural") ?? pluralLabel
+    if let columns = file.strings(entry, "columns") { self.columns = columns.map(\.text) }
+    grouping = file.string(entry, "group-by") ?? grouping
+  }
+
+  fileprivate mutating func readFields(
+    from entry: Int, kinds: [String], in file: inout DeclarationTable
+  ) {
+    for (name, member) in file.members(entry, "fields") where file.isTable(member, name) {
+      guard fields.count < Kind.maximumFieldCount else {
+        file.rejectKey(member, "a kind has at most \(Kind.maximumFieldCount) fields")
+        return
+      }
+      if let other = field(named: name) {
+        file.rejectKey(
+          member, "`\(other.name)` is a field of every \(self.name), and cannot be declared anew")
+      } else if let field = Field(declaredAs: name, at: member, kinds: kinds, in: &file) {
+        fields.append(field)
+      }
+    }
+    if title.isEmpty { readTitle(from: entry, in: &file) }
+    if columns.isEmpty { columns = ["id"] + fields.prefix(4).map(\.name) }
+  }
+
+  /// The fields that records are called by: those declared, or the first text.
+  private mutating func readTitle(from entry: Int, in file: inout DeclarationTable) {
+    if let declared = file.strings(entry, "title") {
+      for (name, item) in declared {
+        if field(named: name)?.multiplicity == .one {
+          title.append(name)
+        } else {
+          file.reject(
+            item, "no field `\(name)` of one value",
+            help: nearest(name, among: fields.map(\.name)).map { "did you mean `\($0)`?" })
+        }
+      }
+    } else if let first = fields.first(where: { $0.type == .text && $0.multiplicity == .one }) {
+      title = [first.name]
+    }
+  }
+}
+
+extension String {
+  /// The text with its first letter in upper case.
+  fileprivate var capitalizedFirst: String {
+    prefix(1).uppercased() + dropFirst()
+  }
+}

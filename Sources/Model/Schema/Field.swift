@@ -1,0 +1,120 @@
+/// A named, typed value that a record of some kind may have.
+package struct Field: Hashable, Sendable {
+  package var name: String
+  package var label: Label
+  package var type: FieldType
+  package var multiplicity: Multiplicity
+  package var isRequired: Bool
+  /// No two records of the kind may have the same value.
+  package var isUnique: Bool
+  /// What `add` writes where nothing is said: the spelling that a person would type.
+  package var defaultValue: String?
+  /// What people read where nothing is chosen; without one the field is left out.
+  package var prompt: Label?
+
+  package init(
+    _ name: String, _ label: Label, _ type: FieldType, _ multiplicity: Multiplicity = .one,
+    required: Bool = false, unique: Bool = false, default defaultValue: String? = nil,
+    prompt: Label? = nil
+  ) {
+    self.name = name
+    self.label = label
+    self.type = type
+    self.multiplicity = multiplicity
+    self.isRequired = required
+    self.isUnique = unique
+    self.defaultValue = defaultValue
+    self.prompt = prompt
+  }
+
+  /// The reference that each of the field's values is, where it is one.
+  package var reference: Reference? {
+    if case .reference(let reference) = type { reference } else { nil }
+  }
+
+  /// The choices that each of the field's values is one of, where it has them.
+  package var choices: [Choice]? {
+    if case .oneOf(let choices) = type { choices } else { nil }
+  }
+}
+
+/// How many values a field has.
+package enum Multiplicity: String, CaseIterable, Sendable {
+  case one
+  /// In the order that the file gives.
+  case list
+  /// Without order or repetition; written sorted.
+  case set
+}
+
+/// What one value of a field must be.
+package enum FieldType: Hashable, Sendable {
+  /// One line.
+  case text
+  case multiLineText
+  /// Text without white space.
+  case word
+  case email
+  /// An `http` or `https` address.
+  case url
+  case integer
+  case boolean
+  /// A day, as TOML's local date.
+  case date
+  /// A moment, as TOML's offset date-time or local date-time.
+  case dateTime
+  case oneOf([Choice])
+  case reference(Reference)
+}
+
+/// One of the words that a field may hold.
+package struct Choice: Hashable, Sendable {
+  package var name: String
+  package var label: Label
+  package var tone: Tone
+
+  package init(_ name: String, _ label: Label, tone: Tone = .plain) {
+    self.name = name
+    self.label = label
+    self.tone = tone
+  }
+
+  /// How a record with this choice stands out in a list.
+  package enum Tone: Hashable, Sendable {
+    case plain
+    /// Finished, and well.
+    case done
+    /// No longer of interest.
+    case dropped
+  }
+}
+
+/// A value that is the id of another record.
+package struct Reference: Hashable, Sendable {
+  /// The name of the kind that is referred to.
+  package var target: String
+  package var deleteRule: DeleteRule
+  /// The heading under which the referrers stand when the target is shown; without one they are not looked for.
+  package var inverse: Label?
+  /// Records of the kind may not refer to themselves through others.
+  package var isAcyclic: Bool
+
+  package init(
+    to target: String, onDelete deleteRule: DeleteRule, inverse: Label?, acyclic: Bool = false
+  ) {
+    self.target = target
+    self.deleteRule = deleteRule
+    self.inverse = inverse
+    self.isAcyclic = acyclic
+  }
+}
+
+/// What becomes of a reference whose target is deleted, in the sense of Core Data's delete rules.
+package enum DeleteRule: String, CaseIterable, Sendable {
+  /// The target is not deleted while it is referred to.
+  case deny
+  /// The reference is removed.
+  case nullify
+  /// The referrer is deleted too.
+  case cascade
+}

@@ -1,0 +1,61 @@
+/// A sort of record: its folder, its fields, and how people see it.
+package struct Kind: Hashable, Sendable {
+  package var name: String
+  /// The folder of its records, relative to the workspace.
+  package var folder: String
+  package var label: Label
+  package var pluralLabel: Label
+  package var ids: IDForm
+  package var fields: [Field]
+  /// The fields whose values, joined by spaces, are what a record is called; without any of them
+  /// it is called by its label and id.
+  package var title: [String]
+  /// The columns of a list where none are asked for: field paths, `id` or `title`.
+  package var columns: [String]
+  /// The field path whose values are the sections of a list where none is asked for.
+  package var grouping: String?
+  package var rules: [Rule]
+
+  package init(
+    _ name: String, folder: String, _ label: Label, plural: Label, ids: IDForm = .words,
+    title: [String], columns: [String], groupedBy grouping: String? = nil,
+    fields: [Field], rules: [Rule] = []
+  ) {
+    self.name = name
+    self.folder = folder
+    self.label = label
+    self.pluralLabel = plural
+    self.ids = ids
+    self.title = title
+    self.columns = columns
+    self.grouping = grouping
+    self.fields = fields
+    self.rules = rules
+  }
+
+  package func field(named name: String) -> Field? {
+    fields.first { $0.name == name }
+  }
+
+  package func fieldIndex(named name: String) -> Int? {
+    fields.firstIndex { $0.name == name }
+  }
+}
+
+/// What the ids of a kind look like.
+package enum IDForm: String, CaseIterable, Sendable {
+  /// Decimal numbers from 1, given in order.
+  case numbers
+  /// Lower-case ASCII words joined by hyphens, made from names.
+  case words
+}
+
+/// What must hold between the fields of a record beyond the type of each.
+package enum Rule: Hashable, Sendable {
+  /// The first field has a value only where the second one holds the choice.
+  case onlyWith(field: String, where: String, is: String)
+  /// The value of the one field is not among the values of the other.
+  case disjoint(String, String)
+  /// A record that holds the one choice refers to none that still holds the other.
+  case closesAfter(reference: String, field: String, closed: String, open: String)
+}

@@ -1,0 +1,13 @@
+/// The words of the command line that a workspace cannot give to kinds and fields of its own.
+package enum ReservedNames {
+  package static let commands: Set<String> = [
+    "blame", "check", "complete", "completions", "diff", "explain", "export", "git", "help", "hook",
+    "import", "init", "log", "man", "schema", "teachers", "version",
+  ]
+
+  package static let options: Set<String> = [
+    "all", "cascade", "color", "columns", "directory", "dry-run", "fix", "format", "group-by",
+    "help", "id", "lang", "limit", "lock-timeout", "offline", "quiet", "replace-with", "reverse",
+    "sort", "strict", "unset", "unset-references", "version", "where",
+  ]
+}

@@ -1,0 +1,55 @@
+/// The kinds of a workspace: the built-in ones and those that its `docket.toml` declares.
+package struct Schema: Sendable {
+  package private(set) var kinds: [Kind]
+  private var indices: [String: KindIndex]
+
+  package init(kinds: [Kind]) {
+    self.kinds = kinds
+    indices = Dictionary(
+      uniqueKeysWithValues: kinds.enumerated().map { ($1.name, KindIndex($0)) })
+  }
+
+  package static let builtIn = Schema(kinds: Kind.builtIn)
+
+  package subscript(index: KindIndex) -> Kind { kinds[Int(index)] }
+
+  package func kindIndex(named name: String) -> KindIndex? { indices[name] }
+
+  package func kind(named name: String) -> Kind? { indices[name].map { self[$0] } }
+
+  /// The kind that a field refers to.
+  package func target(of field: Field) -> KindIndex? {
+    field.reference.flatMap { kindIndex(named: $0.target) }
+  }
+
+  /// Takes a path out of the columns and the grouping of a kind.
+  mutating func dropPath(_ path: String, of kind: KindIndex) {
+    kinds[Int(kind)].columns.removeAll { $0 == path }
+    if self[kind].grouping == path { kinds[Int(kind)].grouping = nil }
+  }
+
+  /// The kinds whose records may refer to records of `target`, with the referring field, in schema order.
+  package func references(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
+    let name = self[target].name
+    return kinds.enumerated().flatMap { number, kind in
+      kind.fields.indices.lazy.filter { kind.fields[$0].reference?.target == name }
+        .map { (KindIndex(number), $0) }
+    }
+  }
+
+  /// The kinds that records of `start` lead to by references, `start` included.
+  package func reachable(from start: Set<KindIndex>) -> Set<KindIndex> {
+    var found = start
+    var pending = Array(start)
+    while let index = pending.popLast() {
+      for field in self[index].fields {
+        guard let target = target(of: field) else { continue }
+        if found.insert(target).inserted { pending.append(target) }
+      }
+    }
+    return found
+  }
+}
+
+/// A kind's position in its schema.
+package typealias KindIndex = UInt16

@@ -1,0 +1,33 @@
+import Diagnostics
+import Model
+import Testing
+
+@Suite("The examples that explain checks")
+struct ExamplesTests {
+  /// Checks of what only a folder on a disk can show.
+  private static let outsideOfText = [
+    "invalid-utf8", "unreadable-file", "file-too-large",
+  ]
+
+  static let checks = Check.all.filter { !outsideOfText.contains($0.code.rawValue) }
+
+  @Test("are found wrong by their check and by no other", arguments: checks.map(\.code.rawValue))
+  func wrong(code: String) throws {
+    let check = try #require(Check.named(code))
+    let codes = Set(WorkspaceText(check.wrong.files).findings.map(\.code.rawValue))
+    #expect(codes == [code])
+  }
+
+  @Test("are right where they say so", arguments: Check.all.map(\.code.rawValue))
+  func right(code: String) throws {
+    let check = try #require(Check.named(code))
+    #expect(WorkspaceText(check.right.files).lines == [])
+  }
+
+  @Test("tell the code's severity", arguments: checks.map(\.code.rawValue))
+  func severity(code: String) throws {
+    let check = try #require(Check.named(code))
+    let severities = Set(WorkspaceText(check.wrong.files).findings.map(\.severity))
+    #expect(severities == [check.severity])
+  }
+}

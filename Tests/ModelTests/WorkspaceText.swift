@@ -1,0 +1,27 @@
+import Diagnostics
+import Model
+
+/// A workspace in memory, for tests.
+struct WorkspaceText {
+  let schema: Schema
+  let graph: Graph
+  let findings: [Diagnostic]
+
+  init(_ files: [(path: String, text: String)]) {
+    let settings = files.first { $0.path == Declarations.path }?.text ?? "format = 1\n"
+    let declarations = Declarations(Array(settings.utf8))
+    schema = declarations.schema
+    graph = Graph(
+      schema: schema,
+      files: files.filter { $0.path != Declarations.path }.map { ($0.path, Array($0.text.utf8)) })
+    findings = (declarations.findings + graph.check()).sorted()
+  }
+
+  /// The findings as `path:from-to code: message`.
+  var lines: [String] {
+    findings.map { finding in
+      let range = finding.location.range.map { ":\($0.lowerBound)-\($0.upperBound)" } ?? ""
+      return "\(finding.location.path)\(range) \(finding.code.rawValue): \(finding.message)"
+    }
+  }
+}
