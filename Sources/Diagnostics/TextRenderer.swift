@@ -50,7 +50,9 @@ package struct TextRenderer: Renderer {
       guard let range = label.location.range,
         sources.excerptSource(of: label.location) != nil
       else { continue }
-      if !paths.contains(label.location.path) { paths.append(label.location.path) }
+      if marks[label.location.path] == nil && label.location.path != home.path {
+        paths.append(label.location.path)
+      }
       marks[label.location.path, default: []].append(
         Mark(range: range, label: label.message, isPrimary: false))
     }

@@ -45,18 +45,23 @@ private enum Weight {
 }
 
 private func appendPrimaryWeights(of text: String, to bytes: inout [UInt8]) {
-  var rest = text.unicodeScalars[...]
-  while let scalar = rest.first {
+  let scalars = text.unicodeScalars
+  var index = scalars.startIndex
+  while index < scalars.endIndex {
+    let scalar = scalars[index]
+    let next = scalars.index(after: index)
     if isDigit(scalar) {
-      appendNumber(rest.prefix(while: isDigit), to: &bytes)
-      rest = rest.drop(while: isDigit)
-    } else if let weight = letterWeight(scalar), !hasMark(rest) {
+      let digits = scalars[index...].prefix(while: isDigit)
+      appendNumber(digits, to: &bytes)
+      index = digits.endIndex
+    } else if let weight = letterWeight(scalar), next == scalars.endIndex || !isMark(scalars[next])
+    {
       bytes.append(weight)
-      rest.removeFirst()
+      index = next
     } else {
-      let cluster = Substring(rest).prefix(1)
+      let cluster = text[index...].prefix(1)
       appendWeight(of: cluster, to: &bytes)
-      rest = rest[cluster.endIndex...]
+      index = max(next, cluster.endIndex)
     }
   }
 }
@@ -65,11 +70,9 @@ private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
   ("0"..."9").contains(scalar)
 }
 
-/// Whether a combining mark follows the first scalar: then the two are one letter.
-private func hasMark(_ scalars: Substring.UnicodeScalarView) -> Bool {
-  let second = scalars.index(after: scalars.startIndex)
-  guard second < scalars.endIndex, scalars[second].value >= 0x300 else { return false }
-  return scalars[second].properties.isGraphemeExtend
+/// Whether the scalar makes one letter with the one before it.
+private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.value >= 0x300 && letterWeight(scalar) == nil && scalar.properties.isGraphemeExtend
 }
 
 /// Of two numbers the one with more digits is greater.

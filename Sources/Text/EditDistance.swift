@@ -11,13 +11,16 @@ func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], limit: 
   guard limit >= 0, abs(first.count - second.count) <= limit else { return nil }
   let tooFar = first.count + second.count + 1
   let limit = min(limit, tooFar)
-  var beforePrevious: [Int] = []
+  // Rows take turns; what lies right of the diagonal's band was never written and is too far.
+  var beforePrevious = [Int](repeating: tooFar, count: second.count + 1)
+  var current = beforePrevious
   var previous = (0...second.count).map { $0 <= limit ? $0 : tooFar }
-  for row in 0..<first.count {
-    var current = [Int](repeating: tooFar, count: second.count + 1)
-    if row < limit { current[0] = row + 1 }
-    var best = current[0]
-    for column in max(0, row - limit)..<max(0, min(second.count, row + limit + 1)) {
+  var previousBest = 0
+  for row in first.indices {
+    let band = max(0, row - limit)..<max(0, min(second.count, row + limit + 1))
+    current[band.lowerBound] = row < limit ? row + 1 : tooFar
+    var best = current[band.lowerBound]
+    for column in band {
       let isSame = first[row] == second[column]
       var cost = min(
         previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
@@ -27,8 +30,9 @@ func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], limit: 
       current[column + 1] = cost
       best = min(best, cost)
     }
-    if best > limit && (previous.min() ?? best) > limit { return nil }
-    (beforePrevious, previous) = (previous, current)
+    if best > limit && previousBest > limit { return nil }
+    previousBest = best
+    (beforePrevious, previous, current) = (previous, current, beforePrevious)
   }
   return previous[second.count] <= limit ? previous[second.count] : nil
 }

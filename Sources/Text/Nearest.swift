@@ -24,24 +24,26 @@ package func nearest(_ word: String, among candidates: some Sequence<String>) ->
 
 /// A way to read the mistyped word.
 private struct Spelling {
-  let text: String
-  let scalars: [Unicode.Scalar]
-  let words: [Substring]
-  let penalty: Int
+  private let text: String
+  private let scalars: [Unicode.Scalar]
+  private let letters: LetterSet
+  private let words: [Substring]
+  private let penalty: Int
+  /// The most edits that a candidate may be away.
+  private let limit: Int
 
   init(_ text: String, penalty: Int) {
     self.text = text.lowercased()
     scalars = Array(self.text.unicodeScalars)
+    letters = LetterSet(self.text)
     words = self.text.split(separator: "-").sorted()
     self.penalty = penalty
+    limit = max(1, scalars.count / 3)
   }
 
   /// How unlike the candidate is, in half edits: a missing end costs a little more than one edit.
   func cost(of candidate: String) -> Int? {
-    let limit = max(1, scalars.count / 3)
-    // One scalar takes at most four bytes.
-    let isFarLonger = candidate.utf8.count > text.utf8.count + 4 * limit
-    if isFarLonger && !candidate.utf8.starts(with: text.utf8) { return nil }
+    guard isWorthALook(candidate) else { return nil }
     let candidate = candidate.lowercased()
     if let distance = editDistance(scalars, Array(candidate.unicodeScalars), limit: limit),
       distance < scalars.count
@@ -51,6 +53,39 @@ private struct Spelling {
     if scalars.count > 1 && candidate.utf8.starts(with: text.utf8) { return 3 + penalty }
     if words.count > 1 && candidate.split(separator: "-").sorted() == words { return 3 + penalty }
     return nil
+  }
+
+  /// Turns most candidates away by their length and letters: there may be a million of them.
+  private func isWorthALook(_ candidate: String) -> Bool {
+    let letters = LetterSet(candidate)
+    guard letters.isASCII else { return true }
+    if candidate.utf8.count >= text.utf8.count && self.letters.isSubset(of: letters) { return true }
+    // An edit makes at most one letter appear and one disappear.
+    return abs(candidate.utf8.count - scalars.count) <= limit
+      && letters.difference(from: self.letters) <= 2 * limit
+  }
+}
+
+/// Which letters a text has, as far as 64 bits can tell; ASCII letters without regard to case.
+private struct LetterSet {
+  private var bits: UInt64 = 0
+  private(set) var isASCII = true
+
+  init(_ text: String) {
+    for scalar in text.unicodeScalars {
+      let isUpperCase = ("A"..."Z").contains(scalar)
+      bits |= 1 << UInt64((scalar.value | (isUpperCase ? 0x20 : 0)) & 63)
+      isASCII = isASCII && scalar.isASCII
+    }
+  }
+
+  func isSubset(of other: LetterSet) -> Bool {
+    bits & ~other.bits == 0
+  }
+
+  /// The number of letters that only one of the two has.
+  func difference(from other: LetterSet) -> Int {
+    (bits ^ other.bits).nonzeroBitCount
   }
 }
 

@@ -15,8 +15,13 @@ package func slug(_ text: String) -> String {
   return result
 }
 
-private func asciiWords(of text: String) -> [Substring] {
-  transliterated(text).lowercased()
-    .filter { $0 != "'" && $0 != "`" }
-    .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+/// The runs of letters and digits, in lower case; an apostrophe does not part a word.
+private func asciiWords(of text: String) -> [String] {
+  transliterated(text).lowercased().utf8
+    .filter { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "`") }
+    .split { byte in
+      !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    .map { String(decoding: $0, as: UTF8.self) }
 }

@@ -10,32 +10,59 @@ package func transliterated(_ text: String) -> String {
   while let character = rest.popFirst() {
     if character.isASCII {
       result.append(character == "\r\n" ? "\n" : character)
-    } else if character.isUppercase {
-      let spelling = spelling(of: character)
-      let isInCapitals = rest.first.map(\.isUppercase) ?? false
-      let wasInCapitals = (previous?.isUppercase ?? false) && !(rest.first?.isLetter ?? false)
-      result +=
-        isInCapitals || wasInCapitals
-        ? spelling.uppercased() : spelling.prefix(1).uppercased() + spelling.dropFirst()
     } else {
-      result += spelling(of: character)
+      let spelling = spelling(of: character)
+      let isCapitalized = isUpperCase(character)
+      // Щ is Shch at the start of a word and SHCH within a word in capitals.
+      let isInCapitals =
+        isCapitalized && spelling.utf8.count > 1
+        && (rest.first.map(\.isLetter) == true ? isUpperCase(rest.first) : isUpperCase(previous))
+      if isInCapitals {
+        result += spelling.uppercased()
+      } else {
+        result += isCapitalized ? capitalized(spelling) : spelling
+      }
     }
     previous = character
   }
   return result
 }
 
-/// The ASCII spelling of one character, in lower case; empty when there is none.
-private func spelling(of character: Character) -> String {
-  let plain = character.lowercased()
-  if let spelling = plain.first.flatMap({ spellings[$0] }), plain.count == 1 { return spelling }
-  guard let scalar = plain.unicodeScalars.first else { return "" }
-  // A letter under marks that make no letter of their own, such as a stress: `а́`.
-  if let spelling = spellings[Character(scalar)] { return spelling }
-  if let letters = plainLatin(scalar) { return letters }
-  return character.isWhitespace ? " " : scalar.isASCII ? String(scalar) : ""
+private func isUpperCase(_ character: Character?) -> Bool {
+  character?.unicodeScalars.first?.properties.isUppercase ?? false
 }
 
+private func capitalized(_ word: String) -> String {
+  word.prefix(1).uppercased() + word.dropFirst()
+}
+
+/// The ASCII spelling of one character, in lower case; empty when there is none.
+private func spelling(of character: Character) -> String {
+  // Most characters are one scalar, which is found much faster than a character.
+  let scalars = character.unicodeScalars
+  if let scalar = scalars.first, scalars.dropFirst().isEmpty { return spelling(of: scalar) }
+  if let composed = character.lowercased().first.flatMap({ spellings[$0] }) { return composed }
+  // A letter under marks that make no letter of their own, such as a stress: `а́`.
+  return scalars.first.map { $0.isASCII ? String($0).lowercased() : spelling(of: $0) } ?? ""
+}
+
+private func spelling(of scalar: Unicode.Scalar) -> String {
+  if let spelling = scalarSpellings[scalar] ?? plainLatin(scalar) { return spelling }
+  return scalar.properties.isWhitespace ? " " : ""
+}
+
+/// Both cases of each letter that is one scalar.
+private let scalarSpellings: [Unicode.Scalar: String] = {
+  var result: [Unicode.Scalar: String] = [:]
+  for (letter, spelling) in spellings {
+    for scalar in (letter.lowercased() + letter.uppercased()).unicodeScalars {
+      result[scalar] = spelling
+    }
+  }
+  return result
+}()
+
+/// Spellings of letters and signs; a letter may also be written as a base and a mark.
 private let spellings: [Character: String] = [
   "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ё": "e", "ж": "zh", "з": "z",
   "и": "i", "й": "y", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r",

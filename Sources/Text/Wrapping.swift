@@ -1,6 +1,6 @@
 /// The text broken between words into lines of at most `width` columns.
 ///
-/// Line breaks of the text stay. The rest of a broken line stands under its own first word: past
+/// Line breaks of the text stay, and lines that fit stay as they are. The rest of a broken line stands under its own first word: past
 /// the indent, and past the bullet or the number of a list item. A word that is longer than a line
 /// is broken between grapheme clusters. No line ends in a space.
 package func wrapped(_ text: String, width: Int) -> [String] {
@@ -9,6 +9,8 @@ package func wrapped(_ text: String, width: Int) -> [String] {
 }
 
 private func wrappedLine(_ line: Substring, width: Int) -> [String] {
+  let line = trimmed(line)
+  if displayWidth(line) <= width { return [String(line)] }
   let hang = hangingPrefix(of: line)
   let words = line.dropFirst(hang.count).split(separator: " ")
   // In a column too narrow for the indent and a few letters the words matter more.
@@ -87,8 +89,14 @@ private struct Paragraph {
     isAtStart = true
   }
 
-  consuming func finished() -> [String] {
-    while line.last == " " { line.removeLast() }
-    return lines + [line]
+  func finished() -> [String] {
+    lines + [String(trimmed(line[...]))]
   }
+}
+
+/// The text without the spaces at its end.
+private func trimmed(_ text: Substring) -> Substring {
+  var text = text
+  while text.last == " " { text.removeLast() }
+  return text
 }

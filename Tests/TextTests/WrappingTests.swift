@@ -8,7 +8,7 @@ struct WrappingTests {
       ("one two three", 7, ["one two", "three"]),
       ("one two three", 100, ["one two three"]),
       ("", 10, [""]),
-      ("a  b", 10, ["a b"]),
+      ("a  b", 10, ["a  b"]), ("a   b   c", 6, ["a b c"]),
       ("проверить давление в гидросистеме", 12, ["проверить", "давление в", "гидросистеме"]),
       ("日本語 日本", 7, ["日本語", "日本"]),
       ("ends in spaces   ", 20, ["ends in spaces"]),
