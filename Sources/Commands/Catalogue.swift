@@ -1,0 +1,52 @@
+package import CommandLine
+package import Model
+
+/// The whole command line, for the kinds of a schema.
+package func catalogue(for schema: Schema) -> Command {
+  Command(
+    name: "docket",
+    summary: "A work tracker whose database is a folder of plain text",
+    discussion: """
+      Every task, employee, workshop, user and course is a small TOML file that can be read, edited \
+      in any editor and versioned with git. Docket lists, shows and checks them.
+      """,
+    examples: [
+      Example("docket task list --status in-progress", "what is being worked on, by workshop"),
+      Example("docket user show sidorova-anna", "a profile, with the courses taught and studied"),
+      Example("docket check --strict", "for CI: fail when anything is wrong"),
+    ],
+    options: GlobalOptions.all,
+    subcommands: schema.kinds.indices.map { family(of: KindIndex($0), in: schema) }
+      + GeneralCommand.all.map(\.command))
+}
+
+/// The options that every command takes.
+enum GlobalOptions {
+  static let directory = "directory"
+  static let color = "color"
+  static let language = "lang"
+
+  static let all: [Option] = [
+    Option(
+      name: directory, short: "C", kind: .value(placeholder: "DIR", completion: .directory),
+      lastWins: true, isInherited: true, help: "Work as if started in DIR"),
+    Option(
+      name: color,
+      kind: .value(placeholder: "WHEN", completion: .values(ColorChoice.allCases.map(\.rawValue))),
+      lastWins: true, isInherited: true, help: "Colour the output: always, never or auto"),
+    Option(
+      name: language,
+      kind: .value(placeholder: "LANG", completion: .values(Language.allCases.map(\.rawValue))),
+      lastWins: true, isInherited: true, help: "The language of lists and labels"),
+  ]
+}
+
+/// The commands about one kind: `docket task …`.
+private func family(of kind: KindIndex, in schema: Schema) -> Command {
+  let group = kind < Kind.builtIn.count ? "Records" : "Records of this workspace"
+  return Command(
+    name: schema[kind].name,
+    summary: "\(schema[kind].pluralLabel.english): "
+      + Verb.all.map(\.name).joined(separator: ", "),
+    subcommands: Verb.all.map { $0.command(kind, schema) }, group: group)
+}

@@ -1,0 +1,45 @@
+package import Platform
+
+/// What a run of the program has of the world: streams, environment, current folder.
+package struct Context {
+  package var environment: [String: String]
+  /// The absolute path of the current folder.
+  package var directory: String
+  package var standardOutput: Output
+  package var standardError: Output
+  /// The columns of the terminal that each stream is; `nil` where it is none.
+  package var outputWidth: Int?
+  package var errorWidth: Int?
+
+  package init(
+    environment: [String: String], directory: String,
+    standardOutput: Output, standardError: Output,
+    outputWidth: Int? = nil, errorWidth: Int? = nil
+  ) {
+    self.environment = environment
+    self.directory = directory
+    self.standardOutput = standardOutput
+    self.standardError = standardError
+    self.outputWidth = outputWidth
+    self.errorWidth = errorWidth
+  }
+
+  /// The world of the process.
+  package static func ofProcess() throws(SystemError) -> Context {
+    Context(
+      environment: Environment.variables, directory: try currentDirectory(),
+      standardOutput: Output(descriptor: 1), standardError: Output(descriptor: 2),
+      outputWidth: width(of: 1), errorWidth: width(of: 2))
+  }
+
+  /// The path as seen from the current folder.
+  func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    return path == "." || path.isEmpty ? directory : directory + "/" + path
+  }
+
+  private static func width(of descriptor: Int32) -> Int? {
+    guard Terminal.isTerminal(descriptor) else { return nil }
+    return Terminal.size(descriptor)?.columns ?? 0
+  }
+}

@@ -1,0 +1,53 @@
+import CommandLine
+import Platform
+import Text
+
+/// Why a command could not do what it was asked to: what is said, and the exit status.
+struct Failure: Error, Hashable {
+  var message: String
+  /// What was probably meant, or what to type instead.
+  var help: [String] = []
+  var status: ExitStatus
+
+  /// The command line is wrong.
+  static func usage(_ message: String, help: String? = nil) -> Failure {
+    Failure(message: message, help: help.map { [$0] } ?? [], status: .usage)
+  }
+
+  /// Something named is not there, or not as it has to be.
+  static func refused(_ message: String, help: String? = nil) -> Failure {
+    Failure(message: message, help: help.map { [$0] } ?? [], status: .failure)
+  }
+
+  /// The workspace could not be read or written.
+  static func workspace(_ message: String, help: String? = nil) -> Failure {
+    Failure(message: message, help: help.map { [$0] } ?? [], status: .workspace)
+  }
+}
+
+/// What the process says to the one that started it.
+package enum ExitStatus: Int32, Sendable {
+  case success = 0
+  /// There are errors in the workspace, or what was named is not there.
+  case failure = 1
+  /// The command line is wrong.
+  case usage = 2
+  /// The workspace could not be read or written.
+  case workspace = 3
+}
+
+extension Failure {
+  init(_ error: UsageError) {
+    self.init(message: error.message, help: [error.usageHint], status: .usage)
+  }
+
+  init(_ error: SystemError) {
+    self = .workspace(sanitized(error.message))
+  }
+
+  /// The failure as people read it: what is wrong, and a line for each help.
+  func text(_ palette: Palette) -> String {
+    "\(palette(.error, "error")): \(message)\n"
+      + help.map { "\(palette(.heading, "help")): \($0)\n" }.joined()
+  }
+}

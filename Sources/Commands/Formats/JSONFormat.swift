@@ -1,0 +1,125 @@
+import Diagnostics
+import Model
+
+/// Writes records as JSON, in a shape with a version that scripts can rely on.
+///
+/// Keys are the schema's names and values as TOML has them: the id of a task and a reference to one are
+/// numbers, the ids of all others are strings, dates are strings. Fields without a value are left out.
+struct JSONFormat {
+  static let version = 1
+
+  /// One document with all records of a listing.
+  func text(of report: Report) -> String {
+    document(report.kind) { json in
+      for number in report.listing.records {
+        json.object { report.write(number, to: &$0) }
+      }
+    }
+  }
+
+  /// One document with whole records, each with what refers to it.
+  func text(of numbers: [RecordNumber], _ kind: KindIndex, in graph: Graph) -> String {
+    document(graph.schema[kind]) { json in
+      for number in numbers {
+        json.object { json in
+          graph.writeFields(of: number, to: &json)
+          json.member("referrers") { $0.object { graph.writeReferrers(to: number, to: &$0) } }
+        }
+      }
+    }
+  }
+
+  private func document(_ kind: Kind, _ records: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter(pretty: true)
+    json.object { json in
+      json.member("version", Self.version)
+      json.member("kind", kind.name)
+      json.member("records") { $0.array(records) }
+    }
+    return json.text + "\n"
+  }
+}
+
+/// Writes records as JSON, one object a line, each like an item of the document's `records`.
+struct JSONLinesFormat {
+  func text(of report: Report) -> String {
+    report.listing.records.map { number in
+      var json = JSONWriter()
+      json.object { report.write(number, to: &$0) }
+      return json.text + "\n"
+    }.joined()
+  }
+}
+
+extension Report {
+  /// The columns that were asked for, or else all fields.
+  fileprivate func write(_ number: RecordNumber, to json: inout JSONWriter) {
+    guard query.hasOwnColumns else { return graph.writeFields(of: number, to: &json) }
+    for column in query.columns {
+      let cells = graph.cells(at: column.path, from: number)
+      let isOne = graph.schema.hasOneValue(column.path, from: query.kind)
+      if isOne && cells.isEmpty { continue }
+      json.member(column.spelling) { graph.write(cells, asOne: isOne, to: &$0) }
+    }
+  }
+}
+
+extension Graph {
+  /// The members of a record: its id, its path, and its fields in the schema's order.
+  func writeFields(of number: RecordNumber, to json: inout JSONWriter) {
+    json.member("id") { write(.id(number), to: &$0) }
+    json.member("path", path(of: number))
+    for (index, field) in schema[self[number].kind].fields.enumerated() {
+      let cells = cells(of: number, index)
+      guard !cells.isEmpty else { continue }
+      json.member(field.name) { write(cells, asOne: field.multiplicity == .one, to: &$0) }
+    }
+  }
+
+  /// The members of what refers to a record: the ids, by `kind.field`.
+  fileprivate func writeReferrers(to target: RecordNumber, to json: inout JSONWriter) {
+    for (kind, field) in schema.references(to: self[target].kind) {
+      guard schema[kind].fields[field].reference?.inverse != nil else { continue }
+      let numbers = referrers(to: target, kind: kind, field: field).sorted(by: precedes)
+      guard !numbers.isEmpty else { continue }
+      json.member("\(schema[kind].name).\(schema[kind].fields[field].name)") { json in
+        json.array { json in numbers.forEach { write(.id($0), to: &json) } }
+      }
+    }
+  }
+
+  fileprivate func write(_ cells: [Cell], asOne isOne: Bool, to json: inout JSONWriter) {
+    if isOne, let cell = cells.first { return write(cell, to: &json) }
+    json.array { json in cells.forEach { write($0, to: &json) } }
+  }
+
+  private func write(_ cell: Cell, to json: inout JSONWriter) {
+    switch cell {
+    case .id(let number), .reference(let number):
+      writeID(id(of: number), schema[self[number].kind].ids, to: &json)
+    case .unresolved(let id, let ids): writeID(id, ids, to: &json)
+    case .integer(let number): json.value(Int(number))
+    case .boolean(let flag): json.value(flag)
+    case .title, .text, .date, .choice: json.value(cell.plainText(in: self))
+    }
+  }
+
+  private func writeID(_ id: String, _ form: IDForm, to json: inout JSONWriter) {
+    if form == .numbers, let number = Int(id) { json.value(number) } else { json.value(id) }
+  }
+}
+
+extension Schema {
+  /// Whether a path leads from a record to one value at most.
+  fileprivate func hasOneValue(_ path: FieldPath, from start: KindIndex) -> Bool {
+    var kind = start
+    for field in path.references {
+      guard self[kind].fields[field].multiplicity == .one,
+        let next = target(of: self[kind].fields[field])
+      else { return false }
+      kind = next
+    }
+    guard case .field(let field) = path.end else { return true }
+    return self[kind].fields[field].multiplicity == .one
+  }
+}

@@ -1,0 +1,42 @@
+import Model
+import Text
+
+/// Writes a listing as tables of GitHub-flavoured Markdown, a section under a heading each.
+struct MarkdownFormat {
+  func text(of report: Report) -> String {
+    let text = CellText(graph: report.graph, language: report.language)
+    let columns = report.query.columns
+    let head =
+      row(columns.map { escaped(report.heading(of: $0)) })
+      + row(columns.map { _ in "---" })
+    return report.listing.sections.filter { !$0.records.isEmpty }.map { section in
+      let rows = section.records.map { number in
+        row(columns.map { escaped(text(report.graph.cells(at: $0.path, from: number))) })
+      }
+      return heading(of: section, report, text) + head + rows.joined()
+    }.joined(separator: "\n")
+  }
+
+  private func heading(of section: Listing.Section, _ report: Report, _ text: CellText) -> String {
+    guard report.query.grouping != nil else { return "" }
+    let words = section.common.map { text($0) } ?? Words.notSet[report.language]
+    return "## \(escaped(words))\n\n"
+  }
+
+  private func row(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |\n"
+  }
+
+  /// The text without anything that Markdown or HTML would take for markup.
+  private func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "\\", "`", "*", "_", "[", "]", "|", "#", "~": result += "\\\(character)"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      default: result.append(character)
+      }
+    }
+  }
+}

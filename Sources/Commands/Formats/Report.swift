@@ -1,0 +1,22 @@
+import Model
+
+/// A listing with what a format needs to write it.
+struct Report {
+  let graph: Graph
+  let query: Query
+  let listing: Listing
+  let language: Language
+
+  var kind: Kind { graph.schema[query.kind] }
+
+  /// The heading of a column: the label of what is at its end.
+  func heading(of column: Column) -> String {
+    switch column.path.end {
+    case .id: (graph.schema[column.path.kind].ids == .numbers ? Words.number : Words.id)[language]
+    case .title:
+      column.path.references.last.map { _ in graph.schema[column.path.kind].label[language] }
+        ?? Words.name[language]
+    case .field(let field): graph.schema[column.path.kind].fields[field].label[language]
+    }
+  }
+}

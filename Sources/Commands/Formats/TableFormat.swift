@@ -1,0 +1,74 @@
+import Model
+import Text
+
+/// Writes a listing for people: aligned columns in sections, done rows on green.
+struct TableFormat {
+  let width: Int?
+  let palette: Palette
+
+  func text(of report: Report) -> String {
+    if report.listing.records.isEmpty { return "" }
+    let text = CellText(graph: report.graph, language: report.language)
+    var table = TextTable(columns: report.query.columns.map { tableColumn($0, report) })
+    let isSectioned = report.query.grouping != nil
+    table.sections = report.listing.sections.map { section in
+      TextTable.Section(
+        heading: isSectioned ? heading(of: section, report, text) : nil,
+        rows: section.records.map { number in
+          TextTable.Row(
+            cells: report.query.columns.map { text(report.graph.cells(at: $0.path, from: number)) },
+            style: report.graph.tone(of: number).style)
+        })
+    }
+    return table.rendered(width: width, palette)
+  }
+
+  private func tableColumn(_ column: Column, _ report: Report) -> TextTable.Column {
+    let kind = report.graph.schema[column.path.kind]
+    var result = TextTable.Column(heading: report.heading(of: column))
+    switch column.path.end {
+    case .id:
+      result.alignment = kind.ids == .numbers ? .right : .left
+    case .title: result.isFlexible = true
+    case .field(let field):
+      switch kind.fields[field].type {
+      case .integer: result.alignment = .right
+      case .text, .multiLineText, .email, .url, .reference: result.isFlexible = true
+      default: result.isFlexible = kind.fields[field].multiplicity != .one
+      }
+    }
+    return result
+  }
+
+  private func heading(
+    of section: Listing.Section, _ report: Report, _ text: CellText
+  ) -> String {
+    if let common = section.common { return text(common) }
+    let isByReference = report.query.grouping?.references.isEmpty == false
+    return (isByReference ? Words.unassigned : Words.notSet)[report.language]
+  }
+}
+
+extension Graph {
+  /// How a record stands out, by the first of its choices that does.
+  func tone(of number: RecordNumber) -> Choice.Tone {
+    let fields = schema[self[number].kind].fields
+    for (index, field) in fields.enumerated() {
+      guard let choices = field.choices, choices.contains(where: { $0.tone != .plain }),
+        let text = text(of: number, index)
+      else { continue }
+      return choices.first { $0.name == text }?.tone ?? .plain
+    }
+    return .plain
+  }
+}
+
+extension Choice.Tone {
+  var style: Palette.Style? {
+    switch self {
+    case .plain: nil
+    case .done: .done
+    case .dropped: .faint
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Model
+import Text
+
+/// A record for people: what it is called, its fields, and what refers to it.
+struct Profile {
+  let graph: Graph
+  let language: Language
+  let output: OutputStyle
+
+  private static let widestLabel = 24
+
+  func text(of number: RecordNumber) -> String {
+    var parts = [heading(of: number), fields(of: number)]
+    parts += longTexts(of: number)
+    parts += referrers(to: number)
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var cellText: CellText { CellText(graph: graph, language: language) }
+
+  private func heading(of number: RecordNumber) -> String {
+    let title = sanitized(graph.title(of: number, language: language))
+    let path = sanitized(graph.path(of: number))
+    return output.palette(.heading, title) + "\n" + output.palette(.faint, path) + "\n"
+  }
+
+  /// The fields that stand on a line each, under their labels.
+  private func fields(of number: RecordNumber) -> String {
+    let kind = graph.schema[graph[number].kind]
+    let rows = kind.fields.indices.compactMap { index -> (label: String, text: String)? in
+      let field = kind.fields[index]
+      guard !isLong(field), let text = text(of: number, index) else { return nil }
+      return (field.label[language], text)
+    }
+    let labels = rows.map { displayWidth($0.label) }.max() ?? 0
+    let indent = min(labels, Self.widestLabel) + 2
+    return rows.map { label, text in
+      let lines = wrapped(text, width: max(output.proseWidth - indent, 20))
+      return padded(label, to: indent) + lines.joined(separator: "\n" + spaces(indent)) + "\n"
+    }.joined()
+  }
+
+  private func isLong(_ field: Field) -> Bool {
+    field.type == .multiLineText && field.multiplicity == .one
+  }
+
+  private func text(of number: RecordNumber, _ index: Int) -> String? {
+    let cells = graph.cells(of: number, index)
+    if !cells.isEmpty { return cells.map(described).joined(separator: "\n") }
+    let kind = graph.schema[graph[number].kind]
+    return kind.fields[index].prompt.map { output.palette(.faint, $0[language]) }
+  }
+
+  /// A cell, with the id of the record that it leads to and what that one is part of.
+  private func described(_ cell: Cell) -> String {
+    guard case .reference(let target) = cell else { return cellText(cell) }
+    let title = cellText(cell)
+    let id = sanitized(graph.id(of: target))
+    let named = title == id ? title : "\(title) (\(id))"
+    return ([named] + surroundings(of: target)).joined(separator: ", ")
+  }
+
+  /// What a record is listed under: an employee's workshop.
+  private func surroundings(of number: RecordNumber) -> [String] {
+    guard let spelling = graph.schema[graph[number].kind].grouping,
+      case .success(let path) = graph.schema.fieldPath(spelling, from: graph[number].kind)
+    else { return [] }
+    return graph.cells(at: path, from: number).map { cellText($0) }
+  }
+
+  private func longTexts(of number: RecordNumber) -> [String] {
+    let kind = graph.schema[graph[number].kind]
+    return kind.fields.indices.compactMap { index in
+      guard isLong(kind.fields[index]), let text = graph.text(of: number, index) else { return nil }
+      let lines = wrapped(
+        sanitized(text.trimmingNewlines, .multiline), width: output.proseWidth - 2)
+      return output.palette(.heading, kind.fields[index].label[language]) + "\n"
+        + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+    }
+  }
+}
+
+extension Profile {
+  /// A section for each field that refers to the record, left out where none does.
+  private func referrers(to target: RecordNumber) -> [String] {
+    graph.schema.references(to: graph[target].kind).compactMap { kind, field in
+      guard let label = graph.schema[kind].fields[field].reference?.inverse else { return nil }
+      let numbers = graph.referrers(to: target, kind: kind, field: field)
+        .sorted(by: graph.precedes)
+      return numbers.isEmpty ? nil : section(label[language], numbers)
+    }
+  }
+
+  private func section(_ heading: String, _ numbers: [RecordNumber]) -> String {
+    let ids = numbers.map { sanitized(graph.id(of: $0)) }
+    let width = ids.map { displayWidth($0) }.max() ?? 0
+    let alignment: Alignment = graph.schema[graph[numbers[0]].kind].ids == .numbers ? .right : .left
+    let rows = zip(numbers, ids).map { number, id in
+      let title = sanitized(graph.title(of: number, language: language))
+      let line = title == id ? id : padded(id, to: width, alignment: alignment) + "  " + title
+      let shown = output.tableWidth.map { truncated(line, to: $0 - 2) } ?? line
+      return "  " + output.palette(graph.tone(of: number).style, shown) + "\n"
+    }
+    return output.palette(.heading, heading) + "\n" + rows.joined()
+  }
+}
+
+extension String {
+  /// The text without empty lines at its ends.
+  fileprivate var trimmingNewlines: String {
+    let start = self.drop(while: \.isNewline)
+    return String(start.reversed().drop(while: \.isNewline).reversed())
+  }
+}

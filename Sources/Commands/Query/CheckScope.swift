@@ -1,0 +1,39 @@
+import Diagnostics
+import Platform
+import Text
+import Workspace
+
+/// The files and folders that a check reports on.
+struct CheckScope {
+  /// Relative to the workspace, without a slash at the end; empty for all.
+  private let paths: [String]
+
+  init(_ words: [String], in workspace: Workspace, _ context: Context) throws(Failure) {
+    var paths: [String] = []
+    for word in words { paths.append(try Self.path(word, in: workspace, context)) }
+    self.paths = paths.contains("") ? [] : paths
+  }
+
+  func contains(_ finding: Diagnostic) -> Bool {
+    let path = finding.location.path
+    return paths.isEmpty || paths.contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
+
+  /// The path in the workspace of what a person typed.
+  private static func path(
+    _ word: String, in workspace: Workspace, _ context: Context
+  ) throws(Failure) -> String {
+    do {
+      let path = try resolvedPath(of: context.absolute(word))
+      let root = try resolvedPath(of: workspace.root)
+      guard isInside(path, of: root) else {
+        throw Failure.usage("`\(sanitized(word))` is not in the workspace")
+      }
+      return String(path.dropFirst(root.count).drop { $0 == "/" })
+    } catch let error as SystemError {
+      throw .usage("`\(sanitized(word))`: \(error.reason)")
+    } catch {
+      throw error as? Failure ?? .usage("`\(sanitized(word))` cannot be looked at")
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Model
+
+/// Reads what `--where` says:
+///
+///     condition  = conjunction *( "or" conjunction )
+///     conjunction = negation *( "and" negation )
+///     negation   = "not" negation / "(" condition ")" / path [ comparison value ]
+///
+/// A value is a word, or any text between double or single quotes.
+struct ConditionParser {
+  private var tokens: ArraySlice<Token>
+  private let schema: Schema
+  private let kind: KindIndex
+  private var depth = 0
+
+  static func parse(
+    _ text: String, for kind: KindIndex, in schema: Schema
+  ) throws(Failure) -> Condition {
+    var parser = ConditionParser(
+      tokens: try tokenize(text)[...], schema: schema, kind: kind)
+    let condition = try parser.condition()
+    if let rest = parser.tokens.first {
+      throw .usage("`--where`: `and` or `or` expected before `\(rest.text)`")
+    }
+    return condition
+  }
+
+  private init(tokens: ArraySlice<Token>, schema: Schema, kind: KindIndex) {
+    self.tokens = tokens
+    self.schema = schema
+    self.kind = kind
+  }
+
+  private mutating func condition() throws(Failure) -> Condition {
+    var result = try conjunction()
+    while skip("or") { result = .or(result, try conjunction()) }
+    return result
+  }
+
+  private mutating func conjunction() throws(Failure) -> Condition {
+    var result = try negation()
+    while skip("and") { result = .and(result, try negation()) }
+    return result
+  }
+
+  private mutating func negation() throws(Failure) -> Condition {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 100 else { throw .usage("`--where`: nested too deeply") }
+    if skip("not") { return .not(try negation()) }
+    guard skip("(") else { return try comparison() }
+    let inner = try condition()
+    guard skip(")") else { throw .usage("`--where`: `)` expected") }
+    return inner
+  }
+
+  private mutating func comparison() throws(Failure) -> Condition {
+    guard let name = tokens.popFirst(), name.isWord else {
+      throw .usage("`--where`: the name of a field expected")
+    }
+    let path: FieldPath
+    switch schema.fieldPath(name.text, from: kind) {
+    case .success(let found): path = found
+    case .failure(let fault): throw .usage("`--where`: \(fault.message)", help: fault.help)
+    }
+    guard let next = tokens.first, !next.isQuoted,
+      let comparison = Condition.Comparison(rawValue: next.text)
+    else { return .present(path) }
+    tokens.removeFirst()
+    guard let value = tokens.popFirst(), value.isWord || value.isQuoted else {
+      throw .usage("`--where`: a value expected after `\(name.text) \(comparison.rawValue)`")
+    }
+    return .comparison(path, comparison, value.text)
+  }
+
+  private mutating func skip(_ word: String) -> Bool {
+    guard let next = tokens.first, !next.isQuoted, next.text == word else { return false }
+    tokens.removeFirst()
+    return true
+  }
+}
+
+private struct Token {
+  let text: String
+  var isQuoted = false
+  /// Neither a sign nor a quoted text.
+  var isWord = false
+}
+
+private let signs = Condition.Comparison.allCases.map(\.rawValue) + ["(", ")"]
+
+private func tokenize(_ text: String) throws(Failure) -> [Token] {
+  var tokens: [Token] = []
+  var rest = text[...]
+  while let character = rest.first {
+    if character.isWhitespace {
+      rest.removeFirst()
+    } else if character == "\"" || character == "'" {
+      rest.removeFirst()
+      guard let end = rest.firstIndex(of: character) else {
+        throw .usage("`--where`: \(character) is missing at the end")
+      }
+      tokens.append(Token(text: String(rest[..<end]), isQuoted: true))
+      rest = rest[rest.index(after: end)...]
+    } else if let sign = signs.first(where: rest.hasPrefix) {
+      tokens.append(Token(text: sign))
+      rest.removeFirst(sign.count)
+    } else {
+      let word = rest.prefix { !$0.isWhitespace && !"()=!<>~\"'".contains($0) }
+      guard !word.isEmpty else { throw .usage("`--where`: `\(character)` is not a comparison") }
+      tokens.append(Token(text: String(word), isWord: true))
+      rest.removeFirst(word.count)
+    }
+  }
+  return tokens
+}

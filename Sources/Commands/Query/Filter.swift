@@ -1,0 +1,71 @@
+import Model
+import Text
+
+/// A condition of one option: what is at the end of the path is one of the values.
+struct Filter {
+  let path: FieldPath
+  let values: [Wanted]
+
+  /// A value as a filter compares it.
+  enum Wanted: Hashable {
+    /// The same text.
+    case exactly(String)
+    /// Text that has this in it, whatever the case; in lower case.
+    case containing(String)
+    case record(RecordNumber)
+    /// Nothing at all.
+    case none
+  }
+
+  func accepts(_ number: RecordNumber, in graph: Graph) -> Bool {
+    guard case .field(let field) = path.end else { return false }
+    let ends = graph.ends(of: path, from: number)
+    return values.contains { wanted in
+      if wanted == .none {
+        return !ends.contains { end in graph.values(of: end).contains { $0.field == field } }
+      }
+      return ends.contains { end in
+        graph.values(of: end).contains { value in
+          value.field == field && wanted.matches(value, of: end, in: graph)
+        }
+      }
+    }
+  }
+}
+
+extension Filter.Wanted {
+  fileprivate func matches(_ value: FieldValue, of number: RecordNumber, in graph: Graph) -> Bool {
+    switch self {
+    case .exactly(let text): graph.holds(value, text, of: number)
+    case .containing(let text): graph.text(value, of: number).lowercased().contains(text)
+    case .record(let target): value.target == target
+    case .none: false
+    }
+  }
+}
+
+extension Schema {
+  /// The paths that the filter options of a kind stand for, by option: its own fields, and the
+  /// reference fields of what it refers to, nearest first, where the name is still free.
+  func filterPaths(of kind: KindIndex) -> [(option: String, path: FieldPath)] {
+    var paths: [(option: String, path: FieldPath)] = []
+    var pending = [FieldPath(references: [], end: .id, kind: kind)]
+    var seen: Set<KindIndex> = [kind]
+    while !pending.isEmpty {
+      let start = pending.removeFirst()
+      for (index, field) in self[start.kind].fields.enumerated() {
+        let target = target(of: field)
+        guard start.references.isEmpty || target != nil else { continue }
+        if !paths.contains(where: { $0.option == field.name }) {
+          var path = start
+          path.end = .field(index)
+          paths.append((field.name, path))
+        }
+        guard let target, field.multiplicity == .one, seen.insert(target).inserted else { continue }
+        pending.append(
+          FieldPath(references: start.references + [index], end: .id, kind: target))
+      }
+    }
+    return paths
+  }
+}

@@ -1,0 +1,201 @@
+import CommandLine
+import Model
+import Text
+
+/// The options of `list`, and what they mean.
+enum ListOptions {
+  static func command(for kind: KindIndex, in schema: Schema) -> Command {
+    let name = schema[kind].name
+    return Command(
+      name: "list", aliases: ["ls"],
+      summary: "List \(schema[kind].pluralLabel.english.lowercased())",
+      discussion: """
+        Filters of different fields must all hold; one filter given several times, or with values \
+        separated by commas, holds for any of them. Text matches where it contains the words \
+        given, whatever the case; `--FIELD=` with nothing after it matches records without the \
+        field. Filters reach along references too.
+        """,
+      examples: examples(for: kind, in: schema),
+      options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) } + shape
+    )
+  }
+
+  private static let shape: [Option] = [
+    Option(
+      name: "where", kind: .value(placeholder: "CONDITION"),
+      help: "Only records for which it holds: `due < 2026-02-01 and not assignee`"),
+    Option(
+      name: "sort", kind: .value(placeholder: "FIELDS"),
+      help: "Sort by these, separated by commas; `--sort=-FIELD` for descending"),
+    Option(
+      name: "group-by", kind: .value(placeholder: "FIELD"),
+      help: "Sections by this field, or by `none`"),
+    Option(
+      name: "columns", kind: .value(placeholder: "FIELDS"),
+      help: "Show these, separated by commas; `assignee.workshop` follows references"),
+    Option(name: "limit", kind: .value(placeholder: "N"), help: "At most N records"),
+    Option(
+      name: "format",
+      kind: .value(
+        placeholder: "FORMAT", completion: .values(ListFormat.allCases.map(\.rawValue))),
+      help: "table, json, jsonl, csv, tsv, ids or markdown"),
+  ]
+
+  private static func option(
+    _ name: String, _ path: FieldPath, _ kind: String, _ schema: Schema
+  ) -> Option {
+    guard case .field(let index) = path.end else {
+      return Option(name: name, kind: .value(placeholder: "VALUE"), help: "")
+    }
+    let field = schema[path.kind].fields[index]
+    let owner = path.references.isEmpty ? "" : " of the \(schema[path.kind].name)"
+    let help =
+      switch field.type {
+      case .oneOf(let choices): choices.map(\.name).joined(separator: ", ")
+      case .text, .multiLineText, .email, .url: "\(field.label.english)\(owner) contains this"
+      default: "\(field.label.english)\(owner)"
+      }
+    return Option(
+      name: name, kind: .value(placeholder: field.placeholder, completion: field.completion),
+      isRepeatable: true, help: help, group: "Filters")
+  }
+
+  private static func examples(for kind: KindIndex, in schema: Schema) -> [Example] {
+    guard schema[kind].name == "task" else { return [] }
+    return [
+      Example("docket task list --status in-progress --workshop assembly", "one workshop's work"),
+      Example("docket task list --where 'due < 2026-02-01' --sort due", "what is due first"),
+      Example(
+        "docket task list --format csv --columns id,title,assignee.workshop", "for a spreadsheet"),
+    ]
+  }
+}
+
+extension ListOptions {
+  static func format(_ invocation: Invocation) throws(Failure) -> ListFormat {
+    invocation.value("format").flatMap(ListFormat.init) ?? .table
+  }
+
+  /// What the options ask, but for the filters by fields: these need the records.
+  static func query(
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
+  ) throws(Failure) -> Query {
+    var query = Query(kind: kind)
+    if let text = invocation.value("where") {
+      query.condition = try ConditionParser.parse(text, for: kind, in: schema)
+    }
+    query.order = try sortKeys(invocation.value("sort") ?? "", kind, schema)
+    query.columns = try columns(invocation, kind, schema)
+    query.hasOwnColumns = invocation.isGiven("columns")
+    query.grouping = try grouping(invocation, kind, schema)
+    if let text = invocation.value("limit") {
+      guard let limit = Int(text), limit >= 0 else {
+        throw .usage("`--limit` takes a number, not `\(sanitized(text))`")
+      }
+      query.limit = limit
+    }
+    return query
+  }
+
+  private static func sortKeys(
+    _ text: String, _ kind: KindIndex, _ schema: Schema
+  ) throws(Failure) -> [SortKey] {
+    var keys: [SortKey] = []
+    for name in names(text) {
+      let isDescending = name.hasPrefix("-")
+      let path = try path(isDescending ? String(name.dropFirst()) : name, "--sort", kind, schema)
+      keys.append(SortKey(path: path, isDescending: isDescending))
+    }
+    return keys
+  }
+
+  private static func columns(
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
+  ) throws(Failure) -> [Column] {
+    var columns: [Column] = []
+    for name in invocation.value("columns").map(names) ?? schema[kind].columns {
+      columns.append(Column(spelling: name, path: try path(name, "--columns", kind, schema)))
+    }
+    guard !columns.isEmpty else { throw .usage("`--columns` names no column") }
+    return columns
+  }
+
+  private static func grouping(
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
+  ) throws(Failure) -> FieldPath? {
+    guard let name = invocation.value("group-by") ?? schema[kind].grouping, name != "none" else {
+      return nil
+    }
+    return try path(name, "--group-by", kind, schema)
+  }
+
+  private static func path(
+    _ name: String, _ option: String, _ kind: KindIndex, _ schema: Schema
+  ) throws(Failure) -> FieldPath {
+    switch schema.fieldPath(name, from: kind) {
+    case .success(let path): return path
+    case .failure(let fault):
+      throw .usage("`\(option)`: \(sanitized(fault.message))", help: fault.help)
+    }
+  }
+
+  private static func names(_ text: String) -> [String] {
+    text.split(separator: ",").map { String($0.filter { !$0.isWhitespace }) }
+  }
+}
+
+extension ListOptions {
+  /// The paths of the filters that are given.
+  static func filterPaths(
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
+  ) -> [FieldPath] {
+    schema.filterPaths(of: kind).filter { invocation.isGiven($0.option) }.map(\.path)
+  }
+
+  /// The filters by fields, with the records that they name.
+  static func filters(
+    _ invocation: Invocation, _ kind: KindIndex, _ graph: Graph
+  ) throws(Failure) -> [Filter] {
+    var filters: [Filter] = []
+    for (option, path) in graph.schema.filterPaths(of: kind) where invocation.isGiven(option) {
+      guard case .field(let index) = path.end else { continue }
+      let field = graph.schema[path.kind].fields[index]
+      var wanted: [Filter.Wanted] = []
+      for value in invocation.values(option) {
+        wanted += try self.wanted(value, by: field, option, graph)
+      }
+      filters.append(Filter(path: path, values: wanted))
+    }
+    return filters
+  }
+
+  private static func wanted(
+    _ value: String, by field: Field, _ option: String, _ graph: Graph
+  ) throws(Failure) -> [Filter.Wanted] {
+    if value.isEmpty { return [.none] }
+    switch field.type {
+    case .text, .multiLineText, .email, .url: return [.containing(value.lowercased())]
+    default: break
+    }
+    var wanted: [Filter.Wanted] = []
+    for item in value.split(separator: ",").map(String.init) {
+      wanted.append(try one(item, by: field, option, graph))
+    }
+    return wanted
+  }
+
+  private static func one(
+    _ item: String, by field: Field, _ option: String, _ graph: Graph
+  ) throws(Failure) -> Filter.Wanted {
+    if let target = graph.schema.target(of: field) {
+      return .record(try graph.record(item, target))
+    }
+    if let names = field.choices?.map(\.name), !names.contains(item) {
+      throw .usage(
+        "`--\(option)` takes " + names.map { "`\($0)`" }.joined(separator: ", ")
+          + ", not `\(sanitized(item))`",
+        help: nearest(item, among: names).map { "did you mean `\($0)`?" })
+    }
+    return .exactly(item)
+  }
+}

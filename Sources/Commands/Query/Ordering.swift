@@ -1,0 +1,97 @@
+import Model
+import Text
+
+/// One of the paths that a list is sorted by.
+struct SortKey {
+  let path: FieldPath
+  let isDescending: Bool
+}
+
+/// What a cell counts for in an order: numbers by value, choices in the schema's order, words as
+/// in a dictionary.
+enum SortValue {
+  case number(Int64)
+  case text(CollationKey)
+  case bytes(String)
+
+  init(_ cell: Cell, in graph: Graph, at path: FieldPath, language: Language) {
+    switch cell {
+    case .id(let number):
+      let id = graph.id(of: number)
+      self = Int64(id).map(SortValue.number) ?? .bytes(id)
+    case .title(let number), .reference(let number):
+      self = .text(collationKey(graph.title(of: number, language: language)))
+    case .text(let text), .unresolved(let text, _): self = .text(collationKey(text))
+    case .integer(let number): self = .number(number)
+    case .boolean(let flag): self = .number(flag ? 1 : 0)
+    case .date(let text): self = .bytes(text)
+    case .choice(let choice): self = .number(graph.position(of: choice, at: path))
+    }
+  }
+
+  /// Whether one value comes before another; nothing comes after everything.
+  static func precedes(_ first: SortValue?, _ second: SortValue?) -> Bool {
+    switch (first, second) {
+    case (.some(let first), .some(let second)): first.rank(second) < 0
+    case (.some, nil): true
+    case (nil, _): false
+    }
+  }
+
+  /// Less than zero where the value comes before the other, zero where they are equal.
+  fileprivate func rank(_ other: SortValue) -> Int {
+    switch (self, other) {
+    case (.number(let one), .number(let other)): one < other ? -1 : one == other ? 0 : 1
+    case (.text(let one), .text(let other)): one < other ? -1 : one == other ? 0 : 1
+    case (.bytes(let one), .bytes(let other)): one < other ? -1 : one == other ? 0 : 1
+    default: kindRank - other.kindRank
+    }
+  }
+
+  private var kindRank: Int {
+    switch self {
+    case .number: 0
+    case .bytes: 1
+    case .text: 2
+    }
+  }
+}
+
+extension Graph {
+  fileprivate func position(of choice: Choice, at path: FieldPath) -> Int64 {
+    guard case .field(let field) = path.end else { return 0 }
+    return Int64(schema[path.kind].fields[field].choices?.firstIndex(of: choice) ?? 0)
+  }
+}
+
+extension Query {
+  /// The records sorted by the keys asked for, and by id where these do not tell.
+  func ordered(
+    _ records: [RecordNumber], in graph: Graph, language: Language
+  ) -> [RecordNumber] {
+    let byID = records.sorted(by: graph.precedes)
+    guard !order.isEmpty else { return byID }
+    let keys = byID.map { number in
+      order.map { key in
+        graph.cells(at: key.path, from: number).first.map {
+          SortValue($0, in: graph, at: key.path, language: language)
+        }
+      }
+    }
+    return byID.indices.sorted { precedes($0, $1, keys) }.map { byID[$0] }
+  }
+
+  private func precedes(_ one: Int, _ other: Int, _ keys: [[SortValue?]]) -> Bool {
+    for (position, key) in order.enumerated() {
+      guard let first = keys[one][position], let second = keys[other][position] else {
+        if (keys[one][position] == nil) != (keys[other][position] == nil) {
+          return keys[other][position] == nil
+        }
+        continue
+      }
+      let rank = first.rank(second)
+      if rank != 0 { return key.isDescending ? rank > 0 : rank < 0 }
+    }
+    return one < other
+  }
+}

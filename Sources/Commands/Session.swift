@@ -1,0 +1,106 @@
+import CommandLine
+import Diagnostics
+import Model
+import Platform
+import Text
+import Workspace
+
+/// One run of one command: where it works, and how it talks.
+struct Session {
+  let context: Context
+  let catalogue: Command
+  /// The workspace that the command was started in, if there is one that can be read.
+  let found: Result<Workspace?, Failure>
+  let language: Language
+  let output: OutputStyle
+  let errors: OutputStyle
+
+  /// Writes what the command was asked for.
+  func print(_ text: String) {
+    context.standardOutput.write(text)
+  }
+
+  /// Says something beside the output: a warning, or what is being waited for.
+  func say(_ text: String) {
+    context.standardError.write(text)
+  }
+
+  func warn(_ message: String) {
+    say("\(errors.palette(.warning, "warning")): \(message)\n")
+  }
+
+  func helpText(for path: [String]) -> String {
+    help(
+      for: path, in: catalogue, width: output.proseWidth, color: output.palette.isColored)
+  }
+}
+
+extension Session {
+  /// The workspace, whatever its `docket.toml` says.
+  func workspaceAsItIs() throws(Failure) -> Workspace {
+    guard let workspace = try found.get() else {
+      throw .workspace(
+        "no workspace here: neither \(sanitized(context.directory)) nor a folder above it has a "
+          + "\(Workspace.fileName)",
+        help: "`docket init` makes one here")
+    }
+    return workspace
+  }
+
+  /// The workspace with a schema that records can be read by.
+  func workspace() throws(Failure) -> Workspace {
+    let workspace = try workspaceAsItIs()
+    if workspace.declarations.isUsable { return workspace }
+    let finding = workspace.declarations.findings.first { $0.severity == .error }
+    throw .workspace(
+      "\(Workspace.fileName): \(finding?.message ?? "cannot be read")",
+      help: "`docket check` shows where")
+  }
+
+  /// The records of some kinds.
+  func load(_ kinds: Set<KindIndex>) throws(Failure) -> Graph {
+    let workspace = try workspace()
+    do {
+      return try workspace.load(kinds)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Single records with what has to do with them.
+  func open(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
+    let workspace = try workspace()
+    do {
+      return try workspace.open(ids, kind)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Warns of the files that could not be read, and returns the status that this makes.
+  func warnAboutBroken(in graph: Graph) -> ExitStatus {
+    let findings = (try? workspace().declarations.findings) ?? []
+    let errors = (findings + graph.findings).filter { $0.severity == .error }.sorted()
+    let broken = errors.filter { finding in
+      graph.brokenPaths.contains(finding.location.path)
+        || finding.location.path == Workspace.fileName
+        || finding.code == Check.unreadableFile.code
+    }
+    guard let first = broken.first else { return .success }
+    warn("\(sanitized(first.location.path)): \(sanitized(first.message))")
+    let others = Set(broken.map(\.location.path)).count - 1
+    if others > 0 {
+      warn(
+        "\(others) more \(plural(others, english: (one: "file", other: "files"))) cannot be read")
+    }
+    say("\(self.errors.palette(.heading, "help")): `docket check` shows all that is wrong\n")
+    return .failure
+  }
+}
+
+extension Graph {
+  /// The paths of the records that could not be read or parsed.
+  fileprivate var brokenPaths: Set<String> {
+    Set(records.indices.lazy.filter { records[$0].isBroken }.map { path(of: RecordNumber($0)) })
+  }
+}

@@ -1,0 +1,64 @@
+import CommandLine
+import Diagnostics
+import Model
+import Text
+
+extension GeneralCommand {
+  static let explain = GeneralCommand(
+    command: Command(
+      name: "explain", summary: "Say what a finding's code means",
+      discussion: "With a wrong and a right example. Without a code, all codes are listed.",
+      examples: [Example("docket explain dangling-reference", "what to do about one")],
+      parameters: [
+        Parameter(
+          name: "CODE", help: "The word in brackets after `error` or `warning`", arity: .optional,
+          completion: .custom("code"))
+      ])
+  ) { invocation, session throws(Failure) in
+    guard let code = invocation.parameter("CODE") else {
+      session.print(checkList(session.output.palette))
+      return .success
+    }
+    guard let check = Check.named(code) else {
+      let meant = nearest(code, among: Check.all.map(\.code.rawValue))
+      throw .usage(
+        "no code `\(sanitized(code))`",
+        help: meant.map { "did you mean `\($0)`?" } ?? "`docket explain` lists all codes")
+    }
+    session.print(explanation(of: check, width: session.output.proseWidth, session.output.palette))
+    return .success
+  }
+}
+
+private func checkList(_ palette: Palette) -> String {
+  let width = Check.all.map { $0.code.rawValue.count }.max() ?? 0
+  return Check.all.map { check in
+    "\(padded(check.code.rawValue, to: width))  \(padded(check.severity.rawValue, to: 7))"
+      + "  \(check.summary)\n"
+  }.joined()
+}
+
+private func explanation(of check: Check, width: Int, _ palette: Palette) -> String {
+  let style: Palette.Style = check.severity == .error ? .error : .warning
+  let title = palette(style, "\(check.severity.rawValue)[\(check.code.rawValue)]")
+  return """
+    \(title): \(check.summary)
+
+    \(wrapped(check.explanation, width: width).joined(separator: "\n"))
+
+    \(palette(.heading, "Wrong"))
+
+    \(example(check.wrong))
+    \(palette(.heading, "Right"))
+
+    \(example(check.right))
+    """
+}
+
+private func example(_ example: Check.Example) -> String {
+  example.files.map { path, text in
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(
+      text.hasSuffix("\n") ? 1 : 0)
+    return "    # \(path)\n" + lines.map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
+  }.joined(separator: "\n")
+}

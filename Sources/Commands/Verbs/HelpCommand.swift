@@ -1,0 +1,21 @@
+import CommandLine
+
+extension GeneralCommand {
+  static let help = GeneralCommand(
+    command: Command(
+      name: "help", summary: "Explain a command",
+      parameters: [
+        Parameter(
+          name: "COMMAND", help: "The words of the command, such as `task list`", arity: .any)
+      ])
+  ) { invocation, session throws(Failure) in
+    let words = invocation.parameters("COMMAND")
+    do throws(UsageError) {
+      let path = try resolve(words, in: session.catalogue)
+      session.print(session.helpText(for: path))
+      return .success
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CommandLine
+import Platform
+import Text
+import Workspace
+
+extension GeneralCommand {
+  static let initialize = GeneralCommand(
+    command: Command(
+      name: "init", summary: "Make a workspace",
+      discussion: "Writes docket.toml, which is all that a workspace needs.",
+      parameters: [
+        Parameter(
+          name: "DIR", help: "The folder, made where it is not there; by default this one",
+          arity: .optional, completion: .directory)
+      ])
+  ) { invocation, session throws(Failure) in
+    let folder = session.context.absolute(invocation.parameter("DIR") ?? ".")
+    do throws(SystemError) {
+      try Workspace.create(at: folder)
+    } catch {
+      if error.isExisting {
+        throw .refused("\(sanitized(folder)) is a workspace already", help: nil)
+      }
+      throw Failure(error)
+    }
+    session.print("Made \(sanitized(folder))/\(Workspace.fileName)\n")
+    return .success
+  }
+}

@@ -1,0 +1,63 @@
+import CommandLine
+import Diagnostics
+import Model
+import Text
+
+extension Verb {
+  static let show = Verb(
+    name: "show",
+    command: { kind, schema in
+      Command(
+        name: "show", summary: "Show records with what refers to them",
+        parameters: [
+          Parameter(
+            name: "ID", help: "The ids of the records", arity: .oneOrMore,
+            completion: .record(kind: schema[kind].name))
+        ],
+        options: [
+          Option(
+            name: "format",
+            kind: .value(
+              placeholder: "FORMAT",
+              completion: .values(ShowFormat.allCases.map(\.rawValue))),
+            help: "text or json")
+        ])
+    },
+    run: { kind, invocation, session throws(Failure) in
+      let ids = invocation.parameters("ID")
+      let graph = try session.open(ids, kind)
+      var numbers: [RecordNumber] = []
+      for id in ids { numbers.append(try session.record(id, kind, in: graph)) }
+      switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
+      case .text:
+        let profile = Profile(
+          graph: graph, language: session.language, output: session.output)
+        session.print(numbers.map(profile.text).joined(separator: "\n"))
+      case .json:
+        session.print(JSONFormat().text(of: numbers, kind, in: graph))
+      }
+      return session.warnAboutBroken(in: graph)
+    })
+}
+
+extension Session {
+  /// The record that a person named, among those that were opened.
+  fileprivate func record(
+    _ id: String, _ kind: KindIndex, in graph: Graph
+  ) throws(Failure) -> RecordNumber {
+    guard let number = graph.number(of: id, kind: kind) else {
+      return try load([kind]).record(id, kind)
+    }
+    guard graph[number].isBroken else { return number }
+    let finding = graph.findings.first { $0.location.path == graph.path(of: number) }
+    throw .refused(
+      "\(sanitized(graph.path(of: number))): \(sanitized(finding?.message ?? "cannot be read"))",
+      help: "`docket check` shows where")
+  }
+}
+
+/// The shapes that a record comes in.
+enum ShowFormat: String, CaseIterable {
+  case text
+  case json
+}

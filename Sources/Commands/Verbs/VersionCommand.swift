@@ -1,0 +1,15 @@
+import CommandLine
+
+extension GeneralCommand {
+  static let version = GeneralCommand(
+    command: Command(name: "version", summary: "Print the version")
+  ) { _, session throws(Failure) in
+    session.print("docket \(Version.number)\n")
+    return .success
+  }
+}
+
+/// The version of the program.
+enum Version {
+  static let number = "0.1.0"
+}

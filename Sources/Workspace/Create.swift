@@ -1,0 +1,34 @@
+package import Platform
+
+extension Workspace {
+  /// Makes a workspace of a folder, which is itself made where it is not there.
+  package static func create(
+    at folder: String, in fileSystem: FileSystem = .real
+  ) throws(SystemError) {
+    try makeFolder(folder, in: fileSystem)
+    let directory = try Directory.open(folder, in: fileSystem)
+    let file = try directory.createFile(fileName)
+    try file.write(Array(initialText.utf8))
+    try file.sync()
+    try file.close()
+    try directory.sync()
+  }
+
+  /// Makes a folder, and those on the way to it, where they are not there.
+  private static func makeFolder(
+    _ path: String, in fileSystem: FileSystem
+  ) throws(SystemError) {
+    if path.isEmpty || fileSystem.isDirectory(path) { return }
+    let parts = path.split(separator: "/")
+    guard let name = parts.last else { return }
+    let parent = "/" + parts.dropLast().joined(separator: "/")
+    try makeFolder(parent, in: fileSystem)
+    try Directory.open(parent, in: fileSystem).createDirectory(String(name))
+  }
+
+  private static let initialText = """
+    # This folder is a workspace of docket: a work tracker in plain text.
+    format = 1
+
+    """
+}

@@ -1,0 +1,122 @@
+import Model
+import Platform
+
+/// Reads files into the records of one thread.
+struct FileReader {
+  let workspace: Workspace
+  var records: RecordReader
+
+  init(workspace: Workspace) {
+    self.workspace = workspace
+    records = RecordReader(schema: workspace.schema)
+  }
+
+  /// Reads the records of a batch, which a walk has seen to be regular files.
+  mutating func read(_ batch: Batch) {
+    let folder = records.addFolder(batch.folder.path)
+    batch.forEachName { name in
+      do throws(ReadFailure) {
+        try read(name, in: batch.folder, number: folder, verifying: false)
+      } catch {
+        takeUp(error, name, in: batch.folder, number: folder)
+      }
+    }
+  }
+
+  /// Reads one record by the name of its file, whatever may stand there; false where nothing does.
+  mutating func read(_ name: String, in folder: OpenFolder) -> Bool {
+    let number = records.addFolder(folder.path)
+    var terminated = Array(name.utf8) + [0]
+    return terminated.withUnsafeMutableBytes { bytes in
+      let name = UnsafeRawBufferPointer(rebasing: bytes.dropLast())
+      do throws(ReadFailure) {
+        try read(name, in: folder, number: number, verifying: true)
+      } catch {
+        if case .system(let error) = error, error.code == ErrorNumber.notFound { return false }
+        takeUp(error, name, in: folder, number: number)
+      }
+      return true
+    }
+  }
+
+  /// Reads a file behind whose name there is a NUL.
+  private mutating func read(
+    _ name: UnsafeRawBufferPointer, in folder: OpenFolder, number: UInt32, verifying: Bool
+  ) throws(ReadFailure) {
+    let limit = Workspace.fileSizeLimit
+    let idCount = FileRole.idCount(ofRecordNamed: name)
+    let room = records.room(for: idCount + limit + 1)
+    room.copyMemory(from: UnsafeRawBufferPointer(rebasing: name.prefix(idCount)))
+    let byteCount = try folder.directory.read(
+      name, filling: UnsafeMutableRawBufferPointer(rebasing: room[idCount...].prefix(limit + 1)),
+      verifying: verifying)
+    records.read(idCount: idCount, byteCount: byteCount, kind: folder.kind, folder: number)
+  }
+}
+
+extension FileReader {
+  /// Takes up a record that could not be read as it stands: through a link inside the workspace, or as
+  /// broken.
+  private mutating func takeUp(
+    _ failure: ReadFailure, _ name: UnsafeRawBufferPointer, in folder: OpenFolder, number: UInt32
+  ) {
+    let path = folder.path + "/" + String(decoding: name, as: UTF8.self)
+    let limit = Workspace.fileSizeLimit
+    switch failure {
+    case .link:
+      do throws(LinkFault) {
+        return keep(try workspace.readLink(path), name, in: folder, number: number)
+      } catch {
+        records.report(Check.unreadableFile(path, because: error.reason))
+      }
+    case .tooLarge: records.report(Check.fileTooLarge(path, limit: limit))
+    case .notRegular(_, let type):
+      records.report(Check.unreadableFile(path, because: "it is \(type.name)"))
+    case .system(let error) where error.code == ErrorNumber.notFound: return
+    case .system(let error): records.report(Check.unreadableFile(path, because: error.reason))
+    }
+    let idCount = FileRole.idCount(ofRecordNamed: name)
+    records.room(for: idCount).copyMemory(
+      from: UnsafeRawBufferPointer(rebasing: name.prefix(idCount)))
+    records.addBroken(idCount: idCount, kind: folder.kind, folder: number)
+  }
+
+  private mutating func keep(
+    _ bytes: [UInt8], _ name: UnsafeRawBufferPointer, in folder: OpenFolder, number: UInt32
+  ) {
+    let idCount = FileRole.idCount(ofRecordNamed: name)
+    let room = records.room(for: idCount + bytes.count)
+    room.copyMemory(from: UnsafeRawBufferPointer(rebasing: name.prefix(idCount)))
+    UnsafeMutableRawBufferPointer(rebasing: room[idCount...]).copyBytes(from: bytes)
+    records.read(idCount: idCount, byteCount: bytes.count, kind: folder.kind, folder: number)
+  }
+}
+
+extension Workspace {
+  /// The bytes of the file that a link leads to, where that is a file of the workspace.
+  fileprivate func readLink(_ path: String) throws(LinkFault) -> [UInt8] {
+    guard let target = try? resolvedPath(of: joined(root, path)),
+      let root = try? resolvedPath(of: root)
+    else { throw .leadsNowhere }
+    guard isInside(target, of: root) else { throw .leavesTheWorkspace }
+    guard let bytes = try? fileSystem.read(target, limit: Self.fileSizeLimit) else {
+      throw .isUnreadable
+    }
+    return bytes
+  }
+}
+
+/// Why a link is not read.
+private enum LinkFault: Error {
+  case leadsNowhere
+  case leavesTheWorkspace
+  case isUnreadable
+
+  var reason: String {
+    switch self {
+    case .leadsNowhere: "it is a link that leads nowhere"
+    case .leavesTheWorkspace: "it is a link that leaves the workspace"
+    case .isUnreadable: "it is a link to what cannot be read"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package import Diagnostics
+package import Model
+package import Platform
+import Synchronization
+
+extension Workspace {
+  /// Reads all records of some kinds, on all processors.
+  ///
+  /// What is wrong with the files is among the graph's findings; it throws only where the workspace's
+  /// folder itself cannot be opened.
+  package func load(_ kinds: Set<KindIndex>) throws(SystemError) -> Graph {
+    let loaded = try read(kinds)
+    return Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
+  }
+
+  /// Everything that is wrong, in the order of paths and positions.
+  package func check() throws(SystemError) -> [Diagnostic] {
+    guard declarations.isUsable else { return declarations.findings.sorted() }
+    let graph = try load(Set(schema.kinds.indices.map(KindIndex.init)))
+    return (declarations.findings + graph.check()).sorted()
+  }
+
+  func read(_ kinds: Set<KindIndex>) throws(SystemError) -> LoadedKinds {
+    let root = try Directory.open(root, in: fileSystem, shownAs: "")
+    let queue = WorkQueue<Batch>()
+    let walk = Walk(workspace: self, queue: queue)
+    let loaded = Mutex(LoadedKinds())
+    Threads.run(Threads.processorCount) { thread in
+      var reader = FileReader(workspace: self)
+      if thread == 0 {
+        let walked = walk.run(kinds.sorted(), from: root, with: &reader)
+        loaded.withLock { $0.kinds = walked }
+        queue.close()
+      }
+      while let batch = queue.pop() { reader.read(batch) }
+      let shard = reader.records.shard
+      loaded.withLock { $0.shards.append(shard) }
+    }
+    return loaded.withLock { $0 }
+  }
+}
+
+/// What threads have read.
+struct LoadedKinds: Sendable {
+  /// The kinds that were read completely.
+  var kinds: Set<KindIndex> = []
+  var shards: [Shard] = []
+}

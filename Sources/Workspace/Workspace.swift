@@ -1,0 +1,58 @@
+package import Diagnostics
+package import Model
+package import Platform
+
+/// A folder with `docket.toml` at its top.
+package struct Workspace: Sendable {
+  package static let fileName = Declarations.path
+
+  /// The absolute path of the folder.
+  package let root: String
+  package let fileSystem: FileSystem
+  package let declarations: Declarations
+
+  package var schema: Schema { declarations.schema }
+
+  /// The most bytes that a file of a workspace may have.
+  package static let fileSizeLimit = 1 << 20
+
+  /// Finds the workspace that a folder is in by walking up from it, as git does; `nil` where there is
+  /// none.
+  package static func find(
+    from folder: String, in fileSystem: FileSystem = .real
+  ) throws(ReadFailure) -> Workspace? {
+    var folder = folder
+    while true {
+      if fileSystem.exists(joined(folder, fileName)) {
+        return try Workspace(root: folder, fileSystem: fileSystem)
+      }
+      guard let parent = parent(of: folder) else { return nil }
+      folder = parent
+    }
+  }
+
+  private init(root: String, fileSystem: FileSystem) throws(ReadFailure) {
+    self.root = root
+    self.fileSystem = fileSystem
+    declarations = Declarations(
+      try fileSystem.read(joined(root, Self.fileName), limit: Self.fileSizeLimit))
+  }
+
+  /// The bytes of a file by its path in the workspace; `nil` where they cannot be read.
+  package func sourceFile(_ path: String) -> SourceFile? {
+    guard let bytes = try? fileSystem.read(joined(root, path), limit: Self.fileSizeLimit) else {
+      return nil
+    }
+    return SourceFile(bytes: bytes)
+  }
+}
+
+func joined(_ folder: String, _ name: String) -> String {
+  folder == "/" ? "/" + name : folder + "/" + name
+}
+
+/// The folder that an absolute path lies in; `nil` for the root.
+private func parent(of path: String) -> String? {
+  guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
