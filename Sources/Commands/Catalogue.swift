@@ -33,7 +33,7 @@ enum GlobalOptions {
     Option(
       name: color,
       kind: .value(placeholder: "WHEN", completion: .values(ColorChoice.allCases.map(\.rawValue))),
-      lastWins: true, isInherited: true, help: "Colour the output: always, never or auto"),
+      lastWins: true, isInherited: true, help: "When to colour the output"),
     Option(
       name: language,
       kind: .value(placeholder: "LANG", completion: .values(Language.allCases.map(\.rawValue))),

@@ -19,7 +19,7 @@ struct Profile {
   private var cellText: CellText { CellText(graph: graph, language: language) }
 
   private func heading(of number: RecordNumber) -> String {
-    let title = sanitized(graph.title(of: number, language: language))
+    let title = sanitized(graph.fullTitle(of: number, language: language))
     let path = sanitized(graph.path(of: number))
     return output.palette(.heading, title) + "\n" + output.palette(.faint, path) + "\n"
   }
@@ -46,8 +46,11 @@ struct Profile {
 
   private func text(of number: RecordNumber, _ index: Int) -> String? {
     let cells = graph.cells(of: number, index)
-    if !cells.isEmpty { return cells.map(described).joined(separator: "\n") }
     let kind = graph.schema[graph[number].kind]
+    if !cells.isEmpty {
+      let separator = kind.fields[index].reference == nil ? ", " : "\n"
+      return cells.map(described).joined(separator: separator)
+    }
     return kind.fields[index].prompt.map { output.palette(.faint, $0[language]) }
   }
 
@@ -62,10 +65,9 @@ struct Profile {
 
   /// What a record is listed under: an employee's workshop.
   private func surroundings(of number: RecordNumber) -> [String] {
-    guard let spelling = graph.schema[graph[number].kind].grouping,
-      case .success(let path) = graph.schema.fieldPath(spelling, from: graph[number].kind)
-    else { return [] }
-    return graph.cells(at: path, from: number).map { cellText($0) }
+    let kind = graph.schema[graph[number].kind]
+    guard let field = kind.grouping.flatMap(kind.fieldIndex) else { return [] }
+    return graph.cells(of: number, field).map { cellText($0) }
   }
 
   private func longTexts(of number: RecordNumber) -> [String] {

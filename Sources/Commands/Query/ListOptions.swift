@@ -38,7 +38,7 @@ enum ListOptions {
       name: "format",
       kind: .value(
         placeholder: "FORMAT", completion: .values(ListFormat.allCases.map(\.rawValue))),
-      help: "table, json, jsonl, csv, tsv, ids or markdown"),
+      help: "The shape of the list"),
   ]
 
   private static func option(

@@ -32,7 +32,7 @@ extension GeneralCommand {
           name: "format",
           kind: .value(
             placeholder: "FORMAT", completion: .values(CheckFormat.allCases.map(\.rawValue))),
-          help: "text or short"),
+          help: "The shape of the findings"),
       ])
   ) { invocation, session throws(Failure) in
     let workspace = try session.workspaceAsItIs()

@@ -20,7 +20,7 @@ extension Verb {
             kind: .value(
               placeholder: "FORMAT",
               completion: .values(ShowFormat.allCases.map(\.rawValue))),
-            help: "text or json")
+            help: "The shape of the records")
         ])
     },
     run: { kind, invocation, session throws(Failure) in

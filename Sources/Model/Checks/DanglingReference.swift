@@ -71,7 +71,7 @@ private struct Suggestions {
   private var ids: [KindIndex: [String: RecordNumber]] = [:]
   private var found: [String: (id: String, path: String)?] = [:]
   /// How many ids may still be compared, so that a workspace full of broken references is judged in linear time.
-  private var comparisons = 4_000_000
+  private var comparisons = 300_000
 
   init(graph: Graph) { self.graph = graph }
 

@@ -141,6 +141,14 @@ extension Graph {
     return parts.isEmpty
       ? kind.untitled(id: id(of: number), language: language) : parts.joined(separator: " ")
   }
+
+  /// What people call a record, with its number where it has one.
+  package func fullTitle(of number: RecordNumber, language: Language) -> String {
+    let kind = schema[self[number].kind]
+    let title = title(of: number, language: language)
+    let untitled = kind.untitled(id: id(of: number), language: language)
+    return kind.ids == .words || title == untitled ? title : "\(untitled): \(title)"
+  }
 }
 
 extension Kind {

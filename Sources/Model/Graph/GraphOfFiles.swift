@@ -21,8 +21,9 @@ extension RecordReader {
     switch FileRole(ofFileNamed: name.utf8) {
     case .ignored: break
     case .stray: report(Check.strayFile(path))
-    case .record(let idCount):
-      let room = shard.arena.room(for: name.utf8.count + bytes.count)
+    case .record:
+      let idCount = FileRole.idCount(ofRecordNamed: name.utf8)
+      let room = room(for: idCount + bytes.count)
       room.copyBytes(from: name.utf8.prefix(idCount))
       UnsafeMutableRawBufferPointer(rebasing: room[idCount...]).copyBytes(from: bytes)
       read(

@@ -22,6 +22,12 @@ package struct RecordReader {
     return UInt32(shard.folders.count - 1)
   }
 
+  /// Memory for at least `count` bytes, to be filled with the id of a record and the bytes of its file
+  /// before `read`; valid until the next call.
+  package func room(for count: Int) -> UnsafeMutableRawBufferPointer {
+    shard.arena.room(for: count)
+  }
+
   /// Reads the record whose id and bytes stand one after the other in the arena's room.
   package mutating func read(idCount: Int, byteCount: Int, kind: KindIndex, folder: UInt32) {
     let source = shard.arena.keep(idCount: idCount, byteCount: byteCount)

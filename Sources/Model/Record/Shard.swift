@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The records that one thread read, with the memory that they point into.
 package struct Shard: Sendable {
-  package let arena = SourceArena()
+  let arena = SourceArena()
   /// The folders of the records, relative to the workspace: `tasks/archive`.
   var folders: [String] = []
   var records: ContiguousArray<Record> = []

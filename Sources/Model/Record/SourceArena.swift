@@ -4,8 +4,8 @@ import TOML
 ///
 /// It hands out raw pointers, so everything that reads them keeps the arena: a `Shard` owns the one
 /// that its records point into. One thread fills it; from then on it is only read.
-package final class SourceArena: @unchecked Sendable {
-  private static let chunkSize = 1 << 22
+final class SourceArena: @unchecked Sendable {
+  private static let chunkSize = 1 << 24
   private var chunks: [UnsafeMutableRawBufferPointer] = []
   private var free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
@@ -15,9 +15,8 @@ package final class SourceArena: @unchecked Sendable {
     for chunk in chunks { chunk.deallocate() }
   }
 
-  /// Free memory for `count` bytes or more, to be filled with an id and then with the bytes of its
-  /// file; valid until the next call.
-  package func room(for count: Int) -> UnsafeMutableRawBufferPointer {
+  /// Free memory for `count` bytes or more, valid until the next call.
+  func room(for count: Int) -> UnsafeMutableRawBufferPointer {
     if free.count < count + Source.padding {
       free = .allocate(byteCount: max(count + Source.padding, Self.chunkSize), alignment: 16)
       chunks.append(free)
