@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A stream that gathers what is written and hands it on by 64 KiB at a time.
+///
+/// Writing itself never fails. A reader that has gone away (`docket task list | head`) only makes
+/// the stream `isClosed`; any other failure is kept, drops what follows, and is thrown by `flush`.
+package final class Output {
+  /// Whether the reader has gone away, so that nothing more need be produced.
+  package private(set) var isClosed = false
+  /// The descriptor written to, nil for a stream kept in memory.
+  package let descriptor: Int32?
+
+  private var buffer: [UInt8] = []
+  private var failure: SystemError?
+
+  /// A stream to a descriptor, such as 1 for standard output.
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+    buffer.reserveCapacity(2 * blockSize)
+  }
+
+  /// A stream that keeps everything in memory, for tests.
+  package init() {
+    descriptor = nil
+  }
+
+  /// What was written and not handed on yet: everything, for a stream kept in memory.
+  package var contents: String { String(decoding: buffer, as: UTF8.self) }
+
+  package func write(_ string: String) {
+    guard accepts else { return }
+    buffer.append(contentsOf: string.utf8)
+    handOnIfFull()
+  }
+
+  package func write(_ bytes: some Sequence<UInt8>) {
+    guard accepts else { return }
+    buffer.append(contentsOf: bytes)
+    handOnIfFull()
+  }
+
+  /// Hands on what is gathered and throws what has gone wrong since the stream was made.
+  package func flush() throws(SystemError) {
+    handOn()
+    if let failure { throw failure }
+  }
+
+  private var accepts: Bool { !isClosed && failure == nil }
+
+  private func handOnIfFull() {
+    if buffer.count >= blockSize { handOn() }
+  }
+
+  private func handOn() {
+    guard let descriptor else { return }
+    let error = buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
+    buffer.removeAll(keepingCapacity: true)
+    switch error {
+    case nil: break
+    case EPIPE: isClosed = true
+    case let code?: failure = SystemError(call: .write, path: name(of: descriptor), code: code)
+    }
+  }
+}
+
+extension Output: TextOutputStream {}
+
+private let blockSize = 64 * 1024
+
+/// Writes everything and returns the `errno` of a failure.
+///
+/// Waits where the descriptor is one that does not wait by itself: whoever shares it may have made
+/// it so.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> CInt? {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let part = UnsafeRawBufferPointer(rebasing: rest)
+    let written = write(descriptor, part.baseAddress, part.count)
+    if written >= 0 {
+      rest = rest.dropFirst(written)
+    } else if errno == EAGAIN {
+      var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = poll(&ready, 1, -1)
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return nil
+}
+
+private func name(of descriptor: CInt) -> String {
+  switch descriptor {
+  case STDOUT_FILENO: "standard output"
+  case STDERR_FILENO: "standard error"
+  default: "descriptor \(descriptor)"
+  }
+}

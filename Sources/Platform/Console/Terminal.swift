@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the program may know about the terminal it runs in.
+package enum Terminal {
+  package struct Size: Hashable, Sendable {
+    package var columns: Int
+    package var rows: Int
+  }
+
+  /// Whether a descriptor is a terminal's.
+  package static func isTerminal(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1
+  }
+
+  /// The size of the terminal behind a descriptor in character cells; nil where there is none or it
+  /// does not say.
+  package static func size(_ descriptor: Int32) -> Size? {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+    else { return nil }
+    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+}

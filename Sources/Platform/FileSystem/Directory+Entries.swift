@@ -1,0 +1,104 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One name in a folder, good only while `forEachEntry` lends it.
+package struct DirectoryEntry {
+  /// The name, ending in a NUL.
+  package let name: UnsafePointer<CChar>
+  /// The length of the name in bytes, without the NUL.
+  package let length: Int
+  package let type: FileType
+  package let inode: UInt64
+
+  /// The bytes of the name, without the NUL.
+  package var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: name, count: length)
+  }
+
+  /// The name as text, repaired where it is not UTF-8.
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension Directory {
+  /// Calls `body` with every name but `.` and `..`, in no particular order.
+  ///
+  /// Looks at nothing but the folder itself, unless its file system does not tell what the names
+  /// are. May be called again and starts anew, but not on two threads or within itself.
+  package func forEachEntry(
+    _ body: (DirectoryEntry) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    lseek(descriptor, 0, SEEK_SET)
+    if let getdents = LinuxCalls.getdents64 {
+      try forEachEntry(readBy: getdents, body)
+    } else {
+      try forEachEntryOfStream(body)
+    }
+  }
+
+  /// The names as the kernel lays them out, by 64 KiB at a time: half the calls of `readdir`, and no
+  /// second descriptor.
+  private func forEachEntry(
+    readBy getdents: LinuxCalls.GetDents64,
+    _ body: (DirectoryEntry) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+    defer { block.deallocate() }
+    guard let start = block.baseAddress else { return }
+    while true {
+      let filled = try fileSystem.perform(.getdents, path) {
+        getdents(descriptor, start, block.count)
+      }
+      if filled == 0 { return }
+      var next = 0
+      while next < filled {
+        // struct linux_dirent64: u64 inode, s64 offset, u16 length, u8 type, name.
+        let record = start + next
+        next += Int(record.load(fromByteOffset: 16, as: UInt16.self))
+        let name = (record + 19).assumingMemoryBound(to: CChar.self)
+        try lend(
+          name, type: record.load(fromByteOffset: 18, as: UInt8.self),
+          inode: record.load(as: UInt64.self), to: body)
+      }
+    }
+  }
+
+  /// The names through `readdir`, on a descriptor of its own since `closedir` closes it.
+  private func forEachEntryOfStream(
+    _ body: (DirectoryEntry) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    let own = try fileSystem.open(path) {
+      openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+    guard let stream = fdopendir(dup(own.number)) else {
+      throw SystemError(call: .getdents, path: path, code: errno)
+    }
+    defer { closedir(stream) }
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno == 0 { return }
+        throw SystemError(call: .getdents, path: path, code: errno)
+      }
+      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
+      let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+      try lend(
+        name, type: entry.pointee.d_type, inode: UInt64(entry.pointee.d_ino), to: body)
+    }
+  }
+
+  @inline(__always)
+  private func lend(
+    _ name: UnsafePointer<CChar>, type: UInt8, inode: UInt64,
+    to body: (DirectoryEntry) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    let length = strlen(name)
+    if name[0] == 0x2E, length == 1 || (length == 2 && name[1] == 0x2E) { return }
+    let known = FileType(entryType: type) ?? (try? status(name).type) ?? .other
+    try body(DirectoryEntry(name: name, length: length, type: known, inode: inode))
+  }
+}

@@ -1,0 +1,131 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Directory {
+  /// What stands under a name; a link is described itself, not what it points to.
+  package func status(_ name: String) throws(SystemError) -> FileStatus {
+    try refuseNUL(in: name, .fstatat)
+    return try name.withCStringTyped { name throws(SystemError) in try status(name) }
+  }
+
+  func status(_ name: UnsafePointer<CChar>) throws(SystemError) -> FileStatus {
+    var status = stat()
+    try fileSystem.perform(.fstatat, path(of: name)) {
+      fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW)
+    }
+    return FileStatus(status)
+  }
+
+  /// What a symbolic link says it points to.
+  package func linkTarget(_ name: String) throws(SystemError) -> String {
+    try refuseNUL(in: name, .readlinkat)
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = try fileSystem.perform(.readlinkat, path(of: name)) {
+      readlinkat(descriptor, name, &target, target.count)
+    }
+    let bytes = target.prefix(length).lazy.map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Makes a file that must not exist yet, not even as a dangling link.
+  ///
+  /// `permissions` are lessened by the user's `umask`; `File.setPermissions` is exact.
+  package func createFile(
+    _ name: String, permissions: UInt16 = 0o666
+  ) throws(SystemError) -> File {
+    try refuseNUL(in: name, .openat)
+    let shown = path(of: name)
+    let opened = try fileSystem.open(shown) {
+      openat(
+        descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+        mode_t(permissions))
+    }
+    return File(path: shown, fileSystem: fileSystem, descriptor: opened)
+  }
+
+  /// Gives a file another name, replacing at one stroke what had it.
+  package func rename(_ name: String, to newName: String) throws(SystemError) {
+    try rename(name, to: newName, in: self)
+  }
+
+  /// Moves a file to another folder, replacing at one stroke what had the name there.
+  package func rename(
+    _ name: String, to newName: String, in folder: borrowing Directory
+  ) throws(SystemError) {
+    try refuseNUL(in: name, .renameat)
+    try folder.refuseNUL(in: newName, .renameat)
+    let target = folder.descriptor
+    try fileSystem.perform(.renameat, folder.path(of: newName)) {
+      renameat(descriptor, name, target, newName)
+    }
+  }
+
+  /// Removes a name that is not a folder's.
+  package func remove(_ name: String) throws(SystemError) {
+    try unlink(name, flags: 0)
+  }
+
+  /// Makes a folder.
+  package func createDirectory(
+    _ name: String, permissions: UInt16 = 0o777
+  ) throws(SystemError) {
+    try refuseNUL(in: name, .mkdirat)
+    try fileSystem.perform(.mkdirat, path(of: name)) {
+      mkdirat(descriptor, name, mode_t(permissions))
+    }
+  }
+
+  /// Makes a symbolic link that must not exist yet.
+  package func createLink(_ name: String, to target: String) throws(SystemError) {
+    try refuseNUL(in: name, .symlinkat)
+    try refuseNUL(in: target, .symlinkat)
+    try fileSystem.perform(.symlinkat, path(of: name)) { symlinkat(target, descriptor, name) }
+  }
+
+  /// Removes an empty folder.
+  package func removeDirectory(_ name: String) throws(SystemError) {
+    try unlink(name, flags: AT_REMOVEDIR)
+  }
+
+  /// Has the disk keep what was created, renamed and removed in this folder so far.
+  package func sync() throws(SystemError) {
+    try fileSystem.perform(.fsync, path) { synchronize(descriptor) }
+  }
+
+  /// Has the disk keep everything written to this folder's whole file system so far: one wait for
+  /// many files.
+  package func syncFileSystem() throws(SystemError) {
+    if let syncfs = LinuxCalls.syncfs {
+      try fileSystem.perform(.syncfs, path) { syncfs(descriptor) }
+    } else {
+      try fileSystem.perform(.syncfs, path) {
+        syncEverything()
+        return CInt(0)
+      }
+    }
+  }
+
+  private func unlink(_ name: String, flags: CInt) throws(SystemError) {
+    try refuseNUL(in: name, .unlinkat)
+    try fileSystem.perform(.unlinkat, path(of: name)) { unlinkat(descriptor, name, flags) }
+  }
+}
+
+/// POSIX's `sync`, outside the type whose methods hide its name.
+private func syncEverything() {
+  sync()
+}
+
+/// `fsync`, or what Apple systems offer to mean it: there it does not reach the disk itself.
+func synchronize(_ descriptor: CInt) -> CInt {
+  #if canImport(Darwin)
+    let result = fcntl(descriptor, F_FULLFSYNC)
+    if result == 0 { return 0 }
+  #endif
+  return fsync(descriptor)
+}

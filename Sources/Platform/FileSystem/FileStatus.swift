@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What `fstatat` tells about a file, without following a link in its last place.
+package struct FileStatus: Hashable, Sendable {
+  package var type: FileType
+  /// In bytes.
+  package var size: Int64
+  /// When the content last changed.
+  package var modified: Timestamp
+  /// With `device`, the file's identity: the same two numbers mean the same file.
+  package var inode: UInt64
+  package var device: UInt64
+  /// The lower twelve bits of the mode: who may read, write and execute.
+  package var permissions: UInt16
+}
+
+extension FileStatus {
+  init(_ status: stat) {
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    self.init(
+      type: FileType(mode: status.st_mode),
+      size: Int64(status.st_size),
+      modified: Timestamp(modified),
+      inode: UInt64(truncatingIfNeeded: status.st_ino),
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      permissions: UInt16(truncatingIfNeeded: status.st_mode & 0o7777))
+  }
+}

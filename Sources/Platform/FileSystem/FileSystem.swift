@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The seam through which every call on a file goes, so that a test can make any one of them fail.
+///
+/// The idea is SQLite's. The real file system has no interceptor and pays one predictable branch.
+package struct FileSystem: Sendable {
+  /// Whether a call is about to be made or has just succeeded.
+  package enum Moment: Sendable { case before, after }
+
+  /// Sees every call; what it throws before a call is the call's outcome, and the call is not made.
+  ///
+  /// After a call its effect stays, which is how a test kills the program between two calls.
+  package typealias Interceptor =
+    @Sendable (_ call: SystemCall, _ path: String, _ moment: Moment) throws(SystemError) -> Void
+
+  package static let real = FileSystem()
+
+  let interceptor: Interceptor?
+
+  package init(interceptor: @escaping Interceptor) {
+    self.interceptor = interceptor
+  }
+
+  private init() {
+    interceptor = nil
+  }
+}
+
+extension FileSystem {
+  /// Makes one call through the seam, again if a signal interrupted it.
+  @inline(__always)
+  @discardableResult
+  func perform<Result: SignedInteger>(
+    _ call: SystemCall, _ path: @autoclosure () -> String, _ body: () -> Result
+  ) throws(SystemError) -> Result {
+    if let interceptor { try interceptor(call, path(), .before) }
+    let result = retrying(body)
+    if result < 0 { throw SystemError(call: call, path: path(), code: errno) }
+    if let interceptor { try interceptor(call, path(), .after) }
+    return result
+  }
+
+  /// Opens a descriptor through the seam.
+  @inline(__always)
+  func open(
+    _ path: @autoclosure () -> String, _ body: () -> CInt
+  ) throws(SystemError) -> Descriptor {
+    if let interceptor { try interceptor(.openat, path(), .before) }
+    let number = retrying(body)
+    if number < 0 { throw SystemError(call: .openat, path: path(), code: errno) }
+    let opened = Descriptor(number: number)
+    if let interceptor { try interceptor(.openat, path(), .after) }
+    return opened
+  }
+}
+
+/// Repeats a call that signals interrupt.
+@inline(__always)
+func retrying<Result: SignedInteger>(_ body: () -> Result) -> Result {
+  while true {
+    let result = body()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}

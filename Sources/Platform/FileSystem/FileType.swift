@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What stands under a name in a folder.
+package enum FileType: Hashable, Sendable {
+  case file, directory, link, pipe, socket, device, other
+
+  /// The type as a person would name it, such as `a folder`.
+  package var name: String {
+    switch self {
+    case .file: "a file"
+    case .directory: "a folder"
+    case .link: "a symbolic link"
+    case .pipe: "a named pipe"
+    case .socket: "a socket"
+    case .device: "a device"
+    case .other: "not a regular file"
+    }
+  }
+}
+
+extension FileType {
+  /// The type in the `st_mode` of `<sys/stat.h>`.
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .directory
+    case S_IFLNK: self = .link
+    case S_IFIFO: self = .pipe
+    case S_IFSOCK: self = .socket
+    case S_IFCHR, S_IFBLK: self = .device
+    default: self = .other
+    }
+  }
+
+  /// The type in the `d_type` of `<dirent.h>`; nil where the file system leaves it unknown.
+  @inline(__always)
+  init?(entryType: UInt8) {
+    switch Int(entryType) {
+    case Int(DT_REG): self = .file
+    case Int(DT_DIR): self = .directory
+    case Int(DT_UNKNOWN): return nil
+    case Int(DT_LNK): self = .link
+    case Int(DT_FIFO): self = .pipe
+    case Int(DT_SOCK): self = .socket
+    case Int(DT_CHR), Int(DT_BLK): self = .device
+    default: self = .other
+    }
+  }
+}

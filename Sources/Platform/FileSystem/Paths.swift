@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The absolute path of an existing file, without links, `.` and `..` (`realpath` of POSIX).
+package func resolvedPath(of path: String) throws(SystemError) -> String {
+  if path.utf8.contains(0) { throw SystemError(call: .realpath, path: path, code: EINVAL) }
+  guard let resolved = realpath(path, nil) else {
+    throw SystemError(call: .realpath, path: path, code: errno)
+  }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+/// The absolute path of the current folder.
+package func currentDirectory() throws(SystemError) -> String {
+  guard let path = getcwd(nil, 0) else { throw SystemError(call: .getcwd, path: ".", code: errno) }
+  defer { free(path) }
+  return String(cString: path)
+}
+
+/// Whether a path is a folder's own or lies below it; both as `resolvedPath` gives them.
+package func isInside(_ path: String, of folder: String) -> Bool {
+  if folder == "/" { return path.hasPrefix("/") }
+  guard path.utf8.starts(with: folder.utf8) else { return false }
+  let rest = path.utf8.dropFirst(folder.utf8.count)
+  return rest.isEmpty || rest.first == UInt8(ascii: "/")
+}
+
+extension FileSystem {
+  /// What stands at a path, links followed.
+  package func status(_ path: String) throws(SystemError) -> FileStatus {
+    if path.utf8.contains(0) { throw SystemError(call: .fstatat, path: path, code: EINVAL) }
+    var status = stat()
+    try perform(.fstatat, path) { fstatat(AT_FDCWD, path, &status, 0) }
+    return FileStatus(status)
+  }
+
+  /// Whether something stands at a path; false too where it cannot be looked at.
+  package func exists(_ path: String) -> Bool {
+    (try? status(path)) != nil
+  }
+
+  /// Whether a folder, or a link to one, stands at a path.
+  package func isDirectory(_ path: String) -> Bool {
+    (try? status(path))?.type == .directory
+  }
+}

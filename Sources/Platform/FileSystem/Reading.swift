@@ -1,0 +1,131 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a file could not be read.
+package enum ReadFailure: Error, Hashable, Sendable {
+  case system(SystemError)
+  /// The file has more bytes than the limit that it was read with.
+  case tooLarge(path: String, limit: Int)
+  case notRegular(path: String, FileType)
+  /// The name is a symbolic link, and those are not followed.
+  case link(path: String)
+
+  /// The failure's wording, such as `tasks/42.toml: permission denied`.
+  package var message: String {
+    switch self {
+    case .system(let error): error.message
+    case .tooLarge(let path, let limit): "\(path): larger than \(limit) bytes"
+    case .notRegular(let path, let type): "\(path): is \(type.name), not a regular file"
+    case .link(let path): "\(path): is a symbolic link"
+    }
+  }
+}
+
+extension FileSystem {
+  /// A regular file's content, links followed: for the few files that a person names by path.
+  package func read(_ path: String, limit: Int) throws(ReadFailure) -> [UInt8] {
+    if path.utf8.contains(0) {
+      throw .system(SystemError(call: .openat, path: path, code: EINVAL))
+    }
+    let file = try openForReading(path) { openat(AT_FDCWD, path, openFlags) }
+    try requireRegular(file.number, path)
+    var buffer = ByteBuffer()
+    _ = try readAll(of: file.number, path, into: &buffer, limit: limit)
+    return Array(buffer.bytes)
+  }
+
+  /// Everything that standard input gives until its end, waiting for it.
+  package func readStandardInput(limit: Int) throws(ReadFailure) -> [UInt8] {
+    var buffer = ByteBuffer()
+    _ = try readAll(
+      of: STDIN_FILENO, "standard input", into: &buffer, limit: limit, endsShort: false)
+    return Array(buffer.bytes)
+  }
+
+  /// Opens a file for reading with a failure that tells what the file is instead.
+  @inline(__always)
+  func openForReading(
+    _ path: @autoclosure () -> String, _ call: () -> CInt
+  ) throws(ReadFailure) -> Descriptor {
+    do {
+      return try open(path(), call)
+    } catch {
+      switch error.code {
+      case ELOOP, EMLINK: throw .link(path: path())
+      case ENXIO, EOPNOTSUPP: throw .notRegular(path: path(), .socket)
+      default: throw .system(error)
+      }
+    }
+  }
+
+  /// Refuses what is not a regular file, without reading from it.
+  func requireRegular(_ file: CInt, _ path: @autoclosure () -> String) throws(ReadFailure) {
+    var status = stat()
+    do {
+      try perform(.fstat, path()) { fstat(file, &status) }
+    } catch {
+      throw .system(error)
+    }
+    let type = FileType(mode: status.st_mode)
+    if type != .file { throw .notRegular(path: path(), type) }
+  }
+
+  /// Appends everything up to the end, asking for one byte beyond the limit so that too large a file
+  /// shows; after a failure the buffer is as before.
+  ///
+  /// A regular file gives less than was asked for only at its end, which saves a call; a pipe or a
+  /// terminal does so at any time.
+  @inline(__always)
+  func readAll(
+    of file: CInt, _ path: @autoclosure () -> String, into buffer: inout ByteBuffer, limit: Int,
+    endsShort: Bool = true
+  ) throws(ReadFailure) -> Int {
+    let start = buffer.count
+    let most = min(max(limit, 0), Int.max - 1) + 1
+    var length = 0
+    while true {
+      guard buffer.reserve(min(most - length, max(ByteBuffer.readAhead, length))) else {
+        buffer.truncate(to: start)
+        throw .system(SystemError(call: .read, path: path(), code: ENOMEM))
+      }
+      let room = min(buffer.available, most - length)
+      let got: Int
+      do {
+        got = try perform(.read, path()) { readBytes(file, buffer.spare, room) }
+      } catch {
+        buffer.truncate(to: start)
+        throw readFailure(error)
+      }
+      buffer.commit(got)
+      length += got
+      if length == most {
+        buffer.truncate(to: start)
+        throw .tooLarge(path: path(), limit: limit)
+      }
+      if got == 0 || (endsShort && got < room) { return length }
+    }
+  }
+}
+
+/// How a file that may turn out to be anything is opened: without following it, waiting on it or
+/// making it this program's terminal.
+let openFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+
+/// POSIX's `read`, outside the type whose methods hide its name.
+@inline(__always)
+private func readBytes(_ file: CInt, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, start, count)
+}
+
+private func readFailure(_ error: SystemError) -> ReadFailure {
+  switch error.code {
+  case EISDIR: .notRegular(path: error.path, .directory)
+  case EAGAIN: .notRegular(path: error.path, .pipe)
+  default: .system(error)
+  }
+}

@@ -1,0 +1,7 @@
+/// A system call that can fail, by its POSIX name.
+package enum SystemCall: String, Hashable, Sendable, CaseIterable {
+  case openat, read, write, fsync, close, fstat, fstatat, fchmod, getdents
+  case renameat, unlinkat, mkdirat, symlinkat, readlinkat, flock, syncfs
+  case realpath, getcwd, mkdtemp
+  case pipe, posixSpawn = "posix_spawn", waitpid, poll, openpty
+}

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  // `environ` is a plain variable of C; this program never changes it.
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// What the program was started with. Text that is not UTF-8 is repaired.
+package enum Environment {
+  /// The words of the command line, the program's own name first.
+  package static var arguments: [String] { Swift.CommandLine.arguments }
+
+  /// The value of an environment variable, nil where it is not set.
+  package static func variable(_ name: String) -> String? {
+    if name.isEmpty || name.utf8.contains(0) { return nil }
+    return getenv(name).map { String(cString: $0) }
+  }
+
+  /// All environment variables; of one set twice, the first.
+  package static var variables: [String: String] {
+    var found: [String: String] = [:]
+    var next = environmentStart
+    while let line = next.pointee {
+      let parts = String(cString: line).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, found[String(parts[0])] == nil {
+        found[String(parts[0])] = String(parts[1])
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// The machine's name, `localhost` where it has none.
+  package static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+    let text = String(
+      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return text.isEmpty ? "localhost" : text
+  }
+
+  package static var processID: Int32 { getpid() }
+
+  /// Ends the program; what an `Output` still holds is lost.
+  package static func exit(_ status: Int32) -> Never {
+    endProcess(status)
+  }
+}
+
+/// Prepares the process; called first of all by `main`.
+///
+/// A reader that goes away shall be an error of `write`, which `Output` knows to be none, instead of
+/// a signal that kills the program.
+package func start() {
+  signal(SIGPIPE, SIG_IGN)
+}
+
+/// The first of the lines `NAME=value`, behind the last of which stands a null.
+private var environmentStart: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+  #if canImport(Darwin)
+    _NSGetEnviron().pointee
+  #else
+    environ
+  #endif
+}
+
+/// C's `exit`, outside the type whose function hides its name.
+private func endProcess(_ status: CInt) -> Never {
+  exit(status)
+}

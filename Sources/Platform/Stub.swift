@@ -1,1 +1,0 @@
-// Stub, replaced by the module's first file.

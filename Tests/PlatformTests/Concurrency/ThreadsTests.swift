@@ -1,0 +1,50 @@
+import Platform
+import Synchronization
+import Testing
+
+@Suite("Threads")
+struct ThreadsTests {
+  @Test("run every number once and are joined", arguments: [0, 1, 2, 9])
+  func run(count: Int) {
+    let seen = Mutex<[Int]>([])
+    Threads.run(count) { number in seen.withLock { $0.append(number) } }
+    #expect(seen.withLock { $0.sorted() } == Array(0..<count))
+  }
+
+  @Test("run at the same time")
+  func together() {
+    let toFirst = WorkQueue<Int>()
+    let toSecond = WorkQueue<Int>()
+    Threads.run(2) { number in
+      if number == 0 {
+        toSecond.push(1)
+        _ = toFirst.pop()
+      } else {
+        _ = toSecond.pop()
+        toFirst.push(1)
+      }
+    }
+  }
+
+  @Test("have room for a deep recursion")
+  func stack() {
+    let depth = Mutex(0)
+    Threads.run(2) { number in
+      if number == 1 {
+        let reached = descend(20_000)
+        depth.withLock { $0 = reached }
+      }
+    }
+    #expect(depth.withLock { $0 } == 20_000)
+  }
+
+  @Test("have at least one processor")
+  func processors() {
+    #expect(Threads.processorCount >= 1)
+  }
+}
+
+@inline(never)
+private func descend(_ levels: Int) -> Int {
+  levels == 0 ? 0 : 1 + descend(levels - 1)
+}

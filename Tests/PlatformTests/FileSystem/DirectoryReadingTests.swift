@@ -1,0 +1,110 @@
+import Platform
+import Testing
+
+@Suite("Reading a file of a folder")
+struct DirectoryReadingTests {
+  @Test(
+    "gives its bytes, whatever its size",
+    arguments: [0, 1, 4096, 16 * 1024 - 1, 16 * 1024, 16 * 1024 + 1, 1_000_000])
+  func sizes(size: Int) throws {
+    try withFolder { folder, _ in
+      let content = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      try folder.put(content, in: "f")
+      #expect(try folder.read("f", limit: size) == content)
+      #expect(try folder.read("f", limit: Int.max) == content)
+    }
+  }
+
+  @Test("appends to what the buffer holds")
+  func appends() throws {
+    try withFolder { folder, _ in
+      try folder.put("one", in: "1")
+      try folder.put("two", in: "2")
+      var buffer = ByteBuffer(capacity: 1 << 20)
+      #expect(try folder.read("1", into: &buffer, limit: 100) == 3)
+      #expect(try folder.read("2", into: &buffer, limit: 100) == 3)
+      #expect(String(decoding: buffer.bytes, as: UTF8.self) == "onetwo")
+      #expect(String(decoding: buffer.bytes(in: 3..<6), as: UTF8.self) == "two")
+    }
+  }
+
+  @Test("refuses a file one byte beyond the limit and leaves the buffer as it was")
+  func tooLarge() throws {
+    try withFolder { folder, _ in
+      try folder.put("12345", in: "f")
+      var buffer = ByteBuffer()
+      _ = try folder.read("f", into: &buffer, limit: 5)
+      #expect(throws: ReadFailure.tooLarge(path: "f", limit: 4)) {
+        try folder.read("f", limit: 4)
+      }
+      #expect(throws: ReadFailure.tooLarge(path: "f", limit: 4)) {
+        try folder.readAgain("f", into: &buffer, limit: 4)
+      }
+      #expect(String(decoding: buffer.bytes, as: UTF8.self) == "12345")
+    }
+  }
+
+  @Test("refuses a link, even to a regular file beside it")
+  func link() throws {
+    try withFolder { folder, _ in
+      try folder.put("x", in: "f")
+      try folder.createLink("l", to: "f")
+      #expect(throws: ReadFailure.link(path: "l")) { try folder.read("l", limit: 9) }
+    }
+  }
+
+  @Test("refuses a folder, asked before or found out by reading", arguments: [true, false])
+  func directory(verifying: Bool) throws {
+    try withFolder { folder, _ in
+      try folder.createDirectory("d")
+      #expect(throws: ReadFailure.notRegular(path: "d", .directory)) {
+        var buffer = ByteBuffer()
+        _ = try folder.read("d", into: &buffer, limit: 9, verifying: verifying)
+      }
+    }
+  }
+
+  @Test("refuses a device")
+  func device() throws {
+    let devices = try Directory.open("/dev")
+    #expect(throws: ReadFailure.notRegular(path: "/dev/zero", .device)) {
+      try devices.read("zero", limit: 9)
+    }
+  }
+
+  @Test("of a name that is not there, or cannot be a name, says so")
+  func missing() throws {
+    try withFolder { folder, _ in
+      try folder.put("x", in: "a")
+      #expect(
+        throws: ReadFailure.system(
+          SystemError(call: .openat, path: "b", code: ErrorNumber.notFound))
+      ) { try folder.read("b", limit: 9) }
+      #expect(
+        throws: ReadFailure.system(
+          SystemError(call: .openat, path: "a\0b", code: ErrorNumber.invalid))
+      ) { try folder.read("a\0b", limit: 9) }
+    }
+  }
+
+  @Test("by path follows links but refuses what is not regular")
+  func byPath() throws {
+    try withFolder { folder, path in
+      try folder.put("x", in: "f")
+      try folder.createLink("l", to: "f")
+      #expect(try FileSystem.real.read("\(path)/l", limit: 9) == Array("x".utf8))
+      #expect(throws: ReadFailure.notRegular(path: path, .directory)) {
+        try FileSystem.real.read(path, limit: 9)
+      }
+    }
+  }
+}
+
+extension Directory {
+  /// Reads once more into a buffer that a closure may change but not own.
+  fileprivate func readAgain(
+    _ name: String, into buffer: inout ByteBuffer, limit: Int
+  ) throws(ReadFailure) {
+    _ = try read(name, into: &buffer, limit: limit)
+  }
+}

@@ -1,0 +1,41 @@
+import Platform
+import Testing
+
+@Suite("Paths")
+struct PathsTests {
+  @Test(
+    "are inside a folder when they are it or go on below it",
+    arguments: [
+      ("/a/b", "/a", true), ("/a", "/a", true), ("/ab", "/a", false), ("/", "/a", false),
+      ("/a", "/", true), ("/b/a", "/a", false),
+    ])
+  func inside(path: String, folder: String, expected: Bool) {
+    #expect(isInside(path, of: folder) == expected)
+  }
+
+  @Test("are resolved through links")
+  func resolved() throws {
+    try withFolder { folder, path in
+      try folder.createDirectory("real")
+      try folder.createLink("link", to: "real")
+      #expect(try resolvedPath(of: "\(path)/link/../real/.") == "\(path)/real")
+      #expect(throws: SystemError.self) { try resolvedPath(of: "\(path)/none") }
+    }
+  }
+
+  @Test("exist or not, and are folders or not")
+  func existing() throws {
+    try withFolder { folder, path in
+      try folder.put("", in: "f")
+      #expect(FileSystem.real.exists("\(path)/f"))
+      #expect(!FileSystem.real.exists("\(path)/g"))
+      #expect(FileSystem.real.isDirectory(path))
+      #expect(!FileSystem.real.isDirectory("\(path)/f"))
+    }
+  }
+
+  @Test("start at a current folder that exists")
+  func current() throws {
+    #expect(FileSystem.real.isDirectory(try currentDirectory()))
+  }
+}

@@ -1,0 +1,42 @@
+import Platform
+import Testing
+
+@Suite("Errors of system calls")
+struct SystemErrorTests {
+  @Test(
+    "are worded as path and reason",
+    arguments: [
+      (ErrorNumber.permission, "permission denied"),
+      (ErrorNumber.notFound, "no such file or folder"),
+      (ErrorNumber.noSpace, "no space left on the disk"),
+      (ErrorNumber.readOnly, "the file system is read-only"),
+    ])
+  func wording(code: Int32, reason: String) {
+    let error = SystemError(call: .openat, path: "tasks/42.toml", code: code)
+    #expect(error.message == "tasks/42.toml: \(reason)")
+  }
+
+  @Test("without a path are worded as the reason alone")
+  func withoutPath() {
+    let error = SystemError(call: .pipe, path: "", code: ErrorNumber.noSpace)
+    #expect(error.message == "no space left on the disk")
+  }
+
+  @Test("that are not usual use the C library's words, in lower case")
+  func unusual() {
+    let error = SystemError(call: .read, path: "x", code: 71)
+    #expect(error.reason == "protocol error")
+  }
+
+  @Test("tell what matters to a caller")
+  func predicates() {
+    func error(_ code: Int32) -> SystemError { SystemError(call: .openat, path: "x", code: code) }
+    #expect(error(ErrorNumber.notFound).isNotFound)
+    #expect(error(ErrorNumber.notDirectory).isNotFound)
+    #expect(!error(ErrorNumber.permission).isNotFound)
+    #expect(error(ErrorNumber.permission).isPermission)
+    #expect(error(ErrorNumber.existing).isExisting)
+    #expect(error(ErrorNumber.noSpace).isNoSpace)
+    #expect(error(ErrorNumber.link).isLink)
+  }
+}
