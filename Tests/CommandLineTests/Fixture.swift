@@ -16,7 +16,7 @@ let tracker = Command(
     Option(name: "quiet", short: "q", isInherited: true, help: "Print only errors"),
     Option(name: "version", help: "Print the version"),
   ],
-  subcommands: [taskFamily, courseFamily, initialize, check, internals])
+  subcommands: [taskFamily, courseFamily, initialize, check, helpCommand, internals])
 
 private let statuses = Completion.values(["in-progress", "done", "cancelled"])
 
@@ -96,6 +96,10 @@ private let taskEdit = Command(
       name: "unset", kind: .value(placeholder: "FIELD"), isRepeatable: true,
       help: "Remove a field"),
     Option(
+      name: "clear",
+      kind: .value(placeholder: "FIELDS", completion: .list(["due", "tags", "title"])),
+      isRepeatable: true, help: "Remove several fields"),
+    Option(
       name: "add-tags", kind: .value(placeholder: "TAG"), isRepeatable: true, help: "Add a tag"),
     Option(name: "priority", kind: .value(placeholder: "NUMBER"), help: "Set the priority"),
     Option(name: "dry-run", short: "d", help: "Show what would change and change nothing"),
@@ -151,6 +155,13 @@ private let check = Command(
     Option(name: "fix", help: "Apply the fixes that are certain"),
     Option(name: "fail-fast", short: "x", help: "Stop at the first error"),
   ])
+
+private let helpCommand = Command(
+  name: "help", summary: "Print help",
+  parameters: [
+    Parameter(name: "COMMAND", help: "A command", arity: .any, completion: .command)
+  ],
+  isHidden: true)
 
 private let internals = Command(
   name: "complete", summary: "List words for a shell",

@@ -5,8 +5,12 @@ package enum Completion: Sendable, Equatable {
   case directory
   /// These words and no others: parsing rejects what is not among them.
   case values([String])
+  /// Some of these words and no others, separated by commas: `id,title`.
+  case list([String])
   /// The ids of the records of a kind.
   case record(kind: String)
+  /// The names of commands, from the program's own on: the `task list` of `docket help task list`.
+  case command
   /// Words that only the program can list, under a name the two sides agree on.
   case custom(String)
 }
@@ -14,6 +18,25 @@ package enum Completion: Sendable, Equatable {
 extension Completion {
   /// The words that the value is held to; `nil` where any text will do.
   var choices: [String]? {
-    if case .values(let choices) = self { choices } else { nil }
+    switch self {
+    case .values(let choices), .list(let choices): choices
+    case .none, .file, .directory, .record, .command, .custom: nil
+    }
   }
+
+  /// What is wrong with a value, if it is held to choices and not made of them.
+  func objection(to value: String, for name: String) -> UsageError.Reason? {
+    guard let choices else { return nil }
+    let words =
+      if case .list = self { listItems(in: value) } else { [value] }
+    guard let stray = words.first(where: { !choices.contains($0) }) else { return nil }
+    return .invalidChoice(
+      stray, of: name, choices: choices, suggestion: closest(to: stray, among: choices))
+  }
+}
+
+/// The items of a list in one value; none in an empty one.
+func listItems(in value: String) -> [String] {
+  if value.isEmpty { return [] }
+  return value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
 }

@@ -1,4 +1,4 @@
-/// A piece of a command's discussion.
+/// A piece of a discussion.
 enum Block: Equatable {
   case paragraph(String)
   case list([String])
@@ -6,23 +6,17 @@ enum Block: Equatable {
   case verbatim([String])
 }
 
-extension Command {
-  /// The discussion taken apart: blank lines end a block, `- ` begins an item of a list, and lines
-  /// that only go on are joined, so that a source may break them where it likes.
-  var discussionBlocks: [Block] {
-    var blocks: [Block] = []
-    var isContinuing = false
-    for line in discussion.split(separator: "\n", omittingEmptySubsequences: false) {
-      let words = line.split(separator: " ").joined(separator: " ")
-      if words.isEmpty {
-        isContinuing = false
-        continue
-      }
-      blocks.append(line: line, words: words, isContinuing: isContinuing)
-      isContinuing = true
-    }
-    return blocks
+/// The text taken apart: blank lines end a block, `- ` begins an item of a list, and lines that only
+/// go on are joined, so that a source may break them where it likes.
+func blocks(of text: String) -> [Block] {
+  var blocks: [Block] = []
+  var isContinuing = false
+  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    let words = line.split(separator: " ").joined(separator: " ")
+    if !words.isEmpty { blocks.append(line: line, words: words, isContinuing: isContinuing) }
+    isContinuing = !words.isEmpty
   }
+  return blocks
 }
 
 extension [Block] {

@@ -33,21 +33,25 @@ package func complete(
   case .nothing:
     return .words([])
   case .command:
-    let visible = parser.place.command.subcommands.filter { !$0.isHidden }
-    return .words(visible.map { Candidate($0.name, $0.summary) }.continuing(current))
+    return .words(parser.place.commandCandidates.continuing(current))
   case .option:
     return .words(parser.optionCandidates.continuing(current))
-  case .value(.none, _, _):
-    return .words([])
-  case .value(.file, _, _):
-    return .files
-  case .value(.directory, _, _):
-    return .directories
-  case .value(.values(let choices), let prefix, let taken):
-    let candidates = choices.map { Candidate($0) }
-    return .words(candidates.without(taken).prefixed(prefix).continuing(current))
-  case .value(let completion, let prefix, let taken):
-    return .words(dynamic(completion).without(taken).prefixed(prefix).continuing(current))
+  case .value(let expected):
+    switch expected.completion {
+    case .none: return .words([])
+    case .file: return .files
+    case .directory: return .directories
+    case .values(let choices):
+      return .words(expected.candidates(from: choices.map { Candidate($0) }))
+    case .list(let choices):
+      return .words(expected.nextItem.candidates(from: choices.map { Candidate($0) }))
+    case .command:
+      let place = place(at: expected.taken, in: root)
+      let isWhole = place.path.count == expected.taken.count + 1
+      return .words(isWhole ? place.commandCandidates.continuing(current) : [])
+    case .record, .custom:
+      return .words(expected.candidates(from: dynamic(expected.completion)))
+    }
   }
 }
 
@@ -61,48 +65,14 @@ package func glimpse(_ words: [String], with root: Command) -> Invocation {
     wantsHelp: false, parametersByName: [:])
 }
 
-/// What kind of word the next one is.
-private enum Expectation {
-  case nothing
-  case command
-  case option
-  /// `prefix` is what precedes the value within the word; `taken` are values already given.
-  case value(Completion, prefix: String, taken: [String])
+extension Place {
+  /// The visible subcommands; an alias is for those who know it.
+  fileprivate var commandCandidates: [Candidate] {
+    command.subcommands.filter { !$0.isHidden }.map { Candidate($0.name, $0.summary) }
+  }
 }
 
 extension Parser {
-  fileprivate func expectation(of word: String) -> Expectation {
-    if let option = awaited?.option { return expectedValue(of: option, prefix: "") }
-    if !isPastOptions, word.utf8.first == UInt8(ascii: "-") {
-      guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return .option }
-      let spelling = word[..<equals]
-      guard let option = place.scope.last(where: { $0.spellings[0] == spelling }) else {
-        return .nothing
-      }
-      return expectedValue(of: option, prefix: "\(spelling)=")
-    }
-    if strayWord != nil { return .nothing }
-    if place.command.isFamily { return .command }
-    guard let parameter = nextParameter else { return .nothing }
-    return .value(parameter.completion, prefix: "", taken: operands)
-  }
-
-  private func expectedValue(of option: Option, prefix: String) -> Expectation {
-    guard let completion = option.completion else { return .nothing }
-    let taken = given.filter { $0.name == option.name }.compactMap(\.value)
-    return .value(completion, prefix: prefix, taken: option.isRepeatable ? taken : [])
-  }
-
-  /// The parameter that the next operand would be.
-  private var nextParameter: Parameter? {
-    var count = operands.count
-    for parameter in place.command.parameters {
-      guard let maximum = parameter.arity.maximum, count >= maximum else { return parameter }
-      count -= maximum
-    }
-    return nil
-  }
-
   /// Every visible option that can still be given, by its long names and by its short one.
   fileprivate var optionCandidates: [Candidate] {
     let names = Set(given.map(\.name))
@@ -115,17 +85,26 @@ extension Parser {
   }
 }
 
+extension ExpectedValue {
+  /// The candidates that were not taken and go on what is typed, as whole words.
+  fileprivate func candidates(from all: [Candidate]) -> [Candidate] {
+    let taken = Set(taken)
+    return all.filter { !taken.contains($0.value) }
+      .map { prefix.isEmpty ? $0 : Candidate(prefix + $0.value, $0.description) }
+      .continuing(word)
+  }
+
+  /// The expectation of only the last item of a list that is being typed.
+  fileprivate var nextItem: ExpectedValue {
+    guard let comma = word.utf8.lastIndex(of: UInt8(ascii: ",")) else { return self }
+    var item = self
+    item.prefix = String(word[...comma])
+    item.taken = listItems(in: String(word[..<comma].dropFirst(prefix.count)))
+    return item
+  }
+}
+
 extension [Candidate] {
-  fileprivate func without(_ values: [String]) -> [Candidate] {
-    if values.isEmpty { return self }
-    let values = Set(values)
-    return filter { !values.contains($0.value) }
-  }
-
-  fileprivate func prefixed(_ prefix: String) -> [Candidate] {
-    prefix.isEmpty ? self : map { Candidate(prefix + $0.value, $0.description) }
-  }
-
   fileprivate func continuing(_ word: String) -> [Candidate] {
     filter { $0.value.utf8.starts(with: word.utf8) }
   }

@@ -15,7 +15,7 @@ package func help(
   if !command.aliases.isEmpty {
     parts.append(layout.paragraph("Aliases: " + command.aliases.joined(separator: ", ")))
   }
-  parts += command.discussionBlocks.map(layout.block)
+  parts += blocks(of: command.discussion).map(layout.lines)
   parts += layout.tables(
     place.commandSections.map { section in
       Section(

@@ -42,7 +42,7 @@ struct HelpLayout {
     wrapped(text, width: width)
   }
 
-  func block(_ block: Block) -> [String] {
+  func lines(of block: Block) -> [String] {
     switch block {
     case .paragraph(let text): paragraph(text)
     case .list(let items): items.flatMap { paragraph("- " + $0) }

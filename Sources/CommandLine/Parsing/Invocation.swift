@@ -46,6 +46,11 @@ package struct Invocation: Sendable, Equatable {
     given.lazy.filter { $0.name == name }.compactMap(\.value)
   }
 
+  /// All items of an option's values, each of which is a list separated by commas.
+  package func items(_ name: String) -> [String] {
+    values(name).flatMap { listItems(in: $0) }
+  }
+
   /// The first word given for a parameter, by its placeholder.
   package func parameter(_ name: String) -> String? {
     parameters(name).first

@@ -29,12 +29,3 @@ func assign(
   if let unexpected = rest.first { return .failure(.unexpectedParameter(unexpected)) }
   return .success(assigned)
 }
-
-extension Completion {
-  /// What is wrong with a value, if it is held to a list of choices and not among them.
-  func objection(to value: String, for name: String) -> UsageError.Reason? {
-    guard let choices, !choices.contains(value) else { return nil }
-    return .invalidChoice(
-      value, of: name, choices: choices, suggestion: closest(to: value, among: choices))
-  }
-}

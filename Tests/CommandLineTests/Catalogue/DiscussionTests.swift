@@ -18,8 +18,7 @@ struct DiscussionTests {
       ("Text\n  goes on", [.paragraph("Text goes on")]),
       ("-5 is a number", [.paragraph("-5 is a number")]),
     ] as [(String, [Block])])
-  func blocks(discussion: String, expected: [Block]) {
-    let command = Command(name: "run", summary: "Run", discussion: discussion)
-    #expect(command.discussionBlocks == expected)
+  func taking(apart text: String, expected: [Block]) {
+    #expect(blocks(of: text) == expected)
   }
 }

@@ -7,7 +7,7 @@ private func offers(_ words: [String]) -> String {
     switch completion {
     case .record(let kind): (1...3).map { Candidate("\(kind)-\($0)", "No. \($0)") }
     case .custom(let name): [Candidate("any-of-\(name)")]
-    case .none, .file, .directory, .values: [Candidate("not asked for")]
+    case .none, .file, .directory, .values, .list, .command: [Candidate("not asked for")]
     }
   }
   return switch result {
@@ -101,6 +101,35 @@ struct CompleteTests {
     #expect(offers(words) == expected)
   }
 
+  @Test(
+    "offers the items of a list one by one",
+    arguments: [
+      (["--clear", ""], "due tags title"),
+      (["--clear", "t"], "tags title"),
+      (["--clear", "due,"], "due,tags due,title"),
+      (["--clear", "due,ti"], "due,title"),
+      (["--clear", "due,tags,"], "due,tags,title"),
+      (["--clear=t"], "--clear=tags --clear=title"),
+      (["--clear=tags,"], "--clear=tags,due --clear=tags,title"),
+      (["--clear=bogus,d"], "--clear=bogus,due"),
+      (["--clear", ",,"], ",,due ,,tags ,,title"),
+    ])
+  func lists(words: [String], expected: String) {
+    #expect(offers(["task", "edit"] + words) == expected)
+  }
+
+  @Test(
+    "offers the commands that there is help for",
+    arguments: [
+      (["help", ""], "task course init check"),
+      (["help", "task", "s"], "show"),
+      (["help", "task", "show", ""], ""),
+      (["help", "bogus", ""], ""),
+    ])
+  func helpTopics(words: [String], expected: String) {
+    #expect(offers(words) == expected)
+  }
+
   @Test("says what candidates are")
   func descriptions() {
     #expect(
@@ -111,9 +140,13 @@ struct CompleteTests {
         == .words([Candidate("--fix", "Apply the fixes that are certain")]))
   }
 
-  @Test("survives any words", arguments: ["\u{0}", "-", "--", "=", "--=", "-=", "\u{301}", "-ы="])
+  @Test(
+    "survives any words",
+    arguments: ["\u{0}", "-", "--", "=", "--=", "-=", ",", "--clear=,\u{301},", "\u{301}", "-ы="])
   func hostile(word: String) {
-    for path in [[], ["task", "list"], ["task", "list", "--status"], ["bogus"]] {
+    for path in [
+      [], ["task", "list"], ["task", "list", "--status"], ["task", "edit", "--clear"], ["bogus"],
+    ] {
       let before = [word, word] + path + [word]
       #expect(!offers(before).contains("not asked for"))
       #expect(!offers(before + [""]).contains("not asked for"))

@@ -107,6 +107,17 @@ struct ParseTests {
     #expect(invocation.value("status") == nil)
   }
 
+  @Test(
+    "takes lists apart at commas",
+    arguments: [
+      (["--clear=due,title"], ["due", "title"]), (["--clear", ""], []), ([], []),
+      (["--clear", "tags", "--clear=title,due"], ["tags", "title", "due"]),
+    ])
+  func lists(arguments: [String], expected: [String]) throws {
+    let invocation = try parse(["task", "edit", "1"] + arguments, with: tracker)
+    #expect(invocation.items("clear") == expected)
+  }
+
   @Test("lets the last value win where the option says so")
   func lastWins() throws {
     let invocation = try parse(["--color", "always", "check", "--color=never"], with: tracker)

@@ -22,6 +22,7 @@ struct UsageErrorTests {
       ([""], "unknown command ``"),
       (["taks", "list"], "unknown command `taks`; did you mean `docket task`?"),
       (["tasks"], "unknown command `tasks`; did you mean `docket task`?"),
+      (["ефыл", "list"], "unknown command `ефыл`; did you mean `docket task`?"),
       (["done", "42"], "unknown command `done`; did you mean `docket task done`?"),
       (["new"], "unknown command `new`; did you mean `docket task add`?"),
       (["lst"], "unknown command `lst`; did you mean `docket task list` or `docket course list`?"),
@@ -68,6 +69,14 @@ struct UsageErrorTests {
       ),
       (["check", "--color=blue"], "invalid value `blue` for `--color` (auto, always or never)"),
       (["check", "records", "x"], "invalid value `x` for `SCOPE` (records or schema)"),
+      (
+        ["task", "edit", "1", "--clear=due,tgas"],
+        "invalid value `tgas` for `--clear` (due, tags or title); did you mean `tags`?"
+      ),
+      (
+        ["task", "edit", "1", "--clear=due,"],
+        "invalid value `` for `--clear` (due, tags or title)"
+      ),
       (["task", "show"], "`docket task show` needs ID"),
       (["course", "enroll"], "`docket course enroll` needs COURSE"),
       (["course", "enroll", "swift"], "`docket course enroll` needs USER"),

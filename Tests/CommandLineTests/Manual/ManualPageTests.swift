@@ -1,0 +1,198 @@
+import CommandLine
+import Testing
+
+@Suite("The manual page")
+struct ManualPageTests {
+  @Test("follows from the catalogue")
+  func page() {
+    let root = Command(
+      name: "docket", summary: "Track work in plain text files",
+      examples: [Example("docket init", "Make the current folder a workspace")],
+      options: [
+        Option(
+          name: "color", short: "c",
+          kind: .value(placeholder: "WHEN", completion: .values(["auto", "never"])),
+          isInherited: true, help: "When to use colour"),
+        Option(name: "trace", help: "Print what is read", isHidden: true),
+      ],
+      subcommands: [
+        Command(
+          name: "init", aliases: ["new"], summary: "Make a folder a workspace",
+          discussion: "Nothing is overwritten. See\n- this\n\n  .x = 1",
+          parameters: [Parameter(name: "DIR", help: "The folder", arity: .any)],
+          options: [Option(name: "dry-run", isNegatable: true, help: "Change nothing")]),
+        Command(name: "complete", summary: "List words", isHidden: true),
+      ])
+    let exits = ManualSection(title: "EXIT STATUS", entries: [.init("0", "All is well.")])
+    let bugs = ManualSection(title: "BUGS", discussion: "None known.")
+    #expect(
+      manPage(for: root, date: "2026-11-21", additions: [bugs, exits]) == #"""
+        .Dd November 21, 2026
+        .Dt DOCKET 1
+        .Os
+        .Sh NAME
+        .Nm docket
+        .Nd "\&track work in plain text files"
+        .Sh SYNOPSIS
+        .Nm docket
+        .Op Ar OPTIONS
+        .Ar COMMAND
+        .Sh DESCRIPTION
+        Track work in plain text files.
+        .Pp
+        Global options:
+        .Bl -tag -width Ds
+        .It Fl "\&c" , Fl \-color Ar WHEN
+        When to use colour (auto, never).
+        .It Fl "\&h" , Fl \-help
+        Print help.
+        .El
+        .Sh COMMANDS
+        .Ss "\&docket init"
+        .Nm docket
+        .Cm init
+        .Op Ar OPTIONS
+        .Op Ar "\&DIR" ...
+        .Pp
+        Make a folder a workspace.
+        .Pp
+        Nothing is overwritten.
+        See
+        .Bl -bullet
+        .It
+        this
+        .El
+        .Bd -literal -offset indent
+        \&.x = 1
+        .Ed
+        .Pp
+        Also called new.
+        .Bl -tag -width Ds
+        .It Ar "\&DIR"
+        The folder.
+        .El
+        .Pp
+        Options:
+        .Bl -tag -width Ds
+        .It Fl \-dry\-run , Fl \-no\-dry\-run
+        Change nothing.
+        .El
+        .Sh EXIT STATUS
+        .Bl -tag -width Ds
+        .It Li "\&0"
+        All is well.
+        .El
+        .Sh EXAMPLES
+        Make the current folder a workspace:
+        .Pp
+        .Dl "\&docket init"
+        .Sh BUGS
+        None known.
+
+        """#)
+  }
+
+  @Test("is clean under mandoc's lint")
+  func lint() throws {
+    try withMandoc {
+      let page = manPage(for: tracker, date: "2026-11-21", additions: additions)
+      #expect(run(["mandoc", "-T", "lint"], input: page) == Run(output: "", status: 0))
+    }
+  }
+
+  @Test(
+    "shows text as it was, whatever roff would make of it",
+    arguments: [
+      ".Sh NAME", "'br", "\\fBbold\\fP \\n(.k \\", "\"quoted\" 'and' `this`", "--dry-run -5 a-b",
+      "Ar Fl Op No", "a . b , c", "~/docket ^x", "Цех № 1 — «工場» 👩‍🏭", ". x", "...", "( x )", "%A",
+      "\\\" comment", ".", "Xo", "$ x | y",
+    ])
+  func escaping(text: String) throws {
+    try withMandoc {
+      let root = Command(
+        name: "docket", summary: text, discussion: "\(text)\n\n- \(text)\n\n  \(text)",
+        examples: [Example("run \(text)", text)], parameters: [Parameter(name: text, help: text)])
+      let section = ManualSection(title: "FILES", entries: [.init(text, text)])
+      let page = manPage(for: root, date: "2026-11-21", additions: [section])
+      #expect(run(["mandoc", "-T", "lint", "-W", "warning"], input: page).output == "")
+
+      let shown = run(["mandoc", "-T", "utf8", "-O", "width=300"], input: page).output
+      let plain = withoutOverstrikes(shown).split(whereSeparator: \.isWhitespace)
+      let words = text.split(separator: " ")
+      let count = plain.indices.count { plain[$0...].starts(with: words) }
+      #expect(count >= 6, "\(shown)")
+    }
+  }
+
+  @Test("stands hostile text without a new line or request")
+  func hostile() {
+    let text = "a\n.Sh EVIL\r\n.so /etc/passwd\u{0}\u{1B}[2J\u{85}\u{2028}.x"
+    let root = Command(
+      name: "docket", summary: text, examples: [Example(text, text)],
+      parameters: [Parameter(name: text, help: text)],
+      options: [Option(name: text, kind: .value(placeholder: text), help: text)])
+    let page = manPage(for: root, date: text)
+    #expect(!page.contains("\n.Sh EVIL"))
+    #expect(!page.contains("\n.so"))
+    #expect(page.utf8.allSatisfy { 32..<127 ~= $0 || $0 == UInt8(ascii: "\n") })
+  }
+
+  @Test(
+    "writes the date the way mdoc does, and any other text as it is",
+    arguments: [
+      ("2026-01-05", ".Dd January 5, 2026\n"), ("2026-12-31", ".Dd December 31, 2026\n"),
+      ("2026-13-01", ".Dd 2026\\-13\\-01\n"), ("2026-00-01", ".Dd 2026\\-00\\-01\n"),
+      ("today", ".Dd today\n"), ("", ".Dd \"\\&\"\n"),
+    ])
+  func date(date: String, expected: String) {
+    #expect(manPage(for: tracker, date: date).hasPrefix(expected))
+  }
+
+  @Test("puts additions where convention has them")
+  func order() {
+    let titles = ["BUGS", "SEE ALSO", "EXIT STATUS", "THE FORMAT", "FILES"]
+    let page = manPage(
+      for: tracker, date: "2026-11-21",
+      additions: titles.map { ManualSection(title: $0, discussion: "Text.") })
+    let headings = page.split(separator: "\n").filter { $0.hasPrefix(".Sh ") }.map {
+      $0.dropFirst(4).split(separator: " ").map { $0.drop { "\"\\&".contains($0) } }
+        .map { $0.last == "\"" ? $0.dropLast() : $0 }.joined(separator: " ")
+    }
+    #expect(
+      headings == [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "THE FORMAT", "FILES", "EXIT STATUS",
+        "EXAMPLES", "SEE ALSO", "BUGS",
+      ])
+  }
+}
+
+private let additions = [
+  ManualSection(
+    title: "EXIT STATUS", entries: [.init("0", "All is well."), .init("1", "Errors were found.")]),
+  ManualSection(
+    title: "FILES", discussion: "A workspace holds\n- tasks\n- users",
+    entries: [.init("docket.toml", "Marks a workspace.")]),
+  ManualSection(title: "SEE ALSO", discussion: "git, and the цех — at https://example.org/~x."),
+]
+
+private func withMandoc(_ body: () throws -> Void) throws {
+  let isInstalled = run(["sh", "-c", "command -v mandoc >/dev/null"]).status == 0
+  guard isInstalled || isContinuousIntegration else {
+    try Test.cancel("mandoc is not installed")
+  }
+  #expect(isInstalled, "mandoc must be installed where CI=true")
+  try body()
+}
+
+/// The text without the backspaces by which a printer would make it bold.
+private func withoutOverstrikes(_ text: String) -> String {
+  var scalars = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if scalar == "\u{8}" {
+      _ = scalars.popLast()
+    } else {
+      scalars.append(scalar)
+    }
+  }
+  return String(scalars)
+}
