@@ -7,4 +7,7 @@ enum ListFormat: String, CaseIterable {
   case tsv
   case ids
   case markdown
+
+  /// Read by people, so that labels are in their language and references are what records are called.
+  var isForPeople: Bool { self == .table || self == .markdown }
 }

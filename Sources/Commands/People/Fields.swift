@@ -32,7 +32,9 @@ extension Graph {
   /// The record with an id that a person typed.
   func record(_ id: String, _ kind: KindIndex) throws(Failure) -> RecordNumber {
     if let number = number(of: id, kind: kind) { return number }
-    let meant = nearest(id, among: records(of: kind).map { self.id(of: $0) })
+    let meant =
+      schema[kind].ids == .words
+      ? nearest(id, among: records(of: kind).map { self.id(of: $0) }) : nil
     throw .refused(
       "no \(schema[kind].name) `\(sanitized(id))`", help: meant.map { "did you mean `\($0)`?" })
   }

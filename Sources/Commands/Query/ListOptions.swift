@@ -78,7 +78,7 @@ extension ListOptions {
 
   /// What the options ask, but for the filters by fields: these need the records.
   static func query(
-    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat
   ) throws(Failure) -> Query {
     var query = Query(kind: kind)
     if let text = invocation.value("where") {
@@ -87,7 +87,7 @@ extension ListOptions {
     query.order = try sortKeys(invocation.value("sort") ?? "", kind, schema)
     query.columns = try columns(invocation, kind, schema)
     query.hasOwnColumns = invocation.isGiven("columns")
-    query.grouping = try grouping(invocation, kind, schema)
+    query.grouping = try grouping(invocation, kind, schema, for: format)
     if let text = invocation.value("limit") {
       guard let limit = Int(text), limit >= 0 else {
         throw .usage("`--limit` takes a number, not `\(sanitized(text))`")
@@ -120,12 +120,12 @@ extension ListOptions {
     return columns
   }
 
+  /// The sections asked for; people get the kind's usual ones where none are.
   private static func grouping(
-    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat
   ) throws(Failure) -> FieldPath? {
-    guard let name = invocation.value("group-by") ?? schema[kind].grouping, name != "none" else {
-      return nil
-    }
+    let usual = format.isForPeople ? schema[kind].grouping : nil
+    guard let name = invocation.value("group-by") ?? usual, name != "none" else { return nil }
     return try path(name, "--group-by", kind, schema)
   }
 

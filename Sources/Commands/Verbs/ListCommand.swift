@@ -11,25 +11,25 @@ extension Verb {
       let workspace = try session.workspace()
       let schema = workspace.schema
       let format = try ListOptions.format(invocation)
-      var query = try ListOptions.query(invocation, kind, schema)
+      var query = try ListOptions.query(invocation, kind, schema, for: format)
       let graph = try session.load(
         query.kinds(
           in: schema, filtering: ListOptions.filterPaths(invocation, kind, schema),
-          namesReferences: format.namesReferences))
+          namesReferences: format.isForPeople))
       query.filters = try ListOptions.filters(invocation, kind, graph)
       let report = Report(
         graph: graph, query: query,
         listing: query.answer(in: graph, language: session.language),
         language: session.language)
+      if format == .table && report.listing.records.isEmpty {
+        session.say("No \(schema[kind].pluralLabel.english.lowercased()) to list.\n")
+      }
       session.print(format.text(of: report, for: session.output))
       return session.warnAboutBroken(in: graph)
     })
 }
 
 extension ListFormat {
-  /// Whether a reference is written as what the record is called, not as its id.
-  fileprivate var namesReferences: Bool { self == .table || self == .markdown }
-
   fileprivate func text(of report: Report, for output: OutputStyle) -> String {
     switch self {
     case .table: TableFormat(width: output.tableWidth, palette: output.palette).text(of: report)

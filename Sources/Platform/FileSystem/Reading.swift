@@ -118,11 +118,11 @@ let openFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
 
 /// POSIX's `read`, outside the type whose methods hide its name.
 @inline(__always)
-private func readBytes(_ file: CInt, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+func readBytes(_ file: CInt, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, start, count)
 }
 
-private func readFailure(_ error: SystemError) -> ReadFailure {
+func readFailure(_ error: SystemError) -> ReadFailure {
   switch error.code {
   case EISDIR: .notRegular(path: error.path, .directory)
   case EAGAIN: .notRegular(path: error.path, .pipe)

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Directory {
+  /// Reads a file into memory that the caller lends, and returns its length in bytes; behind the name
+  /// there is a NUL.
+  ///
+  /// The bulk of loading: a small file costs `openat`, `read` and `close`, and nothing else. What fills
+  /// the room to its end is refused as too large. `verifying` asks first what the name is, which a walk
+  /// already knows.
+  package func read(
+    _ name: UnsafeRawBufferPointer, filling room: UnsafeMutableRawBufferPointer, verifying: Bool
+  ) throws(ReadFailure) -> Int {
+    guard let name = name.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
+    let file = try fileSystem.openForReading(path(of: name)) {
+      openat(descriptor, name, openFlags | O_NOFOLLOW)
+    }
+    if verifying { try fileSystem.requireRegular(file.number, path(of: name)) }
+    var count = 0
+    while count < room.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: room[count...])
+      let got: Int
+      do {
+        got = try fileSystem.perform(.read, path(of: name)) {
+          readBytes(file.number, rest.baseAddress, rest.count)
+        }
+      } catch {
+        throw readFailure(error)
+      }
+      count += got
+      // A regular file gives less than was asked for only at its end.
+      if got < rest.count { return count }
+    }
+    throw .tooLarge(path: path(of: name), limit: room.count - 1)
+  }
+}
