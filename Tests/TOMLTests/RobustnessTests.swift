@@ -37,6 +37,27 @@ struct RobustnessTests {
     }
   }
 
+  @Test("Edits of broken documents are refused or right", .enabled(if: Corpus.isPresent))
+  func brokenEdits() {
+    var random = FixedRandom(seed: 3)
+    for file in Corpus.files(.v1_1) {
+      let original = Corpus.read(file)
+      for _ in 0..<15 {
+        var bytes = original
+        for _ in 0..<Int.random(in: 0...2, using: &random) where !bytes.isEmpty {
+          let place = Int.random(in: 0..<bytes.count, using: &random)
+          bytes[place] = "\"'[]{}=,\n#.".utf8.randomElement(using: &random) ?? 0
+        }
+        let document = Document(bytes)
+        let edit = document.randomEdit(using: &random)
+        guard let result = try? document.applying(edit) else { continue }
+        #expect(
+          result.problems.count { $0.severity == .error }
+            == document.problems.count { $0.severity == .error })
+      }
+    }
+  }
+
   @Test(
     "Deep nesting is an error, not a crash",
     arguments: ["[", "{a=", "[[", "{a.", "[a.", "a.", "[{a=[", "\n["], ["x = ", ""])

@@ -80,8 +80,11 @@ extension Document {
     return entry
   }
 
+  /// Refuses an entry where a mistake touches its lines or those of the brackets around it.
   func check(_ entry: Int, _ path: [String]) throws(EditError) {
-    let lines = lines(of: entry)
+    var outermost = entry
+    while !isOnOwnLines(outermost) { outermost = Int(entries[outermost].parent) }
+    let lines = lines(of: outermost)
     let isBroken = problems.contains { problem in
       problem.severity == .error && problem.range.range.overlaps(lines)
     }

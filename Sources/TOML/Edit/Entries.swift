@@ -30,6 +30,7 @@ extension Document {
     let place = names.first.flatMap { name in order.firstIndex(of: name) }
     let predecessor = place.flatMap { nearest(order[..<$0].reversed(), in: table) }
     if isInInlineTable(table) {
+      try check(table, path)
       return try insertInline(table, key, value, after: predecessor, path)
     }
     let successor = place.flatMap { nearest(Array(order[$0...].dropFirst()), in: table) }

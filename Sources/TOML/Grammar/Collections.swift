@@ -139,7 +139,8 @@ extension Parser {
   /// Whether the line at the cursor is the next expression of the document, because the brackets
   /// around it were never closed.
   private func startsExpression(_ isExpected: Bool) -> Bool {
-    source.isHeader(at: cursor) || isExpected && source.isKeyValue(at: cursor)
+    source[cursor] == .openBracket
+      ? source.isHeader(at: cursor) : isExpected && source.isKeyValue(at: cursor)
   }
 }
 

@@ -76,6 +76,7 @@ extension Parser {
   }
 
   /// `quoted-key = basic-string / literal-string`
+  @inline(never)
   private mutating func quotedKey() -> Key? {
     let start = cursor
     guard source[start] == .quote || source[start] == .apostrophe else {
@@ -103,6 +104,7 @@ extension Parser {
   }
 
   /// Reports a key that holds characters that only a quoted one may hold, or no key at all.
+  @inline(never)
   mutating func reportBareKey(from start: Int) {
     let phrase = endOfPhrase(from: start)
     let end = source.endOfUnquotedKey(in: start..<phrase)
@@ -115,6 +117,7 @@ extension Parser {
   }
 
   /// Reports what stands between a key and its `=`, or that there is none.
+  @inline(never)
   private mutating func reportMissingEquals(after key: Key) {
     let name = excerpt(Int(key.range.start), Int(key.range.end))
     let line = endOfPhrase(from: cursor)

@@ -34,6 +34,7 @@ extension Parser {
   }
 
   /// `boolean = true / false`, and `inf` and `nan` of `special-float`.
+  @inline(never)
   private mutating func word() -> Scalar {
     if let (kind, length) = source.word(startingAt: cursor),
       source.isEndOfValue(cursor + length)
@@ -46,6 +47,7 @@ extension Parser {
   }
 
   /// Reports a value that is no value, usually a text without quotes.
+  @inline(never)
   private mutating func reportWord() {
     let start = cursor
     if source.isEndOfValue(start) {
