@@ -84,26 +84,12 @@ private func findProgram(_ name: String, in path: String) throws(SystemError) ->
 
 /// Control-C and Control-\ ignored by this process for as long as another one answers to them.
 private struct IgnoredInterrupts {
-  /// Those that were not ignored before, and so are the other program's to decide about.
-  let signals: [CInt]
-  private let handlers: [Handler]
+  private let handlers = [SIGINT, SIGQUIT].map { SignalHandler(of: $0, replacedBy: SIG_IGN) }
 
-  init() {
-    let former = [SIGINT, SIGQUIT].map { Handler(signal: $0, former: signal($0, SIG_IGN)) }
-    handlers = former
-    signals = former.filter { !$0.wasIgnored }.map(\.signal)
-  }
+  /// Those that were not ignored before, and so are the other program's to decide about.
+  var signals: [CInt] { handlers.filter { !$0.wasIgnored }.map(\.number) }
 
   func restore() {
-    for handler in handlers { signal(handler.signal, handler.former) }
-  }
-
-  private struct Handler {
-    let signal: CInt
-    let former: (@convention(c) (CInt) -> Void)?
-
-    var wasIgnored: Bool {
-      unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    }
+    for handler in handlers { handler.restore() }
   }
 }
