@@ -12,7 +12,9 @@ package struct DirectoryEntry {
   package let name: UnsafePointer<CChar>
   /// The length of the name in bytes, without the NUL.
   package let length: Int
+  /// What it stands for; a link is a link, whatever it points to.
   package let type: FileType
+  /// The number of the file in its file system; disks that turn read fastest in its order.
   package let inode: UInt64
 
   /// The bytes of the name, without the NUL.

@@ -10,6 +10,7 @@
 package struct Directory: ~Copyable, Sendable {
   /// The folder as messages name it; empty for one whose files are named without a folder.
   package let path: String
+  /// The seam through which everything in the folder is reached.
   package let fileSystem: FileSystem
   private let owned: Descriptor
 
