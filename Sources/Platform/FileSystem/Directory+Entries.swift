@@ -70,13 +70,13 @@ extension Directory {
   }
 
   /// The names through `readdir`, on a descriptor of its own since `closedir` closes it.
-  private func forEachEntryOfStream(
+  func forEachEntryOfStream(
     _ body: (DirectoryEntry) throws(SystemError) -> Void
   ) throws(SystemError) {
     let own = try fileSystem.open(path) {
       openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
-    guard let stream = fdopendir(dup(own.number)) else {
+    guard let stream = fdopendir(fcntl(own.number, F_DUPFD_CLOEXEC, 0)) else {
       throw SystemError(call: .getdents, path: path, code: errno)
     }
     defer { closedir(stream) }

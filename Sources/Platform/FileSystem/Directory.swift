@@ -72,6 +72,7 @@ extension String {
   ) throws(Failure) -> Result {
     let bytes = utf8CString
     return try bytes.span.withUnsafeBufferPointer { buffer throws(Failure) in
+      // Never empty: there is a NUL at its end.
       try body(buffer.baseAddress!)
     }
   }
