@@ -57,6 +57,7 @@ package enum ErrorNumber {
   package static let invalid = EINVAL
   package static let wouldBlock = EWOULDBLOCK
   package static let noMemory = ENOMEM
+  package static let cancelled = ECANCELED
 }
 
 private let usualReasons: [Int32: String] = [

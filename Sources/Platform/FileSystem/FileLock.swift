@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An exclusive lock on a file (`flock`), held until the value goes away or the program ends.
+///
+/// The file stays when the lock goes: removing it would let two programs lock two files of one name.
+package struct FileLock: ~Copyable, Sendable {
+  private let file: Descriptor
+
+  /// Takes the lock if nobody holds it; makes the file where there is none.
+  package static func tryLock(
+    _ name: String, in folder: borrowing Directory
+  ) throws(SystemError) -> FileLock? {
+    try folder.refuseNUL(in: name, .openat)
+    let (fileSystem, path) = (folder.fileSystem, folder.path(of: name))
+    let number = folder.descriptor
+    let file = try fileSystem.open(path) {
+      openat(number, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
+    }
+    do {
+      try fileSystem.perform(.flock, path) { flock(file.number, LOCK_EX | LOCK_NB) }
+    } catch  where error.code == EWOULDBLOCK {
+      return nil
+    }
+    // Somebody may have removed or replaced the file between opening and locking it.
+    guard try isStill(file.number, name, in: folder) else { return nil }
+    return FileLock(file: file)
+  }
+
+  /// Takes the lock, waiting for whoever holds it; nil when the time is up, which without a `timeout`
+  /// it never is.
+  ///
+  /// `onWait` is called once, when waiting starts.
+  package static func lock(
+    _ name: String, in folder: borrowing Directory, timeout: Duration? = nil,
+    onWait: () -> Void = {}
+  ) throws(SystemError) -> FileLock? {
+    if let lock = try tryLock(name, in: folder) { return lock }
+    if let timeout, timeout <= .zero { return nil }
+    onWait()
+    let start = monotonicTime()
+    var pause = Duration.milliseconds(1)
+    while true {
+      let left = timeout.map { $0 - (monotonicTime() - start) }
+      if let left, left <= .zero { return nil }
+      sleep(min(pause, left ?? pause))
+      if let lock = try tryLock(name, in: folder) { return lock }
+      pause = min(pause * 2, .milliseconds(50))
+    }
+  }
+}
+
+private func isStill(
+  _ file: CInt, _ name: String, in folder: borrowing Directory
+) throws(SystemError) -> Bool {
+  var opened = stat()
+  let path = folder.path(of: name)
+  try folder.fileSystem.perform(.fstat, path) { fstat(file, &opened) }
+  do {
+    let named = try folder.status(name)
+    return FileStatus(opened).inode == named.inode && FileStatus(opened).device == named.device
+  } catch  where error.isNotFound {
+    return false
+  }
+}
+
+private func monotonicTime() -> Duration {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+}
+
+/// Sleeps less than a second, or until a signal.
+private func sleep(_ duration: Duration) {
+  var time = timespec(tv_sec: 0, tv_nsec: Int(duration.components.attoseconds / 1_000_000_000))
+  nanosleep(&time, nil)
+}
