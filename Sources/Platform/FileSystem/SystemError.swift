@@ -57,6 +57,9 @@ package enum ErrorNumber {
   package static let invalid = EINVAL
   package static let wouldBlock = EWOULDBLOCK
   package static let noMemory = ENOMEM
+  package static let busy = EBUSY
+  package static let crossDevice = EXDEV
+  package static let overflow = EOVERFLOW
   package static let cancelled = ECANCELED
 }
 
@@ -78,6 +81,7 @@ private let usualReasons: [Int32: String] = [
   ENOSPC: "no space left on the disk",
   ENOTDIR: "is not a folder",
   ENOTEMPTY: "folder is not empty",
+  EOVERFLOW: "no higher number is left",
   EPERM: "operation not permitted",
   EPIPE: "broken pipe",
   EROFS: "the file system is read-only",
