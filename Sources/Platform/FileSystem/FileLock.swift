@@ -6,24 +6,31 @@
   import Darwin
 #endif
 
-/// An exclusive lock on a file (`flock`), held until the value goes away or the program ends.
+/// A lock on a file (`flock`), held until the value goes away or the program ends.
 ///
 /// The file stays when the lock goes: removing it would let two programs lock two files of one name.
 package struct FileLock: ~Copyable, Sendable {
+  package enum Mode: Sendable {
+    /// Held by one alone; makes the file where there is none.
+    case exclusive
+    /// Held by any number at once; asks for a file that may be read, and makes none.
+    case shared
+  }
+
   private let file: Descriptor
 
-  /// Takes the lock if nobody holds it; makes the file where there is none.
+  /// Takes the lock if nobody holds one that excludes it.
   package static func tryLock(
-    _ name: String, in folder: borrowing Directory
+    _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory
   ) throws(SystemError) -> FileLock? {
     try folder.refuseNUL(in: name, .openat)
     let (fileSystem, path) = (folder.fileSystem, folder.path(of: name))
     let number = folder.descriptor
     let file = try fileSystem.open(path) {
-      openat(number, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
+      openat(number, name, mode.access | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o666)
     }
     do {
-      try fileSystem.perform(.flock, path) { flock(file.number, LOCK_EX | LOCK_NB) }
+      try fileSystem.perform(.flock, path) { flock(file.number, mode.operation | LOCK_NB) }
     } catch  where error.code == EWOULDBLOCK {
       return nil
     }
@@ -37,18 +44,23 @@ package struct FileLock: ~Copyable, Sendable {
   ///
   /// `onWait` is called once, when waiting starts.
   package static func lock(
-    _ name: String, in folder: borrowing Directory, timeout: Duration? = nil,
-    onWait: () -> Void = {}
+    _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory,
+    timeout: Duration? = nil, onWait: () -> Void = {}
   ) throws(SystemError) -> FileLock? {
-    if let lock = try tryLock(name, in: folder) { return lock }
+    if let lock = try tryLock(name, mode, in: folder) { return lock }
     if let timeout, timeout <= .zero { return nil }
     onWait()
     var deadline = Deadline(after: timeout)
     while deadline.pause() {
-      if let lock = try tryLock(name, in: folder) { return lock }
+      if let lock = try tryLock(name, mode, in: folder) { return lock }
     }
     return nil
   }
+}
+
+extension FileLock.Mode {
+  fileprivate var access: CInt { self == .shared ? O_RDONLY : O_RDWR | O_CREAT }
+  fileprivate var operation: CInt { self == .shared ? LOCK_SH : LOCK_EX }
 }
 
 private func isStill(

@@ -76,6 +76,12 @@ package enum ErrorNumber {
   package static let wouldBlock = EWOULDBLOCK
   /// `ENOMEM`
   package static let noMemory = ENOMEM
+  /// `EBUSY`
+  package static let busy = EBUSY
+  /// `EXDEV`
+  package static let crossDevice = EXDEV
+  /// `EOVERFLOW`
+  package static let overflow = EOVERFLOW
   /// `ECANCELED`
   package static let cancelled = ECANCELED
 }
@@ -98,6 +104,7 @@ private let usualReasons: [Int32: String] = [
   ENOSPC: "no space left on the disk",
   ENOTDIR: "is not a folder",
   ENOTEMPTY: "folder is not empty",
+  EOVERFLOW: "no higher number is left",
   EPERM: "operation not permitted",
   EPIPE: "broken pipe",
   EROFS: "the file system is read-only",

@@ -1,0 +1,139 @@
+import Model
+import Platform
+import Testing
+
+@testable import Workspace
+
+/// A transaction to break off everywhere: the workspace it starts in, and what it does to it.
+struct Deed: Sendable, CustomTestStringConvertible {
+  let name: String
+  let before: [String: String]
+  let changes: [FileChange]
+  var isBulk = false
+
+  var testDescription: String { name }
+
+  static let all = [
+    Deed(name: "add one", before: people, changes: [.create("tasks/2.toml", task)]),
+    Deed(
+      name: "add the first", before: [:],
+      changes: [.create("workshops/assembly.toml", "name = \"A\"\n")]),
+    Deed(
+      name: "edit one", before: people,
+      changes: [.rewrite("workshops/assembly.toml", "name = \"A\"\n", "name = \"B\"\n")]),
+    Deed(name: "remove one", before: people, changes: [.remove("tasks/1.toml", task)]),
+    renaming,
+    Deed(name: "rename with references, in bulk", of: renaming),
+    Deed(
+      name: "create several with new folders", before: people,
+      changes: [
+        .create("tasks/archive/2025/7.toml", task), .create("tasks/archive/2026/8.toml", task),
+        .create("machines/press.toml", "name = \"Press\"\n"),
+      ]),
+    Deed(
+      name: "remove several", before: people,
+      changes: [.remove("tasks/1.toml", task), .remove("tasks/3.toml", assigned("ivanov"))]),
+  ]
+
+  static let renaming = Deed(
+    name: "rename with references",
+    before: people,
+    changes: [
+      FileChange(
+        path: "employees/petrov.toml", after: Array(employee.utf8),
+        modeOf: "employees/ivanov.toml"),
+      .remove("employees/ivanov.toml", employee),
+      .rewrite("tasks/3.toml", assigned("ivanov"), assigned("petrov")),
+      .rewrite("tasks/4.toml", assigned("ivanov"), assigned("petrov")),
+    ])
+
+  static let people = [
+    "workshops/assembly.toml": "name = \"A\"\n",
+    "employees/ivanov.toml": employee,
+    "tasks/1.toml": task,
+    "tasks/3.toml": assigned("ivanov"),
+    "tasks/4.toml": assigned("ivanov"),
+  ]
+
+  static let employee =
+    "last-name = \"I\"\nfirst-name = \"I\"\nworkshop = \"assembly\"\n"
+  static let task = "description = \"d\"\nstatus = \"in-progress\"\n"
+  static func assigned(_ id: String) -> String { task + "assignee = \"\(id)\"\n" }
+
+  init(name: String, before: [String: String], changes: [FileChange]) {
+    self.name = name
+    self.before = before
+    self.changes = changes
+  }
+
+  init(name: String, of deed: Deed) {
+    self.init(name: name, before: deed.before, changes: deed.changes)
+    isBulk = true
+  }
+
+  var options: TransactionOptions { TransactionOptions(lockTimeout: .zero, isBulk: isBulk) }
+}
+
+/// The ways in which a call can go wrong.
+let allFaults: [Faults.Fault] = [
+  .failure(code: ErrorNumber.inputOutput), .failure(code: ErrorNumber.noSpace),
+  .failure(code: ErrorNumber.permission), .failure(code: ErrorNumber.crossDevice),
+  .death(.before), .death(.after),
+]
+
+@Suite("A transaction that anything happens to")
+struct FaultTests {
+  @Test("happens wholly or not at all, whatever call goes wrong", arguments: Deed.all)
+  func everyCall(deed: Deed) throws {
+    let (old, new) = try outcomes(of: deed)
+    var count = 0
+    for fault in allFaults {
+      for number in 0... {
+        guard try inject(fault, at: number, into: deed, old: old, new: new) else { break }
+        count += 1
+      }
+    }
+    print("\(deed.name): \(count) faults")
+    #expect(count > 100)
+  }
+
+  /// The tree before and after the deed when all goes well.
+  private func outcomes(of deed: Deed) throws -> (old: [String: String], new: [String: String]) {
+    try TestWorkspace.with(deed.before) { files in
+      let old = try files.tree()
+      try files.open().apply(deed.changes, deed.options)
+      let new = try files.tree()
+      #expect(old != new)
+      #expect(try files.open().check() == [])
+      return (old, new)
+    }
+  }
+
+  /// Runs the deed with one fault and then looks what a next transaction finds; false where the deed has
+  /// no call of this number.
+  private func inject(
+    _ fault: Faults.Fault, at number: Int, into deed: Deed, old: [String: String],
+    new: [String: String]
+  ) throws -> Bool {
+    try TestWorkspace.with(deed.before) { files in
+      let faults = Faults(fault, atCall: number)
+      var thrown: TransactionError?
+      do {
+        try files.open(in: faults.fileSystem).apply(deed.changes, deed.options)
+      } catch let error as TransactionError {
+        thrown = error
+      } catch {
+        // Not even `docket.toml` could be read.
+        return faults.isReached
+      }
+      try files.open().apply([])
+      let left = try files.tree()
+      let comment: Comment =
+        "\(deed.name): \(fault) at call \(number), which was \(String(describing: faults.calls.last)); \(String(describing: thrown))"
+      #expect(left == old || left == new, comment)
+      if thrown == nil { #expect(left == new, comment) }
+      #expect(try files.open().check() == [], comment)
+      return faults.isReached
+    }
+  }
+}
