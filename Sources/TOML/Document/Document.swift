@@ -120,14 +120,29 @@ extension Document {
 
   /// A `[header]` and everything up to the next header or the end; for other entries their lines.
   package func section(of entry: Int) -> Range<Int> {
+    section(of: entry, before: headerStarts)
+  }
+
+  /// The same with the starts of all headers given, for callers who ask of many entries.
+  func section(of entry: Int, before headers: [Int]) -> Range<Int> {
     let lines = lines(of: entry)
     guard entries[entry].marks.contains(.header) else { return lines }
-    let next = headerStarts.first { $0 > Int(entries[entry].value.start) }
-    return lines.lowerBound..<max(next.map(startOfLine) ?? bytes.count, lines.upperBound)
+    var low = 0
+    var high = headers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if headers[middle] <= Int(entries[entry].value.start) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    let next = low < headers.count ? startOfLine(headers[low]) : bytes.count
+    return lines.lowerBound..<max(next, lines.upperBound)
   }
 
   /// Where headers start, in the order of the document.
-  private var headerStarts: [Int] {
+  var headerStarts: [Int] {
     entries.lazy.filter { $0.marks.contains(.header) && !$0.value.isEmpty }
       .map { Int($0.value.start) }.sorted()
   }
