@@ -89,7 +89,6 @@ extension Parser {
     cursor = source.endOfBlanks(from: cursor)
     let byte = source[cursor]
     if byte.startsKey {
-      openBrackets = 0
       switch keyValue(in: table, depth: tableDepth) {
       case .whole: endOfExpression()
       case .broken: skipLine()
