@@ -39,7 +39,7 @@ let package = Package(
       path: "Tests/toml-test-decoder", swiftSettings: settings),
 
     tests("TextTests", imports: ["Text"]),
-    tests("TOMLTests", imports: ["TOML"], data: ["EditCases"]),
+    tests("TOMLTests", imports: ["TOML"], data: ["EditCases", "ProblemCases"]),
     tests("DiagnosticsTests", imports: ["Diagnostics"]),
     tests("CommandLineTests", imports: ["CommandLine"]),
     tests("PlatformTests", imports: ["Platform"]),
