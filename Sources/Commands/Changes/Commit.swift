@@ -50,7 +50,7 @@ extension Session {
       changes.first { $0.path == path }?.after.map(SourceFile.init(bytes:))
         ?? workspace.sourceFile(path)
     }
-    throw Failure(details: text, message: "nothing was changed", status: .failure)
+    throw Failure(details: text + "\n", message: "nothing was changed", status: .failure)
   }
 
   private func report(

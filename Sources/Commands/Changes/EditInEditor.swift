@@ -97,8 +97,7 @@ extension Session {
       } catch {
         say(error.text(errors.palette))
         guard try wantsToGoOn() else {
-          throw .refused(
-            "nothing was changed", help: "what was edited is in \(sanitized(file))")
+          throw .refused("what was edited is kept in \(sanitized(file))")
         }
       }
     }

@@ -22,11 +22,11 @@ struct Outcome {
 
   /// One line that names the record and its file.
   func line(_ language: Language) -> String {
-    let name = "\(kind.label[language].lowercased()) \(id)"
-    let title = title == id || title.isEmpty ? "" : ": \(sanitized(title))"
-    let origin =
-      if case .renamed(let old) = action { " \(Words.from[language]) \(old)" } else { "" }
-    return "\(action.word[language]) \(name)\(origin)\(title) (\(sanitized(path)))\n"
+    let ids = if case .renamed(let old) = action { "\(old) → \(id)" } else { id }
+    let name = "\(kind.label[language].lowercased()) \(sanitized(ids))"
+    let isNamed = title != id && title != kind.untitled(id: id, language: language)
+    let title = isNamed && !title.isEmpty ? ": \(sanitized(title))" : ""
+    return "\(action.word[language]) \(name)\(title) (\(sanitized(path)))\n"
   }
 }
 
@@ -48,7 +48,7 @@ extension Outcome.Action {
     case .changed: Label("Changed", "Изменено:")
     case .unchanged: Label("Unchanged:", "Без изменений:")
     case .deleted: Label("Deleted", "Удалено:")
-    case .renamed: Label("Renamed to", "Переименовано:")
+    case .renamed: Label("Renamed", "Переименовано:")
     }
   }
 }

@@ -4,7 +4,6 @@ import Model
 enum Words {
   static let notSet = Label("Not set", "Не указано")
   static let unassigned = Label("Unassigned", "Не назначено")
-  static let from = Label("from", "из")
   static let yes = Label("yes", "да")
   static let no = Label("no", "нет")
   static let file = Label("File", "Файл")

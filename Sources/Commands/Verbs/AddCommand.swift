@@ -102,7 +102,7 @@ extension Plan {
 
   func requireFree(_ id: String, _ kind: KindIndex, _ taken: Set<String>) throws(Failure) {
     if taken.contains(id) {
-      throw .refused("there is a \(schema[kind].name) `\(id)` already")
+      throw .refused("there is \(withArticle(schema[kind].name)) `\(id)` already")
     }
   }
 

@@ -26,7 +26,7 @@ extension Field {
     case .oneOf(let choices): return .string(try choice(text, choices.map(\.name)))
     case .reference(let reference):
       guard schema.kind(named: reference.target)?.ids == .numbers else { return .string(text) }
-      return .integer(try integer(text, "the number of a \(reference.target)"))
+      return .integer(try integer(text, "the number of \(withArticle(reference.target))"))
     }
   }
 
