@@ -16,7 +16,8 @@ struct CheckScope {
 
   /// Whether a finding is in one of the paths, or has to do with what is in one.
   func contains(_ finding: Diagnostic) -> Bool {
-    paths.isEmpty || contains(finding.location) || finding.related.contains { contains($0.location) }
+    paths.isEmpty || contains(finding.location)
+      || finding.related.contains { contains($0.location) }
   }
 
   private func contains(_ location: Diagnostic.Location) -> Bool {
