@@ -7,24 +7,29 @@ struct Failure: Error, Hashable {
   /// Lines that come before the message.
   var details = ""
   var message: String
-  /// What was probably meant, or what to type instead.
+  /// What to type instead.
   var help: [String] = []
   var status: ExitStatus
 
-  /// The command line is wrong.
-  static func usage(_ message: String, help: String? = nil) -> Failure {
-    Failure(message: message, help: help.map { [$0] } ?? [], status: .usage)
+  /// The command line is wrong; `meant` is what was probably meant.
+  static func usage(_ message: String, meant: String? = nil, help: String? = nil) -> Failure {
+    Failure(message: message + didYouMean(meant), help: help.map { [$0] } ?? [], status: .usage)
   }
 
-  /// Something named is not there, or not as it has to be.
-  static func refused(_ message: String, help: String? = nil) -> Failure {
-    Failure(message: message, help: help.map { [$0] } ?? [], status: .failure)
+  /// Something named is not there, or not as it has to be; `meant` is what was probably meant.
+  static func refused(_ message: String, meant: String? = nil, help: String? = nil) -> Failure {
+    Failure(message: message + didYouMean(meant), help: help.map { [$0] } ?? [], status: .failure)
   }
 
   /// The workspace could not be read or written.
   static func workspace(_ message: String, help: String? = nil) -> Failure {
     Failure(message: message, help: help.map { [$0] } ?? [], status: .workspace)
   }
+}
+
+/// The end of a message's line, as in `UsageError`.
+private func didYouMean(_ meant: String?) -> String {
+  meant.map { "; did you mean `\(sanitized($0))`?" } ?? ""
 }
 
 /// What the process says to the one that started it.

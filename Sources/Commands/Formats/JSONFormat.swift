@@ -56,7 +56,7 @@ extension Report {
   fileprivate func write(_ number: RecordNumber, to json: inout JSONWriter) {
     guard query.hasOwnColumns else { return graph.writeFields(of: number, to: &json) }
     for column in query.columns {
-      let cells = graph.cells(at: column.path, from: number)
+      let cells = graph.statedCells(at: column.path, from: number)
       let isOne = graph.schema.hasOneValue(column.path, from: query.kind)
       if isOne && cells.isEmpty { continue }
       json.member(column.spelling) { graph.write(cells, asOne: isOne, to: &$0) }

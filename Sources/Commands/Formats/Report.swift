@@ -14,8 +14,11 @@ struct Report {
     switch column.path.end {
     case .id: (graph.schema[column.path.kind].ids == .numbers ? Words.number : Words.id)[language]
     case .title:
-      column.path.references.last.map { _ in graph.schema[column.path.kind].label[language] }
-        ?? Words.name[language]
+      if column.path.references.isEmpty {
+        (graph.schema[column.path.kind].title.count > 1 ? Words.fullName : Words.name)[language]
+      } else {
+        graph.schema[column.path.kind].label[language]
+      }
     case .field(let field): graph.schema[column.path.kind].fields[field].label[language]
     }
   }

@@ -14,9 +14,14 @@ struct CheckScope {
     self.paths = paths.contains("") ? [] : paths
   }
 
+  /// Whether a finding is in one of the paths, or has to do with what is in one.
   func contains(_ finding: Diagnostic) -> Bool {
-    let path = finding.location.path
-    return paths.isEmpty || paths.contains { path == $0 || path.hasPrefix($0 + "/") }
+    paths.isEmpty || contains(finding.location)
+      || finding.related.contains { contains($0.location) }
+  }
+
+  private func contains(_ location: Diagnostic.Location) -> Bool {
+    paths.contains { location.path == $0 || location.path.hasPrefix($0 + "/") }
   }
 
   /// The path in the workspace of what a person typed.

@@ -23,7 +23,7 @@ extension GeneralCommand {
       let meant = nearest(code, among: Check.all.map(\.code.rawValue))
       throw .usage(
         "no code `\(sanitized(code))`",
-        help: meant.map { "did you mean `\($0)`?" } ?? "`docket explain` lists all codes")
+        meant: meant, help: "`docket explain` lists all codes")
     }
     session.print(explanation(of: check, width: session.output.proseWidth, session.output.palette))
     return .success
