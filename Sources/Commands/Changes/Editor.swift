@@ -25,7 +25,7 @@ struct Editor {
         try text.write(bytes)
         try text.close()
         return folder + "/" + file
-      } catch where error.isExisting {
+      } catch  where error.isExisting {
         number += 1
       }
     }

@@ -103,7 +103,6 @@ extension Graph {
     case .title, .text, .date, .choice: json.value(cell.plainText(in: self))
     }
   }
-
 }
 
 extension JSONWriter {

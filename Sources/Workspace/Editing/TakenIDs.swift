@@ -10,7 +10,7 @@ extension Workspace {
     var folders: [OpenFolder]
     do throws(SystemError) {
       folders = [OpenFolder(try root.directory(path), kind: kind, path: path)]
-    } catch where error.isNotFound {
+    } catch  where error.isNotFound {
       return []
     }
     while let folder = folders.popLast() {
