@@ -109,11 +109,11 @@ struct DeclarationsTests {
       ),
       (
         "format = 1\n[kinds.task]\ncolumns = [\"id\", \"asignee\"]",
-        "invalid-schema: task has no field `asignee`"
+        "invalid-schema: a task has no field `asignee`"
       ),
       (
         "format = 1\n[kinds.task]\ngroup-by = \"title.x\"",
-        "invalid-schema: `title` of task is not a reference"
+        "invalid-schema: `title` of a task is not a reference"
       ),
     ])
   func wrong(text: String, line: String) {
