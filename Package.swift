@@ -45,7 +45,7 @@ let package = Package(
     tests("PlatformTests", imports: ["Platform"]),
     tests("ModelTests", imports: ["Model", "TOML", "Diagnostics"]),
     tests("WorkspaceTests", imports: ["Workspace", "Model", "Platform", "Diagnostics"]),
-    tests("CommandsTests", imports: ["Commands", "Model", "Platform"]),
+    tests("CommandsTests", imports: ["Commands", "CommandLine", "Model", "Platform", "Text"]),
     .testTarget(
       name: "CaseTests", dependencies: ["Platform", "docket"],
       exclude: ["Cases"], swiftSettings: settings),
