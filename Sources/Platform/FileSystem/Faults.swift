@@ -5,6 +5,7 @@ import Synchronization
 /// A test runs the same work with the fault at call 0, 1, 2 … until a run no longer reaches it, and
 /// each time looks at what is left on the disk through the real file system.
 package final class Faults: Sendable {
+  /// What happens at the call.
   package enum Fault: Hashable, Sendable {
     /// The call fails with this `errno`, and everything goes on after it.
     case failure(code: Int32)

@@ -50,15 +50,11 @@ package struct FileLock: ~Copyable, Sendable {
     if let lock = try tryLock(name, mode, in: folder) { return lock }
     if let timeout, timeout <= .zero { return nil }
     onWait()
-    let start = monotonicTime()
-    var pause = Duration.milliseconds(1)
-    while true {
-      let left = timeout.map { $0 - (monotonicTime() - start) }
-      if let left, left <= .zero { return nil }
-      sleep(min(pause, left ?? pause))
+    var deadline = Deadline(after: timeout)
+    while deadline.pause() {
       if let lock = try tryLock(name, mode, in: folder) { return lock }
-      pause = min(pause * 2, .milliseconds(50))
     }
+    return nil
   }
 }
 
@@ -79,16 +75,4 @@ private func isStill(
   } catch  where error.isNotFound {
     return false
   }
-}
-
-private func monotonicTime() -> Duration {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
-}
-
-/// Sleeps less than a second, or until a signal.
-private func sleep(_ duration: Duration) {
-  var time = timespec(tv_sec: 0, tv_nsec: Int(duration.components.attoseconds / 1_000_000_000))
-  nanosleep(&time, nil)
 }

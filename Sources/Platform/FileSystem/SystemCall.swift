@@ -4,5 +4,5 @@ package enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case renameat, unlinkat, mkdirat, symlinkat, readlinkat, flock, syncfs
   case linkat, faccessat
   case realpath, getcwd, mkdtemp
-  case pipe, posixSpawn = "posix_spawn", waitpid, poll, openpty
+  case pipe, posixSpawn = "posix_spawn", waitpid, poll, openpty, tcgetattr, tcsetattr
 }
