@@ -13,7 +13,9 @@ extension Workspace {
     if found.isEmpty { return [] }
     let known = Set(try errors(in: changes, \.before, suggesting: false).map(Finding.init))
     if found.allSatisfy({ known.contains(Finding($0)) }) { return [] }
-    return try errors(in: changes, \.after, suggesting: true).filter { !known.contains(Finding($0)) }
+    return try errors(in: changes, \.after, suggesting: true).filter {
+      !known.contains(Finding($0))
+    }
   }
 
   /// The errors in changed files with the given content; `suggesting` reads what it takes to say what
