@@ -1,6 +1,5 @@
 import Model
 import Platform
-import Synchronization
 import Testing
 
 @testable import Workspace
@@ -118,35 +117,5 @@ struct ConflictTests {
       #expect(tree["tasks/1.toml.docket-new-2"] == "b\n")
       #expect(tree["tasks/" + String(repeating: "я", count: 122) + ".docket-new"] == "b\n")
     }
-  }
-}
-
-extension TestWorkspace {
-  /// Has the program die just when the changes are committed, with no file yet in place.
-  func interruptAfterCommit(_ changes: [FileChange]) throws {
-    let journal = Died()
-    let fileSystem = FileSystem { call, path, moment throws(SystemError) in
-      try journal.see(call, path, moment)
-    }
-    #expect(throws: TransactionError.self) { try open(in: fileSystem).apply(changes) }
-    #expect(FileSystem.real.exists(root + "/.docket/journal"))
-  }
-}
-
-/// The end of the program as soon as its journal is on the disk.
-private final class Died: Sendable {
-  private let state = Mutex((hasJournal: false, isDead: false))
-
-  func see(
-    _ call: SystemCall, _ path: String, _ moment: FileSystem.Moment
-  ) throws(SystemError) {
-    let isDead = state.withLock { state in
-      if state.isDead { return true }
-      if path == ".docket/journal" { state.hasJournal = true }
-      state.isDead =
-        state.hasJournal && call == .fsync && path == ".docket" && moment == .after
-      return state.isDead
-    }
-    if isDead { throw SystemError(call: call, path: path, code: ErrorNumber.cancelled) }
   }
 }
