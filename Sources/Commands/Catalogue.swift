@@ -47,6 +47,6 @@ private func family(of kind: KindIndex, in schema: Schema) -> Command {
   return Command(
     name: schema[kind].name,
     summary: "\(schema[kind].pluralLabel.english): "
-      + Verb.all.map(\.name).joined(separator: ", "),
-    subcommands: Verb.all.map { $0.command(kind, schema) }, group: group)
+      + Verb.all(for: schema[kind]).map(\.name).joined(separator: ", "),
+    subcommands: Verb.all(for: schema[kind]).map { $0.command(kind, schema) }, group: group)
 }

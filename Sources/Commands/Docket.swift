@@ -129,9 +129,10 @@ extension Session {
     if let general = GeneralCommand.all.first(where: { [$0.command.name] == invocation.path }) {
       return try general.run(invocation, self)
     }
+    let schema = try found.get()?.schema ?? .builtIn
     guard let name = invocation.path.first, let verbName = invocation.path.last,
-      let kind = try (found.get()?.schema ?? .builtIn).kindIndex(named: name),
-      let verb = Verb.all.first(where: { $0.name == verbName })
+      let kind = schema.kindIndex(named: name),
+      let verb = Verb.all(for: schema[kind]).first(where: { $0.name == verbName })
     else { return try GeneralCommand.version.run(invocation, self) }
     return try verb.run(kind, invocation, self)
   }

@@ -4,6 +4,8 @@ import Text
 
 /// Why a command could not do what it was asked to: what is said, and the exit status.
 struct Failure: Error, Hashable {
+  /// Lines that come before the message.
+  var details = ""
   var message: String
   /// What to type instead.
   var help: [String] = []
@@ -61,7 +63,7 @@ extension Failure {
 
   /// The failure as people read it: what is wrong, and a line for each help.
   func text(_ palette: Palette) -> String {
-    "\(palette(.error, "error")): \(message)\n"
+    details + "\(palette(.error, "error")): \(message)\n"
       + help.map { "\(palette(.heading, "help")): \($0)\n" }.joined()
   }
 }

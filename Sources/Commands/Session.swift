@@ -29,6 +29,12 @@ struct Session {
     say("\(errors.palette(.warning, "warning")): \(message)\n")
   }
 
+  /// The clock that new records are stamped by.
+  var clock: Clock { .chosen(context.environment) }
+
+  /// Whether somebody sits at a terminal, to be asked and to use an editor.
+  var canAsk: Bool { context.inputIsTerminal && context.outputWidth != nil }
+
   func helpText(for path: [String]) -> String {
     help(
       for: path, in: catalogue, width: output.proseWidth, color: output.palette.isColored)
@@ -67,11 +73,21 @@ extension Session {
     }
   }
 
-  /// Single records with what has to do with them.
+  /// Single records alone.
   func open(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
     let workspace = try workspace()
-    do {
+    do throws(SystemError) {
       return try workspace.open(ids, kind)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Single records with what has to do with them.
+  func openWithSurroundings(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
+    let workspace = try workspace()
+    do {
+      return try workspace.openWithSurroundings(ids, kind)
     } catch {
       throw Failure(error)
     }

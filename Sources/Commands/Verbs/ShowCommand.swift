@@ -25,7 +25,7 @@ extension Verb {
     },
     run: { kind, invocation, session throws(Failure) in
       let ids = invocation.parameters("ID")
-      let graph = try session.open(ids, kind)
+      let graph = try session.openWithSurroundings(ids, kind)
       var numbers: [RecordNumber] = []
       for id in ids { numbers.append(try session.record(id, kind, in: graph)) }
       switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
@@ -41,8 +41,8 @@ extension Verb {
 }
 
 extension Session {
-  /// The record that a person named, among those that were opened.
-  fileprivate func record(
+  /// The record that a person named, among those of a graph.
+  func record(
     _ id: String, _ kind: KindIndex, in graph: Graph
   ) throws(Failure) -> RecordNumber {
     guard let number = graph.number(of: id, kind: kind) else {

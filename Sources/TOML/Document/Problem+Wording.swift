@@ -43,6 +43,9 @@ extension Problem {
     case .tooDeep: "nested deeper than \(Parser.depthLimit) levels"
 
     case .unquotedText(let text): "expected a value, found \(quoted(text)) without quotes"
+    case .noValue(let word): "TOML has no `\(word)`"
+    case .extraEquals: "expected a value, found another `=`"
+    case .missingIntegerPart: "expected a digit before `.`"
     case .misspelledWord(let word, _): "`\(word)` is not a value"
     case .invalidEscape(let text): "`\(text)` is not an escape sequence"
     case .invalidCodePoint(let text): "`\(text)` is not a Unicode character"
@@ -52,7 +55,7 @@ extension Problem {
     case .integerOutOfRange: "the integer does not fit in 64 bits"
     case .signedRadix(let prefix): "a number that starts with `\(prefix)` cannot have a sign"
     case .invalidDigit(let digit, let radix):
-      "`\(digit)` is not a digit of a \(radixName(radix)) number"
+      "`\(digit)` is not a digit of \(radixName(radix)) number"
     case .missingDigits(let text): "expected a digit after `\(text)`"
     case .malformedNumber(let text): "`\(text)` is not a number"
 
@@ -80,6 +83,9 @@ extension Problem {
     case .expectedValue: "a text is written in quotes, an empty one as `\"\"`"
     case .emptyHeader: "write `[name]`"
     case .unquotedText(let text): "quote it: \(Self.code(text))"
+    case .noValue: "leave the key out"
+    case .missingIntegerPart(let text): "write `0\(text)`"
+    case .expectedEquals(_, let found): found.hasPrefix(":") ? "write `=` instead of `:`" : nil
     case .misspelledWord(_, let meant): "write `\(meant)`"
     case .invalidEscape(let text):
       text.hasPrefix("\\u") || text.hasPrefix("\\U") || text.hasPrefix("\\x")
@@ -156,10 +162,10 @@ private func hexadecimal(_ byte: UInt8) -> String {
 
 private func radixName(_ radix: Int) -> String {
   switch radix {
-  case 2: "binary"
-  case 8: "octal"
-  case 16: "hexadecimal"
-  default: "decimal"
+  case 2: "a binary"
+  case 8: "an octal"
+  case 16: "a hexadecimal"
+  default: "a decimal"
   }
 }
 

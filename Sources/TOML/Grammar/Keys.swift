@@ -44,18 +44,17 @@ extension Parser {
 
   /// `simple-key = quoted-key / unquoted-key`, the cursor left after it.
   @inline(__always)
-  mutating func simpleKey() -> Key? {
+  mutating func simpleKey(before end: UInt8 = .equals) -> Key? {
     let start = cursor
-    let end = source.endOfBareKey(from: start)
-    guard end > start else { return quotedKey() }
-    cursor = end
-    if source[end] >= 0x80 {
-      reportBareKey(from: start)
+    cursor = source.endOfBareKey(from: start)
+    guard cursor > start else { return quotedKey(before: end) }
+    if source[cursor] >= 0x80 {
+      reportBareKey(from: start, before: end)
       return nil
     }
-    let range = ByteRange(start, end)
+    let range = ByteRange(start, cursor)
     return Key(
-      range: range, name: range, isBare: true, hasEscapes: false, hash: hash(start, end))
+      range: range, name: range, isBare: true, hasEscapes: false, hash: hash(start, cursor))
   }
 
   /// The part of a dotted key after the dot under the cursor, with the blanks around it.
@@ -76,10 +75,11 @@ extension Parser {
   }
 
   /// `quoted-key = basic-string / literal-string`
-  private mutating func quotedKey() -> Key? {
+  @inline(never)
+  private mutating func quotedKey(before end: UInt8) -> Key? {
     let start = cursor
     guard source[start] == .quote || source[start] == .apostrophe else {
-      reportBareKey(from: start)
+      reportBareKey(from: start, before: end)
       return nil
     }
     if source[start + 1] == source[start], source[start + 2] == source[start] {
@@ -103,28 +103,20 @@ extension Parser {
   }
 
   /// Reports a key that holds characters that only a quoted one may hold, or no key at all.
-  mutating func reportBareKey(from start: Int) {
-    let line = endOfPhrase(from: start)
-    var end = start
-    while end < line, !source[end].isBlank {
-      switch source[end] {
-      case .equals, .closeBracket, .closeBrace, .comma: break
-      default:
-        end += 1
-        continue
-      }
-      break
-    }
-    end = end == start ? line : end
-    if source[source.endOfBlanks(from: end)] == .equals {
-      report(.keyNeedsQuotes(excerpt(start, end)), start, end)
+  @inline(never)
+  mutating func reportBareKey(from start: Int, before end: UInt8 = .equals) {
+    let phrase = endOfPhrase(from: start)
+    let keyEnd = source.endOfUnquotedKey(in: start..<phrase, before: end)
+    if let keyEnd {
+      report(.keyNeedsQuotes(excerpt(start, keyEnd)), start, keyEnd)
     } else {
-      report(.expectedKey(found: excerpt(start, line)), start, line)
+      report(.expectedKey(found: excerpt(start, phrase)), start, phrase)
     }
-    cursor = end
+    cursor = keyEnd ?? phrase
   }
 
   /// Reports what stands between a key and its `=`, or that there is none.
+  @inline(never)
   private mutating func reportMissingEquals(after key: Key) {
     let name = excerpt(Int(key.range.start), Int(key.range.end))
     let line = endOfPhrase(from: cursor)
@@ -132,16 +124,29 @@ extension Parser {
       report(.keyWithoutValue(key: name), at: key.range)
       return
     }
-    let rest = source.bytes(cursor..<line)
-    if key.isBare, let equals = rest.firstIndex(of: .equals),
-      !rest[..<equals].contains(where: { $0 == .quote || $0 == .openBracket })
-    {
-      var end = cursor + equals
-      while source[end - 1].isBlank { end -= 1 }
-      let start = Int(key.range.start)
+    let start = Int(key.range.start)
+    if key.isBare, let end = source.endOfUnquotedKey(in: start..<line, before: .equals) {
       report(.keyNeedsQuotes(excerpt(start, end)), start, end)
       return
     }
     report(.expectedEquals(key: name, found: excerpt(cursor, line)), cursor, line)
+  }
+}
+
+extension Source {
+  /// The end of the words before a delimiter, where quotes would make a key of them.
+  func endOfUnquotedKey(in range: Range<Int>, before delimiter: UInt8) -> Int? {
+    var end = range.lowerBound
+    while end < range.upperBound, self[end] != delimiter {
+      switch self[end] {
+      case .quote, .apostrophe, .openBracket, .openBrace, .closeBracket, .closeBrace,
+        UInt8(ascii: ":"):
+        return nil
+      default: end += 1
+      }
+    }
+    guard end < range.upperBound else { return nil }
+    while end > range.lowerBound, self[end - 1].isBlank { end -= 1 }
+    return end > range.lowerBound ? end : nil
   }
 }

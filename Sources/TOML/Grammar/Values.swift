@@ -19,11 +19,11 @@ extension Parser {
     } else if byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
       scalar = number()
     } else if byte == .openBracket {
-      return array(place, depth: depth)
+      return collection(place, depth: depth)
     } else if byte == .apostrophe {
       scalar = isTripled(start) ? multiLineString(.multiLineLiteral) : literalString()
     } else if byte == .openBrace {
-      return inlineTable(place, depth: depth)
+      return collection(place, depth: depth)
     } else {
       scalar = word()
     }
@@ -33,7 +33,18 @@ extension Parser {
     return scalar.outcome
   }
 
+  /// `array / inline-table`; one whose brackets are not closed as they should be is invalid.
+  private mutating func collection(_ place: Place, depth: Int) -> Outcome {
+    let id = entries.count
+    let outcome =
+      source[cursor] == .openBracket
+      ? array(place, depth: depth) : inlineTable(place, depth: depth)
+    if outcome != .whole { entries[id].kind = .invalid }
+    return outcome
+  }
+
   /// `boolean = true / false`, and `inf` and `nan` of `special-float`.
+  @inline(never)
   private mutating func word() -> Scalar {
     if let (kind, length) = source.word(startingAt: cursor),
       source.isEndOfValue(cursor + length)
@@ -46,6 +57,7 @@ extension Parser {
   }
 
   /// Reports a value that is no value, usually a text without quotes.
+  @inline(never)
   private mutating func reportWord() {
     let start = cursor
     if source.isEndOfValue(start) {
@@ -56,13 +68,21 @@ extension Parser {
     }
     let end = endOfPhrase(from: start)
     let text = excerpt(start, end)
-    switch text.lowercased() {
-    case "true", "false", "nan", "inf":
-      report(.misspelledWord(text, meant: text.lowercased()), start, end)
-    case "infinity": report(.misspelledWord(text, meant: "inf"), start, end)
-    default: report(.unquotedText(text), start, end)
-    }
+    report(problem(ofWord: text), start, end)
     cursor = end
+  }
+
+  private func problem(ofWord text: String) -> Problem.Kind {
+    switch text.lowercased() {
+    case "true", "false", "nan", "inf": return .misspelledWord(text, meant: text.lowercased())
+    case "infinity": return .misspelledWord(text, meant: "inf")
+    case "null", "nil", "none": return .noValue(text)
+    default: break
+    }
+    if text.hasPrefix("=") { return .extraEquals }
+    let digits = text.dropFirst()
+    let isFraction = text.hasPrefix(".") && !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
+    return isFraction ? .missingIntegerPart(text) : .unquotedText(text)
   }
 
   private func isTripled(_ offset: Int) -> Bool {
