@@ -64,7 +64,8 @@ extension ValueFault {
     case .notANumber:
       value.finding(
         .invalidValue, "`\(value.field.name)` must be a number from 1",
-        help: "\(withArticle(value.field.reference?.target ?? "record")) is referred to by its number")
+        help:
+          "\(withArticle(value.field.reference?.target ?? "record")) is referred to by its number")
     }
   }
 }
@@ -169,11 +170,6 @@ extension FieldType {
         : "the id of \(withArticle(reference.target)) in quotes"
     }
   }
-}
-
-/// A noun with its indefinite article.
-private func withArticle(_ noun: String) -> String {
-  ("aeiou".contains(noun.prefix(1)) ? "an " : "a ") + noun
 }
 
 extension Entry.Kind {
