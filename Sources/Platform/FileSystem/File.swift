@@ -26,7 +26,7 @@ extension File {
   /// with the file half written.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes[...]
-    var most = fileSystem.interceptor == nil ? bytes.count : (bytes.count + 1) / 2
+    var most = fileSystem.isWatched ? (bytes.count + 1) / 2 : bytes.count
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest.prefix(most))
       let written = try fileSystem.perform(.write, path) {
@@ -59,10 +59,10 @@ extension File {
   /// Closes the file and reports what some file systems report only then.
   package consuming func close() throws(SystemError) {
     let (path, fileSystem) = (path, fileSystem)
-    try fileSystem.interceptor?(.close, path, .before)
+    try fileSystem.watch(.close, path, .before)
     let code = descriptor.close()
     if code != 0 { throw SystemError(call: .close, path: path, code: code) }
-    try fileSystem.interceptor?(.close, path, .after)
+    try fileSystem.watch(.close, path, .after)
   }
 }
 

@@ -21,7 +21,7 @@ package struct FileSystem: Sendable {
 
   package static let real = FileSystem()
 
-  let interceptor: Interceptor?
+  private let interceptor: Interceptor?
 
   package init(interceptor: @escaping Interceptor) {
     self.interceptor = interceptor
@@ -33,16 +33,25 @@ package struct FileSystem: Sendable {
 }
 
 extension FileSystem {
+  /// Whether a test looks on; everything it costs is kept out of the way of the real calls.
+  @inline(__always)
+  var isWatched: Bool { interceptor != nil }
+
+  @inline(never)
+  func watch(_ call: SystemCall, _ path: String, _ moment: Moment) throws(SystemError) {
+    try interceptor?(call, path, moment)
+  }
+
   /// Makes one call through the seam, again if a signal interrupted it.
   @inline(__always)
   @discardableResult
   func perform<Result: SignedInteger>(
     _ call: SystemCall, _ path: @autoclosure () -> String, _ body: () -> Result
   ) throws(SystemError) -> Result {
-    if let interceptor { try interceptor(call, path(), .before) }
+    if isWatched { try watch(call, path(), .before) }
     let result = retrying(body)
     if result < 0 { throw SystemError(call: call, path: path(), code: errno) }
-    if let interceptor { try interceptor(call, path(), .after) }
+    if isWatched { try watch(call, path(), .after) }
     return result
   }
 
@@ -51,11 +60,11 @@ extension FileSystem {
   func open(
     _ path: @autoclosure () -> String, _ body: () -> CInt
   ) throws(SystemError) -> Descriptor {
-    if let interceptor { try interceptor(.openat, path(), .before) }
+    if isWatched { try watch(.openat, path(), .before) }
     let number = retrying(body)
     if number < 0 { throw SystemError(call: .openat, path: path(), code: errno) }
     let opened = Descriptor(number: number)
-    if let interceptor { try interceptor(.openat, path(), .after) }
+    if isWatched { try watch(.openat, path(), .after) }
     return opened
   }
 }
