@@ -12,8 +12,8 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: settings)
 }
 
-func tests(_ name: String, imports: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: imports, swiftSettings: settings)
+func tests(_ name: String, imports: [Target.Dependency], data: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: imports, exclude: data, swiftSettings: settings)
 }
 
 let package = Package(
@@ -43,7 +43,7 @@ let package = Package(
       path: "Tests/docket-bench", swiftSettings: settings),
 
     tests("TextTests", imports: ["Text"]),
-    tests("TOMLTests", imports: ["TOML"]),
+    tests("TOMLTests", imports: ["TOML"], data: ["EditCases"]),
     tests("DiagnosticsTests", imports: ["Diagnostics"]),
     tests("CommandLineTests", imports: ["CommandLine"]),
     tests("PlatformTests", imports: ["Platform"]),

@@ -68,10 +68,10 @@ extension Session {
   }
 
   /// Single records with what has to do with them.
-  func open(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
+  func openWithSurroundings(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
     let workspace = try workspace()
     do {
-      return try workspace.open(ids, kind)
+      return try workspace.openWithSurroundings(ids, kind)
     } catch {
       throw Failure(error)
     }

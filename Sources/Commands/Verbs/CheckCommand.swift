@@ -46,7 +46,9 @@ extension GeneralCommand {
       case .short: ShortRenderer()
       }
     session.print(renderer.render(findings, sources: workspace.sourceFile))
-    if format == .text { session.print(summaryLine(of: findings, output.palette)) }
+    if format == .text {
+      session.print((findings.isEmpty ? "" : "\n") + summaryLine(of: findings, output.palette))
+    }
     return session.status(of: findings, isStrict: invocation.flag("strict"))
   }
 }

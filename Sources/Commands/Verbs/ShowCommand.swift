@@ -25,7 +25,7 @@ extension Verb {
     },
     run: { kind, invocation, session throws(Failure) in
       let ids = invocation.parameters("ID")
-      let graph = try session.open(ids, kind)
+      let graph = try session.openWithSurroundings(ids, kind)
       var numbers: [RecordNumber] = []
       for id in ids { numbers.append(try session.record(id, kind, in: graph)) }
       switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {

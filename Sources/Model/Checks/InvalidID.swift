@@ -16,7 +16,7 @@ extension Check {
     let suggestion = RecordID.suggestion(for: name, kind.ids)
     return finding(
       "`\(name)` is not an id", in: path,
-      help: ["an id of a \(kind.name) is \(RecordID.description(of: kind.ids))"]
+      help: ["the id of every \(kind.name) is \(RecordID.description(of: kind.ids))"]
         + (suggestion.map { ["rename the file to `\($0).toml`"] } ?? []))
   }
 }

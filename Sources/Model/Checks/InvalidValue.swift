@@ -64,7 +64,7 @@ extension ValueFault {
     case .notANumber:
       value.finding(
         .invalidValue, "`\(value.field.name)` must be a number from 1",
-        help: "a \(value.field.reference?.target ?? "record") is referred to by its number")
+        help: "\(withArticle(value.field.reference?.target ?? "record")) is referred to by its number")
     }
   }
 }
@@ -165,9 +165,15 @@ extension FieldType {
     case .oneOf: "a word in quotes"
     case .reference(let reference):
       ids == .numbers
-        ? "the number of a \(reference.target)" : "the id of a \(reference.target) in quotes"
+        ? "the number of \(withArticle(reference.target))"
+        : "the id of \(withArticle(reference.target)) in quotes"
     }
   }
+}
+
+/// A noun with its indefinite article.
+private func withArticle(_ noun: String) -> String {
+  ("aeiou".contains(noun.prefix(1)) ? "an " : "a ") + noun
 }
 
 extension Entry.Kind {

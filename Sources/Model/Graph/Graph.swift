@@ -15,22 +15,25 @@ package struct Graph: Sendable {
   private var shards: [Shard]
   private var index: IDIndex
 
-  /// The graph of what the shards hold; `kinds` are those that were read completely.
-  package init(schema: Schema, kinds: Set<KindIndex>, shards: [Shard], findings: [Diagnostic] = [])
-  {
+  /// The graph of what the shards hold; `kinds` are those of which no records are missing.
+  ///
+  /// The records in `hidden` are taken up from the first shard alone, which may hold them anew.
+  package init(
+    schema: Schema, kinds: Set<KindIndex>, shards: [Shard], hiding hidden: Set<RecordName> = []
+  ) {
     self.schema = schema
     self.kinds = kinds
     self.shards = shards
-    self.findings = findings
     index = IDIndex(capacity: shards.reduce(0) { $0 + $1.records.count })
-    for number in shards.indices { takeUp(number) }
+    for number in shards.indices { takeUp(number, hiding: number == 0 ? [] : hidden) }
     resolve()
   }
 
-  private mutating func takeUp(_ shardNumber: Int) {
+  private mutating func takeUp(_ shardNumber: Int, hiding hidden: Set<RecordName>) {
     findings += shards[shardNumber].findings
     records.reserveCapacity(records.count + shards[shardNumber].records.count)
     for var record in shards[shardNumber].records {
+      if !hidden.isEmpty && hidden.contains(record.name) { continue }
       record.shard = UInt16(truncatingIfNeeded: shardNumber)
       records.append(record)
       let number = RecordNumber(records.count - 1)

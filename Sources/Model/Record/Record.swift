@@ -24,6 +24,8 @@ package struct Record: @unchecked Sendable {
     UnsafeBufferPointer(start: base - Int(idCount), count: Int(idCount))
   }
 
+  var name: RecordName { RecordName(kind: kind, id: String(decoding: id, as: UTF8.self)) }
+
   func bytes(_ value: FieldValue) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + Int(value.start), count: Int(value.end - value.start))
   }

@@ -13,7 +13,7 @@ extension Kind {
   static let employee = Kind(
     "employee", folder: "employees",
     Label("Employee", "Сотрудник"), plural: Label("Employees", "Сотрудники"),
-    title: ["last-name", "first-name", "patronymic"],
+    title: ["last-name", "first-name", "patronymic"], idFields: ["last-name", "first-name"],
     columns: ["id", "title"], groupedBy: "workshop",
     fields: [
       Field("last-name", Label("Last name", "Фамилия"), .text, required: true),
@@ -53,7 +53,7 @@ extension Kind {
           Choice("normal", Label("normal", "обычный")),
           Choice("high", Label("high", "высокий")),
         ])),
-      Field("created", Label("Created", "Создано"), .dateTime),
+      Field("created", Label("Created", "Создано"), .dateTime, stamped: true),
       Field("due", Label("Due", "Срок"), .date),
       Field("completed", Label("Completed", "Завершено"), .dateTime),
       Field("tags", Label("Tags", "Метки"), .word, .set),
@@ -72,7 +72,8 @@ extension Kind {
   static let user = Kind(
     "user", folder: "users",
     Label("User", "Пользователь"), plural: Label("Users", "Пользователи"),
-    title: ["first-name", "last-name"], columns: ["id", "title", "email"],
+    title: ["first-name", "last-name"], idFields: ["last-name", "first-name"],
+    columns: ["id", "title", "email"],
     fields: [
       Field("first-name", Label("First name", "Имя"), .text, required: true),
       Field("last-name", Label("Last name", "Фамилия"), .text, required: true),

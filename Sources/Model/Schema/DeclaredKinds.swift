@@ -130,6 +130,7 @@ extension Kind {
     } else if let first = fields.first(where: { $0.type == .text && $0.multiplicity == .one }) {
       title = [first.name]
     }
+    idFields = title
   }
 }
 

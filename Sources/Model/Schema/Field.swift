@@ -9,13 +9,15 @@ package struct Field: Hashable, Sendable {
   package var isUnique: Bool
   /// What `add` writes where nothing is said: the spelling that a person would type.
   package var defaultValue: String?
+  /// A new record gets the moment at which it was made.
+  package var isStamped: Bool
   /// What people read where nothing is chosen; without one the field is left out.
   package var prompt: Label?
 
   package init(
     _ name: String, _ label: Label, _ type: FieldType, _ multiplicity: Multiplicity = .one,
     required: Bool = false, unique: Bool = false, default defaultValue: String? = nil,
-    prompt: Label? = nil
+    stamped: Bool = false, prompt: Label? = nil
   ) {
     self.name = name
     self.label = label
@@ -24,6 +26,7 @@ package struct Field: Hashable, Sendable {
     self.isRequired = required
     self.isUnique = unique
     self.defaultValue = defaultValue
+    self.isStamped = stamped
     self.prompt = prompt
   }
 

@@ -10,6 +10,8 @@ package struct Kind: Hashable, Sendable {
   /// The fields whose values, joined by spaces, are what a record is called; without any of them
   /// it is called by its label and id.
   package var title: [String]
+  /// The fields that the id of a new record is made of; those of the title where there are none.
+  package var idFields: [String]
   /// The columns of a list where none are asked for: field paths, `id` or `title`.
   package var columns: [String]
   /// The field path whose values are the sections of a list where none is asked for.
@@ -18,7 +20,7 @@ package struct Kind: Hashable, Sendable {
 
   package init(
     _ name: String, folder: String, _ label: Label, plural: Label, ids: IDForm = .words,
-    title: [String], columns: [String], groupedBy grouping: String? = nil,
+    title: [String], idFields: [String]? = nil, columns: [String], groupedBy grouping: String? = nil,
     fields: [Field], rules: [Rule] = []
   ) {
     self.name = name
@@ -27,6 +29,7 @@ package struct Kind: Hashable, Sendable {
     self.pluralLabel = plural
     self.ids = ids
     self.title = title
+    self.idFields = idFields ?? title
     self.columns = columns
     self.grouping = grouping
     self.fields = fields

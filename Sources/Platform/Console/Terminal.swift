@@ -11,6 +11,11 @@ package enum Terminal {
   package struct Size: Hashable, Sendable {
     package var columns: Int
     package var rows: Int
+
+    package init(columns: Int, rows: Int) {
+      self.columns = columns
+      self.rows = rows
+    }
   }
 
   /// Whether a descriptor is a terminal's.

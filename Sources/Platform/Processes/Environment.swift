@@ -55,6 +55,10 @@ package enum Environment {
 /// A reader that goes away shall be an error of `write`, which `Output` knows to be none, instead of
 /// a signal that kills the program.
 package func start() {
+  ignoreBrokenPipes()
+}
+
+func ignoreBrokenPipes() {
   signal(SIGPIPE, SIG_IGN)
 }
 

@@ -43,6 +43,9 @@ extension Problem {
     case .tooDeep: "nested deeper than \(Parser.depthLimit) levels"
 
     case .unquotedText(let text): "expected a value, found \(quoted(text)) without quotes"
+    case .noValue(let word): "TOML has no `\(word)`"
+    case .extraEquals: "expected a value, found another `=`"
+    case .missingIntegerPart: "expected a digit before `.`"
     case .misspelledWord(let word, _): "`\(word)` is not a value"
     case .invalidEscape(let text): "`\(text)` is not an escape sequence"
     case .invalidCodePoint(let text): "`\(text)` is not a Unicode character"
@@ -80,6 +83,9 @@ extension Problem {
     case .expectedValue: "a text is written in quotes, an empty one as `\"\"`"
     case .emptyHeader: "write `[name]`"
     case .unquotedText(let text): "quote it: \(Self.code(text))"
+    case .noValue: "leave the key out"
+    case .missingIntegerPart(let text): "write `0\(text)`"
+    case .expectedEquals(_, let found): found.hasPrefix(":") ? "write `=` instead of `:`" : nil
     case .misspelledWord(_, let meant): "write `\(meant)`"
     case .invalidEscape(let text):
       text.hasPrefix("\\u") || text.hasPrefix("\\U") || text.hasPrefix("\\x")

@@ -59,6 +59,9 @@ package struct Problem: Hashable, Sendable {
     case tooDeep
 
     case unquotedText(String)
+    case noValue(String)
+    case extraEquals
+    case missingIntegerPart(String)
     case misspelledWord(String, meant: String)
     case invalidEscape(String)
     case invalidCodePoint(String)

@@ -28,8 +28,10 @@ extension Parser {
           report(.unclosedArray, start, start + 1)
           return .abandoned
         }
-        if needsComma { reportMissingComma() }
-        switch value(Place(in: id), depth: depth + 1) {
+        let item = cursor
+        let outcome = value(Place(in: id), depth: depth + 1)
+        if needsComma { reportMissingComma(before: item) }
+        switch outcome {
         case .whole: break
         case .broken: cursor = source.endOfItem(from: cursor)
         case .abandoned: return .abandoned
@@ -72,8 +74,10 @@ extension Parser {
       case .closeBracket:
         return endWrongly(id, expected: "}")
       default:
-        if needsComma { reportMissingComma() }
-        switch keyValue(in: id, depth: depth) {
+        let item = cursor
+        let outcome = keyValue(in: id, depth: depth)
+        if needsComma { reportMissingComma(before: item) }
+        switch outcome {
         case .whole: break
         case .broken: cursor = source.endOfItem(from: cursor)
         case .abandoned: return .abandoned
@@ -126,15 +130,17 @@ extension Parser {
     return .broken
   }
 
-  private mutating func reportMissingComma() {
-    let end = endOfPhrase(from: cursor)
-    report(.expectedComma(found: excerpt(cursor, end)), cursor, end)
+  /// Reports an item, now read, that follows another without a comma.
+  private mutating func reportMissingComma(before item: Int) {
+    let found = excerpt(item, cursor)
+    report(.expectedComma(found: found), item, min(cursor, item + found.utf8.count))
   }
 
   /// Whether the line at the cursor is the next expression of the document, because the brackets
   /// around it were never closed.
   private func startsExpression(_ isExpected: Bool) -> Bool {
-    source.isHeader(at: cursor) || isExpected && source.isKeyValue(at: cursor)
+    source[cursor] == .openBracket
+      ? source.isHeader(at: cursor) : isExpected && source.isKeyValue(at: cursor)
   }
 }
 

@@ -111,12 +111,14 @@ private struct DateTimeReader {
     return true
   }
 
+  @inline(__always)
   private mutating func part(_ part: Problem.TimePart, through last: Int) throws(DateTimeFault) {
     let value = try pair()
     if value > last { throw wrong(.timeOutOfRange(part, value)) }
   }
 
   /// `2DIGIT`
+  @inline(__always)
   private mutating func pair() throws(DateTimeFault) -> Int {
     let tens = source[offset], ones = source[offset + 1]
     guard tens.isDigit, ones.isDigit else { throw .shape }
@@ -124,6 +126,7 @@ private struct DateTimeReader {
     return Int(tens & 15) * 10 + Int(ones & 15)
   }
 
+  @inline(__always)
   private mutating func expect(_ separator: Unicode.Scalar) throws(DateTimeFault) {
     guard source[offset] == UInt8(ascii: separator) else { throw .shape }
     offset += 1

@@ -76,6 +76,7 @@ extension Parser {
   }
 
   /// `quoted-key = basic-string / literal-string`
+  @inline(never)
   private mutating func quotedKey() -> Key? {
     let start = cursor
     guard source[start] == .quote || source[start] == .apostrophe else {
@@ -103,28 +104,20 @@ extension Parser {
   }
 
   /// Reports a key that holds characters that only a quoted one may hold, or no key at all.
+  @inline(never)
   mutating func reportBareKey(from start: Int) {
-    let line = endOfPhrase(from: start)
-    var end = start
-    while end < line, !source[end].isBlank {
-      switch source[end] {
-      case .equals, .closeBracket, .closeBrace, .comma: break
-      default:
-        end += 1
-        continue
-      }
-      break
-    }
-    end = end == start ? line : end
-    if source[source.endOfBlanks(from: end)] == .equals {
+    let phrase = endOfPhrase(from: start)
+    let end = source.endOfUnquotedKey(in: start..<phrase)
+    if let end {
       report(.keyNeedsQuotes(excerpt(start, end)), start, end)
     } else {
-      report(.expectedKey(found: excerpt(start, line)), start, line)
+      report(.expectedKey(found: excerpt(start, phrase)), start, phrase)
     }
-    cursor = end
+    cursor = end ?? phrase
   }
 
   /// Reports what stands between a key and its `=`, or that there is none.
+  @inline(never)
   private mutating func reportMissingEquals(after key: Key) {
     let name = excerpt(Int(key.range.start), Int(key.range.end))
     let line = endOfPhrase(from: cursor)
@@ -132,16 +125,29 @@ extension Parser {
       report(.keyWithoutValue(key: name), at: key.range)
       return
     }
-    let rest = source.bytes(cursor..<line)
-    if key.isBare, let equals = rest.firstIndex(of: .equals),
-      !rest[..<equals].contains(where: { $0 == .quote || $0 == .openBracket })
-    {
-      var end = cursor + equals
-      while source[end - 1].isBlank { end -= 1 }
-      let start = Int(key.range.start)
+    let start = Int(key.range.start)
+    if key.isBare, let end = source.endOfUnquotedKey(in: start..<line) {
       report(.keyNeedsQuotes(excerpt(start, end)), start, end)
       return
     }
     report(.expectedEquals(key: name, found: excerpt(cursor, line)), cursor, line)
+  }
+}
+
+extension Source {
+  /// The end of the words before `=` in a line, where quotes would make a key of them.
+  fileprivate func endOfUnquotedKey(in range: Range<Int>) -> Int? {
+    var end = range.lowerBound
+    while end < range.upperBound, self[end] != .equals {
+      switch self[end] {
+      case .quote, .apostrophe, .openBracket, .openBrace, .closeBracket, .closeBrace,
+        UInt8(ascii: ":"):
+        return nil
+      default: end += 1
+      }
+    }
+    guard end < range.upperBound else { return nil }
+    while end > range.lowerBound, self[end - 1].isBlank { end -= 1 }
+    return end > range.lowerBound ? end : nil
   }
 }

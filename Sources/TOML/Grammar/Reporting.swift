@@ -64,9 +64,10 @@ extension Source {
   /// The end of what a person would call the word or phrase at `offset`: before a comment, the end of
   /// the line, and the blanks in front of those.
   func endOfText(from offset: Int) -> Int {
-    let line = endOfLine(from: offset)
-    var end = min(firstOffset(of: .hash, from: offset), line)
-    if end == offset { end = line }
+    var end = firstOffset(of: .hash, .lineFeed, from: offset + (self[offset] == .hash ? 1 : 0))
+    if end > offset, end < count, self[end] == .lineFeed, self[end - 1] == .carriageReturn {
+      end -= 1
+    }
     while end > offset + 1, self[end - 1].isBlank { end -= 1 }
     return end
   }

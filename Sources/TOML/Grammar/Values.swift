@@ -34,6 +34,7 @@ extension Parser {
   }
 
   /// `boolean = true / false`, and `inf` and `nan` of `special-float`.
+  @inline(never)
   private mutating func word() -> Scalar {
     if let (kind, length) = source.word(startingAt: cursor),
       source.isEndOfValue(cursor + length)
@@ -46,6 +47,7 @@ extension Parser {
   }
 
   /// Reports a value that is no value, usually a text without quotes.
+  @inline(never)
   private mutating func reportWord() {
     let start = cursor
     if source.isEndOfValue(start) {
@@ -56,13 +58,21 @@ extension Parser {
     }
     let end = endOfPhrase(from: start)
     let text = excerpt(start, end)
-    switch text.lowercased() {
-    case "true", "false", "nan", "inf":
-      report(.misspelledWord(text, meant: text.lowercased()), start, end)
-    case "infinity": report(.misspelledWord(text, meant: "inf"), start, end)
-    default: report(.unquotedText(text), start, end)
-    }
+    report(problem(ofWord: text), start, end)
     cursor = end
+  }
+
+  private func problem(ofWord text: String) -> Problem.Kind {
+    switch text.lowercased() {
+    case "true", "false", "nan", "inf": return .misspelledWord(text, meant: text.lowercased())
+    case "infinity": return .misspelledWord(text, meant: "inf")
+    case "null", "nil", "none": return .noValue(text)
+    default: break
+    }
+    if text.hasPrefix("=") { return .extraEquals }
+    let digits = text.dropFirst()
+    let isFraction = text.hasPrefix(".") && !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
+    return isFraction ? .missingIntegerPart(text) : .unquotedText(text)
   }
 
   private func isTripled(_ offset: Int) -> Bool {

@@ -1,4 +1,4 @@
-import Platform
+@testable import Platform
 import Testing
 
 @Suite("An output stream")
@@ -12,5 +12,71 @@ struct OutputTests {
     try output.flush()
     #expect(output.contents == "Цех 7 сдан\n")
     #expect(!output.isClosed)
+  }
+
+  @Test("hands everything on in order, however much")
+  func descriptor() throws {
+    let pipe = try Pipe()
+    let lines = (0..<20_000).map { "line \($0)\n" }
+    let read = WorkQueue<[UInt8]>()
+    Threads.run(2) { number in
+      if number == 1 {
+        read.push(pipe.readAll())
+      } else {
+        let output = Output(descriptor: pipe.writingEnd)
+        for line in lines { output.write(line) }
+        try? output.flush()
+        pipe.closeWritingEnd()
+      }
+    }
+    #expect(read.pop() == Array(lines.joined().utf8))
+  }
+
+  @Test("whose reader has gone away is closed, which is no error")
+  func brokenPipe() throws {
+    Platform.start()
+    let pipe = try Channel(.capture(limit: 0))
+    pipe.closeOurs()
+    let output = Output(descriptor: try #require(pipe.theirs))
+    output.write("x")
+    try output.flush()
+    #expect(output.isClosed)
+    output.write("y")
+    #expect(output.contents.isEmpty)
+  }
+
+  @Test("keeps any other failure and throws it at every flush")
+  func failure() {
+    let output = Output(descriptor: -1)
+    output.write("x")
+    for _ in 1...2 {
+      let error = #expect(throws: SystemError.self) { try output.flush() }
+      #expect(error?.call == .write)
+    }
+    #expect(!output.isClosed)
+  }
+}
+
+/// A pipe between two threads, each of which uses its own end only.
+private final class Pipe: @unchecked Sendable {
+  private let channel: Channel
+  let writingEnd: Int32
+  private let readingEnd: Int32
+
+  init() throws {
+    channel = try Channel(.capture(limit: 0))
+    writingEnd = try #require(channel.theirs)
+    readingEnd = try #require(channel.ours)
+  }
+
+  func readAll() -> [UInt8] {
+    var buffer = ByteBuffer()
+    _ = try? FileSystem.real.readAll(
+      of: readingEnd, "pipe", into: &buffer, limit: Int.max, endsShort: false)
+    return Array(buffer.bytes)
+  }
+
+  func closeWritingEnd() {
+    channel.closeTheirs()
   }
 }

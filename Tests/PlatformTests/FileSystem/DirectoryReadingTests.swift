@@ -72,6 +72,17 @@ struct DirectoryReadingTests {
     }
   }
 
+  @Test("refuses a pipe without waiting for anybody to write to it")
+  func pipe() throws {
+    try withFolder { folder, path in
+      _ = try Process.run("mkfifo", ["p"], directory: path)
+      #expect(throws: ReadFailure.notRegular(path: "p", .pipe)) { try folder.read("p", limit: 9) }
+      #expect(throws: ReadFailure.notRegular(path: "\(path)/p", .pipe)) {
+        try FileSystem.real.read("\(path)/p", limit: 9)
+      }
+    }
+  }
+
   @Test("of a name that is not there, or cannot be a name, says so")
   func missing() throws {
     try withFolder { folder, _ in

@@ -14,10 +14,14 @@ enum LinuxCalls {
   typealias GetAffinity =
     @convention(c) (_ process: pid_t, _ size: Int, _ set: UnsafeMutableRawPointer) -> CInt
   typealias SyncFileSystem = @convention(c) (_ descriptor: CInt) -> CInt
+  typealias AddChangeOfDirectory =
+    @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>) -> CInt
 
   static let getdents64 = unsafeBitCast(symbol("getdents64"), to: GetDents64?.self)
   static let getAffinity = unsafeBitCast(symbol("sched_getaffinity"), to: GetAffinity?.self)
   static let syncfs = unsafeBitCast(symbol("syncfs"), to: SyncFileSystem?.self)
+  static let addChangeOfDirectory = unsafeBitCast(
+    symbol("posix_spawn_file_actions_addchdir_np"), to: AddChangeOfDirectory?.self)
 
   private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
     #if os(Linux)

@@ -1,0 +1,72 @@
+package import TOML
+import Text
+
+/// Why what a person typed is no value of a field: what was expected, and maybe meant.
+package struct TypingMistake: Error, Hashable, Sendable {
+  /// Such as "a date, such as 2026-01-31".
+  package var expected: String
+  package var help: String?
+}
+
+extension Field {
+  /// The value of the field, or of one item of its list, that a person typed without the quotes that
+  /// TOML wants.
+  package func value(typed text: String, in schema: Schema) throws(TypingMistake) -> Value {
+    switch type {
+    case .text, .word, .email, .url: return .string(text)
+    case .multiLineText: return .string(text.asMultiLineText)
+    case .integer: return .integer(try integer(text, "a whole number"))
+    case .boolean: return .boolean(try boolean(text))
+    case .date:
+      return try dateTime(text, [.localDate], "a date, such as 2026-01-31")
+    case .dateTime:
+      return try dateTime(
+        text, [.offsetDateTime, .localDateTime],
+        "a date with a time, such as 2026-01-31T09:30:00+03:00")
+    case .oneOf(let choices): return .string(try choice(text, choices.map(\.name)))
+    case .reference(let reference):
+      guard schema.kind(named: reference.target)?.ids == .numbers else { return .string(text) }
+      return .integer(try integer(text, "the number of a \(reference.target)"))
+    }
+  }
+
+  private func integer(_ text: String, _ expected: String) throws(TypingMistake) -> Int64 {
+    guard let number = Int64(text) else { throw TypingMistake(expected: expected) }
+    return number
+  }
+
+  private func boolean(_ text: String) throws(TypingMistake) -> Bool {
+    switch text {
+    case "true": return true
+    case "false": return false
+    default: throw TypingMistake(expected: "`true` or `false`")
+    }
+  }
+
+  private func dateTime(
+    _ text: String, _ kinds: [Entry.Kind], _ expected: String
+  ) throws(TypingMistake) -> Value {
+    let document = Document(Array("x = \(text)".utf8), version: .v1_1)
+    guard document.isValid, document.entries.count == 2, kinds.contains(document.entries[1].kind)
+    else { throw TypingMistake(expected: expected) }
+    return document.value(of: 1)
+  }
+
+  private func choice(_ text: String, _ names: [String]) throws(TypingMistake) -> String {
+    if names.contains(text) { return text }
+    throw TypingMistake(
+      expected: "one of " + names.map { "`\($0)`" }.joined(separator: ", "),
+      help: nearest(text, among: names).map { "did you mean `\($0)`?" })
+  }
+}
+
+extension String {
+  /// The text with line feeds alone, and with one at its end where it has several lines, so that
+  /// the closing quotes stand on a line of their own.
+  fileprivate var asMultiLineText: String {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { $0.split(separator: "\r\n", omittingEmptySubsequences: false) }
+    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+    return lines.joined(separator: "\n") + (lines.count > 1 ? "\n" : "")
+  }
+}

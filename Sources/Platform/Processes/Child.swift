@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import Synchronization
+
+/// A program that was started, and the streams that connect it with this process.
+struct Child {
+  private let process: pid_t
+  private let program: String
+  private let input: Channel
+  private let output: Channel
+  private let errors: Channel
+
+  /// Starts a program; `arguments` begin with its name, and `signals` have for it their default
+  /// effect again.
+  static func start(
+    _ path: String, _ arguments: [String], environment: [String: String], directory: String?,
+    input: Process.Input, output: Process.Sink, errors: Process.Sink, resetting signals: [CInt]
+  ) throws(SystemError) -> Child {
+    try starting.withLock { _ throws(SystemError) in
+      let channels = [try Channel(input), try Channel(output), try Channel(errors)]
+      let process = try spawn(
+        path, arguments, environment.map { "\($0.key)=\($0.value)" }.sorted(),
+        directory: directory, streams: channels.map(\.theirs), resetting: signals)
+      for channel in channels { channel.closeTheirs() }
+      return Child(
+        process: process, program: path, input: channels[0], output: channels[1],
+        errors: channels[2])
+    }
+  }
+
+  /// Waits for the program's end.
+  func status() throws(SystemError) -> Process.Status {
+    var status: CInt = 0
+    if retrying({ waitpid(process, &status, 0) }) < 0 {
+      throw SystemError(call: .waitpid, path: program, code: errno)
+    }
+    // The macros of <sys/wait.h>: the signal in the low seven bits, the exit status above eight.
+    let signal = status & 0x7F
+    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+  }
+
+  /// Feeds the program and gathers what it writes until it has closed its streams, all at once so
+  /// that neither side ever waits for the other.
+  func exchange(_ bytes: [UInt8]) -> (output: [UInt8], errors: [UInt8]) {
+    var unread = bytes[...]
+    var gathered: (output: [UInt8], errors: [UInt8]) = ([], [])
+    if unread.isEmpty { input.closeOurs() }
+    while true {
+      // A negative number is skipped by `poll`.
+      var ready = [
+        pollfd(fd: input.ours ?? -1, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: output.ours ?? -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: errors.ours ?? -1, events: Int16(POLLIN), revents: 0),
+      ]
+      if ready.allSatisfy({ $0.fd < 0 }) { return gathered }
+      if poll(&ready, nfds_t(ready.count), -1) < 0 { continue }
+      if ready[0].revents != 0 { feed(&unread, to: input) }
+      if ready[1].revents != 0 { gather(from: output, into: &gathered.output) }
+      if ready[2].revents != 0 { gather(from: errors, into: &gathered.errors) }
+    }
+  }
+}
+
+/// Writes what the program takes now, and closes its input when it has all or wants no more.
+private func feed(_ unread: inout ArraySlice<UInt8>, to channel: Channel) {
+  guard let descriptor = channel.ours else { return }
+  let written = unread.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+  if written >= 0 {
+    unread = unread.dropFirst(written)
+  } else if errno != EAGAIN, errno != EINTR {
+    unread = []
+  }
+  if unread.isEmpty { channel.closeOurs() }
+}
+
+/// Reads what there is now; at the end, as at the limit, closes.
+private func gather(from channel: Channel, into bytes: inout [UInt8]) {
+  guard let descriptor = channel.ours else { return }
+  withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { block in
+    let got = read(descriptor, block.baseAddress, block.count)
+    if got < 0, errno == EAGAIN || errno == EINTR { return }
+    // The outer side of a terminal ends in an error (EIO), not in an end of file.
+    if got <= 0 { return channel.closeOurs() }
+    bytes.append(contentsOf: block[..<min(got, channel.limit - bytes.count)])
+    if bytes.count >= channel.limit { channel.closeOurs() }
+  }
+}
+
+/// Held while descriptors exist that another program would inherit by accident.
+private let starting = Mutex(())

@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Other programs, run to their end without a shell in between.
+package enum Process {
+  /// What a program reads as its standard input.
+  package enum Input: Hashable, Sendable {
+    case inherit, null
+    case bytes([UInt8])
+  }
+
+  /// Where what a program writes goes.
+  package enum Sink: Hashable, Sendable {
+    case inherit, null
+    /// Gathered; beyond so many bytes the program finds its reader gone.
+    case capture(limit: Int)
+    /// Gathered from a terminal of this size, without its carriage returns.
+    case terminal(Terminal.Size, limit: Int)
+  }
+
+  /// How a program ended.
+  package enum Status: Hashable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+
+    package var isSuccess: Bool { self == .exited(0) }
+  }
+
+  /// What is left of a program that has ended.
+  package struct Result: Hashable, Sendable {
+    package var status: Status
+    /// What was gathered of its standard output.
+    package var output: [UInt8] = []
+    /// What was gathered of its standard error.
+    package var errors: [UInt8] = []
+  }
+
+  /// Runs a program and waits for its end and for the end of what it writes.
+  ///
+  /// A name without a slash is looked up in the `PATH` that the program itself will see. An error
+  /// means that it was not started; `isNotFound` that there is no such program. One that has the
+  /// terminal to itself, as an editor has, also has Control-C to itself: this process ignores it.
+  package static func run(
+    _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
+    directory: String? = nil, input: Input = .inherit, output: Sink = .inherit,
+    errors: Sink = .inherit
+  ) throws(SystemError) -> Result {
+    let environment = environment ?? Environment.variables
+    if let directory, !FileSystem.real.isDirectory(directory) {
+      throw SystemError(call: .posixSpawn, path: directory, code: ENOENT)
+    }
+    let path = try findProgram(program, in: environment["PATH"] ?? "/usr/bin:/bin")
+    let hasTerminal = input == .inherit && output == .inherit
+    let ignored = hasTerminal ? IgnoredInterrupts() : nil
+    defer { ignored?.restore() }
+
+    var bytes: [UInt8] = []
+    if case .bytes(let given) = input {
+      bytes = given
+      ignoreBrokenPipes()
+    }
+    let child = try Child.start(
+      path, [program] + arguments, environment: environment, directory: directory, input: input,
+      output: output, errors: errors, resetting: ignored?.signals ?? [])
+    let gathered = child.exchange(bytes)
+    return Result(status: try child.status(), output: gathered.output, errors: gathered.errors)
+  }
+}
+
+/// The file that a name stands for, as a shell finds it.
+private func findProgram(_ name: String, in path: String) throws(SystemError) -> String {
+  if name.contains("/") { return name }
+  for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
+    let file = folder.isEmpty ? "./\(name)" : "\(folder)/\(name)"
+    if !name.isEmpty, access(file, X_OK) == 0, !FileSystem.real.isDirectory(file) { return file }
+  }
+  throw SystemError(call: .posixSpawn, path: name, code: ENOENT)
+}
+
+/// Control-C and Control-\ ignored by this process for as long as another one answers to them.
+private struct IgnoredInterrupts {
+  /// Those that were not ignored before, and so are the other program's to decide about.
+  let signals: [CInt]
+  private let handlers: [Handler]
+
+  init() {
+    let former = [SIGINT, SIGQUIT].map { Handler(signal: $0, former: signal($0, SIG_IGN)) }
+    handlers = former
+    signals = former.filter { !$0.wasIgnored }.map(\.signal)
+  }
+
+  func restore() {
+    for handler in handlers { signal(handler.signal, handler.former) }
+  }
+
+  private struct Handler {
+    let signal: CInt
+    let former: (@convention(c) (CInt) -> Void)?
+
+    var wasIgnored: Bool {
+      unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+  }
+}

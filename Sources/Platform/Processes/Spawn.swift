@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Starts a program with `posix_spawn`, its standard streams replaced where they are not nil.
+///
+/// Broken pipes and the signals named have their default effect there, and none is blocked: what
+/// this process ignores is its own affair.
+func spawn(
+  _ path: String, _ arguments: [String], _ environment: [String], directory: String?,
+  streams: [CInt?], resetting signals: [CInt]
+) throws(SystemError) -> pid_t {
+  let texts = [path, directory ?? ""] + arguments + environment
+  if texts.contains(where: { $0.utf8.contains(0) }) {
+    throw SystemError(call: .posixSpawn, path: path, code: EINVAL)
+  }
+  var actions = fileActions()
+  var attributes = spawnAttributes()
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  var code: CInt = 0
+  for (target, stream) in streams.enumerated() {
+    guard let stream, code == 0 else { continue }
+    code = posix_spawn_file_actions_adddup2(&actions, stream, CInt(target))
+  }
+  if let directory, code == 0 { code = addChange(of: directory, to: &actions) }
+  if code == 0 { code = setSignals(&attributes, resetting: signals + [SIGPIPE]) }
+
+  var process: pid_t = 0
+  if code == 0 {
+    code = withCStrings(arguments) { arguments in
+      withCStrings(environment) { environment in
+        posix_spawn(&process, path, &actions, &attributes, arguments, environment)
+      }
+    }
+  }
+  if code != 0 { throw SystemError(call: .posixSpawn, path: path, code: code) }
+  return process
+}
+
+#if canImport(Darwin)
+  private typealias FileActions = posix_spawn_file_actions_t?
+  private typealias Attributes = posix_spawnattr_t?
+#else
+  private typealias FileActions = posix_spawn_file_actions_t
+  private typealias Attributes = posix_spawnattr_t
+#endif
+
+private func fileActions() -> FileActions {
+  #if canImport(Darwin)
+    var actions: FileActions = nil
+  #else
+    var actions = FileActions()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  return actions
+}
+
+private func spawnAttributes() -> Attributes {
+  #if canImport(Darwin)
+    var attributes: Attributes = nil
+  #else
+    var attributes = Attributes()
+  #endif
+  posix_spawnattr_init(&attributes)
+  return attributes
+}
+
+private func addChange(of directory: String, to actions: inout FileActions) -> CInt {
+  #if canImport(Darwin)
+    return posix_spawn_file_actions_addchdir_np(&actions, directory)
+  #else
+    guard let add = LinuxCalls.addChangeOfDirectory else { return ENOSYS }
+    return add(&actions, directory)
+  #endif
+}
+
+private func setSignals(_ attributes: inout Attributes, resetting signals: [CInt]) -> CInt {
+  var defaults = sigset_t()
+  sigemptyset(&defaults)
+  for signal in signals { sigaddset(&defaults, signal) }
+  var blocked = sigset_t()
+  sigemptyset(&blocked)
+  posix_spawnattr_setsigdefault(&attributes, &defaults)
+  posix_spawnattr_setsigmask(&attributes, &blocked)
+  return posix_spawnattr_setflags(
+    &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+}
+
+/// Lends texts as C wants a list of them: each ending in a NUL, the list in a null.
+private func withCStrings<Result>(
+  _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let list = texts.map { strdup($0) }
+  defer { for text in list { free(text) } }
+  return body(list + [nil])
+}

@@ -1,0 +1,169 @@
+/// One change to what a document says.
+package enum Edit: Sendable {
+  /// Gives a key a value; a new one stands after the nearest of the keys before it in `order`.
+  case set([String], Value, order: [String] = [])
+  /// Removes an entry and the comments that are its own.
+  case remove([String])
+  /// Adds an item to a list so that it has the given index.
+  case insertItem(Value, at: Int, in: [String])
+  case removeItem(at: Int, in: [String])
+  case rename([String], to: String)
+}
+
+/// Why an edit was refused; the document is as it was.
+package enum EditError: Error, Hashable, Sendable {
+  case noSuchKey([String])
+  case keyExists([String])
+  case notATable([String])
+  case notAList([String])
+  case noSuchItem(Int, in: [String])
+  /// The entry, or a line that belongs to it, breaks the grammar.
+  case brokenEntry([String])
+  /// The way the document is written leaves no place for this change alone.
+  case notExpressible([String])
+}
+
+extension Document {
+  /// The splices that make one change and no other; none where nothing would change.
+  ///
+  /// The result was read again: it says what was meant, and its problems are the ones of before.
+  package func splices(for edit: Edit) throws(EditError) -> [Splice] {
+    let path = edit.path
+    let splices = try draft(edit).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    if splices.isEmpty { return [] }
+    let result = Document(splice(bytes, splices))
+    guard let intended = value(of: 0).applying(withImpliedTables(edit)), result.errors == errors,
+      result.value(of: 0) == intended
+    else { throw .notExpressible(path) }
+    return splices
+  }
+
+  /// A removal with the tables that go with their last entry, because nothing else implies them.
+  private func withImpliedTables(_ edit: Edit) -> Edit {
+    guard case .remove(var path) = edit else { return edit }
+    while path.count > 1, let parent = entry(at: path.dropLast()), entries[parent].kind == .table,
+      !entries[parent].marks.contains(.header), Array(children(of: parent)).count == 1
+    {
+      path.removeLast()
+    }
+    return .remove(path)
+  }
+
+  /// The document after a change.
+  package func applying(_ edit: Edit) throws(EditError) -> Document {
+    let splices = try splices(for: edit)
+    return splices.isEmpty ? self : Document(splice(bytes, splices))
+  }
+
+  private func draft(_ edit: Edit) throws(EditError) -> [Splice] {
+    switch edit {
+    case .set(let path, let value, let order):
+      guard let entry = entry(at: path) else { return try insert(path, value, order: order) }
+      return try replace(entry, path, with: value)
+    case .remove(let path): return try remove(sound(path))
+    case .insertItem(let item, let index, let path):
+      return try insertItem(item, at: index, in: list(path), path)
+    case .removeItem(let index, let path):
+      return try removeItem(at: index, in: list(path), path)
+    case .rename(let path, let name): return try rename(sound(path), path, to: name)
+    }
+  }
+
+  private var errors: [String] {
+    problems.lazy.filter { $0.severity == .error }.map(\.message).sorted()
+  }
+
+  /// The entry at a path, if no mistake touches its lines.
+  func sound(_ path: [String]) throws(EditError) -> Int {
+    guard !path.isEmpty, let entry = entry(at: path) else { throw .noSuchKey(path) }
+    try check(entry, path)
+    return entry
+  }
+
+  /// Refuses an entry where a mistake touches its lines or those of the brackets around it.
+  func check(_ entry: Int, _ path: [String]) throws(EditError) {
+    var outermost = entry
+    while !isOnOwnLines(outermost) { outermost = Int(entries[outermost].parent) }
+    let lines = lines(of: outermost)
+    let isBroken = problems.contains { problem in
+      problem.severity == .error && problem.range.range.overlaps(lines)
+    }
+    if isBroken || entries[entry].kind == .invalid { throw .brokenEntry(path) }
+  }
+
+  private func list(_ path: [String]) throws(EditError) -> Int {
+    let entry = try sound(path)
+    guard entries[entry].kind == .array else { throw .notAList(path) }
+    return entry
+  }
+}
+
+extension Edit {
+  fileprivate var path: [String] {
+    switch self {
+    case .set(let path, _, _), .remove(let path), .insertItem(_, _, let path),
+      .removeItem(_, let path), .rename(let path, _):
+      path
+    }
+  }
+}
+
+extension Value {
+  /// What a table says after a change; nil where the change makes no sense.
+  package func applying(_ edit: Edit) -> Value? {
+    switch edit {
+    case .set(let path, let value, _): return changing(path[...]) { _ in .some(value) }
+    case .remove(let path): return changing(path[...]) { _ in .some(nil) }
+    case .rename(let path, let name): return renaming(path[...], to: name)
+    case .insertItem(let item, let index, let path):
+      return changing(path[...]) { old in
+        guard case .array(var items)? = old, 0...items.count ~= index else { return nil }
+        items.insert(item, at: index)
+        return .array(items)
+      }
+    case .removeItem(let index, let path):
+      return changing(path[...]) { old in
+        guard case .array(var items)? = old, items.indices ~= index else { return nil }
+        items.remove(at: index)
+        return .array(items)
+      }
+    }
+  }
+
+  /// This table with the value at a path changed; `change` returns nil to refuse, and a nil value to
+  /// remove.
+  private func changing(_ path: ArraySlice<String>, _ change: (Value?) -> Value??) -> Value? {
+    guard case .table(var members) = self, let key = path.first else { return nil }
+    let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+    let old = index.map { members[$0].value }
+    let new: Value??
+    if path.count == 1 {
+      new = change(old)
+    } else {
+      new = (old ?? .table([])).changing(path.dropFirst(), change).map(Optional.some)
+    }
+    guard let new else { return nil }
+    switch (index, new) {
+    case (let index?, let value?): members[index].value = value
+    case (let index?, nil): members.remove(at: index)
+    case (nil, let value?): members.append((key, value))
+    case (nil, nil): return nil
+    }
+    return .table(members)
+  }
+
+  private func renaming(_ path: ArraySlice<String>, to name: String) -> Value? {
+    guard case .table(var members) = self, let key = path.first,
+      let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) })
+    else { return nil }
+    if path.count == 1 {
+      members[index].key = name
+    } else {
+      guard let value = members[index].value.renaming(path.dropFirst(), to: name) else {
+        return nil
+      }
+      members[index].value = value
+    }
+    return .table(members)
+  }
+}

@@ -1,0 +1,204 @@
+/// Setting, adding, removing and renaming entries of tables.
+extension Document {
+  func replace(_ entry: Int, _ path: [String], with value: Value) throws(EditError) -> [Splice] {
+    if self.value(of: entry) == value { return [] }
+    try check(entry, path)
+    let old = entries[entry]
+    if old.kind == .table || old.kind == .arrayOfTables { throw .notExpressible(path) }
+    if old.kind == .array, case .array(let items) = value,
+      let splice = rewriteItems(of: entry, path, as: items)
+    {
+      return [splice]
+    }
+    let room: Room = isOnOwnLines(entry) ? .lines : .oneLine
+    return [.replace(old.value.range, lined(written(value, room: room, style: old.kind)))]
+  }
+
+  /// Adds an entry to the deepest table of its path that is there, with a dotted key where one is missing.
+  func insert(_ path: [String], _ value: Value, order: [String]) throws(EditError) -> [Splice] {
+    guard !path.isEmpty else { throw .noSuchKey(path) }
+    var table = 0
+    var names = path[...]
+    while names.count > 1, let name = names.first, let child = child(of: table, named: name) {
+      table = child
+      names = names.dropFirst()
+    }
+    guard entries[table].kind.isTable else {
+      throw entries[table].kind == .invalid ? .brokenEntry(path) : .notATable(path)
+    }
+    let key = names.map { written(key: $0) }.joined(separator: ".")
+    let place = names.first.flatMap { name in order.firstIndex(of: name) }
+    let predecessor = place.flatMap { nearest(order[..<$0].reversed(), in: table) }
+    if isInInlineTable(table) {
+      try check(table, path)
+      return try insertInline(table, key, value, after: predecessor, path)
+    }
+    let successor = place.flatMap { nearest(Array(order[$0...].dropFirst()), in: table) }
+    let line = dottedPrefix(table) + key + " = " + written(value)
+    return [insertion(of: line, in: table, after: predecessor, before: successor)]
+  }
+
+  /// The first of some keys that stands among the lines of a table.
+  private func nearest(_ keys: [String], in table: Int) -> Int? {
+    for key in keys {
+      if let child = child(of: table, named: key), isWrittenIn(table, child) { return child }
+    }
+    return nil
+  }
+
+  /// Removes an entry: its lines and comments, its part of an inline table, or all sections of a table.
+  func remove(_ entry: Int) throws(EditError) -> [Splice] {
+    let parent = Int(entries[entry].parent)
+    if entries[entry].kind != .table, entries[entry].kind != .arrayOfTables,
+      !isOnOwnLines(entry)
+    {
+      return [removeItem(entry, of: parent)]
+    }
+    var ranges: [Range<Int>] = []
+    collectLines(of: entry, into: &ranges)
+    return merged(ranges).map { .remove(removal(of: $0)) }
+  }
+
+  func rename(_ entry: Int, _ path: [String], to name: String) throws(EditError) -> [Splice] {
+    if path.last == name { return [] }
+    if child(of: Int(entries[entry].parent), named: name) != nil {
+      throw .keyExists(path.dropLast() + [name])
+    }
+    return [.replace(entries[entry].key.range, written(key: name))]
+  }
+}
+
+/// Where entries stand.
+extension Document {
+  /// Whether an entry takes whole lines: every table around it is one of headers or dotted keys.
+  func isOnOwnLines(_ entry: Int) -> Bool {
+    var parent = Int(entries[entry].parent)
+    while parent != 0, entries[parent].kind == .table, entries[parent].marks.contains(.dotted) {
+      parent = Int(entries[parent].parent)
+    }
+    return entries[parent].kind == .table
+  }
+
+  func isInInlineTable(_ table: Int) -> Bool {
+    entries[table].kind == .inlineTable
+      || table != 0 && !isOnOwnLines(table)
+        && entries[table].marks.contains(.dotted)
+  }
+
+  /// The last offset that belongs to an entry, or for a dotted table to its last part.
+  func end(of entry: Int) -> Int {
+    var end = Int(max(entries[entry].value.end, entries[entry].key.end))
+    if entries[entry].marks.contains(.dotted) {
+      for child in children(of: entry) where !entries[child].marks.contains(.header) {
+        end = max(end, self.end(of: child))
+      }
+    }
+    return end
+  }
+
+  /// Whether a child is written among the lines of its table, not under a header of its own.
+  private func isWrittenIn(_ table: Int, _ child: Int) -> Bool {
+    entries[child].kind != .arrayOfTables
+      && (entries[child].kind != .table || entries[child].marks.contains(.dotted))
+  }
+
+  /// The parts of a dotted key that lead from the table with a header to a table without.
+  private func dottedPrefix(_ table: Int) -> String {
+    var prefix = ""
+    var table = table
+    while table != 0, entries[table].marks.contains(.dotted) {
+      prefix = written(key: key(of: table)) + "." + prefix
+      table = Int(entries[table].parent)
+    }
+    return prefix
+  }
+}
+
+extension Document {
+  private func insertion(
+    of line: String, in table: Int, after predecessor: Int?, before successor: Int?
+  ) -> Splice {
+    if let predecessor {
+      let offset = end(of: predecessor)
+      return insertLine(
+        indentation(ofLineAt: Int(entries[predecessor].key.start)) + line,
+        at: startOfNextLine(offset))
+    }
+    let written = children(of: table).filter { isWrittenIn(table, $0) }
+    if let sibling = successor ?? written.last {
+      let first = lineStart(Int(entries[sibling].key.start))
+      let indented = indentation(ofLineAt: first) + line
+      if successor == nil { return insertLine(indented, at: startOfNextLine(end(of: sibling))) }
+      return insertLine(indented, at: startWithComments(first, notBefore: start))
+    }
+    if table != 0, entries[table].marks.contains(.header) {
+      return insertLine(line, at: startOfNextLine(Int(entries[table].value.end)))
+    }
+    if table != 0, !entries[table].marks.contains(.dotted) { return newSection(table, line) }
+    return insertAtTop(line)
+  }
+
+  /// The first key of a document: before the first header and its comments, or at the end.
+  private func insertAtTop(_ line: String) -> Splice {
+    let header = entries.filter { $0.marks.contains(.header) }.map { Int($0.value.start) }.min()
+    guard let header else { return insertLine(line, at: bytes.count) }
+    let offset = startWithComments(lineStart(header), notBefore: start)
+    return .insert(lined(line + "\n\n"), at: offset)
+  }
+
+  /// A header for a table that only longer headers imply, at the end of the document.
+  private func newSection(_ table: Int, _ line: String) -> Splice {
+    var names: [String] = []
+    var table = table
+    while table != 0 {
+      if !entries[table].key.isEmpty { names.insert(written(key: key(of: table)), at: 0) }
+      table = Int(entries[table].parent)
+    }
+    let gap = bytes.last == .lineFeed ? "\n" : "\n\n"
+    let end = bytes.last == .lineFeed ? "\n" : ""
+    return .insert(lined("\(gap)[\(names.joined(separator: "."))]\n\(line)\(end)"), at: bytes.count)
+  }
+
+  private func insertInline(
+    _ table: Int, _ key: String, _ value: Value, after predecessor: Int?, _ path: [String]
+  ) throws(EditError) -> [Splice] {
+    let text = dottedPrefix(table) + key + " = " + lined(written(value, room: .oneLine))
+    let last = predecessor ?? Array(children(of: table)).last
+    if let last { return [.insert(", " + text, at: end(of: last))] }
+    guard entries[table].kind == .inlineTable else { throw .notExpressible(path) }
+    return [.replace(entries[table].value.range, "{ \(text) }")]
+  }
+
+  /// The lines of everything that an entry holds: its keys, its sections, and their comments.
+  private func collectLines(of entry: Int, into ranges: inout [Range<Int>]) {
+    let isSection = entries[entry].marks.contains(.header)
+    let isTable = entries[entry].kind == .table || entries[entry].kind == .arrayOfTables
+    if isSection || !isTable {
+      let lines = isSection ? section(of: entry) : lines(of: entry)
+      let first = max(lines.lowerBound, start)
+      var end = lines.upperBound
+      if isSection, end < bytes.count {
+        end = max(
+          startWithComments(end, notBefore: first), startOfNextLine(Int(entries[entry].value.end)))
+      }
+      ranges.append(startWithComments(first, notBefore: start)..<end)
+    }
+    if isTable {
+      for child in children(of: entry) where !isSection || !isWrittenIn(entry, child) {
+        collectLines(of: child, into: &ranges)
+      }
+    }
+  }
+
+  private func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, range.lowerBound <= last.upperBound {
+        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,82 @@
+/// The lines, comments and blanks around entries.
+extension Document {
+  /// The newline that most lines end with.
+  var newline: String {
+    var feeds = 0
+    var pairs = 0
+    for (index, byte) in bytes.enumerated() where byte == .lineFeed {
+      feeds += 1
+      if index > 0, bytes[index - 1] == .carriageReturn { pairs += 1 }
+    }
+    return pairs * 2 > feeds ? "\r\n" : "\n"
+  }
+
+  /// Text with line feeds as the document would write it.
+  func lined(_ text: String) -> String {
+    newline == "\n"
+      ? text
+      : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline)
+  }
+
+  /// The offset of the first byte that is not the byte order mark.
+  var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// The start of the line that holds `offset`, behind the byte order mark.
+  func lineStart(_ offset: Int) -> Int { max(startOfLine(offset), start) }
+
+  /// The blanks that a line starts with.
+  func indentation(ofLineAt offset: Int) -> String {
+    String(decoding: bytes[lineStart(offset)...].prefix { $0.isBlank }, as: UTF8.self)
+  }
+
+  /// Whether nothing but blanks stands in the line at `offset`.
+  func isBlankLine(_ offset: Int) -> Bool {
+    bytes[offset..<startOfNextLine(offset)].allSatisfy {
+      $0.isBlank || $0 == .lineFeed || $0 == .carriageReturn
+    }
+  }
+
+  /// Whether the line at `offset` holds a comment and nothing else.
+  private func isComment(_ offset: Int) -> Bool {
+    bytes[offset..<startOfNextLine(offset)].first { !$0.isBlank } == .hash
+  }
+
+  /// The start of the comment lines directly above the line at `line`, or that line itself.
+  func startWithComments(_ line: Int, notBefore limit: Int) -> Int {
+    var first = line
+    while first > limit {
+      let above = lineStart(first - 1)
+      guard above >= limit, isComment(above) else { break }
+      first = above
+    }
+    return first
+  }
+
+  /// Whole lines to remove, with one of two blank lines that would meet, and without the newline that
+  /// a document lacks at its end.
+  func removal(of lines: Range<Int>) -> Range<Int> {
+    var lines = lines
+    let isAfterBlank = lines.lowerBound == start || isBlankLine(lineStart(lines.lowerBound - 1))
+    if isAfterBlank, lines.upperBound < bytes.count, isBlankLine(lines.upperBound) {
+      return lines.lowerBound..<startOfNextLine(lines.upperBound)
+    }
+    guard lines.upperBound == bytes.count else { return lines }
+    while lines.lowerBound > start, isBlankLine(lineStart(lines.lowerBound - 1)) {
+      lines = lineStart(lines.lowerBound - 1)..<lines.upperBound
+    }
+    if bytes.last != .lineFeed, lines.lowerBound > start {
+      let feed = lines.lowerBound - 1
+      let hasReturn = feed > start && bytes[feed - 1] == .carriageReturn
+      return (hasReturn ? feed - 1 : feed)..<lines.upperBound
+    }
+    return lines
+  }
+
+  /// A splice that puts a whole line, given without its newline, at the start of a line or the end.
+  func insertLine(_ line: String, at offset: Int) -> Splice {
+    if offset == bytes.count, offset > start, bytes.last != .lineFeed {
+      return .insert(newline + lined(line), at: offset)
+    }
+    return .insert(lined(line) + newline, at: offset)
+  }
+}

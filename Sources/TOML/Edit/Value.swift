@@ -1,0 +1,70 @@
+/// A value without its place: what documents are compared by, and what edits write.
+package indirect enum Value: Sendable {
+  case string(String)
+  case integer(Int64)
+  case float(Double)
+  case boolean(Bool)
+  case offsetDateTime(DateTimeParts)
+  case localDateTime(DateTimeParts)
+  case localDate(DateTimeParts)
+  case localTime(DateTimeParts)
+  case array([Value])
+  case table([(key: String, value: Value)])
+  /// The bytes of a value that breaks the grammar.
+  case invalid(String)
+}
+
+extension Value: Equatable {
+  /// Tables are equal whatever the order of their keys, and NaN equals itself.
+  package static func == (left: Value, right: Value) -> Bool {
+    switch (left, right) {
+    // Canonical equivalence would call texts equal whose bytes differ.
+    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.invalid(let a), .invalid(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.integer(let a), .integer(let b)): a == b
+    case (.float(let a), .float(let b)):
+      a.bitPattern == b.bitPattern || a.isNaN && b.isNaN
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.offsetDateTime(let a), .offsetDateTime(let b)): a == b
+    case (.localDateTime(let a), .localDateTime(let b)): a == b
+    case (.localDate(let a), .localDate(let b)): a == b
+    case (.localTime(let a), .localTime(let b)): a == b
+    case (.array(let a), .array(let b)): a == b
+    case (.table(let a), .table(let b)): isSameTable(a, b)
+    default: false
+    }
+  }
+
+  private static func isSameTable(
+    _ left: [(key: String, value: Value)], _ right: [(key: String, value: Value)]
+  ) -> Bool {
+    guard left.count == right.count else { return false }
+    let byKey = Dictionary(
+      right.map { (Array($0.key.utf8), $0.value) }, uniquingKeysWith: { first, _ in first })
+    return left.allSatisfy { byKey[Array($0.key.utf8)] == $0.value }
+  }
+}
+
+extension Document {
+  /// The value of an entry with everything in it.
+  package func value(of entry: Int) -> Value {
+    let invalid = {
+      Value.invalid(String(decoding: bytes[entries[entry].value.range], as: UTF8.self))
+    }
+    return switch entries[entry].kind {
+    case .table, .inlineTable:
+      .table(children(of: entry).map { (key: key(of: $0), value: value(of: $0)) })
+    case .array, .arrayOfTables: .array(children(of: entry).map(value))
+    case .basicString, .multiLineBasicString, .literalString, .multiLineLiteralString:
+      string(of: entry).map(Value.string) ?? invalid()
+    case .integer: integer(of: entry).map(Value.integer) ?? invalid()
+    case .float: double(of: entry).map(Value.float) ?? invalid()
+    case .boolean: boolean(of: entry).map(Value.boolean) ?? invalid()
+    case .offsetDateTime: dateTime(of: entry).map(Value.offsetDateTime) ?? invalid()
+    case .localDateTime: dateTime(of: entry).map(Value.localDateTime) ?? invalid()
+    case .localDate: dateTime(of: entry).map(Value.localDate) ?? invalid()
+    case .localTime: dateTime(of: entry).map(Value.localTime) ?? invalid()
+    case .invalid: invalid()
+    }
+  }
+}

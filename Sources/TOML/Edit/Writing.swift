@@ -1,0 +1,122 @@
+/// A new document in canonical form: one key a line in the given order, lists one item a line, longer
+/// texts as multi-line strings. Always TOML 1.0.
+package func serialize(_ entries: [(key: String, value: Value)]) -> [UInt8] {
+  var text = ""
+  for (key, value) in entries { text += "\(written(key: key)) = \(written(value))\n" }
+  return Array(text.utf8)
+}
+
+/// How much room a value has.
+enum Room {
+  /// Directly under a table: lists and texts may take several lines.
+  case lines
+  /// Inside brackets: everything on one line.
+  case oneLine
+}
+
+/// A value as TOML 1.0 writes it, with line feeds; `style` is the kind of string to keep if it can be.
+func written(_ value: Value, room: Room = .lines, style: Entry.Kind = .basicString) -> String {
+  switch value {
+  case .string(let text): return written(text: text, room: room, style: style)
+  case .integer(let number): return String(number)
+  case .float(let number): return written(float: number)
+  case .boolean(let flag): return flag ? "true" : "false"
+  case .offsetDateTime(let parts): return date(parts) + "T" + time(parts) + offset(parts)
+  case .localDateTime(let parts): return date(parts) + "T" + time(parts)
+  case .localDate(let parts): return date(parts)
+  case .localTime(let parts): return time(parts)
+  case .array(let items):
+    let items = items.map { written($0, room: .oneLine) }
+    if room == .oneLine || items.count < 2 { return "[" + items.joined(separator: ", ") + "]" }
+    return "[\n" + items.map { "  \($0),\n" }.joined() + "]"
+  case .table(let members):
+    if members.isEmpty { return "{}" }
+    let members = members.map { "\(written(key: $0.key)) = \(written($0.value, room: .oneLine))" }
+    return "{ " + members.joined(separator: ", ") + " }"
+  case .invalid(let text): return text
+  }
+}
+
+/// `simple-key`: bare where it can be.
+func written(key: String) -> String {
+  let isBare = !key.isEmpty && key.utf8.allSatisfy(\.isBareKey)
+  return isBare ? key : basic(key)
+}
+
+private func written(text: String, room: Room, style: Entry.Kind) -> String {
+  let scalars = text.unicodeScalars
+  let isPrintable = scalars.allSatisfy { $0 == "\t" || $0 == "\n" || !isControl($0) }
+  let isLong = scalars.contains("\n")
+  if style == .literalString, isPrintable, !isLong, !scalars.contains("'") { return "'\(text)'" }
+  guard isLong, room == .lines else { return basic(text) }
+  let fitsBasic =
+    isPrintable && !scalars.contains("\\") && !has(text, "\"\"\"") && scalars.last != "\""
+  let fitsLiteral = isPrintable && !has(text, "'''") && scalars.last != "'"
+  if fitsLiteral, !fitsBasic || style == .multiLineLiteralString { return "'''\n\(text)'''" }
+  return "\"\"\"\n" + (fitsBasic ? text : escaped(text, keepsLines: true)) + "\"\"\""
+}
+
+private func has(_ text: String, _ quotes: String) -> Bool {
+  var run = 0
+  for byte in text.utf8 {
+    run = byte == quotes.utf8.first ? run + 1 : 0
+    if run == 3 { return true }
+  }
+  return false
+}
+
+private func basic(_ text: String) -> String { "\"" + escaped(text, keepsLines: false) + "\"" }
+
+private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.value < 0x20 || scalar.value == 0x7F
+}
+
+private func escaped(_ text: String, keepsLines: Bool) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\"".unicodeScalars
+    case "\\": result += "\\\\".unicodeScalars
+    case "\n" where keepsLines: result.append(scalar)
+    case "\n": result += "\\n".unicodeScalars
+    case "\r": result += "\\r".unicodeScalars
+    case "\t": result += "\\t".unicodeScalars
+    case "\u{8}": result += "\\b".unicodeScalars
+    case "\u{C}": result += "\\f".unicodeScalars
+    case _ where isControl(scalar):
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      result += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars
+    default: result.append(scalar)
+    }
+  }
+  return String(result)
+}
+
+private func written(float: Double) -> String {
+  if float.isNaN { return "nan" }
+  return float.isInfinite ? (float < 0 ? "-inf" : "inf") : float.description
+}
+
+private func date(_ parts: DateTimeParts) -> String {
+  "\(padded(parts.year, 4))-\(padded(parts.month))-\(padded(parts.day))"
+}
+
+private func time(_ parts: DateTimeParts) -> String {
+  var text = "\(padded(parts.hour)):\(padded(parts.minute)):\(padded(parts.second))"
+  if parts.nanosecond > 0 {
+    text += "." + padded(parts.nanosecond, 9)
+    while text.hasSuffix("0") { text.removeLast() }
+  }
+  return text
+}
+
+private func offset(_ parts: DateTimeParts) -> String {
+  guard let minutes = parts.offsetMinutes, minutes != 0 else { return "Z" }
+  let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+  return (minutes < 0 ? "-" : "+") + padded(hours) + ":" + padded(rest)
+}
+
+private func padded(_ number: Int, _ width: Int = 2) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import Model
+import Testing
+
+@Suite("Values of fields")
+struct ValuesTests {
+  private static let settings = """
+    format = 1
+    [kinds.task.fields]
+    link = { type = "url" }
+    size = { type = "integer" }
+    big = { type = "boolean" }
+    notes = { type = "list of text" }
+    """
+
+  /// What is found in a task that has the line beside what it must have.
+  private func lines(_ line: String) -> [String] {
+    let task = "status = \"in-progress\"\ndescription = \"x\"\n\(line)\n"
+    return WorkspaceText([
+      ("docket.toml", Self.settings), ("tasks/1.toml", task),
+      ("tasks/2.toml", "status = \"done\"\ndescription = \"x\"\n"),
+      ("employees/a.toml", "last-name = \"A\"\nfirst-name = \"A\"\nworkshop = \"w\"\n"),
+      ("workshops/w.toml", "name = \"W\"\n"),
+    ]).findings.map { "\($0.code.rawValue): \($0.message)" }
+  }
+
+  @Test(
+    "are taken as they are where they are right",
+    arguments: [
+      "title = \"x\"", "title = 'x'", "title = \"\\u0041\"", "title = \"\"\"\nx\"\"\"",
+      "due = 2026-01-31", "created = 2026-01-31T10:00:00Z", "created = 2026-01-31T10:00:00",
+      "created = 2026-01-31 10:00:00+03:00", "assignee = \"a\"", "assignee = \"\\u0061\"",
+      "assignee = '''a'''", "depends-on = [2]", "depends-on = [0x2]", "depends-on = []",
+      "tags = [\"a\", 'б', \"\\u0062\"]", "link = \"https://example.org/?q=1\"", "size = -3",
+      "big = true", "notes = [\"x\", \"x\"]", "\"priority\" = \"low\"", "'due' = 2026-01-31",
+      "priority = \"\\u006cow\"",
+    ])
+  func right(line: String) {
+    #expect(lines(line) == [])
+  }
+
+  @Test(
+    "are reported where they are not",
+    arguments: [
+      ("title = 42", "wrong-type: `title` must be text, not an integer"),
+      ("title = \"\"", "empty-value: `title` is empty"),
+      ("title = \" \\t\"", "empty-value: `title` is empty"),
+      ("title = \"\"\"\na\nb\"\"\"", "invalid-value: `title` must be one line"),
+      ("title = \"a\\nb\"", "invalid-value: `title` must be one line"),
+      ("title = [\"x\"]", "wrong-type: `title` must be text, not a list"),
+      ("title.x = 1", "wrong-type: `title` must be text, not a table"),
+      ("[title]\nx = 1", "wrong-type: `title` must be text, not a table"),
+      (
+        "due = \"2026-01-31\"",
+        "wrong-type: `due` must be a date without quotes, such as 2026-01-31, not text"
+      ),
+      (
+        "due = 2026-01-31T10:00:00Z",
+        "wrong-type: `due` must be a date without quotes, such as 2026-01-31, not a date with a time"
+      ),
+      (
+        "assignee = 3",
+        "wrong-type: `assignee` must be the id of an employee in quotes, not an integer"
+      ),
+      ("assignee = \"b\"", "dangling-reference: no employee `b`"),
+      ("depends-on = 2", "wrong-type: `depends-on` must be a list, not an integer"),
+      ("depends-on = [\"2\"]", "wrong-type: `depends-on` must be the number of a task, not text"),
+      ("depends-on = [-2]", "invalid-value: `depends-on` must be a number from 1"),
+      ("depends-on = [3]", "dangling-reference: no task `3`"),
+      ("depends-on = [2, 0x2]", "duplicate-item: `2` is in `depends-on` already"),
+      ("tags = [\"a b\"]", "invalid-value: `tags` must be a word, without white space"),
+      ("tags = [\"a\u{A0}b\"]", "invalid-value: `tags` must be a word, without white space"),
+      ("tags = [\"a\", \"b\", \"\\u0061\"]", "duplicate-item: `a` is in `tags` already"),
+      ("priority = \"hihg\"", "invalid-value: `priority` must be one of `low`, `normal`, `high`"),
+      (
+        "link = \"ftp://x\"",
+        "invalid-value: `link` must be an address that begins with http:// or https://"
+      ),
+      ("size = 1.5", "wrong-type: `size` must be an integer, not a number with a fraction"),
+      ("big = \"true\"", "wrong-type: `big` must be `true` or `false`, not text"),
+      ("asignee = \"a\"", "unknown-key: `asignee` is not a field of task"),
+    ])
+  func wrong(line: String, message: String) {
+    #expect(lines(line) == [message])
+  }
+
+  @Test(
+    "of the wrong type come with a certain fix where there is no doubt",
+    arguments: [
+      ("due = \"2026-01-31\"", "due = 2026-01-31"), ("depends-on = [\"2\"]", "depends-on = [2]"),
+      ("depends-on = 2", "depends-on = [2]"), ("assignee = 3", "assignee = \"3\""),
+      ("title = 42 # no", "title = \"42\" # no"), ("big = \"true\"", "big = true"),
+      ("size = \"12\"", "size = 12"), ("tags = \"a\"", "tags = [\"a\"]"),
+    ])
+  func fixed(line: String, fixedLine: String) throws {
+    var task = Array(line.utf8)
+    let findings = WorkspaceText([("docket.toml", Self.settings), ("tasks/1.toml", line)]).findings
+    let fix = try #require(findings.first { $0.code.rawValue == "wrong-type" }?.fix)
+    #expect(fix.isCertain)
+    for edit in fix.edits.reversed() {
+      task.replaceSubrange(try #require(edit.location.range), with: edit.replacement)
+    }
+    #expect(String(decoding: task, as: UTF8.self) == fixedLine)
+  }
+
+  @Test("of more items than are compared pair by pair are told apart too")
+  func manyItems() {
+    let tags = (0..<40).map { "\"t\($0)\"" }.joined(separator: ", ")
+    #expect(lines("tags = [\(tags)]") == [])
+    #expect(lines("tags = [\(tags), \"t7\"]") == ["duplicate-item: `t7` is in `tags` already"])
+  }
+}

@@ -1,0 +1,138 @@
+import Model
+import Testing
+
+@Suite("Declarations in docket.toml")
+struct DeclarationsTests {
+  private func lines(_ text: String) -> [String] {
+    WorkspaceText([("docket.toml", text)]).lines.map { line in
+      String(line.drop { $0 != " " }.dropFirst())
+    }
+  }
+
+  @Test("make kinds and fields with all the power of the built-in ones")
+  func declared() throws {
+    let declarations = Declarations(
+      Array(
+        """
+        format = 1
+        language = "ru"
+
+        [kinds.task.fields.machine]
+        type = "reference"
+        to = "machine"
+        on-delete = "cascade"
+        label = { en = "Machine", ru = "Станок" }
+        inverse = "Work orders"
+
+        [kinds.machine]
+        folder = "equipment"
+        label = { en = "Machine", ru = "Станок" }
+        plural = { en = "Machines", ru = "Станки" }
+        columns = ["id", "name", "parts"]
+        fields.name = { type = "text", required = true }
+        fields.serial = { type = "text", unique = true }
+        fields.parts = { type = "set of word" }
+        fields.state = { type = "one-of", choices = ["new", "worn"], default = "new" }
+        """.utf8))
+    #expect(declarations.findings.isEmpty)
+    #expect(declarations.language == .russian)
+
+    let machine = try #require(declarations.schema.kind(named: "machine"))
+    #expect(machine.folder == "equipment")
+    #expect(machine.label == Label("Machine", "Станок"))
+    #expect(machine.title == ["name"])
+    #expect(machine.columns == ["id", "name", "parts"])
+    #expect(machine.fields.map(\.name) == ["name", "serial", "parts", "state"])
+    #expect(machine.field(named: "serial")?.isUnique == true)
+    #expect(machine.field(named: "parts")?.multiplicity == .set)
+    #expect(machine.field(named: "state")?.choices?.map(\.name) == ["new", "worn"])
+
+    let field = declarations.schema.kind(named: "task")?.field(named: "machine")
+    #expect(field?.reference?.target == "machine")
+    #expect(field?.reference?.deleteRule == .cascade)
+    #expect(field?.reference?.inverse == Label("Work orders", "Work orders"))
+  }
+
+  @Test(
+    "that are wrong are reported",
+    arguments: [
+      ("", "unsupported-format: `format` is missing"),
+      ("format = 2", "unsupported-format: the format is not 1, the only one known here"),
+      ("format = \"1\"", "unsupported-format: the format is not 1, the only one known here"),
+      ("format = 1\nlanguage = \"de\"", "invalid-schema: `language` must be one of `en`, `ru`"),
+      ("format = 1\nlangauge = \"ru\"", "unknown-key: `langauge` is not a field of docket.toml"),
+      ("format = 1\nkinds = 3", "invalid-schema: `kinds` must be a table"),
+      (
+        "format = 1\n[kinds.task.fields.status]\ntype = \"text\"",
+        "invalid-schema: `status` is a field of every task, and cannot be declared anew"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.limit]\ntype = \"text\"",
+        "invalid-schema: `--limit` is an option of commands, and cannot be the name of a field"
+      ),
+      (
+        "format = 1\n[kinds.check]",
+        "invalid-schema: `check` is a command, and cannot be the name of a kind"
+      ),
+      (
+        "format = 1\n[kinds.Machine]",
+        "invalid-schema: `Machine` cannot be the name of a kind"
+      ),
+      (
+        "format = 1\n[kinds.machine]\nfolder = \"../up\"",
+        "invalid-schema: `folder` must be the name of a folder in the workspace, not hidden"
+      ),
+      (
+        "format = 1\n[kinds.machine]\nfolder = \"Tasks\"",
+        "invalid-schema: `Tasks` is the folder of `task`"
+      ),
+      (
+        "format = 1\n[kinds.task]\nfolder = \"todo\"",
+        "unknown-key: `folder` is not a field of a built-in kind's declaration"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.x]",
+        "invalid-schema: `x` has no `type`"
+      ),
+      ("format = 1\n[kinds.task.fields.x]\ntype = \"txt\"", "invalid-schema: no type `txt`"),
+      (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"",
+        "invalid-schema: a `one-of` needs `choices`"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"reference\"\nto = \"machine\"",
+        "invalid-schema: no kind `machine`"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"reference\"\nto = \"user\"\nrequired = true\non-delete = \"nullify\"",
+        "invalid-schema: a required reference cannot be removed when its target is deleted"
+      ),
+      (
+        "format = 1\n[kinds.task]\ncolumns = [\"id\", \"asignee\"]",
+        "invalid-schema: task has no field `asignee`"
+      ),
+      (
+        "format = 1\n[kinds.task]\ngroup-by = \"title.x\"",
+        "invalid-schema: `title` of task is not a reference"
+      ),
+    ])
+  func wrong(text: String, line: String) {
+    #expect(lines(text) == [line])
+  }
+
+  @Test("that are wrong leave the rest in force")
+  func partly() {
+    let declarations = Declarations(
+      Array("format = 1\n[kinds.task.fields]\nx = 3\ny = { type = \"date\" }\n".utf8))
+    #expect(declarations.findings.count == 1)
+    #expect(declarations.isUsable)
+    #expect(declarations.schema.kind(named: "task")?.field(named: "y")?.type == .date)
+  }
+
+  @Test("of a broken file are none, and records are not read by them")
+  func broken() {
+    let declarations = Declarations(Array("format = 1\n[kinds.".utf8))
+    #expect(!declarations.isUsable)
+    #expect(declarations.schema.kinds == Kind.builtIn)
+  }
+}

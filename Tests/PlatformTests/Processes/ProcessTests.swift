@@ -1,0 +1,96 @@
+import Platform
+import Testing
+
+@Suite("Another program")
+struct ProcessTests {
+  @Test("gives its output, its errors and its status")
+  func run() throws {
+    let result = try shell("echo out; echo err >&2; exit 7")
+    #expect(String(decoding: result.output, as: UTF8.self) == "out\n")
+    #expect(String(decoding: result.errors, as: UTF8.self) == "err\n")
+    #expect(result.status == .exited(7))
+    #expect(!result.status.isSuccess)
+  }
+
+  @Test("that a signal ends says which")
+  func signalled() throws {
+    #expect(try shell("kill -9 $$").status == .signalled(9))
+  }
+
+  @Test("takes more input than a pipe holds while it writes as much")
+  func bigInputAndOutput() throws {
+    let bytes = [UInt8](repeating: 0x61, count: 3_000_000)
+    let result = try Process.run(
+      "cat", input: .bytes(bytes), output: .capture(limit: Int.max), errors: .null)
+    #expect(result.output == bytes)
+    #expect(result.status.isSuccess)
+  }
+
+  @Test("may end without reading its input")
+  func unreadInput() throws {
+    let result = try Process.run(
+      "true", input: .bytes([UInt8](repeating: 0, count: 3_000_000)), output: .null, errors: .null)
+    #expect(result.status.isSuccess)
+  }
+
+  @Test("that writes without end is stopped at the limit")
+  func limit() throws {
+    let result = try Process.run(
+      "yes", input: .null, output: .capture(limit: 100_001), errors: .null)
+    #expect(result.output.count == 100_001)
+    #expect(!result.status.isSuccess)
+  }
+
+  @Test("sees the arguments, environment and folder given, and nothing else")
+  func surroundings() throws {
+    try withTemporaryDirectory { path in
+      let result = try Process.run(
+        "sh", ["-c", #"printf '%s|' "$1" "$2" "$WORD" "${HOME-none}"; pwd"#, "-", "a b", "*"],
+        environment: ["PATH": "/usr/bin:/bin", "WORD": "слово"], directory: path,
+        input: .null, output: .capture(limit: 10_000))
+      #expect(String(decoding: result.output, as: UTF8.self) == "a b|*|слово|none|\(path)\n")
+    }
+  }
+
+  @Test("that does not exist is told apart", arguments: ["docket-no-such-program", "/no/such", ""])
+  func notFound(name: String) {
+    let error = #expect(throws: SystemError.self) { try Process.run(name, input: .null) }
+    #expect(error?.isNotFound == true)
+  }
+
+  @Test("is not started in a folder that does not exist")
+  func noFolder() {
+    let error = #expect(throws: SystemError.self) {
+      try Process.run("true", directory: "/no/such", input: .null)
+    }
+    #expect(error?.path == "/no/such")
+  }
+
+  @Test("gets no argument that C would cut short")
+  func nul() {
+    let error = #expect(throws: SystemError.self) { try Process.run("true", ["a\0b"]) }
+    #expect(error?.code == ErrorNumber.invalid)
+  }
+
+  @Test("sees a terminal of the size given, on each stream that is one")
+  func terminal() throws {
+    let size = Terminal.Size(columns: 71, rows: 13)
+    let result = try Process.run(
+      "sh", ["-c", "test -t 1 && echo tty; test -t 2 || echo none; stty size <&1"], input: .null,
+      output: .terminal(size, limit: 10_000), errors: .capture(limit: 10_000))
+    #expect(String(decoding: result.output, as: UTF8.self) == "tty\nnone\n13 71\n")
+  }
+
+  @Test("answers to a broken pipe whatever this process does")
+  func brokenPipe() throws {
+    Platform.start()
+    let result = try shell("sh -c 'kill -PIPE $$; echo ignored'")
+    #expect(result.output.isEmpty)
+  }
+
+  private func shell(_ script: String) throws -> Process.Result {
+    try Process.run(
+      "sh", ["-c", script], input: .null, output: .capture(limit: 10_000),
+      errors: .capture(limit: 10_000))
+  }
+}

@@ -1,0 +1,96 @@
+import TOML
+import Testing
+
+/// The cases in `EditCases`: a document, edits, and the document after them.
+///
+///     === what the case shows (crlf, no final newline, bom: how the document is stored)
+///     a = 1
+///     --- set a = 2
+///     a = 2
+///
+/// Several `---` lines in a row are several edits. `order a b` gives the order of keys for the `set`s
+/// after it; `!! error` as the result says that the edit is refused. `DOCKET_RECORD=1 swift test` writes
+/// the results anew, to be reviewed as a diff.
+@Suite("Edits")
+struct EditTests {
+  @Test("Change what they name and nothing else", arguments: EditCase.files)
+  func cases(file: String) throws {
+    let cases = try #require(EditCase.read(file))
+    #expect(!cases.isEmpty)
+    for item in cases {
+      let result = item.run()
+      if !EditCase.isRecording { #expect(result == item.result, "\(file): \(item.name)") }
+    }
+    if EditCase.isRecording { EditCase.record(cases, in: file) }
+  }
+
+  @Test("There are enough cases to trust them")
+  func count() {
+    #expect(EditCase.files.reduce(0) { $0 + (EditCase.read($1)?.count ?? 0) } >= 150)
+  }
+
+  @Test("Setting any value to itself changes nothing", .enabled(if: Corpus.isPresent))
+  func unchanged() throws {
+    for file in Corpus.valid() {
+      let document = Document(Corpus.read(file))
+      for path in document.paths {
+        let entry = try #require(document.entry(at: path))
+        let splices = try document.splices(for: .set(path, document.value(of: entry)))
+        #expect(splices.isEmpty, "\(file): \(path)")
+      }
+    }
+  }
+
+  @Test("Setting a scalar and setting it back restores the file", .enabled(if: Corpus.isPresent))
+  func restored() throws {
+    for file in Corpus.valid() {
+      let document = Document(Corpus.read(file))
+      for path in document.paths {
+        let entry = try #require(document.entry(at: path))
+        let kind = document.entries[entry].kind
+        guard !kind.isTable, !kind.isArray else { continue }
+        let range = document.entries[entry].value.range
+        let changed = try document.applying(.set(path, .integer(-4_242)))
+        var back = changed.bytes
+        back.replaceSubrange(range.lowerBound..<range.lowerBound + 5, with: document.bytes[range])
+        #expect(back == document.bytes, "\(file): \(path)")
+        let restored = try changed.applying(.set(path, document.value(of: entry)))
+        #expect(restored.value(of: 0) == document.value(of: 0), "\(file): \(path)")
+      }
+    }
+  }
+
+  @Test(
+    "Random edits of random documents do what they say or are refused",
+    .enabled(if: Corpus.isPresent))
+  func random() {
+    var random = FixedRandom(seed: 2)
+    for file in Corpus.valid() {
+      var document = Document(Corpus.read(file))
+      for _ in 0..<12 {
+        let edit = document.randomEdit(using: &random)
+        guard let next = try? document.applying(edit) else { continue }
+        #expect(next.isValid, "\(file): \(edit)")
+        let old = document.value(of: 0)
+        let isMeant =
+          old.applying(edit).map { intended in
+            if case .remove = edit { return next.value(of: 0).hasSameContent(as: intended) }
+            return next.value(of: 0) == intended
+          } ?? false
+        #expect(isMeant, "\(file): \(edit)")
+        document = next
+      }
+    }
+  }
+}
+
+extension Value {
+  /// Equality that takes an empty table for no table.
+  fileprivate func hasSameContent(as other: Value) -> Bool { pruned == other.pruned }
+
+  private var pruned: Value {
+    guard case .table(let members) = self else { return self }
+    return .table(
+      members.map { (key: $0.key, value: $0.value.pruned) }.filter { $0.value != .table([]) })
+  }
+}

@@ -1,0 +1,127 @@
+import TOML
+import Testing
+
+@Suite("Hostile documents")
+struct RobustnessTests {
+  @Test("Every prefix of every document can be read", .enabled(if: Corpus.isPresent))
+  func prefixes() {
+    for file in Corpus.files(.v1_1) {
+      let bytes = Corpus.read(file)
+      for length in 0...min(bytes.count, 300) { check(Array(bytes.prefix(length))) }
+    }
+  }
+
+  @Test(
+    "Documents with bytes changed, dropped and moved can be read", .enabled(if: Corpus.isPresent))
+  func mutations() {
+    var random = FixedRandom(seed: 1)
+    let pieces = [
+      "\"", "'''", "\"\"\"", "[", "]", "{", "}", "=", ",", "\n", "\\", "#", ".", "\r", "\0",
+      "<<<<<<< ",
+    ]
+    .map { Array($0.utf8) }
+    for file in Corpus.files(.v1_1) {
+      let original = Corpus.read(file)
+      for _ in 0..<40 {
+        var bytes = original
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          let place = Int.random(in: 0...bytes.count, using: &random)
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: bytes.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: place)
+          case 1 where place < bytes.count: bytes[place] = .random(in: 0...255, using: &random)
+          default: bytes.removeSubrange(place..<min(place + 3, bytes.count))
+          }
+        }
+        check(bytes)
+      }
+    }
+  }
+
+  @Test("Edits of broken documents are refused or right", .enabled(if: Corpus.isPresent))
+  func brokenEdits() {
+    var random = FixedRandom(seed: 3)
+    for file in Corpus.files(.v1_1) {
+      let original = Corpus.read(file)
+      for _ in 0..<15 {
+        var bytes = original
+        for _ in 0..<Int.random(in: 0...2, using: &random) where !bytes.isEmpty {
+          let place = Int.random(in: 0..<bytes.count, using: &random)
+          bytes[place] = "\"'[]{}=,\n#.".utf8.randomElement(using: &random) ?? 0
+        }
+        let document = Document(bytes)
+        let edit = document.randomEdit(using: &random)
+        guard let result = try? document.applying(edit) else { continue }
+        #expect(
+          result.problems.count { $0.severity == .error }
+            == document.problems.count { $0.severity == .error })
+      }
+    }
+  }
+
+  @Test(
+    "Deep nesting is an error, not a crash",
+    arguments: ["[", "{a=", "[[", "{a.", "[a.", "a.", "[{a=[", "\n["], ["x = ", ""])
+  func nesting(piece: String, start: String) {
+    let bytes = Array(start.utf8) + Array(repeatElement(Array(piece.utf8), count: 100_000).joined())
+    let document = Document(bytes)
+    #expect(!document.isValid)
+    #expect(depth(of: document) <= Parser.depthLimit)
+  }
+
+  @Test("Exactly as many levels as the limit says can be read")
+  func deepest() {
+    func nested(_ levels: Int) -> Document {
+      Document(
+        Array(
+          ("x = " + String(repeating: "[", count: levels) + String(repeating: "]", count: levels))
+            .utf8))
+    }
+    #expect(nested(Parser.depthLimit - 1).isValid)
+    #expect(nested(Parser.depthLimit).problems.map(\.kind) == [.tooDeep])
+  }
+
+  @Test("A parser forgets the document before")
+  func reuse() {
+    var parser = Parser()
+    let documents = ["a = 1\nb = [", "a = 2\n", "[a]\n", "", "x = 'y'\n"].map { Array($0.utf8) }
+    for bytes in documents + documents.reversed() {
+      withPadding(bytes) { parser.parse($0) }
+      let fresh = Document(bytes)
+      #expect(parser.entries.map(\.value) == fresh.entries.map(\.value))
+      #expect(parser.problems == fresh.problems)
+    }
+  }
+
+  /// Holds what must hold of any bytes at all.
+  private func check(_ bytes: [UInt8]) {
+    let document = Document(bytes)
+    for problem in document.problems {
+      #expect(problem.range.start <= problem.range.end && problem.range.end <= bytes.count)
+      #expect(!problem.message.isEmpty && !problem.message.hasSuffix("."))
+    }
+    #expect(document.problems.map(\.range.start) == document.problems.map(\.range.start).sorted())
+    for (index, entry) in document.entries.enumerated() {
+      #expect(
+        entry.key.range.upperBound <= bytes.count && entry.value.range.upperBound <= bytes.count)
+      #expect(entry.key.start <= entry.key.end && entry.value.start <= entry.value.end)
+      _ = (document.key(of: index), document.string(of: index), document.dateTime(of: index))
+      #expect(document.section(of: index).upperBound <= bytes.count)
+    }
+    #expect(depth(of: document) <= Parser.depthLimit + 1)
+    let isText = String(validating: bytes, as: UTF8.self) != nil
+    #expect(isText || !document.isValid, "bytes that are not UTF-8 pass")
+  }
+
+  private func depth(of document: Document, _ entry: Int = 0) -> Int {
+    (document.children(of: entry).map { depth(of: document, $0) + 1 }.max() ?? 0)
+  }
+}
+
+/// Calls `body` with bytes padded as a parser wants them.
+func withPadding(_ bytes: [UInt8], _ body: (Source) -> Void) {
+  let padded = bytes + [UInt8](repeating: 0, count: Source.padding)
+  padded.withUnsafeBufferPointer { buffer in
+    guard let base = buffer.baseAddress else { return }
+    body(Source(base: base, count: bytes.count))
+  }
+}

@@ -1,0 +1,29 @@
+import TOML
+
+/// The cases of toml-test that lie beside the checkout.
+enum Corpus {
+  static let folder = path(parent: 5) + "/shared/toml-test"
+
+  static var isPresent: Bool { !files(.v1_0).isEmpty }
+
+  /// Whether a missing corpus is a failure rather than a reason to skip.
+  static var isRequired: Bool { environment("CI") == "true" }
+
+  /// The documents listed for a version, by their path under the folder.
+  static func files(_ version: TOMLVersion) -> [String] {
+    let list = folder + (version == .v1_0 ? "/files-toml-1.0.0" : "/files-toml-1.1.0")
+    return String(decoding: contents(of: list) ?? [], as: UTF8.self)
+      .split(separator: "\n").map(String.init).filter { $0.hasSuffix(".toml") }
+  }
+
+  static func valid(_ version: TOMLVersion = .v1_1) -> [String] {
+    files(version).filter { $0.hasPrefix("valid/") }
+  }
+
+  static func read(_ file: String) -> [UInt8] { contents(of: folder + "/" + file) ?? [] }
+
+  private static func path(parent levels: Int) -> String {
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(levels)
+      .joined(separator: "/")
+  }
+}
