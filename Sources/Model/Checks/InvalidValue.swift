@@ -64,7 +64,8 @@ extension ValueFault {
     case .notANumber:
       value.finding(
         .invalidValue, "`\(value.field.name)` must be a number from 1",
-        help: "\(withArticle(value.field.reference?.target ?? "record")) is referred to by its number")
+        help:
+          "\(withArticle(value.field.reference?.target ?? "record")) is referred to by its number")
     }
   }
 }

@@ -20,7 +20,8 @@ package struct Kind: Hashable, Sendable {
 
   package init(
     _ name: String, folder: String, _ label: Label, plural: Label, ids: IDForm = .words,
-    title: [String], idFields: [String]? = nil, columns: [String], groupedBy grouping: String? = nil,
+    title: [String], idFields: [String]? = nil, columns: [String],
+    groupedBy grouping: String? = nil,
     fields: [Field], rules: [Rule] = []
   ) {
     self.name = name
