@@ -43,13 +43,13 @@ let package = Package(
       path: "Tests/docket-bench", swiftSettings: settings),
 
     tests("TextTests", imports: ["Text"]),
-    tests("TOMLTests", imports: ["TOML"], data: ["EditCases"]),
+    tests("TOMLTests", imports: ["TOML"], data: ["EditCases", "ProblemCases"]),
     tests("DiagnosticsTests", imports: ["Diagnostics"]),
     tests("CommandLineTests", imports: ["CommandLine"]),
     tests("PlatformTests", imports: ["Platform"]),
     tests("ModelTests", imports: ["Model", "TOML", "Diagnostics"]),
     tests("WorkspaceTests", imports: ["Workspace", "Model", "Platform", "Diagnostics"]),
-    tests("CommandsTests", imports: ["Commands", "Model", "Platform"]),
+    tests("CommandsTests", imports: ["Commands", "CommandLine", "Model", "Platform", "Text"]),
     .testTarget(
       name: "CaseTests", dependencies: ["Platform", "docket"],
       exclude: ["Cases"], swiftSettings: settings),

@@ -15,7 +15,7 @@ package func catalogue(for schema: Schema) -> Command {
       Example("docket user show sidorova-anna", "a profile, with the courses taught and studied"),
       Example("docket check --strict", "for CI: fail when anything is wrong"),
     ],
-    options: GlobalOptions.all,
+    options: GlobalOptions.all + [Option(name: "version", help: "Print the version")],
     subcommands: schema.kinds.indices.map { family(of: KindIndex($0), in: schema) }
       + GeneralCommand.all.map(\.command))
 }
@@ -47,6 +47,6 @@ private func family(of kind: KindIndex, in schema: Schema) -> Command {
   return Command(
     name: schema[kind].name,
     summary: "\(schema[kind].pluralLabel.english): "
-      + Verb.all.map(\.name).joined(separator: ", "),
-    subcommands: Verb.all.map { $0.command(kind, schema) }, group: group)
+      + Verb.all(for: schema[kind]).map(\.name).joined(separator: ", "),
+    subcommands: Verb.all(for: schema[kind]).map { $0.command(kind, schema) }, group: group)
 }

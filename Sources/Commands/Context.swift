@@ -10,11 +10,13 @@ package struct Context {
   /// The columns of the terminal that each stream is; `nil` where it is none.
   package var outputWidth: Int?
   package var errorWidth: Int?
+  /// Whether standard input is a terminal, at which somebody can be asked.
+  package var inputIsTerminal: Bool
 
   package init(
     environment: [String: String], directory: String,
     standardOutput: Output, standardError: Output,
-    outputWidth: Int? = nil, errorWidth: Int? = nil
+    outputWidth: Int? = nil, errorWidth: Int? = nil, inputIsTerminal: Bool = false
   ) {
     self.environment = environment
     self.directory = directory
@@ -22,6 +24,7 @@ package struct Context {
     self.standardError = standardError
     self.outputWidth = outputWidth
     self.errorWidth = errorWidth
+    self.inputIsTerminal = inputIsTerminal
   }
 
   /// The world of the process.
@@ -29,7 +32,7 @@ package struct Context {
     Context(
       environment: Environment.variables, directory: try currentDirectory(),
       standardOutput: Output(descriptor: 1), standardError: Output(descriptor: 2),
-      outputWidth: width(of: 1), errorWidth: width(of: 2))
+      outputWidth: width(of: 1), errorWidth: width(of: 2), inputIsTerminal: Terminal.isTerminal(0))
   }
 
   /// The path as seen from the current folder.

@@ -7,11 +7,7 @@ import Workspace
 
 /// Runs the command line and returns the process's exit status.
 package func run(_ arguments: [String], in context: Context) -> ExitStatus {
-  var context = context
-  if let folder = GlobalOptions.earlyDirectory(in: arguments) {
-    context.directory = context.absolute(folder)
-  }
-  let status = perform(arguments, in: context)
+  let status = performWhereAsked(arguments, in: context)
   do {
     try context.standardOutput.flush()
     try context.standardError.flush()
@@ -23,30 +19,80 @@ package func run(_ arguments: [String], in context: Context) -> ExitStatus {
   }
 }
 
-private func perform(_ arguments: [String], in context: Context) -> ExitStatus {
+/// Runs the command line in the folder that it asks for.
+private func performWhereAsked(_ arguments: [String], in context: Context) -> ExitStatus {
+  let errors = OutputStyle(
+    terminalWidth: context.errorWidth,
+    color: GlobalOptions.earlyValue(of: GlobalOptions.color, in: arguments)
+      .flatMap(ColorChoice.init) ?? .auto,
+    environment: context.environment)
+  var context = context
+  if let folder = GlobalOptions.earlyValue(of: GlobalOptions.directory, in: arguments) {
+    context.directory = context.absolute(folder)
+    guard FileSystem.real.isDirectory(context.directory),
+      let resolved = try? resolvedPath(of: context.directory)
+    else {
+      let failure = Failure.usage("\(quoted(folder)) is not a folder")
+      context.standardError.write(failure.text(errors.palette))
+      return failure.status
+    }
+    context.directory = resolved
+  }
+  return perform(arguments, in: context, errors)
+}
+
+private func perform(
+  _ arguments: [String], in context: Context, _ errors: OutputStyle
+) -> ExitStatus {
   let found = findWorkspace(in: context)
   let workspace = try? found.get()
   let root = catalogue(for: workspace?.schema ?? .builtIn)
-  do {
-    let invocation = try parseInvocation(arguments, with: root)
+  do throws(UsageError) {
+    let invocation = try parse(arguments, with: root)
     let session = Session(
-      context: context, catalogue: root, found: found, workspace: workspace, invocation)
-    return try session.perform(invocation)
+      context: context, catalogue: root, found: found, workspace: workspace, errors: errors,
+      invocation)
+    do throws(Failure) {
+      return try session.perform(invocation)
+    } catch {
+      context.standardError.write(error.text(errors.palette))
+      return error.status
+    }
   } catch {
-    let color = OutputStyle(
-      terminalWidth: context.errorWidth, color: .auto, environment: context.environment)
-    context.standardError.write(error.text(color.palette))
-    return error.status
+    let text = text(of: error, with: root, errors, brokenSettings: found.hasBrokenSettings)
+    context.standardError.write(text)
+    return .usage
   }
 }
 
-private func parseInvocation(
-  _ arguments: [String], with root: Command
-) throws(Failure) -> Invocation {
-  do {
-    return try parse(arguments, with: root)
-  } catch {
-    throw Failure(error)
+/// What is wrong with a command line, or the help of a family of commands of which none was named.
+private func text(
+  of error: UsageError, with root: Command, _ style: OutputStyle, brokenSettings: Bool
+) -> String {
+  switch error.reason {
+  case .missingSubcommand:
+    return help(
+      for: Array(error.command.dropFirst()), in: root, width: style.proseWidth,
+      color: style.palette.isColored)
+  case .unknownCommand where brokenSettings, .unknownOption where brokenSettings:
+    var failure = Failure(error)
+    failure.help = [
+      "\(Workspace.fileName) has errors, so not all that it declares is known: run `docket check`"
+    ]
+    return failure.text(style.palette)
+  default:
+    return Failure(error).text(style.palette)
+  }
+}
+
+extension Result<Workspace?, Failure> {
+  /// Whether there is a `docket.toml` whose kinds and fields are not all known.
+  fileprivate var hasBrokenSettings: Bool {
+    switch self {
+    case .failure: true
+    case .success(let workspace):
+      workspace?.declarations.findings.contains { $0.severity == .error } ?? false
+    }
   }
 }
 
@@ -61,7 +107,7 @@ private func findWorkspace(in context: Context) -> Result<Workspace?, Failure> {
 extension Session {
   fileprivate init(
     context: Context, catalogue: Command, found: Result<Workspace?, Failure>,
-    workspace: Workspace?, _ invocation: Invocation
+    workspace: Workspace?, errors: OutputStyle, _ invocation: Invocation
   ) {
     self.context = context
     self.catalogue = catalogue
@@ -72,8 +118,7 @@ extension Session {
     let color = invocation.value(GlobalOptions.color).flatMap(ColorChoice.init) ?? .auto
     output = OutputStyle(
       terminalWidth: context.outputWidth, color: color, environment: context.environment)
-    errors = OutputStyle(
-      terminalWidth: context.errorWidth, color: color, environment: context.environment)
+    self.errors = errors
   }
 
   fileprivate func perform(_ invocation: Invocation) throws(Failure) -> ExitStatus {
@@ -84,28 +129,32 @@ extension Session {
     if let general = GeneralCommand.all.first(where: { [$0.command.name] == invocation.path }) {
       return try general.run(invocation, self)
     }
+    let schema = try found.get()?.schema ?? .builtIn
     guard let name = invocation.path.first, let verbName = invocation.path.last,
-      let kind = try (found.get()?.schema ?? .builtIn).kindIndex(named: name),
-      let verb = Verb.all.first(where: { $0.name == verbName })
+      let kind = schema.kindIndex(named: name),
+      let verb = Verb.all(for: schema[kind]).first(where: { $0.name == verbName })
     else { return try GeneralCommand.version.run(invocation, self) }
     return try verb.run(kind, invocation, self)
   }
 }
 
 extension GlobalOptions {
-  /// The folder of the last `-C`, which has to be known before the workspace, and by it the commands.
-  fileprivate static func earlyDirectory(in arguments: [String]) -> String? {
-    var folder: String?
+  /// The last value of an option that counts before the rest is understood: the folder, by which the
+  /// workspace and so the commands are known, and the colour of what is wrong with the rest.
+  fileprivate static func earlyValue(of name: String, in arguments: [String]) -> String? {
+    let short = all.first { $0.name == name }?.short.map { "-\($0)" }
+    var value: String?
     var rest = arguments[...]
     while let argument = rest.popFirst(), argument != "--" {
-      if argument == "-C" || argument == "--\(directory)" {
-        folder = rest.first ?? folder
-      } else if argument.hasPrefix("--\(directory)=") {
-        folder = String(argument.dropFirst(directory.count + 3))
-      } else if argument.hasPrefix("-C") {
-        folder = String(argument.dropFirst(2))
+      if argument == short || argument == "--\(name)" {
+        value = rest.first ?? value
+      } else if argument.hasPrefix("--\(name)=") {
+        value = String(argument.dropFirst(name.count + 3))
+      } else if let short, argument.hasPrefix(short) {
+        let attached = argument.dropFirst(short.count)
+        value = String(attached.first == "=" ? attached.dropFirst() : attached)
       }
     }
-    return folder
+    return value
   }
 }

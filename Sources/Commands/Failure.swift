@@ -4,25 +4,41 @@ import Text
 
 /// Why a command could not do what it was asked to: what is said, and the exit status.
 struct Failure: Error, Hashable {
+  /// Lines that come before the message.
+  var details = ""
   var message: String
-  /// What was probably meant, or what to type instead.
+  /// What to type instead.
   var help: [String] = []
   var status: ExitStatus
 
-  /// The command line is wrong.
-  static func usage(_ message: String, help: String? = nil) -> Failure {
-    Failure(message: message, help: help.map { [$0] } ?? [], status: .usage)
+  /// The command line is wrong; `meant` is what was probably meant.
+  static func usage(_ message: String, meant: String? = nil, help: String? = nil) -> Failure {
+    Failure(message: message + didYouMean(meant), help: help.map { [$0] } ?? [], status: .usage)
   }
 
-  /// Something named is not there, or not as it has to be.
-  static func refused(_ message: String, help: String? = nil) -> Failure {
-    Failure(message: message, help: help.map { [$0] } ?? [], status: .failure)
+  /// Something named is not there, or not as it has to be; `meant` is what was probably meant.
+  static func refused(_ message: String, meant: String? = nil, help: String? = nil) -> Failure {
+    Failure(message: message + didYouMean(meant), help: help.map { [$0] } ?? [], status: .failure)
   }
 
   /// The workspace could not be read or written.
   static func workspace(_ message: String, help: String? = nil) -> Failure {
     Failure(message: message, help: help.map { [$0] } ?? [], status: .workspace)
   }
+}
+
+/// The widest text of others that a message repeats, in terminal columns.
+private let widestQuotation = 60
+
+/// A word that was typed as a message repeats it: safe, short, and marked off.
+func quoted(_ text: String) -> String {
+  let beginning = String(text.unicodeScalars.prefix(widestQuotation * 4))
+  return "`\(truncated(sanitized(beginning), to: widestQuotation))`"
+}
+
+/// The end of a message's line, as in `UsageError`.
+private func didYouMean(_ meant: String?) -> String {
+  meant.map { "; did you mean \(quoted($0))?" } ?? ""
 }
 
 /// What the process says to the one that started it.
@@ -47,7 +63,7 @@ extension Failure {
 
   /// The failure as people read it: what is wrong, and a line for each help.
   func text(_ palette: Palette) -> String {
-    "\(palette(.error, "error")): \(message)\n"
+    details + "\(palette(.error, "error")): \(message)\n"
       + help.map { "\(palette(.heading, "help")): \($0)\n" }.joined()
   }
 }

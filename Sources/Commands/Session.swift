@@ -29,6 +29,12 @@ struct Session {
     say("\(errors.palette(.warning, "warning")): \(message)\n")
   }
 
+  /// The clock that new records are stamped by.
+  var clock: Clock { .chosen(context.environment) }
+
+  /// Whether somebody sits at a terminal, to be asked and to use an editor.
+  var canAsk: Bool { context.inputIsTerminal && context.outputWidth != nil }
+
   func helpText(for path: [String]) -> String {
     help(
       for: path, in: catalogue, width: output.proseWidth, color: output.palette.isColored)
@@ -62,6 +68,16 @@ extension Session {
     let workspace = try workspace()
     do {
       return try workspace.load(kinds)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Single records alone.
+  func open(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
+    let workspace = try workspace()
+    do throws(SystemError) {
+      return try workspace.open(ids, kind)
     } catch {
       throw Failure(error)
     }

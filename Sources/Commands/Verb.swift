@@ -4,10 +4,20 @@ import Model
 /// Something that can be done with records of any kind.
 struct Verb: Sendable {
   let name: String
+  /// The kind that it is for; `nil` for all.
+  var kind: String?
   let command: @Sendable (KindIndex, Schema) -> Command
   let run: @Sendable (KindIndex, Invocation, Session) throws(Failure) -> ExitStatus
 
-  static let all: [Verb] = [list, show]
+  private static let all: [Verb] = [
+    list, show, add, edit, delete, rename,
+    done, reopen, toggle, cancel, assign,
+    enroll, unenroll, students,
+  ]
+
+  static func all(for kind: Kind) -> [Verb] {
+    all.filter { $0.kind == nil || $0.kind == kind.name }
+  }
 }
 
 /// Something that is not about one kind.

@@ -17,11 +17,20 @@ enum LinuxCalls {
   typealias AddChangeOfDirectory =
     @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>) -> CInt
 
+  typealias RenameWithFlags =
+    @convention(c) (
+      _ folder: CInt, _ name: UnsafePointer<CChar>, _ newFolder: CInt,
+      _ newName: UnsafePointer<CChar>, _ flags: CUnsignedInt
+    ) -> CInt
+
   static let getdents64 = unsafeBitCast(symbol("getdents64"), to: GetDents64?.self)
   static let getAffinity = unsafeBitCast(symbol("sched_getaffinity"), to: GetAffinity?.self)
   static let syncfs = unsafeBitCast(symbol("syncfs"), to: SyncFileSystem?.self)
   static let addChangeOfDirectory = unsafeBitCast(
     symbol("posix_spawn_file_actions_addchdir_np"), to: AddChangeOfDirectory?.self)
+
+  /// Since glibc 2.28.
+  static let renameat2 = unsafeBitCast(symbol("renameat2"), to: RenameWithFlags?.self)
 
   private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
     #if os(Linux)

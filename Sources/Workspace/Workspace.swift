@@ -10,6 +10,8 @@ package struct Workspace: Sendable {
   package let root: String
   package let fileSystem: FileSystem
   package let declarations: Declarations
+  /// Whether reading waits for a transaction to end; not for one's own.
+  private(set) var readsUnderLock = true
 
   package var schema: Schema { declarations.schema }
 
@@ -36,6 +38,18 @@ package struct Workspace: Sendable {
     self.fileSystem = fileSystem
     declarations = Declarations(
       try fileSystem.read(joined(root, Self.fileName), limit: Self.fileSizeLimit))
+  }
+
+  /// The workspace for who holds its lock already.
+  func withoutLock() -> Workspace {
+    var workspace = self
+    workspace.readsUnderLock = false
+    return workspace
+  }
+
+  /// The workspace with its `docket.toml` read again; as it was where that cannot be read.
+  func reread() -> Workspace {
+    (try? Workspace(root: root, fileSystem: fileSystem)) ?? self
   }
 
   /// The bytes of a file by its path in the workspace; `nil` where they cannot be read.

@@ -39,7 +39,8 @@ extension Outcome {
         "/bin/sh", ["-c", try test.text(of: "cmd") ?? "", "cmd"],
         environment: environment(below: root).merging(try test.environment()) { $1 },
         directory: "\(root)/work", input: try test.bytes(of: "stdin").map { .bytes($0) } ?? .null,
-        output: sink ?? .capture(limit: 64 << 20), errors: sink ?? .capture(limit: 64 << 20))
+        output: sink ?? .capture(limit: 64 << 20), errors: sink ?? .capture(limit: 64 << 20),
+        timeLimit: .seconds(60))
 
       var outcome = Outcome()
       outcome.stdout = replacing("\(root)/work", with: "$DIR", in: result.output)

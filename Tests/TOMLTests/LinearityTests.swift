@@ -38,6 +38,12 @@ struct LinearityTests {
     #expect(document.entries.count > 1 || !document.isValid)
   }
 
+  @Test("Removing an array of many tables takes time in proportion too")
+  func largeRemoval() throws {
+    let document = Document(Array((Self.lines { "[[a]]\nx = \($0)\n" } + "[b]\n").utf8))
+    #expect(try document.applying(.remove(["a"])).bytes == Array("[b]\n".utf8))
+  }
+
   @Test("A table of many keys still knows each of them")
   func largeTable() {
     let text = Self.lines { "k\($0) = \($0)" }

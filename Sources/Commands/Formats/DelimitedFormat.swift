@@ -16,7 +16,7 @@ struct DelimitedFormat {
     for number in report.listing.records {
       text += row(
         report.query.columns.map { column in
-          report.graph.cells(at: column.path, from: number)
+          report.graph.statedCells(at: column.path, from: number)
             .map { $0.plainText(in: report.graph) }.joined(separator: ";")
         })
     }
@@ -32,7 +32,9 @@ struct DelimitedFormat {
 
   /// Keeps a spreadsheet from running a cell as a formula.
   private func defused(_ cell: String) -> String {
-    guard let first = cell.first, "=+-@\t\r".contains(first), Int64(cell) == nil else {
+    guard let first = cell.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first),
+      Int64(cell) == nil
+    else {
       return cell
     }
     return "'" + cell
@@ -45,7 +47,14 @@ struct DelimitedFormat {
 
   /// Tabs and line breaks, which the format has no other way to hold, as `\t`, `\n` and `\r`.
   private func escaped(_ cell: String) -> String {
-    cell.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
-      .replacing("\r", with: "\\r")
+    cell.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\\": text += "\\\\"
+      case "\t": text += "\\t"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

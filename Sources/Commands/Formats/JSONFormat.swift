@@ -56,7 +56,7 @@ extension Report {
   fileprivate func write(_ number: RecordNumber, to json: inout JSONWriter) {
     guard query.hasOwnColumns else { return graph.writeFields(of: number, to: &json) }
     for column in query.columns {
-      let cells = graph.cells(at: column.path, from: number)
+      let cells = graph.statedCells(at: column.path, from: number)
       let isOne = graph.schema.hasOneValue(column.path, from: query.kind)
       if isOne && cells.isEmpty { continue }
       json.member(column.spelling) { graph.write(cells, asOne: isOne, to: &$0) }
@@ -96,16 +96,19 @@ extension Graph {
   private func write(_ cell: Cell, to json: inout JSONWriter) {
     switch cell {
     case .id(let number), .reference(let number):
-      writeID(id(of: number), schema[self[number].kind].ids, to: &json)
-    case .unresolved(let id, let ids): writeID(id, ids, to: &json)
+      json.writeID(id(of: number), schema[self[number].kind].ids)
+    case .unresolved(let id, let ids): json.writeID(id, ids)
     case .integer(let number): json.value(Int(number))
     case .boolean(let flag): json.value(flag)
     case .title, .text, .date, .choice: json.value(cell.plainText(in: self))
     }
   }
+}
 
-  private func writeID(_ id: String, _ form: IDForm, to json: inout JSONWriter) {
-    if form == .numbers, let number = Int(id) { json.value(number) } else { json.value(id) }
+extension JSONWriter {
+  /// An id as TOML refers to it: a number or a string.
+  mutating func writeID(_ id: String, _ form: IDForm) {
+    if form == .numbers, let number = Int(id) { value(number) } else { value(id) }
   }
 }
 

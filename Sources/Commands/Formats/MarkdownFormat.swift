@@ -19,8 +19,7 @@ struct MarkdownFormat {
 
   private func heading(of section: Listing.Section, _ report: Report, _ text: CellText) -> String {
     guard report.query.grouping != nil else { return "" }
-    let words = section.common.map { text($0) } ?? Words.notSet[report.language]
-    return "## \(escaped(words))\n\n"
+    return "## \(escaped(report.heading(of: section, text)))\n\n"
   }
 
   private func row(_ cells: [String]) -> String {

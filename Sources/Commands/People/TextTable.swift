@@ -23,27 +23,32 @@ struct TextTable {
   }
 
   private static let gap = 2
-  private static let leastFlexibleWidth = 12
+  /// The widths that flexible columns are cut to: one that still tells something, and, where even that is
+  /// too much, hardly any.
+  private static let leastFlexibleWidths = [12, 3]
 
   /// The table as text; cut to `width` columns where one is given.
   func rendered(width: Int?, _ palette: Palette) -> String {
     let hasSections = sections.contains { $0.heading != nil }
     let indent = hasSections ? Self.gap : 0
     let widths = self.widths(within: width.map { $0 - indent })
-    var lines = [line(columns.map(\.heading), widths, indent, .columnHeading, palette)]
+    func line(_ cells: [String], _ style: Palette.Style?) -> String {
+      let text = self.line(cells, widths, isPadded: palette.isColored && style == .done)
+      let shown = width.map { truncated(text, to: $0 - indent) } ?? text
+      return spaces(indent) + palette(style, shown)
+    }
+    var lines = [line(columns.map(\.heading), .columnHeading)]
     for section in sections {
       if let heading = section.heading {
         let shown = width.map { truncated(heading, to: $0) } ?? heading
         lines += ["", palette(.heading, shown)]
       }
-      lines += section.rows.map { line($0.cells, widths, indent, $0.style, palette) }
+      lines += section.rows.map { line($0.cells, $0.style) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func line(
-    _ cells: [String], _ widths: [Int], _ indent: Int, _ style: Palette.Style?, _ palette: Palette
-  ) -> String {
+  private func line(_ cells: [String], _ widths: [Int], isPadded: Bool) -> String {
     var text = ""
     for (position, cell) in cells.enumerated() {
       if position > 0 { text += spaces(Self.gap) }
@@ -51,9 +56,7 @@ struct TextTable {
         truncated(cell, to: widths[position]), to: widths[position],
         alignment: columns[position].alignment)
     }
-    let isPainted = palette.isColored && style == .done
-    let shown = isPainted ? text : String(text.trimmingSuffixSpaces)
-    return spaces(indent) + palette(style, shown)
+    return isPadded ? text : String(text.trimmingSuffixSpaces)
   }
 
   /// The width of each column: what it needs, or, where that is too much, the flexible ones evenly
@@ -65,15 +68,24 @@ struct TextTable {
     }
     guard let limit else { return widths }
     var excess = widths.reduce(0, +) + Self.gap * (columns.count - 1) - limit
-    while excess > 0 {
-      let flexible = columns.indices.filter {
-        columns[$0].isFlexible && widths[$0] > Self.leastFlexibleWidth
+    for least in Self.leastFlexibleWidths {
+      while excess > 0, let (widest, step) = widestFlexible(widths, least: least) {
+        let cut = min(step, excess)
+        widths[widest] -= cut
+        excess -= cut
       }
-      guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
-      widths[widest] -= 1
-      excess -= 1
     }
     return widths
+  }
+
+  /// The widest flexible column, the last of equals, and by how much it may be cut before another one
+  /// is the widest; `nil` where all are down to `least`.
+  private func widestFlexible(_ widths: [Int], least: Int) -> (column: Int, step: Int)? {
+    let flexible = columns.indices.filter { columns[$0].isFlexible && widths[$0] > least }
+      .sorted { (widths[$0], $0) > (widths[$1], $1) }
+    guard let widest = flexible.first else { return nil }
+    let next = flexible.dropFirst().first.map { widths[$0] } ?? least
+    return (widest, max(widths[widest] - next, 1))
   }
 }
 

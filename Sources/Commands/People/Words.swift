@@ -10,5 +10,6 @@ enum Words {
   static let id = Label("ID", "ID")
   static let number = Label("No.", "№")
   static let name = Label("Name", "Название")
+  static let fullName = Label("Name", "Имя")
   static let missing = Label("missing", "нет такой записи")
 }

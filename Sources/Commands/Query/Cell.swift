@@ -29,6 +29,23 @@ extension Graph {
     }
   }
 
+  /// The cells at the ends of a path but for the titles of records that are called by their ids only.
+  func statedCells(at path: FieldPath, from start: RecordNumber) -> [Cell] {
+    let cells = cells(at: path, from: start)
+    guard path.end == .title else { return cells }
+    return cells.filter { cell in
+      if case .title(let number) = cell { hasTitle(number) } else { true }
+    }
+  }
+
+  /// Whether any of the fields that a record is called by has a value.
+  private func hasTitle(_ number: RecordNumber) -> Bool {
+    let kind = schema[self[number].kind]
+    return kind.title.contains { name in
+      kind.fieldIndex(named: name).map { value(of: number, $0) != nil } ?? false
+    }
+  }
+
   /// The cells of one field of a record.
   func cells(of number: RecordNumber, _ index: Int) -> [Cell] {
     let field = schema[self[number].kind].fields[index]

@@ -14,9 +14,14 @@ struct CheckScope {
     self.paths = paths.contains("") ? [] : paths
   }
 
+  /// Whether a finding is in one of the paths, or has to do with what is in one.
   func contains(_ finding: Diagnostic) -> Bool {
-    let path = finding.location.path
-    return paths.isEmpty || paths.contains { path == $0 || path.hasPrefix($0 + "/") }
+    paths.isEmpty || contains(finding.location)
+      || finding.related.contains { contains($0.location) }
+  }
+
+  private func contains(_ location: Diagnostic.Location) -> Bool {
+    paths.contains { location.path == $0 || location.path.hasPrefix($0 + "/") }
   }
 
   /// The path in the workspace of what a person typed.
@@ -27,13 +32,13 @@ struct CheckScope {
       let path = try resolvedPath(of: context.absolute(word))
       let root = try resolvedPath(of: workspace.root)
       guard isInside(path, of: root) else {
-        throw Failure.usage("`\(sanitized(word))` is not in the workspace")
+        throw Failure.usage("\(quoted(word)) is not in the workspace")
       }
       return String(path.dropFirst(root.count).drop { $0 == "/" })
     } catch let error as SystemError {
-      throw .usage("`\(sanitized(word))`: \(error.reason)")
+      throw .usage("\(quoted(word)): \(error.reason)")
     } catch {
-      throw error as? Failure ?? .usage("`\(sanitized(word))` cannot be looked at")
+      throw error as? Failure ?? .usage("\(quoted(word)) cannot be looked at")
     }
   }
 }

@@ -8,7 +8,7 @@ indirect enum Condition {
   case not(Condition)
   /// There is something at the end of the path.
   case present(FieldPath)
-  case comparison(FieldPath, Comparison, String)
+  case comparison(FieldPath, Comparison, TypedValue)
 
   enum Comparison: String, CaseIterable {
     case equal = "="
@@ -21,6 +21,7 @@ indirect enum Condition {
     case contains = "~"
   }
 
+  /// `!=` holds for a record without a value too, all other comparisons hold for none.
   func holds(for number: RecordNumber, in graph: Graph) -> Bool {
     switch self {
     case .and(let one, let other):
@@ -28,41 +29,86 @@ indirect enum Condition {
     case .or(let one, let other):
       one.holds(for: number, in: graph) || other.holds(for: number, in: graph)
     case .not(let condition): !condition.holds(for: number, in: graph)
-    case .present(let path): !graph.cells(at: path, from: number).isEmpty
-    case .comparison(let path, .unequal, let text):
-      !graph.cells(at: path, from: number).contains { $0.compares(.equal, text, in: graph) }
-    case .comparison(let path, let comparison, let text):
-      graph.cells(at: path, from: number).contains { $0.compares(comparison, text, in: graph) }
+    case .present(let path): !graph.statedCells(at: path, from: number).isEmpty
+    case .comparison(let path, .unequal, let value):
+      !graph.statedCells(at: path, from: number).contains {
+        $0.compares(.equal, value, at: path, in: graph)
+      }
+    case .comparison(let path, let comparison, let value):
+      graph.statedCells(at: path, from: number).contains {
+        $0.compares(comparison, value, at: path, in: graph)
+      }
+    }
+  }
+
+  /// Whether the records that it names by their ids are all there.
+  func check(in graph: Graph) throws(Failure) {
+    switch self {
+    case .and(let one, let other), .or(let one, let other):
+      try one.check(in: graph)
+      try other.check(in: graph)
+    case .not(let condition): try condition.check(in: graph)
+    case .comparison(let path, .equal, .text(let id)),
+      .comparison(let path, .unequal, .text(let id)):
+      guard let target = graph.schema.target(of: path) else { return }
+      _ = try graph.record(id, target)
+    case .present, .comparison: return
+    }
+  }
+}
+
+extension Schema {
+  /// The kind whose ids are at the end of a path.
+  fileprivate func target(of path: FieldPath) -> KindIndex? {
+    switch path.end {
+    case .id: path.kind
+    case .title: nil
+    case .field(let field): target(of: self[path.kind].fields[field])
     }
   }
 }
 
 extension Cell {
-  /// Whether the cell stands in the relation to what was typed: as numbers where both are,
-  /// as dates where the cell is one, else as text.
+  /// Whether the cell stands in the relation to what was typed.
   fileprivate func compares(
-    _ comparison: Condition.Comparison, _ text: String, in graph: Graph
+    _ comparison: Condition.Comparison, _ value: TypedValue, at path: FieldPath, in graph: Graph
   ) -> Bool {
-    let own = plainText(in: graph)
-    if comparison == .contains { return own.lowercased().contains(text.lowercased()) }
-    if comparison == .equal { return own == text }
     let rank: Int
-    if let one = Int64(own), let other = Int64(text) {
-      rank = one < other ? -1 : one == other ? 0 : 1
-    } else if case .text = self {
-      let (one, other) = (collationKey(own), collationKey(text))
-      rank = one < other ? -1 : one == other ? 0 : 1
-    } else {
-      rank = own < text ? -1 : own == text ? 0 : 1
+    switch (value, self) {
+    case (.text(let text), _) where comparison == .contains:
+      return plainText(in: graph).lowercased().contains(text.lowercased())
+    case (.text(let text), _): rank = self.rank(to: text, at: path, in: graph)
+    case (.date(let typed), .date(let date)): rank = typed.rank(of: date)
+    case (.date, _): return false
     }
     return switch comparison {
+    case .equal: rank == 0
+    case .unequal: rank != 0
     case .less: rank < 0
     case .lessOrEqual: rank <= 0
     case .greater: rank > 0
     case .greaterOrEqual: rank >= 0
-    case .equal, .unequal, .contains: false
+    case .contains: false
     }
   }
+
+  /// How the cell stands to what was typed: choices in the schema's order, numbers by value, texts as
+  /// in a dictionary.
+  private func rank(to text: String, at path: FieldPath, in graph: Graph) -> Int {
+    switch self {
+    case .choice(let choice):
+      return graph.position(of: choice, at: path) - graph.position(ofChoiceNamed: text, at: path)
+    case .title, .text: return order(collationKey(plainText(in: graph)), collationKey(text))
+    case .id, .integer, .boolean, .date, .reference, .unresolved:
+      let own = plainText(in: graph)
+      if let one = Int64(own), let other = Int64(text) { return order(one, other) }
+      return order(own, text)
+    }
+  }
+}
+
+private func order<Value: Comparable>(_ one: Value, _ other: Value) -> Int {
+  one < other ? -1 : one == other ? 0 : 1
 }
 
 extension Cell {

@@ -1,4 +1,5 @@
 import Model
+import Text
 
 /// Reads what `--where` says:
 ///
@@ -20,7 +21,7 @@ struct ConditionParser {
       tokens: try tokenize(text)[...], schema: schema, kind: kind)
     let condition = try parser.condition()
     if let rest = parser.tokens.first {
-      throw .usage("`--where`: `and` or `or` expected before `\(rest.text)`")
+      throw .usage("`--where`: `and` or `or` expected before \(quoted(rest.text))")
     }
     return condition
   }
@@ -61,16 +62,29 @@ struct ConditionParser {
     let path: FieldPath
     switch schema.fieldPath(name.text, from: kind) {
     case .success(let found): path = found
-    case .failure(let fault): throw .usage("`--where`: \(fault.message)", help: fault.help)
+    case .failure(let fault):
+      throw .usage("`--where`: \(sanitized(fault.message))", meant: fault.meant)
     }
     guard let next = tokens.first, !next.isQuoted,
       let comparison = Condition.Comparison(rawValue: next.text)
     else { return .present(path) }
     tokens.removeFirst()
     guard let value = tokens.popFirst(), value.isWord || value.isQuoted else {
-      throw .usage("`--where`: a value expected after `\(name.text) \(comparison.rawValue)`")
+      throw .usage(
+        "`--where`: a value expected after \(quoted("\(name.text) \(comparison.rawValue)"))")
     }
-    return .comparison(path, comparison, value.text)
+    return .comparison(path, comparison, try typed(value.text, comparison, at: path, name.text))
+  }
+
+  /// The value as the path's values are compared by.
+  private func typed(
+    _ value: String, _ comparison: Condition.Comparison, at path: FieldPath, _ name: String
+  ) throws(Failure) -> TypedValue {
+    guard case .field(let field) = path.end, comparison != .contains else {
+      return .text(value)
+    }
+    return try schema[path.kind].fields[field].typedValue(
+      value, for: "\(quoted(name)) in `--where`")
   }
 
   private mutating func skip(_ word: String) -> Bool {
@@ -98,7 +112,7 @@ private func tokenize(_ text: String) throws(Failure) -> [Token] {
     } else if character == "\"" || character == "'" {
       rest.removeFirst()
       guard let end = rest.firstIndex(of: character) else {
-        throw .usage("`--where`: \(character) is missing at the end")
+        throw .usage("`--where`: a closing `\(character)` expected at the end")
       }
       tokens.append(Token(text: String(rest[..<end]), isQuoted: true))
       rest = rest[rest.index(after: end)...]
@@ -107,7 +121,9 @@ private func tokenize(_ text: String) throws(Failure) -> [Token] {
       rest.removeFirst(sign.count)
     } else {
       let word = rest.prefix { !$0.isWhitespace && !"()=!<>~\"'".contains($0) }
-      guard !word.isEmpty else { throw .usage("`--where`: `\(character)` is not a comparison") }
+      guard !word.isEmpty else {
+        throw .usage("`--where`: \(quoted(String(character))) is not a comparison")
+      }
       tokens.append(Token(text: String(word), isWord: true))
       rest.removeFirst(word.count)
     }

@@ -13,6 +13,7 @@ struct Filter {
     /// Text that has this in it, whatever the case; in lower case.
     case containing(String)
     case record(RecordNumber)
+    case date(TypedDate)
     /// Nothing at all.
     case none
   }
@@ -39,6 +40,7 @@ extension Filter.Wanted {
     case .exactly(let text): graph.holds(value, text, of: number)
     case .containing(let text): graph.text(value, of: number).lowercased().contains(text)
     case .record(let target): value.target == target
+    case .date(let date): date.rank(of: graph.text(value, of: number)) == 0
     case .none: false
     }
   }

@@ -11,9 +11,14 @@ enum ListOptions {
       summary: "List \(schema[kind].pluralLabel.english.lowercased())",
       discussion: """
         Filters of different fields must all hold; one filter given several times, or with values \
-        separated by commas, holds for any of them. Text matches where it contains the words \
-        given, whatever the case; `--FIELD=` with nothing after it matches records without the \
+        separated by commas, holds for any of them. Text matches where it contains what is given, \
+        whatever the case, and commas are part of it; a date matches by its beginning, so that \
+        `2026-01` is the whole month; `--FIELD=` with nothing after it matches records without the \
         field. Filters reach along references too.
+
+        A condition compares fields with `=`, `!=`, `<`, `<=`, `>`, `>=`, and with `~` for text that \
+        contains the other; a field alone holds where it has a value. Conditions are joined by \
+        `and`, `or`, `not` and parentheses; a value with spaces stands in quotes.
         """,
       examples: examples(for: kind, in: schema),
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) } + shape
@@ -51,13 +56,21 @@ enum ListOptions {
     let owner = path.references.isEmpty ? "" : " of the \(schema[path.kind].name)"
     let help =
       switch field.type {
-      case .oneOf(let choices): choices.map(\.name).joined(separator: ", ")
       case .text, .multiLineText, .email, .url: "\(field.label.english)\(owner) contains this"
       default: "\(field.label.english)\(owner)"
       }
     return Option(
-      name: name, kind: .value(placeholder: field.placeholder, completion: field.completion),
+      name: name, kind: .value(placeholder: field.placeholder, completion: completion(of: field)),
       isRepeatable: true, help: help, group: "Filters")
+  }
+
+  /// What a filter is held to: one or several of the values, or nothing.
+  private static func completion(of field: Field) -> Completion {
+    switch field.type {
+    case .oneOf(let choices): .list(choices.map(\.name))
+    case .boolean: .list(["true", "false"])
+    default: field.completion
+    }
   }
 
   private static func examples(for kind: KindIndex, in schema: Schema) -> [Example] {
@@ -90,7 +103,7 @@ extension ListOptions {
     query.grouping = try grouping(invocation, kind, schema, for: format)
     if let text = invocation.value("limit") {
       guard let limit = Int(text), limit >= 0 else {
-        throw .usage("`--limit` takes a number, not `\(sanitized(text))`")
+        throw .usage("`--limit` takes a number, not \(quoted(text))")
       }
       query.limit = limit
     }
@@ -135,7 +148,7 @@ extension ListOptions {
     switch schema.fieldPath(name, from: kind) {
     case .success(let path): return path
     case .failure(let fault):
-      throw .usage("`\(option)`: \(sanitized(fault.message))", help: fault.help)
+      throw .usage("`\(option)`: \(sanitized(fault.message))", meant: fault.meant)
     }
   }
 
@@ -190,12 +203,9 @@ extension ListOptions {
     if let target = graph.schema.target(of: field) {
       return .record(try graph.record(item, target))
     }
-    if let names = field.choices?.map(\.name), !names.contains(item) {
-      throw .usage(
-        "`--\(option)` takes " + names.map { "`\($0)`" }.joined(separator: ", ")
-          + ", not `\(sanitized(item))`",
-        help: nearest(item, among: names).map { "did you mean `\($0)`?" })
+    return switch try field.typedValue(item, for: "`--\(option)`") {
+    case .text(let text): .exactly(text)
+    case .date(let date): .date(date)
     }
-    return .exactly(item)
   }
 }

@@ -7,10 +7,11 @@ struct SortKey {
   let isDescending: Bool
 }
 
-/// What a cell counts for in an order: numbers by value, choices in the schema's order, words as
-/// in a dictionary.
+/// What a cell counts for in an order: numbers by value, dates by time, choices in the schema's order,
+/// words as in a dictionary.
 enum SortValue {
   case number(Int64)
+  case moment(Moment)
   case text(CollationKey)
   case bytes(String)
 
@@ -24,8 +25,8 @@ enum SortValue {
     case .text(let text), .unresolved(let text, _): self = .text(collationKey(text))
     case .integer(let number): self = .number(number)
     case .boolean(let flag): self = .number(flag ? 1 : 0)
-    case .date(let text): self = .bytes(text)
-    case .choice(let choice): self = .number(graph.position(of: choice, at: path))
+    case .date(let text): self = Moment(text).map(SortValue.moment) ?? .bytes(text)
+    case .choice(let choice): self = .number(Int64(graph.position(of: choice, at: path)))
     }
   }
 
@@ -42,6 +43,7 @@ enum SortValue {
   fileprivate func rank(_ other: SortValue) -> Int {
     switch (self, other) {
     case (.number(let one), .number(let other)): one < other ? -1 : one == other ? 0 : 1
+    case (.moment(let one), .moment(let other)): one < other ? -1 : one == other ? 0 : 1
     case (.text(let one), .text(let other)): one < other ? -1 : one == other ? 0 : 1
     case (.bytes(let one), .bytes(let other)): one < other ? -1 : one == other ? 0 : 1
     default: kindRank - other.kindRank
@@ -51,16 +53,22 @@ enum SortValue {
   private var kindRank: Int {
     switch self {
     case .number: 0
-    case .bytes: 1
-    case .text: 2
+    case .moment: 1
+    case .bytes: 2
+    case .text: 3
     }
   }
 }
 
 extension Graph {
-  fileprivate func position(of choice: Choice, at path: FieldPath) -> Int64 {
+  /// A choice's position among those that the schema gives.
+  func position(of choice: Choice, at path: FieldPath) -> Int {
+    position(ofChoiceNamed: choice.name, at: path)
+  }
+
+  func position(ofChoiceNamed name: String, at path: FieldPath) -> Int {
     guard case .field(let field) = path.end else { return 0 }
-    return Int64(schema[path.kind].fields[field].choices?.firstIndex(of: choice) ?? 0)
+    return schema[path.kind].fields[field].choices?.firstIndex { $0.name == name } ?? 0
   }
 }
 

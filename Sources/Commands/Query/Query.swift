@@ -34,29 +34,19 @@ struct Listing {
 
 extension Query {
   /// Answers the query; the language orders what is called differently in each.
+  ///
+  /// A limit takes the first records of the order, so that they are the same with sections and
+  /// without.
   func answer(in graph: Graph, language: Language) -> Listing {
     var records = graph.records(of: kind).filter { number in
       !graph[number].isBroken && filters.allSatisfy { $0.accepts(number, in: graph) }
         && condition?.holds(for: number, in: graph) != false
     }
     records = ordered(records, in: graph, language: language)
+    if let limit { records = Array(records.prefix(limit)) }
     guard let grouping else {
-      return Listing(sections: [Listing.Section(common: nil, records: limited(records))])
+      return Listing(sections: [Listing.Section(common: nil, records: records)])
     }
-    return Listing(
-      sections: limited(sections(of: records, by: grouping, in: graph, language: language)))
-  }
-
-  private func limited(_ records: [RecordNumber]) -> [RecordNumber] {
-    limit.map { Array(records.prefix($0)) } ?? records
-  }
-
-  private func limited(_ sections: [Listing.Section]) -> [Listing.Section] {
-    guard var rest = limit else { return sections }
-    return sections.compactMap { section in
-      let records = Array(section.records.prefix(rest))
-      rest -= records.count
-      return records.isEmpty ? nil : Listing.Section(common: section.common, records: records)
-    }
+    return Listing(sections: sections(of: records, by: grouping, in: graph, language: language))
   }
 }

@@ -22,8 +22,8 @@ extension GeneralCommand {
     guard let check = Check.named(code) else {
       let meant = nearest(code, among: Check.all.map(\.code.rawValue))
       throw .usage(
-        "no code `\(sanitized(code))`",
-        help: meant.map { "did you mean `\($0)`?" } ?? "`docket explain` lists all codes")
+        "no code \(quoted(code))",
+        meant: meant, help: "`docket explain` lists all codes")
     }
     session.print(explanation(of: check, width: session.output.proseWidth, session.output.palette))
     return .success

@@ -15,11 +15,14 @@ extension GeneralCommand {
       ])
   ) { invocation, session throws(Failure) in
     let folder = session.context.absolute(invocation.parameter("DIR") ?? ".")
+    if FileSystem.real.exists(folder) && !FileSystem.real.isDirectory(folder) {
+      throw .refused("\(sanitized(folder)) is not a folder")
+    }
     do throws(SystemError) {
       try Workspace.create(at: folder)
     } catch {
-      if error.isExisting {
-        throw .refused("\(sanitized(folder)) is a workspace already", help: nil)
+      if error.isExisting && FileSystem.real.exists("\(folder)/\(Workspace.fileName)") {
+        throw .refused("\(sanitized(folder)) is a workspace already")
       }
       throw Failure(error)
     }

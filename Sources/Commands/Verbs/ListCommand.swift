@@ -16,6 +16,7 @@ extension Verb {
         query.kinds(
           in: schema, filtering: ListOptions.filterPaths(invocation, kind, schema),
           namesReferences: format.isForPeople))
+      try query.condition?.check(in: graph)
       query.filters = try ListOptions.filters(invocation, kind, graph)
       let report = Report(
         graph: graph, query: query,

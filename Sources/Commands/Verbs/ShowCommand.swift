@@ -41,8 +41,8 @@ extension Verb {
 }
 
 extension Session {
-  /// The record that a person named, among those that were opened.
-  fileprivate func record(
+  /// The record that a person named, among those of a graph.
+  func record(
     _ id: String, _ kind: KindIndex, in graph: Graph
   ) throws(Failure) -> RecordNumber {
     guard let number = graph.number(of: id, kind: kind) else {

@@ -67,7 +67,7 @@ private struct Suggestions {
   private mutating func collect(_ kind: KindIndex) -> [String: RecordNumber] {
     let candidates = Dictionary(
       graph.records(of: kind).map { (graph.id(of: $0), $0) },
-      uniquingKeysWith: { first, _ in first })
+      uniquingKeysWith: { graph.precedes($0, $1) ? $0 : $1 })
     ids[kind] = candidates
     return candidates
   }

@@ -172,11 +172,6 @@ extension FieldType {
   }
 }
 
-/// A noun with its indefinite article.
-private func withArticle(_ noun: String) -> String {
-  ("aeiou".contains(noun.prefix(1)) ? "an " : "a ") + noun
-}
-
 extension Entry.Kind {
   fileprivate var isScalar: Bool {
     switch self {

@@ -18,7 +18,7 @@ extension Check {
 
 extension Field {
   /// A value of the field as it might stand in a file.
-  var exampleValue: String {
+  package var exampleValue: String {
     if let defaultValue, type != .integer, type != .boolean { return "\"\(defaultValue)\"" }
     let value =
       switch type {

@@ -9,6 +9,8 @@ package enum FieldChange: Equatable, Sendable {
   case add([Value])
   /// Items leave a list; those that are not there are no change.
   case remove([Value])
+  /// An item of a list gives its place to another.
+  case replace(Value, with: Value)
 }
 
 /// A field with what is asked of it.
@@ -50,6 +52,11 @@ extension Kind {
     case .remove(let values):
       guard let entry, document.entries[entry].kind == .array else { return [] }
       return removals(of: values, from: items(of: entry, in: document), field)
+    case .replace(let old, let new):
+      guard let entry, document.entries[entry].kind == .array else { return [] }
+      return items(of: entry, in: document).enumerated().filter { $0.element == old }.flatMap {
+        [.insertItem(new, at: $0.offset, in: path), .removeItem(at: $0.offset + 1, in: path)]
+      }
     }
   }
 

@@ -13,7 +13,7 @@ extension Field {
   /// TOML wants.
   package func value(typed text: String, in schema: Schema) throws(TypingMistake) -> Value {
     switch type {
-    case .text, .word, .email, .url: return .string(text)
+    case .text, .word, .email, .url: return .string(text.trimmed)
     case .multiLineText: return .string(text.asMultiLineText)
     case .integer: return .integer(try integer(text, "a whole number"))
     case .boolean: return .boolean(try boolean(text))
@@ -26,7 +26,7 @@ extension Field {
     case .oneOf(let choices): return .string(try choice(text, choices.map(\.name)))
     case .reference(let reference):
       guard schema.kind(named: reference.target)?.ids == .numbers else { return .string(text) }
-      return .integer(try integer(text, "the number of a \(reference.target)"))
+      return .integer(try integer(text, "the number of \(withArticle(reference.target))"))
     }
   }
 
@@ -61,6 +61,13 @@ extension Field {
 }
 
 extension String {
+  /// The text without white space at its ends.
+  fileprivate var trimmed: String {
+    var text = self[...].drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
   /// The text with line feeds alone, and with one at its end where it has several lines, so that
   /// the closing quotes stand on a line of their own.
   fileprivate var asMultiLineText: String {

@@ -190,7 +190,7 @@ extension Graph {
 }
 
 extension Kind {
-  /// What a record without a title is called: `Task No. 42`, `Поручение № 42`… by its id.
+  /// What a record without a title is called: `Task No. 42`, `Поручение No 42`, or by its id.
   package func untitled(id: String, language: Language) -> String {
     switch (ids, language) {
     case (.numbers, .english): "\(label.english) No. \(id)"

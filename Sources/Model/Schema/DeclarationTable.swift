@@ -96,7 +96,7 @@ struct DeclarationTable {
       guard !keys.contains(key) else { continue }
       findings.append(
         Check.unknownKey.finding(
-          key, document.entries[entry], in: Declarations.path, allowed: keys, of: owner))
+          setting: key, document.entries[entry], in: Declarations.path, allowed: keys, of: owner))
     }
   }
 

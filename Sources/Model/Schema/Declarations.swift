@@ -8,6 +8,10 @@ package struct Declarations: Sendable {
   package let schema: Schema
   package let language: Language?
   package let findings: [Diagnostic]
+  /// Whether records can be read by the schema: not when the file is broken or of another format.
+  ///
+  /// A file that leaves its format out is read as the one that is known here.
+  package let isUsable: Bool
 
   package init(_ bytes: [UInt8]) {
     var table = DeclarationTable(Document(bytes, version: .v1_1))
@@ -15,23 +19,21 @@ package struct Declarations: Sendable {
     schema = Schema(declaredIn: &table)
     language = settings.language
     findings = table.findings
-  }
-
-  /// Whether records can be read by the schema: not when the file is broken or of another format.
-  package var isUsable: Bool {
-    !findings.contains { $0.severity == .error && $0.code != Check.invalidSchema.code }
+    isUsable = !table.isBroken && settings.isOfKnownFormat
   }
 }
 
 /// The keys at the top of `docket.toml`.
 private struct Settings {
   var language: Language?
+  var isOfKnownFormat = true
 
   init(_ file: inout DeclarationTable) {
     guard !file.isBroken else { return }
     file.allow(["format", "language", "kinds"], at: 0, in: "docket.toml")
     if let format = file.child(0, "format") {
       if file.document.integer(of: format) != 1 {
+        isOfKnownFormat = false
         file.findings.append(
           Check.unsupportedFormat.finding(
             "the format is not 1, the only one known here", in: Declarations.path,

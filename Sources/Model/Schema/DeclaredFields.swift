@@ -34,7 +34,7 @@ extension Field {
         named: typeName, at: entry, isRequired: isRequired, kinds: kinds, in: &file)
     else { return nil }
     self.init(
-      name, file.label(entry, "label") ?? Label(name, name), type, multiplicity,
+      name, file.label(entry, "label") ?? Label(name: name), type, multiplicity,
       required: isRequired, unique: file.flag(entry, "unique"))
     readDefault(from: entry, in: &file)
   }

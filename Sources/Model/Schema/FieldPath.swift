@@ -24,7 +24,10 @@ package struct FieldPath: Hashable, Sendable {
 /// Why a spelling is no path.
 package struct FieldPathFault: Error, Hashable, Sendable {
   package var message: String
-  package var help: String?
+  /// The name that was probably meant.
+  package var meant: String?
+
+  package var help: String? { meant.map { "did you mean `\($0)`?" } }
 }
 
 extension Schema {
@@ -51,7 +54,7 @@ extension Schema {
         path.kind = target
       } else {
         return .failure(
-          FieldPathFault(message: "`\(name)` of \(kind.name) is not a reference", help: nil))
+          FieldPathFault(message: "`\(name)` of \(withArticle(kind.name)) is not a reference"))
       }
     }
     return .success(path)
@@ -60,7 +63,7 @@ extension Schema {
   private func unknownField(_ name: String, of kind: Kind) -> FieldPathFault {
     let names = ["id", "title"] + kind.fields.map(\.name)
     return FieldPathFault(
-      message: "\(kind.name) has no field `\(name)`",
-      help: nearest(name, among: names).map { "did you mean `\($0)`?" })
+      message: "\(withArticle(kind.name)) has no field `\(name)`",
+      meant: nearest(name, among: names))
   }
 }

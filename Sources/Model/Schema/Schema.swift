@@ -37,6 +37,18 @@ package struct Schema: Sendable {
     }
   }
 
+  /// The kinds whose records may lead to those of `target` by references, `target` included.
+  package func leading(to target: KindIndex) -> Set<KindIndex> {
+    var found: Set<KindIndex> = [target]
+    var pending = [target]
+    while let kind = pending.popLast() {
+      for referrer in references(to: kind) where found.insert(referrer.kind).inserted {
+        pending.append(referrer.kind)
+      }
+    }
+    return found
+  }
+
   /// The kinds that records of `start` lead to by references, `start` included.
   package func reachable(from start: Set<KindIndex>) -> Set<KindIndex> {
     var found = start

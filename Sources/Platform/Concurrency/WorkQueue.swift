@@ -18,6 +18,7 @@ package final class WorkQueue<Element: Sendable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
+  /// An open and empty queue.
   package init() {
     mutex.initialize(to: pthread_mutex_t())
     changed.initialize(to: pthread_cond_t())

@@ -33,12 +33,14 @@ package final class Output {
   /// What was written and not handed on yet: everything, for a stream kept in memory.
   package var contents: String { String(decoding: buffer, as: UTF8.self) }
 
+  /// Gathers text as UTF-8.
   package func write(_ string: String) {
     guard accepts else { return }
     buffer.append(contentsOf: string.utf8)
     handOnIfFull()
   }
 
+  /// Gathers bytes.
   package func write(_ bytes: some Sequence<UInt8>) {
     guard accepts else { return }
     buffer.append(contentsOf: bytes)

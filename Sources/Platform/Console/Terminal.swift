@@ -8,10 +8,14 @@
 
 /// What the program may know about the terminal it runs in.
 package enum Terminal {
+  /// How much a terminal shows, in character cells.
   package struct Size: Hashable, Sendable {
+    /// Its width.
     package var columns: Int
+    /// Its height.
     package var rows: Int
 
+    /// A size in character cells.
     package init(columns: Int, rows: Int) {
       self.columns = columns
       self.rows = rows

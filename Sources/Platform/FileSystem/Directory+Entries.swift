@@ -12,7 +12,9 @@ package struct DirectoryEntry {
   package let name: UnsafePointer<CChar>
   /// The length of the name in bytes, without the NUL.
   package let length: Int
+  /// What it stands for; a link is a link, whatever it points to.
   package let type: FileType
+  /// The number of the file in its file system; disks that turn read fastest in its order.
   package let inode: UInt64
 
   /// The bytes of the name, without the NUL.
@@ -68,13 +70,13 @@ extension Directory {
   }
 
   /// The names through `readdir`, on a descriptor of its own since `closedir` closes it.
-  private func forEachEntryOfStream(
+  func forEachEntryOfStream(
     _ body: (DirectoryEntry) throws(SystemError) -> Void
   ) throws(SystemError) {
     let own = try fileSystem.open(path) {
       openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
-    guard let stream = fdopendir(dup(own.number)) else {
+    guard let stream = fdopendir(fcntl(own.number, F_DUPFD_CLOEXEC, 0)) else {
       throw SystemError(call: .getdents, path: path, code: errno)
     }
     defer { closedir(stream) }

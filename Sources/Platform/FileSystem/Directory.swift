@@ -10,6 +10,7 @@
 package struct Directory: ~Copyable, Sendable {
   /// The folder as messages name it; empty for one whose files are named without a folder.
   package let path: String
+  /// The seam through which everything in the folder is reached.
   package let fileSystem: FileSystem
   private let owned: Descriptor
 
@@ -71,6 +72,7 @@ extension String {
   ) throws(Failure) -> Result {
     let bytes = utf8CString
     return try bytes.span.withUnsafeBufferPointer { buffer throws(Failure) in
+      // Never empty: there is a NUL at its end.
       try body(buffer.baseAddress!)
     }
   }

@@ -8,6 +8,7 @@
 
 /// What `fstatat` tells about a file, without following a link in its last place.
 package struct FileStatus: Hashable, Sendable {
+  /// What the file is.
   package var type: FileType
   /// In bytes.
   package var size: Int64
@@ -15,6 +16,7 @@ package struct FileStatus: Hashable, Sendable {
   package var modified: Timestamp
   /// With `device`, the file's identity: the same two numbers mean the same file.
   package var inode: UInt64
+  /// The file system that the file is in.
   package var device: UInt64
   /// The lower twelve bits of the mode: who may read, write and execute.
   package var permissions: UInt16

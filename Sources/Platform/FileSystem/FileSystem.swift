@@ -19,10 +19,12 @@ package struct FileSystem: Sendable {
   package typealias Interceptor =
     @Sendable (_ call: SystemCall, _ path: String, _ moment: Moment) throws(SystemError) -> Void
 
+  /// The file system itself, with nobody looking on.
   package static let real = FileSystem()
 
   private let interceptor: Interceptor?
 
+  /// A file system whose calls a test watches.
   package init(interceptor: @escaping Interceptor) {
     self.interceptor = interceptor
   }

@@ -8,9 +8,11 @@
 
 /// Why a file could not be read.
 package enum ReadFailure: Error, Hashable, Sendable {
+  /// A call failed, for want of the file, of permission, of memory or of a working disk.
   case system(SystemError)
   /// The file has more bytes than the limit that it was read with.
   case tooLarge(path: String, limit: Int)
+  /// The name is a folder's, a pipe's or a device's.
   case notRegular(path: String, FileType)
   /// The name is a symbolic link, and those are not followed.
   case link(path: String)
@@ -93,10 +95,13 @@ extension FileSystem {
         buffer.truncate(to: start)
         throw .system(SystemError(call: .read, path: path(), code: ENOMEM))
       }
-      let room = min(buffer.available, most - length)
+      let room = min(buffer.available, most - length, mostAtOnce)
       let got: Int
       do {
         got = try perform(.read, path()) { readBytes(file, buffer.spare, room) }
+      } catch  where error.code == EAGAIN && !endsShort {
+        waitUntilReadable(file)
+        continue
       } catch {
         buffer.truncate(to: start)
         throw readFailure(error)
@@ -112,9 +117,18 @@ extension FileSystem {
   }
 }
 
-/// How a file that may turn out to be anything is opened: without following it, waiting on it or
-/// making it this program's terminal.
+/// How a file that may turn out to be anything is opened: without waiting on it or making it this
+/// program's terminal.
 let openFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+
+/// No system reads 2 GiB at once; asked for more, each gives less or nothing.
+private let mostAtOnce = 1 << 30
+
+/// For a stream that whoever shares it has made not to wait by itself.
+private func waitUntilReadable(_ file: CInt) {
+  var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+  _ = poll(&ready, 1, -1)
+}
 
 /// POSIX's `read`, outside the type whose methods hide its name.
 @inline(__always)

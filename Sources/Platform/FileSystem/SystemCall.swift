@@ -2,6 +2,7 @@
 package enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case openat, read, write, fsync, close, fstat, fstatat, fchmod, getdents
   case renameat, unlinkat, mkdirat, symlinkat, readlinkat, flock, syncfs
+  case linkat, faccessat
   case realpath, getcwd, mkdtemp
-  case pipe, posixSpawn = "posix_spawn", waitpid, poll, openpty
+  case pipe, posixSpawn = "posix_spawn", waitpid, poll, openpty, tcgetattr, tcsetattr
 }

@@ -8,12 +8,14 @@
 
 /// A failed system call: which one, on what, and the `errno` it left.
 package struct SystemError: Error, Hashable, Sendable {
+  /// The call that failed.
   package var call: SystemCall
   /// The file as a person would name it; empty where the call is about none.
   package var path: String
   /// The value of `errno`; `ErrorNumber` names the usual ones.
   package var code: Int32
 
+  /// An error as a call would report it.
   package init(call: SystemCall, path: String, code: Int32) {
     self.call = call
     self.path = path
@@ -30,33 +32,58 @@ package struct SystemError: Error, Hashable, Sendable {
     usualReasons[code] ?? systemReason(code)
   }
 
-  /// Neither the file nor a folder on the way to it need exist for this to be true.
+  /// There is no such file, or no folder on the way to it.
   package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
+  /// The user may not do this.
   package var isPermission: Bool { code == EACCES || code == EPERM }
+  /// Nothing can be written where the file lies, by anybody.
   package var isReadOnly: Bool { code == EROFS }
+  /// The name is already taken.
   package var isExisting: Bool { code == EEXIST }
   /// The disk, or the user's share of it, is full.
   package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT }
   /// A symbolic link stood where none is followed, or links run in a circle.
   package var isLink: Bool { code == ELOOP }
+  /// The folder to be removed still holds something.
   package var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
 }
 
 /// The values of `errno` that callers and tests name.
 package enum ErrorNumber {
+  /// `ENOENT`
   package static let notFound = ENOENT
+  /// `ENOTDIR`
   package static let notDirectory = ENOTDIR
+  /// `EISDIR`
   package static let isDirectory = EISDIR
+  /// `EACCES`
   package static let permission = EACCES
+  /// `EROFS`
   package static let readOnly = EROFS
+  /// `EEXIST`
   package static let existing = EEXIST
+  /// `ENOSPC`
   package static let noSpace = ENOSPC
+  /// `EIO`
   package static let inputOutput = EIO
+  /// `ELOOP`
   package static let link = ELOOP
+  /// `ENOTEMPTY`
   package static let notEmpty = ENOTEMPTY
+  /// `EINVAL`
   package static let invalid = EINVAL
+  /// `EWOULDBLOCK`
   package static let wouldBlock = EWOULDBLOCK
+  /// `ENOMEM`
   package static let noMemory = ENOMEM
+  /// `EBUSY`
+  package static let busy = EBUSY
+  /// `EXDEV`
+  package static let crossDevice = EXDEV
+  /// `EOVERFLOW`
+  package static let overflow = EOVERFLOW
+  /// `ECANCELED`
+  package static let cancelled = ECANCELED
 }
 
 private let usualReasons: [Int32: String] = [
@@ -77,6 +104,7 @@ private let usualReasons: [Int32: String] = [
   ENOSPC: "no space left on the disk",
   ENOTDIR: "is not a folder",
   ENOTEMPTY: "folder is not empty",
+  EOVERFLOW: "no higher number is left",
   EPERM: "operation not permitted",
   EPIPE: "broken pipe",
   EROFS: "the file system is read-only",

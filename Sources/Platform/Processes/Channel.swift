@@ -71,7 +71,8 @@ private func openNull() throws(SystemError) -> CInt {
   return null
 }
 
-private func makePipe() throws(SystemError) -> (reading: CInt, writing: CInt) {
+/// A pipe whose ends no other program inherits.
+func makePipe() throws(SystemError) -> (reading: CInt, writing: CInt) {
   var ends: [CInt] = [-1, -1]
   if pipe(&ends) != 0 { throw SystemError(call: .pipe, path: "", code: errno) }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -14,34 +14,48 @@ struct Child {
   private let input: Channel
   private let output: Channel
   private let errors: Channel
+  /// Nil where the program has all the time that it wants, and no group of its own to be killed.
+  private let deadline: Deadline?
 
   /// Starts a program; `arguments` begin with its name, and `signals` have for it their default
   /// effect again.
   static func start(
     _ path: String, _ arguments: [String], environment: [String: String], directory: String?,
-    input: Process.Input, output: Process.Sink, errors: Process.Sink, resetting signals: [CInt]
+    input: Process.Input, output: Process.Sink, errors: Process.Sink, resetting signals: [CInt],
+    timeLimit: Duration?
   ) throws(SystemError) -> Child {
     try starting.withLock { _ throws(SystemError) in
       let channels = [try Channel(input), try Channel(output), try Channel(errors)]
       let process = try spawn(
         path, arguments, environment.map { "\($0.key)=\($0.value)" }.sorted(),
-        directory: directory, streams: channels.map(\.theirs), resetting: signals)
+        directory: directory, streams: channels.map(\.theirs), resetting: signals,
+        ownGroup: timeLimit != nil)
       for channel in channels { channel.closeTheirs() }
       return Child(
         process: process, program: path, input: channels[0], output: channels[1],
-        errors: channels[2])
+        errors: channels[2], deadline: timeLimit.map { Deadline(after: $0) })
     }
   }
 
-  /// Waits for the program's end.
+  /// Waits for the program's end, or ends it when its time is up.
   func status() throws(SystemError) -> Process.Status {
     var status: CInt = 0
-    if retrying({ waitpid(process, &status, 0) }) < 0 {
-      throw SystemError(call: .waitpid, path: program, code: errno)
+    var ended: pid_t = 0
+    if var deadline {
+      repeat {
+        ended = retrying { waitpid(process, &status, WNOHANG) }
+      } while ended == 0 && deadline.pause()
+      if ended == 0 { killGroup() }
     }
+    if ended == 0 { ended = retrying { waitpid(process, &status, 0) } }
+    if ended < 0 { throw SystemError(call: .waitpid, path: program, code: errno) }
     // The macros of <sys/wait.h>: the signal in the low seven bits, the exit status above eight.
     let signal = status & 0x7F
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+  }
+
+  private func killGroup() {
+    kill(-process, SIGKILL)
   }
 
   /// Feeds the program and gathers what it writes until it has closed its streams, all at once so
@@ -58,7 +72,12 @@ struct Child {
         pollfd(fd: errors.ours ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       if ready.allSatisfy({ $0.fd < 0 }) { return gathered }
-      if poll(&ready, nfds_t(ready.count), -1) < 0 { continue }
+      let count = poll(&ready, nfds_t(ready.count), deadline?.milliseconds ?? -1)
+      if count < 0 { continue }
+      if count == 0 {
+        killGroup()
+        return gathered
+      }
       if ready[0].revents != 0 { feed(&unread, to: input) }
       if ready[1].revents != 0 { gather(from: output, into: &gathered.output) }
       if ready[2].revents != 0 { gather(from: errors, into: &gathered.errors) }

@@ -42,6 +42,7 @@ package enum Environment {
     return text.isEmpty ? "localhost" : text
   }
 
+  /// The number of this process, unique while it runs.
   package static var processID: Int32 { getpid() }
 
   /// Ends the program; what an `Output` still holds is lost.

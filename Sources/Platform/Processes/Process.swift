@@ -28,11 +28,13 @@ package enum Process {
     case exited(Int32)
     case signalled(Int32)
 
+    /// Whether the program says that all went well.
     package var isSuccess: Bool { self == .exited(0) }
   }
 
   /// What is left of a program that has ended.
   package struct Result: Hashable, Sendable {
+    /// How it ended.
     package var status: Status
     /// What was gathered of its standard output.
     package var output: [UInt8] = []
@@ -45,10 +47,12 @@ package enum Process {
   /// A name without a slash is looked up in the `PATH` that the program itself will see. An error
   /// means that it was not started; `isNotFound` that there is no such program. One that has the
   /// terminal to itself, as an editor has, also has Control-C to itself: this process ignores it.
+  /// When the time is up, the program is killed with everything that it has started; one with a time
+  /// limit should not need the terminal, which belongs to another group of processes.
   package static func run(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     directory: String? = nil, input: Input = .inherit, output: Sink = .inherit,
-    errors: Sink = .inherit
+    errors: Sink = .inherit, timeLimit: Duration? = nil
   ) throws(SystemError) -> Result {
     let environment = environment ?? Environment.variables
     if let directory, !FileSystem.real.isDirectory(directory) {
@@ -66,7 +70,7 @@ package enum Process {
     }
     let child = try Child.start(
       path, [program] + arguments, environment: environment, directory: directory, input: input,
-      output: output, errors: errors, resetting: ignored?.signals ?? [])
+      output: output, errors: errors, resetting: ignored?.signals ?? [], timeLimit: timeLimit)
     let gathered = child.exchange(bytes)
     return Result(status: try child.status(), output: gathered.output, errors: gathered.errors)
   }
@@ -84,26 +88,12 @@ private func findProgram(_ name: String, in path: String) throws(SystemError) ->
 
 /// Control-C and Control-\ ignored by this process for as long as another one answers to them.
 private struct IgnoredInterrupts {
-  /// Those that were not ignored before, and so are the other program's to decide about.
-  let signals: [CInt]
-  private let handlers: [Handler]
+  private let handlers = [SIGINT, SIGQUIT].map { SignalHandler(of: $0, replacedBy: SIG_IGN) }
 
-  init() {
-    let former = [SIGINT, SIGQUIT].map { Handler(signal: $0, former: signal($0, SIG_IGN)) }
-    handlers = former
-    signals = former.filter { !$0.wasIgnored }.map(\.signal)
-  }
+  /// Those that were not ignored before, and so are the other program's to decide about.
+  var signals: [CInt] { handlers.filter { !$0.wasIgnored }.map(\.number) }
 
   func restore() {
-    for handler in handlers { signal(handler.signal, handler.former) }
-  }
-
-  private struct Handler {
-    let signal: CInt
-    let former: (@convention(c) (CInt) -> Void)?
-
-    var wasIgnored: Bool {
-      unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    }
+    for handler in handlers { handler.restore() }
   }
 }

@@ -12,7 +12,7 @@
 /// this process ignores is its own affair.
 func spawn(
   _ path: String, _ arguments: [String], _ environment: [String], directory: String?,
-  streams: [CInt?], resetting signals: [CInt]
+  streams: [CInt?], resetting signals: [CInt], ownGroup: Bool
 ) throws(SystemError) -> pid_t {
   let texts = [path, directory ?? ""] + arguments + environment
   if texts.contains(where: { $0.utf8.contains(0) }) {
@@ -30,7 +30,9 @@ func spawn(
     code = posix_spawn_file_actions_adddup2(&actions, stream, CInt(target))
   }
   if let directory, code == 0 { code = addChange(of: directory, to: &actions) }
-  if code == 0 { code = setSignals(&attributes, resetting: signals + [SIGPIPE]) }
+  if code == 0 {
+    code = setUp(&attributes, resetting: signals + [SIGPIPE], ownGroup: ownGroup)
+  }
 
   var process: pid_t = 0
   if code == 0 {
@@ -81,7 +83,9 @@ private func addChange(of directory: String, to actions: inout FileActions) -> C
   #endif
 }
 
-private func setSignals(_ attributes: inout Attributes, resetting signals: [CInt]) -> CInt {
+private func setUp(
+  _ attributes: inout Attributes, resetting signals: [CInt], ownGroup: Bool
+) -> CInt {
   var defaults = sigset_t()
   sigemptyset(&defaults)
   for signal in signals { sigaddset(&defaults, signal) }
@@ -89,8 +93,10 @@ private func setSignals(_ attributes: inout Attributes, resetting signals: [CInt
   sigemptyset(&blocked)
   posix_spawnattr_setsigdefault(&attributes, &defaults)
   posix_spawnattr_setsigmask(&attributes, &blocked)
+  posix_spawnattr_setpgroup(&attributes, 0)
+  let group = ownGroup ? POSIX_SPAWN_SETPGROUP : 0
   return posix_spawnattr_setflags(
-    &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | group))
 }
 
 /// Lends texts as C wants a list of them: each ending in a NUL, the list in a null.

@@ -12,6 +12,7 @@ package struct DateTimeParts: Hashable, Sendable {
   /// Minutes east of UTC; nil for local times.
   package var offsetMinutes: Int?
 
+  /// No date at midnight; the caller fills in the parts.
   package init() {}
 }
 

@@ -2,8 +2,11 @@
 ///
 /// Entries are named by their index; 0 is the root table.
 package struct Document: Sendable {
+  /// The document as it was read, byte for byte.
   package let bytes: [UInt8]
+  /// All entries in the order of the document, the root table first.
   package let entries: [Entry]
+  /// Errors and notes in the order of their places.
   package let problems: [Problem]
 
   /// Reads a whole document; it has entries for whatever could be understood.
@@ -23,19 +26,20 @@ extension Document {
   /// The entries that a table or an array holds, in the order of the document.
   package func children(of entry: Int) -> Children { Children(entries: entries, parent: entry) }
 
+  /// The indices of the entries of one parent, one after the other.
   package struct Children: Sequence, IteratorProtocol {
     private let entries: [Entry]
-    private var next_: UInt32
+    private var following: UInt32
 
     init(entries: [Entry], parent: Int) {
       self.entries = entries
-      next_ = entries.indices.contains(parent) ? entries[parent].firstChild : 0
+      following = entries.indices.contains(parent) ? entries[parent].firstChild : 0
     }
 
     package mutating func next() -> Int? {
-      guard next_ != 0 else { return nil }
-      defer { next_ = entries[Int(next_)].next }
-      return Int(next_)
+      guard following != 0 else { return nil }
+      defer { following = entries[Int(following)].next }
+      return Int(following)
     }
   }
 
@@ -77,14 +81,17 @@ extension Document {
     return kind.isString ? raw(entries[entry].value.range) { decodeString($0, kind: kind) } : nil
   }
 
+  /// The value of an integer; nil for other kinds.
   package func integer(of entry: Int) -> Int64? {
     entries[entry].kind == .integer ? raw(entries[entry].value.range, decodeInteger) : nil
   }
 
+  /// The value of a float; nil for other kinds, integers too.
   package func double(of entry: Int) -> Double? {
     entries[entry].kind == .float ? raw(entries[entry].value.range, decodeFloat) : nil
   }
 
+  /// The value of a boolean; nil for other kinds.
   package func boolean(of entry: Int) -> Bool? {
     entries[entry].kind == .boolean ? raw(entries[entry].value.range, decodeBoolean) : nil
   }
@@ -113,14 +120,29 @@ extension Document {
 
   /// A `[header]` and everything up to the next header or the end; for other entries their lines.
   package func section(of entry: Int) -> Range<Int> {
+    section(of: entry, before: headerStarts)
+  }
+
+  /// The same with the starts of all headers given, for callers who ask of many entries.
+  func section(of entry: Int, before headers: [Int]) -> Range<Int> {
     let lines = lines(of: entry)
     guard entries[entry].marks.contains(.header) else { return lines }
-    let next = headerStarts.first { $0 > Int(entries[entry].value.start) }
-    return lines.lowerBound..<max(next.map(startOfLine) ?? bytes.count, lines.upperBound)
+    var low = 0
+    var high = headers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if headers[middle] <= Int(entries[entry].value.start) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    let next = low < headers.count ? startOfLine(headers[low]) : bytes.count
+    return lines.lowerBound..<max(next, lines.upperBound)
   }
 
   /// Where headers start, in the order of the document.
-  private var headerStarts: [Int] {
+  var headerStarts: [Int] {
     entries.lazy.filter { $0.marks.contains(.header) && !$0.value.isEmpty }
       .map { Int($0.value.start) }.sorted()
   }

@@ -1,8 +1,11 @@
 /// A half-open range of bytes in a document, as 32-bit offsets.
 package struct ByteRange: Hashable, Sendable {
+  /// The offset of the first byte.
   package var start: UInt32
+  /// The offset behind the last byte.
   package var end: UInt32
 
+  /// The bytes from `start` up to `end`.
   package init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = end
@@ -11,6 +14,7 @@ package struct ByteRange: Hashable, Sendable {
   /// The same range for indexing a collection of bytes.
   package var range: Range<Int> { Int(start)..<Int(max(start, end)) }
 
+  /// Whether the range holds no byte.
   package var isEmpty: Bool { start >= end }
 
   /// A range of two offsets in a document, which is never longer than 4 GB.
@@ -28,6 +32,7 @@ package struct ByteRange: Hashable, Sendable {
 /// is the root table, so that 0 also says "none". An entry whose key was taken already stands in the
 /// array but hangs in no table.
 package struct Entry: Sendable {
+  /// What an entry is, scalars by how they are written.
   package enum Kind: UInt8, Sendable {
     case table
     case arrayOfTables
@@ -48,6 +53,7 @@ package struct Entry: Sendable {
     case invalid
   }
 
+  /// What this entry is.
   package var kind: Kind
 
   /// Whether the bytes of `key` are the name itself: no quotes, no escapes.
@@ -75,6 +81,7 @@ package struct Entry: Sendable {
   /// The first entry of this table or array, 0 where it is empty.
   package var firstChild: UInt32
 
+  /// The last entry of this table or array, to add the next one behind.
   var lastChild: UInt32
 
   /// A set of facts about a table.

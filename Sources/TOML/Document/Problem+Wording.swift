@@ -55,7 +55,7 @@ extension Problem {
     case .integerOutOfRange: "the integer does not fit in 64 bits"
     case .signedRadix(let prefix): "a number that starts with `\(prefix)` cannot have a sign"
     case .invalidDigit(let digit, let radix):
-      "`\(digit)` is not a digit of a \(radixName(radix)) number"
+      "`\(digit)` is not a digit of \(radixName(radix)) number"
     case .missingDigits(let text): "expected a digit after `\(text)`"
     case .malformedNumber(let text): "`\(text)` is not a number"
 
@@ -162,10 +162,10 @@ private func hexadecimal(_ byte: UInt8) -> String {
 
 private func radixName(_ radix: Int) -> String {
   switch radix {
-  case 2: "binary"
-  case 8: "octal"
-  case 16: "hexadecimal"
-  default: "decimal"
+  case 2: "a binary"
+  case 8: "an octal"
+  case 16: "a hexadecimal"
+  default: "a decimal"
   }
 }
 

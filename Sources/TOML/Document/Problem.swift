@@ -1,5 +1,6 @@
 /// One thing in a document that breaks the grammar or that an older reader would not understand.
 package struct Problem: Hashable, Sendable {
+  /// Whether a problem makes the document invalid.
   package enum Severity: Sendable {
     case error
     /// The document is fine, but only for readers of TOML 1.1.
@@ -14,11 +15,13 @@ package struct Problem: Hashable, Sendable {
     case newerSyntax
   }
 
+  /// What is wrong.
   package var kind: Kind
 
   /// The bytes to point at; empty only at the end of a line or of the document.
   package var range: ByteRange
 
+  /// Whether it is wrong for every reader or only for older ones.
   package var severity: Severity
 
   /// What breaks the grammar, with the text that the wording needs.
@@ -107,6 +110,7 @@ package struct Problem: Hashable, Sendable {
     case multiLineLiteral = "'''"
   }
 
+  /// The part of a time that is out of range.
   package enum TimePart: String, Hashable, Sendable {
     case hour, minute, second
     case offsetHour = "offset hour"
@@ -115,6 +119,7 @@ package struct Problem: Hashable, Sendable {
 }
 
 extension Problem {
+  /// What sort of problem this is for callers.
   package var category: Category {
     switch kind {
     case .invalidUTF8, .utf16: .invalidUTF8

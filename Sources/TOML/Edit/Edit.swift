@@ -6,7 +6,9 @@ package enum Edit: Sendable {
   case remove([String])
   /// Adds an item to a list so that it has the given index.
   case insertItem(Value, at: Int, in: [String])
+  /// Removes the item of a list at an index, with its comments.
   case removeItem(at: Int, in: [String])
+  /// Gives the last key of a path another name.
   case rename([String], to: String)
 }
 
@@ -83,12 +85,18 @@ extension Document {
   /// Refuses an entry where a mistake touches its lines or those of the brackets around it.
   func check(_ entry: Int, _ path: [String]) throws(EditError) {
     var outermost = entry
-    while !isOnOwnLines(outermost) { outermost = Int(entries[outermost].parent) }
-    let lines = lines(of: outermost)
-    let isBroken = problems.contains { problem in
-      problem.severity == .error && problem.range.range.overlaps(lines)
+    var isBroken = entries[entry].kind == .invalid
+    while !isOnOwnLines(outermost) {
+      outermost = Int(entries[outermost].parent)
+      isBroken = isBroken || entries[outermost].kind == .invalid
     }
-    if isBroken || entries[entry].kind == .invalid { throw .brokenEntry(path) }
+    let lines = lines(of: outermost)
+    isBroken =
+      isBroken
+      || problems.contains { problem in
+        problem.severity == .error && problem.range.range.overlaps(lines)
+      }
+    if isBroken { throw .brokenEntry(path) }
   }
 
   private func list(_ path: [String]) throws(EditError) -> Int {

@@ -55,7 +55,7 @@ extension Document {
       return [removeItem(entry, of: parent)]
     }
     var ranges: [Range<Int>] = []
-    collectLines(of: entry, into: &ranges)
+    collectLines(of: entry, before: headerStarts, into: &ranges)
     return merged(ranges).map { .remove(removal(of: $0)) }
   }
 
@@ -170,11 +170,13 @@ extension Document {
   }
 
   /// The lines of everything that an entry holds: its keys, its sections, and their comments.
-  private func collectLines(of entry: Int, into ranges: inout [Range<Int>]) {
+  private func collectLines(
+    of entry: Int, before headers: [Int], into ranges: inout [Range<Int>]
+  ) {
     let isSection = entries[entry].marks.contains(.header)
     let isTable = entries[entry].kind == .table || entries[entry].kind == .arrayOfTables
     if isSection || !isTable {
-      let lines = isSection ? section(of: entry) : lines(of: entry)
+      let lines = isSection ? section(of: entry, before: headers) : lines(of: entry)
       let first = max(lines.lowerBound, start)
       var end = lines.upperBound
       if isSection, end < bytes.count {
@@ -185,7 +187,7 @@ extension Document {
     }
     if isTable {
       for child in children(of: entry) where !isSection || !isWrittenIn(entry, child) {
-        collectLines(of: child, into: &ranges)
+        collectLines(of: child, before: headers, into: &ranges)
       }
     }
   }

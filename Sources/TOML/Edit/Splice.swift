@@ -1,8 +1,11 @@
 /// A range of a document's bytes and what stands there instead.
 package struct Splice: Hashable, Sendable {
+  /// The bytes that go.
   package var range: Range<Int>
+  /// The bytes that come.
   package var replacement: [UInt8]
 
+  /// A replacement of `range`; an insertion where it is empty.
   package init(range: Range<Int>, replacement: [UInt8]) {
     self.range = range
     self.replacement = replacement

@@ -15,9 +15,7 @@ extension Parser {
     if isClosed {
       cursor += isArray ? 2 : 1
     } else {
-      let end = source.endOfText(from: start)
-      report(.unclosedHeader(opening: isArray ? "[[" : "["), start, end)
-      cursor = end
+      cursor = reportUnclosed(isArray ? "[[" : "[", from: start, lastPart: Int(key.range.start))
     }
     let header = ByteRange(start, cursor)
     if isArray {
@@ -36,7 +34,7 @@ extension Parser {
       report(.emptyHeader, start, max(end, start + 1))
       return nil
     }
-    guard var part = simpleKey() else { return nil }
+    guard var part = simpleKey(before: .closeBracket) else { return nil }
     cursor = source.endOfBlanks(from: cursor)
     var parent: UInt32 = 0
     var depth = 1
@@ -48,6 +46,19 @@ extension Parser {
       part = next
     }
     return (part, parent, depth)
+  }
+
+  /// Reports a header that does not end after its key, and returns where its line's text ends.
+  private mutating func reportUnclosed(_ opening: String, from start: Int, lastPart: Int) -> Int {
+    let end = source.endOfText(from: start)
+    if let keyEnd = source.endOfUnquotedKey(in: lastPart..<end, before: .closeBracket),
+      keyEnd > cursor
+    {
+      report(.keyNeedsQuotes(excerpt(lastPart, keyEnd)), lastPart, keyEnd)
+    } else {
+      report(.unclosedHeader(opening: opening), start, end)
+    }
+    return end
   }
 
   private mutating func enter(_ table: UInt32, depth: Int) {

@@ -44,18 +44,17 @@ extension Parser {
 
   /// `simple-key = quoted-key / unquoted-key`, the cursor left after it.
   @inline(__always)
-  mutating func simpleKey() -> Key? {
+  mutating func simpleKey(before end: UInt8 = .equals) -> Key? {
     let start = cursor
-    let end = source.endOfBareKey(from: start)
-    guard end > start else { return quotedKey() }
-    cursor = end
-    if source[end] >= 0x80 {
-      reportBareKey(from: start)
+    cursor = source.endOfBareKey(from: start)
+    guard cursor > start else { return quotedKey(before: end) }
+    if source[cursor] >= 0x80 {
+      reportBareKey(from: start, before: end)
       return nil
     }
-    let range = ByteRange(start, end)
+    let range = ByteRange(start, cursor)
     return Key(
-      range: range, name: range, isBare: true, hasEscapes: false, hash: hash(start, end))
+      range: range, name: range, isBare: true, hasEscapes: false, hash: hash(start, cursor))
   }
 
   /// The part of a dotted key after the dot under the cursor, with the blanks around it.
@@ -77,10 +76,10 @@ extension Parser {
 
   /// `quoted-key = basic-string / literal-string`
   @inline(never)
-  private mutating func quotedKey() -> Key? {
+  private mutating func quotedKey(before end: UInt8) -> Key? {
     let start = cursor
     guard source[start] == .quote || source[start] == .apostrophe else {
-      reportBareKey(from: start)
+      reportBareKey(from: start, before: end)
       return nil
     }
     if source[start + 1] == source[start], source[start + 2] == source[start] {
@@ -105,15 +104,15 @@ extension Parser {
 
   /// Reports a key that holds characters that only a quoted one may hold, or no key at all.
   @inline(never)
-  mutating func reportBareKey(from start: Int) {
+  mutating func reportBareKey(from start: Int, before end: UInt8 = .equals) {
     let phrase = endOfPhrase(from: start)
-    let end = source.endOfUnquotedKey(in: start..<phrase)
-    if let end {
-      report(.keyNeedsQuotes(excerpt(start, end)), start, end)
+    let keyEnd = source.endOfUnquotedKey(in: start..<phrase, before: end)
+    if let keyEnd {
+      report(.keyNeedsQuotes(excerpt(start, keyEnd)), start, keyEnd)
     } else {
       report(.expectedKey(found: excerpt(start, phrase)), start, phrase)
     }
-    cursor = end ?? phrase
+    cursor = keyEnd ?? phrase
   }
 
   /// Reports what stands between a key and its `=`, or that there is none.
@@ -126,7 +125,7 @@ extension Parser {
       return
     }
     let start = Int(key.range.start)
-    if key.isBare, let end = source.endOfUnquotedKey(in: start..<line) {
+    if key.isBare, let end = source.endOfUnquotedKey(in: start..<line, before: .equals) {
       report(.keyNeedsQuotes(excerpt(start, end)), start, end)
       return
     }
@@ -135,10 +134,10 @@ extension Parser {
 }
 
 extension Source {
-  /// The end of the words before `=` in a line, where quotes would make a key of them.
-  fileprivate func endOfUnquotedKey(in range: Range<Int>) -> Int? {
+  /// The end of the words before a delimiter, where quotes would make a key of them.
+  func endOfUnquotedKey(in range: Range<Int>, before delimiter: UInt8) -> Int? {
     var end = range.lowerBound
-    while end < range.upperBound, self[end] != .equals {
+    while end < range.upperBound, self[end] != delimiter {
       switch self[end] {
       case .quote, .apostrophe, .openBracket, .openBrace, .closeBracket, .closeBrace,
         UInt8(ascii: ":"):

@@ -117,8 +117,9 @@ extension Parser {
 
   /// Reports a word that starts like a number; one with `-` or `:` was meant for a date or a time.
   private mutating func malformed(_ start: Int, _ end: Int) -> Scalar {
+    let digits = source.bytes(start..<end).prefix(while: \.isDigit).count
     let looksLikeDate =
-      source[start].isDigit
+      digits > 1
       && source.bytes(start..<end).allSatisfy { byte in
         byte.isDigit || "-:.+TtZz".utf8.contains(byte)
       }

@@ -7,6 +7,7 @@ package struct Parser {
   /// How many levels tables and arrays may nest; readers may recurse over entries without fear.
   package static let depthLimit = 128
 
+  /// The edition that documents are read as.
   package let version: TOMLVersion
 
   /// The entries of the last document, the root table first.
@@ -32,6 +33,7 @@ package struct Parser {
   var survey: Survey = []
   var conflicts: [Range<Int>] = []
 
+  /// A parser without a document.
   package init(version: TOMLVersion = .v1_1) {
     self.version = version
   }
@@ -87,7 +89,6 @@ extension Parser {
     cursor = source.endOfBlanks(from: cursor)
     let byte = source[cursor]
     if byte.startsKey {
-      openBrackets = 0
       switch keyValue(in: table, depth: tableDepth) {
       case .whole: endOfExpression()
       case .broken: skipLine()

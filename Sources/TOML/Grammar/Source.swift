@@ -7,6 +7,7 @@ package struct Source {
   /// How many zero bytes follow the document, so that the widest read at its end is in bounds.
   package static let padding = 32
 
+  /// The first byte.
   package let base: UnsafePointer<UInt8>
 
   /// The document's length in bytes, without the padding.

@@ -19,11 +19,11 @@ extension Parser {
     } else if byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
       scalar = number()
     } else if byte == .openBracket {
-      return array(place, depth: depth)
+      return collection(place, depth: depth)
     } else if byte == .apostrophe {
       scalar = isTripled(start) ? multiLineString(.multiLineLiteral) : literalString()
     } else if byte == .openBrace {
-      return inlineTable(place, depth: depth)
+      return collection(place, depth: depth)
     } else {
       scalar = word()
     }
@@ -31,6 +31,16 @@ extension Parser {
     add(
       scalar.kind, at: place, value: ByteRange(start, end), isPlainText: scalar.isPlainText)
     return scalar.outcome
+  }
+
+  /// `array / inline-table`; one whose brackets are not closed as they should be is invalid.
+  private mutating func collection(_ place: Place, depth: Int) -> Outcome {
+    let id = entries.count
+    let outcome =
+      source[cursor] == .openBracket
+      ? array(place, depth: depth) : inlineTable(place, depth: depth)
+    if outcome != .whole { entries[id].kind = .invalid }
+    return outcome
   }
 
   /// `boolean = true / false`, and `inf` and `nan` of `special-float`.

@@ -3,8 +3,8 @@ import Model
 package import Platform
 
 extension Workspace {
-  /// The errors that changes would bring into the files that they change, by every check that these
-  /// could fail; what was wrong there before is not counted.
+  /// The errors in which the files that change would have a part, by every check; what was wrong
+  /// with them before is not counted.
   ///
   /// Only what the checks have to see is opened: the records that the changed ones refer to, those that
   /// they depend on, and all of a kind where a value in a unique field is new.
@@ -13,7 +13,9 @@ extension Workspace {
     if found.isEmpty { return [] }
     let known = Set(try errors(in: changes, \.before, suggesting: false).map(Finding.init))
     if found.allSatisfy({ known.contains(Finding($0)) }) { return [] }
-    return try errors(in: changes, \.after, suggesting: true).filter { !known.contains(Finding($0)) }
+    return try errors(in: changes, \.after, suggesting: true).filter {
+      !known.contains(Finding($0))
+    }
   }
 
   /// The errors in changed files with the given content; `suggesting` reads what it takes to say what
@@ -33,7 +35,11 @@ extension Workspace {
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
       shards: [files, opened] + whole.shards, hiding: Set(names))
     let paths = Set(changes.map(\.path))
-    return graph.check().filter { $0.severity == .error && paths.contains($0.location.path) }
+    return graph.check().filter { finding in
+      finding.severity == .error
+        && (paths.contains(finding.location.path)
+          || finding.related.contains { paths.contains($0.location.path) })
+    }
   }
 
   private func shard(

@@ -1,5 +1,6 @@
-import Platform
 import Testing
+
+@testable import Platform
 
 @Suite("The names in a folder")
 struct DirectoryEntriesTests {
@@ -36,6 +37,19 @@ struct DirectoryEntriesTests {
       for name in names { try folder.put("", in: name) }
       #expect(try folder.names() == names.sorted())
       #expect(try folder.names() == names.sorted())
+    }
+  }
+
+  @Test("are the same through POSIX, for systems that offer nothing else")
+  func stream() throws {
+    try withFolder { folder, _ in
+      for name in ["a", ".b", "Иван"] { try folder.put("", in: name) }
+      try folder.createDirectory("d")
+      var (direct, streamed): ([String], [String]) = ([], [])
+      try folder.forEachEntry { direct.append("\($0.string) \($0.type) \($0.inode)") }
+      try folder.forEachEntryOfStream { streamed.append("\($0.string) \($0.type) \($0.inode)") }
+      #expect(direct.count == 4)
+      #expect(streamed.sorted() == direct.sorted())
     }
   }
 

@@ -52,6 +52,23 @@ struct ProcessTests {
     }
   }
 
+  @Test(
+    "is killed with all that it started when its time is up, whether it keeps its streams or not",
+    arguments: ["sleep 600 & sleep 600", "exec >&- 2>&-; sleep 600 & sleep 600"])
+  func timeLimit(script: String) throws {
+    let result = try Process.run(
+      "sh", ["-c", script], input: .null, output: .capture(limit: 10), errors: .capture(limit: 10),
+      timeLimit: .milliseconds(20))
+    #expect(result.status == .signalled(9))
+  }
+
+  @Test("that ends in time does so by itself")
+  func inTime() throws {
+    let result = try Process.run(
+      "sh", ["-c", "exit 3"], input: .null, output: .null, errors: .null, timeLimit: .seconds(600))
+    #expect(result.status == .exited(3))
+  }
+
   @Test("that does not exist is told apart", arguments: ["docket-no-such-program", "/no/such", ""])
   func notFound(name: String) {
     let error = #expect(throws: SystemError.self) { try Process.run(name, input: .null) }

@@ -1,11 +1,5 @@
 import TOML
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// One case of the edit test language.
 struct EditCase {
   var name: String
@@ -17,10 +11,7 @@ struct EditCase {
 
   static var files: [String] { names(in: folder).filter { $0.hasSuffix(".txt") } }
 
-  private static var folder: String {
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
-      .joined(separator: "/") + "/EditCases"
-  }
+  private static let folder = testFolder("EditCases")
 
   /// The cases of a file.
   static func read(_ file: String) -> [EditCase]? {
@@ -52,9 +43,7 @@ struct EditCase {
     let text = cases.map { item in
       "=== \(item.name)\n\(item.given)" + item.edits.map { "--- \($0)\n" }.joined() + item.run()
     }.joined()
-    guard let stream = fopen(folder + "/" + file, "wb") else { return }
-    defer { fclose(stream) }
-    _ = Array(text.utf8).withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
+    write(Array(text.utf8), to: folder + "/" + file)
   }
 
   /// The document after the edits in the form of the file, or the error.

@@ -16,6 +16,19 @@ func contents(of path: String) -> [UInt8]? {
   return bytes
 }
 
+/// Writes a file anew, for recording expectations.
+func write(_ bytes: [UInt8], to path: String) {
+  guard let file = fopen(path, "wb") else { return }
+  defer { fclose(file) }
+  _ = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+}
+
+/// The path of a folder of cases beside the tests.
+func testFolder(_ name: String) -> String {
+  #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
+    .joined(separator: "/") + "/" + name
+}
+
 /// The names in a folder, sorted.
 func names(in folder: String) -> [String] {
   guard let stream = opendir(folder) else { return [] }

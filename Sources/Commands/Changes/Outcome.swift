@@ -1,0 +1,80 @@
+import Diagnostics
+import Model
+import Text
+
+/// What a command did to one record.
+struct Outcome {
+  let action: Action
+  let kind: Kind
+  let id: String
+  let path: String
+  /// What people call the record.
+  let title: String
+
+  enum Action: Equatable {
+    case added
+    case changed
+    /// It was already as asked.
+    case unchanged
+    case deleted
+    case renamed(from: String)
+  }
+
+  /// One line that names the record and its file.
+  func line(_ language: Language) -> String {
+    let ids = if case .renamed(let old) = action { "\(old) → \(id)" } else { id }
+    let name = "\(kind.label[language].lowercased()) \(sanitized(ids))"
+    let isNamed = title != id && title != kind.untitled(id: id, language: language)
+    let title = isNamed && !title.isEmpty ? ": \(sanitized(title))" : ""
+    return "\(action.word[language]) \(name)\(title) (\(sanitized(path)))\n"
+  }
+}
+
+extension Outcome.Action {
+  /// The word for programs.
+  var name: String {
+    switch self {
+    case .added: "added"
+    case .changed: "changed"
+    case .unchanged: "unchanged"
+    case .deleted: "deleted"
+    case .renamed: "renamed"
+    }
+  }
+
+  fileprivate var word: Label {
+    switch self {
+    case .added: Label("Added", "Добавлено:")
+    case .changed: Label("Changed", "Изменено:")
+    case .unchanged: Label("Unchanged:", "Без изменений:")
+    case .deleted: Label("Deleted", "Удалено:")
+    case .renamed: Label("Renamed", "Переименовано:")
+    }
+  }
+}
+
+extension [Outcome] {
+  /// One JSON document that says the same to programs.
+  var json: String {
+    var json = JSONWriter(pretty: true)
+    json.object { json in
+      json.member("version", JSONFormat.version)
+      json.member("changes") { json in
+        json.array { json in
+          for outcome in self { json.object { outcome.write(to: &$0) } }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+extension Outcome {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.member("action", action.name)
+    json.member("kind", kind.name)
+    json.member("id") { $0.writeID(id, kind.ids) }
+    if case .renamed(let old) = action { json.member("from") { $0.writeID(old, kind.ids) } }
+    json.member("path", path)
+  }
+}

@@ -1,0 +1,84 @@
+import Model
+import Platform
+import TOML
+import Text
+import Workspace
+
+/// Records with all that refers to them, directly or through others.
+struct References {
+  let graph: Graph
+  private let session: Session
+
+  /// One value that refers to a record.
+  struct Use {
+    let target: RecordNumber
+    let referrer: RecordNumber
+    let field: Int
+  }
+
+  fileprivate init(_ graph: Graph, _ session: Session) {
+    self.graph = graph
+    self.session = session
+  }
+
+  private var schema: Schema { graph.schema }
+
+  /// The record that a person named.
+  func record(_ id: String, _ kind: KindIndex) throws(Failure) -> RecordNumber {
+    try session.record(id, kind, in: graph)
+  }
+
+  /// The values that refer to a record, in the order of the referrers.
+  func uses(of target: RecordNumber) -> [Use] {
+    schema.references(to: graph[target].kind).flatMap { kind, field in
+      graph.referrers(to: target, kind: kind, field: field).sorted(by: graph.precedes)
+        .map { Use(target: target, referrer: $0, field: field) }
+    }
+  }
+
+  func field(of use: Use) -> Field {
+    schema[graph[use.referrer].kind].fields[use.field]
+  }
+
+  /// The edits that make a use one of another record.
+  func replacement(_ use: Use, by id: String) -> [FieldEdit] {
+    let old = reference(graph.id(of: use.target), like: use)
+    let new = reference(id, like: use)
+    return switch field(of: use).multiplicity {
+    case .one: [FieldEdit(use.field, .set(new))]
+    case .list: [FieldEdit(use.field, .replace(old, with: new))]
+    case .set: [FieldEdit(use.field, .remove([old])), FieldEdit(use.field, .add([new]))]
+    }
+  }
+
+  /// The edit that takes a use away.
+  func removal(_ use: Use) -> FieldEdit {
+    if field(of: use).multiplicity == .one { return FieldEdit(use.field, .unset) }
+    return FieldEdit(use.field, .remove([reference(graph.id(of: use.target), like: use)]))
+  }
+
+  /// An id as a reference to the kind of a use's target writes it.
+  private func reference(_ id: String, like use: Use) -> Value {
+    if schema[graph[use.target].kind].ids == .numbers, let number = Int64(id) {
+      return .integer(number)
+    }
+    return .string(id)
+  }
+}
+
+extension Plan {
+  /// The records of a kind and of all kinds that lead to it by references. A file among them that
+  /// cannot be read might refer to anything, and so nothing is planned without it.
+  func references(to kind: KindIndex) throws(Failure) -> References {
+    let kinds = schema.leading(to: kind)
+    let graph = try reading { () throws(SystemError) in try workspace.load(kinds) }
+    if let broken = graph.records.indices.lazy.map(RecordNumber.init).first(where: {
+      graph[$0].isBroken
+    }) {
+      throw .refused(
+        "\(sanitized(graph.path(of: broken))) cannot be read, and may refer to what is changed",
+        help: "`docket check` shows what is wrong with it")
+    }
+    return References(graph, session)
+  }
+}

@@ -1,0 +1,83 @@
+import CommandLine
+import Model
+import TOML
+
+/// What is done with tasks beyond what is done with every record.
+extension Verb {
+  static let done = status("done", "Mark tasks as done", "done")
+  static let reopen = status("reopen", "Take tasks back into progress", "in-progress")
+  static let cancel = status("cancel", "Cancel tasks", "cancelled")
+
+  static let toggle = Verb(
+    name: "toggle", kind: "task",
+    command: { kind, schema in
+      Command(
+        name: "toggle", summary: "Mark tasks as done, or take them back into progress",
+        parameters: [.ids(of: schema[kind])], options: ChangeOptions.all)
+    },
+    run: { kind, invocation, session throws(Failure) in
+      try session.change(invocation) { plan throws(Failure) in
+        for record in try plan.records(invocation.parameters(Parameter.idsName), kind) {
+          let entry = record.document.entry(at: [status])
+          let isDone = entry.flatMap { record.document.string(of: $0) } == "done"
+          try plan.change(record, status: isDone ? "in-progress" : "done")
+        }
+      }
+    })
+
+  static let assign = Verb(
+    name: "assign", kind: "task",
+    command: { kind, schema in
+      Command(
+        name: "assign", summary: "Give a task to an employee",
+        parameters: [
+          Parameter(name: Parameter.idsName, help: "The task", completion: .record(kind: "task")),
+          Parameter(
+            name: "EMPLOYEE", help: "The employee; left out with `--none`", arity: .optional,
+            completion: .record(kind: "employee")),
+        ],
+        options: [Option(name: "none", help: "Take the task from whoever has it")]
+          + ChangeOptions.all)
+    },
+    run: { kind, invocation, session throws(Failure) in
+      let employee = invocation.parameter("EMPLOYEE")
+      guard (employee == nil) == invocation.flag("none") else {
+        throw .usage("give the id of an employee, or `--none`")
+      }
+      return try session.change(invocation) { plan throws(Failure) in
+        guard let field = plan.schema[kind].fieldIndex(named: "assignee") else { return }
+        let change = employee.map { FieldChange.set(.string($0)) } ?? .unset
+        for record in try plan.records(invocation.parameters(Parameter.idsName), kind) {
+          try plan.change(record, [FieldEdit(field, change)])
+        }
+      }
+    })
+
+  private static let status = "status"
+
+  private static func status(_ name: String, _ summary: String, _ choice: String) -> Verb {
+    Verb(
+      name: name, kind: "task",
+      command: { kind, schema in
+        Command(
+          name: name, summary: summary, parameters: [.ids(of: schema[kind])],
+          options: ChangeOptions.all)
+      },
+      run: { kind, invocation, session throws(Failure) in
+        try session.change(invocation) { plan throws(Failure) in
+          for record in try plan.records(invocation.parameters(Parameter.idsName), kind) {
+            try plan.change(record, status: choice)
+          }
+        }
+      })
+  }
+}
+
+extension Plan {
+  fileprivate mutating func change(
+    _ record: Standing, status choice: String
+  ) throws(Failure) {
+    guard let field = schema[record.name.kind].fieldIndex(named: "status") else { return }
+    try change(record, [FieldEdit(field, .set(.string(choice)))])
+  }
+}

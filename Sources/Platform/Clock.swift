@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What time it is, here and now; tests use a fixed one.
+package struct Clock: Sendable {
+  private let time: @Sendable () -> Timestamp
+  private let offset: @Sendable (Int64) -> Int
+
+  /// The system's clock, in the time zone of `TZ` or the machine.
+  package static let system = Clock(time: systemTime, offset: systemOffset)
+
+  /// A clock that stands still, so many seconds east of UTC.
+  package static func fixed(_ time: Timestamp, utcOffset: Int = 0) -> Clock {
+    Clock(time: { time }, offset: { _ in utcOffset })
+  }
+
+  /// The present moment.
+  package var now: Timestamp { time() }
+
+  /// How many seconds local time is ahead of UTC at a moment, in seconds since 1970.
+  package func utcOffset(at seconds: Int64) -> Int { offset(seconds) }
+}
+
+@Sendable private func systemTime() -> Timestamp {
+  var time = timespec()
+  clock_gettime(CLOCK_REALTIME, &time)
+  return Timestamp(time)
+}
+
+@Sendable private func systemOffset(at seconds: Int64) -> Int {
+  guard var time = time_t(exactly: seconds) else { return 0 }
+  var local = tm()
+  tzset()
+  return localtime_r(&time, &local) == nil ? 0 : local.tm_gmtoff
+}

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A terminal that hands over every key at once and echoes none, until the value goes away.
+///
+/// The terminal is put right again whatever ends the program: `exit`, a signal, a crash; also while
+/// the program is stopped. There is at most one such value at a time.
+package struct RawMode: ~Copyable {
+  private let input: CInt
+  private let wakeUp: CInt
+  private let formerHandlers: [SignalHandler]
+  private var decoder = KeyDecoder()
+  private var keys: [Key] = []
+
+  /// Puts the terminal behind `input` into raw mode.
+  ///
+  /// `farewell` is written to `output` when the mode ends for whatever reason, to undo what the
+  /// program will have drawn, such as a hidden cursor. Throws for a descriptor that is no terminal.
+  package init(
+    input: Int32 = 0, output: Int32 = 1, farewell: String = ""
+  ) throws(SystemError) {
+    self.input = input
+    (wakeUp, formerHandlers) = try RawTerminal.enter(
+      input: input, output: output, farewell: farewell)
+  }
+
+  deinit {
+    RawTerminal.leave(formerHandlers)
+  }
+
+  /// Waits for the next key.
+  package mutating func nextKey() -> Key {
+    while keys.isEmpty {
+      var ready = [
+        pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = poll(&ready, nfds_t(ready.count), decoder.isWaiting ? escapeTime : -1)
+      if count == 0 {
+        keys = decoder.finish()
+      } else if count > 0, ready[0].revents != 0 {
+        _ = readBlock(from: wakeUp)
+        return .resize
+      } else if count > 0 {
+        guard let bytes = readBlock(from: input) else { return .endOfInput }
+        keys = decoder.feed(bytes)
+      }
+    }
+    return keys.removeFirst()
+  }
+}
+
+/// How long the rest of an escape sequence may be on its way, in milliseconds.
+private let escapeTime: CInt = 50
+
+/// What can be read now; nil at the end.
+private func readBlock(from descriptor: CInt) -> [UInt8]? {
+  var block = [UInt8](repeating: 0, count: 1024)
+  let got = retrying { read(descriptor, &block, block.count) }
+  if got < 0, errno == EAGAIN { return [] }
+  return got > 0 ? Array(block.prefix(got)) : nil
+}

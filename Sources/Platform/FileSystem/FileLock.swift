@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A lock on a file (`flock`), held until the value goes away or the program ends.
+///
+/// The file stays when the lock goes: removing it would let two programs lock two files of one name.
+package struct FileLock: ~Copyable, Sendable {
+  package enum Mode: Sendable {
+    /// Held by one alone; makes the file where there is none.
+    case exclusive
+    /// Held by any number at once; asks for a file that may be read, and makes none.
+    case shared
+  }
+
+  private let file: Descriptor
+
+  /// Takes the lock if nobody holds one that excludes it.
+  package static func tryLock(
+    _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory
+  ) throws(SystemError) -> FileLock? {
+    try folder.refuseNUL(in: name, .openat)
+    let (fileSystem, path) = (folder.fileSystem, folder.path(of: name))
+    let number = folder.descriptor
+    let file = try fileSystem.open(path) {
+      openat(number, name, mode.access | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o666)
+    }
+    do {
+      try fileSystem.perform(.flock, path) { flock(file.number, mode.operation | LOCK_NB) }
+    } catch  where error.code == EWOULDBLOCK {
+      return nil
+    }
+    // Somebody may have removed or replaced the file between opening and locking it.
+    guard try isStill(file.number, name, in: folder) else { return nil }
+    return FileLock(file: file)
+  }
+
+  /// Takes the lock, waiting for whoever holds it; nil when the time is up, which without a `timeout`
+  /// it never is.
+  ///
+  /// `onWait` is called once, when waiting starts.
+  package static func lock(
+    _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory,
+    timeout: Duration? = nil, onWait: () -> Void = {}
+  ) throws(SystemError) -> FileLock? {
+    if let lock = try tryLock(name, mode, in: folder) { return lock }
+    if let timeout, timeout <= .zero { return nil }
+    onWait()
+    var deadline = Deadline(after: timeout)
+    while deadline.pause() {
+      if let lock = try tryLock(name, mode, in: folder) { return lock }
+    }
+    return nil
+  }
+}
+
+extension FileLock.Mode {
+  fileprivate var access: CInt { self == .shared ? O_RDONLY : O_RDWR | O_CREAT }
+  fileprivate var operation: CInt { self == .shared ? LOCK_SH : LOCK_EX }
+}
+
+private func isStill(
+  _ file: CInt, _ name: String, in folder: borrowing Directory
+) throws(SystemError) -> Bool {
+  var opened = stat()
+  let path = folder.path(of: name)
+  try folder.fileSystem.perform(.fstat, path) { fstat(file, &opened) }
+  do {
+    let named = try folder.status(name)
+    return FileStatus(opened).inode == named.inode && FileStatus(opened).device == named.device
+  } catch  where error.isNotFound {
+    return false
+  }
+}

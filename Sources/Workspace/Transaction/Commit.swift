@@ -1,0 +1,78 @@
+import Platform
+
+/// The carrying out of a plan's changes: all of them or none.
+struct Commit: ~Copyable {
+  let workspace: Workspace
+  let folders: Folders
+  let isBulk: Bool
+}
+
+extension Commit {
+  /// Puts the changes on the disk, and the marks before them.
+  func run(
+    _ changes: [FileChange], marks: Marks?, in local: borrowing LocalFolder
+  ) throws(TransactionError) {
+    let targets = try targets(of: changes)
+    if targets.isEmpty { return }
+    let staging = try TransactionError.wrapping { () throws(SystemError) in
+      try Staging(in: local)
+    }
+    do throws(TransactionError) {
+      try prepare(targets, marks: marks, in: local, staging)
+      if let only = targets.first, targets.count == 1, try replace(only, from: staging) {
+        try? staging.remove(from: local)
+        return
+      }
+    } catch {
+      try? staging.remove(from: local)
+      throw error
+    }
+    try commit(targets, staging, in: local)
+  }
+
+  /// The changes in the order in which they are made: creations, then rewritings, then removals, so that
+  /// nothing is ever referred to and not there.
+  private func targets(of changes: [FileChange]) throws(TransactionError) -> [Target] {
+    var creations: [Target] = []
+    var rewritings: [Target] = []
+    var removals: [Target] = []
+    var taken: [Place: FileChange] = [:]
+    for change in changes {
+      let target = try Target(change, in: folders, root: workspace.root)
+      if let other = taken.updateValue(change, forKey: target.place) {
+        // Links to one file, in which the same was changed in the same way.
+        if other.before == change.before, other.after == change.after { continue }
+        throw .sameFile(path: change.path, other: other.path)
+      }
+      if target.isCreation {
+        creations.append(target)
+      } else if target.isRemoval {
+        removals.append(target)
+      } else {
+        rewritings.append(target)
+      }
+    }
+    return [creations, rewritings, removals].flatMap { $0.sorted { $0.place < $1.place } }
+  }
+
+  /// Stages the contents, has the disk keep them, and looks a last time whether all is as planned.
+  private func prepare(
+    _ targets: [Target], marks: Marks?, in local: borrowing LocalFolder,
+    _ staging: borrowing Staging
+  ) throws(TransactionError) {
+    do throws(SystemError) {
+      if let marks { try local.put(marks.bytes, as: Marks.name, by: staging) }
+      for (number, target) in targets.enumerated() {
+        guard let after = target.change.after else { continue }
+        try staging.write(
+          after, as: Staging.name(number), permissions: target.permissions, isSynced: !isBulk)
+      }
+      if isBulk { try staging.directory.syncFileSystem() }
+    } catch {
+      throw .system(error)
+    }
+    for target in targets where try !target.isAsPlanned(in: folders, root: workspace.root) {
+      throw .changedMeanwhile(path: target.change.path)
+    }
+  }
+}

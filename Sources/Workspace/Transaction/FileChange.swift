@@ -1,0 +1,62 @@
+/// One file of the workspace before and after a transaction.
+package struct FileChange: Hashable, Sendable {
+  /// Relative to the workspace, its parts joined by `/`; none of them is hidden.
+  package var path: String
+  /// What was read there; `nil` where no file may be.
+  package var before: [UInt8]?
+  /// What shall be there; `nil` where the file goes.
+  package var after: [UInt8]?
+  /// The file whose permissions a new one takes, as when a record is renamed.
+  package var modeOf: String?
+
+  package init(
+    path: String, before: [UInt8]? = nil, after: [UInt8]? = nil, modeOf: String? = nil
+  ) {
+    self.path = path
+    self.before = before
+    self.after = after
+    self.modeOf = modeOf
+  }
+}
+
+/// How a transaction is run.
+package struct TransactionOptions: Hashable, Sendable {
+  /// How long to wait for the workspace's lock.
+  package var lockTimeout: Duration
+  /// One wait for the whole disk in place of one for each file: for many files at once.
+  package var isBulk: Bool
+  /// Only plans: takes no lock and writes nothing.
+  package var isDryRun: Bool
+
+  package init(
+    lockTimeout: Duration = .seconds(10), isBulk: Bool = false, isDryRun: Bool = false
+  ) {
+    self.lockTimeout = lockTimeout
+    self.isBulk = isBulk
+    self.isDryRun = isDryRun
+  }
+}
+
+/// A path in the workspace, in the two parts that directory-relative calls want.
+struct Place: Hashable, Comparable, Sendable {
+  /// The path of the folder, empty for the workspace itself.
+  var folder: String
+  var name: String
+
+  /// Nil for a path that a transaction never writes to: one that could leave the workspace, or that is
+  /// hidden, as git's own files are.
+  init?(_ path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, !path.utf8.contains(0),
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.first != UInt8(ascii: ".") })
+    else { return nil }
+    self.name = String(name)
+    folder = parts.dropLast().joined(separator: "/")
+  }
+
+  var path: String { folder.isEmpty ? name : folder + "/" + name }
+
+  static func < (one: Place, other: Place) -> Bool {
+    (one.folder, one.name) < (other.folder, other.name)
+  }
+}

@@ -1,0 +1,81 @@
+import Platform
+
+/// The folder `.docket`, held by one program at a time: lock, journal, marks, and the new contents of
+/// files until they are put into place. Git ignores it.
+struct LocalFolder: ~Copyable {
+  let directory: Directory
+  private let lock: FileLock
+
+  static let name = ".docket"
+  static let lockName = "lock"
+  static let ignoreName = ".gitignore"
+  /// The folder of contents that are not yet in place. Where no journal lies beside it, it is left over
+  /// from a transaction that never happened.
+  static let stagedName = "staged"
+}
+
+extension LocalFolder {
+  /// Makes the folder where it is not there, and takes the lock in it.
+  static func lock(
+    in root: borrowing Directory, timeout: Duration, onWait: () -> Void
+  ) throws(TransactionError) -> LocalFolder {
+    while true {
+      let directory = try open(in: root)
+      let lock: FileLock?
+      do throws(SystemError) {
+        lock = try FileLock.lock(lockName, in: directory, timeout: timeout, onWait: onWait)
+      } catch {
+        // The whole folder may be removed while its lock is waited for.
+        if error.code == ErrorNumber.notFound { continue }
+        throw .system(error)
+      }
+      guard let lock else { throw .lockTimedOut }
+      return LocalFolder(directory: directory, lock: lock)
+    }
+  }
+
+  private static func open(in root: borrowing Directory) throws(TransactionError) -> Directory {
+    do throws(SystemError) {
+      do {
+        return try root.directory(name)
+      } catch  where error.code == ErrorNumber.notFound {
+        try makeFolder(in: root)
+        return try root.directory(name)
+      }
+    } catch {
+      if let status = try? root.status(name), status.type != .directory {
+        throw .localFolder(status.type)
+      }
+      throw .system(error)
+    }
+  }
+
+  private static func makeFolder(in root: borrowing Directory) throws(SystemError) {
+    do {
+      try root.createDirectory(name)
+    } catch  where error.isExisting {}
+  }
+}
+
+extension LocalFolder {
+  /// The marks as they stand; none where they cannot be read.
+  static func marks(in root: borrowing Directory) -> Marks {
+    guard let directory = try? root.directory(name),
+      let bytes = try? directory.read(Marks.name, limit: Workspace.fileSizeLimit)
+    else { return Marks() }
+    return Marks(bytes)
+  }
+
+  /// The names of its own files that are there.
+  func names() throws(SystemError) -> Set<String> {
+    var names: Set<String> = []
+    try directory.forEachEntry { entry in names.insert(entry.string) }
+    return names
+  }
+
+  /// Gives one of the folder's own files a content at one stroke.
+  func put(_ bytes: [UInt8], as name: String, by staging: borrowing Staging) throws(SystemError) {
+    try staging.write(bytes, as: name, isSynced: true)
+    try staging.directory.rename(name, to: name, in: directory)
+  }
+}

@@ -1,0 +1,44 @@
+import Platform
+
+/// Where new contents are written before they are put into place: no loader and no git sees them there,
+/// and what a crash leaves is found without a search.
+struct Staging: ~Copyable {
+  let directory: Directory
+}
+
+extension Staging {
+  /// Makes the folder, which nobody has but who holds the lock.
+  init(in local: borrowing LocalFolder) throws(SystemError) {
+    try local.directory.createDirectory(LocalFolder.stagedName)
+    directory = try local.directory.directory(LocalFolder.stagedName)
+  }
+
+  /// Opens the folder where it is there.
+  init?(leftIn local: borrowing LocalFolder) throws(SystemError) {
+    do {
+      directory = try local.directory.directory(LocalFolder.stagedName)
+    } catch  where error.code == ErrorNumber.notFound {
+      return nil
+    }
+  }
+
+  /// Writes a new file. `permissions` are exact, and otherwise what the user's `umask` leaves of all.
+  func write(
+    _ bytes: [UInt8], as name: String, permissions: UInt16? = nil, isSynced: Bool
+  ) throws(SystemError) {
+    let file = try directory.createFile(name)
+    if let permissions { try file.setPermissions(permissions) }
+    try file.write(bytes)
+    if isSynced { try file.sync() }
+    try file.close()
+  }
+
+  /// Removes the folder with all that is in it.
+  consuming func remove(from local: borrowing LocalFolder) throws(SystemError) {
+    try directory.removeContents()
+    try local.directory.removeDirectory(LocalFolder.stagedName)
+  }
+
+  /// The name of the staged content of this number.
+  static func name(_ number: Int) -> String { String(number) }
+}

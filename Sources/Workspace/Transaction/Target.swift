@@ -1,0 +1,108 @@
+import Platform
+
+/// A change with the file that it really is about.
+struct Target {
+  let change: FileChange
+  /// Where it lands: at the end of the links that stand under its name, unless it is to be removed.
+  let place: Place
+  /// Those of the file that the new content replaces or takes after.
+  let permissions: UInt16?
+  /// What says where a link that is to be removed leads.
+  let link: String?
+
+  var isCreation: Bool { change.before == nil }
+  var isRemoval: Bool { change.after == nil }
+}
+
+extension Target {
+  /// Finds what a change is about; `folders` are those of the workspace at `root`.
+  init(_ change: FileChange, in folders: Folders, root: String) throws(TransactionError) {
+    guard let named = Place(change.path) else { throw .forbiddenPath(change.path) }
+    self.change = change
+    if change.before == nil {
+      place = named
+      permissions = try change.modeOf.flatMap { other throws(TransactionError) in
+        try landing(of: other, in: folders, root: root)?.status.permissions
+      }
+      link = nil
+      return
+    }
+    guard let (landing, status) = try landing(of: change.path, in: folders, root: root) else {
+      throw .changedMeanwhile(path: change.path)
+    }
+    permissions = status.permissions
+    place = change.after == nil ? named : landing
+    link =
+      change.after == nil && landing != named
+      ? try TransactionError.wrapping { () throws(SystemError) in
+        try folders.folder(named.folder).directory.linkTarget(named.name)
+      } : nil
+  }
+
+  /// Whether what is on the disk is still what the change was planned on.
+  func isAsPlanned(in folders: Folders, root: String) throws(TransactionError) -> Bool {
+    guard let before = change.before else { return try isFree(in: folders) }
+    if let link {
+      guard try standing(in: folders, limit: 0) == .link(to: link),
+        let (end, _) = try landing(of: change.path, in: folders, root: root)
+      else { return false }
+      return try standing(at: end, in: folders, limit: before.count) == .file(before)
+    }
+    return try standing(in: folders, limit: before.count) == .file(before)
+  }
+
+  /// What the journal recognises the file by before it is touched.
+  var checksum: Checksum? {
+    link.map { Standing.link(to: $0).checksum } ?? change.before.map { Checksum($0) }
+  }
+
+  private func isFree(in folders: Folders) throws(TransactionError) -> Bool {
+    do throws(SystemError) {
+      return try folders.folder(place.folder).directory.statusIfAny(place.name) == nil
+    } catch {
+      if error.code == ErrorNumber.notFound { return true }
+      throw .system(error)
+    }
+  }
+
+  private func standing(in folders: Folders, limit: Int) throws(TransactionError) -> Standing {
+    try standing(at: place, in: folders, limit: limit)
+  }
+
+  private func standing(
+    at place: Place, in folders: Folders, limit: Int
+  ) throws(TransactionError) -> Standing {
+    do throws(SystemError) {
+      return try folders.folder(place.folder).directory.standing(place.name, limit: limit)
+    } catch {
+      if error.code == ErrorNumber.notFound { return .nothing }
+      throw .system(error)
+    }
+  }
+}
+
+/// The regular file of the workspace that a path is or leads to by links; nil where there is none.
+private func landing(
+  of path: String, in folders: Folders, root: String
+) throws(TransactionError) -> (place: Place, status: FileStatus)? {
+  guard let place = Place(path) else { throw .forbiddenPath(path) }
+  guard let status = try lookUp(place, in: folders) else { return nil }
+  if status.type == .file { return (place, status) }
+  guard status.type == .link else { return nil }
+  // The resolved path is opened again from the root, and no link is followed on it this time.
+  guard let end = try? resolvedPath(of: joined(root, path)),
+    let top = try? resolvedPath(of: root), isInside(end, of: top), end != top,
+    let place = Place(String(end.dropFirst(joined(top, "").count)))
+  else { throw .forbiddenPath(path) }
+  guard let found = try lookUp(place, in: folders), found.type == .file else { return nil }
+  return (place, found)
+}
+
+private func lookUp(_ place: Place, in folders: Folders) throws(TransactionError) -> FileStatus? {
+  do throws(SystemError) {
+    return try folders.folder(place.folder).directory.statusIfAny(place.name)
+  } catch {
+    if error.code == ErrorNumber.notFound { return nil }
+    throw .system(error)
+  }
+}

@@ -1,0 +1,72 @@
+import Platform
+
+extension Workspace {
+  /// Runs a plan, which reads and stages, and puts what it staged on the disk: all of it or nothing.
+  ///
+  /// It holds the workspace's lock from before the plan reads until all is done, and first finishes what
+  /// an interrupted transaction left. `onWait` is called once where the lock has to be waited for.
+  package func transact<Result, Failure: Error>(
+    _ options: TransactionOptions = TransactionOptions(), onWait: () -> Void = {},
+    plan: (inout Transaction) throws(Failure) -> Result
+  ) throws(TransactionFailure<Failure>) -> Result {
+    var run: TransactionRun
+    do throws(TransactionError) {
+      run = try TransactionRun(of: self, options, onWait: onWait)
+    } catch {
+      throw .transaction(error)
+    }
+    let result: Result
+    do throws(Failure) {
+      result = try plan(&run.transaction)
+    } catch {
+      throw .plan(error)
+    }
+    do throws(TransactionError) {
+      try run.commit()
+    } catch {
+      throw .transaction(error)
+    }
+    return result
+  }
+}
+
+/// A transaction with what it holds while it runs.
+private struct TransactionRun: ~Copyable {
+  var transaction: Transaction
+  private let options: TransactionOptions
+  private let folders: Folders
+  /// Nil where nothing is to be written.
+  private let local: LocalFolder?
+}
+
+extension TransactionRun {
+  init(
+    of workspace: Workspace, _ options: TransactionOptions, onWait: () -> Void
+  ) throws(TransactionError) {
+    let folders = try TransactionError.wrapping { () throws(SystemError) in
+      try Folders(of: workspace)
+    }
+    var recovery = Recovery()
+    if options.isDryRun {
+      local = nil
+    } else {
+      let held = try LocalFolder.lock(
+        in: folders.root.directory, timeout: options.lockTimeout, onWait: onWait)
+      recovery = try held.recover(with: folders)
+      local = consume held
+    }
+    transaction = Transaction(
+      workspace: recovery.isFinished ? workspace.reread() : workspace, folders: folders,
+      recovery: recovery)
+    self.options = options
+    self.folders = folders
+  }
+
+  consuming func commit() throws(TransactionError) {
+    let changes = transaction.changes
+    guard let local, !changes.isEmpty else { return }
+    let commit = Commit(
+      workspace: transaction.workspace, folders: folders, isBulk: options.isBulk)
+    try commit.run(changes, marks: transaction.raisedMarks(), in: local)
+  }
+}

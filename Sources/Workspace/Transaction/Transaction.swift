@@ -1,0 +1,49 @@
+package import Model
+package import Platform
+
+/// What a plan reads from and stages; nothing is written before it is done.
+package struct Transaction {
+  /// The workspace to read while planning. The lock is held, so that its reading waits for none, which
+  /// reading any other value of the same workspace would do.
+  package let workspace: Workspace
+  /// What an interrupted transaction had left to be finished before this one.
+  package let recovery: Recovery
+  private var staged: [FileChange] = []
+  private var positions: [String: Int] = [:]
+  private(set) var numbering: Numbering
+
+  init(workspace: Workspace, folders: Folders, recovery: Recovery) {
+    self.workspace = workspace.withoutLock()
+    self.recovery = recovery
+    numbering = Numbering(schema: workspace.schema, folders: folders)
+  }
+}
+
+extension Transaction {
+  /// The changes staged so far, in their order; those that come to nothing are left out.
+  package var changes: [FileChange] { staged.filter { $0.before != $0.after } }
+
+  /// Adds a change; of several to one file, what the first found and what the last makes of it count.
+  package mutating func stage(_ change: FileChange) {
+    numbering.note(change)
+    if let position = positions[change.path] {
+      staged[position].after = change.after
+      staged[position].modeOf = staged[position].modeOf ?? change.modeOf
+    } else {
+      positions[change.path] = staged.count
+      staged.append(change)
+    }
+  }
+
+  /// The number for a new record of a kind: higher than any that a record has or ever had, and than any
+  /// that this transaction was given before.
+  ///
+  /// Lists the folder of the kind once, opening no record.
+  package mutating func nextNumber(of kind: KindIndex) throws(SystemError) -> Int64 {
+    try numbering.next(kind)
+  }
+
+  mutating func raisedMarks() -> Marks? {
+    numbering.raisedMarks()
+  }
+}

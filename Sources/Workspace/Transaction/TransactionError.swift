@@ -1,0 +1,79 @@
+package import Platform
+
+/// Why a transaction did not happen, or not wholly.
+package enum TransactionError: Error, Hashable, Sendable {
+  case system(SystemError)
+  /// Another program held the lock all the while.
+  case lockTimedOut
+  /// A file is not, or no longer, what the plan was made on; nothing was written.
+  case changedMeanwhile(path: String)
+  /// A path that could lead out of the workspace, or a hidden one; nothing was written.
+  case forbiddenPath(String)
+  /// Two changes lead to one file by way of a link; nothing was written.
+  case sameFile(path: String, other: String)
+  /// What is named `.docket` is not a folder.
+  case localFolder(FileType)
+  /// The journal is whole, but not one that this program writes.
+  case damagedJournal
+  /// The transaction is done, but the disk may not have kept it.
+  case notKept(SystemError)
+  /// The transaction is committed, and the next one will finish it.
+  case unfinished(SystemError)
+  /// The transaction is done, but for files that somebody changed at the very moment.
+  case conflicts([Conflict])
+}
+
+/// A file that was edited by hand before an interrupted transaction could be finished: it is left as
+/// it was found.
+package struct Conflict: Hashable, Sendable {
+  package var path: String
+  /// Where the transaction's content of the file lies instead; `nil` where it would have removed it.
+  package var keptAs: String?
+}
+
+/// What came of planning and committing, with the plan's own errors kept apart.
+package enum TransactionFailure<Plan: Error>: Error {
+  case plan(Plan)
+  case transaction(TransactionError)
+}
+
+extension TransactionError {
+  package var message: String {
+    switch self {
+    case .system(let error): error.message
+    case .lockTimedOut: "another docket is working in this workspace"
+    case .changedMeanwhile(let path): "\(path): was changed meanwhile; nothing was written"
+    case .forbiddenPath(let path): "\(path): is hidden or leaves the workspace"
+    case .sameFile(let path, let other): "\(path): is the same file as \(other)"
+    case .localFolder(let type):
+      "\(LocalFolder.name): is \(type.name), but has to be a folder for docket's own files"
+    case .damagedJournal:
+      "\(LocalFolder.name)/\(Journal.name): was not written by this version of docket"
+    case .notKept(let error):
+      "\(error.message); the change is made, but may be lost if the power fails now"
+    case .unfinished(let error):
+      "\(error.message); the change is begun, and the next command that writes will finish it"
+    case .conflicts(let conflicts): conflicts.map(\.message).joined(separator: "; ")
+    }
+  }
+}
+
+extension Conflict {
+  package var message: String {
+    guard let keptAs else { return "\(path): was edited meanwhile, and so is not removed" }
+    return "\(path): was edited meanwhile and is left so; what docket wrote is in \(keptAs)"
+  }
+}
+
+extension TransactionError {
+  /// Makes system calls whose failure is the transaction's.
+  static func wrapping<Result: ~Copyable>(
+    _ calls: () throws(SystemError) -> Result
+  ) throws(TransactionError) -> Result {
+    do {
+      return try calls()
+    } catch {
+      throw .system(error)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Platform
+
+@Suite("Keys of a terminal")
+struct KeyTests {
+  @Test(
+    "are read from their bytes",
+    arguments: [
+      ("a", [.character("a")]),
+      ("Жж", [.character("Ж"), .character("ж")]),
+      ("é😀", [.character("é"), .character("😀")]),
+      ("\r\n", [.enter, .enter]),
+      ("\t\u{1b}[Z", [.tab, .backTab]),
+      ("\u{7f}\u{8}", [.backspace, .backspace]),
+      ("\u{3}\u{1}\u{1a}\u{0}\u{1c}", ["c", "a", "z", "@", "\\"].map(Key.control)),
+      ("\u{1b}[A\u{1b}[B\u{1b}[C\u{1b}[D", [.up, .down, .right, .left]),
+      ("\u{1b}OA\u{1b}OH\u{1b}OF", [.up, .home, .end]),
+      (
+        "\u{1b}[H\u{1b}[F\u{1b}[1~\u{1b}[4~\u{1b}[7~\u{1b}[8~",
+        [.home, .end, .home, .end, .home, .end]
+      ),
+      ("\u{1b}[2~\u{1b}[3~\u{1b}[5~\u{1b}[6~", [.insert, .delete, .pageUp, .pageDown]),
+      ("\u{1b}[1;5C\u{1b}[3;2~", [.right, .delete]),
+      ("\u{1b}[200~x\u{1b}[?1;2c\u{1b}OPy", [.character("x"), .character("y")]),
+      ("\u{1b}x", [.escape, .character("x")]),
+      ("\u{1b}\u{1b}[A", [.escape, .up]),
+    ] as [(String, [Key])])
+  func keys(bytes: String, keys: [Key]) {
+    var whole = KeyDecoder()
+    #expect(whole.feed(bytes.utf8) + whole.finish() == keys)
+    var byByte = KeyDecoder()
+    #expect(bytes.utf8.flatMap { byByte.feed([$0]) } + byByte.finish() == keys)
+  }
+
+  @Test("wait for the rest of a sequence, which only time tells from the Escape key")
+  func waiting() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0x1B]) == [])
+    #expect(decoder.isWaiting)
+    #expect(decoder.finish() == [.escape])
+    #expect(!decoder.isWaiting)
+    #expect(decoder.feed([0x1B, 0x5B]) == [])
+    #expect(decoder.finish() == [.escape, .character("[")])
+  }
+
+  @Test(
+    "are not made of bytes that are not UTF-8",
+    arguments: [[0xFF], [0x80], [0xC0, 0x80], [0xD0, 0x41], [0xED, 0xA0, 0x80], [0xF5]])
+  func invalid(bytes: [UInt8]) {
+    var decoder = KeyDecoder()
+    let keys = decoder.feed(bytes + [0x7A]) + decoder.finish()
+    #expect(keys.last == .character("z"))
+    #expect(keys.count <= 2)
+  }
+
+  @Test("survive a sequence without an end")
+  func endless() {
+    var decoder = KeyDecoder()
+    let keys = decoder.feed([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: 10_000))
+    #expect(keys.count < 10_000)
+    #expect(decoder.feed([0x7A]).last == .character("z"))
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Platform
+
+@Suite("A terminal in raw mode", .serialized)
+struct RawModeTests {
+  @Test("hands over keys at once and without their effect, and is put right afterwards")
+  func keys() throws {
+    let terminal = try FakeTerminal()
+    try pressKeys(on: terminal)
+    // The line is echoed again, and the farewell came before it.
+    try terminal.type("x\n")
+    #expect(terminal.shown(6) == "bye\nx\n")
+  }
+
+  private func pressKeys(on terminal: FakeTerminal) throws {
+    var raw = try RawMode(input: terminal.inner, output: terminal.inner, farewell: "bye\n")
+    try terminal.type("й\u{3}\u{1b}[A\r")
+    let keys = (1...4).map { _ in raw.nextKey() }
+    #expect(keys == [.character("й"), .control("c"), .up, .enter])
+  }
+
+  @Test("is not entered twice, nor without a terminal")
+  func refused() throws {
+    let terminal = try FakeTerminal()
+    let first = try RawMode(input: terminal.inner, output: terminal.inner)
+    #expect(throws: SystemError.self) { _ = try RawMode(input: terminal.inner) }
+    leave(first)
+    leave(try RawMode(input: terminal.inner, output: terminal.inner))
+    #expect(throws: SystemError.self) { _ = try RawMode(input: -1) }
+  }
+
+  @Test("has the size that it was given")
+  func size() throws {
+    let terminal = try FakeTerminal()
+    #expect(Terminal.isTerminal(terminal.inner))
+    #expect(Terminal.size(terminal.inner) == Terminal.Size(columns: 80, rows: 24))
+    #expect(!Terminal.isTerminal(-1))
+    #expect(Terminal.size(-1) == nil)
+  }
+}
+
+private func leave(_ raw: consuming RawMode) {}
+
+/// A terminal with the test sitting at it.
+private final class FakeTerminal {
+  private let channel: Channel
+  let inner: Int32
+  private let outer: Int32
+
+  init() throws {
+    channel = try Channel(.terminal(Terminal.Size(columns: 80, rows: 24), limit: 0))
+    inner = try #require(channel.theirs)
+    outer = try #require(channel.ours)
+  }
+
+  func type(_ text: String) throws {
+    let output = Output(descriptor: outer)
+    output.write(text)
+    try output.flush()
+  }
+
+  /// The next bytes that appear, as many as asked for.
+  func shown(_ count: Int) -> String {
+    var buffer = ByteBuffer()
+    while buffer.count < count {
+      let most = count - buffer.count
+      guard
+        (try? FileSystem.real.readAll(of: outer, "terminal", into: &buffer, limit: most)) != nil
+      else { break }
+    }
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,109 @@
+import Platform
+import Testing
+
+@Suite("Changing a folder")
+struct DirectoryWritingTests {
+  @Test("makes a new file with what is written to it, part by part")
+  func create() throws {
+    try withFolder { folder, _ in
+      let file = try folder.createFile("f", permissions: 0o600)
+      try file.write(Array("one ".utf8))
+      try file.write([UInt8]())
+      try file.write(Array("two".utf8))
+      try file.setPermissions(0o640)
+      try file.sync()
+      #expect(try file.status().size == 7)
+      try file.close()
+      #expect(try folder.text(of: "f") == "one two")
+      let status = try folder.status("f")
+      #expect(status.permissions == 0o640)
+      #expect(status.type == .file)
+    }
+  }
+
+  @Test("never makes a new file over a file or a link")
+  func exclusive() throws {
+    try withFolder { folder, _ in
+      try folder.put("old", in: "f")
+      try folder.createLink("l", to: "nowhere")
+      for name in ["f", "l"] {
+        let error = #expect(throws: SystemError.self) { try folder.put("new", in: name) }
+        #expect(error?.isExisting == true)
+      }
+      #expect(try folder.text(of: "f") == "old")
+    }
+  }
+
+  @Test("renames over what has the name, also into another folder")
+  func rename() throws {
+    try withFolder { folder, _ in
+      try folder.put("new", in: "n")
+      try folder.put("old", in: "f")
+      try folder.rename("n", to: "f")
+      #expect(try folder.names() == ["f"])
+      #expect(try folder.text(of: "f") == "new")
+      try folder.createDirectory("d")
+      let below = try folder.directory("d")
+      try folder.rename("f", to: "g", in: below)
+      #expect(try below.text(of: "g") == "new")
+      #expect(try folder.names() == ["d"])
+    }
+  }
+
+  @Test("removes files and empty folders, each by its own call")
+  func remove() throws {
+    try withFolder { folder, _ in
+      try folder.put("", in: "f")
+      try folder.createDirectory("d")
+      try folder.directory("d").put("", in: "g")
+      #expect(throws: SystemError.self) { try folder.remove("d") }
+      let full = #expect(throws: SystemError.self) { try folder.removeDirectory("d") }
+      #expect(full?.isNotEmpty == true)
+      try folder.directory("d").remove("g")
+      try folder.removeDirectory("d")
+      try folder.remove("f")
+      #expect(try folder.names().isEmpty)
+      #expect(throws: SystemError(call: .unlinkat, path: "f", code: ErrorNumber.notFound)) {
+        try folder.remove("f")
+      }
+    }
+  }
+
+  @Test("tells what stands under a name without following it")
+  func status() throws {
+    try withFolder { folder, _ in
+      try folder.put("abc", in: "f")
+      try folder.createLink("l", to: "f")
+      let (file, link) = (try folder.status("f"), try folder.status("l"))
+      #expect(file.size == 3)
+      #expect(link.type == .link)
+      #expect(link.inode != file.inode)
+      #expect(link.device == file.device)
+      #expect(try folder.linkTarget("l") == "f")
+    }
+  }
+
+  @Test("can be waited for on the disk")
+  func sync() throws {
+    try withFolder { folder, _ in
+      try folder.put("abc", in: "f")
+      try folder.sync()
+      try folder.syncFileSystem()
+    }
+  }
+
+  @Test(
+    "with a name that C would cut short does nothing",
+    arguments: ["f\0", "\0f"])
+  func nul(name: String) throws {
+    try withFolder { folder, _ in
+      try folder.put("abc", in: "f")
+      #expect(throws: SystemError.self) { try folder.remove(name) }
+      #expect(throws: SystemError.self) { try folder.rename("f", to: name) }
+      #expect(throws: SystemError.self) { try folder.put("", in: name) }
+      #expect(throws: SystemError.self) { try folder.createDirectory(name) }
+      #expect(throws: SystemError.self) { _ = try folder.status(name) }
+      #expect(try folder.names() == ["f"])
+    }
+  }
+}

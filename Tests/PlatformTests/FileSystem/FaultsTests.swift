@@ -1,0 +1,86 @@
+import Platform
+import Testing
+
+@Suite("Faults of the file system")
+struct FaultsTests {
+  @Test("come at every call of some work, one run each, and each is thrown")
+  func failures() throws {
+    for number in 0... {
+      let faults = Faults(.failure(code: ErrorNumber.noSpace), atCall: number)
+      let error = try attempt(with: faults).error
+      if !faults.isReached {
+        #expect(error == nil)
+        #expect(number == faults.calls.count)
+        return
+      }
+      #expect(error?.isNoSpace == true)
+    }
+  }
+
+  @Test("that end the program leave the disk as it was then", arguments: [true, false])
+  func deaths(before: Bool) throws {
+    let moment: FileSystem.Moment = before ? .before : .after
+    var left: [[String]] = []
+    for number in 0... {
+      let faults = Faults(.death(moment), atCall: number)
+      let (error, files) = try attempt(with: faults)
+      if !faults.isReached { break }
+      #expect(error?.code == Faults.deathCode)
+      left.append(files)
+    }
+    // Open the folder, create, write twice, sync, close, rename, sync the folder.
+    let alive = [[], [], ["t="], ["t=12"], ["t=1234"], ["t=1234"], ["t=1234"], ["f=1234"]]
+    #expect(left == (before ? alive : Array(alive.dropFirst()) + [["f=1234"]]))
+  }
+
+  @Test("are none when there is nothing to fail, and the calls are counted")
+  func calls() throws {
+    let faults = Faults()
+    #expect(try attempt(with: faults).error == nil)
+    #expect(
+      faults.calls == [.openat, .openat, .write, .write, .fsync, .close, .renameat, .fsync])
+    #expect(!faults.isReached)
+  }
+
+  @Test("reach reading, and leave the buffer as it was")
+  func reading() throws {
+    try withTemporaryDirectory { path in
+      try Directory.open(path).put("abc", in: "f")
+      let faults = Faults(.failure(code: ErrorNumber.inputOutput), atCall: 2)
+      let folder = try Directory.open(path, in: faults.fileSystem, shownAs: "")
+      let error = SystemError(call: .read, path: "f", code: ErrorNumber.inputOutput)
+      var buffer = ByteBuffer()
+      #expect(throws: ReadFailure.system(error)) {
+        _ = try folder.read("f", into: &buffer, limit: 9)
+      }
+      #expect(buffer.bytes.isEmpty)
+    }
+  }
+
+  /// Replaces a file as a transaction does, trying to clean up after a failure.
+  private func attempt(
+    with faults: Faults
+  ) throws -> (error: SystemError?, files: [String]) {
+    try withTemporaryDirectory { path in
+      var caught: SystemError?
+      do throws(SystemError) {
+        let folder = try Directory.open(path, in: faults.fileSystem)
+        do throws(SystemError) {
+          let file = try folder.createFile("t")
+          try file.write(Array("1234".utf8))
+          try file.sync()
+          try file.close()
+          try folder.rename("t", to: "f")
+          try folder.sync()
+        } catch {
+          try? folder.remove("t")
+          throw error
+        }
+      } catch {
+        caught = error
+      }
+      let folder = try Directory.open(path)
+      return (caught, try folder.names().map { "\($0)=\(try folder.text(of: $0))" })
+    }
+  }
+}

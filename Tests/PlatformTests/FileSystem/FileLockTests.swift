@@ -1,0 +1,86 @@
+import Platform
+import Synchronization
+import Testing
+
+@Suite("A lock on a file")
+struct FileLockTests {
+  @Test("is held by one until it goes away")
+  func exclusive() throws {
+    try withFolder { folder, _ in
+      let first = try FileLock.tryLock("lock", in: folder)
+      let isHeld = first != nil
+      #expect(isHeld)
+      #expect(try !canLock(folder))
+      release(first)
+      #expect(try canLock(folder))
+    }
+  }
+
+  @Test("that is held is not waited for beyond the time given")
+  func timeout() throws {
+    try withFolder { folder, _ in
+      let first = try FileLock.tryLock("lock", in: folder)
+      var waits = 0
+      let none = try FileLock.lock("lock", in: folder, timeout: .zero) { waits += 1 } == nil
+      #expect(none)
+      #expect(waits == 0)
+      let late =
+        try FileLock.lock("lock", in: folder, timeout: .nanoseconds(1)) { waits += 1 } == nil
+      #expect(late)
+      #expect(waits == 1)
+      release(first)
+    }
+  }
+
+  @Test("passes to the one who waits, who is told once that there is waiting")
+  func waits() throws {
+    try withTemporaryDirectory { path in
+      let folder = try Directory.open(path)
+      let holds = WorkQueue<Bool>()
+      let waits = WorkQueue<Bool>()
+      let outcome = Mutex((waits: 0, locked: false))
+      Threads.run(2) { number in
+        if number == 0 {
+          let lock = try? FileLock.tryLock("lock", in: folder)
+          holds.push(true)
+          _ = waits.pop()
+          release(lock)
+        } else {
+          _ = holds.pop()
+          let lock = try? FileLock.lock("lock", in: folder) {
+            outcome.withLock { $0.waits += 1 }
+            waits.push(true)
+          }
+          let locked = lock != nil
+          outcome.withLock { $0.locked = locked }
+        }
+      }
+      #expect(outcome.withLock { $0 } == (waits: 1, locked: true))
+    }
+  }
+
+  @Test("is let go by the death of the program")
+  func death() throws {
+    try withTemporaryDirectory { path in
+      let faults = Faults(.death(.after), atCall: 2)
+      let folder = try Directory.open(path, in: faults.fileSystem)
+      #expect(throws: SystemError.self) { _ = try FileLock.tryLock("lock", in: folder) == nil }
+      #expect(try canLock(Directory.open(path)))
+    }
+  }
+
+  @Test("is not taken through a link")
+  func link() throws {
+    try withFolder { folder, _ in
+      try folder.createLink("lock", to: "elsewhere")
+      #expect(throws: SystemError.self) { _ = try FileLock.tryLock("lock", in: folder) == nil }
+      #expect(try folder.names() == ["lock"])
+    }
+  }
+}
+
+private func canLock(_ folder: borrowing Directory) throws -> Bool {
+  try FileLock.tryLock("lock", in: folder) != nil
+}
+
+private func release(_ lock: consuming FileLock?) {}

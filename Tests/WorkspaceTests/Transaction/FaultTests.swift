@@ -1,0 +1,131 @@
+import Model
+import Platform
+import Testing
+
+@testable import Workspace
+
+/// The ways in which a call can go wrong.
+private let allFaults: [Faults.Fault] = [
+  .failure(code: ErrorNumber.inputOutput), .failure(code: ErrorNumber.noSpace),
+  .failure(code: ErrorNumber.permission), .failure(code: ErrorNumber.crossDevice),
+  .death(.before), .death(.after),
+]
+
+@Suite("A transaction that anything happens to")
+struct FaultTests {
+  @Test("happens wholly or not at all, whatever call goes wrong", arguments: Deed.all)
+  func everyCall(deed: Deed) throws {
+    let (old, new) = try outcomes(of: deed)
+    let count = try forEachFault { faults in
+      try TestWorkspace.with(deed.before) { files in
+        let thrown = try attempt(deed, on: files, faults)
+        try files.open().apply([])
+        let left = try files.tree()
+        let comment: Comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
+        #expect(left == new || (left == old && thrown != nil), comment)
+        #expect(try files.open().check() == [], comment)
+      }
+    }
+    print("\(deed.name): \(count) faults")
+    #expect(count > 100)
+  }
+
+  @Test("is never seen in its middle by who reads after a death", arguments: Deed.all)
+  func readers(deed: Deed) throws {
+    let (old, new) = try outcomes(of: deed)
+    let count = try forEachFault([.death(.before), .death(.after)]) { faults in
+      try TestWorkspace.with(deed.before) { files in
+        _ = try attempt(deed, on: files, faults)
+        #expect(try files.open().check() == [], "\(faults.last)")
+        let left = try files.tree().filter { !$0.key.hasPrefix(".docket") }
+        #expect(left == old || left == new, "\(faults.last)")
+        #expect(!FileSystem.real.exists(files.root + "/.docket/journal"), "\(faults.last)")
+      }
+    }
+    print("\(deed.name), then read: \(count) deaths")
+  }
+
+  @Test(
+    "and is interrupted is finished, whatever goes wrong with that",
+    arguments: Deed.all.filter { $0.changes.count > 1 && !$0.isBulk }, [0, 1, 2])
+  func recovery(deed: Deed, applied: Int) throws {
+    let (_, new) = try outcomes(of: deed)
+    let count = try forEachFault { faults in
+      try TestWorkspace.with(deed.before) { files in
+        try files.interruptAfterCommit(deed.changes, applied: applied)
+        let thrown = try attempt(
+          Deed(name: "recovery", before: [:], changes: []), on: files, faults)
+        try files.open().apply([])
+        let comment: Comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
+        #expect(try files.tree() == new, comment)
+        #expect(try files.open().check() == [], comment)
+      }
+    }
+    print("\(deed.name), interrupted after \(applied): \(count) faults")
+    #expect(count > 50)
+  }
+
+  @Test("never gives a number twice, whatever call goes wrong")
+  func numbers() throws {
+    let count = try forEachFault { faults in
+      try TestWorkspace.with(["tasks/7.toml": Deed.task]) { files in
+        try? files.open(in: faults.fileSystem).apply([.remove("tasks/7.toml", Deed.task)])
+        let isThere = FileSystem.real.exists(files.root + "/tasks/7.toml")
+        if isThere { try files.open().apply([.remove("tasks/7.toml", Deed.task)]) }
+        let next = try files.open().transact { transaction throws(SystemError) in
+          try transaction.nextNumber(of: NumberingTests.task)
+        }
+        #expect(next == 8, "\(faults.last)")
+      }
+    }
+    print("remove the highest number: \(count) faults")
+  }
+}
+
+/// The tree before and after a deed when all goes well.
+private func outcomes(of deed: Deed) throws -> (old: [String: String], new: [String: String]) {
+  try TestWorkspace.with(deed.before) { files in
+    let old = try files.tree()
+    try files.open().apply(deed.changes, deed.options)
+    let new = try files.tree()
+    #expect(old != new)
+    #expect(try files.open().check() == [])
+    return (old, new)
+  }
+}
+
+/// Runs `body` with each fault at call 0, 1, 2 … until it no longer comes to one; returns how many it
+/// came to.
+private func forEachFault(
+  _ kinds: [Faults.Fault] = allFaults, _ body: (Faults) throws -> Void
+) throws -> Int {
+  var count = 0
+  for kind in kinds {
+    for number in 0... {
+      let faults = Faults(kind, atCall: number)
+      try body(faults)
+      if !faults.isReached { break }
+      count += 1
+    }
+  }
+  return count
+}
+
+/// Does the deed with a fault; what it throws is given back.
+private func attempt(
+  _ deed: Deed, on files: TestWorkspace, _ faults: Faults
+) throws -> (any Error)? {
+  do {
+    try files.open(in: faults.fileSystem).apply(deed.changes, deed.options)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+extension Faults {
+  /// The last call that went right, for messages.
+  fileprivate var last: String {
+    "\(calls.count) calls, the last \(calls.last?.rawValue ?? "none")"
+  }
+}
