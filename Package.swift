@@ -38,6 +38,10 @@ let package = Package(
       name: "toml-test-decoder", dependencies: ["TOML", "Platform"],
       path: "Tests/toml-test-decoder", swiftSettings: settings),
 
+    .executableTarget(
+      name: "docket-bench", dependencies: ["Platform", "TOML", "Diagnostics", "Text", "docket"],
+      path: "Tests/docket-bench", swiftSettings: settings),
+
     tests("TextTests", imports: ["Text"]),
     tests("TOMLTests", imports: ["TOML"], data: ["EditCases", "ProblemCases"]),
     tests("DiagnosticsTests", imports: ["Diagnostics"]),

@@ -34,16 +34,11 @@ struct Numbering {
 
   /// Takes up a change that creates or removes a file.
   mutating func note(_ change: FileChange) {
-    guard change.before == nil || change.after == nil, let place = Place(change.path),
-      FileRole(ofFileNamed: place.name.utf8) == .record
+    guard change.before == nil || change.after == nil,
+      let name = schema.recordName(ofPath: change.path), schema[name.kind].ids == .numbers,
+      let number = recordNumber(name.id.utf8)
     else { return }
-    let idCount = FileRole.idCount(ofRecordNamed: place.name.utf8)
-    guard let number = recordNumber(place.name.utf8.prefix(idCount)) else { return }
-    for kind in schema.kinds.indices where schema.kinds[kind].ids == .numbers {
-      let folder = schema.kinds[kind].folder
-      guard place.folder == folder || place.folder.hasPrefix(folder + "/") else { continue }
-      used[KindIndex(kind), default: 0] = max(number, used[KindIndex(kind)] ?? 0)
-    }
+    used[name.kind] = max(number, used[name.kind] ?? 0)
   }
 
   /// The marks as the changes raise them; nil where they stand high enough.
