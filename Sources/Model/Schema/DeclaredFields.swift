@@ -15,7 +15,9 @@ extension Field {
         help: "a name is made of lower-case words of a-z and 0-9 joined by single hyphens")
       return nil
     }
-    guard !ReservedNames.options.contains(name) else {
+    guard !ReservedNames.options.contains(name),
+      !ReservedNames.optionPrefixes.contains(where: name.hasPrefix)
+    else {
       file.rejectKey(
         entry, "`--\(name)` is an option of commands, and cannot be the name of a field")
       return nil
