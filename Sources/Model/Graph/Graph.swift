@@ -26,6 +26,7 @@ package struct Graph: Sendable {
     self.shards = shards
     index = IDIndex(capacity: shards.reduce(0) { $0 + $1.records.count })
     for number in shards.indices { takeUp(number, hiding: number == 0 ? [] : hidden) }
+    settleDuplicates()
     resolve()
   }
 
@@ -40,6 +41,15 @@ package struct Graph: Sendable {
       if let first = index.insert(number, in: records) {
         duplicates.append((first, number))
       }
+    }
+  }
+
+  /// Lets the id of several files mean the first of them in order, whichever was read first.
+  private mutating func settleDuplicates() {
+    for (first, other) in duplicates {
+      let record = self[other]
+      let holder = index.find(record.id, kind: record.kind, hash: record.hash, in: records) ?? first
+      if precedes(other, holder) { index.replace(holder, by: other, hash: record.hash) }
     }
   }
 
