@@ -151,6 +151,24 @@ extension Graph {
     value.text(self[number].bytes(value))
   }
 
+  /// Lends the text of a value as UTF-8: straight from its file where nothing in it is to be decoded.
+  package func withText<Result>(
+    _ value: FieldValue, of number: RecordNumber,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let bytes = self[number].bytes(value)
+    if let plain = value.plainText(bytes) { return body(plain) }
+    var text = value.text(bytes)
+    return text.withUTF8(body)
+  }
+
+  /// Lends the id of a record as UTF-8.
+  package func withID<Result>(
+    of number: RecordNumber, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    body(self[number].id)
+  }
+
   /// Whether a value has the text.
   package func holds(_ value: FieldValue, _ text: String, of number: RecordNumber) -> Bool {
     value.holds(text, self[number].bytes(value))

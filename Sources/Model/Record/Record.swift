@@ -60,6 +60,27 @@ package struct FieldValue: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text of the value whose bytes these are, where it is among them as it stands.
+  func plainText(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    if isPlain { return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]) }
+    if form == .multiLineBasicString || form == .multiLineLiteralString {
+      return plainMultiLineText(bytes)
+    }
+    return form == .integer && !RecordID.isValid(bytes, .numbers) ? nil : bytes
+  }
+
+  /// The lines between the quotes, where no escape and no carriage return is to be resolved.
+  private func plainMultiLineText(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    guard bytes.count >= 6 else { return nil }
+    var inside = bytes[3..<bytes.count - 3]
+    if inside.first == UInt8(ascii: "\n") { inside = inside.dropFirst() }
+    let text = UnsafeBufferPointer(rebasing: inside)
+    for byte in text where byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\r") { return nil }
+    return text
+  }
+
   /// Whether the value whose bytes these are has the text.
   func holds(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     isPlain

@@ -35,10 +35,9 @@ struct Numbering {
   /// Takes up a change that creates or removes a file.
   mutating func note(_ change: FileChange) {
     guard change.before == nil || change.after == nil, let place = Place(change.path),
-      FileRole(ofFileNamed: place.name.utf8) == .record
+      FileRole(ofFileNamed: place.name) == .record,
+      let number = recordNumber(FileRole.id(ofRecordNamed: place.name).utf8)
     else { return }
-    let idCount = FileRole.idCount(ofRecordNamed: place.name.utf8)
-    guard let number = recordNumber(place.name.utf8.prefix(idCount)) else { return }
     for kind in schema.kinds.indices where schema.kinds[kind].ids == .numbers {
       let folder = schema.kinds[kind].folder
       guard place.folder == folder || place.folder.hasPrefix(folder + "/") else { continue }
