@@ -41,8 +41,11 @@ struct DelimitedFormat {
   }
 
   private func quoted(_ cell: String) -> String {
-    let needsQuotes = cell.utf8.contains { "\",\r\n".utf8.contains($0) }
-    return needsQuotes ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+    guard cell.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) else { return cell }
+    return cell.unicodeScalars.reduce(into: "\"") { text, scalar in
+      text.unicodeScalars.append(scalar)
+      if scalar == "\"" { text += "\"" }
+    } + "\""
   }
 
   /// Tabs and line breaks, which the format has no other way to hold, as `\t`, `\n` and `\r`.

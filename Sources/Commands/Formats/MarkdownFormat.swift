@@ -28,13 +28,13 @@ struct MarkdownFormat {
 
   /// The text without anything that Markdown or HTML would take for markup.
   private func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "\\", "`", "*", "_", "[", "]", "|", "#", "~": result += "\\\(character)"
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "|", "#", "~": result += "\\\(scalar)"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "&": result += "&amp;"
-      default: result.append(character)
+      default: result.unicodeScalars.append(scalar)
       }
     }
   }

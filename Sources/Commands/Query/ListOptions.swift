@@ -127,7 +127,11 @@ extension ListOptions {
   ) throws(Failure) -> [Column] {
     var columns: [Column] = []
     for name in invocation.value("columns").map(names) ?? schema[kind].columns {
-      columns.append(Column(spelling: name, path: try path(name, "--columns", kind, schema)))
+      let column = Column(spelling: name, path: try path(name, "--columns", kind, schema))
+      guard !columns.contains(where: { $0.spelling == name }) else {
+        throw .usage("`--columns` names \(quoted(name)) twice")
+      }
+      columns.append(column)
     }
     guard !columns.isEmpty else { throw .usage("`--columns` names no column") }
     return columns

@@ -37,6 +37,7 @@ package struct Graph: Sendable {
     index = IDIndex(capacity: count)
     records.reserveCapacity(count)
     for shard in self.shards.indices { takeUp(shard) }
+    settleDuplicates()
     for shard in self.shards.indices { resolve(shard) }
   }
 
@@ -52,6 +53,15 @@ package struct Graph: Sendable {
       }
       records.append(record)
       numbersByKind[Int(record.kind)].append(number)
+    }
+  }
+
+  /// Lets the id of several files mean the first of them in order, whichever was read first.
+  private mutating func settleDuplicates() {
+    for (first, other) in duplicates {
+      let record = self[other]
+      let holder = index.find(record.id, kind: record.kind, hash: record.hash, in: records) ?? first
+      if precedes(other, holder) { index.replace(holder, by: other, hash: record.hash) }
     }
   }
 

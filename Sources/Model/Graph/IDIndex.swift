@@ -52,4 +52,13 @@ struct IDIndex: Sendable {
     slots[position] = Slot(hash: record.hash, number: number)
     return nil
   }
+
+  /// Puts a record in the place of another one with the same kind and id.
+  mutating func replace(_ number: RecordNumber, by other: RecordNumber, hash: UInt32) {
+    var position = Int(hash) & mask
+    while slots[position].number != Slot.empty.number {
+      if slots[position].number == number { slots[position].number = other }
+      position = (position + 1) & mask
+    }
+  }
 }

@@ -69,11 +69,11 @@ extension Kind {
       file.reject(file.child(entry, "folder") ?? entry, fault)
       return nil
     }
-    let label = file.label(entry, "label") ?? Label(name: name)
     self.init(
-      name, folder: folder, label, plural: Label(Label(name: folder).english, label.russian),
+      name, folder: folder, Label(name: name), plural: Label(name: folder),
       ids: file.choice(entry, "ids", of: IDForm.self) ?? .words, title: [], columns: [], fields: [])
     readAppearance(from: entry, in: &file)
+    if file.child(entry, "plural") == nil { pluralLabel.russian = label.russian }
   }
 
   /// Why records of a kind cannot lie in a folder, if they cannot.

@@ -34,15 +34,11 @@ struct Numbering {
 
   /// Takes up a change that creates or removes a file.
   mutating func note(_ change: FileChange) {
-    guard change.before == nil || change.after == nil, let place = Place(change.path),
-      FileRole(ofFileNamed: place.name) == .record,
-      let number = recordNumber(FileRole.id(ofRecordNamed: place.name).utf8)
+    guard change.before == nil || change.after == nil,
+      let name = schema.recordName(ofPath: change.path), schema[name.kind].ids == .numbers,
+      let number = recordNumber(name.id.utf8)
     else { return }
-    for kind in schema.kinds.indices where schema.kinds[kind].ids == .numbers {
-      let folder = schema.kinds[kind].folder
-      guard place.folder == folder || place.folder.hasPrefix(folder + "/") else { continue }
-      used[KindIndex(kind), default: 0] = max(number, used[KindIndex(kind)] ?? 0)
-    }
+    used[name.kind] = max(number, used[name.kind] ?? 0)
   }
 
   /// The marks as the changes raise them; nil where they stand high enough.

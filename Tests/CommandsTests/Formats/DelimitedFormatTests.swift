@@ -20,6 +20,7 @@ struct DelimitedFormatTests {
       ("plain", "plain", "plain"),
       ("a,b", "\"a,b\"", "a,b"),
       ("say \"hi\"", "\"say \"\"hi\"\"\"", "say \"hi\""),
+      ("a\"\u{301},", "\"a\"\"\u{301},\"", "a\"\u{301},"),
       ("a\tb", "a\tb", "a\\tb"),
       ("a\\b", "a\\b", "a\\\\b"),
       ("=1+1", "'=1+1", "'=1+1"),

@@ -33,7 +33,7 @@ struct TextTableTests {
 
         Сборочный цех
             1  Заменить уплотнения пресса  日本語の説明です  done
-           12  e\u{301}te\u{301}                                            in progress
+           12  e\u{301}te\u{301}                                           in progress
 
         """)
   }

@@ -61,6 +61,26 @@ struct DeclarationsTests {
       ("format = \"1\"", "unsupported-format: the format is not 1, the only one known here"),
       ("format = 1\nlanguage = \"de\"", "invalid-schema: `language` must be one of `en`, `ru`"),
       ("format = 1\nlangauge = \"ru\"", "unknown-key: `langauge` means nothing in docket.toml"),
+      (
+        "format = 1\n[kinds.machine]\nlabel = \"\\u001B[2J\"",
+        "invalid-schema: `label` must be one line without control characters"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = [\"a\", \"\\u0007\"]",
+        "invalid-schema: `choices` must be one line without control characters"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = [\"a,b\"]",
+        "invalid-schema: `a,b` cannot be a choice"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = [\"a\", \"a\"]",
+        "invalid-schema: `choices` has a word twice"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = {}",
+        "invalid-schema: `choices` has no word"
+      ),
       ("format = 1\nkinds = 3", "invalid-schema: `kinds` must be a table"),
       (
         "format = 1\n[kinds.task.fields.status]\ntype = \"text\"",
