@@ -174,9 +174,9 @@ extension RecordReader {
     _ entry: Entry, as field: Int, of layout: KindLayout, in file: FileInHand
   ) {
     let multiplicity = layout.fields[field].multiplicity
-    if multiplicity == .one {
-      addOne(entry, as: field, of: layout, in: file)
-    } else if entry.kind == .array {
+    switch (multiplicity, entry.kind) {
+    case (.one, _): addOne(entry, as: field, of: layout, in: file)
+    case (.list, .array), (.set, .array):
       let firstValue = shard.values.count
       var next = entry.firstChild
       while next != 0 {
@@ -184,11 +184,10 @@ extension RecordReader {
         addOne(item, as: field, of: layout, in: file)
         next = item.next
       }
-      if multiplicity == .set && shard.values.count - firstValue > 1 {
+      if case .set = multiplicity, shard.values.count - firstValue > 1 {
         reportDuplicates(from: firstValue, as: field, in: file)
       }
-    } else {
-      reportFault(.notAList, in: entry, as: field, of: file)
+    default: reportFault(.notAList, in: entry, as: field, of: file)
     }
   }
 
