@@ -16,10 +16,10 @@ extension Workspace {
   private func load(
     _ kinds: Set<KindIndex>, retaining retention: Retention
   ) throws(SystemError) -> Graph {
-    let loaded = try readUndisturbed { root throws(SystemError) in
+    var loaded = try readUndisturbed { root throws(SystemError) in
       read(kinds, from: root, retaining: retention)
     }
-    return Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
+    return Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards())
   }
 
   /// Everything that is wrong, in the order of paths and positions.
@@ -62,4 +62,10 @@ struct LoadedKinds: Sendable {
   /// The kinds that were read completely.
   var kinds: Set<KindIndex> = []
   var shards: [Shard] = []
+
+  /// Hands the shards over to a graph.
+  fileprivate mutating func takeShards() -> [Shard] {
+    defer { shards = [] }
+    return shards
+  }
 }
