@@ -23,12 +23,12 @@ struct MarkdownFormat {
     return "## \(escaped(words))\n\n"
   }
 
-  private func row(_ cells: [String]) -> String {
+  func row(_ cells: [String]) -> String {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
   /// The text without anything that Markdown or HTML would take for markup.
-  private func escaped(_ text: String) -> String {
+  func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {
       case "\\", "`", "*", "_", "[", "]", "|", "#", "~": result += "\\\(character)"

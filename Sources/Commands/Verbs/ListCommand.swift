@@ -10,6 +10,7 @@ extension Verb {
     run: { kind, invocation, session throws(Failure) in
       let workspace = try session.workspace()
       let schema = workspace.schema
+      let invocation = ListOptions.writtenOut(invocation, kind, schema)
       let format = try ListOptions.format(invocation)
       var query = try ListOptions.query(invocation, kind, schema, for: format)
       let graph = try session.load(
