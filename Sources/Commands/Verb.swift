@@ -28,6 +28,6 @@ struct GeneralCommand: Sendable {
 
   static let all: [GeneralCommand] = [
     initialize, check, explain, help, version,
-    teachers,
+    teachers, `import`, export,
   ]
 }

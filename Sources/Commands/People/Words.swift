@@ -11,5 +11,6 @@ enum Words {
   static let number = Label("No.", "№")
   static let name = Label("Name", "Название")
   static let fullName = Label("Name", "Имя")
+  static let nothingToImport = Label("There was nothing to import.", "Импортировать нечего.")
   static let missing = Label("missing", "нет такой записи")
 }
