@@ -1,3 +1,4 @@
+import CommandLine
 import Model
 import Text
 import Workspace
@@ -12,11 +13,15 @@ struct Roster {
   let chosen: Set<RecordNumber>
   private let language: Language
 
-  init(of record: RecordNumber, field index: Int, in graph: Graph, language: Language) {
+  /// What a field of a kind may refer to, with what it does refer to in a record.
+  init(
+    of record: RecordNumber?, _ owner: KindIndex, field index: Int, in graph: Graph,
+    language: Language
+  ) {
     self.graph = graph
     self.language = language
-    field = graph.schema[graph[record].kind].fields[index]
-    chosen = Set(graph.values(of: record, index).map(\.target))
+    field = graph.schema[owner].fields[index]
+    chosen = Set(record.map { graph.values(of: $0, index).map(\.target) } ?? [])
     let kind = graph.schema.target(of: field)
     candidates = (kind.map { graph.records(of: $0) } ?? []).filter { !graph[$0].isBroken }
       .map { ($0, collationKey(graph.title(of: $0, language: language))) }
@@ -40,18 +45,26 @@ struct Roster {
 }
 
 extension Session {
-  /// Prints all that a field of a record may refer to.
+  /// Prints all that a field of a record may refer to; at a terminal it can be chosen.
   func showRoster(
-    of id: String, _ kind: KindIndex, field name: String
+    of id: String, _ kind: KindIndex, field name: String, _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
     let schema = try workspace().schema
     guard let field = schema[kind].fieldIndex(named: name),
       let target = schema.target(of: schema[kind].fields[field])
     else { return .success }
     let graph = try load([kind, target])
-    let roster = Roster(
-      of: try record(id, kind, in: graph), field: field, in: graph, language: language)
+    let record = try record(id, kind, in: graph)
+    let roster = Roster(of: record, kind, field: field, in: graph, language: language)
     if roster.candidates.isEmpty { throw nothingToChoose(from: target) }
+    if canAsk {
+      let label = roster.field.prompt ?? roster.field.label
+      let heading =
+        "\(sanitized(graph.title(of: record, language: language))): \(label[language])"
+      return roster.field.multiplicity == .one
+        ? try pick(id, kind, field: field, roster, heading: heading, invocation)
+        : try tick(id, kind, field: field, roster, heading: heading, invocation)
+    }
     print(roster.text)
     return warnAboutBroken(in: graph)
   }

@@ -15,11 +15,15 @@ extension Verb {
     command: { _, _ in
       Command(
         name: "students", summary: "List all users, with a check mark for those on the course",
-        parameters: [course])
+        discussion: """
+          At a terminal, Space ticks and unticks, typing narrows the list down, Enter saves it all as \
+          one change, and Escape leaves all as it was.
+          """,
+        parameters: [course], options: ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
       let id = invocation.parameter(Parameter.idsName) ?? ""
-      return try session.showRoster(of: id, kind, field: "students")
+      return try session.showRoster(of: id, kind, field: "students", invocation)
     })
 
   static let teacher = Verb(
@@ -28,7 +32,8 @@ extension Verb {
       Command(
         name: "teacher", summary: "Say who teaches a course",
         discussion: """
-          Without a user, all users are listed, with a mark for the one who teaches the course.
+          Without a user, all users are listed, with a mark for the one who teaches the course; at a \
+          terminal one of them can be chosen.
           """,
         parameters: [
           course,
@@ -46,7 +51,7 @@ extension Verb {
       }
       let id = invocation.parameter(Parameter.idsName) ?? ""
       guard user != nil || invocation.flag("none") else {
-        return try session.showRoster(of: id, kind, field: "teacher")
+        return try session.showRoster(of: id, kind, field: "teacher", invocation)
       }
       return try session.change(invocation) { plan throws(Failure) in
         guard let field = plan.schema[kind].fieldIndex(named: "teacher") else { return }
