@@ -10,7 +10,8 @@ extension Session {
     _ id: String, _ kind: KindIndex, field: Int, _ roster: Roster, heading: String,
     _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
-    let before = Set(roster.candidates.indices.filter { roster.chosen.contains(roster.candidates[$0]) })
+    let before = Set(
+      roster.candidates.indices.filter { roster.chosen.contains(roster.candidates[$0]) })
     let list = ChoiceList(
       heading: heading, hint: Words.tickingHint[language],
       items: roster.candidates.map(roster.item), ticked: before, isMultiple: true)

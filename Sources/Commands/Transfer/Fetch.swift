@@ -27,7 +27,8 @@ extension Session {
     let name = source == "-" ? "standard input" : sanitized(source)
     if WebAddress.isOne(source) {
       if isOffline {
-        throw .refused("\(name) is not read offline", help: "import a file, or leave `--offline` out")
+        throw .refused(
+          "\(name) is not read offline", help: "import a file, or leave `--offline` out")
       }
       bytes = try WebAddress(source).load(limit: Self.addressLimit, context.environment)
     } else {
@@ -90,7 +91,8 @@ struct WebAddress {
   }
 
   private func tooLarge(_ limit: Int) -> Failure {
-    refusal("it gives more than \(limit >> 20) MiB", help: "load it by other means, and import the file")
+    refusal(
+      "it gives more than \(limit >> 20) MiB", help: "load it by other means, and import the file")
   }
 
   private func refusal(_ message: String, help: String? = nil) -> Failure {

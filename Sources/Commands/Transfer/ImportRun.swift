@@ -126,7 +126,8 @@ extension Session {
     let records = plural(all, english: ("record", "records"))
     return Failure(
       details: lines.prefix(most).joined() + rest,
-      message: "rules are broken in \(count) of \(all) \(records) from \(name); nothing was imported",
+      message:
+        "rules are broken in \(count) of \(all) \(records) from \(name); nothing was imported",
       help: ["`--skip-invalid` imports the others"], status: .failure)
   }
 }
@@ -146,7 +147,8 @@ extension ImportReport {
       "not carried over: \(what)" + (count > 1 ? " (\(count) times)" : "")
     }
     if !skipped.isEmpty {
-      notes.append("skipped \(skipped.count) \(plural(skipped.count, english: ("record", "records")))")
+      notes.append(
+        "skipped \(skipped.count) \(plural(skipped.count, english: ("record", "records")))")
     }
     return notes
   }

@@ -37,7 +37,8 @@ extension GeneralCommand {
         Option(
           name: "update",
           help: "Take over what has changed at the source since, but for what was edited here"),
-        Option(name: "skip-invalid", help: "Leave out records that break rules, and import the rest"),
+        Option(
+          name: "skip-invalid", help: "Leave out records that break rules, and import the rest"),
         .offline,
       ] + ChangeOptions.all)
   ) { invocation, session throws(Failure) in

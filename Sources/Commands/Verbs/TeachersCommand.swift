@@ -108,7 +108,8 @@ private struct Staff {
   var sections: [ArraySlice<Teaching>] {
     var sections: [ArraySlice<Teaching>] = []
     var start = 0
-    for end in teachings.indices.dropFirst() where teachings[end].subject != teachings[start].subject {
+    for end in teachings.indices.dropFirst()
+    where teachings[end].subject != teachings[start].subject {
       sections.append(teachings[start..<end])
       start = end
     }
@@ -124,7 +125,9 @@ extension ListFormat {
       staff.json { json, write in
         json.object { json in
           json.member("version", JSONFormat.version)
-          json.member("teachers") { $0.array { json in staff.teachings.forEach { write($0, &json) } } }
+          json.member("teachers") {
+            $0.array { json in staff.teachings.forEach { write($0, &json) } }
+          }
         }
       }
     case .jsonLines:

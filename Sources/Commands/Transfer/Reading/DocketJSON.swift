@@ -26,7 +26,8 @@ extension Drafts {
         help: "declare it in docket.toml as it was declared there")
     }
     guard let items = records.items else {
-      throw .refused("the \(schema[kind].pluralLabel.english.lowercased()) of the export are no list")
+      throw .refused(
+        "the \(schema[kind].pluralLabel.english.lowercased()) of the export are no list")
     }
     for (position, item) in items.enumerated() {
       self.records.append(draft(item, kind, "\(name) \(position + 1)"))

@@ -113,7 +113,8 @@ extension Draft {
       return try field.value(typed: text, in: schema)
     } catch {
       fail(
-        field.name, "must be \(error.expected), not `\(sanitized(text))`"
+        field.name,
+        "must be \(error.expected), not `\(sanitized(text))`"
           + (error.help.map { "; \($0)" } ?? ""))
       return nil
     }

@@ -199,7 +199,8 @@ private struct JSONReader {
   private mutating func unicodeEscape() throws(JSONFault) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
-    guard high < 0xDC00, bytes[(offset + 1)...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
+    guard high < 0xDC00,
+      bytes[(offset + 1)...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
     else { throw fault("half of a surrogate pair") }
     offset += 2
     let low = try hexadecimal()
@@ -212,7 +213,8 @@ private struct JSONReader {
   /// Four digits behind the `u` that is next.
   private mutating func hexadecimal() throws(JSONFault) -> UInt32 {
     let digits = bytes[min(offset + 1, bytes.count)..<min(offset + 5, bytes.count)]
-    guard digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
+    guard digits.count == 4,
+      digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
       let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw fault("four hexadecimal digits are expected here") }
     offset += 4

@@ -96,7 +96,8 @@ private struct TodoLine {
   var tags: [String] {
     (words + taken).compactMap { word in
       guard word.count > 1 else { return nil }
-      return word.hasPrefix("+") ? String(word.dropFirst()) : word.hasPrefix("@") ? String(word) : nil
+      return word.hasPrefix("+")
+        ? String(word.dropFirst()) : word.hasPrefix("@") ? String(word) : nil
     }
   }
 
