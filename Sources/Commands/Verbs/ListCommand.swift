@@ -10,12 +10,17 @@ extension Verb {
     run: { kind, invocation, session throws(Failure) in
       let workspace = try session.workspace()
       let schema = workspace.schema
+      let invocation = ListOptions.writtenOut(invocation, kind, schema)
       let format = try ListOptions.format(invocation)
       var query = try ListOptions.query(invocation, kind, schema, for: format)
-      let graph = try session.load(
-        query.kinds(
-          in: schema, filtering: ListOptions.filterPaths(invocation, kind, schema),
-          namesReferences: format.isForPeople))
+      let kinds = query.kinds(
+        in: schema, filtering: ListOptions.filterPaths(invocation, kind, schema),
+        namesReferences: format.isForPeople)
+      var graph = try session.load(kinds)
+      let isOffline = session.isOffline(invocation.flag(Option.offline.name))
+      if session.loadSeed(whereEmpty: graph, kind, isOffline: isOffline) {
+        graph = try session.load(kinds)
+      }
       try query.condition?.check(in: graph)
       query.filters = try ListOptions.filters(invocation, kind, graph)
       let report = Report(

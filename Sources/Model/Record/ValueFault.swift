@@ -78,7 +78,7 @@ private func isEmail(_ text: String) -> Bool {
 }
 
 /// Whether `text` is an absolute address with a host (RFC 3986 §3), by `http` or `https`.
-private func isURL(_ text: String) -> Bool {
+func isURL(_ text: String) -> Bool {
   guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
   let rest = text.dropFirst(scheme.count)
   return rest.first.map { !"/?#".contains($0) } == true && !rest.contains(where: \.isWhitespace)
