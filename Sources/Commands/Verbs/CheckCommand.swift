@@ -1,8 +1,5 @@
 import CommandLine
-import Diagnostics
-import Model
 import Platform
-import Text
 import Workspace
 
 extension GeneralCommand {
@@ -14,12 +11,17 @@ extension GeneralCommand {
         records that are not there, and more; `docket explain` lists it all. With paths, the whole \
         workspace is read all the same, and what concerns these files and folders is reported.
 
+        `text` and `short` are for people. `json` is one object a line; `sarif`, `github`, `gitlab` \
+        and `junit` are what forges and CI read. In these, paths begin at the top of the git \
+        repository that the workspace is in.
+
         The exit status is 0 when nothing is wrong, 1 when there are errors, or warnings with \
-        `--strict`, and 3 when the workspace cannot be read.
+        `--strict`, and 3 when the workspace cannot be read or the output not written.
         """,
       examples: [
         Example("docket check --strict", "fail on warnings too"),
         Example("docket check --format short tasks", "one line for each finding in a folder"),
+        Example("docket check --format sarif --output docket.sarif", "a report for code scanning"),
       ],
       parameters: [
         Parameter(
@@ -33,50 +35,28 @@ extension GeneralCommand {
           kind: .value(
             placeholder: "FORMAT", completion: .values(CheckFormat.allCases.map(\.rawValue))),
           help: "The shape of the findings"),
+        Option(
+          name: "output", kind: .value(placeholder: "FILE", completion: .file),
+          help: "Write them to a file, and as text to standard output"),
       ])
   ) { invocation, session throws(Failure) in
     let workspace = try session.workspaceAsItIs()
+    let report = try CheckReport(invocation, workspace, session)
     let scope = try CheckScope(invocation.parameters("PATH"), in: workspace, session.context)
-    let findings = try workspace.findings().filter(scope.contains)
-    let format = invocation.value("format").flatMap(CheckFormat.init) ?? .text
-    let output = session.output
-    let renderer: any Renderer =
-      switch format {
-      case .text: TextRenderer(color: output.palette.isColored, width: output.proseWidth)
-      case .short: ShortRenderer()
-      }
-    session.print(renderer.render(findings, sources: workspace.sourceFile))
-    if format == .text {
-      session.print((findings.isEmpty ? "" : "\n") + summaryLine(of: findings, output.palette))
-    }
-    return session.status(of: findings, isStrict: invocation.flag("strict"))
-  }
-}
-
-/// The shapes that findings come in.
-enum CheckFormat: String, CaseIterable {
-  case text
-  case short
-}
-
-private func summaryLine(of findings: [Diagnostic], _ palette: Palette) -> String {
-  let style: Palette.Style =
-    findings.contains { $0.severity == .error } ? .error : findings.isEmpty ? .good : .warning
-  return palette(style, summary(of: findings)) + "\n"
-}
-
-extension Workspace {
-  fileprivate func findings() throws(Failure) -> [Diagnostic] {
-    do {
-      return try check()
-    } catch {
-      throw Failure(error)
-    }
+    var inspection = try session.reading { () throws(SystemError) in try workspace.inspect() }
+    inspection.findings.removeAll { !scope.contains($0) }
+    inspection.isReported = scope.contains(_:)
+    return try report.write(inspection, to: session)
   }
 }
 
 extension Session {
-  fileprivate func status(of findings: [Diagnostic], isStrict: Bool) -> ExitStatus {
-    findings.contains { isStrict || $0.severity == .error } ? .failure : .success
+  /// Makes system calls whose failure ends the command.
+  func reading<Result>(_ calls: () throws(SystemError) -> Result) throws(Failure) -> Result {
+    do throws(SystemError) {
+      return try calls()
+    } catch {
+      throw Failure(error)
+    }
   }
 }
