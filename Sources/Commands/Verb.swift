@@ -25,5 +25,8 @@ struct GeneralCommand: Sendable {
   let command: Command
   let run: @Sendable (Invocation, Session) throws(Failure) -> ExitStatus
 
-  static let all: [GeneralCommand] = [initialize, check, explain, help, version]
+  static let all: [GeneralCommand] = [
+    initialize, check, explain, help, version,
+    completions, completeLine, manual,
+  ]
 }
