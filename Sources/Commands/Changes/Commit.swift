@@ -30,7 +30,7 @@ extension Session {
     return .success
   }
 
-  private func sayWaiting() {
+  func sayWaiting() {
     say("Waiting for another docket that works in this workspace…\n")
     try? context.standardError.flush()
   }
@@ -61,7 +61,7 @@ extension Session {
     if !options.isQuiet { print(outcomes.map { $0.line(language) }.joined()) }
   }
 
-  private func diff(_ change: FileChange) -> String {
+  func diff(_ change: FileChange) -> String {
     sanitized(
       unifiedDiff(
         old: change.before ?? [], new: change.after ?? [],
@@ -72,7 +72,7 @@ extension Session {
 }
 
 extension Failure {
-  fileprivate init(_ failure: TransactionFailure<Failure>) {
+  init(_ failure: TransactionFailure<Failure>) {
     switch failure {
     case .plan(let failure): self = failure
     case .transaction(let error): self.init(error)

@@ -8,7 +8,7 @@ import Workspace
 /// How findings are told of: the format, the file that it goes to, and whether warnings fail.
 struct CheckReport {
   private let workspace: Workspace
-  let format: CheckFormat
+  private let format: CheckFormat
   private let output: OutputFile?
   private let isStrict: Bool
 
@@ -22,6 +22,9 @@ struct CheckReport {
     }
     self.output = output
   }
+
+  /// Whether standard output is for a program to read, so that nothing else may stand in it.
+  var isForPrograms: Bool { output == nil && format != .text && format != .short }
 
   /// Writes the findings, to the file in the format and as text beside it, and returns what they say of
   /// the workspace.

@@ -1,4 +1,5 @@
 import Diagnostics
+import TOML
 
 extension Check {
   static let completedMismatch: Check = Check(
@@ -41,13 +42,24 @@ extension Check {
             Diagnostic.Label(
               location: Diagnostic.Location(path: path, range: held.range),
               message: "not `\(choice)`")
-          ])
+          ], fix: graph.removal(of: value, kind.fields[field], of: number))
       }
     }
   }
 }
 
 extension Graph {
+  /// The removal of a field's value.
+  fileprivate func removal(
+    of value: FieldValue, _ field: Field, of number: RecordNumber
+  ) -> Diagnostic.Fix? {
+    let document = Document(source(of: number))
+    guard let splices = try? document.splices(for: .remove([field.name])) else { return nil }
+    return Diagnostic.Fix(
+      "remove `\(field.name)`", splices, of: document.bytes, in: path(of: number),
+      content: value.range)
+  }
+
   /// What a function of a record finds in every record of the kinds for whose rules there is one.
   func recordsUnderRules(
     _ check: (Kind, Rule) -> ((RecordNumber) -> Diagnostic?)?
