@@ -21,18 +21,27 @@ extension GeneralCommand {
         TOML 1.1, and the order of sets. It leaves alone what would take a comment away or bring an \
         error, and keeps every other byte. With `--dry-run` the status is 1 where there is anything to fix.
 
+        `--staged` checks the files as they are in git's index, not in the folder, against the last \
+        commit; `--since` checks the folder against a revision. Both report what is wrong in files \
+        that the change touches, and what it breaks in others, such as references to a record that \
+        it removes; together they check the index against the revision.
+
         The exit status is 0 when nothing is wrong, 1 when there are errors, or warnings with \
         `--strict`, and 3 when the workspace cannot be read or the output not written.
         """,
       examples: [
         Example("docket check --strict", "fail on warnings too"),
         Example("docket check --format short tasks", "one line for each finding in a folder"),
+        Example("docket check --staged", "before a commit"),
+        Example("docket check --since origin/main", "for a branch: what it breaks"),
         Example("docket check --fix --dry-run", "what could be put right, as a diff"),
         Example("docket check --format sarif --output docket.sarif", "a report for code scanning"),
       ],
       parameters: [
         Parameter(
-          name: "PATH", help: "Report only what concerns these files and folders", arity: .any,
+          name: "PATH",
+          help: "Report only what concerns these files and folders; `-` reads standard input",
+          arity: .any,
           completion: .file)
       ],
       options: [
@@ -50,28 +59,47 @@ extension GeneralCommand {
           name: "dry-run",
           help: "With `--fix`: print what would change, as a unified diff, and change nothing"),
         ChangeOptions.lockTimeout,
+        Option(
+          name: "staged",
+          help: "Check what git would commit: report what it touches and what it breaks"),
+        Option(
+          name: "since", kind: .value(placeholder: "REV"),
+          help: "Report only what has changed since a revision of git, and what that breaks"),
+        Option(
+          name: "stdin-path", kind: .value(placeholder: "FILE", completion: .file),
+          help: "With `-`: the file that standard input is the content of"),
       ])
   ) { invocation, session throws(Failure) in
     var workspace = try session.workspaceAsItIs()
+    let request = try CheckRequest(invocation)
     let report = try CheckReport(invocation, workspace, session)
-    let scope = try CheckScope(invocation.parameters("PATH"), in: workspace, session.context)
-    if invocation.flag("fix") {
+    let scope = try CheckScope(request.paths, in: workspace, session.context)
+    if request.isFixing {
       if invocation.flag("dry-run") {
         return try session.printFixes(in: workspace, scope, ChangeOptions(invocation))
       }
       try session.fix(workspace, scope, ChangeOptions(invocation), aside: report.isForPrograms)
       workspace = (try? Workspace.find(from: workspace.root)) ?? workspace
-    } else if let option = ["dry-run", "lock-timeout"].first(where: invocation.isGiven) {
-      throw .usage("`--\(option)` belongs to `--fix`")
     }
-    var inspection = try session.reading { () throws(SystemError) in try workspace.inspect() }
+    var inspection = try session.inspect(workspace, request)
     inspection.findings.removeAll { !scope.contains($0) }
-    inspection.isReported = scope.contains(_:)
+    let isReported = inspection.isReported
+    inspection.isReported = { isReported($0) && scope.contains($0) }
     return try report.write(inspection, to: session)
   }
 }
 
 extension Session {
+  fileprivate func inspect(
+    _ workspace: Workspace, _ request: CheckRequest
+  ) throws(Failure) -> Inspection {
+    switch request.subject {
+    case .folder: try reading { () throws(SystemError) in try workspace.inspect() }
+    case .git(let staged, let revision): try inspect(workspace, staged: staged, since: revision)
+    case .standardInput(let path): try inspectStandardInput(as: path, in: workspace)
+    }
+  }
+
   /// Makes system calls whose failure ends the command.
   func reading<Result>(_ calls: () throws(SystemError) -> Result) throws(Failure) -> Result {
     do throws(SystemError) {

@@ -7,7 +7,7 @@ import TOML
 /// Each thread has its own.
 package struct RecordReader {
   package private(set) var shard = Shard()
-  let schema: Schema
+  package let schema: Schema
   private let layouts: [KindLayout]
   private var parser = Parser(version: .v1_1)
 

@@ -18,3 +18,12 @@ struct ReferencePosition: Sendable {
   let record: UInt32
   let value: UInt32
 }
+
+extension Shard {
+  /// The shard without what was found in one file, by its path.
+  package func withoutFindings(about path: String) -> Shard {
+    var shard = self
+    shard.findings.removeAll { $0.location.path == path }
+    return shard
+  }
+}

@@ -59,3 +59,31 @@ extension Workspace {
     }
   }
 }
+
+extension Workspace {
+  /// Checks all that the workspace holds as if one file had another content.
+  package func inspect(
+    replacing path: String, by bytes: [UInt8]
+  ) throws(SystemError) -> Inspection {
+    let files = sourceFile
+    let source: @Sendable (String) -> SourceFile? = { other in
+      other == path ? SourceFile(bytes: bytes) : files(other)
+    }
+    if path == Workspace.fileName {
+      let findings = Declarations(bytes).findings.sorted()
+      return Inspection(findings: findings, graph: nil, source: source)
+    }
+    guard declarations.isUsable else {
+      return Inspection(findings: declarations.findings.sorted(), graph: nil, source: source)
+    }
+    let loaded = try read(Set(schema.kinds.indices.map(KindIndex.init)))
+    var reader = RecordReader(schema: schema)
+    reader.read(bytes, at: path)
+    let graph = Graph(
+      schema: schema, kinds: loaded.kinds,
+      shards: [reader.shard] + loaded.shards.map { $0.withoutFindings(about: path) },
+      hiding: Set([schema.recordName(ofPath: path)].compactMap(\.self)))
+    return Inspection(
+      findings: (declarations.findings + graph.check()).sorted(), graph: graph, source: source)
+  }
+}
