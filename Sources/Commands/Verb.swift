@@ -27,6 +27,6 @@ struct GeneralCommand: Sendable {
 
   static let all: [GeneralCommand] = [
     initialize, check, explain, help, version,
-    completions, completeLine, manual,
+    completions, completeLine, manual, schema, hook,
   ]
 }

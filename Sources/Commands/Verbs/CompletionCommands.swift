@@ -49,6 +49,10 @@ extension GeneralCommand {
       switch completion {
       case .record(let kind): asked.candidates(ofKind: kind)
       case .custom("code"): Check.all.map { Candidate($0.code.rawValue, $0.summary) }
+      case .custom("kind"):
+        ((try? asked.found.get())?.schema ?? .builtIn).kinds.map {
+          Candidate($0.name, $0.pluralLabel[asked.language])
+        }
       default: []
       }
     }

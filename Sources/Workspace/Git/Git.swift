@@ -14,14 +14,17 @@ package struct Git: Sendable {
     self.environment = Git.environment(environment)
   }
 
-  /// Runs a command of git and returns what it writes.
+  /// Runs a command of git and returns what it writes; `ownHooks` leaves the setting of where hooks
+  /// lie as it is.
   func run(
-    _ arguments: [String], input: [UInt8] = [], accepting statuses: [Int32] = [0]
+    _ arguments: [String], input: [UInt8] = [], accepting statuses: [Int32] = [0],
+    ownHooks: Bool = false
   ) throws(GitFailure) -> [UInt8] {
     let result: Process.Result
     do throws(SystemError) {
       result = try Process.run(
-        "git", Self.globalArguments + arguments, environment: environment, directory: folder,
+        "git", (ownHooks ? Self.safeArguments : Self.safeArguments + Self.noHooks) + arguments,
+        environment: environment, directory: folder,
         input: input.isEmpty ? .null : .bytes(input), output: .capture(limit: Self.outputLimit),
         errors: .capture(limit: 1 << 16))
     } catch {
@@ -31,10 +34,10 @@ package struct Git: Sendable {
     throw .failed(Self.complaint(result.errors))
   }
 
-  private static let globalArguments = [
-    "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c",
-    "core.hooksPath=/dev/null",
+  private static let safeArguments = [
+    "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false",
   ]
+  private static let noHooks = ["-c", "core.hooksPath=/dev/null"]
   private static let outputLimit = 1 << 40
 
   /// The first line of what git complains of.
