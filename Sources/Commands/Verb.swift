@@ -29,5 +29,6 @@ struct GeneralCommand: Sendable {
   static let all: [GeneralCommand] = [
     initialize, check, explain, help, version,
     teachers, `import`, export,
+    completions, completeLine, manual, schema, hook,
   ]
 }
