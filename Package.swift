@@ -48,7 +48,7 @@ let package = Package(
     tests("CommandsTests", imports: ["Commands", "Model", "Platform"]),
     .testTarget(
       name: "CaseTests", dependencies: ["Platform", "docket"],
-      exclude: ["Cases"], swiftSettings: settings),
+      exclude: ["Cases", "MergeCases"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,7 +13,8 @@ extension Merging {
       return before == nil ? .kept(whole.bytes, whole.value) : .conflict(.init(ours: whole))
     case (nil, let their?):
       if let before, isUntouched(before, their, in: theirs, key) { return .dropped }
-      let whole = whole(their, of: theirs)
+      var whole = whole(their, of: theirs)
+      if before == nil, isLeadTaken(their) { whole.bytes = theirs.lines(of: their) }
       return before == nil ? .kept(whole.bytes, whole.value) : .conflict(.init(theirs: whole))
     }
   }
@@ -22,6 +23,16 @@ extension Merging {
     _ statement: Statement, of file: MergeFile
   ) -> (bytes: [UInt8], value: Value?) {
     (file.lead(of: statement) + file.lines(of: statement), file.values[statement.path])
+  }
+
+  /// Whether old comments stand above what either side added behind them: ours has them already.
+  private func isLeadTaken(_ their: Statement) -> Bool {
+    let lead = theirs.lead(of: their)
+    let comments = commentLines(of: lead)
+    guard !comments.isEmpty, comments.allSatisfy(base.comments.contains) else { return false }
+    return ours.statements.contains { key, statement in
+      base.statements[key] == nil && ours.lead(of: statement) == lead
+    }
   }
 
   /// Whether a side that kept a statement, which the other removed, says nothing new by it.

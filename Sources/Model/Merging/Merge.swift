@@ -1,4 +1,4 @@
-package import TOML
+import TOML
 
 /// What came of merging two changed files with the one that both were made from.
 package struct Merge: Sendable {

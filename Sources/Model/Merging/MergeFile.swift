@@ -41,6 +41,12 @@ struct MergeFile {
       }
     }
     tail = (list.last?.lines.upperBound ?? document.markCount)..<bytes.count
+    commentsInOrder =
+      list.flatMap { statement in
+        commentLines(of: bytes[statement.lead])
+          + commentLines(of: bytes[statement.value.upperBound..<statement.lines.upperBound])
+      } + commentLines(of: bytes[tail])
+    comments = Set(commentsInOrder)
   }
 
   /// What follows the last statement.
@@ -64,13 +70,8 @@ struct MergeFile {
   func lines(of statement: Statement) -> [UInt8] { Array(bytes[statement.lines]) }
 
   /// The comments of the document, without the blanks around them.
-  var comments: Set<ArraySlice<UInt8>> {
-    Set(
-      statements.values.reduce(into: []) { comments, statement in
-        comments += commentLines(of: bytes[statement.lead])
-        comments += commentLines(of: bytes[statement.value.upperBound..<statement.lines.upperBound])
-      } + commentLines(of: bytes[tail]))
-  }
+  private(set) var comments: Set<ArraySlice<UInt8>> = []
+  private(set) var commentsInOrder: [ArraySlice<UInt8>] = []
 }
 
 /// The comments among lines that hold nothing else, or that a line ends with.

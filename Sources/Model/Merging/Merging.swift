@@ -41,6 +41,7 @@ struct Merging {
     let sections = mergedOrder(
       base: base.sections, ours: ours.sections, theirs: theirs.sections, isKept: { _ in true })
     for section in sections { append(section, to: &result) }
+    result.parts.append(.bytes(commentsLeft(by: result)))
     let tail = mergedComments(base.tailBytes, ours.tailBytes, theirs.tailBytes)
     switch tail {
     case .one(let bytes): result.parts.append(.bytes(bytes))
@@ -49,6 +50,26 @@ struct Merging {
       result.conflicts.append("a comment")
     }
     return result
+  }
+
+  /// Comments that both sides have, but each above a key that the other removed.
+  private func commentsLeft(by result: Result) -> [UInt8] {
+    let shared = base.comments.intersection(ours.comments).intersection(theirs.comments)
+    if shared.isEmpty { return [] }
+    var kept = Set(commentLines(of: ours.tailBytes) + commentLines(of: theirs.tailBytes))
+    for part in result.parts {
+      switch part {
+      case .bytes(let bytes): kept.formUnion(comments(in: bytes))
+      case .conflict(let one, let other): kept.formUnion(comments(in: one) + comments(in: other))
+      }
+    }
+    return ours.commentsInOrder.filter { shared.contains($0) && !kept.contains($0) }
+      .flatMap { $0 + ours.newline }
+  }
+
+  private func comments(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    guard let file = try? MergeFile(bytes, .ours) else { return commentLines(of: bytes) }
+    return file.commentsInOrder
   }
 
   private func append(_ section: Key?, to result: inout Result) {

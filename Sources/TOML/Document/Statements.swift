@@ -10,7 +10,7 @@ package struct Statement: Sendable {
   package var lead: Range<Int>
   /// The lines, with a comment behind the value and the newline.
   package var lines: Range<Int>
-  /// The value as written; empty for a header.
+  /// The value, or the header, as written.
   package var value: Range<Int>
 
   /// A part of the way to an entry.
@@ -54,7 +54,7 @@ extension Document {
           Statement(
             path: path, isHeader: isContainer, entry: child, lead: 0..<0,
             lines: max(lines(of: child).lowerBound, start)..<lines(of: child).upperBound,
-            value: isContainer ? 0..<0 : entry.value.range))
+            value: entry.value.range))
       }
       if isContainer { collect(child, path, into: &statements) }
     }
