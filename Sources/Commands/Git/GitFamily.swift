@@ -5,7 +5,7 @@ import Workspace
 
 /// The commands that have to do with git: `docket git …`.
 enum GitFamily {
-  static let all: [GeneralCommand] = [setup, mergeDriver]
+  static let all: [GeneralCommand] = [setup, resolve, mergeDriver]
 
   static let command = Command(
     name: "git", summary: "Work with git: setup, resolve",
