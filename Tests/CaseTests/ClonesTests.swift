@@ -111,7 +111,7 @@ private struct Clones {
       guard resolved.status == .exited(0) else { break }
       let went = try second.run("git", "-c", "core.editor=true", name, "--continue")
       if went.status != .exited(0), way == .cherryPick,
-        String(decoding: went.errors, as: UTF8.self).contains("--skip")
+        String(decoding: went.errors, as: UTF8.self).contains("is now empty")
       {
         try second.run("git", "cherry-pick", "--skip")
       }
