@@ -13,6 +13,7 @@ struct Verb: Sendable {
     list, show, add, edit, delete, rename,
     done, reopen, toggle, cancel, assign,
     enroll, unenroll, students,
+    log,
   ]
 
   static func all(for kind: Kind) -> [Verb] {
@@ -25,5 +26,8 @@ struct GeneralCommand: Sendable {
   let command: Command
   let run: @Sendable (Invocation, Session) throws(Failure) -> ExitStatus
 
-  static let all: [GeneralCommand] = [initialize, check, explain, help, version]
+  static let all: [GeneralCommand] = [
+    initialize, check, explain, help, version,
+    blame, diff,
+  ]
 }

@@ -184,8 +184,13 @@ extension Resolution {
     guard let ours = file.ours.flatMap({ stageBlobs[$0] }),
       let theirs = file.theirs.flatMap({ stageBlobs[$0] })
     else {
-      let side = file.ours == nil ? "our side" : "the other side"
-      return leaveOpen("\(path): \(side) removed it, and the other changed it; choose one")
+      let reason =
+        switch (file.ours, file.theirs) {
+        case (nil, .some): "our side removed or renamed it, and the other changed it"
+        case (.some, nil): "the other side removed or renamed it, and ours changed it"
+        default: "each side has it under another name"
+        }
+      return leaveOpen("\(path): \(reason); choose one")
     }
     if let standing = content(path), !hasConflictMarkers(standing) {
       return leaveOpen(
