@@ -129,6 +129,9 @@ extension Session {
     if let general = GeneralCommand.all.first(where: { $0.command.name == invocation.path.first }) {
       return try general.run(invocation, self)
     }
+    if let command = GitFamily.command(at: invocation.path) {
+      return try command.run(invocation, self)
+    }
     let schema = try found.get()?.schema ?? .builtIn
     guard let name = invocation.path.first, let verbName = invocation.path.last,
       let kind = schema.kindIndex(named: name),

@@ -14,6 +14,7 @@ struct Verb: Sendable {
     done, reopen, toggle, cancel, assign,
     enroll, unenroll, students,
     teacher,
+    log,
   ]
 
   static func all(for kind: Kind) -> [Verb] {
@@ -30,5 +31,6 @@ struct GeneralCommand: Sendable {
     initialize, check, explain, help, version,
     teachers, `import`, export,
     completions, completeLine, manual, schema, hook,
+    blame, diff,
   ]
 }

@@ -11,8 +11,8 @@ extension Session {
   func inspect(
     _ workspace: Workspace, staged: Bool, since revision: String?
   ) throws(Failure) -> Inspection {
-    let git = Git(in: workspace.root, context.environment)
-    do throws(GitFailure) {
+    let git = Git(in: workspace.root, environment: context.environment)
+    do throws(GitError) {
       let old = try git.tree(of: revision)
       let comparison: Comparison
       var inspection: Inspection
@@ -38,16 +38,6 @@ extension Session {
       return inspection
     } catch {
       throw Failure(error)
-    }
-  }
-}
-
-extension Failure {
-  init(_ failure: GitFailure) {
-    let message = sanitized(failure.message)
-    switch failure {
-    case .unknownRevision: self = .usage(message)
-    default: self = .workspace(message)
     }
   }
 }

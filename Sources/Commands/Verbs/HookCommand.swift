@@ -47,8 +47,8 @@ extension GeneralCommand {
 extension Session {
   fileprivate func hooksFolder(of workspace: Workspace) throws(Failure) -> String {
     let folder: Git.HooksFolder
-    do throws(GitFailure) {
-      folder = try Git(in: workspace.root, context.environment).hooksFolder()
+    do throws(GitError) {
+      folder = try Git(in: workspace.root, environment: context.environment).hooksFolder()
     } catch {
       throw Failure(error)
     }

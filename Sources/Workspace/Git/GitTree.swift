@@ -21,7 +21,7 @@ package struct GitTree: Sendable {
 extension Git {
   /// The files of a commit; of the one that is checked out where none is named, and none at all where
   /// there is no commit yet.
-  package func tree(of revision: String?) throws(GitFailure) -> GitTree {
+  package func tree(of revision: String?) throws(GitError) -> GitTree {
     guard let commit = try commit(revision) else { return GitTree() }
     var tree = GitTree()
     for record in records(try run(["ls-tree", "-r", "-z", commit])) {
@@ -32,7 +32,7 @@ extension Git {
   }
 
   /// The files that the next commit would have.
-  package func index() throws(GitFailure) -> GitTree {
+  package func index() throws(GitError) -> GitTree {
     var tree = GitTree()
     var hasEmptyFile = false
     for record in records(try run(["ls-files", "-z", "--stage"])) {
@@ -51,7 +51,7 @@ extension Git {
   }
 
   /// The paths of files that are not as a commit has them, those that git does not know included.
-  package func changedPaths(since revision: String) throws(GitFailure) -> Set<String> {
+  package func changedPaths(since revision: String) throws(GitError) -> Set<String> {
     guard let commit = try commit(revision) else { return [] }
     let changed = records(try run(Self.diff + [commit]))
     let unknown = records(try run(["ls-files", "-z", "--others", "--exclude-standard"]))
@@ -59,7 +59,7 @@ extension Git {
   }
 
   /// The contents of objects; those that the repository has not are left out.
-  func contents(of objects: Set<String>) throws(GitFailure) -> [String: [UInt8]] {
+  func contents(of objects: Set<String>) throws(GitError) -> [String: [UInt8]] {
     if objects.isEmpty { return [:] }
     let input = objects.sorted().map { $0 + "\n" }.joined()
     let output = try run(["cat-file", "--batch"], input: Array(input.utf8))
@@ -77,7 +77,7 @@ extension Git {
   }
 
   /// The name of the object of a commit.
-  private func commit(_ revision: String?) throws(GitFailure) -> String? {
+  private func commit(_ revision: String?) throws(GitError) -> String? {
     let output = try run(
       [
         "rev-parse", "--verify", "--quiet", "--end-of-options", (revision ?? "HEAD") + "^{commit}",

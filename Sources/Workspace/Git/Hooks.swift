@@ -7,9 +7,9 @@ extension Git {
     case chosen(String)
   }
 
-  package func hooksFolder() throws(GitFailure) -> HooksFolder {
+  package func hooksFolder() throws(GitError) -> HooksFolder {
     let chosen = line(
-      try run(["config", "--get", "core.hooksPath"], accepting: [0, 1], ownHooks: true))
+      try run(["config", "--get", "core.hooksPath"], accepting: [0, 1], withHooks: true))
     if !chosen.isEmpty { return .chosen(chosen) }
     return .own(
       line(try run(["rev-parse", "--path-format=absolute", "--git-common-dir"])) + "/hooks")

@@ -3,7 +3,7 @@ import Model
 
 extension Git {
   /// Checks a workspace as git keeps it. Nil where git keeps none.
-  package func inspect(_ tree: GitTree) throws(GitFailure) -> Inspection? {
+  package func inspect(_ tree: GitTree) throws(GitError) -> Inspection? {
     guard let settings = tree.entries[Workspace.fileName],
       let bytes = try contents(of: [settings.object])[settings.object]
     else { return nil }
@@ -31,7 +31,7 @@ extension Git {
   /// cannot be read.
   private func files(
     of tree: GitTree, _ schema: Schema
-  ) throws(GitFailure) -> [String: [UInt8]?] {
+  ) throws(GitError) -> [String: [UInt8]?] {
     let folders = Set(schema.kinds.map(\.folder))
     let paths = tree.entries.keys.filter { path in
       let parts = path.split(separator: "/")
