@@ -19,11 +19,11 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "DIR", help: "The folder, made where it is not there; by default this one",
-          arity: .optional, completion: .directory),
-        Parameter(
-          name: "URL", help: "With `--seed`: where to load tasks from, in a format of `import`",
-          arity: .optional),
+          name: "DIR",
+          help:
+            "The folder, made where it is not there; by default this one. With `--seed` also the "
+            + "address, which begins with http:// or https://",
+          arity: .any, completion: .directory)
       ],
       options: [
         Option(name: "seed", help: "Load the first tasks from an address, and keep it"), .offline,
@@ -32,8 +32,10 @@ extension GeneralCommand {
     let words = invocation.parameters
     let addresses = words.filter(WebAddress.isOne)
     let folders = words.filter { !WebAddress.isOne($0) }
-    guard addresses.count <= 1, folders.count <= 1 else {
-      throw .usage("give one folder at most, and with `--seed` an http or https address")
+    if let unexpected = (folders.dropFirst() + addresses.dropFirst()).first {
+      throw .usage(
+        "unexpected argument `\(sanitized(unexpected))`",
+        help: "Run `docket init --help` for its options.")
     }
     guard addresses.isEmpty || invocation.flag("seed") else {
       throw .usage("an address is loaded by `--seed`, or by `docket import`")
