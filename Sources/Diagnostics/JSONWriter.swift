@@ -134,6 +134,11 @@ extension Int: JSONValue {
   package func write(to json: inout JSONWriter) { json.raw(String(self)) }
 }
 
+/// Numbers that JSON has no word for, infinities and NaN, are `null`.
+extension Double: JSONValue {
+  package func write(to json: inout JSONWriter) { json.raw(isFinite ? String(self) : "null") }
+}
+
 extension Bool: JSONValue {
   package func write(to json: inout JSONWriter) { json.raw(self ? "true" : "false") }
 }

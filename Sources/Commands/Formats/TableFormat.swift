@@ -13,7 +13,7 @@ struct TableFormat {
     let isSectioned = report.query.grouping != nil
     table.sections = report.listing.sections.map { section in
       TextTable.Section(
-        heading: isSectioned ? heading(of: section, report, text) : nil,
+        heading: isSectioned ? report.heading(of: section, text) : nil,
         rows: section.records.map { number in
           TextTable.Row(
             cells: report.query.columns.map { text(report.graph.cells(at: $0.path, from: number)) },
@@ -38,14 +38,6 @@ struct TableFormat {
       }
     }
     return result
-  }
-
-  private func heading(
-    of section: Listing.Section, _ report: Report, _ text: CellText
-  ) -> String {
-    if let common = section.common { return text(common) }
-    let isByReference = report.query.grouping?.references.isEmpty == false
-    return (isByReference ? Words.unassigned : Words.notSet)[report.language]
   }
 }
 

@@ -6,7 +6,6 @@ enum Words {
   static let unassigned = Label("Unassigned", "Не назначено")
   static let yes = Label("yes", "да")
   static let no = Label("no", "нет")
-  static let file = Label("File", "Файл")
   static let id = Label("ID", "ID")
   static let number = Label("No.", "№")
   static let name = Label("Name", "Название")

@@ -56,13 +56,21 @@ enum ListOptions {
     let owner = path.references.isEmpty ? "" : " of the \(schema[path.kind].name)"
     let help =
       switch field.type {
-      case .oneOf(let choices): choices.map(\.name).joined(separator: ", ")
       case .text, .multiLineText, .email, .url: "\(field.label.english)\(owner) contains this"
       default: "\(field.label.english)\(owner)"
       }
     return Option(
-      name: name, kind: .value(placeholder: field.placeholder, completion: field.completion),
+      name: name, kind: .value(placeholder: field.placeholder, completion: completion(of: field)),
       isRepeatable: true, help: help, group: "Filters")
+  }
+
+  /// What a filter is held to: one or several of the values, or nothing.
+  private static func completion(of field: Field) -> Completion {
+    switch field.type {
+    case .oneOf(let choices): .list(choices.map(\.name))
+    case .boolean: .list(["true", "false"])
+    default: field.completion
+    }
   }
 
   private static func examples(for kind: KindIndex, in schema: Schema) -> [Example] {
@@ -95,7 +103,7 @@ extension ListOptions {
     query.grouping = try grouping(invocation, kind, schema, for: format)
     if let text = invocation.value("limit") {
       guard let limit = Int(text), limit >= 0 else {
-        throw .usage("`--limit` takes a number, not `\(sanitized(text))`")
+        throw .usage("`--limit` takes a number, not \(quoted(text))")
       }
       query.limit = limit
     }
@@ -119,7 +127,11 @@ extension ListOptions {
   ) throws(Failure) -> [Column] {
     var columns: [Column] = []
     for name in invocation.value("columns").map(names) ?? schema[kind].columns {
-      columns.append(Column(spelling: name, path: try path(name, "--columns", kind, schema)))
+      let column = Column(spelling: name, path: try path(name, "--columns", kind, schema))
+      guard !columns.contains(where: { $0.spelling == name }) else {
+        throw .usage("`--columns` names \(quoted(name)) twice")
+      }
+      columns.append(column)
     }
     guard !columns.isEmpty else { throw .usage("`--columns` names no column") }
     return columns

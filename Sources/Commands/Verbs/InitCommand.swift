@@ -21,7 +21,7 @@ extension GeneralCommand {
     do throws(SystemError) {
       try Workspace.create(at: folder)
     } catch {
-      if error.isExisting {
+      if error.isExisting && FileSystem.real.exists("\(folder)/\(Workspace.fileName)") {
         throw .refused("\(sanitized(folder)) is a workspace already")
       }
       throw Failure(error)

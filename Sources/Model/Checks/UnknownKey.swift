@@ -15,16 +15,33 @@ extension Check {
       "workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\"\n",
     ])
 
-  /// A key where only `allowed` ones mean something; `owner` says in what.
+  /// A key of a record of the kind that is called `kind` where only `allowed` ones are fields.
   ///
   /// Where one of them alone may be meant, and it is one of those `free`, that is certain.
   func finding(
-    _ key: String, _ entry: Entry, in path: String, allowed: [String], of owner: String,
-    free: [String] = []
+    _ key: String, _ entry: Entry, in path: String, allowed: [String], of kind: String,
+    free: [String]
+  ) -> Diagnostic {
+    finding(
+      "`\(key)` is not a field of \(withArticle(kind))", key, entry, in: path, allowed: allowed,
+      free: free)
+  }
+
+  /// A key of settings where only `allowed` ones mean something; `place` says in what.
+  func finding(
+    setting key: String, _ entry: Entry, in path: String, allowed: [String], of place: String
+  ) -> Diagnostic {
+    finding("`\(key)` means nothing in \(place)", key, entry, in: path, allowed: allowed, free: [])
+  }
+
+  private func finding(
+    _ message: String, _ key: String, _ entry: Entry, in path: String, allowed: [String],
+    free: [String]
   ) -> Diagnostic {
     let meant = nearest(key, among: allowed)
     let fix = meant.flatMap { meant -> Diagnostic.Fix? in
-      guard entry.isPlainKey, free.contains(meant),
+      guard entry.isPlainKey, !entry.kind.isTable, entry.kind != .arrayOfTables,
+        free.contains(meant),
         allowed.allSatisfy({ $0 == meant || nearest(key, among: [$0]) == nil })
       else { return nil }
       let edit = Diagnostic.Edit(
@@ -33,7 +50,7 @@ extension Check {
       return Diagnostic.Fix(message: "rename it to `\(meant)`", edits: [edit], isCertain: true)
     }
     return finding(
-      "`\(key)` is not a field of \(owner)", in: path, at: entry.key.range,
+      message, in: path, at: entry.key.range,
       help: fix == nil ? meant.map { ["did you mean `\($0)`?"] } ?? [] : [], fix: fix)
   }
 }

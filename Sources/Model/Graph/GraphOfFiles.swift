@@ -40,7 +40,7 @@ extension RecordReader {
     let parts = path.split(separator: "/")
     guard let name = parts.last, parts.count > 1,
       schema.kinds.contains(where: { $0.folder == parts[0] }),
-      FileRole(ofFileNamed: name.utf8) == .stray
+      FileRole(ofFileNamed: name) == .stray
     else { return }
     report(Check.strayFile(path))
   }

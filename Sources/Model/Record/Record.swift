@@ -39,7 +39,8 @@ package struct FieldValue: Sendable {
   /// The bytes of the value in its file, with its quotes.
   package let start: UInt32
   package let end: UInt32
-  /// The record that a reference leads to, or `unresolved`.
+  /// The record that a reference leads to, or `unresolved`; until a graph looks for it, the hash of
+  /// its kind and id.
   package internal(set) var target: RecordNumber
   /// The field, as an index into its kind's fields.
   package let field: UInt16
@@ -57,6 +58,12 @@ package struct FieldValue: Sendable {
     if form.isString { return decodeString(bytes, kind: form) }
     if form == .integer, let number = decodeInteger(bytes) { return String(number) }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether the value whose bytes these are has the text.
+  func holds(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    isPlain
+      ? bytes.dropFirst().dropLast().elementsEqual(text.utf8) : self.text(bytes) == text
   }
 
   init(_ entry: Entry, field: Int) {

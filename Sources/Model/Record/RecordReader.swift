@@ -36,7 +36,10 @@ package struct RecordReader {
     let file = FileInHand(
       source: source, idCount: idCount, kind: kind, folder: folder, isBroken: isBroken)
     let firstValue = shard.values.count
-    if !isBroken { bind(file) }
+    if !isBroken {
+      let present = bind(file)
+      check(file, having: present, from: firstValue)
+    }
     if !parser.problems.isEmpty { reportProblems(of: file) }
     append(file, firstValue: firstValue)
   }
@@ -85,8 +88,9 @@ private struct FileInHand {
 }
 
 extension RecordReader {
-  /// Makes values of the keys that are fields, and reports what the rest are.
-  private mutating func bind(_ file: FileInHand) {
+  /// Makes values of the keys that are fields, and reports what the rest are; returns a bit for each
+  /// field that is there.
+  private mutating func bind(_ file: FileInHand) -> UInt64 {
     let layout = layouts[Int(file.kind)]
     var present: UInt64 = 0
     var next = parser.entries[0].firstChild
@@ -97,7 +101,7 @@ extension RecordReader {
       if let field = layout.field(entry, file.source, expected: expected) {
         present |= 1 << UInt64(field)
         expected = field + 1
-        add(entry, as: field, of: layout.fields[field], in: file)
+        add(entry, as: field, of: layout, in: file)
       } else {
         unknown.append(entry)
       }
@@ -106,12 +110,25 @@ extension RecordReader {
     let missing = layout.required & ~present
     if missing != 0 { reportMissing(missing, in: file) }
     if !unknown.isEmpty { reportUnknown(unknown, in: file, present: present) }
+    return present
   }
 
+  /// Checks a record by itself, by the rules for the fields that it has.
+  private mutating func check(_ file: FileInHand, having present: UInt64, from firstValue: Int) {
+    for check in layouts[Int(file.kind)].checks where check.fields & ~present == 0 {
+      let record = RecordInHand(
+        source: file.source, values: shard.values[firstValue...],
+        folder: shard.folders[Int(file.folder)], id: file.id)
+      if let finding = check.find(record) { report(finding) }
+    }
+  }
+
+  @inline(__always)
   private mutating func add(
-    _ entry: Entry, as field: Int, of layout: FieldLayout, in file: FileInHand
+    _ entry: Entry, as field: Int, of layout: KindLayout, in file: FileInHand
   ) {
-    if layout.multiplicity == .one {
+    let multiplicity = layout.fields[field].multiplicity
+    if multiplicity == .one {
       addOne(entry, as: field, of: layout, in: file)
     } else if entry.kind == .array {
       let firstValue = shard.values.count
@@ -121,7 +138,7 @@ extension RecordReader {
         addOne(item, as: field, of: layout, in: file)
         next = item.next
       }
-      if layout.multiplicity == .set && shard.values.count - firstValue > 1 {
+      if multiplicity == .set && shard.values.count - firstValue > 1 {
         reportDuplicates(from: firstValue, as: field, in: file)
       }
     } else {
@@ -131,18 +148,22 @@ extension RecordReader {
 
   @inline(__always)
   private mutating func addOne(
-    _ entry: Entry, as field: Int, of layout: FieldLayout, in file: FileInHand
+    _ entry: Entry, as field: Int, of layout: KindLayout, in file: FileInHand
   ) {
-    if let fault = layout.fault(in: entry, file.source) {
+    let shape = layout.fields[field]
+    if let fault = layout.fault(in: entry, of: shape, file.source) {
       reportFault(fault, in: entry, as: field, of: file)
       return
     }
-    if layout.isReference {
+    var value = FieldValue(entry, field: field)
+    if shape.isReference {
+      value.target = IDIndex.hash(of: value, file.source, kind: shape.target)
       shard.references.append(
         ReferencePosition(
-          record: UInt32(shard.records.count), value: UInt32(shard.values.count)))
+          record: UInt32(shard.records.count), value: UInt32(shard.values.count),
+          kind: file.kind, field: value.field))
     }
-    shard.values.append(FieldValue(entry, field: field))
+    shard.values.append(value)
   }
 }
 
@@ -193,8 +214,9 @@ extension RecordReader {
 
   /// Reports the items from `firstValue` on that equal an earlier one.
   private mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: FileInHand) {
+    guard shard.values.count - firstValue > 8 || hasEqualPair(from: firstValue, file.source)
+    else { return }
     let items = shard.values[firstValue...]
-    guard items.count > 8 || hasEqualPair(items, file.source) else { return }
     let field = schema[file.kind].fields[field]
     var seen: [String: FieldValue] = [:]
     var document: Document?
@@ -221,12 +243,14 @@ extension RecordReader {
   /// Each fix costs a look at the whole file, and a hostile one could ask for thousands.
   private static let mostFixedDuplicates = 16
 
-  /// Whether two of a few items are equal, or written in a way that takes decoding to tell.
-  private func hasEqualPair(_ items: ArraySlice<FieldValue>, _ source: Source) -> Bool {
-    for (index, item) in zip(items.indices, items) {
-      if !item.isPlain { return true }
-      for other in items[items.index(after: index)...]
-      where source.bytes(item).elementsEqual(source.bytes(other)) {
+  /// Whether two of the last few values are equal, or written in a way that takes decoding to tell.
+  private func hasEqualPair(from firstValue: Int, _ source: Source) -> Bool {
+    for one in firstValue..<shard.values.count {
+      let item = shard.values[one]
+      let bytes = source.bytes(item)
+      if !item.isPlain && !RecordID.isValid(bytes, .numbers) { return true }
+      for other in one + 1..<shard.values.count
+      where bytes.hasSameBytes(as: source.bytes(shard.values[other])) {
         return true
       }
     }

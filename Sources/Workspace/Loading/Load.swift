@@ -6,10 +6,11 @@ import Synchronization
 extension Workspace {
   /// Reads all records of some kinds, on all processors.
   ///
-  /// What is wrong with the files is among the graph's findings; it throws only where the workspace's
-  /// folder itself cannot be opened.
+  /// Waits while a transaction puts files into place. What is wrong with the files is among the graph's
+  /// findings; it throws only where the workspace's folder itself cannot be opened, or a transaction
+  /// does not end.
   package func load(_ kinds: Set<KindIndex>) throws(SystemError) -> Graph {
-    let loaded = try read(kinds)
+    let loaded = try readUndisturbed { root throws(SystemError) in read(kinds, from: root) }
     return Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
   }
 
@@ -20,8 +21,12 @@ extension Workspace {
     return (declarations.findings + graph.check()).sorted()
   }
 
+  /// Reads all records of some kinds, whatever else goes on in the workspace.
   func read(_ kinds: Set<KindIndex>) throws(SystemError) -> LoadedKinds {
-    let root = try Directory.open(root, in: fileSystem, shownAs: "")
+    read(kinds, from: try Directory.open(root, in: fileSystem, shownAs: ""))
+  }
+
+  private func read(_ kinds: Set<KindIndex>, from root: borrowing Directory) -> LoadedKinds {
     let queue = WorkQueue<Batch>()
     let walk = Walk(workspace: self, queue: queue)
     let loaded = Mutex(LoadedKinds())
