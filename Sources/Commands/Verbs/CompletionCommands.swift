@@ -15,7 +15,7 @@ extension GeneralCommand {
         - zsh: `source <(docket completions zsh)` in ~/.zshrc, after `compinit`
         - fish: `docket completions fish > ~/.config/fish/completions/docket.fish`
         """,
-      examples: [Example("source <(docket completions bash)", "complete in this shell")],
+      examples: [Example("docket completions fish", "the script, to be kept in a file")],
       parameters: [
         Parameter(
           name: "SHELL", help: "The shell",

@@ -5,11 +5,10 @@ extension GeneralCommand {
   static let manual = GeneralCommand(
     command: Command(
       name: "man", summary: "Print the manual page, in the language of man pages",
-      discussion: "The page has the commands of this workspace's own kinds, where there are any.",
-      examples: [
-        Example("docket man | man -l -", "read it"),
-        Example("docket man > ~/.local/share/man/man1/docket.1", "have `man docket` find it"),
-      ])
+      discussion: """
+        `docket man | man -l -` shows it. The page has the commands of this workspace's own kinds, where \
+        there are any.
+        """)
   ) { _, session throws(Failure) in
     session.print(
       manPage(for: session.catalogue, date: Version.date, additions: ManualSection.ofDocket))

@@ -48,9 +48,9 @@ extension Check {
 extension RecordInHand {
   /// The removal of a field's value.
   fileprivate func removal(of value: FieldValue, _ field: String) -> Diagnostic.Fix? {
-    let document = Document(Array(UnsafeBufferPointer(start: source.base, count: source.count)))
+    let document = Document(bytes)
     guard let splices = try? document.splices(for: .remove([field])) else { return nil }
     return Diagnostic.Fix(
-      "remove `\(field)`", splices, of: document.bytes, in: path, content: value.range)
+      "remove `\(field)`", splices, of: bytes, in: path, content: value.range)
   }
 }

@@ -20,7 +20,7 @@ extension Check {
   /// Where one of them alone may be meant, and it is one of those `free`, that is certain.
   func finding(
     _ key: String, _ entry: Entry, in path: String, allowed: [String], of kind: String,
-    free: [String] = []
+    free: [String]
   ) -> Diagnostic {
     finding(
       "`\(key)` is not a field of \(withArticle(kind))", key, entry, in: path, allowed: allowed,
@@ -40,7 +40,8 @@ extension Check {
   ) -> Diagnostic {
     let meant = nearest(key, among: allowed)
     let fix = meant.flatMap { meant -> Diagnostic.Fix? in
-      guard entry.isPlainKey, free.contains(meant),
+      guard entry.isPlainKey, !entry.kind.isTable, entry.kind != .arrayOfTables,
+        free.contains(meant),
         allowed.allSatisfy({ $0 == meant || nearest(key, among: [$0]) == nil })
       else { return nil }
       let edit = Diagnostic.Edit(

@@ -2,7 +2,7 @@ import Diagnostics
 import TOML
 
 /// A file with what was certain put right.
-package struct FixedFile: Sendable {
+package struct FixedFile: Hashable, Sendable {
   package let bytes: [UInt8]
   /// What was done, as orders: `sort `tags``.
   package let fixes: [String]
