@@ -38,6 +38,10 @@ let package = Package(
       name: "toml-test-decoder", dependencies: ["TOML", "Platform"],
       path: "Tests/toml-test-decoder", swiftSettings: settings),
 
+    .executableTarget(
+      name: "docket-bench", dependencies: ["Platform", "TOML", "Diagnostics", "Text", "docket"],
+      path: "Tests/docket-bench", swiftSettings: settings),
+
     tests("TextTests", imports: ["Text"]),
     tests("TOMLTests", imports: ["TOML"], data: ["EditCases", "ProblemCases"]),
     tests("DiagnosticsTests", imports: ["Diagnostics"]),
@@ -45,10 +49,10 @@ let package = Package(
     tests("PlatformTests", imports: ["Platform"]),
     tests("ModelTests", imports: ["Model", "TOML", "Diagnostics"]),
     tests("WorkspaceTests", imports: ["Workspace", "Model", "Platform", "Diagnostics"]),
-    tests("CommandsTests", imports: ["Commands", "Model", "Platform"]),
+    tests("CommandsTests", imports: ["Commands", "CommandLine", "Model", "Platform", "Text"]),
     .testTarget(
       name: "CaseTests", dependencies: ["Platform", "docket"],
-      exclude: ["Cases", "MergeCases"], swiftSettings: settings),
+      exclude: ["Cases", "MergeCases", "Tools"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -32,7 +32,7 @@ private func performWhereAsked(_ arguments: [String], in context: Context) -> Ex
     guard FileSystem.real.isDirectory(context.directory),
       let resolved = try? resolvedPath(of: context.directory)
     else {
-      let failure = Failure.usage("`\(sanitized(folder))` is not a folder")
+      let failure = Failure.usage("\(quoted(folder)) is not a folder")
       context.standardError.write(failure.text(errors.palette))
       return failure.status
     }

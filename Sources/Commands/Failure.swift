@@ -27,9 +27,18 @@ struct Failure: Error, Hashable {
   }
 }
 
+/// The widest text of others that a message repeats, in terminal columns.
+private let widestQuotation = 60
+
+/// A word that was typed as a message repeats it: safe, short, and marked off.
+func quoted(_ text: String) -> String {
+  let beginning = String(text.unicodeScalars.prefix(widestQuotation * 4))
+  return "`\(truncated(sanitized(beginning), to: widestQuotation))`"
+}
+
 /// The end of a message's line, as in `UsageError`.
 private func didYouMean(_ meant: String?) -> String {
-  meant.map { "; did you mean `\(sanitized($0))`?" } ?? ""
+  meant.map { "; did you mean \(quoted($0))?" } ?? ""
 }
 
 /// What the process says to the one that started it.

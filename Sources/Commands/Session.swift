@@ -59,7 +59,7 @@ extension Session {
     if workspace.declarations.isUsable { return workspace }
     let finding = workspace.declarations.findings.first { $0.severity == .error }
     throw .workspace(
-      "\(Workspace.fileName): \(finding?.message ?? "cannot be read")",
+      "\(Workspace.fileName): \(sanitized(finding?.message ?? "cannot be read"))",
       help: "`docket check` shows where")
   }
 

@@ -13,6 +13,7 @@ struct Verb: Sendable {
     list, show, add, edit, delete, rename,
     done, reopen, toggle, cancel, assign,
     enroll, unenroll, students,
+    teacher,
     log,
   ]
 
@@ -28,6 +29,7 @@ struct GeneralCommand: Sendable {
 
   static let all: [GeneralCommand] = [
     initialize, check, explain, help, version,
+    teachers, `import`, export,
     blame, diff,
   ]
 }

@@ -76,4 +76,11 @@ struct JSONWriterTests {
     #expect(written { $0.value(text) } == json)
     #expect(written { $0.object { $0.member(text, 1) } } == "{\(json):1}")
   }
+
+  @Test(
+    "Numbers with a fraction are written as short as they are exact",
+    arguments: [(1.5, "1.5"), (-0.001, "-0.001"), (2, "2.0"), (.nan, "null"), (.infinity, "null")])
+  func numbers(number: Double, json: String) {
+    #expect(written { $0.value(number) } == json)
+  }
 }

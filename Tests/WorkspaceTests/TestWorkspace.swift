@@ -10,6 +10,7 @@ struct TestWorkspace {
   let root: String
 
   /// Lends a workspace with these files, removed afterwards.
+  @discardableResult
   static func with<Result>(
     _ files: [String: String] = [:], _ body: (TestWorkspace) throws -> Result
   ) throws -> Result {

@@ -14,6 +14,7 @@ extension Session {
     let options = try ChangeOptions(invocation)
     let done: (outcomes: [Outcome], changes: [FileChange]) = try transact(options) {
       transaction throws(Failure) in
+      for conflict in transaction.recovery.conflicts { warn(sanitized(conflict.message)) }
       var plan = Plan(session: self, transaction: transaction)
       try body(&plan)
       try refuseErrors(broughtBy: plan.transaction.changes, in: plan.workspace)
@@ -36,7 +37,7 @@ extension Session {
     }
   }
 
-  private func sayWaiting() {
+  func sayWaiting() {
     say("Waiting for another docket that works in this workspace…\n")
     try? context.standardError.flush()
   }
@@ -78,7 +79,7 @@ extension Session {
 }
 
 extension Failure {
-  fileprivate init(_ failure: TransactionFailure<Failure>) {
+  init(_ failure: TransactionFailure<Failure>) {
     switch failure {
     case .plan(let failure): self = failure
     case .transaction(let error): self.init(error)

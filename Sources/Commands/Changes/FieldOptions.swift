@@ -26,13 +26,11 @@ struct FieldOptions {
   /// Options to unset any field, and to add to and remove from lists.
   static func changing(_ kind: Kind) -> [Option] {
     let lists = kind.fields.filter { $0.multiplicity != .one }
+    let optional = kind.fields.filter { !$0.isRequired }.map(\.name)
     let unset = Option(
-      name: unset,
-      kind: .value(
-        placeholder: "FIELD",
-        completion: .values(kind.fields.filter { !$0.isRequired }.map(\.name))),
+      name: unset, kind: .value(placeholder: "FIELD", completion: .values(optional)),
       isRepeatable: true, help: "Remove the field", group: group)
-    return [unset]
+    return (optional.isEmpty ? [] : [unset])
       + lists.flatMap { field in
         [("add", "Add to"), ("remove", "Remove from")].map { verb, help in
           Option(

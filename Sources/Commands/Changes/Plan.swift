@@ -30,10 +30,17 @@ struct Plan {
     let graph = try reading { () throws(SystemError) in try workspace.open(ids, kind) }
     var records: [Standing] = []
     for id in ids where !records.contains(where: { $0.name.id == id }) {
-      let number = try session.record(id, kind, in: graph)
+      let number = try record(id, kind, in: graph)
       records.append(standing(number, in: graph))
     }
     return records
+  }
+
+  /// The record that a person named, read as the workspace stands under the lock.
+  func record(_ id: String, _ kind: KindIndex, in graph: Graph) throws(Failure) -> RecordNumber {
+    try session.record(id, kind, in: graph) { () throws(Failure) in
+      try reading { () throws(SystemError) in try workspace.load([kind]) }
+    }
   }
 
   func standing(_ number: RecordNumber, in graph: Graph) -> Standing {

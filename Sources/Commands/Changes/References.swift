@@ -7,7 +7,7 @@ import Workspace
 /// Records with all that refers to them, directly or through others.
 struct References {
   let graph: Graph
-  private let session: Session
+  private let plan: Plan
 
   /// One value that refers to a record.
   struct Use {
@@ -16,16 +16,16 @@ struct References {
     let field: Int
   }
 
-  fileprivate init(_ graph: Graph, _ session: Session) {
+  fileprivate init(_ graph: Graph, _ plan: Plan) {
     self.graph = graph
-    self.session = session
+    self.plan = plan
   }
 
   private var schema: Schema { graph.schema }
 
   /// The record that a person named.
   func record(_ id: String, _ kind: KindIndex) throws(Failure) -> RecordNumber {
-    try session.record(id, kind, in: graph)
+    try plan.record(id, kind, in: graph)
   }
 
   /// The values that refer to a record, in the order of the referrers.
@@ -79,6 +79,6 @@ extension Plan {
         "\(sanitized(graph.path(of: broken))) cannot be read, and may refer to what is changed",
         help: "`docket check` shows what is wrong with it")
     }
-    return References(graph, session)
+    return References(graph, self)
   }
 }

@@ -23,7 +23,8 @@ struct DelimitedFormat {
     return text
   }
 
-  private func row(_ cells: [String]) -> String {
+  /// One row of cells that are as they should be read.
+  func row(_ cells: [String]) -> String {
     switch separator {
     case .comma: cells.map { quoted(defused($0)) }.joined(separator: ",") + "\r\n"
     case .tab: cells.map { escaped(defused($0)) }.joined(separator: "\t") + "\n"
@@ -32,20 +33,32 @@ struct DelimitedFormat {
 
   /// Keeps a spreadsheet from running a cell as a formula.
   private func defused(_ cell: String) -> String {
-    guard let first = cell.first, "=+-@\t\r".contains(first), Int64(cell) == nil else {
+    guard let first = cell.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first),
+      Int64(cell) == nil
+    else {
       return cell
     }
     return "'" + cell
   }
 
   private func quoted(_ cell: String) -> String {
-    let needsQuotes = cell.utf8.contains { "\",\r\n".utf8.contains($0) }
-    return needsQuotes ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+    guard cell.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) else { return cell }
+    return cell.unicodeScalars.reduce(into: "\"") { text, scalar in
+      text.unicodeScalars.append(scalar)
+      if scalar == "\"" { text += "\"" }
+    } + "\""
   }
 
   /// Tabs and line breaks, which the format has no other way to hold, as `\t`, `\n` and `\r`.
   private func escaped(_ cell: String) -> String {
-    cell.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
-      .replacing("\r", with: "\\r")
+    cell.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\\": text += "\\\\"
+      case "\t": text += "\\t"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

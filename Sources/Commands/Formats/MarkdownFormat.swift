@@ -19,23 +19,22 @@ struct MarkdownFormat {
 
   private func heading(of section: Listing.Section, _ report: Report, _ text: CellText) -> String {
     guard report.query.grouping != nil else { return "" }
-    let words = section.common.map { text($0) } ?? Words.notSet[report.language]
-    return "## \(escaped(words))\n\n"
+    return "## \(escaped(report.heading(of: section, text)))\n\n"
   }
 
-  private func row(_ cells: [String]) -> String {
+  func row(_ cells: [String]) -> String {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
   /// The text without anything that Markdown or HTML would take for markup.
-  private func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "\\", "`", "*", "_", "[", "]", "|", "#", "~": result += "\\\(character)"
+  func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "|", "#", "~": result += "\\\(scalar)"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "&": result += "&amp;"
-      default: result.append(character)
+      default: result.unicodeScalars.append(scalar)
       }
     }
   }

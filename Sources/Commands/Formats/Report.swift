@@ -9,8 +9,31 @@ struct Report {
 
   var kind: Kind { graph.schema[query.kind] }
 
-  /// The heading of a column: the label of what is at its end.
+  /// The heading of a column: the label of what is at its end, and of whose it is where another
+  /// column would be called the same.
   func heading(of column: Column) -> String {
+    let label = label(of: column)
+    let isAmbiguous = query.columns.contains {
+      $0.path != column.path && self.label(of: $0) == label
+    }
+    guard isAmbiguous, !column.path.references.isEmpty else { return label }
+    return "\(graph.schema[column.path.kind].label[language]): \(label)"
+  }
+
+  /// The heading of a section.
+  func heading(of section: Listing.Section, _ text: CellText) -> String {
+    if let common = section.common { return text(common) }
+    let isByReference = query.grouping.map { path in
+      if case .field(let field) = path.end {
+        graph.schema[path.kind].fields[field].reference != nil
+      } else {
+        !path.references.isEmpty
+      }
+    }
+    return (isByReference == true ? Words.unassigned : Words.notSet)[language]
+  }
+
+  private func label(of column: Column) -> String {
     switch column.path.end {
     case .id: (graph.schema[column.path.kind].ids == .numbers ? Words.number : Words.id)[language]
     case .title:

@@ -13,7 +13,7 @@ struct TableFormat {
     let isSectioned = report.query.grouping != nil
     table.sections = report.listing.sections.map { section in
       TextTable.Section(
-        heading: isSectioned ? heading(of: section, report, text) : nil,
+        heading: isSectioned ? report.heading(of: section, text) : nil,
         rows: section.records.map { number in
           TextTable.Row(
             cells: report.query.columns.map { text(report.graph.cells(at: $0.path, from: number)) },
@@ -39,27 +39,24 @@ struct TableFormat {
     }
     return result
   }
-
-  private func heading(
-    of section: Listing.Section, _ report: Report, _ text: CellText
-  ) -> String {
-    if let common = section.common { return text(common) }
-    let isByReference = report.query.grouping?.references.isEmpty == false
-    return (isByReference ? Words.unassigned : Words.notSet)[report.language]
-  }
 }
 
 extension Graph {
   /// How a record stands out, by the first of its choices that does.
   func tone(of number: RecordNumber) -> Choice.Tone {
+    distinguishingChoice(of: number)?.tone ?? .plain
+  }
+
+  /// The first of a record's choices that makes it stand out.
+  func distinguishingChoice(of number: RecordNumber) -> Choice? {
     let fields = schema[self[number].kind].fields
     for (index, field) in fields.enumerated() {
       guard let choices = field.choices, choices.contains(where: { $0.tone != .plain }),
         let text = text(of: number, index)
       else { continue }
-      return choices.first { $0.name == text }?.tone ?? .plain
+      return choices.first { $0.name == text && $0.tone != .plain }
     }
-    return .plain
+    return nil
   }
 }
 

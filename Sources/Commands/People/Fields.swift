@@ -36,6 +36,6 @@ extension Graph {
       schema[kind].ids == .words
       ? nearest(id, among: records(of: kind).map { self.id(of: $0) }) : nil
     throw .refused(
-      "no \(schema[kind].name) `\(sanitized(id))`", meant: meant)
+      "no \(schema[kind].name) \(quoted(id))", meant: meant)
   }
 }

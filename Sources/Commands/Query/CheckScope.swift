@@ -32,13 +32,13 @@ struct CheckScope {
       let path = try resolvedPath(of: context.absolute(word))
       let root = try resolvedPath(of: workspace.root)
       guard isInside(path, of: root) else {
-        throw Failure.usage("`\(sanitized(word))` is not in the workspace")
+        throw Failure.usage("\(quoted(word)) is not in the workspace")
       }
       return String(path.dropFirst(root.count).drop { $0 == "/" })
     } catch let error as SystemError {
-      throw .usage("`\(sanitized(word))`: \(error.reason)")
+      throw .usage("\(quoted(word)): \(error.reason)")
     } catch {
-      throw error as? Failure ?? .usage("`\(sanitized(word))` cannot be looked at")
+      throw error as? Failure ?? .usage("\(quoted(word)) cannot be looked at")
     }
   }
 }

@@ -21,7 +21,7 @@ struct ConditionParser {
       tokens: try tokenize(text)[...], schema: schema, kind: kind)
     let condition = try parser.condition()
     if let rest = parser.tokens.first {
-      throw .usage("`--where`: `and` or `or` expected before `\(sanitized(rest.text))`")
+      throw .usage("`--where`: `and` or `or` expected before \(quoted(rest.text))")
     }
     return condition
   }
@@ -71,7 +71,7 @@ struct ConditionParser {
     tokens.removeFirst()
     guard let value = tokens.popFirst(), value.isWord || value.isQuoted else {
       throw .usage(
-        "`--where`: a value expected after `\(sanitized(name.text)) \(comparison.rawValue)`")
+        "`--where`: a value expected after \(quoted("\(name.text) \(comparison.rawValue)"))")
     }
     return .comparison(path, comparison, try typed(value.text, comparison, at: path, name.text))
   }
@@ -84,7 +84,7 @@ struct ConditionParser {
       return .text(value)
     }
     return try schema[path.kind].fields[field].typedValue(
-      value, for: "`\(sanitized(name))` in `--where`")
+      value, for: "\(quoted(name)) in `--where`")
   }
 
   private mutating func skip(_ word: String) -> Bool {
@@ -122,7 +122,7 @@ private func tokenize(_ text: String) throws(Failure) -> [Token] {
     } else {
       let word = rest.prefix { !$0.isWhitespace && !"()=!<>~\"'".contains($0) }
       guard !word.isEmpty else {
-        throw .usage("`--where`: `\(sanitized(String(character)))` is not a comparison")
+        throw .usage("`--where`: \(quoted(String(character))) is not a comparison")
       }
       tokens.append(Token(text: String(word), isWord: true))
       rest.removeFirst(word.count)

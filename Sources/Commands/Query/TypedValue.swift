@@ -34,7 +34,7 @@ extension Field {
   private func invalid(
     _ text: String, for place: String, _ expected: String, meant: String? = nil
   ) -> Failure {
-    .usage("invalid value `\(sanitized(text))` for \(place) (\(expected))", meant: meant)
+    .usage("invalid value \(quoted(text)) for \(place) (\(expected))", meant: meant)
   }
 }
 

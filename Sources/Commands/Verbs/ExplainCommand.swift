@@ -22,7 +22,7 @@ extension GeneralCommand {
     guard let check = Check.named(code) else {
       let meant = nearest(code, among: Check.all.map(\.code.rawValue))
       throw .usage(
-        "no code `\(sanitized(code))`",
+        "no code \(quoted(code))",
         meant: meant, help: "`docket explain` lists all codes")
     }
     session.print(explanation(of: check, width: session.output.proseWidth, session.output.palette))

@@ -41,11 +41,14 @@ extension Verb {
 }
 
 extension Session {
-  /// The record that a person named, among those of a graph.
+  /// The record that a person named, among those of a graph; where it is not there, `all` gives the
+  /// records of the kind to find what was meant.
   func record(
-    _ id: String, _ kind: KindIndex, in graph: Graph
+    _ id: String, _ kind: KindIndex, in graph: Graph,
+    among all: (() throws(Failure) -> Graph)? = nil
   ) throws(Failure) -> RecordNumber {
     guard let number = graph.number(of: id, kind: kind) else {
+      if let all { return try all().record(id, kind) }
       return try load([kind]).record(id, kind)
     }
     guard graph[number].isBroken else { return number }

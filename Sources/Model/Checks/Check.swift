@@ -11,12 +11,16 @@ package struct Check: Sendable {
   package let explanation: String
   package let wrong: Example
   package let right: Example
+  /// What it finds in one record by itself, where that follows from a rule of the record's kind.
+  let inRecord: (@Sendable (Kind, Rule) -> RecordCheck?)?
   /// All its findings in a graph; `nil` where files by themselves show them as they are read.
   let find: (@Sendable (Graph) -> [Diagnostic])?
 
   init(
     _ code: String, _ severity: Diagnostic.Severity, _ summary: String, explanation: String,
-    wrong: Example, right: Example, find: (@Sendable (Graph) -> [Diagnostic])? = nil
+    wrong: Example, right: Example,
+    find: (@Sendable (Graph) -> [Diagnostic])? = nil,
+    inRecord: (@Sendable (Kind, Rule) -> RecordCheck?)? = nil
   ) {
     self.code = Diagnostic.Code(rawValue: code)
     self.severity = severity
@@ -24,6 +28,7 @@ package struct Check: Sendable {
     self.explanation = explanation
     self.wrong = wrong
     self.right = right
+    self.inRecord = inRecord
     self.find = find
   }
 

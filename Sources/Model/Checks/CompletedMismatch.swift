@@ -21,50 +21,25 @@ extension Check {
       description = "Oil it"
 
       """
-    ]
-  ) { graph in
-    graph.recordsUnderRules { kind, rule in
+    ],
+    inRecord: { kind, rule in
       guard case .onlyWith(let field, let condition, let choice) = rule,
-        let field = kind.fieldIndex(named: field),
+        let fieldIndex = kind.fieldIndex(named: field),
         let conditionIndex = kind.fieldIndex(named: condition)
       else { return nil }
-      return { number in
-        guard let value = graph.value(of: number, field),
-          let held = graph.value(of: number, conditionIndex),
-          !graph.holds(held, choice, of: number)
+      return RecordCheck(of: fieldIndex, conditionIndex) { record in
+        guard let value = record.value(fieldIndex), let held = record.value(conditionIndex),
+          !record.holds(held, choice)
         else { return nil }
-        let path = graph.path(of: number)
         return completedMismatch.finding(
-          "`\(kind.fields[field].name)` without `\(condition) = \"\(choice)\"`", in: path,
+          "`\(field)` without `\(condition) = \"\(choice)\"`", in: record.path,
           at: value.range,
           related: [
             Diagnostic.Label(
-              location: Diagnostic.Location(path: path, range: held.range),
+              location: Diagnostic.Location(path: record.path, range: held.range),
               message: "not `\(choice)`")
           ])
       }
     }
-  }
-}
-
-extension Graph {
-  /// What a function of a record finds in every record of the kinds for whose rules there is one.
-  func recordsUnderRules(
-    _ check: (Kind, Rule) -> ((RecordNumber) -> Diagnostic?)?
-  ) -> [Diagnostic] {
-    kinds.flatMap { index in
-      let kind = schema[index]
-      return kind.rules.compactMap { check(kind, $0) }.flatMap { findings in
-        records(of: index).compactMap(findings)
-      }
-    }
-  }
-
-  /// Whether a value has the text.
-  package func holds(_ value: FieldValue, _ choice: String, of number: RecordNumber) -> Bool {
-    let bytes = self[number].bytes(value)
-    return value.isPlain
-      ? bytes.dropFirst().dropLast().elementsEqual(choice.utf8)
-      : value.text(bytes) == choice
-  }
+  )
 }

@@ -28,7 +28,7 @@ extension Check {
     ]
   ) { graph in
     var suggestions = Suggestions(graph: graph)
-    return graph.unresolvedReferences().map { reference in
+    return graph.unresolved.map { reference in
       let target = graph.schema[reference.target]
       let id = graph.text(reference.value, of: reference.record)
       let meant = suggestions.suggestion(for: id, reference.target)
@@ -38,30 +38,6 @@ extension Check {
         help: meant.map { ["did you mean `\($0.id)` (\($0.path))?"] }
           ?? ["there is no \(target.folder)/\(id).toml"])
     }
-  }
-}
-
-extension Graph {
-  /// A reference to a record of a kind that is here, but not to one of its records.
-  struct UnresolvedReference {
-    let record: RecordNumber
-    let value: FieldValue
-    let target: KindIndex
-  }
-
-  func unresolvedReferences() -> [UnresolvedReference] {
-    let targets = schema.kinds.map { kind in
-      kind.fields.map { $0.reference.flatMap { schema.kindIndex(named: $0.target) } }
-    }
-    var references: [UnresolvedReference] = []
-    for number in records.indices.lazy.map(RecordNumber.init) {
-      let fields = targets[Int(self[number].kind)]
-      for value in values(of: number) where value.target == FieldValue.unresolved {
-        guard let target = fields[Int(value.field)], kinds.contains(target) else { continue }
-        references.append(UnresolvedReference(record: number, value: value, target: target))
-      }
-    }
-    return references
   }
 }
 

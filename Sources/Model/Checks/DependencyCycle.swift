@@ -67,96 +67,116 @@ extension Graph {
   /// One cycle for each group of records that lead to each other along a field, beginning with the
   /// least id, in the order of these.
   func cycles(in kind: KindIndex, along field: Int) -> [[RecordNumber]] {
-    let successors = { (number: RecordNumber) in
-      self.values(of: number).lazy
-        .filter { $0.field == field && $0.target != FieldValue.unresolved }.map(\.target)
-    }
-    let starts = records(of: kind).filter { !successors($0).isEmpty }
-    return stronglyConnected(from: starts, successors: { Array(successors($0)) })
-      .map { shortestCycle(in: $0, successors: { Array(successors($0)) }) }
+    let arcs = Arcs(of: kind, field, in: self)
+    return arcs.stronglyConnected().map { shortestCycle(in: $0, of: arcs) }
   }
 
-  /// A shortest cycle through the least record of a strongly connected group.
-  private func shortestCycle(
-    in group: [RecordNumber], successors: (RecordNumber) -> [RecordNumber]
-  ) -> [RecordNumber] {
+  /// A shortest cycle through the least record of a strongly connected group of positions.
+  private func shortestCycle(in group: [Int], of arcs: Arcs) -> [RecordNumber] {
+    let precedes = { (one: Int, other: Int) in
+      self.precedes(arcs.records[one], arcs.records[other])
+    }
     let members = Set(group)
     guard let start = group.min(by: precedes) else { return [] }
-    var previous: [RecordNumber: RecordNumber] = [:]
+    var previous: [Int: Int] = [:]
     var pending = [start]
     var position = 0
     while position < pending.count {
-      let number = pending[position]
+      let node = pending[position]
       position += 1
-      for next in successors(number).sorted(by: precedes) where members.contains(next) {
+      for next in arcs.successors(node).sorted(by: precedes) where members.contains(next) {
         if next == start {
-          var cycle = [number]
+          var cycle = [node]
           while let last = cycle.last, last != start, let before = previous[last] {
             cycle.append(before)
           }
-          return cycle.reversed()
+          return cycle.reversed().map { arcs.records[$0] }
         }
         if previous[next] == nil {
-          previous[next] = number
+          previous[next] = node
           pending.append(next)
         }
       }
     }
-    return group
+    return group.map { arcs.records[$0] }
   }
 }
 
-/// The groups of more than one record, or of one that leads to itself, whose members all lead to
-/// each other: Tarjan's algorithm, with a stack of its own so that a long chain cannot exhaust
-/// the thread's.
-private func stronglyConnected(
-  from starts: [RecordNumber], successors: (RecordNumber) -> [RecordNumber]
-) -> [[RecordNumber]] {
-  struct Visit {
-    let number: RecordNumber
-    var remaining: ArraySlice<RecordNumber>
-  }
-  var order: [RecordNumber: Int] = [:]
-  var low: [RecordNumber: Int] = [:]
-  var open: [RecordNumber] = []
-  var isOpen: Set<RecordNumber> = []
-  var groups: [[RecordNumber]] = []
+/// Which records lead to which along a field, as far as a circle could pass through them: a record that
+/// leads nowhere is left out. They are known by their positions here.
+private struct Arcs {
+  private(set) var records: [RecordNumber] = []
+  private var targets: [Int] = []
+  /// Where the targets of each record begin, and behind the last one where they end.
+  private var starts: [Int] = []
 
-  for start in starts where order[start] == nil {
-    var visits: [Visit] = []
-    func enter(_ number: RecordNumber) {
-      order[number] = order.count
-      low[number] = order[number]
-      open.append(number)
-      isOpen.insert(number)
-      visits.append(Visit(number: number, remaining: successors(number)[...]))
+  init(of kind: KindIndex, _ field: Int, in graph: Graph) {
+    var arcs: [(from: RecordNumber, to: RecordNumber)] = []
+    graph.forEachReference(of: kind, field) { number, value in
+      if value.target != FieldValue.unresolved { arcs.append((number, value.target)) }
     }
-    enter(start)
-    while let visit = visits.last {
-      if let next = visit.remaining.first {
-        visits[visits.count - 1].remaining.removeFirst()
-        if order[next] == nil {
-          enter(next)
-        } else if isOpen.contains(next) {
-          low[visit.number] = min(low[visit.number] ?? 0, order[next] ?? 0)
-        }
-        continue
-      }
-      visits.removeLast()
-      if let parent = visits.last {
-        low[parent.number] = min(low[parent.number] ?? 0, low[visit.number] ?? 0)
-      }
-      guard low[visit.number] == order[visit.number] else { continue }
-      var group: [RecordNumber] = []
-      while let last = open.popLast() {
-        isOpen.remove(last)
-        group.append(last)
-        if last == visit.number { break }
-      }
-      if group.count > 1 || successors(visit.number).contains(visit.number) {
-        groups.append(group)
-      }
+    let none = -1
+    var positions = arcs.isEmpty ? [] : [Int](repeating: none, count: graph.records.count)
+    for arc in arcs where positions[Int(arc.from)] == none {
+      positions[Int(arc.from)] = records.count
+      records.append(arc.from)
     }
+    for arc in arcs {
+      while starts.count <= positions[Int(arc.from)] { starts.append(targets.count) }
+      if positions[Int(arc.to)] != none { targets.append(positions[Int(arc.to)]) }
+    }
+    starts.append(targets.count)
   }
-  return groups
+
+  func successors(_ position: Int) -> ArraySlice<Int> {
+    targets[starts[position]..<starts[position + 1]]
+  }
+
+  /// The groups of more than one record, or of one that leads to itself, whose members all lead to
+  /// each other: Tarjan's algorithm, with a stack of its own so that a long chain cannot exhaust
+  /// the thread's.
+  func stronglyConnected() -> [[Int]] {
+    let none = -1
+    var order = [Int](repeating: none, count: records.count)
+    var low = order
+    var isOpen = [Bool](repeating: false, count: records.count)
+    var count = 0
+    var open: [Int] = []
+    var groups: [[Int]] = []
+    var visits: [(node: Int, remaining: ArraySlice<Int>)] = []
+
+    func enter(_ node: Int) {
+      order[node] = count
+      low[node] = count
+      count += 1
+      open.append(node)
+      isOpen[node] = true
+      visits.append((node, successors(node)))
+    }
+
+    for start in records.indices where order[start] == none {
+      enter(start)
+      while let node = visits.last?.node {
+        if let next = visits[visits.count - 1].remaining.popFirst() {
+          if order[next] == none {
+            enter(next)
+          } else if isOpen[next] {
+            low[node] = min(low[node], order[next])
+          }
+          continue
+        }
+        visits.removeLast()
+        if let parent = visits.last?.node { low[parent] = min(low[parent], low[node]) }
+        guard low[node] == order[node] else { continue }
+        var group: [Int] = []
+        while let last = open.popLast() {
+          isOpen[last] = false
+          group.append(last)
+          if last == node { break }
+        }
+        if group.count > 1 || successors(node).contains(node) { groups.append(group) }
+      }
+    }
+    return groups
+  }
 }

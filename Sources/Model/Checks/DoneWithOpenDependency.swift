@@ -34,30 +34,46 @@ extension Check {
       """,
     ]
   ) { graph in
-    graph.recordsUnderRules { kind, rule in
-      guard case .closesAfter(let reference, let field, let closed, let open) = rule,
-        let reference = kind.fieldIndex(named: reference), let field = kind.fieldIndex(named: field)
-      else { return nil }
-      return { number in
-        guard let value = graph.value(of: number, field), graph.holds(value, closed, of: number)
-        else { return nil }
-        for dependency in graph.values(of: number, reference)
-        where dependency.target != FieldValue.unresolved {
-          guard let state = graph.value(of: dependency.target, field),
-            graph.holds(state, open, of: dependency.target)
-          else { continue }
-          return doneWithOpenDependency.finding(
-            "`\(closed)`, but depends on `\(graph.id(of: dependency.target))`, which is `\(open)`",
-            in: graph.path(of: number), at: dependency.range,
-            related: [
-              Diagnostic.Label(
-                location: Diagnostic.Location(
-                  path: graph.path(of: dependency.target), range: state.range),
-                message: "`\(open)` here")
-            ])
-        }
-        return nil
-      }
+    graph.kinds.flatMap { kind in
+      graph.schema[kind].rules.flatMap { findings(in: graph, kind, $0) }
     }
+  }
+
+  /// The findings in the records of a kind that has the rule; the first one of each record.
+  private static func findings(in graph: Graph, _ kind: KindIndex, _ rule: Rule) -> [Diagnostic] {
+    guard case .closesAfter(let reference, let field, let closed, let open) = rule,
+      let reference = graph.schema[kind].fieldIndex(named: reference),
+      let field = graph.schema[kind].fieldIndex(named: field)
+    else { return [] }
+    var findings: [Diagnostic] = []
+    var last: RecordNumber?
+    graph.forEachReference(of: kind, reference) { number, dependency in
+      guard number != last, graph.holds(field, closed, number),
+        graph.holds(field, open, dependency.target),
+        let state = graph.value(of: dependency.target, field)
+      else { return }
+      last = number
+      findings.append(
+        doneWithOpenDependency.finding(
+          "`\(closed)`, but depends on `\(graph.id(of: dependency.target))`, which is `\(open)`",
+          in: graph.path(of: number), at: dependency.range,
+          related: [
+            Diagnostic.Label(
+              location: Diagnostic.Location(
+                path: graph.path(of: dependency.target), range: state.range),
+              message: "`\(open)` here")
+          ]))
+    }
+    return findings
+  }
+}
+
+extension Graph {
+  /// Whether a record is there and a field of it has the text.
+  fileprivate func holds(_ field: Int, _ text: String, _ number: RecordNumber) -> Bool {
+    guard number != FieldValue.unresolved, let value = value(of: number, field) else {
+      return false
+    }
+    return holds(value, text, of: number)
   }
 }

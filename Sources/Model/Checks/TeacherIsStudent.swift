@@ -24,29 +24,25 @@ extension Check {
       teacher = "anna"
 
       """,
-    ]
-  ) { graph in
-    graph.recordsUnderRules { kind, rule in
+    ],
+    inRecord: { kind, rule in
       guard case .disjoint(let one, let many) = rule,
         let oneIndex = kind.fieldIndex(named: one), let manyIndex = kind.fieldIndex(named: many)
       else { return nil }
-      return { number in
-        guard let single = graph.value(of: number, oneIndex) else { return nil }
-        let text = graph.text(single, of: number)
-        guard
-          let item = graph.values(of: number, manyIndex).first(where: {
-            graph.text($0, of: number) == text
-          })
-        else { return nil }
-        let path = graph.path(of: number)
+      return RecordCheck(of: oneIndex, manyIndex) { record in
+        guard let single = record.value(oneIndex) else { return nil }
+        let text = record.text(single)
+        guard let item = record.values(manyIndex).first(where: { record.text($0) == text }) else {
+          return nil
+        }
         return teacherIsStudent.finding(
-          "`\(text)` is both `\(one)` and among `\(many)`", in: path, at: item.range,
+          "`\(text)` is both `\(one)` and among `\(many)`", in: record.path, at: item.range,
           related: [
             Diagnostic.Label(
-              location: Diagnostic.Location(path: path, range: single.range),
+              location: Diagnostic.Location(path: record.path, range: single.range),
               message: "`\(one)` here")
           ])
       }
     }
-  }
+  )
 }

@@ -15,13 +15,26 @@ extension Check {
       "workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\"\n",
     ])
 
-  /// A key where only `allowed` ones mean something; `owner` says in what.
+  /// A key of a record of the kind that is called `kind` where only `allowed` ones are fields.
   func finding(
-    _ key: String, _ entry: Entry, in path: String, allowed: [String], of owner: String
+    _ key: String, _ entry: Entry, in path: String, allowed: [String], of kind: String
   ) -> Diagnostic {
-    let meant = nearest(key, among: allowed)
-    return finding(
-      "`\(key)` is not a field of \(owner)", in: path, at: entry.key.range,
-      help: meant.map { ["did you mean `\($0)`?"] } ?? [])
+    finding(
+      "`\(key)` is not a field of \(withArticle(kind))", key, entry, in: path, allowed: allowed)
+  }
+
+  /// A key of settings where only `allowed` ones mean something; `place` says in what.
+  func finding(
+    setting key: String, _ entry: Entry, in path: String, allowed: [String], of place: String
+  ) -> Diagnostic {
+    finding("`\(key)` means nothing in \(place)", key, entry, in: path, allowed: allowed)
+  }
+
+  private func finding(
+    _ message: String, _ key: String, _ entry: Entry, in path: String, allowed: [String]
+  ) -> Diagnostic {
+    finding(
+      message, in: path, at: entry.key.range,
+      help: nearest(key, among: allowed).map { ["did you mean `\($0)`?"] } ?? [])
   }
 }

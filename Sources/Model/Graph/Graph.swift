@@ -12,62 +12,92 @@ package struct Graph: Sendable {
   package private(set) var findings: [Diagnostic] = []
   /// Records whose kind and id an earlier one has.
   private(set) var duplicates: [(first: RecordNumber, other: RecordNumber)] = []
+  /// References to records of `kinds` that are not there.
+  private(set) var unresolved: [UnresolvedReference] = []
   private var shards: [Shard]
+  /// The number of each shard's first record.
+  private var firstNumbers: [RecordNumber] = []
+  private var numbersByKind: [[RecordNumber]]
   private var index: IDIndex
 
   /// The graph of what the shards hold; `kinds` are those of which no records are missing.
   ///
+  /// It takes the shards over: what a caller keeps of them is copied to be resolved.
   /// The records in `hidden` are taken up from the first shard alone, which may hold them anew.
   package init(
-    schema: Schema, kinds: Set<KindIndex>, shards: [Shard], hiding hidden: Set<RecordName> = []
+    schema: Schema, kinds: Set<KindIndex>, shards: consuming [Shard],
+    hiding hidden: Set<RecordName> = []
   ) {
     self.schema = schema
     self.kinds = kinds
-    self.shards = shards
-    index = IDIndex(capacity: shards.reduce(0) { $0 + $1.records.count })
-    for number in shards.indices { takeUp(number, hiding: number == 0 ? [] : hidden) }
-    resolve()
+    self.shards = consume shards
+    if !hidden.isEmpty {
+      for shard in self.shards.indices.dropFirst() { self.shards[shard].forget(hidden) }
+    }
+    let count = self.shards.reduce(0) { $0 + $1.records.count }
+    numbersByKind = schema.kinds.map { _ in [] }
+    index = IDIndex(capacity: count)
+    records.reserveCapacity(count)
+    for shard in self.shards.indices { takeUp(shard) }
+    settleDuplicates()
+    for shard in self.shards.indices { resolve(shard) }
   }
 
-  private mutating func takeUp(_ shardNumber: Int, hiding hidden: Set<RecordName>) {
-    findings += shards[shardNumber].findings
-    records.reserveCapacity(records.count + shards[shardNumber].records.count)
-    for var record in shards[shardNumber].records {
-      if !hidden.isEmpty && hidden.contains(record.name) { continue }
+  private mutating func takeUp(_ shardNumber: Int) {
+    let shard = shards[shardNumber]
+    findings += shard.findings
+    firstNumbers.append(RecordNumber(records.count))
+    for var record in shard.records {
       record.shard = UInt16(truncatingIfNeeded: shardNumber)
-      records.append(record)
-      let number = RecordNumber(records.count - 1)
-      if let first = index.insert(number, in: records) {
+      let number = RecordNumber(records.count)
+      if let first = index.insert(record, number, in: records) {
         duplicates.append((first, number))
       }
+      records.append(record)
+      numbersByKind[Int(record.kind)].append(number)
     }
   }
 
-  private mutating func resolve() {
+  /// Lets the id of several files mean the first of them in order, whichever was read first.
+  private mutating func settleDuplicates() {
+    for (first, other) in duplicates {
+      let record = self[other]
+      let holder = index.find(record.id, kind: record.kind, hash: record.hash, in: records) ?? first
+      if precedes(other, holder) { index.replace(holder, by: other, hash: record.hash) }
+    }
+  }
+
+  private mutating func resolve(_ shardNumber: Int) {
     let targets = schema.kinds.map { kind in
-      kind.fields.map { field in
-        field.reference.flatMap { schema.kindIndex(named: $0.target) } ?? .max
-      }
+      kind.fields.map { schema.target(of: $0) ?? .max }
     }
-    for shard in shards.indices {
-      for position in shards[shard].references {
-        let record = shards[shard].records[Int(position.record)]
-        let value = shards[shard].values[Int(position.value)]
-        let target = targets[Int(record.kind)][Int(value.field)]
-        shards[shard].values[Int(position.value)].target =
-          find(value, of: record, kind: target) ?? FieldValue.unresolved
+    let references = shards[shardNumber].references
+    for reference in references {
+      let number = firstNumbers[shardNumber] + reference.record
+      var value = shards[shardNumber].values[Int(reference.value)]
+      let target = targets[Int(reference.kind)][Int(reference.field)]
+      let found = find(value, of: self[number], kind: target)
+      value.target = found ?? FieldValue.unresolved
+      shards[shardNumber].values[Int(reference.value)].target = value.target
+      if found == nil && kinds.contains(target) {
+        unresolved.append(UnresolvedReference(record: number, value: value, target: target))
       }
     }
   }
 
+  @inline(__always)
   private func find(_ value: FieldValue, of record: Record, kind: KindIndex) -> RecordNumber? {
     let bytes = record.bytes(value)
-    let id = value.isPlain ? UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast()) : bytes
-    guard value.isPlain || RecordID.isValid(bytes, .numbers) else {
-      return number(of: value.text(bytes), kind: kind)
-    }
-    return index.find(id, kind: kind, hash: IDIndex.hash(id, kind: kind), in: records)
+    guard let id = value.plainID(bytes) else { return number(of: value.text(bytes), kind: kind) }
+    return index.find(id, kind: kind, hash: value.target, in: records)
   }
+}
+
+/// A reference to a record of a kind that is here, but not to one of its records.
+struct UnresolvedReference: Sendable {
+  let record: RecordNumber
+  let value: FieldValue
+  let target: KindIndex
 }
 
 extension Graph {
@@ -82,7 +112,7 @@ extension Graph {
 
   /// The records of a kind, in no particular order.
   package func records(of kind: KindIndex) -> [RecordNumber] {
-    records.indices.lazy.filter { records[$0].kind == kind }.map(RecordNumber.init)
+    numbersByKind[Int(kind)]
   }
 
   package func id(of number: RecordNumber) -> String {
@@ -113,12 +143,47 @@ extension Graph {
     values(of: number).filter { $0.field == field }
   }
 
+  /// Calls `body` with every reference that records of a kind make by a field; those of one record
+  /// come one after the other.
+  func forEachReference(
+    of kind: KindIndex, _ field: Int, _ body: (RecordNumber, FieldValue) -> Void
+  ) {
+    for (shard, first) in zip(shards, firstNumbers) {
+      for reference in shard.references where reference.kind == kind && reference.field == field {
+        body(first + reference.record, shard.values[Int(reference.value)])
+      }
+    }
+  }
+
   package func value(of number: RecordNumber, _ field: Int) -> FieldValue? {
     values(of: number).first { $0.field == field }
   }
 
   package func text(_ value: FieldValue, of number: RecordNumber) -> String {
     value.text(self[number].bytes(value))
+  }
+
+  /// Lends the text of a value as UTF-8: straight from its file where nothing in it is to be decoded.
+  package func withText<Result>(
+    _ value: FieldValue, of number: RecordNumber,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let bytes = self[number].bytes(value)
+    if let plain = value.plainText(bytes) { return body(plain) }
+    var text = value.text(bytes)
+    return text.withUTF8(body)
+  }
+
+  /// Lends the id of a record as UTF-8.
+  package func withID<Result>(
+    of number: RecordNumber, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    body(self[number].id)
+  }
+
+  /// Whether a value has the text.
+  package func holds(_ value: FieldValue, _ text: String, of number: RecordNumber) -> Bool {
+    value.holds(text, self[number].bytes(value))
   }
 
   /// The first value of a field as text.

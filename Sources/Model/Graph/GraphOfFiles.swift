@@ -2,8 +2,11 @@ import Diagnostics
 
 extension Graph {
   /// The graph of files that are in memory: what lies in the folders of the schema's kinds, by path.
-  package init(schema: Schema, files: [(path: String, bytes: [UInt8])]) {
-    var reader = RecordReader(schema: schema)
+  package init(
+    schema: Schema, files: [(path: String, bytes: [UInt8])],
+    retaining retention: Retention = .everything
+  ) {
+    var reader = RecordReader(schema: schema, retaining: retention)
     for (path, bytes) in files { reader.read(bytes, at: path) }
     self.init(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
@@ -30,7 +33,7 @@ extension RecordReader {
     let parts = path.split(separator: "/")
     guard let name = parts.last, parts.count > 1,
       schema.kinds.contains(where: { $0.folder == parts[0] }),
-      FileRole(ofFileNamed: name.utf8) == .stray
+      FileRole(ofFileNamed: name) == .stray
     else { return }
     report(Check.strayFile(path))
   }

@@ -1,44 +1,13 @@
-import TOML
-
-/// A kind's fields in the shape that reading wants: no payloads, no strings.
-struct KindLayout: Sendable {
-  let fields: [FieldLayout]
-  /// A bit for each required field.
-  let required: UInt64
-  let ids: IDForm
-
-  init(_ kind: Kind, in schema: Schema) {
-    fields = kind.fields.map { FieldLayout($0, in: schema) }
-    required = kind.fields.indices.reduce(0) {
-      kind.fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0
-    }
-    ids = kind.ids
-  }
-
-  /// The field that an entry's key names; in most files it is the `expected` one or comes soon after.
-  @inline(__always)
-  func field(_ entry: Entry, _ source: Source, expected: Int) -> Int? {
-    guard entry.isPlainKey else {
-      let key = source.key(entry)
-      return fields.firstIndex { $0.name.bytes.elementsEqual(key.utf8) }
-    }
-    for field in expected..<fields.count
-    where fields[field].name.matches(source, entry.key.start, entry.key.end) {
-      return field
-    }
-    for field in 0..<min(expected, fields.count)
-    where fields[field].name.matches(source, entry.key.start, entry.key.end) {
-      return field
-    }
-    return nil
-  }
-}
-
+/// One field in the shape that reading wants.
 struct FieldLayout: Sendable {
   let name: ShortName
   let shape: Shape
   let multiplicity: Multiplicity
-  let choices: [ShortName]
+  /// Its choices among those of its kind.
+  let choices: Range<Int>
+  /// The kind that it refers to; of no kind, where it is no reference.
+  let target: KindIndex
+  let isCompared: Bool
 
   /// What one value of a field must be, as far as a value by itself can tell.
   enum Shape: UInt8 {
@@ -46,10 +15,12 @@ struct FieldLayout: Sendable {
     case numberReference, wordReference
   }
 
-  init(_ field: Field, in schema: Schema) {
+  init(_ field: Field, of kind: Kind, choices: Range<Int>, in schema: Schema) {
+    isCompared = kind.isCompared(field)
     name = ShortName(field.name)
     multiplicity = field.multiplicity
-    choices = (field.choices ?? []).map { ShortName($0.name) }
+    self.choices = choices
+    target = schema.target(of: field) ?? .max
     shape =
       switch field.type {
       case .text: .text
@@ -67,5 +38,6 @@ struct FieldLayout: Sendable {
       }
   }
 
+  @inline(__always)
   var isReference: Bool { shape == .numberReference || shape == .wordReference }
 }

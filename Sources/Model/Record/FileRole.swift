@@ -5,20 +5,42 @@ package enum FileRole: Hashable, Sendable {
   case ignored
   case stray
 
-  package init(ofFileNamed name: some BidirectionalCollection<UInt8>) {
+  package init(ofFileNamed name: UnsafeRawBufferPointer) {
     if name.first == UInt8(ascii: ".") || name.elementsEqual("README.md".utf8) {
       self = .ignored
-    } else if name.count > suffix.count && name.suffix(suffix.count).elementsEqual(suffix) {
+    } else if name.count > suffix.count && name.ends(with: suffix) {
       self = .record
     } else {
       self = .stray
     }
   }
 
+  package init(ofFileNamed name: some StringProtocol) {
+    var name = String(name)
+    self = name.withUTF8 { FileRole(ofFileNamed: UnsafeRawBufferPointer($0)) }
+  }
+
   /// How many bytes at the beginning of the name of a record's file are its id.
-  package static func idCount(ofRecordNamed name: some Collection<UInt8>) -> Int {
+  package static func idCount(ofRecordNamed name: UnsafeRawBufferPointer) -> Int {
     name.count - suffix.count
+  }
+
+  /// The id in the name of a record's file.
+  package static func id(ofRecordNamed name: some StringProtocol) -> String {
+    String(decoding: name.utf8.dropLast(suffix.count), as: UTF8.self)
   }
 }
 
-private let suffix = Array(".toml".utf8)
+private let suffix: StaticString = ".toml"
+
+extension StaticString {
+  fileprivate var count: Int { utf8CodeUnitCount }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether the last bytes are those of `ending`, which is not longer.
+  fileprivate func ends(with ending: StaticString) -> Bool {
+    let start = count - ending.count
+    return (0..<ending.count).allSatisfy { self[start + $0] == ending.utf8Start[$0] }
+  }
+}

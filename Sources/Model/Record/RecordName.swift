@@ -15,9 +15,8 @@ extension Schema {
     let parts = path.split(separator: "/")
     guard parts.count > 1, let name = parts.last,
       let kind = kinds.firstIndex(where: { $0.folder == parts[0] }),
-      FileRole(ofFileNamed: name.utf8) == .record
+      FileRole(ofFileNamed: name) == .record
     else { return nil }
-    let id = name.utf8.prefix(FileRole.idCount(ofRecordNamed: name.utf8))
-    return RecordName(kind: KindIndex(kind), id: String(decoding: id, as: UTF8.self))
+    return RecordName(kind: KindIndex(kind), id: FileRole.id(ofRecordNamed: name))
   }
 }

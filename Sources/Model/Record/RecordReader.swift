@@ -8,11 +8,13 @@ import TOML
 package struct RecordReader {
   package private(set) var shard = Shard()
   let schema: Schema
+  private let retention: Retention
   private let layouts: [KindLayout]
   private var parser = Parser(version: .v1_1)
 
-  package init(schema: Schema) {
+  package init(schema: Schema, retaining retention: Retention = .everything) {
     self.schema = schema
+    self.retention = retention
     layouts = schema.kinds.map { KindLayout($0, in: schema) }
   }
 
@@ -30,33 +32,43 @@ package struct RecordReader {
 
   /// Reads the record whose id and bytes stand one after the other in the arena's room.
   package mutating func read(idCount: Int, byteCount: Int, kind: KindIndex, folder: UInt32) {
-    let source = shard.arena.keep(idCount: idCount, byteCount: byteCount)
+    let source = shard.arena.source(idCount: idCount, byteCount: byteCount)
     parser.parse(source)
     let isBroken = parser.problems.contains { $0.severity == .error }
     let file = FileInHand(
       source: source, idCount: idCount, kind: kind, folder: folder, isBroken: isBroken)
     let firstValue = shard.values.count
-    if !isBroken { bind(file) }
+    if !isBroken {
+      let present = bind(file)
+      check(file, having: present, from: firstValue)
+    }
     if !parser.problems.isEmpty { reportProblems(of: file) }
-    append(file, firstValue: firstValue)
+    switch retention {
+    case .everything: append(file, byteCount: byteCount, firstValue: firstValue)
+    case .comparedValues:
+      append(file, byteCount: compact(file, from: firstValue), firstValue: firstValue)
+    }
   }
 
   /// Takes up a record whose file could not be read, so that references to it are not dangling;
   /// its id stands in the arena's room.
   package mutating func addBroken(idCount: Int, kind: KindIndex, folder: UInt32) {
-    let source = shard.arena.keep(idCount: idCount, byteCount: 0)
+    let source = shard.arena.source(idCount: idCount, byteCount: 0)
     append(
       FileInHand(source: source, idCount: idCount, kind: kind, folder: folder, isBroken: true),
-      firstValue: shard.values.count)
+      byteCount: 0, firstValue: shard.values.count)
   }
 
   package mutating func report(_ diagnostic: Diagnostic) {
     shard.findings.append(diagnostic)
   }
 
-  private mutating func append(_ file: FileInHand, firstValue: Int) {
+  /// Keeps a record with the first bytes of its file and the values from `firstValue` on.
+  private mutating func append(_ file: FileInHand, byteCount: Int, firstValue: Int) {
+    shard.arena.keep(file.idCount + byteCount)
+    noteReferences(of: file, from: firstValue)
     let record = Record(
-      base: file.source.base, count: UInt32(file.source.count), idCount: UInt8(file.idCount),
+      base: file.source.base, count: UInt32(byteCount), idCount: UInt8(file.idCount),
       isBroken: file.isBroken, kind: file.kind, hash: IDIndex.hash(file.id, kind: file.kind),
       folder: file.folder, firstValue: UInt32(firstValue),
       valueCount: UInt32(shard.values.count - firstValue))
@@ -64,6 +76,41 @@ package struct RecordReader {
     if !RecordID.isValid(file.id, layouts[Int(file.kind)].ids) {
       report(Check.invalidID.finding(file.id, schema[file.kind], in: path(of: file)))
     }
+  }
+
+  private mutating func noteReferences(of file: FileInHand, from firstValue: Int) {
+    let layout = layouts[Int(file.kind)]
+    for index in firstValue..<shard.values.count {
+      let field = shard.values[index].field
+      guard layout.fields[Int(field)].isReference else { continue }
+      shard.references.append(
+        ReferencePosition(
+          record: UInt32(shard.records.count), value: UInt32(index), kind: file.kind,
+          field: field))
+    }
+  }
+
+  /// Drops the values that no check compares, moves the bytes of the others to the beginning of the
+  /// file's, and returns how many bytes they are.
+  ///
+  /// Values stand in the order of the file, so that none is moved over one that is still to be moved.
+  private mutating func compact(_ file: FileInHand, from firstValue: Int) -> Int {
+    let layout = layouts[Int(file.kind)]
+    var valueCount = firstValue
+    var byteCount = 0
+    for index in firstValue..<shard.values.count {
+      var value = shard.values[index]
+      guard layout.fields[Int(value.field)].isCompared else { continue }
+      shard.arena.move(
+        file.idCount + Int(value.start)..<file.idCount + Int(value.end),
+        to: file.idCount + byteCount)
+      value.place = UInt32(byteCount)
+      byteCount += value.range.count
+      shard.values[valueCount] = value
+      valueCount += 1
+    }
+    shard.values.removeSubrange(valueCount...)
+    return byteCount
   }
 
   private func path(of file: FileInHand) -> String {
@@ -85,8 +132,9 @@ private struct FileInHand {
 }
 
 extension RecordReader {
-  /// Makes values of the keys that are fields, and reports what the rest are.
-  private mutating func bind(_ file: FileInHand) {
+  /// Makes values of the keys that are fields, and reports what the rest are; returns a bit for each
+  /// field that is there.
+  private mutating func bind(_ file: FileInHand) -> UInt64 {
     let layout = layouts[Int(file.kind)]
     var present: UInt64 = 0
     var next = parser.entries[0].firstChild
@@ -96,7 +144,7 @@ extension RecordReader {
       if let field = layout.field(entry, file.source, expected: expected) {
         present |= 1 << UInt64(field)
         expected = field + 1
-        add(entry, as: field, of: layout.fields[field], in: file)
+        add(entry, as: field, of: layout, in: file)
       } else {
         let kind = schema[file.kind]
         report(
@@ -108,14 +156,27 @@ extension RecordReader {
     }
     let missing = layout.required & ~present
     if missing != 0 { reportMissing(missing, in: file) }
+    return present
   }
 
+  /// Checks a record by itself, by the rules for the fields that it has.
+  private mutating func check(_ file: FileInHand, having present: UInt64, from firstValue: Int) {
+    for check in layouts[Int(file.kind)].checks where check.fields & ~present == 0 {
+      let record = RecordInHand(
+        source: file.source, values: shard.values[firstValue...],
+        folder: shard.folders[Int(file.folder)], id: file.id)
+      if let finding = check.find(record) { report(finding) }
+    }
+  }
+
+  @inline(__always)
   private mutating func add(
-    _ entry: Entry, as field: Int, of layout: FieldLayout, in file: FileInHand
+    _ entry: Entry, as field: Int, of layout: KindLayout, in file: FileInHand
   ) {
-    if layout.multiplicity == .one {
-      addOne(entry, as: field, of: layout, in: file)
-    } else if entry.kind == .array {
+    let multiplicity = layout.fields[field].multiplicity
+    switch (multiplicity, entry.kind) {
+    case (.one, _): addOne(entry, as: field, of: layout, in: file)
+    case (.list, .array), (.set, .array):
       let firstValue = shard.values.count
       var next = entry.firstChild
       while next != 0 {
@@ -123,28 +184,27 @@ extension RecordReader {
         addOne(item, as: field, of: layout, in: file)
         next = item.next
       }
-      if layout.multiplicity == .set && shard.values.count - firstValue > 1 {
+      if case .set = multiplicity, shard.values.count - firstValue > 1 {
         reportDuplicates(from: firstValue, as: field, in: file)
       }
-    } else {
-      reportFault(.notAList, in: entry, as: field, of: file)
+    default: reportFault(.notAList, in: entry, as: field, of: file)
     }
   }
 
   @inline(__always)
   private mutating func addOne(
-    _ entry: Entry, as field: Int, of layout: FieldLayout, in file: FileInHand
+    _ entry: Entry, as field: Int, of layout: KindLayout, in file: FileInHand
   ) {
-    if let fault = layout.fault(in: entry, file.source) {
+    let shape = layout.fields[field]
+    if let fault = layout.fault(in: entry, of: shape, file.source) {
       reportFault(fault, in: entry, as: field, of: file)
       return
     }
-    if layout.isReference {
-      shard.references.append(
-        ReferencePosition(
-          record: UInt32(shard.records.count), value: UInt32(shard.values.count)))
+    var value = FieldValue(entry, field: field)
+    if shape.isReference {
+      value.target = IDIndex.hash(of: value, file.source, kind: shape.target)
     }
-    shard.values.append(FieldValue(entry, field: field))
+    shard.values.append(value)
   }
 }
 
@@ -176,8 +236,9 @@ extension RecordReader {
 
   /// Reports the items from `firstValue` on that equal an earlier one.
   private mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: FileInHand) {
+    guard shard.values.count - firstValue > 8 || hasEqualPair(from: firstValue, file.source)
+    else { return }
     let items = shard.values[firstValue...]
-    guard items.count > 8 || hasEqualPair(items, file.source) else { return }
     var seen: [String: FieldValue] = [:]
     for item in items {
       let text = file.source.text(item)
@@ -192,12 +253,14 @@ extension RecordReader {
     }
   }
 
-  /// Whether two of a few items are equal, or written in a way that takes decoding to tell.
-  private func hasEqualPair(_ items: ArraySlice<FieldValue>, _ source: Source) -> Bool {
-    for (index, item) in zip(items.indices, items) {
-      if !item.isPlain { return true }
-      for other in items[items.index(after: index)...]
-      where source.bytes(item).elementsEqual(source.bytes(other)) {
+  /// Whether two of the last few values are equal, or written in a way that takes decoding to tell.
+  private func hasEqualPair(from firstValue: Int, _ source: Source) -> Bool {
+    for one in firstValue..<shard.values.count {
+      let item = shard.values[one]
+      let bytes = source.bytes(item)
+      if !item.isPlain && !RecordID.isValid(bytes, .numbers) { return true }
+      for other in one + 1..<shard.values.count
+      where bytes.hasSameBytes(as: source.bytes(shard.values[other])) {
         return true
       }
     }

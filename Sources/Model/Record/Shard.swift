@@ -13,8 +13,32 @@ package struct Shard: Sendable {
   var findings: [Diagnostic] = []
 }
 
-/// Where a reference is in its shard: its record and its value.
+extension Shard {
+  /// Forgets records and what they refer to.
+  mutating func forget(_ names: Set<RecordName>) {
+    var numbers: [UInt32?] = []
+    var kept: ContiguousArray<Record> = []
+    for record in records {
+      let isForgotten = names.contains(record.name)
+      numbers.append(isForgotten ? nil : UInt32(kept.count))
+      if !isForgotten { kept.append(record) }
+    }
+    records = kept
+    references = ContiguousArray(
+      references.compactMap { reference in
+        numbers[Int(reference.record)].map { reference.moved(to: $0) }
+      })
+  }
+}
+
+/// Where a reference is in its shard, its record and its value, and what field of what kind it is.
 struct ReferencePosition: Sendable {
   let record: UInt32
   let value: UInt32
+  let kind: KindIndex
+  let field: UInt16
+
+  fileprivate func moved(to record: UInt32) -> ReferencePosition {
+    ReferencePosition(record: record, value: value, kind: kind, field: field)
+  }
 }

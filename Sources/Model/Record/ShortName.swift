@@ -1,44 +1,41 @@
 import TOML
 
-/// A name that is compared with keys and values of a source two words at a time.
+/// A name as three words: names of up to sixteen bytes are equal exactly where these are.
 ///
-/// Up to sixteen bytes the first and the last eight, which may overlap, are the whole name.
-struct ShortName: Sendable {
-  let bytes: [UInt8]
+/// The first and the last eight bytes, which may overlap, are the whole of such a name.
+struct ShortName: Equatable, Sendable {
+  private let count: Int
   private let head: UInt64
   private let tail: UInt64
 
+  /// Whether equal words do not yet say that the names are equal.
+  var isCut: Bool { count > 16 }
+
   init(_ name: String) {
-    bytes = Array(name.utf8)
-    let padded = bytes + Array(repeating: 0, count: 8)
-    let count = bytes.count
-    (head, tail) = padded.withUnsafeBytes { Self.words($0.baseAddress.unsafelyUnwrapped, count) }
-  }
-
-  /// Whether the bytes from `start` to `end` of `source` are the name.
-  @inline(__always)
-  func matches(_ source: Source, _ start: UInt32, _ end: UInt32) -> Bool {
-    let count = Int(end) - Int(start)
-    guard count == bytes.count else { return false }
-    let key = UnsafeRawPointer(source.base) + Int(start)
-    let (keyHead, keyTail) = Self.words(key, count)
-    return keyHead == head && keyTail == tail && (count <= 16 || matchesMiddle(key))
-  }
-
-  /// The first and last eight of `count` bytes, zero-filled; the padding of a source makes reading
-  /// past a short name safe.
-  @inline(__always)
-  private static func words(_ bytes: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {
-    let head = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
-    if count < 8 {
-      return (head & ((1 << UInt64(count * 8)) &- 1), 0)
+    let padded = Array(name.utf8) + Array(repeating: 0, count: 8)
+    let count = padded.count - 8
+    self = padded.withUnsafeBytes {
+      ShortName($0.baseAddress.unsafelyUnwrapped, count: count)
     }
-    return (
-      head, UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
-    )
   }
 
-  private func matchesMiddle(_ key: UnsafeRawPointer) -> Bool {
-    bytes.elementsEqual(UnsafeRawBufferPointer(start: key, count: bytes.count))
+  /// The bytes from `start` to `end` of a source, whose padding makes reading past a short name safe.
+  @inline(__always)
+  init(_ source: Source, _ start: UInt32, _ end: UInt32) {
+    self.init(UnsafeRawPointer(source.base) + Int(start), count: Int(end) - Int(start))
+  }
+
+  @inline(__always)
+  private init(_ bytes: UnsafeRawPointer, count: Int) {
+    let first = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+    self.count = count
+    if count < 8 {
+      head = first & ((1 << UInt64(count * 8)) &- 1)
+      tail = 0
+    } else {
+      head = first
+      tail = UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+    }
   }
 }

@@ -42,20 +42,34 @@ extension Source {
       || first == 0xD1
   }
 
-  /// Whether a word is made only of what cannot be, or begin, white space.
+  /// Whether a word is made only of what is no white space.
   @inline(__always)
   func isPlainWord(_ range: Range<Int>) -> Bool {
     for index in range {
       let byte = base[index]
-      // 0xC2 and 0xE1 to 0xE3 begin every white space beyond ASCII.
-      if byte <= 0x20 || byte == 0x7F || byte == 0xC2 || (0xE1...0xE3).contains(byte) {
-        return false
-      }
+      if byte <= 0x20 || byte == 0x7F { return false }
+      if byte >= 0xC2 && byte <= 0xE3 && isWhiteSpaceBeyondASCII(at: index) { return false }
     }
     return true
+  }
+
+  /// Whether one of Unicode's `White_Space` characters from U+0080 on begins here.
+  private func isWhiteSpaceBeyondASCII(at index: Int) -> Bool {
+    switch (base[index], base[index + 1], base[index + 2]) {
+    case (0xC2, 0x85, _), (0xC2, 0xA0, _): true
+    case (0xE1, 0x9A, 0x80), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80): true
+    case (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9), (0xE2, 0x80, 0xAF): true
+    default: false
+    }
   }
 }
 
 extension Entry.Kind {
-  var isMultiLine: Bool { self == .multiLineBasicString || self == .multiLineLiteralString }
+  @inline(__always)
+  var isMultiLine: Bool {
+    switch self {
+    case .multiLineBasicString, .multiLineLiteralString: true
+    default: false
+    }
+  }
 }

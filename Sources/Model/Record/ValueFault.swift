@@ -13,55 +13,55 @@ enum ValueFault: Hashable {
   case notANumber
 }
 
-extension FieldLayout {
-  /// What is wrong with a value of the field, if anything is.
+extension KindLayout {
+  /// What is wrong with a value of a field, if anything is.
   @inline(__always)
-  func fault(in entry: Entry, _ source: Source) -> ValueFault? {
-    switch shape {
-    case .integer: entry.kind == .integer ? nil : .wrongType
-    case .boolean: entry.kind == .boolean ? nil : .wrongType
-    case .date: entry.kind == .localDate ? nil : .wrongType
-    case .dateTime:
-      entry.kind == .offsetDateTime || entry.kind == .localDateTime ? nil : .wrongType
-    case .numberReference:
-      entry.kind == .integer
-        ? (source.number(entry) == nil ? .notANumber : nil) : .wrongType
-    case .text, .multiLineText, .oneOf, .wordReference, .word, .email, .url:
+  func fault(in entry: Entry, of field: FieldLayout, _ source: Source) -> ValueFault? {
+    switch (field.shape, entry.kind) {
+    case (.integer, .integer), (.boolean, .boolean), (.date, .localDate),
+      (.dateTime, .offsetDateTime), (.dateTime, .localDateTime):
+      nil
+    case (.numberReference, .integer):
+      source.number(entry) == nil ? .notANumber : nil
+    case (.integer, _), (.boolean, _), (.date, _), (.dateTime, _), (.numberReference, _):
+      .wrongType
+    case (.text, _), (.multiLineText, _), (.oneOf, _), (.wordReference, _), (.word, _),
+      (.email, _), (.url, _):
       if !entry.kind.isString {
         .wrongType
-      } else if isPlainlyRight(entry, source) {
+      } else if isPlainlyRight(entry, field, source) {
         nil
       } else {
-        fault(in: source.string(entry))
+        fault(in: source.string(entry), of: field)
       }
     }
   }
 
   /// Whether the bytes as written show a text to be right; most do, and need no decoding.
   @inline(__always)
-  private func isPlainlyRight(_ entry: Entry, _ source: Source) -> Bool {
+  private func isPlainlyRight(_ entry: Entry, _ field: FieldLayout, _ source: Source) -> Bool {
     guard entry.isPlainText, !entry.kind.isMultiLine else {
-      return shape == .multiLineText && source.beginsWithAWord(entry)
+      return field.shape == .multiLineText && source.beginsWithAWord(entry)
     }
     let start = entry.value.start + 1
     let end = entry.value.end - 1
-    return switch shape {
+    return switch field.shape {
     case .text, .multiLineText, .wordReference: start < end && source.base[Int(start)] > 0x20
-    case .oneOf: choices.contains { $0.matches(source, start, end) }
+    case .oneOf: hasChoice(field, source, start, end)
     case .word: start < end && source.isPlainWord(Int(start)..<Int(end))
     default: false
     }
   }
 
   /// What is wrong with a decoded text, by the definitions that `isPlainlyRight` abbreviates.
-  private func fault(in text: String) -> ValueFault? {
+  private func fault(in text: String, of field: FieldLayout) -> ValueFault? {
     if text.allSatisfy(\.isWhitespace) { return .empty }
-    return switch shape {
+    return switch field.shape {
     case .text: text.contains(where: \.isNewline) ? .notOneLine : nil
     case .word: text.contains(where: \.isWhitespace) ? .notAWord : nil
     case .email: isEmail(text) ? nil : .notAnEmail
     case .url: isURL(text) ? nil : .notAURL
-    case .oneOf: choices.contains { $0.bytes.elementsEqual(text.utf8) } ? nil : .notAChoice
+    case .oneOf: hasChoice(field, text) ? nil : .notAChoice
     default: nil
     }
   }
@@ -78,7 +78,7 @@ private func isEmail(_ text: String) -> Bool {
 }
 
 /// Whether `text` is an absolute address with a host (RFC 3986 §3), by `http` or `https`.
-private func isURL(_ text: String) -> Bool {
+func isURL(_ text: String) -> Bool {
   guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
   let rest = text.dropFirst(scheme.count)
   return rest.first.map { !"/?#".contains($0) } == true && !rest.contains(where: \.isWhitespace)

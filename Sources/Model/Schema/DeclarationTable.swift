@@ -33,9 +33,27 @@ struct DeclarationTable {
   }
 
   mutating func string(_ table: Int, _ key: String) -> String? {
-    guard let entry = child(table, key) else { return nil }
-    if let string = document.string(of: entry), !string.isEmpty { return string }
-    reject(entry, "`\(key)` must be text")
+    child(table, key).flatMap { text(of: $0, key) }
+  }
+
+  /// The text of an entry, which people are going to see: on one line, with nothing invisible in it.
+  private mutating func text(of entry: Int, _ key: String) -> String? {
+    guard let text = document.string(of: entry), !text.allSatisfy(\.isWhitespace) else {
+      reject(entry, "`\(key)` must be text")
+      return nil
+    }
+    guard sanitized(text) == text else {
+      reject(entry, "`\(key)` must be one line without control characters")
+      return nil
+    }
+    return text
+  }
+
+  /// An address of the web.
+  mutating func address(_ table: Int, _ key: String) -> String? {
+    guard let text = string(table, key), let entry = child(table, key) else { return nil }
+    if isURL(text) { return text }
+    reject(entry, "`\(key)` must be an address that begins with http:// or https://")
     return nil
   }
 
@@ -49,12 +67,16 @@ struct DeclarationTable {
   mutating func strings(_ table: Int, _ key: String) -> [(text: String, entry: Int)]? {
     guard let entry = child(table, key) else { return nil }
     let items = document.entries[entry].kind == .array ? Array(document.children(of: entry)) : []
-    let strings = items.compactMap { item in
-      document.string(of: item).map { (text: $0, entry: item) }
+    guard !items.isEmpty, items.allSatisfy({ document.entries[$0].kind.isString }) else {
+      reject(entry, "`\(key)` must be a list of texts")
+      return nil
     }
-    if strings.count == items.count && !items.isEmpty { return strings }
-    reject(entry, "`\(key)` must be a list of texts")
-    return nil
+    var strings: [(text: String, entry: Int)] = []
+    for item in items {
+      guard let text = text(of: item, key) else { return nil }
+      strings.append((text, item))
+    }
+    return strings
   }
 
   /// One of an enumeration's raw values.
@@ -77,7 +99,9 @@ struct DeclarationTable {
   /// A label: a text for every language, or a table with one for each.
   mutating func label(_ table: Int, _ key: String) -> Label? {
     guard let entry = child(table, key) else { return nil }
-    if let text = document.string(of: entry) { return Label(text, text) }
+    if document.entries[entry].kind.isString {
+      return text(of: entry, key).map { Label($0, $0) }
+    }
     guard isTable(entry, key) else { return nil }
     allow(Language.allCases.map(\.rawValue), at: entry, in: "a label")
     let english = string(entry, Language.english.rawValue)
@@ -96,7 +120,7 @@ struct DeclarationTable {
       guard !keys.contains(key) else { continue }
       findings.append(
         Check.unknownKey.finding(
-          key, document.entries[entry], in: Declarations.path, allowed: keys, of: owner))
+          setting: key, document.entries[entry], in: Declarations.path, allowed: keys, of: owner))
     }
   }
 

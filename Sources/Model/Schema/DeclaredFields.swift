@@ -15,7 +15,9 @@ extension Field {
         help: "a name is made of lower-case words of a-z and 0-9 joined by single hyphens")
       return nil
     }
-    guard !ReservedNames.options.contains(name) else {
+    guard !ReservedNames.options.contains(name),
+      !ReservedNames.optionPrefixes.contains(where: name.hasPrefix)
+    else {
       file.rejectKey(
         entry, "`--\(name)` is an option of commands, and cannot be the name of a field")
       return nil
@@ -34,7 +36,7 @@ extension Field {
         named: typeName, at: entry, isRequired: isRequired, kinds: kinds, in: &file)
     else { return nil }
     self.init(
-      name, file.label(entry, "label") ?? Label(name, name), type, multiplicity,
+      name, file.label(entry, "label") ?? Label(name: name), type, multiplicity,
       required: isRequired, unique: file.flag(entry, "unique"))
     readDefault(from: entry, in: &file)
   }
@@ -131,12 +133,31 @@ extension DeclarationTable {
         entry, "a `one-of` needs `choices`", help: "such as `choices = [\"low\", \"high\"]`")
       return nil
     }
+    let choices: [Choice]
     if document.entries[place].kind == .array {
-      return strings(entry, "choices")?.map { Choice($0.text, Label($0.text, $0.text)) }
+      guard let words = strings(entry, "choices") else { return nil }
+      choices = words.map { Choice($0.text, Label($0.text, $0.text)) }
+    } else {
+      guard isTable(place, "choices") else { return nil }
+      choices = members(entry, "choices").map { name, _ in
+        Choice(name, label(place, name) ?? Label(name, name))
+      }
     }
-    let choices = members(entry, "choices").map { name, _ in
-      Choice(name, label(place, name) ?? Label(name, name))
+    return isSound(choices, place) ? choices : nil
+  }
+
+  /// Whether each of the choices is a word that can be typed; where one is not, that is reported.
+  private mutating func isSound(_ choices: [Choice], _ place: Int) -> Bool {
+    let names = choices.map(\.name)
+    if let name = names.first(where: { sanitized($0) != $0 || $0.isEmpty || $0.contains(",") }) {
+      reject(place, "`\(name)` cannot be a choice", help: "a choice is a word without commas")
+    } else if Set(names).count < names.count {
+      reject(place, "`choices` has a word twice")
+    } else if names.isEmpty {
+      reject(place, "`choices` has no word")
+    } else {
+      return true
     }
-    return choices.isEmpty ? nil : choices
+    return false
   }
 }

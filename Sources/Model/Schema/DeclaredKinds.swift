@@ -69,11 +69,11 @@ extension Kind {
       file.reject(file.child(entry, "folder") ?? entry, fault)
       return nil
     }
-    let label = file.label(entry, "label") ?? Label(name.capitalizedFirst, name.capitalizedFirst)
     self.init(
-      name, folder: folder, label, plural: Label(folder.capitalizedFirst, label.russian),
+      name, folder: folder, Label(name: name), plural: Label(name: folder),
       ids: file.choice(entry, "ids", of: IDForm.self) ?? .words, title: [], columns: [], fields: [])
     readAppearance(from: entry, in: &file)
+    if file.child(entry, "plural") == nil { pluralLabel.russian = label.russian }
   }
 
   /// Why records of a kind cannot lie in a folder, if they cannot.
@@ -134,9 +134,11 @@ extension Kind {
   }
 }
 
-extension String {
-  /// The text with its first letter in upper case.
-  fileprivate var capitalizedFirst: String {
-    prefix(1).uppercased() + dropFirst()
+extension Label {
+  /// What people call something that is only named: `spare-part` is a "Spare part".
+  init(name: String) {
+    let words = name.replacing("-", with: " ")
+    let text = words.prefix(1).uppercased() + words.dropFirst()
+    self.init(text, text)
   }
 }

@@ -7,7 +7,11 @@ package enum ReservedNames {
 
   package static let options: Set<String> = [
     "all", "cascade", "color", "columns", "directory", "dry-run", "fix", "format", "group-by",
-    "help", "id", "lang", "limit", "lock-timeout", "offline", "quiet", "replace-with", "reverse",
+    "help", "id", "lang", "limit", "lock-timeout", "none", "offline", "quiet", "replace-with",
+    "reverse",
     "sort", "strict", "unset", "unset-references", "version", "where",
   ]
+
+  /// What options begin with that add to and remove from lists.
+  package static let optionPrefixes = ["add-", "remove-"]
 }

@@ -34,7 +34,7 @@ extension Commit {
     _ work: RollForward, _ staging: consuming Staging, in local: borrowing LocalFolder
   ) throws(TransactionError) {
     do throws(SystemError) {
-      if isBulk { try staging.directory.syncFileSystem() } else { try work.sync() }
+      try work.sync()
       try local.dropJournal()
     } catch {
       throw .unfinished(error)

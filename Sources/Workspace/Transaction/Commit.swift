@@ -62,6 +62,8 @@ extension Commit {
   ) throws(TransactionError) {
     do throws(SystemError) {
       if let marks { try local.put(marks.bytes, as: Marks.name, by: staging) }
+      // A number must not be forgotten before the record that had it is gone.
+      if targets.contains(where: \.isRemoval) { try local.directory.sync() }
       for (number, target) in targets.enumerated() {
         guard let after = target.change.after else { continue }
         try staging.write(

@@ -25,7 +25,7 @@ struct Numbering {
       listed = max(try highest(in: schema[kind].folder), marks[schema[kind]])
     }
     let next = max(listed, used[kind] ?? 0) + 1
-    guard recordNumber(String(next).utf8) != nil else {
+    guard next <= greatestNumber else {
       throw SystemError(call: .getdents, path: schema[kind].folder, code: ErrorNumber.overflow)
     }
     taken[kind] = next
@@ -34,11 +34,12 @@ struct Numbering {
 
   /// Takes up a change that creates or removes a file.
   mutating func note(_ change: FileChange) {
-    guard change.before == nil || change.after == nil, let place = Place(change.path),
-      FileRole(ofFileNamed: place.name.utf8) == .record
+    guard change.before == nil || change.after == nil, let place = Place(change.path) else {
+      return
+    }
+    var name = place.name
+    guard let number = name.withUTF8({ recordNumber(ofFileNamed: UnsafeRawBufferPointer($0)) })
     else { return }
-    let idCount = FileRole.idCount(ofRecordNamed: place.name.utf8)
-    guard let number = recordNumber(place.name.utf8.prefix(idCount)) else { return }
     for kind in schema.kinds.indices where schema.kinds[kind].ids == .numbers {
       let folder = schema.kinds[kind].folder
       guard place.folder == folder || place.folder.hasPrefix(folder + "/") else { continue }
@@ -68,11 +69,8 @@ struct Numbering {
       try folder.directory.forEachEntry { entry throws(SystemError) in
         if entry.type == .directory {
           if entry.bytes.first != UInt8(ascii: ".") { names.append(entry.string) }
-        } else if FileRole(ofFileNamed: entry.bytes) == .record {
-          let idCount = FileRole.idCount(ofRecordNamed: entry.bytes)
-          if let number = recordNumber(entry.bytes.prefix(idCount)) {
-            highest = max(highest, number)
-          }
+        } else if let number = recordNumber(ofFileNamed: entry.bytes) {
+          highest = max(highest, number)
         }
       }
       for name in names { pending.append(Folder(try folder.directory.directory(name))) }
@@ -80,3 +78,24 @@ struct Numbering {
     return highest
   }
 }
+
+/// The number that the name of a record's file is of; nil where it is of none.
+///
+/// It sees every name of a folder, and so does by itself what `RecordID` and `FileRole` say.
+private func recordNumber(ofFileNamed name: UnsafeRawBufferPointer) -> Int64? {
+  let idCount = name.count - suffix.count
+  guard (1...18).contains(idCount), name[0] != UInt8(ascii: "0") else { return nil }
+  var number: Int64 = 0
+  for index in 0..<idCount {
+    let digit = name[index] &- UInt8(ascii: "0")
+    guard digit <= 9 else { return nil }
+    number = number &* 10 &+ Int64(digit)
+  }
+  for index in suffix.indices where name[idCount + index] != suffix[index] { return nil }
+  return number
+}
+
+private let suffix = Array(".toml".utf8)
+
+/// The highest number that an id can be.
+private let greatestNumber: Int64 = 999_999_999_999_999_999

@@ -33,10 +33,14 @@ extension Staging {
     try file.close()
   }
 
-  /// Removes the folder with all that is in it.
+  /// Removes the folder with all that is still in it.
   consuming func remove(from local: borrowing LocalFolder) throws(SystemError) {
-    try directory.removeContents()
-    try local.directory.removeDirectory(LocalFolder.stagedName)
+    do {
+      try local.directory.removeDirectory(LocalFolder.stagedName)
+    } catch  where error.isNotEmpty {
+      try directory.removeContents()
+      try local.directory.removeDirectory(LocalFolder.stagedName)
+    }
   }
 
   /// The name of the staged content of this number.

@@ -78,7 +78,7 @@ struct ValuesTests {
       ),
       ("size = 1.5", "wrong-type: `size` must be an integer, not a number with a fraction"),
       ("big = \"true\"", "wrong-type: `big` must be `true` or `false`, not text"),
-      ("asignee = \"a\"", "unknown-key: `asignee` is not a field of task"),
+      ("asignee = \"a\"", "unknown-key: `asignee` is not a field of a task"),
     ])
   func wrong(line: String, message: String) {
     #expect(lines(line) == [message])

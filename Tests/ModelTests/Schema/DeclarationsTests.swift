@@ -60,7 +60,27 @@ struct DeclarationsTests {
       ("format = 2", "unsupported-format: the format is not 1, the only one known here"),
       ("format = \"1\"", "unsupported-format: the format is not 1, the only one known here"),
       ("format = 1\nlanguage = \"de\"", "invalid-schema: `language` must be one of `en`, `ru`"),
-      ("format = 1\nlangauge = \"ru\"", "unknown-key: `langauge` is not a field of docket.toml"),
+      ("format = 1\nlangauge = \"ru\"", "unknown-key: `langauge` means nothing in docket.toml"),
+      (
+        "format = 1\n[kinds.machine]\nlabel = \"\\u001B[2J\"",
+        "invalid-schema: `label` must be one line without control characters"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = [\"a\", \"\\u0007\"]",
+        "invalid-schema: `choices` must be one line without control characters"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = [\"a,b\"]",
+        "invalid-schema: `a,b` cannot be a choice"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = [\"a\", \"a\"]",
+        "invalid-schema: `choices` has a word twice"
+      ),
+      (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = {}",
+        "invalid-schema: `choices` has no word"
+      ),
       ("format = 1\nkinds = 3", "invalid-schema: `kinds` must be a table"),
       (
         "format = 1\n[kinds.task.fields.status]\ntype = \"text\"",
@@ -88,7 +108,7 @@ struct DeclarationsTests {
       ),
       (
         "format = 1\n[kinds.task]\nfolder = \"todo\"",
-        "unknown-key: `folder` is not a field of a built-in kind's declaration"
+        "unknown-key: `folder` means nothing in a built-in kind's declaration"
       ),
       (
         "format = 1\n[kinds.task.fields.x]",
@@ -109,11 +129,11 @@ struct DeclarationsTests {
       ),
       (
         "format = 1\n[kinds.task]\ncolumns = [\"id\", \"asignee\"]",
-        "invalid-schema: task has no field `asignee`"
+        "invalid-schema: a task has no field `asignee`"
       ),
       (
         "format = 1\n[kinds.task]\ngroup-by = \"title.x\"",
-        "invalid-schema: `title` of task is not a reference"
+        "invalid-schema: `title` of a task is not a reference"
       ),
     ])
   func wrong(text: String, line: String) {

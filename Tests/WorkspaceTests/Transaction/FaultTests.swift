@@ -4,78 +4,8 @@ import Testing
 
 @testable import Workspace
 
-/// A transaction to break off everywhere: the workspace it starts in, and what it does to it.
-struct Deed: Sendable, CustomTestStringConvertible {
-  let name: String
-  let before: [String: String]
-  let changes: [FileChange]
-  var isBulk = false
-
-  var testDescription: String { name }
-
-  static let all = [
-    Deed(name: "add one", before: people, changes: [.create("tasks/2.toml", task)]),
-    Deed(
-      name: "add the first", before: [:],
-      changes: [.create("workshops/assembly.toml", "name = \"A\"\n")]),
-    Deed(
-      name: "edit one", before: people,
-      changes: [.rewrite("workshops/assembly.toml", "name = \"A\"\n", "name = \"B\"\n")]),
-    Deed(name: "remove one", before: people, changes: [.remove("tasks/1.toml", task)]),
-    renaming,
-    Deed(name: "rename with references, in bulk", of: renaming),
-    Deed(
-      name: "create several with new folders", before: people,
-      changes: [
-        .create("tasks/archive/2025/7.toml", task), .create("tasks/archive/2026/8.toml", task),
-        .create("machines/press.toml", "name = \"Press\"\n"),
-      ]),
-    Deed(
-      name: "remove several", before: people,
-      changes: [.remove("tasks/1.toml", task), .remove("tasks/3.toml", assigned("ivanov"))]),
-  ]
-
-  static let renaming = Deed(
-    name: "rename with references",
-    before: people,
-    changes: [
-      FileChange(
-        path: "employees/petrov.toml", after: Array(employee.utf8),
-        modeOf: "employees/ivanov.toml"),
-      .remove("employees/ivanov.toml", employee),
-      .rewrite("tasks/3.toml", assigned("ivanov"), assigned("petrov")),
-      .rewrite("tasks/4.toml", assigned("ivanov"), assigned("petrov")),
-    ])
-
-  static let people = [
-    "workshops/assembly.toml": "name = \"A\"\n",
-    "employees/ivanov.toml": employee,
-    "tasks/1.toml": task,
-    "tasks/3.toml": assigned("ivanov"),
-    "tasks/4.toml": assigned("ivanov"),
-  ]
-
-  static let employee =
-    "last-name = \"I\"\nfirst-name = \"I\"\nworkshop = \"assembly\"\n"
-  static let task = "description = \"d\"\nstatus = \"in-progress\"\n"
-  static func assigned(_ id: String) -> String { task + "assignee = \"\(id)\"\n" }
-
-  init(name: String, before: [String: String], changes: [FileChange]) {
-    self.name = name
-    self.before = before
-    self.changes = changes
-  }
-
-  init(name: String, of deed: Deed) {
-    self.init(name: name, before: deed.before, changes: deed.changes)
-    isBulk = true
-  }
-
-  var options: TransactionOptions { TransactionOptions(lockTimeout: .zero, isBulk: isBulk) }
-}
-
 /// The ways in which a call can go wrong.
-let allFaults: [Faults.Fault] = [
+private let allFaults: [Faults.Fault] = [
   .failure(code: ErrorNumber.inputOutput), .failure(code: ErrorNumber.noSpace),
   .failure(code: ErrorNumber.permission), .failure(code: ErrorNumber.crossDevice),
   .death(.before), .death(.after),
@@ -86,54 +16,116 @@ struct FaultTests {
   @Test("happens wholly or not at all, whatever call goes wrong", arguments: Deed.all)
   func everyCall(deed: Deed) throws {
     let (old, new) = try outcomes(of: deed)
-    var count = 0
-    for fault in allFaults {
-      for number in 0... {
-        guard try inject(fault, at: number, into: deed, old: old, new: new) else { break }
-        count += 1
+    let count = try forEachFault { faults in
+      try TestWorkspace.with(deed.before) { files in
+        let thrown = try attempt(deed, on: files, faults)
+        try files.open().apply([])
+        let left = try files.tree()
+        let comment: Comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
+        #expect(left == new || (left == old && thrown != nil), comment)
+        #expect(try files.open().check() == [], comment)
       }
     }
     print("\(deed.name): \(count) faults")
     #expect(count > 100)
   }
 
-  /// The tree before and after the deed when all goes well.
-  private func outcomes(of deed: Deed) throws -> (old: [String: String], new: [String: String]) {
-    try TestWorkspace.with(deed.before) { files in
-      let old = try files.tree()
-      try files.open().apply(deed.changes, deed.options)
-      let new = try files.tree()
-      #expect(old != new)
-      #expect(try files.open().check() == [])
-      return (old, new)
+  @Test("is never seen in its middle by who reads after a death", arguments: Deed.all)
+  func readers(deed: Deed) throws {
+    let (old, new) = try outcomes(of: deed)
+    let count = try forEachFault([.death(.before), .death(.after)]) { faults in
+      try TestWorkspace.with(deed.before) { files in
+        _ = try attempt(deed, on: files, faults)
+        #expect(try files.open().check() == [], "\(faults.last)")
+        let left = try files.tree().filter { !$0.key.hasPrefix(".docket") }
+        #expect(left == old || left == new, "\(faults.last)")
+        #expect(!FileSystem.real.exists(files.root + "/.docket/journal"), "\(faults.last)")
+      }
     }
+    print("\(deed.name), then read: \(count) deaths")
   }
 
-  /// Runs the deed with one fault and then looks what a next transaction finds; false where the deed has
-  /// no call of this number.
-  private func inject(
-    _ fault: Faults.Fault, at number: Int, into deed: Deed, old: [String: String],
-    new: [String: String]
-  ) throws -> Bool {
-    try TestWorkspace.with(deed.before) { files in
-      let faults = Faults(fault, atCall: number)
-      var thrown: TransactionError?
-      do {
-        try files.open(in: faults.fileSystem).apply(deed.changes, deed.options)
-      } catch let error as TransactionError {
-        thrown = error
-      } catch {
-        // Not even `docket.toml` could be read.
-        return faults.isReached
+  @Test(
+    "and is interrupted is finished, whatever goes wrong with that",
+    arguments: Deed.all.filter { $0.changes.count > 1 && !$0.isBulk }, [0, 1, 2])
+  func recovery(deed: Deed, applied: Int) throws {
+    let (_, new) = try outcomes(of: deed)
+    let count = try forEachFault { faults in
+      try TestWorkspace.with(deed.before) { files in
+        try files.interruptAfterCommit(deed.changes, applied: applied)
+        let thrown = try attempt(
+          Deed(name: "recovery", before: [:], changes: []), on: files, faults)
+        try files.open().apply([])
+        let comment: Comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
+        #expect(try files.tree() == new, comment)
+        #expect(try files.open().check() == [], comment)
       }
-      try files.open().apply([])
-      let left = try files.tree()
-      let comment: Comment =
-        "\(deed.name): \(fault) at call \(number), which was \(String(describing: faults.calls.last)); \(String(describing: thrown))"
-      #expect(left == old || left == new, comment)
-      if thrown == nil { #expect(left == new, comment) }
-      #expect(try files.open().check() == [], comment)
-      return faults.isReached
     }
+    print("\(deed.name), interrupted after \(applied): \(count) faults")
+    #expect(count > 50)
+  }
+
+  @Test("never gives a number twice, whatever call goes wrong")
+  func numbers() throws {
+    let count = try forEachFault { faults in
+      try TestWorkspace.with(["tasks/7.toml": Deed.task]) { files in
+        try? files.open(in: faults.fileSystem).apply([.remove("tasks/7.toml", Deed.task)])
+        let isThere = FileSystem.real.exists(files.root + "/tasks/7.toml")
+        if isThere { try files.open().apply([.remove("tasks/7.toml", Deed.task)]) }
+        let next = try files.open().transact { transaction throws(SystemError) in
+          try transaction.nextNumber(of: NumberingTests.task)
+        }
+        #expect(next == 8, "\(faults.last)")
+      }
+    }
+    print("remove the highest number: \(count) faults")
+  }
+}
+
+/// The tree before and after a deed when all goes well.
+private func outcomes(of deed: Deed) throws -> (old: [String: String], new: [String: String]) {
+  try TestWorkspace.with(deed.before) { files in
+    let old = try files.tree()
+    try files.open().apply(deed.changes, deed.options)
+    let new = try files.tree()
+    #expect(old != new)
+    #expect(try files.open().check() == [])
+    return (old, new)
+  }
+}
+
+/// Runs `body` with each fault at call 0, 1, 2 … until it no longer comes to one; returns how many it
+/// came to.
+private func forEachFault(
+  _ kinds: [Faults.Fault] = allFaults, _ body: (Faults) throws -> Void
+) throws -> Int {
+  var count = 0
+  for kind in kinds {
+    for number in 0... {
+      let faults = Faults(kind, atCall: number)
+      try body(faults)
+      if !faults.isReached { break }
+      count += 1
+    }
+  }
+  return count
+}
+
+/// Does the deed with a fault; what it throws is given back.
+private func attempt(
+  _ deed: Deed, on files: TestWorkspace, _ faults: Faults
+) throws -> (any Error)? {
+  do {
+    try files.open(in: faults.fileSystem).apply(deed.changes, deed.options)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+extension Faults {
+  /// The last call that went right, for messages.
+  fileprivate var last: String {
+    "\(calls.count) calls, the last \(calls.last?.rawValue ?? "none")"
   }
 }

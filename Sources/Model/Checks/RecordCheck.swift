@@ -1,0 +1,36 @@
+import Diagnostics
+import TOML
+
+/// What one rule of a kind finds in a record by itself, as the record is read.
+struct RecordCheck: Sendable {
+  /// A bit for each field without which there is nothing to find.
+  let fields: UInt64
+  let find: @Sendable (RecordInHand) -> Diagnostic?
+
+  /// A check of records that have values of all `fields`.
+  init(of fields: Int..., find: @escaping @Sendable (RecordInHand) -> Diagnostic?) {
+    self.fields = fields.reduce(0) { $0 | 1 << UInt64($1) }
+    self.find = find
+  }
+}
+
+/// A record as it is read: its values, but not yet what they refer to.
+struct RecordInHand {
+  let source: Source
+  let values: ArraySlice<FieldValue>
+  let folder: String
+  let id: UnsafeBufferPointer<UInt8>
+
+  /// The path of its file, relative to the workspace.
+  var path: String { folder + "/" + String(decoding: id, as: UTF8.self) + ".toml" }
+
+  func value(_ field: Int) -> FieldValue? { values.first { $0.field == field } }
+
+  func values(_ field: Int) -> [FieldValue] { values.filter { $0.field == field } }
+
+  func text(_ value: FieldValue) -> String { source.text(value) }
+
+  func holds(_ value: FieldValue, _ text: String) -> Bool {
+    value.holds(text, source.bytes(value))
+  }
+}

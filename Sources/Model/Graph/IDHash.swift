@@ -1,0 +1,63 @@
+import TOML
+
+extension IDIndex {
+  /// A hash that differs from run to run, so that no one can prepare ids that collide.
+  ///
+  /// Eight bytes at a time are multiplied into 128 bits, whose halves are folded into one another; with
+  /// a secret to begin with that is enough for a table, and a fraction of the cost of `Hasher`.
+  @inline(__always)
+  static func hash(_ id: UnsafeBufferPointer<UInt8>, kind: KindIndex) -> UInt32 {
+    let bytes = UnsafeRawBufferPointer(id)
+    var hash = secret ^ UInt64(kind) << 32 ^ UInt64(bytes.count)
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    var rest: UInt64 = 0
+    while offset < bytes.count {
+      rest = rest << 8 | UInt64(bytes[offset])
+      offset += 1
+    }
+    return UInt32(truncatingIfNeeded: mixed(hash ^ rest))
+  }
+
+  /// The hash of the id that a value refers to.
+  @inline(__always)
+  static func hash(of value: FieldValue, _ source: Source, kind: KindIndex) -> UInt32 {
+    let bytes = source.bytes(value)
+    if let id = value.plainID(bytes) { return hash(id, kind: kind) }
+    var text = value.text(bytes)
+    return text.withUTF8 { hash($0, kind: kind) }
+  }
+
+  @inline(__always)
+  private static func mixed(_ word: UInt64) -> UInt64 {
+    let (high, low) = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return high ^ low
+  }
+
+  private static let secret = UInt64.random(in: 0...(.max))
+}
+
+extension FieldValue {
+  /// The id that a reference names, where its bytes are it as they stand, but for quotes.
+  @inline(__always)
+  func plainID(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    if isPlain { return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]) }
+    return RecordID.isValid(bytes, .numbers) ? bytes : nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  @inline(__always)
+  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    var index = 0
+    while index < count {
+      if self[index] != other[index] { return false }
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,62 @@
+import TOML
+
+/// A kind's fields in the shape that reading wants: flat, without strings to look into.
+///
+/// Shared by all records that a thread reads, so that none of them copies it.
+final class KindLayout: Sendable {
+  let fields: [FieldLayout]
+  /// A bit for each required field.
+  let required: UInt64
+  let ids: IDForm
+  /// The checks that a record can fail by itself.
+  let checks: [RecordCheck]
+  /// The choices of all fields, each field's in one range.
+  private let choices: [ShortName]
+  private let names: [String]
+  private let choiceNames: [String]
+
+  init(_ kind: Kind, in schema: Schema) {
+    var choiceNames: [String] = []
+    fields = kind.fields.map { field in
+      let start = choiceNames.count
+      choiceNames += (field.choices ?? []).map(\.name)
+      return FieldLayout(field, of: kind, choices: start..<choiceNames.count, in: schema)
+    }
+    required = kind.fields.indices.reduce(0) {
+      kind.fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0
+    }
+    ids = kind.ids
+    checks = kind.rules.flatMap { rule in Check.all.compactMap { $0.inRecord?(kind, rule) } }
+    names = kind.fields.map(\.name)
+    choices = choiceNames.map { ShortName($0) }
+    self.choiceNames = choiceNames
+  }
+
+  /// The field that an entry's key names; in most files it is the `expected` one or comes soon after.
+  @inline(__always)
+  func field(_ entry: Entry, _ source: Source, expected: Int) -> Int? {
+    guard entry.isPlainKey else { return field(named: source.key(entry)) }
+    let key = ShortName(source, entry.key.start, entry.key.end)
+    if key.isCut { return field(named: source.key(entry)) }
+    for field in expected..<fields.count where fields[field].name == key { return field }
+    for field in 0..<min(expected, fields.count) where fields[field].name == key { return field }
+    return nil
+  }
+
+  private func field(named name: String) -> Int? {
+    names.firstIndex(of: name)
+  }
+
+  /// Whether the bytes of a text are visibly one of a field's choices.
+  @inline(__always)
+  func hasChoice(_ field: FieldLayout, _ source: Source, _ start: UInt32, _ end: UInt32) -> Bool {
+    let text = ShortName(source, start, end)
+    if text.isCut { return false }
+    for choice in field.choices where choices[choice] == text { return true }
+    return false
+  }
+
+  func hasChoice(_ field: FieldLayout, _ text: String) -> Bool {
+    choiceNames[field.choices].contains(text)
+  }
+}

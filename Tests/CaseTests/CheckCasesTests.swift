@@ -1,0 +1,33 @@
+import Testing
+
+@Suite("The cases of checks")
+struct CheckCasesTests {
+  /// What `docket explain` lists, as its own case proves it.
+  private static let codes = try? lines(of: "usage/explain").compactMap {
+    $0.split(separator: " ").first.map(String.init)
+  }
+
+  @Test("are one for each code at least")
+  func every() throws {
+    let codes = try #require(Self.codes)
+    let names = Set(Case.all.map(\.name))
+    #expect(!codes.isEmpty)
+    #expect(codes.filter { !names.contains("check/\($0)") } == [])
+    for code in codes {
+      #expect(try Self.lines(of: "check/\(code)").contains { $0.contains("[\(code)]") })
+    }
+  }
+
+  @Test("are one with every code at once")
+  func together() throws {
+    let lines = try Self.lines(of: "check/everything-at-once")
+    let codes = try #require(Self.codes)
+    #expect(codes.filter { code in !lines.contains { $0.contains("[\(code)]") } } == [])
+  }
+
+  private static func lines(of name: String) throws -> [Substring] {
+    let test = try #require(Case.all.first { $0.name == name })
+    return String(decoding: try test.bytes(of: "stdout") ?? [], as: UTF8.self)
+      .split(separator: "\n")
+  }
+}

@@ -1,0 +1,67 @@
+import CommandLine
+import Model
+import Testing
+
+@testable import Commands
+
+@Suite("The catalogue of commands")
+struct CatalogueTests {
+  private static let settings = """
+    format = 1
+    [kinds.machine.fields]
+    name = { type = "text", required = true }
+    portable = { type = "boolean" }
+    mode = { type = "one-of", choices = ["auto", "manual"] }
+    user = { type = "reference", to = "user" }
+    [kinds.task.fields]
+    machine = { type = "reference", to = "machine" }
+    """
+
+  static let schemas: [Schema] = [.builtIn, Declarations(Array(settings.utf8)).schema]
+
+  @Test("has nothing wrong with it", arguments: schemas.indices)
+  func soundness(schema: Int) {
+    #expect(problems(in: catalogue(for: Self.schemas[schema])) == [])
+  }
+
+  @Test("takes no option whose name a field of a workspace could have")
+  func options() {
+    let schema = Schema.builtIn
+    let fields = Set(schema.kinds.flatMap { $0.fields.map(\.name) })
+    let options = allCommands(in: catalogue(for: schema)).flatMap { $0.options.map(\.name) }
+    let others = Set(options).subtracting(fields).subtracting(ReservedNames.options)
+    #expect(
+      others.filter { name in !ReservedNames.optionPrefixes.contains(where: name.hasPrefix) } == [])
+  }
+
+  @Test("has no command whose name a kind of a workspace could have")
+  func commands() {
+    let names = GeneralCommand.all.flatMap { [$0.command.name] + $0.command.aliases }
+    #expect(Set(names).subtracting(ReservedNames.commands) == [])
+  }
+
+  @Test("gives examples that can be typed")
+  func examples() throws {
+    let root = catalogue(for: .builtIn)
+    let examples = allCommands(in: root).flatMap(\.examples)
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let words = shellWords(example.commandLine)
+      #expect(words.first == root.name, "\(example.commandLine)")
+      #expect(throws: Never.self, "\(example.commandLine)") {
+        try parse(Array(words.dropFirst()), with: root)
+      }
+    }
+  }
+}
+
+private func allCommands(in command: Command) -> [Command] {
+  [command] + command.subcommands.flatMap(allCommands)
+}
+
+/// The words of a command line; what stands between single quotes is one.
+private func shellWords(_ line: String) -> [String] {
+  line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+    index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+  }
+}

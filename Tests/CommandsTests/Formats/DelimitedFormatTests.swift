@@ -1,0 +1,58 @@
+import Model
+import Testing
+
+@testable import Commands
+
+@Suite("CSV and TSV")
+struct DelimitedFormatTests {
+  private func cell(_ value: String, _ separator: DelimitedFormat.Separator) throws -> String {
+    let workspace = SmallWorkspace.tasks([1: "source = '''\(value)'''"])
+    let report = try workspace.report("task", columns: ["source"])
+    let text = DelimitedFormat(separator: separator).text(of: report)
+    let end = separator == .comma ? "\r\n" : "\n"
+    #expect(text.hasPrefix("source\(end)") && text.hasSuffix(end))
+    return String(text.dropFirst("source\(end)".count).dropLast(end.count))
+  }
+
+  @Test(
+    "quote what would be two cells, and defuse what would be a formula",
+    arguments: [
+      ("plain", "plain", "plain"),
+      ("a,b", "\"a,b\"", "a,b"),
+      ("say \"hi\"", "\"say \"\"hi\"\"\"", "say \"hi\""),
+      ("a\"\u{301},", "\"a\"\"\u{301},\"", "a\"\u{301},"),
+      ("a\tb", "a\tb", "a\\tb"),
+      ("a\\b", "a\\b", "a\\\\b"),
+      ("=1+1", "'=1+1", "'=1+1"),
+      ("+1 or more", "'+1 or more", "'+1 or more"),
+      ("@SUM(A1)", "'@SUM(A1)", "'@SUM(A1)"),
+      ("-x", "'-x", "'-x"),
+      ("-5", "-5", "-5"),
+      ("\t=1", "'\t=1", "'\\t=1"),
+      ("=\"a\",1", "\"'=\"\"a\"\",1\"", "'=\"a\",1"),
+    ])
+  func escaping(value: String, csv: String, tsv: String) throws {
+    #expect(try cell(value, .comma) == csv)
+    #expect(try cell(value, .tab) == tsv)
+  }
+
+  @Test("keep records on lines of their own")
+  func lines() throws {
+    let workspace = SmallWorkspace([
+      "tasks/1.toml": "status = \"done\"\ndescription = \"one\\r\\ntwo\"\n"
+    ])
+    let report = try workspace.report("task", columns: ["id", "description"])
+    #expect(
+      DelimitedFormat(separator: .comma).text(of: report)
+        == "id,description\r\n1,\"one\r\ntwo\"\r\n")
+    #expect(
+      DelimitedFormat(separator: .tab).text(of: report) == "id\tdescription\n1\tone\\r\\ntwo\n")
+  }
+
+  @Test("leave a title empty where a task has none, in every language")
+  func titles() throws {
+    let workspace = SmallWorkspace.tasks([1: "", 2: "title = \"T\""])
+    let report = try workspace.report("task", columns: ["id", "title"], language: .russian)
+    #expect(DelimitedFormat(separator: .comma).text(of: report) == "id,title\r\n1,\r\n2,T\r\n")
+  }
+}

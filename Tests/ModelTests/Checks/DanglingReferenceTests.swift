@@ -1,0 +1,50 @@
+import Diagnostics
+import Model
+import Testing
+
+@Suite("References to what is not there")
+struct DanglingReferenceTests {
+  private func help(workshop id: String, others: [(path: String, text: String)]) -> [[String]] {
+    let employee = (
+      path: "employees/a.toml",
+      text: "last-name = \"A\"\nfirst-name = \"A\"\nworkshop = \"\(id)\"\n"
+    )
+    return WorkspaceText([employee] + others).findings
+      .filter { $0.code.rawValue == "dangling-reference" }.map(\.help)
+  }
+
+  private func workshop(_ path: String) -> (path: String, text: String) {
+    (path: "workshops/\(path).toml", text: "name = \"W\"\n")
+  }
+
+  @Test("suggest the nearest record of the right kind")
+  func suggestion() {
+    let others = [
+      workshop("assembly"), workshop("foundry"),
+      (path: "users/asembly.toml", text: "first-name = \"A\"\nlast-name = \"B\"\n"),
+    ]
+    #expect(
+      help(workshop: "asembly", others: others) == [
+        ["did you mean `assembly` (workshops/assembly.toml)?"]
+      ])
+    #expect(
+      help(workshop: "zzz", others: others) == [["there is no workshops/zzz.toml"]])
+  }
+
+  @Test("suggest the same file whatever the order in which two of one id were read")
+  func duplicates() {
+    let files = [workshop("old/assembly"), workshop("assembly")]
+    for others in [files, files.reversed()] {
+      #expect(
+        help(workshop: "asembly", others: others) == [
+          ["did you mean `assembly` (workshops/assembly.toml)?"]
+        ])
+    }
+  }
+
+  @Test("are not those to records that cannot be read")
+  func broken() {
+    #expect(
+      help(workshop: "foundry", others: [(path: "workshops/foundry.toml", text: "name =")]) == [])
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import Model
+import Testing
+
+@Suite("Circles of dependencies")
+struct DependencyCycleTests {
+  private func messages(_ dependencies: KeyValuePairs<Int, [Int]>) -> [String] {
+    WorkspaceText(
+      dependencies.map { task, others in
+        (
+          path: "tasks/\(task).toml",
+          text: "status = \"in-progress\"\ndescription = \"D\"\ndepends-on = \(others)\n"
+        )
+      }
+    ).findings.filter { $0.code.rawValue == "dependency-cycle" }.map(\.message)
+  }
+
+  @Test("are none in a tree, nor where ways only meet")
+  func none() {
+    #expect(messages([1: [2, 3], 2: [4], 3: [4], 4: []]) == [])
+  }
+
+  @Test("are told once, from the least task on, by the shortest way")
+  func shortest() {
+    #expect(
+      messages([5: [3], 3: [4, 9], 4: [5], 9: [5, 3]])
+        == ["a circle of `depends-on`: `3` → `9` → `3`"])
+  }
+
+  @Test("are told each")
+  func several() {
+    #expect(
+      messages([1: [2], 2: [1], 3: [3], 4: [5, 1], 5: [4]]) == [
+        "a circle of `depends-on`: `1` → `2` → `1`",
+        "a circle of `depends-on`: `3` → `3`",
+        "a circle of `depends-on`: `4` → `5` → `4`",
+      ])
+  }
+
+  @Test("leave out tasks that are not there")
+  func dangling() {
+    #expect(messages([1: [2], 3: [1, 4]]) == [])
+  }
+
+  @Test("may be longer than the stack is deep")
+  func long() {
+    let count = 100_000
+    let files = (1...count).map { number in
+      (
+        path: "tasks/\(number).toml",
+        text: "status = \"done\"\ndescription = \"D\"\ndepends-on = [\(number % count + 1)]\n"
+      )
+    }
+    #expect(
+      WorkspaceText(files).findings.map(\.message) == [
+        "a circle of `depends-on`: `1` → `2` → `3` → `4` → … → `99999` → `100000` → `1`"
+      ])
+  }
+}

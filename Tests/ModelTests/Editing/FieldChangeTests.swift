@@ -1,0 +1,92 @@
+import Model
+import TOML
+import Testing
+
+@Suite("Edits of fields")
+struct FieldChangeTests {
+  private static let course = """
+    # The basics.
+    name = "Swift"
+    students = [
+      "anna",
+      "clara", # since May
+    ]
+    """
+
+  private func edited(
+    _ kind: String, _ text: String, _ field: String, _ change: FieldChange
+  ) throws -> String {
+    let kind = try #require(Schema.builtIn.kind(named: kind))
+    let index = try #require(kind.fieldIndex(named: field))
+    let document = try kind.applying([FieldEdit(index, change)], to: Document(Array(text.utf8)))
+    return String(decoding: document.bytes, as: UTF8.self)
+  }
+
+  @Test("put a new item of a set where it keeps the set sorted")
+  func sorted() throws {
+    let result = try edited(
+      "course", Self.course, "students", .add([.string("boris"), .string("anna")]))
+    #expect(
+      result == """
+        # The basics.
+        name = "Swift"
+        students = [
+          "anna",
+          "boris",
+          "clara", # since May
+        ]
+        """)
+  }
+
+  @Test("put what is greatest last, and in a set without order before the first that is greater")
+  func places() throws {
+    let task = "depends-on = [7, 3, 9]\n"
+    #expect(
+      try edited("task", task, "depends-on", .add([.integer(10)])) == "depends-on = [7, 3, 9, 10]\n"
+    )
+    #expect(
+      try edited("task", task, "depends-on", .add([.integer(8)])) == "depends-on = [7, 3, 8, 9]\n")
+  }
+
+  @Test("make a list where there was none, one item a line when there are several")
+  func newList() throws {
+    #expect(
+      try edited("task", "status = \"done\"\n", "tags", .add([.string("a")]))
+        == "status = \"done\"\ntags = [\"a\"]\n")
+    #expect(
+      try edited("task", "status = \"done\"\n", "tags", .add([.string("b"), .string("a")]))
+        == "status = \"done\"\ntags = [\n  \"a\",\n  \"b\",\n]\n")
+  }
+
+  @Test("take every equal item off a list, and pass over those that are not there")
+  func removed() throws {
+    let result = try edited(
+      "task", "tags = [\"a\", \"b\", \"a\"]\n", "tags", .remove([.string("a"), .string("z")]))
+    #expect(result == "tags = [\"b\"]\n")
+    #expect(
+      try edited("task", "status = \"done\"\n", "tags", .remove([.string("a")]))
+        == "status = \"done\"\n")
+  }
+
+  @Test("give an item's place to another")
+  func replaced() throws {
+    let result = try edited(
+      "task", "depends-on = [\n  3,\n  1, # first\n]\n", "depends-on",
+      .replace(.integer(3), with: .integer(40)))
+    #expect(result == "depends-on = [\n  40,\n  1, # first\n]\n")
+  }
+
+  @Test("stand in the schema's order, whatever the order of the keys around")
+  func order() throws {
+    let result = try edited(
+      "task", "description = \"x\"\nstatus = \"done\"\n", "assignee", .set(.string("anna")))
+    #expect(result == "description = \"x\"\nstatus = \"done\"\nassignee = \"anna\"\n")
+  }
+
+  @Test("that change nothing leave every byte")
+  func nothing() throws {
+    #expect(
+      try edited("task", "status=\"done\"", "status", .set(.string("done"))) == "status=\"done\"")
+    #expect(try edited("task", "status=\"done\"", "due", .unset) == "status=\"done\"")
+  }
+}

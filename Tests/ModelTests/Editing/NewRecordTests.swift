@@ -1,0 +1,50 @@
+import Model
+import TOML
+import Testing
+
+@Suite("New records")
+struct NewRecordTests {
+  private func kind(_ name: String) throws -> Kind {
+    try #require(Schema.builtIn.kind(named: name))
+  }
+
+  private func values(_ kind: Kind, _ texts: [String: String]) throws -> [Int: Value] {
+    var values: [Int: Value] = [:]
+    for (name, text) in texts {
+      values[try #require(kind.fieldIndex(named: name))] = .string(text)
+    }
+    return values
+  }
+
+  @Test("are written in the schema's order, with the defaults of what is not given")
+  func file() throws {
+    let task = try kind("task")
+    let file = task.newFile(try values(task, ["description": "x", "title": "t"]))
+    #expect(
+      String(decoding: file, as: UTF8.self)
+        == "title = \"t\"\nstatus = \"in-progress\"\ndescription = \"x\"\n")
+  }
+
+  @Test(
+    "get their ids from their names",
+    arguments: [
+      ("employee", ["last-name": "Иванов", "first-name": "Пётр"], "ivanov-petr"),
+      ("user", ["last-name": "García", "first-name": "Lucía"], "garcia-lucia"),
+      ("course", ["name": "Основы Swift"], "osnovy-swift"),
+      ("course", ["name": "☃"], ""),
+    ])
+  func ids(kind name: String, texts: [String: String], id: String) throws {
+    let kind = try kind(name)
+    #expect(kind.proposedID(try values(kind, texts)) == id)
+  }
+
+  @Test("get the first id that is free, which is never too long")
+  func free() {
+    #expect(firstFree("a") { _ in false } == "a")
+    #expect(firstFree("a") { ["a", "a-2"].contains($0) } == "a-3")
+    let long = String(repeating: "a", count: RecordID.maximumCount)
+    let next = firstFree(long) { $0 == long }
+    #expect(next.utf8.count == RecordID.maximumCount)
+    #expect(next.hasSuffix("a-2"))
+  }
+}

@@ -1,0 +1,46 @@
+import Model
+import TOML
+import Testing
+
+@Suite("Values that a person types")
+struct TypedValueTests {
+  private func written(_ kind: String, _ field: String, _ text: String) throws -> String {
+    let kind = try #require(Schema.builtIn.kind(named: kind))
+    let field = try #require(kind.field(named: field))
+    let value = try field.value(typed: text, in: .builtIn)
+    return String(decoding: serialize([(field.name, value)]), as: UTF8.self)
+  }
+
+  @Test(
+    "become the values that TOML has for them",
+    arguments: [
+      ("task", "due", "2026-01-31", "due = 2026-01-31\n"),
+      ("task", "created", "2026-01-31T10:00:00+03:00", "created = 2026-01-31T10:00:00+03:00\n"),
+      ("task", "created", "2026-01-31 10:00:00Z", "created = 2026-01-31T10:00:00Z\n"),
+      ("task", "depends-on", "42", "depends-on = 42\n"),
+      ("task", "assignee", "42", "assignee = \"42\"\n"),
+      ("task", "title", "  42 ", "title = \"42\"\n"),
+      ("task", "status", "done", "status = \"done\"\n"),
+      ("task", "description", "one line\n\n", "description = \"one line\"\n"),
+      ("task", "description", "a\r\nb", "description = \"\"\"\na\nb\n\"\"\"\n"),
+      ("task", "description", "", "description = \"\"\n"),
+    ])
+  func right(kind: String, field: String, text: String, line: String) throws {
+    #expect(try written(kind, field, text) == line)
+  }
+
+  @Test(
+    "are refused where they are none, with what was expected",
+    arguments: [
+      ("task", "due", "tomorrow", "a date, such as 2026-01-31"),
+      ("task", "due", "2026-02-30", "a date, such as 2026-01-31"),
+      ("task", "due", "2026-01-31\nstatus = 1", "a date, such as 2026-01-31"),
+      ("task", "depends-on", "first", "the number of a task"),
+      ("task", "depends-on", "99999999999999999999", "the number of a task"),
+      ("task", "status", "finished", "one of `in-progress`, `done`, `cancelled`"),
+    ])
+  func wrong(kind: String, field: String, text: String, expected: String) throws {
+    let mistake = #expect(throws: TypingMistake.self) { try written(kind, field, text) }
+    #expect(mistake?.expected == expected)
+  }
+}

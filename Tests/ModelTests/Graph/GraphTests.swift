@@ -1,0 +1,57 @@
+import Diagnostics
+import Model
+import Testing
+
+@Suite("The graph")
+struct GraphTests {
+  private let employee = (
+    path: "employees/x.toml", text: "last-name = \"X\"\nfirst-name = \"Y\"\nworkshop = \"a\"\n"
+  )
+
+  @Test("takes the first of several files with one id, in whatever order they were read")
+  func duplicates() throws {
+    let files = ["a", "b/a", "c/a"].map {
+      (path: "workshops/\($0).toml", text: "name = \"\($0)\"\n")
+    }
+    for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0], [2, 0, 1]] {
+      let graph = WorkspaceText([employee] + order.map { files[$0] }).graph
+      let kind = try #require(graph.schema.kindIndex(named: "workshop"))
+      let workshop = try #require(graph.number(of: "a", kind: kind))
+      #expect(graph.path(of: workshop) == "workshops/a.toml")
+      #expect(
+        WorkspaceText([employee] + order.map { files[$0] }).findings.map(\.location.path) == [
+          "workshops/b/a.toml", "workshops/c/a.toml",
+        ])
+    }
+  }
+
+  @Test("knows who refers to a record")
+  func referrers() throws {
+    let graph = WorkspaceText([
+      (path: "workshops/a.toml", text: "name = \"A\"\n"), employee,
+    ]).graph
+    let workshops = try #require(graph.schema.kindIndex(named: "workshop"))
+    let employees = try #require(graph.schema.kindIndex(named: "employee"))
+    let workshop = try #require(graph.number(of: "a", kind: workshops))
+    let field = try #require(graph.schema[employees].fieldIndex(named: "workshop"))
+    let referrers = graph.referrers(to: workshop, kind: employees, field: field)
+    #expect(referrers.map(graph.id) == ["x"])
+  }
+
+  @Test(
+    "calls records by their titles, or by what they are",
+    arguments: [
+      ("title = \"Oil it\"\n", Language.english, "Oil it", "Task No. 7: Oil it"),
+      ("title = \"Oil it\"\n", .russian, "Oil it", "Поручение No 7: Oil it"),
+      ("", .english, "Task No. 7", "Task No. 7"),
+      ("", .russian, "Поручение No 7", "Поручение No 7"),
+    ])
+  func titles(line: String, language: Language, title: String, fullTitle: String) throws {
+    let text = "status = \"done\"\ndescription = \"D\"\n\(line)"
+    let graph = WorkspaceText([(path: "tasks/7.toml", text: text)]).graph
+    let kind = try #require(graph.schema.kindIndex(named: "task"))
+    let task = try #require(graph.number(of: "7", kind: kind))
+    #expect(graph.title(of: task, language: language) == title)
+    #expect(graph.fullTitle(of: task, language: language) == fullTitle)
+  }
+}

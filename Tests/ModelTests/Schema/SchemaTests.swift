@@ -1,0 +1,56 @@
+import Model
+import Testing
+
+@Suite("The schema")
+struct SchemaTests {
+  private let schema = Schema.builtIn
+
+  private func names(_ kinds: Set<KindIndex>) -> [String] {
+    kinds.sorted().map { schema[$0].name }
+  }
+
+  private func kind(_ name: String) throws -> KindIndex {
+    try #require(schema.kindIndex(named: name))
+  }
+
+  @Test(
+    "knows what a kind leads to",
+    arguments: [
+      ("workshop", ["workshop"]), ("employee", ["workshop", "employee"]),
+      ("task", ["workshop", "employee", "task"]), ("course", ["user", "course"]),
+    ])
+  func reachable(start: String, kinds: [String]) throws {
+    #expect(names(schema.reachable(from: [try kind(start)])) == kinds)
+  }
+
+  @Test("knows what refers to a kind, in the order of the table")
+  func references() throws {
+    let users = schema.references(to: try kind("user")).map { kind, field in
+      "\(schema[kind].name).\(schema[kind].fields[field].name)"
+    }
+    #expect(users == ["course.teacher", "course.students"])
+  }
+
+  @Test("gives every built-in kind a title, columns and sections that lead somewhere")
+  func appearance() throws {
+    for (number, kind) in schema.kinds.enumerated() {
+      #expect(kind.title.allSatisfy { kind.field(named: $0)?.multiplicity == .one })
+      for path in kind.columns + [kind.grouping].compactMap({ $0 }) {
+        #expect(throws: Never.self, "\(kind.name) \(path)") {
+          try schema.fieldPath(path, from: KindIndex(number)).get()
+        }
+      }
+    }
+  }
+
+  @Test("refers only to kinds that there are, and removes only what may be missing")
+  func targets() {
+    for kind in schema.kinds {
+      for field in kind.fields {
+        guard let reference = field.reference else { continue }
+        #expect(schema.kind(named: reference.target) != nil)
+        #expect(!(field.isRequired && reference.deleteRule == .nullify))
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Model
+import Platform
+import Testing
+
+@testable import Workspace
+
+/// A transaction to break off everywhere: the workspace it starts in, and what it does to it.
+struct Deed: Sendable, CustomTestStringConvertible {
+  let name: String
+  let before: [String: String]
+  let changes: [FileChange]
+  var isBulk = false
+
+  var testDescription: String { name }
+
+  static let all = [
+    Deed(name: "add one", before: people, changes: [.create("tasks/2.toml", task)]),
+    Deed(
+      name: "add the first", before: [:],
+      changes: [.create("workshops/assembly.toml", "name = \"A\"\n")]),
+    Deed(
+      name: "edit one", before: people,
+      changes: [.rewrite("workshops/assembly.toml", "name = \"A\"\n", "name = \"B\"\n")]),
+    Deed(name: "remove one", before: people, changes: [.remove("tasks/1.toml", task)]),
+    renaming,
+    Deed(name: "rename with references, in bulk", of: renaming),
+    Deed(
+      name: "create several with new folders", before: people,
+      changes: [
+        .create("tasks/archive/2025/7.toml", task), .create("tasks/archive/2026/8.toml", task),
+        .create("machines/press.toml", "name = \"Press\"\n"),
+      ]),
+    Deed(
+      name: "remove several", before: people,
+      changes: [.remove("tasks/1.toml", task), .remove("tasks/3.toml", assigned("ivanov"))]),
+  ]
+
+  static let renaming = Deed(
+    name: "rename with references",
+    before: people,
+    changes: [
+      FileChange(
+        path: "employees/petrov.toml", after: Array(employee.utf8),
+        modeOf: "employees/ivanov.toml"),
+      .remove("employees/ivanov.toml", employee),
+      .rewrite("tasks/3.toml", assigned("ivanov"), assigned("petrov")),
+      .rewrite("tasks/4.toml", assigned("ivanov"), assigned("petrov")),
+    ])
+
+  static let people = [
+    "workshops/assembly.toml": "name = \"A\"\n",
+    "employees/ivanov.toml": employee,
+    "tasks/1.toml": task,
+    "tasks/3.toml": assigned("ivanov"),
+    "tasks/4.toml": assigned("ivanov"),
+  ]
+
+  static let employee =
+    "last-name = \"I\"\nfirst-name = \"I\"\nworkshop = \"assembly\"\n"
+  static let task = "description = \"d\"\nstatus = \"in-progress\"\n"
+  static func assigned(_ id: String) -> String { task + "assignee = \"\(id)\"\n" }
+
+  init(name: String, before: [String: String], changes: [FileChange]) {
+    self.name = name
+    self.before = before
+    self.changes = changes
+  }
+
+  init(name: String, of deed: Deed) {
+    self.init(name: name, before: deed.before, changes: deed.changes)
+    isBulk = true
+  }
+
+  var options: TransactionOptions { TransactionOptions(lockTimeout: .zero, isBulk: isBulk) }
+}

@@ -1,0 +1,131 @@
+import Model
+import Platform
+import Synchronization
+import Testing
+
+@testable import Workspace
+
+@Suite("Numbers of new records")
+struct NumberingTests {
+  static let task: KindIndex = 2
+
+  @Test("begin with 1 and follow each other within a transaction")
+  func first() throws {
+    try TestWorkspace.with { files throws in
+      #expect(try files.numbers(3) == [1, 2, 3])
+    }
+  }
+
+  @Test("follow the highest that a record has, in whatever subfolder, and heed no other names")
+  func highest() throws {
+    try TestWorkspace.with([
+      "tasks/9.toml": "", "tasks/archive/2025/41.toml": "", "tasks/.hidden/99.toml": "",
+      "tasks/080.toml": "", "tasks/x77.toml": "", "tasks/60.txt": "", "users/70.toml": "",
+      "tasks/.88.toml": "",
+    ]) { files throws in
+      #expect(try files.numbers(2) == [42, 43])
+    }
+  }
+
+  @Test("are never given again, however the record that had one went")
+  func removed() throws {
+    try TestWorkspace.with(["tasks/41.toml": "a\n"]) { files in
+      #expect(try files.add() == 42)
+      try files.remove("tasks/42.toml")
+      #expect(try files.add() == 43)
+      try files.open().apply([.remove("tasks/43.toml", "")])
+      #expect(try files.add() == 44)
+      try files.open().apply([.remove("tasks/44.toml", ""), .remove("tasks/41.toml", "a\n")])
+      #expect(try files.add() == 45)
+    }
+  }
+
+  @Test("are not given again when the record was made by hand and removed by docket")
+  func madeByHand() throws {
+    try TestWorkspace.with(["tasks/50.toml": "a\n"]) { files in
+      try files.open().apply([.remove("tasks/50.toml", "a\n")])
+      #expect(try files.add() == 51)
+    }
+  }
+
+  @Test("count on from those that the same transaction has staged")
+  func staged() throws {
+    try TestWorkspace.with { files in
+      let numbers = try files.open().transact { transaction throws(SystemError) in
+        let first = try transaction.nextNumber(of: Self.task)
+        transaction.stage(.create("tasks/30.toml", ""))
+        return [first, try transaction.nextNumber(of: Self.task)]
+      }
+      #expect(numbers == [1, 31])
+    }
+  }
+
+  @Test(
+    "do without a mark that is lost or damaged",
+    arguments: ["", "\0\0\0\0", "task", "task -3\ntask x\n", "task 99999999999999999999999\n"])
+  func damagedMarks(text: String) throws {
+    try TestWorkspace.with(["tasks/5.toml": "", ".docket/numbers": text]) { files throws in
+      #expect(try files.add() == 6)
+      #expect(try files.text(".docket/numbers") == "task 6\n")
+    }
+  }
+
+  @Test("keep the marks of kinds that the workspace no longer has")
+  func otherKinds() throws {
+    try TestWorkspace.with([".docket/numbers": "order 12\ntask 3\n"]) { files throws in
+      #expect(try files.add() == 4)
+      #expect(try files.text(".docket/numbers") == "order 12\ntask 4\n")
+    }
+  }
+
+  @Test("come to an end with an error")
+  func exhausted() throws {
+    try TestWorkspace.with(["tasks/999999999999999999.toml": ""]) { files in
+      #expect(throws: SystemError.self) { try files.numbers(1) }
+    }
+  }
+
+  @Test("are all different when many ask at once, and none is left out")
+  func many() throws {
+    try TestWorkspace.with { files throws in
+      let given = Mutex<[Int64]>([])
+      Threads.run(8) { _ in
+        for _ in 0..<10 {
+          guard let number = try? files.add(timeout: .seconds(60)) else { return }
+          given.withLock { $0.append(number) }
+        }
+      }
+      #expect(given.withLock { $0.sorted() } == Array(1...80))
+      #expect(try files.tree().count == 82)
+    }
+  }
+}
+
+extension TestWorkspace {
+  /// Asks for numbers and uses none of them.
+  fileprivate func numbers(_ count: Int) throws -> [Int64] {
+    let workspace = try open()
+    do throws(TransactionFailure<SystemError>) {
+      return try workspace.transact { transaction throws(SystemError) in
+        var numbers: [Int64] = []
+        for _ in 0..<count { numbers.append(try transaction.nextNumber(of: NumberingTests.task)) }
+        return numbers
+      }
+    } catch {
+      switch error {
+      case .plan(let error): throw error
+      case .transaction(let error): throw error
+      }
+    }
+  }
+
+  /// Makes an empty task of the next number.
+  fileprivate func add(timeout: Duration = .zero) throws -> Int64 {
+    try open().transact(TransactionOptions(lockTimeout: timeout)) {
+      transaction throws(SystemError) in
+      let number = try transaction.nextNumber(of: NumberingTests.task)
+      transaction.stage(.create("tasks/\(number).toml", ""))
+      return number
+    }
+  }
+}

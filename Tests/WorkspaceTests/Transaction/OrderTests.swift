@@ -1,0 +1,87 @@
+import Platform
+import Synchronization
+import Testing
+
+@testable import Workspace
+
+/// What no death of the program can show, since the system keeps what was written: that a loss of power
+/// finds on the disk all that the next step relies on.
+@Suite("A transaction has the disk keep")
+struct OrderTests {
+  @Test(
+    "every new content before the journal, that before any file's place, and these before its end")
+  func journal() throws {
+    try TestWorkspace.with(Deed.people) { files in
+      let trace = try files.trace(of: Deed.renaming.changes)
+      let decided = try #require(trace.firstIndex(of: "openat .docket/journal"))
+      for number in 0..<3 {
+        let synced = try #require(trace.firstIndex(of: "fsync .docket/staged/\(number)"))
+        #expect(synced < decided)
+      }
+      #expect(trace[..<decided].contains("fsync .docket/staged"))
+      let written = try #require(trace.firstIndex(of: "fsync .docket/journal"))
+      let committed = try #require(trace[written...].firstIndex(of: "fsync .docket"))
+      let dropped = try #require(trace.firstIndex(of: "unlinkat .docket/journal"))
+      for step in [
+        "renameat employees/petrov.toml", "renameat tasks/3.toml", "renameat tasks/4.toml",
+        "unlinkat employees/ivanov.toml",
+      ] {
+        let index = try #require(trace.firstIndex(of: step))
+        #expect(committed < index && index < dropped)
+      }
+      for folder in ["employees", "tasks"] {
+        let last = try #require(trace.lastIndex { $0.contains(" \(folder)/") })
+        let synced = try #require(trace.lastIndex(of: "fsync \(folder)"))
+        #expect(last < synced && synced < dropped)
+      }
+      #expect(trace[dropped...].contains("fsync .docket"))
+    }
+  }
+
+  @Test("creations before what refers to them, and removals after what did")
+  func steps() throws {
+    try TestWorkspace.with(Deed.people) { files in
+      let trace = try files.trace(of: Deed.renaming.changes.reversed())
+      let places = trace.filter {
+        ($0.hasPrefix("renameat ") || $0.hasPrefix("unlinkat ")) && !$0.contains(".docket")
+      }
+      #expect(
+        places == [
+          "renameat employees/petrov.toml", "renameat tasks/3.toml", "renameat tasks/4.toml",
+          "unlinkat employees/ivanov.toml",
+        ])
+    }
+  }
+
+  @Test("the mark of a number before the record that has it is there or gone")
+  func marks() throws {
+    try TestWorkspace.with(Deed.people) { files in
+      for (change, place) in [
+        (FileChange.create("tasks/9.toml", Deed.task), "renameat tasks/9.toml"),
+        (.remove("tasks/9.toml", Deed.task), "unlinkat tasks/9.toml"),
+      ] {
+        let trace = try files.trace(of: [change])
+        let done = try #require(trace.firstIndex(of: place))
+        if change.after == nil {
+          #expect(trace[..<done].contains("fsync .docket"))
+        } else {
+          #expect(trace[..<done].contains("fsync .docket/staged/numbers"))
+          #expect(trace[..<done].contains("renameat .docket/numbers"))
+        }
+        #expect(trace[done...].contains("fsync tasks"))
+      }
+    }
+  }
+}
+
+extension TestWorkspace {
+  /// The calls that the changes make, each with what it is made on.
+  fileprivate func trace(of changes: [FileChange]) throws -> [String] {
+    let trace = Mutex<[String]>([])
+    let fileSystem = FileSystem { call, path, moment throws(SystemError) in
+      if moment == .before { trace.withLock { $0.append("\(call.rawValue) \(path)") } }
+    }
+    try open(in: fileSystem).apply(changes)
+    return trace.withLock { $0 }
+  }
+}

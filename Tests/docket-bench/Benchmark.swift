@@ -1,0 +1,39 @@
+import Platform
+
+/// One run: workspaces made, programs and parser measured, results printed.
+struct Benchmark {
+  let options: Options
+  let output: Output
+
+  func run() throws {
+    guard FileSystem.real.exists(options.docket) else {
+      throw BenchmarkFailure(
+        "no \(options.docket): `swift build -c release --product docket` makes one")
+    }
+    var workspaces: [BenchmarkWorkspace] = []
+    var results = Results()
+    for taskCount in options.taskCounts {
+      let workspace = try BenchmarkWorkspace.make(in: options.directory, taskCount: taskCount)
+      workspaces.append(workspace)
+      results.workspaces.append(
+        try workspace.measure(docket: options.docket, passes: options.passes))
+    }
+    // Behind the programs, whose memory would count what is held here.
+    results.parsing = try parsing(of: workspaces)
+    output.write(options.isJSON ? results.json : results.table)
+  }
+
+  private func parsing(of workspaces: [BenchmarkWorkspace]) throws -> [ParsingResult] {
+    var results: [ParsingResult] = []
+    for pack in options.packs {
+      results.append(try Documents(pack: pack).measure(pack, passes: options.passes))
+    }
+    if let workspace = workspaces.first {
+      let tasks = try Documents(tasksOf: workspace)
+      results.append(tasks.measure("tasks", passes: options.passes))
+      results.append(
+        Documents(oneOf: tasks).measure("one file of [[task]]", passes: options.passes))
+    }
+    return results
+  }
+}

@@ -1,0 +1,8 @@
+/// Why nothing could be measured.
+struct BenchmarkFailure: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}

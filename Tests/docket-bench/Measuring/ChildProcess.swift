@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import Platform
+
+/// What is run as a child process, with the words that reports call it by.
+struct Program {
+  var name: String
+  var path: String
+  var arguments: [String]
+
+  /// Where git is, if it is anywhere on `PATH`.
+  static let git = find("git")
+
+  static func find(_ name: String) -> String? {
+    let folders = (Environment.variable("PATH") ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first(where: FileSystem.real.exists)
+  }
+}
+
+/// What one run of a program took.
+struct Cost {
+  /// From before the process is made to after it is gone.
+  var wall: Duration
+  /// User and system time of all its threads.
+  var processor: Duration
+  /// The most memory that it had at once, in bytes.
+  var peakMemory: Int
+}
+
+enum ChildProcess {
+  /// Runs a program with its input and output at `/dev/null`; any status but 0 is a failure.
+  ///
+  /// A process's peak memory is at least that of the one that makes it (`execve` of Linux), so a
+  /// benchmark stays small while it measures.
+  static func run(_ program: Program) throws(BenchmarkFailure) -> Cost {
+    let start = ContinuousClock.now
+    let process = try spawn(program)
+    var status: CInt = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0 {
+      guard errno == EINTR else { throw BenchmarkFailure("cannot wait for \(program.name)") }
+    }
+    let wall = start.duration(to: .now)
+    guard status == 0 else {
+      throw BenchmarkFailure("\(program.name) ended with status \(status >> 8)")
+    }
+    return Cost(
+      wall: wall, processor: Duration(usage.ru_utime) + Duration(usage.ru_stime),
+      peakMemory: Int(usage.ru_maxrss) * bytesPerUnitOfMemory)
+  }
+
+  private static func spawn(_ program: Program) throws(BenchmarkFailure) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in CInt(0)...1 {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    var words = ([program.path] + program.arguments).map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, program.path, &actions, nil, &words, nil)
+    guard code == 0 else {
+      throw BenchmarkFailure(
+        "\(program.path): \(SystemError(call: .openat, path: "", code: code).reason)")
+    }
+    return process
+  }
+
+  /// `ru_maxrss` counts kilobytes, and bytes on Apple systems.
+  private static var bytesPerUnitOfMemory: Int {
+    #if canImport(Darwin)
+      1
+    #else
+      1024
+    #endif
+  }
+}
+
+extension Duration {
+  fileprivate init(_ time: timeval) {
+    self = .seconds(Int64(time.tv_sec)) + .microseconds(Int64(time.tv_usec))
+  }
+}

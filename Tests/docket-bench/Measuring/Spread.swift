@@ -1,0 +1,24 @@
+/// The middle and the ends of what several passes measured.
+struct Spread {
+  let least: Double
+  let median: Double
+  let most: Double
+
+  /// `values` are not empty.
+  init(_ values: [Double]) {
+    let sorted = values.sorted()
+    least = sorted.first ?? 0
+    most = sorted.last ?? 0
+    let middle = sorted.count / 2
+    median =
+      sorted.isEmpty
+      ? 0
+      : sorted.count.isMultiple(of: 2)
+        ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  }
+}
+
+extension Duration {
+  var milliseconds: Double { self / .milliseconds(1) }
+  var seconds: Double { self / .seconds(1) }
+}

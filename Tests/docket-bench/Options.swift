@@ -1,0 +1,102 @@
+import Platform
+
+/// What the command line asks for.
+struct Options {
+  /// The sizes of the workspaces to measure, in tasks.
+  var taskCounts = [100_000]
+  var passes = 7
+  /// The folder that workspaces are made in and stay in.
+  var directory = Environment.variable("TMPDIR") ?? "/tmp"
+  /// The program to measure.
+  var docket = programFolder + "/docket"
+  /// Documents to parse besides the workspaces' own.
+  var packs: [String] = []
+  var isJSON = false
+
+  enum Request {
+    case help
+    /// Be the floor: the child process that everything else is compared with.
+    case floor(folder: String)
+    case benchmark(Options)
+  }
+
+  static let usage = """
+    usage: docket-bench [--tasks N[,N…]] [--passes N] [--directory FOLDER] [--docket PROGRAM]
+                        [--packs FILE…] [--json]
+
+    Makes a workspace for each number of tasks, or takes the one that is there already, and measures
+    docket on it against the floor: a process that walks, opens, reads and closes the same files on
+    as many threads, and does nothing with them. Every pass runs all programs one after the other, so
+    that what else the machine does meets them alike; a ratio is the median of the passes' ratios.
+
+      --tasks N[,N…]      sizes of the workspaces in tasks, 100000 by default; 0 for none
+      --passes N          how often everything is run, 7 by default
+      --directory FOLDER  where workspaces are made and kept, $TMPDIR or /tmp by default
+      --docket PROGRAM    what is measured, by default the docket beside this program
+      --packs FILE…       parse documents that are packed in files, each as its length (32 bits,
+                          little-endian) and its bytes, and tell megabytes per second
+      --json              print everything that was measured as JSON
+
+
+    """
+
+  private static var programFolder: String {
+    guard let path = try? resolvedPath(of: "/proc/self/exe"), let slash = path.lastIndex(of: "/")
+    else { return "." }
+    return String(path[..<slash])
+  }
+}
+
+extension Options.Request {
+  init(_ arguments: [String]) throws(BenchmarkFailure) {
+    if arguments.count == 2 && arguments[0] == "floor" {
+      self = .floor(folder: arguments[1])
+    } else if arguments.contains("--help") {
+      self = .help
+    } else {
+      self = .benchmark(try Options(parsing: arguments))
+    }
+  }
+}
+
+extension Options {
+  fileprivate init(parsing arguments: [String]) throws(BenchmarkFailure) {
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      switch option {
+      case "--tasks":
+        taskCounts = []
+        for word in try Self.value(of: option, &rest).split(separator: ",") {
+          taskCounts.append(try Self.number(String(word), of: option))
+        }
+        taskCounts.removeAll { $0 == 0 }
+      case "--passes": passes = max(1, try Self.number(Self.value(of: option, &rest), of: option))
+      case "--directory": directory = try Self.value(of: option, &rest)
+      case "--docket": docket = try Self.value(of: option, &rest)
+      case "--packs":
+        while let file = rest.first, !file.hasPrefix("--") {
+          packs.append(file)
+          rest.removeFirst()
+        }
+      case "--json": isJSON = true
+      default: throw BenchmarkFailure("unknown option \(option)\n\(Self.usage)")
+      }
+    }
+  }
+
+  private static func value(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(BenchmarkFailure) -> String {
+    guard let value = rest.popFirst() else { throw BenchmarkFailure("\(option) takes a value") }
+    return value
+  }
+
+  private static func number(
+    _ word: String, of option: String
+  ) throws(BenchmarkFailure) -> Int {
+    guard let number = Int(word), number >= 0 else {
+      throw BenchmarkFailure("\(option) takes a number, not \(word)")
+    }
+    return number
+  }
+}

@@ -1,0 +1,67 @@
+import Platform
+
+/// A workspace without faults whose every byte follows from its number of tasks.
+struct BenchmarkWorkspace {
+  let path: String
+  let taskCount: Int
+
+  var employeeCount: Int { max(5, taskCount / 100) }
+  var workshopCount: Int { max(5, taskCount / 2000) }
+
+  /// The folders that docket reads records from.
+  static let folders = ["workshops", "employees", "tasks"]
+
+  /// The name of a workspace; changes with what is written into one.
+  private static func name(_ taskCount: Int) -> String { "docket-bench-1-\(taskCount)" }
+
+  /// The workspace in `directory`, made where it is not there or was not finished.
+  static func make(in directory: String, taskCount: Int) throws -> BenchmarkWorkspace {
+    let name = name(taskCount)
+    let folder = try Directory.open(directory)
+    let workspace = BenchmarkWorkspace(path: directory + "/" + name, taskCount: taskCount)
+    if FileSystem.real.exists(workspace.path) {
+      if FileSystem.real.exists(workspace.path + "/" + finished) { return workspace }
+      try removeTree(workspace.path)
+    }
+    try folder.createDirectory(name)
+    try workspace.fill(try folder.directory(name))
+    return workspace
+  }
+
+  private static let finished = "finished"
+
+  private func fill(_ top: borrowing Directory) throws {
+    try top.write("format = 1\n", to: "docket.toml")
+    for folder in Self.folders { try top.createDirectory(folder) }
+    var texts = RecordTexts(employeeCount: employeeCount, workshopCount: workshopCount)
+    let workshops = try top.directory("workshops")
+    for number in 0..<workshopCount {
+      try workshops.write(texts.workshop(number), to: "\(texts.workshopID(number)).toml")
+    }
+    let employees = try top.directory("employees")
+    for number in 0..<employeeCount {
+      try employees.write(texts.employee(number), to: "\(texts.employeeID(number)).toml")
+    }
+    let tasks = try top.directory("tasks")
+    for number in 1...max(taskCount, 1) {
+      try tasks.write(texts.task(number), to: "\(number).toml")
+    }
+    try git(["init", "-q"])
+    try git(["add", "docket.toml"] + Self.folders)
+    try top.write("", to: Self.finished)
+  }
+
+  /// Runs git in the workspace, where there is a git.
+  private func git(_ arguments: [String]) throws {
+    guard let git = Program.git else { return }
+    _ = try ChildProcess.run(
+      Program(name: "git", path: git, arguments: ["-C", path] + arguments))
+  }
+}
+
+extension Directory {
+  fileprivate func write(_ text: String, to name: String) throws(SystemError) {
+    let file = try createFile(name)
+    try file.write(Array(text.utf8))
+  }
+}

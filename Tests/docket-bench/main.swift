@@ -1,0 +1,26 @@
+import Platform
+
+Platform.start()
+let output = Output(descriptor: 1)
+do {
+  switch try Options.Request(Array(Environment.arguments.dropFirst())) {
+  case .help: output.write(Options.usage)
+  case .floor(let folder): try readEverything(below: folder)
+  case .benchmark(let options): try Benchmark(options: options, output: output).run()
+  }
+  try output.flush()
+} catch {
+  let errors = Output(descriptor: 2)
+  errors.write("docket-bench: \(message(of: error))\n")
+  try? errors.flush()
+  Environment.exit(1)
+}
+
+func message(of error: any Error) -> String {
+  switch error {
+  case let error as BenchmarkFailure: error.message
+  case let error as SystemError: error.message
+  case let error as ReadFailure: error.message
+  default: "\(error)"
+  }
+}
