@@ -1,4 +1,5 @@
 import Model
+import Platform
 import TOML
 import Text
 import Workspace
@@ -6,7 +7,7 @@ import Workspace
 extension Resolution {
   /// Has references to what one side renamed lead to it again, and names those to what is gone.
   mutating func followRenames(
-    _ git: Git, _ session: Session, _ workspace: Workspace
+    _ git: Git, _ workspace: Workspace
   ) throws(Failure) {
     let gone = versions.base.paths.keys.filter { name in
       (versions.ours.paths[name] == nil || versions.theirs.paths[name] == nil)
@@ -15,7 +16,12 @@ extension Resolution {
     if gone.isEmpty { return }
     let kinds = Set(gone.flatMap { name in schema.references(to: name.kind).map(\.kind) })
     if kinds.isEmpty { return }
-    let graph = try session.load(kinds.union(gone.map(\.kind)))
+    let graph: Graph
+    do throws(SystemError) {
+      graph = try workspace.load(kinds.union(gone.map(\.kind)))
+    } catch {
+      throw Failure(error)
+    }
     let renames: [RecordName: Rename]
     do throws(GitError) {
       renames = try self.renames(git)

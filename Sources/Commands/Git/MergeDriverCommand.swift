@@ -116,7 +116,7 @@ private struct MergeDriver {
     let parts = paths.ours.split(separator: "/")
     do throws(SystemError) {
       let folder = try Directory.open("/" + parts.dropLast().joined(separator: "/"))
-      try folder.replace(String(parts.last ?? ""), with: bytes)
+      try folder.replace(String(parts.last ?? ""), with: bytes, isSynced: false)
     } catch {
       throw Failure(error)
     }

@@ -65,7 +65,7 @@ extension Session {
         return number
       }
       resolution.mergeRecords()
-      try resolution.followRenames(git, self, workspace)
+      try resolution.followRenames(git, workspace)
       resolution.stage(in: &transaction)
       return (resolution, transaction.changes)
     }
