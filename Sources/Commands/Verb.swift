@@ -13,6 +13,7 @@ struct Verb: Sendable {
     list, show, add, edit, delete, rename,
     done, reopen, toggle, cancel, assign,
     enroll, unenroll, students,
+    teacher,
   ]
 
   static func all(for kind: Kind) -> [Verb] {
@@ -27,6 +28,7 @@ struct GeneralCommand: Sendable {
 
   static let all: [GeneralCommand] = [
     initialize, check, explain, help, version,
+    teachers, `import`, export,
     completions, completeLine, manual, schema, hook,
   ]
 }

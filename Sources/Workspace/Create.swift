@@ -1,14 +1,17 @@
 package import Platform
+import TOML
 
 extension Workspace {
-  /// Makes a workspace of a folder, which is itself made where it is not there.
+  /// Makes a workspace of a folder, which is itself made where it is not there; `seed` is where its first
+  /// tasks are to be loaded from.
   package static func create(
-    at folder: String, in fileSystem: FileSystem = .real
+    at folder: String, seed: String? = nil, in fileSystem: FileSystem = .real
   ) throws(SystemError) {
     try makeFolder(folder, in: fileSystem)
     let directory = try Directory.open(folder, in: fileSystem)
     let file = try directory.createFile(fileName)
-    try file.write(Array(initialText.utf8))
+    try file.write(
+      Array(initialText.utf8) + serialize(seed.map { [("seed", .string($0))] } ?? []))
     try file.sync()
     try file.close()
     try directory.sync()

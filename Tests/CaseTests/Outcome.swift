@@ -61,7 +61,7 @@ private func environment(below root: String) -> [String: String] {
   [
     "HOME": "\(root)/home",
     "TMPDIR": "\(root)/tmp",
-    "PATH": "\(root)/bin:/usr/local/bin:/usr/bin:/bin",
+    "PATH": "\(root)/bin:/usr/local/bin:/usr/bin:/bin:\(Case.repository)/Tests/CaseTests/Tools",
     "LC_ALL": "C.UTF-8",
     "TZ": "UTC",
     "TERM": "xterm-256color",

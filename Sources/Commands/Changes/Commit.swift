@@ -17,6 +17,7 @@ extension Session {
     do {
       done = try workspace.transact(options.transaction, onWait: sayWaiting) {
         (transaction: inout Transaction) throws(Failure) in
+        for conflict in transaction.recovery.conflicts { warn(sanitized(conflict.message)) }
         var plan = Plan(session: self, transaction: transaction)
         try body(&plan)
         try refuseErrors(broughtBy: plan.transaction.changes, in: plan.workspace)

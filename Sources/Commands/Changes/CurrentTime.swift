@@ -11,7 +11,7 @@ extension DateTimeParts {
   }
 
   /// The date and time of a proleptic Gregorian calendar without offset.
-  private init(secondsSince1970 seconds: Int64) {
+  init(secondsSince1970 seconds: Int64) {
     self.init()
     let secondsInDay = 86_400
     let time = Int(seconds % Int64(secondsInDay) + Int64(secondsInDay)) % secondsInDay

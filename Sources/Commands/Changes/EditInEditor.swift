@@ -53,7 +53,12 @@ extension Session {
   /// Has somebody write a new record in the editor, and saves it where it is right.
   func addInEditor(_ kind: KindIndex, _ invocation: Invocation) throws(Failure) -> ExitStatus {
     let schema = try workspace().schema
-    let template = schema[kind].template(created: DateTimeParts(now: clock))
+    let given: [Int: Value]
+    switch try askForSurroundings(kind) {
+    case .left(let isInterrupt): return leave(isInterrupt: isInterrupt)
+    case .chosen(let values): given = values
+    }
+    let template = schema[kind].template(given, created: DateTimeParts(now: clock))
     return try edit(template, at: "new-\(schema[kind].name).toml") { edited throws(Failure) in
       if edited == template {
         say("Nothing was written, and nothing added.\n")
@@ -114,10 +119,12 @@ extension Session {
 
 extension Kind {
   /// What a new record begins as in an editor: what it must have to be filled in, the rest as comments.
-  fileprivate func template(created: DateTimeParts) -> [UInt8] {
+  fileprivate func template(_ given: [Int: Value], created: DateTimeParts) -> [UInt8] {
     var text = "# A new \(name). Lines that begin with # are left as they are.\n"
-    for field in fields {
-      if field.isStamped {
+    for (index, field) in fields.enumerated() {
+      if let value = given[index] {
+        text += String(decoding: serialize([(field.name, value)]), as: UTF8.self)
+      } else if field.isStamped {
         text += String(
           decoding: serialize([(field.name, .offsetDateTime(created))]), as: UTF8.self)
       } else if field.type == .multiLineText {

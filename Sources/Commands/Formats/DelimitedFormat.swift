@@ -23,7 +23,8 @@ struct DelimitedFormat {
     return text
   }
 
-  private func row(_ cells: [String]) -> String {
+  /// One row of cells that are as they should be read.
+  func row(_ cells: [String]) -> String {
     switch separator {
     case .comma: cells.map { quoted(defused($0)) }.joined(separator: ",") + "\r\n"
     case .tab: cells.map { escaped(defused($0)) }.joined(separator: "\t") + "\n"

@@ -22,12 +22,12 @@ struct MarkdownFormat {
     return "## \(escaped(report.heading(of: section, text)))\n\n"
   }
 
-  private func row(_ cells: [String]) -> String {
+  func row(_ cells: [String]) -> String {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
   /// The text without anything that Markdown or HTML would take for markup.
-  private func escaped(_ text: String) -> String {
+  func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "\\", "`", "*", "_", "[", "]", "|", "#", "~": result += "\\\(scalar)"

@@ -85,7 +85,7 @@ struct Profile {
 extension Profile {
   /// A section for each field that refers to the record, left out where none does.
   private func referrers(to target: RecordNumber) -> [String] {
-    graph.schema.references(to: graph[target].kind).compactMap { kind, field in
+    graph.schema.shownReferences(to: graph[target].kind).compactMap { kind, field in
       guard let label = graph.schema[kind].fields[field].reference?.inverse else { return nil }
       let numbers = graph.referrers(to: target, kind: kind, field: field)
         .sorted(by: graph.precedes)
@@ -97,13 +97,44 @@ extension Profile {
     let ids = numbers.map { sanitized(graph.id(of: $0)) }
     let width = ids.map { displayWidth($0) }.max() ?? 0
     let alignment: Alignment = graph.schema[graph[numbers[0]].kind].ids == .numbers ? .right : .left
+    let notes = notes(on: numbers)
     let rows = zip(numbers, ids).map { number, id in
       let title = sanitized(graph.title(of: number, language: language))
-      let line = title == id ? id : padded(id, to: width, alignment: alignment) + "  " + title
+      let name = title == id ? id : padded(id, to: width, alignment: alignment) + "  " + title
+      let line = ([name] + (notes[number] ?? [])).joined(separator: ", ")
       let shown = output.tableWidth.map { truncated(line, to: $0 - 2) } ?? line
       return "  " + output.palette(graph.tone(of: number).style, shown) + "\n"
     }
     return output.palette(.heading, heading) + "\n" + rows.joined()
+  }
+}
+
+extension Profile {
+  /// What stands behind the titles of records of one kind: that they are closed, and how much open
+  /// work is theirs.
+  private func notes(on numbers: [RecordNumber]) -> [RecordNumber: [String]] {
+    guard let first = numbers.first else { return [:] }
+    let kind = graph[first].kind
+    let work = graph.schema.workReferences(to: kind).map { work, field in
+      (kind: graph.schema[work], counts: graph.openWork(of: work, by: field))
+    }
+    return numbers.reduce(into: [:]) { notes, number in
+      let closed = graph.distinguishingChoice(of: number).map { [$0.label[language]] } ?? []
+      let counts = work.compactMap { work in
+        work.counts[number].map { work.kind.openCount($0, language) }
+      }
+      notes[number] = closed + counts
+    }
+  }
+}
+
+extension Kind {
+  /// So many open records of the kind: "2 tasks in progress".
+  fileprivate func openCount(_ number: Int, _ language: Language) -> String {
+    guard let (field, choice) = openness,
+      let label = fields[field].choices?.first(where: { $0.name == choice })?.label
+    else { return count(number, language) }
+    return "\(count(number, language)) \(label[language])"
   }
 }
 

@@ -21,11 +21,32 @@ enum ListOptions {
         `and`, `or`, `not` and parentheses; a value with spaces stands in quotes.
         """,
       examples: examples(for: kind, in: schema),
-      options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) } + shape
+      options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }
+        + choiceFlags(of: kind, in: schema).map(\.option) + shape
+        + (name == "task" ? [.offline] : [])
     )
   }
 
+  /// The short forms of a filter by the choices that make records stand out: `--done`.
+  static func choiceFlags(
+    of kind: KindIndex, in schema: Schema
+  ) -> [(option: Option, field: Int, choice: String)] {
+    let taken = Set(schema.filterPaths(of: kind).map(\.option) + shape.map(\.name))
+    var flags: [(option: Option, field: Int, choice: String)] = []
+    for (index, field) in schema[kind].fields.enumerated() {
+      guard let choices = field.choices, choices.contains(where: { $0.tone != .plain }) else {
+        continue
+      }
+      for choice in choices where !taken.contains(choice.name) {
+        let help = "Short for `--\(field.name) \(choice.name)`"
+        flags.append((Option(name: choice.name, help: help, group: "Filters"), index, choice.name))
+      }
+    }
+    return flags
+  }
+
   private static let shape: [Option] = [
+    Option(name: "all", help: "All records, whatever filters stand before it"),
     Option(
       name: "where", kind: .value(placeholder: "CONDITION"),
       help: "Only records for which it holds: `due < 2026-02-01 and not assignee`"),
@@ -85,6 +106,25 @@ enum ListOptions {
 }
 
 extension ListOptions {
+  /// What is asked for in long: filters before `--all` gone, short forms written out.
+  static func writtenOut(
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
+  ) -> Invocation {
+    var result = invocation
+    let short = choiceFlags(of: kind, in: schema)
+    if let all = invocation.given.lastIndex(where: { $0.name == "all" }) {
+      let filters = Set(
+        schema.filterPaths(of: kind).map(\.option) + short.map(\.option.name) + ["where"])
+      result.given.removeSubrange(...all)
+      result.given = invocation.given[..<all].filter { !filters.contains($0.name) } + result.given
+    }
+    result.given = result.given.map { given in
+      guard let flag = short.first(where: { $0.option.name == given.name }) else { return given }
+      return Invocation.Given(name: schema[kind].fields[flag.field].name, value: flag.choice)
+    }
+    return result
+  }
+
   static func format(_ invocation: Invocation) throws(Failure) -> ListFormat {
     invocation.value("format").flatMap(ListFormat.init) ?? .table
   }

@@ -16,6 +16,11 @@ struct Moment: Comparable {
     nanosecond = parts.nanosecond
   }
 
+  /// The whole seconds since the beginning of 1970 in UTC.
+  var secondsSince1970: Int64 { Int64(seconds - Self.epoch) }
+
+  private static let epoch = Moment("1970-01-01")?.seconds ?? 0
+
   static func < (one: Moment, other: Moment) -> Bool {
     (one.seconds, one.nanosecond) < (other.seconds, other.nanosecond)
   }

@@ -15,16 +15,51 @@ extension Verb {
     command: { _, _ in
       Command(
         name: "students", summary: "List all users, with a check mark for those on the course",
-        parameters: [course])
+        discussion: """
+          At a terminal, Space ticks and unticks, typing narrows the list down, Enter saves it all as \
+          one change, and Escape leaves all as it was.
+          """,
+        parameters: [course], options: ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
       let id = invocation.parameter(Parameter.idsName) ?? ""
-      let schema = try session.workspace().schema
-      guard let users = schema.kindIndex(named: "user") else { return .success }
-      let graph = try session.load([kind, users])
-      let number = try session.record(id, kind, in: graph)
-      session.print(Roster(graph: graph, course: number, users: users, session).text)
-      return session.warnAboutBroken(in: graph)
+      return try session.showRoster(of: id, kind, field: "students", invocation)
+    })
+
+  static let teacher = Verb(
+    name: "teacher", kind: "course",
+    command: { _, _ in
+      Command(
+        name: "teacher", summary: "Say who teaches a course",
+        discussion: """
+          Without a user, all users are listed, with a mark for the one who teaches the course; at a \
+          terminal one of them can be chosen.
+          """,
+        parameters: [
+          course,
+          Parameter(
+            name: "USER", help: "The teacher from now on", arity: .optional,
+            completion: .record(kind: "user")),
+        ],
+        options: [Option(name: "none", help: "Leave the course without a teacher")]
+          + ChangeOptions.all)
+    },
+    run: { kind, invocation, session throws(Failure) in
+      let user = invocation.parameter("USER")
+      if user != nil && invocation.flag("none") {
+        throw .usage("give the id of a user, or `--none`, not both")
+      }
+      let id = invocation.parameter(Parameter.idsName) ?? ""
+      guard user != nil || invocation.flag("none") else {
+        return try session.showRoster(of: id, kind, field: "teacher", invocation)
+      }
+      return try session.change(invocation) { plan throws(Failure) in
+        guard let field = plan.schema[kind].fieldIndex(named: "teacher") else { return }
+        let change = user.map { FieldChange.set(.string($0)) } ?? .unset
+        for record in try plan.records([id], kind) {
+          try plan.change(record, [FieldEdit(field, change)])
+        }
+      }
     })
 
   private static let course = Parameter(
@@ -54,33 +89,5 @@ extension Verb {
           }
         }
       })
-  }
-}
-
-/// All users, those on a course with a check mark.
-private struct Roster {
-  let graph: Graph
-  let students: Set<RecordNumber>
-  let users: [RecordNumber]
-  let session: Session
-
-  init(graph: Graph, course: RecordNumber, users: KindIndex, _ session: Session) {
-    self.graph = graph
-    self.session = session
-    let field = graph.schema[graph[course].kind].fieldIndex(named: "students")
-    students = Set(graph.values(of: course).filter { Int($0.field) == field }.map(\.target))
-    self.users = graph.records(of: users).filter { !graph[$0].isBroken }
-      .map { ($0, collationKey(graph.title(of: $0, language: session.language))) }
-      .sorted { $0.1 < $1.1 || $0.1 == $1.1 && graph.precedes($0.0, $1.0) }.map(\.0)
-  }
-
-  var text: String {
-    let ids = users.map { sanitized(graph.id(of: $0)) }
-    let width = ids.map { displayWidth($0) }.max() ?? 0
-    return zip(users, ids).map { user, id in
-      let mark = students.contains(user) ? "[x]" : "[ ]"
-      let title = sanitized(graph.title(of: user, language: session.language))
-      return "\(mark) \(padded(id, to: width))  \(title)\n"
-    }.joined()
   }
 }

@@ -7,19 +7,44 @@ extension GeneralCommand {
   static let initialize = GeneralCommand(
     command: Command(
       name: "init", summary: "Make a workspace",
-      discussion: "Writes docket.toml, which is all that a workspace needs.",
+      discussion: """
+        Writes docket.toml, which is all that a workspace needs. With `--seed` it also holds an address, \
+        by default \(usualSeed), and the first tasks are loaded from there: now, or by `docket task \
+        list` as long as there is none.
+        """,
+      examples: [
+        Example("docket init plant", "a workspace in a new folder"),
+        Example("docket init --seed", "a workspace with to-dos to try docket on"),
+      ],
       parameters: [
         Parameter(
           name: "DIR", help: "The folder, made where it is not there; by default this one",
-          arity: .optional, completion: .directory)
+          arity: .optional, completion: .directory),
+        Parameter(
+          name: "URL", help: "With `--seed`: where to load tasks from, in a format of `import`",
+          arity: .optional),
+      ],
+      options: [
+        Option(name: "seed", help: "Load the first tasks from an address, and keep it"), .offline,
       ])
   ) { invocation, session throws(Failure) in
-    let folder = session.context.absolute(invocation.parameter("DIR") ?? ".")
+    let words = invocation.parameters
+    let addresses = words.filter(WebAddress.isOne)
+    let folders = words.filter { !WebAddress.isOne($0) }
+    guard addresses.count <= 1, folders.count <= 1 else {
+      throw .usage("give one folder at most, and with `--seed` an http or https address")
+    }
+    guard addresses.isEmpty || invocation.flag("seed") else {
+      throw .usage("an address is loaded by `--seed`, or by `docket import`")
+    }
+    let seed = invocation.flag("seed") ? addresses.first ?? usualSeed : nil
+    if let seed { _ = try WebAddress(seed) }
+    let folder = session.context.absolute(folders.first ?? ".")
     if FileSystem.real.exists(folder) && !FileSystem.real.isDirectory(folder) {
       throw .refused("\(sanitized(folder)) is not a folder")
     }
     do throws(SystemError) {
-      try Workspace.create(at: folder)
+      try Workspace.create(at: folder, seed: seed)
     } catch {
       if error.isExisting && FileSystem.real.exists("\(folder)/\(Workspace.fileName)") {
         throw .refused("\(sanitized(folder)) is a workspace already")
@@ -27,6 +52,11 @@ extension GeneralCommand {
       throw Failure(error)
     }
     session.print("Made \(sanitized(folder))/\(Workspace.fileName)\n")
+    if let seed, !session.isOffline(invocation.flag(Option.offline.name)) {
+      session.inWorkspace(at: folder).loadSeed(seed)
+    }
     return .success
   }
+
+  private static let usualSeed = "https://dummyjson.com/todos"
 }

@@ -10,12 +10,17 @@ extension Verb {
     run: { kind, invocation, session throws(Failure) in
       let workspace = try session.workspace()
       let schema = workspace.schema
+      let invocation = ListOptions.writtenOut(invocation, kind, schema)
       let format = try ListOptions.format(invocation)
       var query = try ListOptions.query(invocation, kind, schema, for: format)
-      let graph = try session.load(
-        query.kinds(
-          in: schema, filtering: ListOptions.filterPaths(invocation, kind, schema),
-          namesReferences: format.isForPeople))
+      let kinds = query.kinds(
+        in: schema, filtering: ListOptions.filterPaths(invocation, kind, schema),
+        namesReferences: format.isForPeople)
+      var graph = try session.load(kinds)
+      let isOffline = session.isOffline(invocation.flag(Option.offline.name))
+      if session.loadSeed(whereEmpty: graph, kind, isOffline: isOffline) {
+        graph = try session.load(kinds)
+      }
       try query.condition?.check(in: graph)
       query.filters = try ListOptions.filters(invocation, kind, graph)
       let report = Report(
@@ -25,21 +30,24 @@ extension Verb {
       if format == .table && report.listing.records.isEmpty {
         session.say("No \(schema[kind].pluralLabel.english.lowercased()) to list.\n")
       }
-      session.print(format.text(of: report, for: session.output))
+      format.write(report, in: session)
       return session.warnAboutBroken(in: graph)
     })
 }
 
 extension ListFormat {
-  fileprivate func text(of report: Report, for output: OutputStyle) -> String {
+  fileprivate func write(_ report: Report, in session: Session) {
+    let output = session.output
     switch self {
-    case .table: TableFormat(width: output.tableWidth, palette: output.palette).text(of: report)
-    case .json: JSONFormat().text(of: report)
-    case .jsonLines: JSONLinesFormat().text(of: report)
-    case .csv: DelimitedFormat(separator: .comma).text(of: report)
-    case .tsv: DelimitedFormat(separator: .tab).text(of: report)
-    case .ids: IDsFormat().text(of: report)
-    case .markdown: MarkdownFormat().text(of: report)
+    case .table:
+      session.print(
+        TableFormat(width: output.tableWidth, palette: output.palette).text(of: report))
+    case .json: session.print(JSONFormat().text(of: report))
+    case .jsonLines: JSONLinesFormat().write(report, to: session.context.standardOutput)
+    case .csv: session.print(DelimitedFormat(separator: .comma).text(of: report))
+    case .tsv: session.print(DelimitedFormat(separator: .tab).text(of: report))
+    case .ids: session.print(IDsFormat().text(of: report))
+    case .markdown: session.print(MarkdownFormat().text(of: report))
     }
   }
 }

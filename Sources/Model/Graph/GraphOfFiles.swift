@@ -2,8 +2,11 @@ import Diagnostics
 
 extension Graph {
   /// The graph of files that are in memory: what lies in the folders of the schema's kinds, by path.
-  package init(schema: Schema, files: [(path: String, bytes: [UInt8])]) {
-    var reader = RecordReader(schema: schema)
+  package init(
+    schema: Schema, files: [(path: String, bytes: [UInt8])],
+    retaining retention: Retention = .everything
+  ) {
+    var reader = RecordReader(schema: schema, retaining: retention)
     for (path, bytes) in files { reader.read(bytes, at: path) }
     self.init(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),

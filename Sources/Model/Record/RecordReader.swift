@@ -8,11 +8,13 @@ import TOML
 package struct RecordReader {
   package private(set) var shard = Shard()
   package let schema: Schema
+  private let retention: Retention
   private let layouts: [KindLayout]
   private var parser = Parser(version: .v1_1)
 
-  package init(schema: Schema) {
+  package init(schema: Schema, retaining retention: Retention = .everything) {
     self.schema = schema
+    self.retention = retention
     layouts = schema.kinds.map { KindLayout($0, in: schema) }
   }
 
@@ -30,7 +32,7 @@ package struct RecordReader {
 
   /// Reads the record whose id and bytes stand one after the other in the arena's room.
   package mutating func read(idCount: Int, byteCount: Int, kind: KindIndex, folder: UInt32) {
-    let source = shard.arena.keep(idCount: idCount, byteCount: byteCount)
+    let source = shard.arena.source(idCount: idCount, byteCount: byteCount)
     parser.parse(source)
     let isBroken = parser.problems.contains { $0.severity == .error }
     let file = FileInHand(
@@ -41,25 +43,32 @@ package struct RecordReader {
       check(file, having: present, from: firstValue)
     }
     if !parser.problems.isEmpty { reportProblems(of: file) }
-    append(file, firstValue: firstValue)
+    switch retention {
+    case .everything: append(file, byteCount: byteCount, firstValue: firstValue)
+    case .comparedValues:
+      append(file, byteCount: compact(file, from: firstValue), firstValue: firstValue)
+    }
   }
 
   /// Takes up a record whose file could not be read, so that references to it are not dangling;
   /// its id stands in the arena's room.
   package mutating func addBroken(idCount: Int, kind: KindIndex, folder: UInt32) {
-    let source = shard.arena.keep(idCount: idCount, byteCount: 0)
+    let source = shard.arena.source(idCount: idCount, byteCount: 0)
     append(
       FileInHand(source: source, idCount: idCount, kind: kind, folder: folder, isBroken: true),
-      firstValue: shard.values.count)
+      byteCount: 0, firstValue: shard.values.count)
   }
 
   package mutating func report(_ diagnostic: Diagnostic) {
     shard.findings.append(diagnostic)
   }
 
-  private mutating func append(_ file: FileInHand, firstValue: Int) {
+  /// Keeps a record with the first bytes of its file and the values from `firstValue` on.
+  private mutating func append(_ file: FileInHand, byteCount: Int, firstValue: Int) {
+    shard.arena.keep(file.idCount + byteCount)
+    noteReferences(of: file, from: firstValue)
     let record = Record(
-      base: file.source.base, count: UInt32(file.source.count), idCount: UInt8(file.idCount),
+      base: file.source.base, count: UInt32(byteCount), idCount: UInt8(file.idCount),
       isBroken: file.isBroken, kind: file.kind, hash: IDIndex.hash(file.id, kind: file.kind),
       folder: file.folder, firstValue: UInt32(firstValue),
       valueCount: UInt32(shard.values.count - firstValue))
@@ -67,6 +76,41 @@ package struct RecordReader {
     if !RecordID.isValid(file.id, layouts[Int(file.kind)].ids) {
       report(Check.invalidID.finding(file.id, schema[file.kind], in: path(of: file)))
     }
+  }
+
+  private mutating func noteReferences(of file: FileInHand, from firstValue: Int) {
+    let layout = layouts[Int(file.kind)]
+    for index in firstValue..<shard.values.count {
+      let field = shard.values[index].field
+      guard layout.fields[Int(field)].isReference else { continue }
+      shard.references.append(
+        ReferencePosition(
+          record: UInt32(shard.records.count), value: UInt32(index), kind: file.kind,
+          field: field))
+    }
+  }
+
+  /// Drops the values that no check compares, moves the bytes of the others to the beginning of the
+  /// file's, and returns how many bytes they are.
+  ///
+  /// Values stand in the order of the file, so that none is moved over one that is still to be moved.
+  private mutating func compact(_ file: FileInHand, from firstValue: Int) -> Int {
+    let layout = layouts[Int(file.kind)]
+    var valueCount = firstValue
+    var byteCount = 0
+    for index in firstValue..<shard.values.count {
+      var value = shard.values[index]
+      guard layout.fields[Int(value.field)].isCompared else { continue }
+      shard.arena.move(
+        file.idCount + Int(value.start)..<file.idCount + Int(value.end),
+        to: file.idCount + byteCount)
+      value.place = UInt32(byteCount)
+      byteCount += value.range.count
+      shard.values[valueCount] = value
+      valueCount += 1
+    }
+    shard.values.removeSubrange(valueCount...)
+    return byteCount
   }
 
   private func path(of file: FileInHand) -> String {
@@ -128,9 +172,9 @@ extension RecordReader {
     _ entry: Entry, as field: Int, of layout: KindLayout, in file: FileInHand
   ) {
     let multiplicity = layout.fields[field].multiplicity
-    if multiplicity == .one {
-      addOne(entry, as: field, of: layout, in: file)
-    } else if entry.kind == .array {
+    switch (multiplicity, entry.kind) {
+    case (.one, _): addOne(entry, as: field, of: layout, in: file)
+    case (.list, .array), (.set, .array):
       let firstValue = shard.values.count
       var next = entry.firstChild
       while next != 0 {
@@ -138,11 +182,10 @@ extension RecordReader {
         addOne(item, as: field, of: layout, in: file)
         next = item.next
       }
-      if multiplicity == .set && shard.values.count - firstValue > 1 {
+      if case .set = multiplicity, shard.values.count - firstValue > 1 {
         reportDuplicates(from: firstValue, as: field, in: file)
       }
-    } else {
-      reportFault(.notAList, in: entry, as: field, of: file)
+    default: reportFault(.notAList, in: entry, as: field, of: file)
     }
   }
 
@@ -158,10 +201,6 @@ extension RecordReader {
     var value = FieldValue(entry, field: field)
     if shape.isReference {
       value.target = IDIndex.hash(of: value, file.source, kind: shape.target)
-      shard.references.append(
-        ReferencePosition(
-          record: UInt32(shard.records.count), value: UInt32(shard.values.count),
-          kind: file.kind, field: value.field))
     }
     shard.values.append(value)
   }

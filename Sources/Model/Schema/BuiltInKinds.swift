@@ -8,7 +8,9 @@ extension Kind {
     title: ["name"], columns: ["id", "name"],
     fields: [
       Field("name", Label("Name", "Название"), .text, required: true)
-    ])
+    ],
+    counted: CountedNoun(
+      english: ("workshop", "workshops"), russian: ("цех", "цеха", "цехов")))
 
   static let employee = Kind(
     "employee", folder: "employees",
@@ -25,7 +27,9 @@ extension Kind {
           Reference(
             to: "workshop", onDelete: .deny, inverse: Label("Employees", "Сотрудники"))),
         required: true),
-    ])
+    ],
+    counted: CountedNoun(
+      english: ("employee", "employees"), russian: ("сотрудник", "сотрудника", "сотрудников")))
 
   static let task = Kind(
     "task", folder: "tasks",
@@ -67,7 +71,9 @@ extension Kind {
       .onlyWith(field: "completed", where: "status", is: "done"),
       .closesAfter(
         reference: "depends-on", field: "status", closed: "done", open: "in-progress"),
-    ])
+    ],
+    counted: CountedNoun(
+      english: ("task", "tasks"), russian: ("поручение", "поручения", "поручений")))
 
   static let user = Kind(
     "user", folder: "users",
@@ -78,7 +84,9 @@ extension Kind {
       Field("first-name", Label("First name", "Имя"), .text, required: true),
       Field("last-name", Label("Last name", "Фамилия"), .text, required: true),
       Field("email", Label("E-mail", "Эл. почта"), .email, unique: true),
-    ])
+    ],
+    counted: CountedNoun(
+      english: ("user", "users"), russian: ("пользователь", "пользователя", "пользователей")))
 
   static let course = Kind(
     "course", folder: "courses",
@@ -101,5 +109,7 @@ extension Kind {
             to: "user", onDelete: .nullify, inverse: Label("Courses studied", "Изучает"))),
         .set),
     ],
-    rules: [.disjoint("teacher", "students")])
+    rules: [.disjoint("teacher", "students")],
+    counted: CountedNoun(
+      english: ("course", "courses"), russian: ("курс", "курса", "курсов")))
 }

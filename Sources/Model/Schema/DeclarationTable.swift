@@ -49,6 +49,14 @@ struct DeclarationTable {
     return text
   }
 
+  /// An address of the web.
+  mutating func address(_ table: Int, _ key: String) -> String? {
+    guard let text = string(table, key), let entry = child(table, key) else { return nil }
+    if isURL(text) { return text }
+    reject(entry, "`\(key)` must be an address that begins with http:// or https://")
+    return nil
+  }
+
   mutating func flag(_ table: Int, _ key: String) -> Bool {
     guard let entry = child(table, key) else { return false }
     if let flag = document.boolean(of: entry) { return flag }

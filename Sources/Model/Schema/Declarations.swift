@@ -7,6 +7,8 @@ package struct Declarations: Sendable {
 
   package let schema: Schema
   package let language: Language?
+  /// The address that a workspace without tasks loads its first ones from.
+  package let seed: String?
   package let findings: [Diagnostic]
   /// Whether records can be read by the schema: not when the file is broken or of another format.
   ///
@@ -18,6 +20,7 @@ package struct Declarations: Sendable {
     let settings = Settings(&table)
     schema = Schema(declaredIn: &table)
     language = settings.language
+    seed = settings.seed
     findings = table.findings
     isUsable = !table.isBroken && settings.isOfKnownFormat
   }
@@ -26,11 +29,12 @@ package struct Declarations: Sendable {
 /// The keys at the top of `docket.toml`.
 private struct Settings {
   var language: Language?
+  var seed: String?
   var isOfKnownFormat = true
 
   init(_ file: inout DeclarationTable) {
     guard !file.isBroken else { return }
-    file.allow(["format", "language", "kinds"], at: 0, in: "docket.toml")
+    file.allow(["format", "language", "kinds", "seed"], at: 0, in: "docket.toml")
     if let format = file.child(0, "format") {
       if file.document.integer(of: format) != 1 {
         isOfKnownFormat = false
@@ -46,5 +50,6 @@ private struct Settings {
           help: ["begin the file with `format = 1`"]))
     }
     language = file.choice(0, "language", of: Language.self)
+    seed = file.address(0, "seed")
   }
 }

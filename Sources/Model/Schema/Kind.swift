@@ -17,12 +17,14 @@ package struct Kind: Hashable, Sendable {
   /// The field path whose values are the sections of a list where none is asked for.
   package var grouping: String?
   package var rules: [Rule]
+  /// What so many of its records are called; "Machines: 3" without it.
+  package var counted: CountedNoun?
 
   package init(
     _ name: String, folder: String, _ label: Label, plural: Label, ids: IDForm = .words,
     title: [String], idFields: [String]? = nil, columns: [String],
     groupedBy grouping: String? = nil,
-    fields: [Field], rules: [Rule] = []
+    fields: [Field], rules: [Rule] = [], counted: CountedNoun? = nil
   ) {
     self.name = name
     self.folder = folder
@@ -35,6 +37,7 @@ package struct Kind: Hashable, Sendable {
     self.grouping = grouping
     self.fields = fields
     self.rules = rules
+    self.counted = counted
   }
 
   package func field(named name: String) -> Field? {

@@ -11,15 +11,14 @@ extension Workspace {
     return Graph(schema: schema, kinds: [], shards: [opening.shard])
   }
 
-  /// Reads some records, what they refer to, and what refers to them where the schema shows it; no
-  /// other record is opened.
+  /// Reads some records, what they refer to, and what refers to them where the schema shows it, with
+  /// the work that is counted beside that; no other record is opened.
   package func openWithSurroundings(
     _ ids: [String], _ kind: KindIndex
   ) throws(SystemError) -> Graph {
-    let referrers = Set(
-      schema.references(to: kind).filter { referrer, field in
-        schema[referrer].fields[field].reference?.inverse != nil
-      }.map(\.kind))
+    let shown = Set(schema.shownReferences(to: kind).map(\.kind))
+    let referrers = shown.union(
+      shown.flatMap { schema.workReferences(to: $0).map(\.kind) })
     let whole = try referrers.isEmpty ? LoadedKinds() : read(referrers)
     var opening = try Opening(workspace: self, whole: whole.kinds)
     func graph() -> Graph {

@@ -1,0 +1,101 @@
+import CommandLine
+import Model
+import TOML
+import Text
+import Workspace
+
+extension Session {
+  /// Has somebody tick what a field of a record refers to, and applies it as one change.
+  func tick(
+    _ id: String, _ kind: KindIndex, field: Int, _ roster: Roster, heading: String,
+    _ invocation: Invocation
+  ) throws(Failure) -> ExitStatus {
+    let before = Set(
+      roster.candidates.indices.filter { roster.chosen.contains(roster.candidates[$0]) })
+    let list = ChoiceList(
+      heading: heading, hint: Words.tickingHint[language],
+      items: roster.candidates.map(roster.item), ticked: before, isMultiple: true)
+    let after: Set<Int>
+    switch try ask(list) {
+    case .left(let isInterrupt): return leave(isInterrupt: isInterrupt)
+    case .chosen(let ticked): after = ticked
+    }
+    func values(_ positions: Set<Int>) -> [Value] {
+      positions.sorted().map { .string(roster.graph.id(of: roster.candidates[$0])) }
+    }
+    let (added, removed) = (after.subtracting(before), before.subtracting(after))
+    if added.isEmpty && removed.isEmpty { return leave(isInterrupt: false) }
+    return try change(invocation) { plan throws(Failure) in
+      for record in try plan.records([id], kind) {
+        try plan.change(
+          record,
+          [FieldEdit(field, .remove(values(removed))), FieldEdit(field, .add(values(added)))]
+            .filter { $0.change != .remove([]) && $0.change != .add([]) })
+      }
+    }
+  }
+
+  /// Has somebody pick the one record that a field refers to, or none.
+  func pick(
+    _ id: String, _ kind: KindIndex, field: Int, _ roster: Roster, heading: String,
+    _ invocation: Invocation
+  ) throws(Failure) -> ExitStatus {
+    let list = roster.singleChoice(heading: heading, language)
+    let position: Int?
+    switch try ask(list) {
+    case .left(let isInterrupt): return leave(isInterrupt: isInterrupt)
+    case .chosen(let chosen): position = chosen.first
+    }
+    let change = roster.id(ofChoice: position).map { FieldChange.set(.string($0)) } ?? .unset
+    return try self.change(invocation) { plan throws(Failure) in
+      for record in try plan.records([id], kind) {
+        try plan.change(record, [FieldEdit(field, change)])
+      }
+    }
+  }
+
+  /// Asks for what a new record is listed under: an employee's workshop, a task's assignee.
+  ///
+  /// Returns nil where somebody left.
+  func askForSurroundings(_ kind: KindIndex) throws(Failure) -> Answer<[Int: Value]> {
+    let schema = try workspace().schema
+    guard let name = schema[kind].grouping?.split(separator: ".").first.map(String.init),
+      let field = schema[kind].fieldIndex(named: name),
+      schema[kind].fields[field].multiplicity == .one,
+      let target = schema.target(of: schema[kind].fields[field])
+    else { return .chosen([:]) }
+    let roster = Roster(of: nil, kind, field: field, in: try load([target]), language: language)
+    let isRequired = schema[kind].fields[field].isRequired
+    if roster.candidates.isEmpty {
+      if isRequired { throw nothingToChoose(from: target) }
+      return .chosen([:])
+    }
+    let heading = schema[kind].fields[field].label[language]
+    switch try ask(roster.singleChoice(heading: heading, language)) {
+    case .left(let isInterrupt): return .left(isInterrupt: isInterrupt)
+    case .chosen(let chosen):
+      return .chosen(roster.id(ofChoice: chosen.first).map { [field: .string($0)] } ?? [:])
+    }
+  }
+}
+
+extension Roster {
+  fileprivate func item(_ candidate: RecordNumber) -> ChoiceList.Item {
+    ChoiceList.Item(id: sanitized(graph.id(of: candidate)), title: title(of: candidate))
+  }
+
+  /// The choice of one candidate, or of none where the field may be without: the last line then.
+  fileprivate func singleChoice(heading: String, _ language: Language) -> ChoiceList {
+    let none = ChoiceList.Item(id: "", title: Words.nobody[language])
+    let current = candidates.firstIndex { chosen.contains($0) }
+    return ChoiceList(
+      heading: heading, hint: Words.pickingHint[language],
+      items: candidates.map(item) + (field.isRequired ? [] : [none]),
+      ticked: current.map { [$0] } ?? [], isMultiple: false)
+  }
+
+  fileprivate func id(ofChoice position: Int?) -> String? {
+    guard let position, candidates.indices.contains(position) else { return nil }
+    return graph.id(of: candidates[position])
+  }
+}

@@ -1,0 +1,173 @@
+import CommandLine
+import Model
+import Platform
+import Text
+import Workspace
+
+/// What a person asked to import, and how.
+struct ImportRequest {
+  var source: String
+  var format: ImportFormat?
+  /// The kind of the rows of a table.
+  var kind: KindIndex
+  var policy = ImportPolicy()
+  var isOffline = false
+  var transaction = TransactionOptions()
+}
+
+extension Session {
+  /// Reads a source and puts its records into the workspace, all or none.
+  func importRecords(_ request: ImportRequest) throws(Failure) -> ImportReport {
+    let fetched = try fetch(request.source, isOffline: request.isOffline)
+    let workspace = try workspace()
+    let drafts = try read(fetched, request, workspace.schema)
+    if drafts.records.count >= 1000, context.errorWidth != nil {
+      say("Importing \(drafts.records.count) records…\n")
+      try? context.standardError.flush()
+    }
+    var options = request.transaction
+    options.isBulk = true
+    do {
+      return try workspace.transact(options, onWait: sayWaiting) {
+        (transaction: inout Transaction) throws(Failure) in
+        try stage(drafts, request.policy, &transaction, from: fetched.name)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func read(
+    _ fetched: Fetched, _ request: ImportRequest, _ schema: Schema
+  ) throws(Failure) -> Drafts {
+    var drafts = Drafts(schema: schema)
+    let json = try json(in: fetched, request.format)
+    let tasks = schema.kindIndex(named: "task") ?? request.kind
+    let recognised = ImportFormat.recognised(
+      in: fetched.text, json: json, named: request.source, schema[request.kind])
+    guard let format = request.format ?? recognised else {
+      throw .refused(
+        "what \(fetched.name) gives is of no format that is known here; nothing was imported",
+        help: "`--from` names it: "
+          + ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    switch (format, json) {
+    case (.docket, let json?): try drafts.read(docket: json)
+    case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, tasks)
+    case (.taskwarrior, let json?): try drafts.read(taskwarrior: json, tasks, clock)
+    case (.csv, _): try drafts.read(csv: fetched.text, request.kind)
+    case (.todoTxt, _): drafts.read(todoTxt: fetched.text, tasks)
+    case (_, nil): throw .refused("\(fetched.name) is not JSON; nothing was imported")
+    }
+    return drafts
+  }
+
+  /// The text as JSON, where it is to be that or looks like it.
+  private func json(
+    in fetched: Fetched, _ format: ImportFormat?
+  ) throws(Failure) -> JSONNode? {
+    if format == .csv || format == .todoTxt { return nil }
+    let first = fetched.text.first { !$0.isWhitespace }
+    guard format != nil || first == "{" || first == "[" else { return nil }
+    do throws(JSONFault) {
+      return try JSONNode(Array(fetched.text.utf8))
+    } catch {
+      throw .refused(
+        "\(fetched.name) is not JSON: line \(error.line), column \(error.column): \(error.message); "
+          + "nothing was imported")
+    }
+  }
+
+  private func stage(
+    _ drafts: Drafts, _ policy: ImportPolicy, _ transaction: inout Transaction, from name: String
+  ) throws(Failure) -> ImportReport {
+    let schema = drafts.schema
+    var kinds = Set(drafts.records.map(\.kind))
+    if drafts.records.contains(where: { $0.assignee != nil }) {
+      kinds.formUnion(schema.kindIndex(named: "employee").map { [$0] } ?? [])
+    }
+    let graph: Graph
+    do throws(SystemError) {
+      graph = try transaction.workspace.load(kinds)
+    } catch {
+      throw Failure(error)
+    }
+    if let broken = graph.records.firstIndex(where: \.isBroken) {
+      let path = sanitized(graph.path(of: RecordNumber(broken)))
+      throw .refused(
+        "\(path) cannot be read, and may be one of the records that are imported",
+        help: "`docket check` shows what is wrong with it")
+    }
+    let (untouched, sources) = (transaction, SourceIndex(graph))
+    var skipped: [Int: ImportFault] = [:]
+    while true {
+      var importing = Importing(drafts, into: graph, knowing: sources, untouched, policy, language)
+      try importing.stage(skipping: Set(skipped.keys))
+      if importing.faults.isEmpty {
+        transaction = importing.transaction
+        var report = importing.report
+        report.skipped = skipped.sorted { $0.key < $1.key }.map(\.value)
+        return report
+      }
+      if !policy.skipsInvalid { throw refusal(importing.faults, of: drafts, from: name) }
+      for (position, fault) in importing.faults where skipped[position] == nil {
+        skipped[position] = fault
+      }
+    }
+  }
+
+  private func refusal(
+    _ faults: [(position: Int, fault: ImportFault)], of drafts: Drafts, from name: String
+  ) -> Failure {
+    let most = 20
+    let lines = faults.sorted { $0.position < $1.position }.map(\.fault.line)
+    let rest = lines.count > most ? "… and \(lines.count - most) more\n" : ""
+    let (count, all) = (Set(faults.map(\.position)).count, drafts.records.count)
+    let records = plural(all, english: ("record", "records"))
+    return Failure(
+      details: lines.prefix(most).joined() + rest,
+      message:
+        "rules are broken in \(count) of \(all) \(records) from \(name); nothing was imported",
+      help: ["`--skip-invalid` imports the others"], status: .failure)
+  }
+}
+
+extension ImportReport {
+  /// What was done, as people read it: a line for each kind and what became of its records.
+  func text(_ language: Language) -> String {
+    if counts.isEmpty && skipped.isEmpty { return Words.nothingToImport[language] + "\n" }
+    return counts.map { kind, fate, count in
+      "\(fate.label[language]): \(kind.count(count, language))\n"
+    }.joined()
+  }
+
+  /// What was left out, and why.
+  func notes() -> [String] {
+    var notes = losses.map { what, count in
+      "not carried over: \(what)" + (count > 1 ? " (\(count) times)" : "")
+    }
+    if !skipped.isEmpty {
+      notes.append(
+        "skipped \(skipped.count) \(plural(skipped.count, english: ("record", "records")))")
+    }
+    return notes
+  }
+}
+
+extension ImportReport.Fate {
+  fileprivate var label: Label {
+    switch self {
+    case .added: Label("Added", "Добавлено")
+    case .updated: Label("Updated", "Обновлено")
+    case .unchanged: Label("Unchanged", "Без изменений")
+    case .outdated:
+      Label(
+        "Changed at the source, left as they are (`--update` takes them over)",
+        "Изменено в источнике, оставлено как есть (`--update` перенесёт)")
+    case .edited:
+      Label(
+        "Changed at the source and edited here, left as they are",
+        "Изменено в источнике и здесь, оставлено как есть")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Model
+import Text
+
+extension Drafts {
+  /// Takes a table whose header names fields; cells with several values have semicolons between them.
+  mutating func read(csv text: String, _ kind: KindIndex) throws(Failure) {
+    let rows: [(line: Int, cells: [String])]
+    do throws(CSVRows.Fault) {
+      rows = try CSVRows(text).rows
+    } catch {
+      throw .refused("line \(error.line): \(error.message); nothing was imported")
+    }
+    guard let header = rows.first?.cells.map({ $0.filter { !$0.isWhitespace } }) else { return }
+    guard header.contains(where: { $0 == "id" || schema[kind].fieldIndex(named: $0) != nil }) else {
+      throw .refused(
+        "the first line names no field of \(withArticle(schema[kind].name))",
+        help: "it must have names such as `"
+          + schema[kind].fields.filter(\.isRequired).map(\.name).joined(separator: ",") + "`")
+    }
+    for (number, row) in rows.dropFirst().enumerated() {
+      var draft = Draft(kind: kind, place: "row \(number + 1)")
+      if row.cells.count > header.count {
+        draft.fail(nil, "it has \(row.cells.count) cells, and the header \(header.count)")
+      }
+      for (name, cell) in zip(header, row.cells) { take(cell, name, &draft) }
+      if draft.id == nil && draft.key == nil {
+        draft.key = "csv:" + checksum(Array(row.cells.joined(separator: "\n").utf8))
+      }
+      records.append(draft)
+    }
+  }
+
+  private mutating func take(_ cell: String, _ name: String, _ draft: inout Draft) {
+    let text = CSVCells.unguarded(cell)
+    if text.isEmpty { return }
+    if name == "id" {
+      draft.id = text
+    } else if name == "path" {
+      draft.path = text
+    } else if name == "source" {
+      draft.set(name, text: text, in: schema)
+      draft.key = text
+    } else if name == "assignee" && !RecordID.isValid(text.utf8, .words) {
+      draft.assignee = text
+    } else if schema[draft.kind].fieldIndex(named: name) != nil {
+      draft.set(name, text: text, in: schema)
+    } else {
+      lose("the column `\(sanitized(name))`")
+    }
+  }
+}
+
+/// A short checksum (FNV-1a, 64 bits) in hexadecimal: to see that something is not what it was, not to
+/// keep anybody from making it so.
+func checksum(_ bytes: [UInt8]) -> String {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  let digits = String(hash, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}

@@ -1,0 +1,58 @@
+import Model
+import Text
+
+extension Drafts {
+  /// Takes what docket wrote: `{"version": 1, "kinds": {"task": […]}}`, or one kind's list.
+  mutating func read(docket json: JSONNode) throws(Failure) {
+    if let version = json["version"], case .number(let digits) = version, digits != "1" {
+      throw .refused(
+        "the export has version \(sanitized(digits)), and only 1 is known here",
+        help: "a newer docket may know it")
+    }
+    if case .object(let kinds)? = json["kinds"] {
+      for (name, records) in kinds { try read(records, of: name) }
+    } else if let name = json["kind"]?.string, let records = json["records"] {
+      try read(records, of: name)
+    } else {
+      throw .refused("the export has neither `kinds` nor `kind` and `records`")
+    }
+  }
+
+  private mutating func read(_ records: JSONNode, of name: String) throws(Failure) {
+    guard let kind = schema.kindIndex(named: name) else {
+      throw .refused(
+        "the export has records of a kind `\(sanitized(name))`, which this workspace has not",
+        meant: nearest(name, among: schema.kinds.map(\.name)),
+        help: "declare it in docket.toml as it was declared there")
+    }
+    guard let items = records.items else {
+      throw .refused(
+        "the \(schema[kind].pluralLabel.english.lowercased()) of the export are no list")
+    }
+    for (position, item) in items.enumerated() {
+      self.records.append(draft(item, kind, "\(name) \(position + 1)"))
+    }
+  }
+
+  private mutating func draft(_ node: JSONNode, _ kind: KindIndex, _ place: String) -> Draft {
+    var draft = Draft(kind: kind, place: place)
+    guard case .object(let members) = node else {
+      draft.fail(nil, "it is \(node.description), not an object")
+      return draft
+    }
+    for (key, value) in members {
+      switch (key, value) {
+      case ("id", .string(let id)), ("id", .number(let id)): draft.id = id
+      case ("id", _): draft.fail("id", "cannot be \(value.description)")
+      case ("path", .string(let path)): draft.path = path
+      case ("referrers", .object): break
+      default:
+        if schema[kind].fieldIndex(named: key) == nil {
+          lose("`\(sanitized(key))`, which is no field of \(withArticle(schema[kind].name)) here")
+        }
+        draft.set(key, value, in: schema)
+      }
+    }
+    return draft
+  }
+}

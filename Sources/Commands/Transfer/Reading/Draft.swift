@@ -1,0 +1,126 @@
+import Model
+import TOML
+import Text
+
+/// A record as an import has it, before it has an id of this workspace.
+struct Draft {
+  let kind: KindIndex
+  /// Where it stands in what is imported: "row 3".
+  let place: String
+  /// Its id, where it was a record of docket.
+  var id: String?
+  /// The path of its file, where it had one.
+  var path: String?
+  /// What the record is known by where it comes from: "dummyjson:17".
+  var key: String?
+  var values: [Int: Value] = [:]
+  /// Whose it is, as the source names people.
+  var assignee: String?
+  /// The keys of the records that it depends on.
+  var dependencies: [String] = []
+  var faults: [Fault] = []
+
+  /// A value that cannot be taken.
+  struct Fault {
+    let field: String?
+    let message: String
+  }
+
+  init(kind: KindIndex, place: String) {
+    self.kind = kind
+    self.place = place
+  }
+}
+
+/// What was read of a source.
+struct Drafts {
+  let schema: Schema
+  var records: [Draft] = []
+  /// What cannot be carried over, with the number of records that it is left out of.
+  private(set) var losses: [(what: String, count: Int)] = []
+  private var lossPositions: [String: Int] = [:]
+
+  init(schema: Schema) {
+    self.schema = schema
+  }
+
+  mutating func lose(_ what: String) {
+    if let position = lossPositions[what] {
+      losses[position].count += 1
+    } else {
+      lossPositions[what] = losses.count
+      losses.append((what, 1))
+    }
+  }
+}
+
+extension Draft {
+  /// Takes a value as JSON has it.
+  mutating func set(_ name: String, _ node: JSONNode, in schema: Schema) {
+    guard let index = schema[kind].fieldIndex(named: name) else { return }
+    let field = schema[kind].fields[index]
+    if field.multiplicity == .one {
+      if case .null = node { return }
+      values[index] = value(node, field, schema)
+      return
+    }
+    let items = (node.items ?? [node]).compactMap { value($0, field, schema) }
+    if !items.isEmpty { values[index] = .array(items) }
+  }
+
+  /// Takes a value that was written as text; nothing where it is empty.
+  mutating func set(_ name: String, text: String, in schema: Schema) {
+    guard !text.isEmpty, let index = schema[kind].fieldIndex(named: name) else { return }
+    let field = schema[kind].fields[index]
+    if field.multiplicity == .one {
+      values[index] = value(text, field, schema)
+    } else {
+      let items = CSVCells.split(text).compactMap { value($0, field, schema) }
+      if !items.isEmpty { values[index] = .array(items) }
+    }
+  }
+
+  private mutating func value(_ node: JSONNode, _ field: Field, _ schema: Schema) -> Value? {
+    switch node {
+    case .string(let text):
+      switch field.type {
+      case .integer, .boolean: break
+      default: return value(text, field, schema)
+      }
+    case .number(let digits):
+      if field.type == .integer || isNumberReference(field, schema) {
+        return value(digits, field, schema)
+      }
+    case .boolean(let flag):
+      if field.type == .boolean { return .boolean(flag) }
+    default: break
+    }
+    fail(field.name, "cannot be \(node.description)")
+    return nil
+  }
+
+  private func isNumberReference(_ field: Field, _ schema: Schema) -> Bool {
+    schema.target(of: field).map { schema[$0].ids == .numbers } ?? false
+  }
+
+  private mutating func value(_ text: String, _ field: Field, _ schema: Schema) -> Value? {
+    switch field.type {
+    // Exactly as it was: what is typed is trimmed, what is imported is not.
+    case .text, .multiLineText, .word, .email, .url: return .string(text)
+    default: break
+    }
+    do throws(TypingMistake) {
+      return try field.value(typed: text, in: schema)
+    } catch {
+      fail(
+        field.name,
+        "must be \(error.expected), not `\(sanitized(text))`"
+          + (error.help.map { "; \($0)" } ?? ""))
+      return nil
+    }
+  }
+
+  mutating func fail(_ field: String?, _ message: String) {
+    faults.append(Fault(field: field, message: message))
+  }
+}

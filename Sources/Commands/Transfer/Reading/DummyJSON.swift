@@ -1,0 +1,53 @@
+import Model
+import TOML
+import Text
+
+extension Drafts {
+  /// Takes the to-dos of dummyjson.com: `{"todos": [{"id", "todo", "completed", "userId"}], "total"}`,
+  /// or a bare list of them, also with `title` in place of `todo`.
+  mutating func read(dummyJSON json: JSONNode, _ tasks: KindIndex) throws(Failure) {
+    guard let items = json.items ?? json["todos"]?.items else {
+      throw .refused("`todos` is no list")
+    }
+    for (position, item) in items.enumerated() {
+      records.append(todo(item, tasks, "row \(position + 1)"))
+    }
+    if case .number(let digits)? = json["total"], let total = Int(digits), total > items.count {
+      lose("the rest of \(total): the source gave only \(items.count); `?limit=0` may give all")
+    }
+  }
+
+  private mutating func todo(_ node: JSONNode, _ tasks: KindIndex, _ place: String) -> Draft {
+    var draft = Draft(kind: tasks, place: place)
+    guard case .object(let members) = node else {
+      draft.fail(nil, "it is \(node.description), not an object")
+      return draft
+    }
+    for (key, value) in members {
+      switch key {
+      case "id": draft.takeID(value, "dummyjson")
+      case "todo", "title": draft.set("description", value, in: schema)
+      case "completed":
+        if let isDone = value.boolean {
+          draft.set("status", text: isDone ? "done" : "in-progress", in: schema)
+        } else {
+          draft.fail("completed", "must be true or false, not \(value.description)")
+        }
+      default: lose("`\(sanitized(key))`")
+      }
+    }
+    if draft.key == nil && draft.faults.isEmpty { draft.fail("id", "is missing") }
+    return draft
+  }
+}
+
+extension Draft {
+  /// Makes a key of the id that a service gave.
+  fileprivate mutating func takeID(_ node: JSONNode, _ service: String) {
+    switch node {
+    case .number(let digits) where Int64(digits) != nil: key = "\(service):\(digits)"
+    case .string(let text) where !text.isEmpty && text.utf8.count <= 100: key = "\(service):\(text)"
+    default: fail("id", "must be a whole number, not \(node.description)")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Model
+import Text
+
+extension Export {
+  /// Kinds as Markdown: tasks as lists to tick off, the rest as a list each.
+  func markdown(_ kinds: [KindIndex]) -> String {
+    kinds.filter { !records(of: $0).isEmpty }.map { kind in
+      "# \(graph.schema[kind].pluralLabel[language])\n\n"
+        + records(of: kind).map { item($0) }.joined()
+    }.joined(separator: "\n")
+  }
+
+  private func item(_ number: RecordNumber) -> String {
+    let kind = graph.schema[graph[number].kind]
+    let format = MarkdownFormat()
+    let text = CellText(graph: graph, language: language)
+    var box = ""
+    if kind.openness != nil { box = graph.tone(of: number) == .done ? "[x] " : "[ ] " }
+    let title = format.escaped(sanitized(graph.fullTitle(of: number, language: language)))
+    var details: [String] = []
+    var longTexts: [String] = []
+    for (index, field) in kind.fields.enumerated() where !kind.title.contains(field.name) {
+      let cells = graph.cells(of: number, index)
+      if cells.isEmpty { continue }
+      if field.type == .multiLineText && field.multiplicity == .one {
+        longTexts += sanitized(graph.text(of: number, index) ?? "", .multiline)
+          .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      } else {
+        details.append("\(field.label[language]): \(format.escaped(text(cells)))")
+      }
+    }
+    while longTexts.last?.isEmpty == true { longTexts.removeLast() }
+    let body = longTexts.isEmpty ? [] : [""] + longTexts.map(format.escaped) + [""]
+    let lines = (details.isEmpty ? [] : [details.joined(separator: "; ")]) + body
+    return "- \(box)\(title)\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+  }
+}

@@ -1,0 +1,76 @@
+import CommandLine
+import Model
+import Text
+import Workspace
+
+extension GeneralCommand {
+  static let `import` = GeneralCommand(
+    command: Command(
+      name: "import", summary: "Take records from a file, an address or standard input",
+      discussion: """
+        The format is seen from the content: what docket exported, the to-dos of dummyjson.com, a CSV \
+        table with a header of field names, a todo.txt, or Taskwarrior's export. An address is loaded by \
+        `curl`.
+
+        All records are imported or none. What was imported before is known by its id, or by what its \
+        `source` says, and is not added again. What cannot be carried over is reported.
+        """,
+      examples: [
+        Example("docket import https://dummyjson.com/todos", "to-dos of a service"),
+        Example("task export | docket import -", "from Taskwarrior"),
+        Example("docket import staff.csv --kind employee", "from a spreadsheet"),
+      ],
+      parameters: [
+        Parameter(
+          name: "SOURCE", help: "A file, an http or https address, or `-` for standard input",
+          completion: .file)
+      ],
+      options: [
+        Option(
+          name: "from",
+          kind: .value(
+            placeholder: "FORMAT", completion: .values(ImportFormat.allCases.map(\.rawValue))),
+          help: "The format, where it is not seen from the content"),
+        Option(
+          name: "kind", kind: .value(placeholder: "KIND"),
+          help: "What the rows of a table are; by default tasks"),
+        Option(
+          name: "update",
+          help: "Take over what has changed at the source since, but for what was edited here"),
+        Option(
+          name: "skip-invalid", help: "Leave out records that break rules, and import the rest"),
+        .offline,
+      ] + ChangeOptions.all)
+  ) { invocation, session throws(Failure) in
+    let options = try ChangeOptions(invocation)
+    let schema = try session.workspace().schema
+    let name = invocation.value("kind") ?? "task"
+    guard let kind = schema.kindIndex(named: name) else {
+      let names = schema.kinds.map(\.name)
+      throw .usage("no kind `\(sanitized(name))`", meant: nearest(name, among: names))
+    }
+    let report = try session.importRecords(
+      ImportRequest(
+        source: invocation.parameter("SOURCE") ?? "-",
+        format: invocation.value("from").flatMap(ImportFormat.init), kind: kind,
+        policy: ImportPolicy(
+          updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid")),
+        isOffline: session.isOffline(invocation.flag(Option.offline.name)),
+        transaction: options.transaction))
+    for fault in report.skipped { session.say(fault.line) }
+    for note in report.notes() { session.warn(note) }
+    if options.format == .json {
+      session.print(report.outcomes.json)
+    } else if options.isDryRun {
+      session.print(report.changes.map(session.diff).joined())
+    } else if !options.isQuiet {
+      session.print(report.text(session.language))
+    }
+    return .success
+  }
+}
+
+extension Option {
+  static let offline = Option(
+    name: "offline", help: "Never touch the network; so does `DOCKET_OFFLINE=1`")
+}

@@ -1,0 +1,207 @@
+import CommandLine
+import Diagnostics
+import Model
+import Text
+import Workspace
+
+extension GeneralCommand {
+  static let teachers = GeneralCommand(
+    command: Command(
+      name: "teachers", summary: "List who teaches, by subject",
+      discussion: "Each teacher stands under every subject they teach, with the number of courses.",
+      examples: [
+        Example("docket teachers", "who teaches what"),
+        Example("docket teachers --format csv", "for a spreadsheet"),
+      ],
+      options: [
+        Option(
+          name: subjectName, kind: .value(placeholder: "TEXT"), isRepeatable: true,
+          help: "Only subjects that contain this", group: "Filters"),
+        Option(
+          name: "format",
+          kind: .value(
+            placeholder: "FORMAT", completion: .values(ListFormat.allCases.map(\.rawValue))),
+          help: "The shape of the list"),
+      ])
+  ) { invocation, session throws(Failure) in
+    let schema = try session.workspace().schema
+    guard let courses = schema.kindIndex(named: "course"),
+      let users = schema.kindIndex(named: "user")
+    else { return .success }
+    let graph = try session.load([courses, users])
+    let staff = Staff(
+      graph: graph, courses: courses, subjects: invocation.values(subjectName), session.language)
+    let format = try ListOptions.format(invocation)
+    if staff.teachings.isEmpty && format == .table {
+      session.say("No teachers to list.\n")
+      session.say("help: `docket course teacher COURSE USER` makes a user one\n")
+    }
+    session.print(format.text(of: staff, for: session.output))
+    return session.warnAboutBroken(in: graph)
+  }
+
+  private static let subjectName = "subject"
+}
+
+/// Who teaches which subject.
+private struct Staff {
+  let graph: Graph
+  let language: Language
+  /// By subject and then by name, both as in a dictionary.
+  var teachings: [Teaching] = []
+
+  /// One teacher's courses in one subject, in the order of their ids.
+  struct Teaching {
+    let subject: String
+    let teacher: RecordNumber
+    var courses: [RecordNumber]
+  }
+
+  init(graph: Graph, courses: KindIndex, subjects: [String], _ language: Language) {
+    self.graph = graph
+    self.language = language
+    let kind = graph.schema[courses]
+    guard let subject = kind.fieldIndex(named: "subject"),
+      let teacher = kind.fieldIndex(named: "teacher")
+    else { return }
+    let wanted = subjects.map { $0.lowercased() }
+    var positions: [[String]: Int] = [:]
+    for course in graph.records(of: courses).sorted(by: graph.precedes) {
+      guard let text = graph.text(of: course, subject),
+        let target = graph.value(of: course, teacher)?.target, target != FieldValue.unresolved,
+        wanted.isEmpty || wanted.contains(where: { text.lowercased().contains($0) })
+      else { continue }
+      let position = positions[[text, graph.id(of: target)], default: teachings.count]
+      if position == teachings.count {
+        positions[[text, graph.id(of: target)]] = position
+        teachings.append(Teaching(subject: text, teacher: target, courses: []))
+      }
+      teachings[position].courses.append(course)
+    }
+    sort()
+  }
+
+  private mutating func sort() {
+    let keys = teachings.map {
+      (collationKey($0.subject), collationKey(graph.title(of: $0.teacher, language: language)))
+    }
+    let order = teachings.indices.sorted { one, other in
+      if keys[one].0 != keys[other].0 { return keys[one].0 < keys[other].0 }
+      if keys[one].1 != keys[other].1 { return keys[one].1 < keys[other].1 }
+      return graph.precedes(teachings[one].teacher, teachings[other].teacher)
+    }
+    teachings = order.map { teachings[$0] }
+  }
+
+  func id(_ teaching: Teaching) -> String { graph.id(of: teaching.teacher) }
+
+  func title(_ teaching: Teaching) -> String {
+    sanitized(graph.title(of: teaching.teacher, language: language))
+  }
+
+  /// The number of a teacher's courses, as people say it.
+  func count(_ teaching: Teaching) -> String {
+    graph.schema[graph[teaching.courses[0]].kind].count(teaching.courses.count, language)
+  }
+
+  /// The teachings of each subject.
+  var sections: [ArraySlice<Teaching>] {
+    var sections: [ArraySlice<Teaching>] = []
+    var start = 0
+    for end in teachings.indices.dropFirst()
+    where teachings[end].subject != teachings[start].subject {
+      sections.append(teachings[start..<end])
+      start = end
+    }
+    return teachings.isEmpty ? [] : sections + [teachings[start...]]
+  }
+}
+
+extension ListFormat {
+  fileprivate func text(of staff: Staff, for output: OutputStyle) -> String {
+    switch self {
+    case .table: staff.table(width: output.tableWidth, output.palette)
+    case .json:
+      staff.json { json, write in
+        json.object { json in
+          json.member("version", JSONFormat.version)
+          json.member("teachers") {
+            $0.array { json in staff.teachings.forEach { write($0, &json) } }
+          }
+        }
+      }
+    case .jsonLines:
+      staff.teachings.map { teaching in
+        var json = JSONWriter()
+        staff.write(teaching, to: &json)
+        return json.text + "\n"
+      }.joined()
+    case .csv: staff.delimited(.comma)
+    case .tsv: staff.delimited(.tab)
+    case .ids: staff.ids
+    case .markdown: staff.markdown
+    }
+  }
+}
+
+extension Staff {
+  fileprivate func table(width: Int?, _ palette: Palette) -> String {
+    if teachings.isEmpty { return "" }
+    var table = TextTable(columns: [
+      TextTable.Column(heading: Words.id[language]),
+      TextTable.Column(heading: Words.fullName[language], isFlexible: true),
+      TextTable.Column(heading: courseHeading),
+    ])
+    table.sections = sections.map { section in
+      TextTable.Section(
+        heading: section.first.map { sanitized($0.subject) },
+        rows: section.map { TextTable.Row(cells: [sanitized(id($0)), title($0), count($0)]) })
+    }
+    return table.rendered(width: width, palette)
+  }
+
+  private var courseHeading: String {
+    graph.schema.kind(named: "course")?.pluralLabel[language] ?? ""
+  }
+
+  fileprivate func json(
+    _ body: (inout JSONWriter, (Teaching, inout JSONWriter) -> Void) -> Void
+  ) -> String {
+    var json = JSONWriter(pretty: true)
+    body(&json) { write($0, to: &$1) }
+    return json.text + "\n"
+  }
+
+  fileprivate func write(_ teaching: Teaching, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("subject", teaching.subject)
+      json.member("teacher", id(teaching))
+      json.member("name", graph.title(of: teaching.teacher, language: .english))
+      json.member("courses", teaching.courses.map { graph.id(of: $0) })
+    }
+  }
+
+  fileprivate func delimited(_ separator: DelimitedFormat.Separator) -> String {
+    let format = DelimitedFormat(separator: separator)
+    return teachings.reduce(format.row(["subject", "teacher", "name", "courses"])) {
+      let name = graph.title(of: $1.teacher, language: .english)
+      return $0 + format.row([$1.subject, id($1), name, String($1.courses.count)])
+    }
+  }
+
+  /// Everybody who teaches, once.
+  fileprivate var ids: String {
+    var seen: Set<RecordNumber> = []
+    return teachings.filter { seen.insert($0.teacher).inserted }.map { id($0) + "\n" }.joined()
+  }
+
+  fileprivate var markdown: String {
+    let format = MarkdownFormat()
+    let head = [Words.id[language], Words.fullName[language], courseHeading]
+    return sections.map { section in
+      "## \(format.escaped(sanitized(section.first?.subject ?? "")))\n\n" + format.row(head)
+        + format.row(head.map { _ in "---" })
+        + section.map { format.row([id($0), format.escaped(title($0)), count($0)]) }.joined()
+    }.joined(separator: "\n")
+  }
+}

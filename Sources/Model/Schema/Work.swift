@@ -1,0 +1,39 @@
+/// Kinds whose records are work: open at first, closed in the end.
+extension Kind {
+  /// The field that says whether a record is still open, and the choice that says so; `nil` for a kind
+  /// that is no work.
+  package var openness: (field: Int, choice: String)? {
+    for case .closesAfter(_, let field, _, let open) in rules {
+      if let index = fieldIndex(named: field) { return (index, open) }
+    }
+    return nil
+  }
+}
+
+extension Schema {
+  /// The references to a kind that are shown with the records that they lead to, in schema order.
+  package func shownReferences(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
+    references(to: target).filter { kind, field in
+      self[kind].fields[field].reference?.inverse != nil
+    }
+  }
+
+  /// Those by which work is somebody's or something's.
+  package func workReferences(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
+    shownReferences(to: target).filter { self[$0.kind].openness != nil }
+  }
+}
+
+extension Graph {
+  /// How many open records of a kind there are whose field refers to each record.
+  package func openWork(of kind: KindIndex, by field: Int) -> [RecordNumber: Int] {
+    guard let (status, choice) = schema[kind].openness else { return [:] }
+    var counts: [RecordNumber: Int] = [:]
+    for number in records(of: kind) where text(of: number, status) == choice {
+      for value in values(of: number, field) where value.target != FieldValue.unresolved {
+        counts[value.target, default: 0] += 1
+      }
+    }
+    return counts
+  }
+}

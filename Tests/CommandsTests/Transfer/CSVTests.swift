@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Commands
+
+@Suite("CSV")
+struct CSVTests {
+  @Test(
+    "gives back every cell that was written",
+    arguments: [
+      [""], ["a", "b"], ["a,b", "\"", "\"\""], ["two\nlines", "two\r\nlines", "\r"], [" a ", "\t"],
+      ["=1+1", "'=1", "''=1", "'quoted'", "-5", "@x"], ["ё", "😀"], ["", "", ""],
+    ])
+  func roundTrip(_ cells: [String]) throws {
+    let rows = try CSVRows(CSVCells.row(cells + ["end"])).rows
+    #expect(rows.map(\.cells) == [CSVRows.guarded(cells + ["end"])])
+    #expect(rows[0].cells.map(CSVCells.unguarded) == cells + ["end"])
+  }
+
+  @Test(
+    "gives back every list that was joined",
+    arguments: [["a"], ["a", "b"], ["a;b", "c\\", "\\;"], ["ё;", ";"]])
+  func lists(_ items: [String]) {
+    #expect(CSVCells.split(CSVCells.joined(items)) == items)
+  }
+
+  @Test("knows the line that each row begins in")
+  func lines() throws {
+    let rows = try CSVRows("a\n\"b\nb\"\n\n\"c\"").rows
+    #expect(rows.map(\.line) == [1, 2, 5])
+    #expect(rows.map(\.cells) == [["a"], ["b\nb"], ["c"]])
+  }
+
+  @Test("is refused where quotes do not match", arguments: [("a\n\"b", 2), ("\"a\"b", 1)])
+  func refused(_ text: String, _ line: Int) {
+    let fault = #expect(throws: CSVRows.Fault.self) { try CSVRows(text) }
+    #expect(fault?.line == line)
+  }
+}
+
+extension CSVRows {
+  /// The cells as the file holds them, with what keeps spreadsheets from running them.
+  fileprivate static func guarded(_ cells: [String]) -> [String] {
+    cells.map { cell in
+      let start = cell.drop { $0 == "'" }.unicodeScalars.first
+      return start.map { "=+-@\t\r".unicodeScalars.contains($0) } == true ? "'" + cell : cell
+    }
+  }
+}
