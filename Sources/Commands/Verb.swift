@@ -30,6 +30,7 @@ struct GeneralCommand: Sendable {
   static let all: [GeneralCommand] = [
     initialize, check, explain, help, version,
     teachers, `import`, export,
+    completions, completeLine, manual, schema, hook,
     blame, diff,
   ]
 }

@@ -40,7 +40,11 @@ extension Session {
 
 extension Failure {
   init(_ error: GitError) {
-    self = .workspace(sanitized(error.message))
+    let message = sanitized(error.message)
+    switch error {
+    case .unknownRevision: self = .usage(message)
+    default: self = .workspace(message)
+    }
   }
 
   init(_ error: ReadFailure) {

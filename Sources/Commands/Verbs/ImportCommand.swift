@@ -17,7 +17,7 @@ extension GeneralCommand {
         """,
       examples: [
         Example("docket import https://dummyjson.com/todos", "to-dos of a service"),
-        Example("task export | docket import -", "from Taskwarrior"),
+        Example("docket import tasks.json --from taskwarrior", "what `task export` wrote"),
         Example("docket import staff.csv --kind employee", "from a spreadsheet"),
       ],
       parameters: [

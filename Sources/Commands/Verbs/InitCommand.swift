@@ -8,10 +8,10 @@ extension GeneralCommand {
     command: Command(
       name: "init", summary: "Make a workspace",
       discussion: """
-        Writes docket.toml, which is all that a workspace needs, and a line in .gitattributes by \
-        which git keeps the line ends of records; `docket git setup` has it merge them too. With \
-        `--seed` docket.toml also holds an address, by default \(usualSeed), and the first tasks are \
-        loaded from there: now, or by `docket task list` as long as there is none.
+        Writes docket.toml, which is all that a workspace needs, and a line in .gitattributes by which \
+        git keeps the line ends of records; `docket git setup` has it merge them too. With `--seed` it \
+        also holds an address, by default \(usualSeed), and the first tasks are loaded from there: now, \
+        or by `docket task list` as long as there is none.
         """,
       examples: [
         Example("docket init plant", "a workspace in a new folder"),
@@ -19,11 +19,11 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "DIR", help: "The folder, made where it is not there; by default this one",
-          arity: .optional, completion: .directory),
-        Parameter(
-          name: "URL", help: "With `--seed`: where to load tasks from, in a format of `import`",
-          arity: .optional),
+          name: "DIR",
+          help:
+            "The folder, made where it is not there; by default this one. With `--seed` also the "
+            + "address, which begins with http:// or https://",
+          arity: .any, completion: .directory)
       ],
       options: [
         Option(name: "seed", help: "Load the first tasks from an address, and keep it"), .offline,
@@ -32,8 +32,10 @@ extension GeneralCommand {
     let words = invocation.parameters
     let addresses = words.filter(WebAddress.isOne)
     let folders = words.filter { !WebAddress.isOne($0) }
-    guard addresses.count <= 1, folders.count <= 1 else {
-      throw .usage("give one folder at most, and with `--seed` an http or https address")
+    if let unexpected = (folders.dropFirst() + addresses.dropFirst()).first {
+      throw .usage(
+        "unexpected argument `\(sanitized(unexpected))`",
+        help: "Run `docket init --help` for its options.")
     }
     guard addresses.isEmpty || invocation.flag("seed") else {
       throw .usage("an address is loaded by `--seed`, or by `docket import`")

@@ -29,6 +29,16 @@ extension RecordReader {
       folder: addFolder(String(path[..<slash])))
   }
 
+  /// Takes up a record of which only the path is known, so that references to it are not dangling.
+  package mutating func addBroken(at path: String) {
+    guard let slash = path.lastIndex(of: "/"), let name = schema.recordName(ofPath: path) else {
+      return
+    }
+    let idCount = name.id.utf8.count
+    room(for: idCount).copyBytes(from: name.id.utf8)
+    addBroken(idCount: idCount, kind: name.kind, folder: addFolder(String(path[..<slash])))
+  }
+
   private mutating func reportStray(_ path: String) {
     let parts = path.split(separator: "/")
     guard let name = parts.last, parts.count > 1,

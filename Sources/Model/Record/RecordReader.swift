@@ -7,7 +7,7 @@ import TOML
 /// Each thread has its own.
 package struct RecordReader {
   package private(set) var shard = Shard()
-  let schema: Schema
+  package let schema: Schema
   private let retention: Retention
   private let layouts: [KindLayout]
   private var parser = Parser(version: .v1_1)
@@ -139,6 +139,7 @@ extension RecordReader {
     var present: UInt64 = 0
     var next = parser.entries[0].firstChild
     var expected = 0
+    var unknown: [Entry] = []
     while next != 0 {
       let entry = parser.entries[Int(next)]
       if let field = layout.field(entry, file.source, expected: expected) {
@@ -146,16 +147,13 @@ extension RecordReader {
         expected = field + 1
         add(entry, as: field, of: layout, in: file)
       } else {
-        let kind = schema[file.kind]
-        report(
-          Check.unknownKey.finding(
-            file.source.key(entry), entry, in: path(of: file), allowed: kind.fields.map(\.name),
-            of: kind.name))
+        unknown.append(entry)
       }
       next = entry.next
     }
     let missing = layout.required & ~present
     if missing != 0 { reportMissing(missing, in: file) }
+    if !unknown.isEmpty { reportUnknown(unknown, in: file, present: present) }
     return present
   }
 
@@ -211,8 +209,27 @@ extension RecordReader {
 extension RecordReader {
   private mutating func reportProblems(of file: FileInHand) {
     let path = path(of: file)
-    for problem in parser.problems {
-      report(Check.finding(for: problem, in: path))
+    for finding in Check.findings(for: parser.problems, in: path, bytes(of: file)) {
+      report(finding)
+    }
+  }
+
+  private func bytes(of file: FileInHand) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: file.source.base, count: file.source.count))
+  }
+
+  /// Reports keys that are no fields; `present` has a bit for each field that the file has.
+  private mutating func reportUnknown(
+    _ keys: [Entry], in file: FileInHand, present: UInt64
+  ) {
+    let kind = schema[file.kind]
+    let names = kind.fields.map(\.name)
+    let free = names.indices.filter { present & 1 << UInt64($0) == 0 }.map { names[$0] }
+    for entry in keys {
+      report(
+        Check.unknownKey.finding(
+          file.source.key(entry), entry, in: path(of: file), allowed: names, of: kind.name,
+          free: free))
     }
   }
 
@@ -239,19 +256,31 @@ extension RecordReader {
     guard shard.values.count - firstValue > 8 || hasEqualPair(from: firstValue, file.source)
     else { return }
     let items = shard.values[firstValue...]
+    let field = schema[file.kind].fields[field]
     var seen: [String: FieldValue] = [:]
+    var document: Document?
+    var fixable = Self.mostFixedDuplicates
     for item in items {
       let text = file.source.text(item)
       guard let first = seen[text] else {
         seen[text] = item
         continue
       }
+      var fix: Diagnostic.Fix?
+      if fixable > 0 {
+        let whole = document ?? Document(bytes(of: file))
+        fix = whole.removal(of: text, at: item.range, from: field, in: path(of: file))
+        document = whole
+        fixable -= 1
+      }
       report(
         Check.duplicateItem.finding(
-          text, at: item.range, first: first.range, of: schema[file.kind].fields[field],
-          in: path(of: file)))
+          text, at: item.range, first: first.range, of: field, in: path(of: file), fix: fix))
     }
   }
+
+  /// Each fix costs a look at the whole file, and a hostile one could ask for thousands.
+  private static let mostFixedDuplicates = 16
 
   /// Whether two of the last few values are equal, or written in a way that takes decoding to tell.
   private func hasEqualPair(from firstValue: Int, _ source: Source) -> Bool {
