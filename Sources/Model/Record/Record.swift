@@ -69,6 +69,7 @@ package struct FieldValue: Sendable {
     if form == .multiLineBasicString || form == .multiLineLiteralString {
       return plainMultiLineText(bytes)
     }
+    if form.isString { return nil }
     return form == .integer && !RecordID.isValid(bytes, .numbers) ? nil : bytes
   }
 
