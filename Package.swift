@@ -52,7 +52,7 @@ let package = Package(
     tests("CommandsTests", imports: ["Commands", "CommandLine", "Model", "Platform", "Text"]),
     .testTarget(
       name: "CaseTests", dependencies: ["Platform", "docket"],
-      exclude: ["Cases", "Tools"], swiftSettings: settings),
+      exclude: ["Cases", "MergeCases", "Tools"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

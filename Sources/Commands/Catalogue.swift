@@ -17,6 +17,7 @@ package func catalogue(for schema: Schema) -> Command {
     ],
     options: GlobalOptions.all + [Option(name: "version", help: "Print the version")],
     subcommands: schema.kinds.indices.map { family(of: KindIndex($0), in: schema) }
+      + [GitFamily.command]
       + GeneralCommand.all.map(\.command))
 }
 

@@ -126,8 +126,11 @@ extension Session {
       print(helpText(for: invocation.path))
       return .success
     }
-    if let general = GeneralCommand.all.first(where: { [$0.command.name] == invocation.path }) {
+    if let general = GeneralCommand.all.first(where: { $0.command.name == invocation.path.first }) {
       return try general.run(invocation, self)
+    }
+    if let command = GitFamily.command(at: invocation.path) {
+      return try command.run(invocation, self)
     }
     let schema = try found.get()?.schema ?? .builtIn
     guard let name = invocation.path.first, let verbName = invocation.path.last,

@@ -14,6 +14,7 @@ struct Verb: Sendable {
     done, reopen, toggle, cancel, assign,
     enroll, unenroll, students,
     teacher,
+    log,
   ]
 
   static func all(for kind: Kind) -> [Verb] {
@@ -29,5 +30,7 @@ struct GeneralCommand: Sendable {
   static let all: [GeneralCommand] = [
     initialize, check, explain, help, version,
     teachers, `import`, export,
+    completions, completeLine, manual, schema, hook,
+    blame, diff,
   ]
 }

@@ -9,8 +9,8 @@
 /// json.text  // {"id":"42","tags":["urgent"]}
 /// ```
 package struct JSONWriter {
-  /// What has been written.
-  package private(set) var text = ""
+  /// What has been written, as UTF-8.
+  package private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
   private var depth = 0
   /// Whether nothing precedes the next item in its container.
@@ -21,6 +21,21 @@ package struct JSONWriter {
   /// With `pretty`, each member and item stands on a line of its own, indented by two spaces.
   package init(pretty: Bool = false) {
     isPretty = pretty
+  }
+
+  /// What has been written.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Ends the text with a line feed, after which another one can follow: JSON Lines.
+  package mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    isFirst = true
+  }
+
+  /// Forgets what has been written, but keeps its memory for what follows.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    isFirst = true
   }
 
   /// Writes an object, whose members the body writes.
@@ -42,7 +57,7 @@ package struct JSONWriter {
   package mutating func member(_ key: String, _ body: (inout JSONWriter) -> Void) {
     beginItem()
     appendQuoted(key)
-    text += isPretty ? ": " : ":"
+    append(isPretty ? ": " : ":")
     isAfterKey = true
     body(&self)
   }
@@ -52,28 +67,40 @@ package struct JSONWriter {
     value.write(to: &self)
   }
 
+  /// Writes a string that is given as UTF-8.
+  package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
+    beginItem()
+    appendQuoted(text)
+  }
+
+  /// Writes a number that is given as its decimal digits.
+  package mutating func number(_ digits: UnsafeBufferPointer<UInt8>) {
+    beginItem()
+    bytes.append(contentsOf: digits)
+  }
+
   /// Writes a value whose text is JSON already.
   fileprivate mutating func raw(_ json: String) {
     beginItem()
-    text += json
+    append(json)
   }
 
-  fileprivate mutating func string(_ string: String) {
+  fileprivate mutating func string(_ text: String) {
     beginItem()
-    appendQuoted(string)
+    appendQuoted(text)
   }
 
   private mutating func container(
-    _ open: String, _ close: String, _ body: (inout JSONWriter) -> Void
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONWriter) -> Void
   ) {
     beginItem()
-    text += open
+    bytes.append(UInt8(ascii: open))
     isFirst = true
     depth += 1
     body(&self)
     depth -= 1
     if !isFirst { startLine() }
-    text += close
+    bytes.append(UInt8(ascii: close))
     isFirst = false
   }
 
@@ -83,41 +110,80 @@ package struct JSONWriter {
       isAfterKey = false
       return
     }
-    if !isFirst { text += "," }
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
     if depth > 0 { startLine() }
     isFirst = false
   }
 
   private mutating func startLine() {
-    if isPretty { text += "\n" + String(repeating: "  ", count: depth) }
+    if isPretty { append("\n" + String(repeating: "  ", count: depth)) }
   }
 
-  private mutating func appendQuoted(_ string: String) {
-    text += "\""
-    if string.utf8.allSatisfy({ isPlain($0) }) {
-      text += string
-    } else {
-      string.unicodeScalars.forEach { appendEscaped($0) }
-    }
-    text += "\""
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
   }
 
-  /// Escapes what JSON demands and what could act on a terminal or break a line of JavaScript.
-  private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
-    default:
-      switch scalar.value {
-      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF:
-        text += "\\u" + hexadecimal(UInt64(scalar.value), digits: 4)
-      default:
-        text.unicodeScalars.append(scalar)
+  private mutating func appendQuoted(_ text: String) {
+    var text = text
+    text.withUTF8 { appendQuoted($0) }
+  }
+
+  /// Copies runs of what needs no escape whole.
+  private mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.append(UInt8(ascii: "\""))
+    var start = 0
+    var index = 0
+    while index < text.count {
+      if isPlain(text[index]) {
+        index += 1
+        continue
       }
+      let character = riskyCharacter(UnsafeBufferPointer(rebasing: text[index...]))
+      if let scalar = character.scalar {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        appendEscaped(scalar)
+        start = index + character.length
+      }
+      index += character.length
     }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscaped(_ scalar: UInt32) {
+    switch scalar {
+    case 0x22: append("\\\"")
+    case 0x5C: append("\\\\")
+    case 0x0A: append("\\n")
+    case 0x0D: append("\\r")
+    case 0x09: append("\\t")
+    default: append("\\u" + hexadecimal(UInt64(scalar), digits: 4))
+    }
+  }
+}
+
+/// Whether no character that begins with the byte is ever escaped.
+@inline(__always)
+private func isPlain(_ byte: UInt8) -> Bool {
+  byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
+    && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
+}
+
+/// The first character of a text, where it has to be escaped, and how many bytes it takes: what JSON
+/// demands, and what could act on a terminal or break a line of JavaScript.
+private func riskyCharacter(
+  _ text: UnsafeBufferPointer<UInt8>
+) -> (scalar: UInt32?, length: Int) {
+  let (first, second, third) = (
+    text[0], text.count > 1 ? text[1] : 0, text.count > 2 ? text[2] : 0
+  )
+  switch (first, second, third) {
+  case (0..<0x80, _, _): return (UInt32(first), 1)
+  case (0xC2, 0x80..<0xA0, _): return (UInt32(second), 2)
+  case (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA0...0xAF):
+    return (0x2000 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F), 3)
+  case (0xEF, 0xBB, 0xBF): return (0xFEFF, 3)
+  default: return (nil, 1)
   }
 }
 
@@ -159,9 +225,4 @@ extension Array: JSONValue where Element: JSONValue {
 func hexadecimal(_ value: UInt64, digits: Int) -> String {
   let text = String(value, radix: 16)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-}
-
-/// Whether the byte is an ASCII character that needs no escape.
-private func isPlain(_ byte: UInt8) -> Bool {
-  (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
 }

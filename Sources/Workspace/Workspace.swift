@@ -66,7 +66,7 @@ func joined(_ folder: String, _ name: String) -> String {
 }
 
 /// The folder that an absolute path lies in; `nil` for the root.
-private func parent(of path: String) -> String? {
+func parent(of path: String) -> String? {
   guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }

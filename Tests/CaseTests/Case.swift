@@ -64,6 +64,14 @@ extension Case {
     return Terminal.Size(columns: numbers[0], rows: numbers[1])
   }
 
+  /// The first of the programs that the case needs and that are not there.
+  func missingProgram() throws -> String? {
+    let names = try text(of: "needs")?.split(whereSeparator: \.isWhitespace) ?? []
+    return names.map(String.init).first { name in
+      !["/usr/local/bin", "/usr/bin", "/bin"].contains { FileSystem.real.exists("\($0)/\(name)") }
+    }
+  }
+
   /// The lines KEY=VALUE that the case adds to the environment.
   func environment() throws -> [String: String] {
     var variables: [String: String] = [:]

@@ -7,6 +7,9 @@ struct CaseTests {
   @Test("does what the case expects", arguments: Case.all)
   func run(_ test: Case) throws {
     defer { countCase() }
+    if let missing = try test.missingProgram(), Environment.variable("CI") != "true" {
+      try Test.cancel("\(missing) is not installed")
+    }
     let actual = try Outcome(running: test)
     let expected = try Outcome(expectedBy: test)
     if actual == expected { return }

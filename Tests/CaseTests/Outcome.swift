@@ -57,7 +57,7 @@ extension Outcome {
 }
 
 /// Nothing here depends on who runs the tests, where and when.
-private func environment(below root: String) -> [String: String] {
+func environment(below root: String) -> [String: String] {
   [
     "HOME": "\(root)/home",
     "TMPDIR": "\(root)/tmp",
@@ -80,7 +80,7 @@ private struct NoProgram: Error {}
 
 /// The program built along with these tests: in the folder of their own executable, or of the
 /// bundle that a runner was told to load.
-private func builtProgram() throws -> String {
+func builtProgram() throws -> String {
   let starts = [(try? resolvedPath(of: "/proc/self/exe")) ?? ""] + Environment.arguments
   for start in starts {
     var folder = Substring(start)

@@ -7,13 +7,14 @@ struct WorkspaceText {
   let graph: Graph
   let findings: [Diagnostic]
 
-  init(_ files: [(path: String, text: String)]) {
+  init(_ files: [(path: String, text: String)], retaining retention: Retention = .everything) {
     let settings = files.first { $0.path == Declarations.path }?.text ?? "format = 1\n"
     let declarations = Declarations(Array(settings.utf8))
     schema = declarations.schema
     graph = Graph(
       schema: schema,
-      files: files.filter { $0.path != Declarations.path }.map { ($0.path, Array($0.text.utf8)) })
+      files: files.filter { $0.path != Declarations.path }.map { ($0.path, Array($0.text.utf8)) },
+      retaining: retention)
     findings = (declarations.findings + graph.check()).sorted()
   }
 

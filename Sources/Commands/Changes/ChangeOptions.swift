@@ -17,10 +17,12 @@ struct ChangeOptions {
       kind: .value(
         placeholder: "FORMAT", completion: .values(ShowFormat.allCases.map(\.rawValue))),
       help: "How to say what was done"),
-    Option(
-      name: "lock-timeout", kind: .value(placeholder: "SECONDS"),
-      help: "How long to wait for another docket; by default 10"),
+    lockTimeout,
   ]
+
+  static let lockTimeout = Option(
+    name: "lock-timeout", kind: .value(placeholder: "SECONDS"),
+    help: "How long to wait for another docket; by default 10")
 
   init(_ invocation: Invocation) throws(Failure) {
     isDryRun = invocation.flag("dry-run")

@@ -12,22 +12,29 @@ extension Session {
     _ invocation: Invocation, _ body: (inout Plan) throws(Failure) -> Void
   ) throws(Failure) -> ExitStatus {
     let options = try ChangeOptions(invocation)
-    let workspace = try workspace()
-    let done: (outcomes: [Outcome], changes: [FileChange])
-    do {
-      done = try workspace.transact(options.transaction, onWait: sayWaiting) {
-        (transaction: inout Transaction) throws(Failure) in
-        var plan = Plan(session: self, transaction: transaction)
-        try body(&plan)
-        try refuseErrors(broughtBy: plan.transaction.changes, in: plan.workspace)
-        transaction = plan.transaction
-        return (plan.outcomes, plan.transaction.changes)
-      }
-    } catch {
-      throw Failure(error)
+    let done: (outcomes: [Outcome], changes: [FileChange]) = try transact(options) {
+      transaction throws(Failure) in
+      for conflict in transaction.recovery.conflicts { warn(sanitized(conflict.message)) }
+      var plan = Plan(session: self, transaction: transaction)
+      try body(&plan)
+      try refuseErrors(broughtBy: plan.transaction.changes, in: plan.workspace)
+      transaction = plan.transaction
+      return (plan.outcomes, plan.transaction.changes)
     }
     report(done.outcomes, done.changes, options)
     return .success
+  }
+
+  /// Runs a plan under the workspace's lock, and commits what it stages.
+  func transact<Result>(
+    _ options: ChangeOptions, _ plan: (inout Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let workspace = try workspace()
+    do {
+      return try workspace.transact(options.transaction, onWait: sayWaiting, plan: plan)
+    } catch {
+      throw Failure(error)
+    }
   }
 
   func sayWaiting() {

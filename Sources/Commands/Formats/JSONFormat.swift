@@ -10,9 +10,10 @@ struct JSONFormat {
 
   /// One document with all records of a listing.
   func text(of report: Report) -> String {
-    document(report.kind) { json in
+    let fields = JSONFields(of: report.kind, in: report.graph.schema)
+    return document(report.kind) { json in
       for number in report.listing.records {
-        json.object { report.write(number, to: &$0) }
+        json.object { report.write(number, fields, to: &$0) }
       }
     }
   }
@@ -40,21 +41,10 @@ struct JSONFormat {
   }
 }
 
-/// Writes records as JSON, one object a line, each like an item of the document's `records`.
-struct JSONLinesFormat {
-  func text(of report: Report) -> String {
-    report.listing.records.map { number in
-      var json = JSONWriter()
-      json.object { report.write(number, to: &$0) }
-      return json.text + "\n"
-    }.joined()
-  }
-}
-
 extension Report {
   /// The columns that were asked for, or else all fields.
-  fileprivate func write(_ number: RecordNumber, to json: inout JSONWriter) {
-    guard query.hasOwnColumns else { return graph.writeFields(of: number, to: &json) }
+  func write(_ number: RecordNumber, _ fields: JSONFields, to json: inout JSONWriter) {
+    guard query.hasOwnColumns else { return fields.write(number, of: graph, to: &json) }
     for column in query.columns {
       let cells = graph.statedCells(at: column.path, from: number)
       let isOne = graph.schema.hasOneValue(column.path, from: query.kind)
@@ -67,13 +57,7 @@ extension Report {
 extension Graph {
   /// The members of a record: its id, its path, and its fields in the schema's order.
   func writeFields(of number: RecordNumber, to json: inout JSONWriter) {
-    json.member("id") { write(.id(number), to: &$0) }
-    json.member("path", path(of: number))
-    for (index, field) in schema[self[number].kind].fields.enumerated() {
-      let cells = cells(of: number, index)
-      guard !cells.isEmpty else { continue }
-      json.member(field.name) { write(cells, asOne: field.multiplicity == .one, to: &$0) }
-    }
+    JSONFields(of: schema[self[number].kind], in: schema).write(number, of: self, to: &json)
   }
 
   /// The members of what refers to a record: the ids, by `kind.field`.

@@ -4,7 +4,7 @@ import Text
 import Workspace
 
 /// The files and folders that a check reports on.
-struct CheckScope {
+struct CheckScope: Sendable {
   /// Relative to the workspace, without a slash at the end; empty for all.
   private let paths: [String]
 
@@ -20,8 +20,11 @@ struct CheckScope {
       || finding.related.contains { contains($0.location) }
   }
 
-  private func contains(_ location: Diagnostic.Location) -> Bool {
-    paths.contains { location.path == $0 || location.path.hasPrefix($0 + "/") }
+  private func contains(_ location: Diagnostic.Location) -> Bool { contains(location.path) }
+
+  /// Whether a file, by its path in the workspace, is one of the paths or lies below one.
+  func contains(_ path: String) -> Bool {
+    paths.isEmpty || paths.contains { path == $0 || path.hasPrefix($0 + "/") }
   }
 
   /// The path in the workspace of what a person typed.

@@ -2,7 +2,7 @@ import Model
 import Text
 
 /// What `--where` asks of a record.
-indirect enum Condition {
+indirect enum Condition: Sendable {
   case and(Condition, Condition)
   case or(Condition, Condition)
   case not(Condition)

@@ -20,16 +20,13 @@ struct Filter {
 
   func accepts(_ number: RecordNumber, in graph: Graph) -> Bool {
     guard case .field(let field) = path.end else { return false }
-    let ends = graph.ends(of: path, from: number)
     return values.contains { wanted in
-      if wanted == .none {
-        return !ends.contains { end in graph.values(of: end).contains { $0.field == field } }
-      }
-      return ends.contains { end in
+      let isFound = graph.hasEnd(of: path, from: number) { end in
         graph.values(of: end).contains { value in
-          value.field == field && wanted.matches(value, of: end, in: graph)
+          value.field == field && (wanted == .none || wanted.matches(value, of: end, in: graph))
         }
       }
+      return isFound != (wanted == .none)
     }
   }
 }

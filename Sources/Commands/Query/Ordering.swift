@@ -77,7 +77,7 @@ extension Query {
   func ordered(
     _ records: [RecordNumber], in graph: Graph, language: Language
   ) -> [RecordNumber] {
-    let byID = records.sorted(by: graph.precedes)
+    let byID = graph.sortedByID(records)
     guard !order.isEmpty else { return byID }
     let keys = byID.map { number in
       order.map { key in

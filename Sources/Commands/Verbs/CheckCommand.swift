@@ -1,8 +1,6 @@
 import CommandLine
 import Diagnostics
-import Model
 import Platform
-import Text
 import Workspace
 
 extension GeneralCommand {
@@ -14,16 +12,36 @@ extension GeneralCommand {
         records that are not there, and more; `docket explain` lists it all. With paths, the whole \
         workspace is read all the same, and what concerns these files and folders is reported.
 
+        `text` and `short` are for people. `json` is one object a line; `sarif`, `github`, `gitlab` \
+        and `junit` are what forges and CI read. In these, paths begin at the top of the git \
+        repository that the workspace is in.
+
+        `--fix` changes what is certain: a key with a slip in its spelling, a value in the wrong \
+        quotes, an item that a set has twice, a date of completion of what is not done, syntax of \
+        TOML 1.1, and the order of sets. It leaves alone what would take a comment away or bring an \
+        error, and keeps every other byte. With `--dry-run` the status is 1 where there is anything to fix.
+
+        `--staged` checks the files as they are in git's index, not in the folder, against the last \
+        commit; `--since` checks the folder against a revision. Both report what is wrong in files \
+        that the change touches, and what it breaks in others, such as references to a record that \
+        it removes; together they check the index against the revision.
+
         The exit status is 0 when nothing is wrong, 1 when there are errors, or warnings with \
-        `--strict`, and 3 when the workspace cannot be read.
+        `--strict`, and 3 when the workspace cannot be read or the output not written.
         """,
       examples: [
         Example("docket check --strict", "fail on warnings too"),
         Example("docket check --format short tasks", "one line for each finding in a folder"),
+        Example("docket check --staged", "before a commit"),
+        Example("docket check --since origin/main", "for a branch: what it breaks"),
+        Example("docket check --fix --dry-run", "what could be put right, as a diff"),
+        Example("docket check --format sarif --output docket.sarif", "a report for code scanning"),
       ],
       parameters: [
         Parameter(
-          name: "PATH", help: "Report only what concerns these files and folders", arity: .any,
+          name: "PATH",
+          help: "Report only what concerns these files and folders; `-` reads standard input",
+          arity: .any,
           completion: .file)
       ],
       options: [
@@ -33,50 +51,61 @@ extension GeneralCommand {
           kind: .value(
             placeholder: "FORMAT", completion: .values(CheckFormat.allCases.map(\.rawValue))),
           help: "The shape of the findings"),
+        Option(
+          name: "output", kind: .value(placeholder: "FILE", completion: .file),
+          help: "Write them to a file, and as text to standard output"),
+        Option(name: "fix", help: "Put right what is certain, and report the rest"),
+        Option(
+          name: "dry-run",
+          help: "With `--fix`: print what would change, as a unified diff, and change nothing"),
+        ChangeOptions.lockTimeout,
+        Option(
+          name: "staged",
+          help: "Check what git would commit: report what it touches and what it breaks"),
+        Option(
+          name: "since", kind: .value(placeholder: "REV"),
+          help: "Report only what has changed since a revision of git, and what that breaks"),
+        Option(
+          name: "stdin-path", kind: .value(placeholder: "FILE", completion: .file),
+          help: "With `-`: the file that standard input is the content of"),
       ])
   ) { invocation, session throws(Failure) in
-    let workspace = try session.workspaceAsItIs()
-    let scope = try CheckScope(invocation.parameters("PATH"), in: workspace, session.context)
-    let findings = try workspace.findings().filter(scope.contains)
-    let format = invocation.value("format").flatMap(CheckFormat.init) ?? .text
-    let output = session.output
-    let renderer: any Renderer =
-      switch format {
-      case .text: TextRenderer(color: output.palette.isColored, width: output.proseWidth)
-      case .short: ShortRenderer()
+    var workspace = try session.workspaceAsItIs()
+    let request = try CheckRequest(invocation)
+    let report = try CheckReport(invocation, workspace, session)
+    let scope = try CheckScope(request.paths, in: workspace, session.context)
+    if request.isFixing {
+      if invocation.flag("dry-run") {
+        return try session.printFixes(in: workspace, scope, ChangeOptions(invocation))
       }
-    session.print(renderer.render(findings, sources: workspace.sourceFile))
-    if format == .text {
-      session.print((findings.isEmpty ? "" : "\n") + summaryLine(of: findings, output.palette))
+      try session.fix(workspace, scope, ChangeOptions(invocation), aside: report.isForPrograms)
+      workspace = (try? Workspace.find(from: workspace.root)) ?? workspace
     }
-    return session.status(of: findings, isStrict: invocation.flag("strict"))
-  }
-}
-
-/// The shapes that findings come in.
-enum CheckFormat: String, CaseIterable {
-  case text
-  case short
-}
-
-private func summaryLine(of findings: [Diagnostic], _ palette: Palette) -> String {
-  let style: Palette.Style =
-    findings.contains { $0.severity == .error } ? .error : findings.isEmpty ? .good : .warning
-  return palette(style, summary(of: findings)) + "\n"
-}
-
-extension Workspace {
-  fileprivate func findings() throws(Failure) -> [Diagnostic] {
-    do {
-      return try check()
-    } catch {
-      throw Failure(error)
-    }
+    var inspection = try session.inspect(workspace, request)
+    inspection.findings.removeAll { !scope.contains($0) }
+    let isReported = inspection.isReported
+    inspection.isReported = { isReported($0) && scope.contains($0) }
+    return try report.write(inspection, to: session)
   }
 }
 
 extension Session {
-  fileprivate func status(of findings: [Diagnostic], isStrict: Bool) -> ExitStatus {
-    findings.contains { isStrict || $0.severity == .error } ? .failure : .success
+  fileprivate func inspect(
+    _ workspace: Workspace, _ request: CheckRequest
+  ) throws(Failure) -> Inspection {
+    switch request.subject {
+    case .folder: try reading { () throws(SystemError) in try workspace.inspect() }
+    case .git(let staged, let revision): try inspect(workspace, staged: staged, since: revision)
+    case .standardInput(let path): try inspectStandardInput(as: path, in: workspace)
+    }
+  }
+
+  /// Makes system calls whose failure ends the command.
+  func reading<Result>(_ calls: () throws(SystemError) -> Result) throws(Failure) -> Result {
+    do throws(SystemError) {
+      return try calls()
+    } catch {
+      throw Failure(error)
+    }
   }
 }

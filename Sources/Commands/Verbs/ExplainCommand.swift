@@ -13,8 +13,12 @@ extension GeneralCommand {
         Parameter(
           name: "CODE", help: "The word in brackets after `error` or `warning`", arity: .optional,
           completion: .custom("code"))
-      ])
+      ],
+      options: [Option(name: "list", help: "List all codes, as without any code")])
   ) { invocation, session throws(Failure) in
+    if invocation.flag("list"), invocation.parameter("CODE") != nil {
+      throw .usage("`--list` lists all codes, and takes none")
+    }
     guard let code = invocation.parameter("CODE") else {
       session.print(checkList(session.output.palette))
       return .success

@@ -8,9 +8,10 @@ extension GeneralCommand {
     command: Command(
       name: "init", summary: "Make a workspace",
       discussion: """
-        Writes docket.toml, which is all that a workspace needs. With `--seed` it also holds an address, \
-        by default \(usualSeed), and the first tasks are loaded from there: now, or by `docket task \
-        list` as long as there is none.
+        Writes docket.toml, which is all that a workspace needs, and a line in .gitattributes by which \
+        git keeps the line ends of records; `docket git setup` has it merge them too. With `--seed` it \
+        also holds an address, by default \(usualSeed), and the first tasks are loaded from there: now, \
+        or by `docket task list` as long as there is none.
         """,
       examples: [
         Example("docket init plant", "a workspace in a new folder"),
@@ -51,6 +52,11 @@ extension GeneralCommand {
       if error.isExisting && FileSystem.real.exists("\(folder)/\(Workspace.fileName)") {
         throw .refused("\(sanitized(folder)) is a workspace already")
       }
+      throw Failure(error)
+    }
+    do throws(ReadFailure) {
+      try Workspace.setGitAttributes(in: folder, present: true)
+    } catch {
       throw Failure(error)
     }
     session.print("Made \(sanitized(folder))/\(Workspace.fileName)\n")

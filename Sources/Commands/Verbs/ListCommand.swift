@@ -30,21 +30,24 @@ extension Verb {
       if format == .table && report.listing.records.isEmpty {
         session.say("No \(schema[kind].pluralLabel.english.lowercased()) to list.\n")
       }
-      session.print(format.text(of: report, for: session.output))
+      format.write(report, in: session)
       return session.warnAboutBroken(in: graph)
     })
 }
 
 extension ListFormat {
-  fileprivate func text(of report: Report, for output: OutputStyle) -> String {
+  fileprivate func write(_ report: Report, in session: Session) {
+    let output = session.output
     switch self {
-    case .table: TableFormat(width: output.tableWidth, palette: output.palette).text(of: report)
-    case .json: JSONFormat().text(of: report)
-    case .jsonLines: JSONLinesFormat().text(of: report)
-    case .csv: DelimitedFormat(separator: .comma).text(of: report)
-    case .tsv: DelimitedFormat(separator: .tab).text(of: report)
-    case .ids: IDsFormat().text(of: report)
-    case .markdown: MarkdownFormat().text(of: report)
+    case .table:
+      session.print(
+        TableFormat(width: output.tableWidth, palette: output.palette).text(of: report))
+    case .json: session.print(JSONFormat().text(of: report))
+    case .jsonLines: JSONLinesFormat().write(report, to: session.context.standardOutput)
+    case .csv: session.print(DelimitedFormat(separator: .comma).text(of: report))
+    case .tsv: session.print(DelimitedFormat(separator: .tab).text(of: report))
+    case .ids: session.print(IDsFormat().text(of: report))
+    case .markdown: session.print(MarkdownFormat().text(of: report))
     }
   }
 }

@@ -12,4 +12,6 @@ extension GeneralCommand {
 /// The version of the program.
 enum Version {
   static let number = "0.1.0"
+  /// The day of the version, which the manual bears.
+  static let date = "2026-11-21"
 }

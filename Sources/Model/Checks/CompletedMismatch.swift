@@ -1,4 +1,5 @@
 import Diagnostics
+import TOML
 
 extension Check {
   static let completedMismatch: Check = Check(
@@ -38,8 +39,18 @@ extension Check {
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: held.range),
               message: "not `\(choice)`")
-          ])
+          ], fix: record.removal(of: value, field))
       }
     }
   )
+}
+
+extension RecordInHand {
+  /// The removal of a field's value.
+  fileprivate func removal(of value: FieldValue, _ field: String) -> Diagnostic.Fix? {
+    let document = Document(bytes)
+    guard let splices = try? document.splices(for: .remove([field])) else { return nil }
+    return Diagnostic.Fix(
+      "remove `\(field)`", splices, of: bytes, in: path, content: value.range)
+  }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TOML
 
 extension Check {
   static let duplicateItem = Check(
@@ -22,13 +23,30 @@ extension Check {
     ])
 
   func finding(
-    _ text: String, at range: Range<Int>, first: Range<Int>, of field: Field, in path: String
+    _ text: String, at range: Range<Int>, first: Range<Int>, of field: Field, in path: String,
+    fix: Diagnostic.Fix?
   ) -> Diagnostic {
     finding(
       "`\(text)` is in `\(field.name)` already", in: path, at: range, label: "again here",
       related: [
         Diagnostic.Label(
           location: Diagnostic.Location(path: path, range: first), message: "first here")
-      ])
+      ], fix: fix)
+  }
+}
+
+extension Document {
+  /// The removal of an item of a list, known by its bytes.
+  func removal(
+    of text: String, at item: Range<Int>, from field: Field, in path: String
+  ) -> Diagnostic.Fix? {
+    guard let list = entry(at: [field.name]),
+      let index = children(of: list).enumerated().first(where: {
+        entries[$0.element].value.range == item
+      })?.offset,
+      let splices = try? splices(for: .removeItem(at: index, in: [field.name]))
+    else { return nil }
+    return Diagnostic.Fix(
+      "remove the repeated `\(text)`", splices, of: bytes, in: path, content: item)
   }
 }

@@ -24,6 +24,11 @@ struct RecordInHand {
   /// The path of its file, relative to the workspace.
   var path: String { folder + "/" + String(decoding: id, as: UTF8.self) + ".toml" }
 
+  /// All of its file.
+  var bytes: [UInt8] {
+    Array(UnsafeBufferPointer(start: source.base, count: source.count))
+  }
+
   func value(_ field: Int) -> FieldValue? { values.first { $0.field == field } }
 
   func values(_ field: Int) -> [FieldValue] { values.filter { $0.field == field } }

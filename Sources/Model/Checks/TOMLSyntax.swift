@@ -46,8 +46,18 @@ extension Check {
     wrong: ["workshops/assembly.toml": "name = \"Assembly \\x41\"\n"],
     right: ["workshops/assembly.toml": "name = \"Assembly A\"\n"])
 
-  /// The finding that a parser's problem is.
-  static func finding(for problem: Problem, in path: String) -> Diagnostic {
+  /// The findings that a parser's problems with a file are.
+  static func findings(for problems: [Problem], in path: String, _ bytes: [UInt8]) -> [Diagnostic] {
+    guard problems.contains(where: { $0.category == .newerSyntax }) else {
+      return problems.map { finding(for: $0, in: path) }
+    }
+    let older = OlderSyntax(Document(bytes), in: path)
+    return problems.map { finding(for: $0, in: path, fix: older.fix($0)) }
+  }
+
+  private static func finding(
+    for problem: Problem, in path: String, fix: Diagnostic.Fix? = nil
+  ) -> Diagnostic {
     let check =
       switch problem.category {
       case .syntax: tomlSyntax
@@ -63,6 +73,6 @@ extension Check {
             location: Diagnostic.Location(path: path, range: range.range), message: "first here")
         ]
       } ?? [],
-      help: problem.help.map { [$0] } ?? [])
+      help: problem.help.map { [$0] } ?? [], fix: fix)
   }
 }

@@ -16,25 +16,41 @@ extension Check {
     ])
 
   /// A key of a record of the kind that is called `kind` where only `allowed` ones are fields.
+  ///
+  /// Where one of them alone may be meant, and it is one of those `free`, that is certain.
   func finding(
-    _ key: String, _ entry: Entry, in path: String, allowed: [String], of kind: String
+    _ key: String, _ entry: Entry, in path: String, allowed: [String], of kind: String,
+    free: [String]
   ) -> Diagnostic {
     finding(
-      "`\(key)` is not a field of \(withArticle(kind))", key, entry, in: path, allowed: allowed)
+      "`\(key)` is not a field of \(withArticle(kind))", key, entry, in: path, allowed: allowed,
+      free: free)
   }
 
   /// A key of settings where only `allowed` ones mean something; `place` says in what.
   func finding(
     setting key: String, _ entry: Entry, in path: String, allowed: [String], of place: String
   ) -> Diagnostic {
-    finding("`\(key)` means nothing in \(place)", key, entry, in: path, allowed: allowed)
+    finding("`\(key)` means nothing in \(place)", key, entry, in: path, allowed: allowed, free: [])
   }
 
   private func finding(
-    _ message: String, _ key: String, _ entry: Entry, in path: String, allowed: [String]
+    _ message: String, _ key: String, _ entry: Entry, in path: String, allowed: [String],
+    free: [String]
   ) -> Diagnostic {
-    finding(
+    let meant = nearest(key, among: allowed)
+    let fix = meant.flatMap { meant -> Diagnostic.Fix? in
+      guard entry.isPlainKey, !entry.kind.isTable, entry.kind != .arrayOfTables,
+        free.contains(meant),
+        allowed.allSatisfy({ $0 == meant || nearest(key, among: [$0]) == nil })
+      else { return nil }
+      let edit = Diagnostic.Edit(
+        location: Diagnostic.Location(path: path, range: entry.key.range),
+        replacement: Array(meant.utf8))
+      return Diagnostic.Fix(message: "rename it to `\(meant)`", edits: [edit], isCertain: true)
+    }
+    return finding(
       message, in: path, at: entry.key.range,
-      help: nearest(key, among: allowed).map { ["did you mean `\($0)`?"] } ?? [])
+      help: fix == nil ? meant.map { ["did you mean `\($0)`?"] } ?? [] : [], fix: fix)
   }
 }

@@ -22,15 +22,17 @@ package struct Graph: Sendable {
 
   /// The graph of what the shards hold; `kinds` are those of which no records are missing.
   ///
+  /// It takes the shards over: what a caller keeps of them is copied to be resolved.
   /// The records in `hidden` are taken up from the first shard alone, which may hold them anew.
   package init(
-    schema: Schema, kinds: Set<KindIndex>, shards: [Shard], hiding hidden: Set<RecordName> = []
+    schema: Schema, kinds: Set<KindIndex>, shards: consuming [Shard],
+    hiding hidden: Set<RecordName> = []
   ) {
     self.schema = schema
     self.kinds = kinds
-    self.shards = shards
+    self.shards = consume shards
     if !hidden.isEmpty {
-      for shard in shards.indices.dropFirst() { self.shards[shard].forget(hidden) }
+      for shard in self.shards.indices.dropFirst() { self.shards[shard].forget(hidden) }
     }
     let count = self.shards.reduce(0) { $0 + $1.records.count }
     numbersByKind = schema.kinds.map { _ in [] }
@@ -159,6 +161,24 @@ extension Graph {
 
   package func text(_ value: FieldValue, of number: RecordNumber) -> String {
     value.text(self[number].bytes(value))
+  }
+
+  /// Lends the text of a value as UTF-8: straight from its file where nothing in it is to be decoded.
+  package func withText<Result>(
+    _ value: FieldValue, of number: RecordNumber,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let bytes = self[number].bytes(value)
+    if let plain = value.plainText(bytes) { return body(plain) }
+    var text = value.text(bytes)
+    return text.withUTF8(body)
+  }
+
+  /// Lends the id of a record as UTF-8.
+  package func withID<Result>(
+    of number: RecordNumber, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    body(self[number].id)
   }
 
   /// Whether a value has the text.

@@ -2,8 +2,11 @@ import Diagnostics
 
 extension Graph {
   /// The graph of files that are in memory: what lies in the folders of the schema's kinds, by path.
-  package init(schema: Schema, files: [(path: String, bytes: [UInt8])]) {
-    var reader = RecordReader(schema: schema)
+  package init(
+    schema: Schema, files: [(path: String, bytes: [UInt8])],
+    retaining retention: Retention = .everything
+  ) {
+    var reader = RecordReader(schema: schema, retaining: retention)
     for (path, bytes) in files { reader.read(bytes, at: path) }
     self.init(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
@@ -24,6 +27,16 @@ extension RecordReader {
     read(
       idCount: idCount, byteCount: bytes.count, kind: name.kind,
       folder: addFolder(String(path[..<slash])))
+  }
+
+  /// Takes up a record of which only the path is known, so that references to it are not dangling.
+  package mutating func addBroken(at path: String) {
+    guard let slash = path.lastIndex(of: "/"), let name = schema.recordName(ofPath: path) else {
+      return
+    }
+    let idCount = name.id.utf8.count
+    room(for: idCount).copyBytes(from: name.id.utf8)
+    addBroken(idCount: idCount, kind: name.kind, folder: addFolder(String(path[..<slash])))
   }
 
   private mutating func reportStray(_ path: String) {

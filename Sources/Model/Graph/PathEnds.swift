@@ -11,4 +11,21 @@ extension Graph {
     }
     return ends
   }
+
+  /// Whether the condition holds for one of the records at which a path ends.
+  package func hasEnd(
+    of path: FieldPath, from start: RecordNumber, where holds: (RecordNumber) -> Bool
+  ) -> Bool {
+    hasEnd(of: path.references[...], from: start, where: holds)
+  }
+
+  private func hasEnd(
+    of references: ArraySlice<Int>, from start: RecordNumber, where holds: (RecordNumber) -> Bool
+  ) -> Bool {
+    guard let field = references.first else { return holds(start) }
+    return values(of: start).contains { value in
+      value.field == field && value.target != FieldValue.unresolved
+        && hasEnd(of: references.dropFirst(), from: value.target, where: holds)
+    }
+  }
 }

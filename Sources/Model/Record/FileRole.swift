@@ -25,7 +25,8 @@ package enum FileRole: Hashable, Sendable {
     name.count - suffix.count
   }
 
-  static func id(ofRecordNamed name: some StringProtocol) -> String {
+  /// The id in the name of a record's file.
+  package static func id(ofRecordNamed name: some StringProtocol) -> String {
     String(decoding: name.utf8.dropLast(suffix.count), as: UTF8.self)
   }
 }

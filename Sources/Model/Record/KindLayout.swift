@@ -20,7 +20,7 @@ final class KindLayout: Sendable {
     fields = kind.fields.map { field in
       let start = choiceNames.count
       choiceNames += (field.choices ?? []).map(\.name)
-      return FieldLayout(field, choices: start..<choiceNames.count, in: schema)
+      return FieldLayout(field, of: kind, choices: start..<choiceNames.count, in: schema)
     }
     required = kind.fields.indices.reduce(0) {
       kind.fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0

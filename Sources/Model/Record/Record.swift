@@ -4,7 +4,8 @@ package import TOML
 ///
 /// Whoever holds a record holds its graph or shard, and so the arena that it points into.
 package struct Record: @unchecked Sendable {
-  /// The file's bytes, in its shard's arena; its id's bytes end where they begin.
+  /// The file's bytes, or what is kept of them, in its shard's arena; its id's bytes end where they
+  /// begin.
   let base: UnsafePointer<UInt8>
   let count: UInt32
   let idCount: UInt8
@@ -27,7 +28,7 @@ package struct Record: @unchecked Sendable {
   var name: RecordName { RecordName(kind: kind, id: String(decoding: id, as: UTF8.self)) }
 
   func bytes(_ value: FieldValue) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: base + Int(value.start), count: Int(value.end - value.start))
+    UnsafeBufferPointer(start: base + Int(value.place), count: Int(value.end - value.start))
   }
 }
 
@@ -39,6 +40,8 @@ package struct FieldValue: Sendable {
   /// The bytes of the value in its file, with its quotes.
   package let start: UInt32
   package let end: UInt32
+  /// Where these bytes are kept, behind the record's `base`.
+  var place: UInt32
   /// The record that a reference leads to, or `unresolved`; until a graph looks for it, the hash of
   /// its kind and id.
   package internal(set) var target: RecordNumber
@@ -60,6 +63,27 @@ package struct FieldValue: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text of the value whose bytes these are, where it is among them as it stands.
+  func plainText(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    if isPlain { return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]) }
+    if form == .multiLineBasicString || form == .multiLineLiteralString {
+      return plainMultiLineText(bytes)
+    }
+    return form == .integer && !RecordID.isValid(bytes, .numbers) ? nil : bytes
+  }
+
+  /// The lines between the quotes, where no escape and no carriage return is to be resolved.
+  private func plainMultiLineText(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    guard bytes.count >= 6 else { return nil }
+    var inside = bytes[3..<bytes.count - 3]
+    if inside.first == UInt8(ascii: "\n") { inside = inside.dropFirst() }
+    let text = UnsafeBufferPointer(rebasing: inside)
+    for byte in text where byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\r") { return nil }
+    return text
+  }
+
   /// Whether the value whose bytes these are has the text.
   func holds(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     isPlain
@@ -69,6 +93,7 @@ package struct FieldValue: Sendable {
   init(_ entry: Entry, field: Int) {
     start = entry.value.start
     end = entry.value.end
+    place = start
     target = Self.unresolved
     self.field = UInt16(truncatingIfNeeded: field)
     form = entry.kind

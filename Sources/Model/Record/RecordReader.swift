@@ -7,12 +7,14 @@ import TOML
 /// Each thread has its own.
 package struct RecordReader {
   package private(set) var shard = Shard()
-  let schema: Schema
+  package let schema: Schema
+  private let retention: Retention
   private let layouts: [KindLayout]
   private var parser = Parser(version: .v1_1)
 
-  package init(schema: Schema) {
+  package init(schema: Schema, retaining retention: Retention = .everything) {
     self.schema = schema
+    self.retention = retention
     layouts = schema.kinds.map { KindLayout($0, in: schema) }
   }
 
@@ -30,7 +32,7 @@ package struct RecordReader {
 
   /// Reads the record whose id and bytes stand one after the other in the arena's room.
   package mutating func read(idCount: Int, byteCount: Int, kind: KindIndex, folder: UInt32) {
-    let source = shard.arena.keep(idCount: idCount, byteCount: byteCount)
+    let source = shard.arena.source(idCount: idCount, byteCount: byteCount)
     parser.parse(source)
     let isBroken = parser.problems.contains { $0.severity == .error }
     let file = FileInHand(
@@ -41,25 +43,32 @@ package struct RecordReader {
       check(file, having: present, from: firstValue)
     }
     if !parser.problems.isEmpty { reportProblems(of: file) }
-    append(file, firstValue: firstValue)
+    switch retention {
+    case .everything: append(file, byteCount: byteCount, firstValue: firstValue)
+    case .comparedValues:
+      append(file, byteCount: compact(file, from: firstValue), firstValue: firstValue)
+    }
   }
 
   /// Takes up a record whose file could not be read, so that references to it are not dangling;
   /// its id stands in the arena's room.
   package mutating func addBroken(idCount: Int, kind: KindIndex, folder: UInt32) {
-    let source = shard.arena.keep(idCount: idCount, byteCount: 0)
+    let source = shard.arena.source(idCount: idCount, byteCount: 0)
     append(
       FileInHand(source: source, idCount: idCount, kind: kind, folder: folder, isBroken: true),
-      firstValue: shard.values.count)
+      byteCount: 0, firstValue: shard.values.count)
   }
 
   package mutating func report(_ diagnostic: Diagnostic) {
     shard.findings.append(diagnostic)
   }
 
-  private mutating func append(_ file: FileInHand, firstValue: Int) {
+  /// Keeps a record with the first bytes of its file and the values from `firstValue` on.
+  private mutating func append(_ file: FileInHand, byteCount: Int, firstValue: Int) {
+    shard.arena.keep(file.idCount + byteCount)
+    noteReferences(of: file, from: firstValue)
     let record = Record(
-      base: file.source.base, count: UInt32(file.source.count), idCount: UInt8(file.idCount),
+      base: file.source.base, count: UInt32(byteCount), idCount: UInt8(file.idCount),
       isBroken: file.isBroken, kind: file.kind, hash: IDIndex.hash(file.id, kind: file.kind),
       folder: file.folder, firstValue: UInt32(firstValue),
       valueCount: UInt32(shard.values.count - firstValue))
@@ -67,6 +76,41 @@ package struct RecordReader {
     if !RecordID.isValid(file.id, layouts[Int(file.kind)].ids) {
       report(Check.invalidID.finding(file.id, schema[file.kind], in: path(of: file)))
     }
+  }
+
+  private mutating func noteReferences(of file: FileInHand, from firstValue: Int) {
+    let layout = layouts[Int(file.kind)]
+    for index in firstValue..<shard.values.count {
+      let field = shard.values[index].field
+      guard layout.fields[Int(field)].isReference else { continue }
+      shard.references.append(
+        ReferencePosition(
+          record: UInt32(shard.records.count), value: UInt32(index), kind: file.kind,
+          field: field))
+    }
+  }
+
+  /// Drops the values that no check compares, moves the bytes of the others to the beginning of the
+  /// file's, and returns how many bytes they are.
+  ///
+  /// Values stand in the order of the file, so that none is moved over one that is still to be moved.
+  private mutating func compact(_ file: FileInHand, from firstValue: Int) -> Int {
+    let layout = layouts[Int(file.kind)]
+    var valueCount = firstValue
+    var byteCount = 0
+    for index in firstValue..<shard.values.count {
+      var value = shard.values[index]
+      guard layout.fields[Int(value.field)].isCompared else { continue }
+      shard.arena.move(
+        file.idCount + Int(value.start)..<file.idCount + Int(value.end),
+        to: file.idCount + byteCount)
+      value.place = UInt32(byteCount)
+      byteCount += value.range.count
+      shard.values[valueCount] = value
+      valueCount += 1
+    }
+    shard.values.removeSubrange(valueCount...)
+    return byteCount
   }
 
   private func path(of file: FileInHand) -> String {
@@ -95,6 +139,7 @@ extension RecordReader {
     var present: UInt64 = 0
     var next = parser.entries[0].firstChild
     var expected = 0
+    var unknown: [Entry] = []
     while next != 0 {
       let entry = parser.entries[Int(next)]
       if let field = layout.field(entry, file.source, expected: expected) {
@@ -102,16 +147,13 @@ extension RecordReader {
         expected = field + 1
         add(entry, as: field, of: layout, in: file)
       } else {
-        let kind = schema[file.kind]
-        report(
-          Check.unknownKey.finding(
-            file.source.key(entry), entry, in: path(of: file), allowed: kind.fields.map(\.name),
-            of: kind.name))
+        unknown.append(entry)
       }
       next = entry.next
     }
     let missing = layout.required & ~present
     if missing != 0 { reportMissing(missing, in: file) }
+    if !unknown.isEmpty { reportUnknown(unknown, in: file, present: present) }
     return present
   }
 
@@ -130,9 +172,9 @@ extension RecordReader {
     _ entry: Entry, as field: Int, of layout: KindLayout, in file: FileInHand
   ) {
     let multiplicity = layout.fields[field].multiplicity
-    if multiplicity == .one {
-      addOne(entry, as: field, of: layout, in: file)
-    } else if entry.kind == .array {
+    switch (multiplicity, entry.kind) {
+    case (.one, _): addOne(entry, as: field, of: layout, in: file)
+    case (.list, .array), (.set, .array):
       let firstValue = shard.values.count
       var next = entry.firstChild
       while next != 0 {
@@ -140,11 +182,10 @@ extension RecordReader {
         addOne(item, as: field, of: layout, in: file)
         next = item.next
       }
-      if multiplicity == .set && shard.values.count - firstValue > 1 {
+      if case .set = multiplicity, shard.values.count - firstValue > 1 {
         reportDuplicates(from: firstValue, as: field, in: file)
       }
-    } else {
-      reportFault(.notAList, in: entry, as: field, of: file)
+    default: reportFault(.notAList, in: entry, as: field, of: file)
     }
   }
 
@@ -160,10 +201,6 @@ extension RecordReader {
     var value = FieldValue(entry, field: field)
     if shape.isReference {
       value.target = IDIndex.hash(of: value, file.source, kind: shape.target)
-      shard.references.append(
-        ReferencePosition(
-          record: UInt32(shard.records.count), value: UInt32(shard.values.count),
-          kind: file.kind, field: value.field))
     }
     shard.values.append(value)
   }
@@ -172,8 +209,27 @@ extension RecordReader {
 extension RecordReader {
   private mutating func reportProblems(of file: FileInHand) {
     let path = path(of: file)
-    for problem in parser.problems {
-      report(Check.finding(for: problem, in: path))
+    for finding in Check.findings(for: parser.problems, in: path, bytes(of: file)) {
+      report(finding)
+    }
+  }
+
+  private func bytes(of file: FileInHand) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: file.source.base, count: file.source.count))
+  }
+
+  /// Reports keys that are no fields; `present` has a bit for each field that the file has.
+  private mutating func reportUnknown(
+    _ keys: [Entry], in file: FileInHand, present: UInt64
+  ) {
+    let kind = schema[file.kind]
+    let names = kind.fields.map(\.name)
+    let free = names.indices.filter { present & 1 << UInt64($0) == 0 }.map { names[$0] }
+    for entry in keys {
+      report(
+        Check.unknownKey.finding(
+          file.source.key(entry), entry, in: path(of: file), allowed: names, of: kind.name,
+          free: free))
     }
   }
 
@@ -200,19 +256,31 @@ extension RecordReader {
     guard shard.values.count - firstValue > 8 || hasEqualPair(from: firstValue, file.source)
     else { return }
     let items = shard.values[firstValue...]
+    let field = schema[file.kind].fields[field]
     var seen: [String: FieldValue] = [:]
+    var document: Document?
+    var fixable = Self.mostFixedDuplicates
     for item in items {
       let text = file.source.text(item)
       guard let first = seen[text] else {
         seen[text] = item
         continue
       }
+      var fix: Diagnostic.Fix?
+      if fixable > 0 {
+        let whole = document ?? Document(bytes(of: file))
+        fix = whole.removal(of: text, at: item.range, from: field, in: path(of: file))
+        document = whole
+        fixable -= 1
+      }
       report(
         Check.duplicateItem.finding(
-          text, at: item.range, first: first.range, of: schema[file.kind].fields[field],
-          in: path(of: file)))
+          text, at: item.range, first: first.range, of: field, in: path(of: file), fix: fix))
     }
   }
+
+  /// Each fix costs a look at the whole file, and a hostile one could ask for thousands.
+  private static let mostFixedDuplicates = 16
 
   /// Whether two of the last few values are equal, or written in a way that takes decoding to tell.
   private func hasEqualPair(from firstValue: Int, _ source: Source) -> Bool {

@@ -42,3 +42,12 @@ struct ReferencePosition: Sendable {
     ReferencePosition(record: record, value: value, kind: kind, field: field)
   }
 }
+
+extension Shard {
+  /// The shard without what was found in one file, by its path.
+  package func withoutFindings(about path: String) -> Shard {
+    var shard = self
+    shard.findings.removeAll { $0.location.path == path }
+    return shard
+  }
+}

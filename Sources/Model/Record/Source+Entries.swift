@@ -66,5 +66,10 @@ extension Source {
 
 extension Entry.Kind {
   @inline(__always)
-  var isMultiLine: Bool { self == .multiLineBasicString || self == .multiLineLiteralString }
+  var isMultiLine: Bool {
+    switch self {
+    case .multiLineBasicString, .multiLineLiteralString: true
+    default: false
+    }
+  }
 }

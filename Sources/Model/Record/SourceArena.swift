@@ -24,15 +24,25 @@ final class SourceArena: @unchecked Sendable {
     return UnsafeMutableRawBufferPointer(rebasing: free.dropLast(Source.padding))
   }
 
-  /// Keeps the first bytes of the room last handed out: an id, then the bytes of a file, which
-  /// become a padded source. The padding is taken back by the next room.
-  func keep(idCount: Int, byteCount: Int) -> Source {
+  /// The id and the bytes of a file at the beginning of the room last handed out, as a padded source
+  /// of the latter.
+  func source(idCount: Int, byteCount: Int) -> Source {
     let end = idCount + byteCount
     let padding = free[end..<end + Source.padding]
     padding.initializeMemory(as: UInt8.self, repeating: 0)
     let bytes = UnsafePointer(
       padding.base.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self))
-    free = UnsafeMutableRawBufferPointer(rebasing: free[end...])
     return Source(base: bytes + idCount, count: byteCount)
+  }
+
+  /// Moves bytes within the room last handed out.
+  func move(_ range: Range<Int>, to start: Int) {
+    let bytes = UnsafeMutableRawBufferPointer(rebasing: free[start...])
+    bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: free[range]))
+  }
+
+  /// Keeps the first bytes of the room last handed out; what is behind them is free again.
+  func keep(_ count: Int) {
+    free = UnsafeMutableRawBufferPointer(rebasing: free[count...])
   }
 }

@@ -17,16 +17,16 @@ extension KindLayout {
   /// What is wrong with a value of a field, if anything is.
   @inline(__always)
   func fault(in entry: Entry, of field: FieldLayout, _ source: Source) -> ValueFault? {
-    switch field.shape {
-    case .integer: entry.kind == .integer ? nil : .wrongType
-    case .boolean: entry.kind == .boolean ? nil : .wrongType
-    case .date: entry.kind == .localDate ? nil : .wrongType
-    case .dateTime:
-      entry.kind == .offsetDateTime || entry.kind == .localDateTime ? nil : .wrongType
-    case .numberReference:
-      entry.kind == .integer
-        ? (source.number(entry) == nil ? .notANumber : nil) : .wrongType
-    case .text, .multiLineText, .oneOf, .wordReference, .word, .email, .url:
+    switch (field.shape, entry.kind) {
+    case (.integer, .integer), (.boolean, .boolean), (.date, .localDate),
+      (.dateTime, .offsetDateTime), (.dateTime, .localDateTime):
+      nil
+    case (.numberReference, .integer):
+      source.number(entry) == nil ? .notANumber : nil
+    case (.integer, _), (.boolean, _), (.date, _), (.dateTime, _), (.numberReference, _):
+      .wrongType
+    case (.text, _), (.multiLineText, _), (.oneOf, _), (.wordReference, _), (.word, _),
+      (.email, _), (.url, _):
       if !entry.kind.isString {
         .wrongType
       } else if isPlainlyRight(entry, field, source) {

@@ -9,7 +9,7 @@ struct DeclarationTable {
 
   init(_ document: Document) {
     self.document = document
-    findings = document.problems.map { Check.finding(for: $0, in: Declarations.path) }
+    findings = Check.findings(for: document.problems, in: Declarations.path, document.bytes)
   }
 
   var isBroken: Bool { document.problems.contains { $0.severity == .error } }

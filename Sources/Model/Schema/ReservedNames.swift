@@ -9,6 +9,7 @@ package enum ReservedNames {
     "all", "cascade", "color", "columns", "directory", "dry-run", "fix", "format", "group-by",
     "help", "id", "lang", "limit", "lock-timeout", "none", "offline", "quiet", "replace-with",
     "reverse",
+    "check", "remove",
     "sort", "strict", "unset", "unset-references", "version", "where",
   ]
 

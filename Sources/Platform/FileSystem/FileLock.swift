@@ -42,18 +42,23 @@ package struct FileLock: ~Copyable, Sendable {
   /// Takes the lock, waiting for whoever holds it; nil when the time is up, which without a `timeout`
   /// it never is.
   ///
-  /// `onWait` is called once, when waiting starts.
+  /// `onWait` is called once, when waiting has taken as long as `patience`.
   package static func lock(
     _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory,
-    timeout: Duration? = nil, onWait: () -> Void = {}
+    timeout: Duration? = nil, patience: Duration = .zero, onWait: () -> Void = {}
   ) throws(SystemError) -> FileLock? {
     if let lock = try tryLock(name, mode, in: folder) { return lock }
     if let timeout, timeout <= .zero { return nil }
-    onWait()
     var deadline = Deadline(after: timeout)
-    while deadline.pause() {
+    let notice = Deadline(after: patience)
+    var isNoticed = false
+    repeat {
+      if !isNoticed && notice.left == .zero {
+        isNoticed = true
+        onWait()
+      }
       if let lock = try tryLock(name, mode, in: folder) { return lock }
-    }
+    } while deadline.pause()
     return nil
   }
 }

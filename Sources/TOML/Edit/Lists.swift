@@ -144,7 +144,7 @@ extension Document {
   }
 
   /// Whether nothing but an item, its comma and a comment stands on its lines.
-  private func isAlone(_ item: Int) -> Bool {
+  func isAlone(_ item: Int) -> Bool {
     let range = extent(item)
     guard bytes[lineStart(range.lowerBound)..<range.lowerBound].allSatisfy(\.isBlank) else {
       return false
@@ -159,7 +159,7 @@ extension Document {
   }
 
   /// The offset of the comma after an item, behind blanks, newlines and comments.
-  private func comma(after item: Int) -> Int? {
+  func comma(after item: Int) -> Int? {
     var offset = extent(item).upperBound
     while offset < bytes.count {
       switch bytes[offset] {

@@ -6,9 +6,9 @@ struct FileReader {
   let workspace: Workspace
   var records: RecordReader
 
-  init(workspace: Workspace) {
+  init(workspace: Workspace, retaining retention: Retention = .everything) {
     self.workspace = workspace
-    records = RecordReader(schema: workspace.schema)
+    records = RecordReader(schema: workspace.schema, retaining: retention)
   }
 
   /// Reads the records of a batch, which a walk has seen to be regular files.

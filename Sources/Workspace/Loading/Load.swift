@@ -10,28 +10,40 @@ extension Workspace {
   /// findings; it throws only where the workspace's folder itself cannot be opened, or a transaction
   /// does not end.
   package func load(_ kinds: Set<KindIndex>) throws(SystemError) -> Graph {
-    let loaded = try readUndisturbed { root throws(SystemError) in read(kinds, from: root) }
-    return Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
+    try load(kinds, retaining: .everything)
+  }
+
+  private func load(
+    _ kinds: Set<KindIndex>, retaining retention: Retention
+  ) throws(SystemError) -> Graph {
+    var loaded = try readUndisturbed { root throws(SystemError) in
+      read(kinds, from: root, retaining: retention)
+    }
+    return Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards())
   }
 
   /// Everything that is wrong, in the order of paths and positions.
   package func check() throws(SystemError) -> [Diagnostic] {
     guard declarations.isUsable else { return declarations.findings.sorted() }
-    let graph = try load(Set(schema.kinds.indices.map(KindIndex.init)))
+    let graph = try load(
+      Set(schema.kinds.indices.map(KindIndex.init)), retaining: .comparedValues)
     return (declarations.findings + graph.check()).sorted()
   }
 
   /// Reads all records of some kinds, whatever else goes on in the workspace.
   func read(_ kinds: Set<KindIndex>) throws(SystemError) -> LoadedKinds {
-    read(kinds, from: try Directory.open(root, in: fileSystem, shownAs: ""))
+    read(
+      kinds, from: try Directory.open(root, in: fileSystem, shownAs: ""), retaining: .everything)
   }
 
-  private func read(_ kinds: Set<KindIndex>, from root: borrowing Directory) -> LoadedKinds {
+  private func read(
+    _ kinds: Set<KindIndex>, from root: borrowing Directory, retaining retention: Retention
+  ) -> LoadedKinds {
     let queue = WorkQueue<Batch>()
     let walk = Walk(workspace: self, queue: queue)
     let loaded = Mutex(LoadedKinds())
     Threads.run(Threads.processorCount) { thread in
-      var reader = FileReader(workspace: self)
+      var reader = FileReader(workspace: self, retaining: retention)
       if thread == 0 {
         let walked = walk.run(kinds.sorted(), from: root, with: &reader)
         loaded.withLock { $0.kinds = walked }
@@ -50,4 +62,10 @@ struct LoadedKinds: Sendable {
   /// The kinds that were read completely.
   var kinds: Set<KindIndex> = []
   var shards: [Shard] = []
+
+  /// Hands the shards over to a graph.
+  fileprivate mutating func takeShards() -> [Shard] {
+    defer { shards = [] }
+    return shards
+  }
 }

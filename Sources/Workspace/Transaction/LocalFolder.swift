@@ -8,6 +8,8 @@ struct LocalFolder: ~Copyable {
 
   static let name = ".docket"
   static let lockName = "lock"
+  /// Another program's usual work is done sooner than anybody could read that it is waited for.
+  private static let waitWorthSaying = Duration.milliseconds(500)
   static let ignoreName = ".gitignore"
   /// The folder of contents that are not yet in place. Where no journal lies beside it, it is left over
   /// from a transaction that never happened.
@@ -23,7 +25,8 @@ extension LocalFolder {
       let directory = try open(in: root)
       let lock: FileLock?
       do throws(SystemError) {
-        lock = try FileLock.lock(lockName, in: directory, timeout: timeout, onWait: onWait)
+        lock = try FileLock.lock(
+          lockName, in: directory, timeout: timeout, patience: waitWorthSaying, onWait: onWait)
       } catch {
         // The whole folder may be removed while its lock is waited for.
         if error.code == ErrorNumber.notFound { continue }

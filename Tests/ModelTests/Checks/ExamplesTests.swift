@@ -30,4 +30,14 @@ struct ExamplesTests {
     let severities = Set(WorkspaceText(check.wrong.files).findings.map(\.severity))
     #expect(severities == [check.severity])
   }
+
+  @Test(
+    "are found just as wrong where only what checks compare is kept",
+    arguments: checks.map(\.code.rawValue))
+  func compared(code: String) throws {
+    let check = try #require(Check.named(code))
+    let whole = WorkspaceText(check.wrong.files)
+    let compared = WorkspaceText(check.wrong.files, retaining: .comparedValues)
+    #expect(compared.findings == whole.findings)
+  }
 }

@@ -1,0 +1,62 @@
+import Diagnostics
+import Model
+import Workspace
+
+/// The shapes that findings come in.
+enum CheckFormat: String, CaseIterable {
+  case text
+  case short
+  case json
+  case sarif
+  case github
+  case gitlab
+  case junit
+}
+
+extension CheckFormat {
+  /// Whether it is read by services, which know files by their paths from the repository's top.
+  var isForPrograms: Bool {
+    switch self {
+    case .text, .short: false
+    case .json, .sarif, .github, .gitlab, .junit: true
+    }
+  }
+
+  /// The renderer; `paths` are the files that were looked at, for formats that tell of those too.
+  func renderer(_ style: OutputStyle, paths: () -> [String]) -> any Renderer {
+    switch self {
+    case .text: TextRenderer(color: style.palette.isColored, width: style.proseWidth)
+    case .short: ShortRenderer()
+    case .json: JSONRenderer()
+    case .sarif:
+      SARIFRenderer(
+        toolName: "docket", toolVersion: Version.number,
+        rules: Check.all.map { check in
+          SARIFRenderer.Rule(
+            code: check.code, severity: check.severity, summary: check.summary,
+            help: check.explanation)
+        })
+    case .github: GitHubRenderer()
+    case .gitlab: GitLabRenderer()
+    case .junit: JUnitRenderer(suiteName: "docket check", checkedPaths: paths())
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The finding with all its paths below a folder, given with a slash behind it.
+  func below(_ folder: String) -> Diagnostic {
+    var finding = self
+    finding.location.path = folder + location.path
+    for index in related.indices {
+      finding.related[index].location.path = folder + related[index].location.path
+    }
+    if var fix {
+      for index in fix.edits.indices {
+        fix.edits[index].location.path = folder + fix.edits[index].location.path
+      }
+      finding.fix = fix
+    }
+    return finding
+  }
+}

@@ -1,0 +1,60 @@
+import CommandLine
+import Diagnostics
+import Model
+import Platform
+import Text
+import Workspace
+
+/// How findings are told of: the format, the file that it goes to, and whether warnings fail.
+struct CheckReport {
+  private let workspace: Workspace
+  private let format: CheckFormat
+  private let output: OutputFile?
+  private let isStrict: Bool
+
+  init(_ invocation: Invocation, _ workspace: Workspace, _ session: Session) throws(Failure) {
+    self.workspace = workspace
+    format = invocation.value("format").flatMap(CheckFormat.init) ?? .text
+    isStrict = invocation.flag("strict")
+    var output: OutputFile?
+    if let path = invocation.value("output") {
+      output = try OutputFile(path, in: workspace, session.context)
+    }
+    self.output = output
+  }
+
+  /// Whether standard output is for a program to read, so that nothing else may stand in it.
+  var isForPrograms: Bool { output == nil && format != .text && format != .short }
+
+  /// Writes the findings, to the file in the format and as text beside it, and returns what they say of
+  /// the workspace.
+  func write(_ inspection: Inspection, to session: Session) throws(Failure) -> ExitStatus {
+    if let output {
+      let plain = OutputStyle(terminalWidth: nil, color: .never, environment: [:])
+      try output.write(text(inspection, format, plain))
+      session.print(text(inspection, .text, session.output))
+    } else {
+      session.print(text(inspection, format, session.output))
+    }
+    return inspection.findings.contains { isStrict || $0.severity == .error } ? .failure : .success
+  }
+
+  private func text(
+    _ inspection: Inspection, _ format: CheckFormat, _ style: OutputStyle
+  ) -> String {
+    let findings = inspection.findings
+    let prefix = format.isForPrograms ? workspace.repositoryPrefix : ""
+    let renderer = format.renderer(style) { inspection.paths.map { prefix + $0 } }
+    let text = renderer.render(prefix.isEmpty ? findings : findings.map { $0.below(prefix) }) {
+      inspection.source(String($0.dropFirst(prefix.count)))
+    }
+    guard format == .text else { return text }
+    return text + (findings.isEmpty ? "" : "\n") + summaryLine(of: findings, style.palette)
+  }
+}
+
+private func summaryLine(of findings: [Diagnostic], _ palette: Palette) -> String {
+  let style: Palette.Style =
+    findings.contains { $0.severity == .error } ? .error : findings.isEmpty ? .good : .warning
+  return palette(style, summary(of: findings)) + "\n"
+}

@@ -1,0 +1,42 @@
+import CommandLine
+
+/// What a check is asked to look at.
+struct CheckRequest {
+  let subject: Subject
+  /// What to report on, as it was typed; empty for all.
+  let paths: [String]
+  let isFixing: Bool
+
+  enum Subject {
+    /// The workspace as it lies in its folder.
+    case folder
+    /// What git is about to commit, or the folder; limited to what differs from a revision.
+    case git(staged: Bool, since: String?)
+    /// One file by its content on standard input.
+    case standardInput(path: String)
+  }
+
+  init(_ invocation: Invocation) throws(Failure) {
+    let words = invocation.parameters("PATH")
+    let isStaged = invocation.flag("staged")
+    let revision = invocation.value("since")
+    isFixing = invocation.flag("fix")
+    if !isFixing, let option = ["dry-run", "lock-timeout"].first(where: invocation.isGiven) {
+      throw .usage("`--\(option)` belongs to `--fix`")
+    }
+    if words.contains("-") || invocation.isGiven("stdin-path") {
+      guard let path = invocation.value("stdin-path"), words == ["-"] else {
+        throw .usage(
+          "standard input is checked by itself: `docket check - --stdin-path tasks/42.toml`")
+      }
+      subject = .standardInput(path: path)
+      paths = []
+    } else {
+      subject = isStaged || revision != nil ? .git(staged: isStaged, since: revision) : .folder
+      paths = words
+    }
+    if isFixing, let option = ["staged", "since", "stdin-path"].first(where: invocation.isGiven) {
+      throw .usage("`--fix` changes the files of the folder, and does not go with `--\(option)`")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Model
+import Platform
+import Text
+import Workspace
+
+/// A file that a person wants output in: replaced at one stroke, and never one that the workspace is
+/// made of.
+struct OutputFile {
+  /// Absolute, without links.
+  private let folder: String
+  private let name: String
+  private let permissions: UInt16
+
+  init(_ word: String, in workspace: Workspace, _ context: Context) throws(Failure) {
+    var path = context.absolute(word)
+    var permissions: UInt16 = 0o666
+    if let status = try? FileSystem.real.status(path) {
+      guard status.type == .file else {
+        throw .usage("`\(sanitized(word))` is \(status.type.name), not a file to write to")
+      }
+      permissions = status.permissions
+      path = (try? resolvedPath(of: path)) ?? path
+    }
+    guard let slash = path.lastIndex(of: "/"),
+      path[path.index(after: slash)...].contains(where: { $0 != "." })
+    else { throw .usage("`\(sanitized(word))` is not the name of a file") }
+    name = String(path[path.index(after: slash)...])
+    self.permissions = permissions
+    do throws(SystemError) {
+      folder = try resolvedPath(of: slash == path.startIndex ? "/" : String(path[..<slash]))
+    } catch {
+      throw .workspace("`\(sanitized(word))` cannot be written: \(error.reason)")
+    }
+    if workspace.holds(folder + "/" + name) {
+      throw .usage("`\(sanitized(word))` is a place for records, and not written over")
+    }
+  }
+
+  /// Gives the file this content.
+  func write(_ text: String) throws(Failure) {
+    do throws(SystemError) {
+      let directory = try Directory.open(folder)
+      let temporary = ".docket-\(Environment.processID)-output"
+      try? directory.remove(temporary)
+      let file = try directory.createFile(temporary, permissions: permissions)
+      do throws(SystemError) {
+        try file.write(Array(text.utf8))
+        try file.close()
+        try directory.rename(temporary, to: name)
+      } catch {
+        try? directory.remove(temporary)
+        throw error
+      }
+    } catch {
+      throw .workspace("\(sanitized(folder))/\(sanitized(name)) cannot be written: \(error.reason)")
+    }
+  }
+}
+
+extension Workspace {
+  /// Whether an absolute path is that of `docket.toml`, or lies in the folder of a kind.
+  fileprivate func holds(_ path: String) -> Bool {
+    guard let root = try? resolvedPath(of: root) else { return false }
+    return path == root + "/" + Workspace.fileName
+      || schema.kinds.contains { isInside(path, of: root + "/" + $0.folder) }
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Model
+
+/// The fields of a kind as JSON has them: what writing many records asks of the schema, asked once.
+struct JSONFields: Sendable {
+  private let fields: [Field]
+
+  private struct Field {
+    let index: Int
+    let name: String
+    let isOne: Bool
+    let form: Form
+  }
+
+  private enum Form {
+    case text, integer, boolean
+    case id(IDForm)
+  }
+
+  init(of kind: Kind, in schema: Schema) {
+    fields = kind.fields.enumerated().map { index, field in
+      let form: Form =
+        switch field.type {
+        case .integer: .integer
+        case .boolean: .boolean
+        case .reference: .id(schema.target(of: field).map { schema[$0].ids } ?? .words)
+        case .text, .multiLineText, .word, .email, .url, .date, .dateTime, .oneOf: .text
+        }
+      return Field(
+        index: index, name: field.name, isOne: field.multiplicity == .one, form: form)
+    }
+  }
+
+  /// Writes the members of a record: its id, its path, and its fields in the schema's order.
+  func write(_ number: RecordNumber, of graph: Graph, to json: inout JSONWriter) {
+    let ids = graph.schema.kinds[Int(graph[number].kind)].ids
+    json.member("id") { json in graph.withID(of: number) { json.writeID($0, ids) } }
+    json.member("path", graph.path(of: number))
+    let values = graph.values(of: number)
+    for field in fields {
+      guard let first = values.first(where: { $0.field == field.index }) else { continue }
+      json.member(field.name) { json in
+        if field.isOne { return write(first, as: field.form, of: number, in: graph, to: &json) }
+        json.array { json in
+          for value in values where value.field == field.index {
+            write(value, as: field.form, of: number, in: graph, to: &json)
+          }
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ value: FieldValue, as form: Form, of number: RecordNumber, in graph: Graph,
+    to json: inout JSONWriter
+  ) {
+    graph.withText(value, of: number) { text in
+      switch form {
+      case .text: json.string(text)
+      case .integer: json.number(text)
+      case .boolean: json.value(text.first == UInt8(ascii: "t"))
+      case .id(let ids): json.writeID(text, ids)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// An id as TOML refers to it: a number or a string.
+  mutating func writeID(_ id: UnsafeBufferPointer<UInt8>, _ form: IDForm) {
+    if form == .numbers && RecordID.isValid(id, .numbers) { number(id) } else { string(id) }
+  }
+}

@@ -1,0 +1,53 @@
+import CommandLine
+import Platform
+import Text
+import Workspace
+
+/// The commands that have to do with git: `docket git …`.
+enum GitFamily {
+  static let all: [GeneralCommand] = [setup, resolve, mergeDriver]
+
+  static let command = Command(
+    name: "git", summary: "Work with git: setup, resolve",
+    subcommands: all.map(\.command))
+
+  /// The command that a path of words names.
+  static func command(at path: [String]) -> GeneralCommand? {
+    guard path.first == command.name, path.count == 2 else { return nil }
+    return all.first { $0.command.name == path[1] }
+  }
+}
+
+extension Session {
+  /// The git of a folder, which has to be in a working tree.
+  func git(in folder: String) throws(Failure) -> Git {
+    let git = Git(in: folder, environment: context.environment)
+    let isInside = try asking { () throws(GitError) in try git.isInWorkTree() }
+    if isInside { return git }
+    throw .refused(
+      "\(sanitized(folder)) is not in a working tree of git", help: "`git init` makes one")
+  }
+
+  /// Asks git; its failure ends the command.
+  func asking<Answer>(_ body: () throws(GitError) -> Answer) throws(Failure) -> Answer {
+    do throws(GitError) {
+      return try body()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension Failure {
+  init(_ error: GitError) {
+    let message = sanitized(error.message)
+    switch error {
+    case .unknownRevision: self = .usage(message)
+    default: self = .workspace(message)
+    }
+  }
+
+  init(_ error: ReadFailure) {
+    self = .workspace(sanitized(error.message))
+  }
+}

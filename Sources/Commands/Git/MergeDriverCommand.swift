@@ -1,0 +1,124 @@
+import CommandLine
+import Model
+import Platform
+import TOML
+import Text
+import Workspace
+
+extension GitFamily {
+  static let mergeDriver = GeneralCommand(
+    command: Command(
+      name: "merge-driver", summary: "Merge three versions of a file, as git asks it to",
+      parameters: [
+        Parameter(name: "BASE", help: "The common version", completion: .file),
+        Parameter(name: "OURS", help: "Our version, replaced by the merged one", completion: .file),
+        Parameter(name: "THEIRS", help: "The other version", completion: .file),
+        Parameter(name: "SIZE", help: "How many signs a conflict marker has"),
+        Parameter(name: "PATH", help: "Where the file lies in the repository"),
+      ],
+      isHidden: true)
+  ) { invocation, session throws(Failure) in
+    let driver = try MergeDriver(invocation, session)
+    return try driver.run()
+  }
+}
+
+private struct MergeDriver {
+  let session: Session
+  let paths: (base: String, ours: String, theirs: String)
+  let path: String
+  let style: ConflictStyle
+  let kind: Kind?
+  let recordID: String?
+
+  init(_ invocation: Invocation, _ session: Session) throws(Failure) {
+    self.session = session
+    func absolute(_ name: String) -> String {
+      session.context.absolute(invocation.parameter(name) ?? "")
+    }
+    paths = (absolute("BASE"), absolute("OURS"), absolute("THEIRS"))
+    path = invocation.parameter("PATH") ?? ""
+    style = ConflictStyle(
+      markerSize: min(max(Int(invocation.parameter("SIZE") ?? "") ?? 7, 1), 200))
+    let file = session.context.absolute(path)
+    let folder = file.split(separator: "/").dropLast().reduce(into: "") { $0 += "/\($1)" }
+    let workspace = (try? Workspace.find(from: folder.isEmpty ? "/" : folder)) ?? nil
+    let root = workspace?.root ?? session.context.directory
+    let schema = workspace?.schema ?? .builtIn
+    let relative =
+      isInside(file, of: root) ? String(file.dropFirst(root.count).drop { $0 == "/" }) : path
+    let name = schema.recordName(ofPath: relative)
+    kind = name.map { schema[$0.kind] }
+    recordID = name?.id
+  }
+
+  func run() throws(Failure) -> ExitStatus {
+    let base = try read(paths.base)
+    let ours = try read(paths.ours)
+    let theirs = try read(paths.theirs)
+    if base.isEmpty, let kind, kind.areDifferent(ours, theirs) {
+      try write(conflict(ours: ours, theirs: theirs, style: style))
+      session.say(
+        "\(sanitized(path)): both sides added another \(kind.name) under No. "
+          + "\(sanitized(recordID ?? "")); `docket git resolve` gives the other one a new number\n")
+      return .failure
+    }
+    let merged: Merge
+    do throws(MergeRefusal) {
+      merged = try merge(base: base, ours: ours, theirs: theirs, as: kind, style: style)
+    } catch {
+      return try mergeAsText(error)
+    }
+    try write(merged.bytes)
+    if merged.conflicts.isEmpty { return .success }
+    let names = merged.conflicts.map { "`\(sanitized($0))`" }.joined(separator: ", ")
+    session.say("\(sanitized(path)): both sides changed \(names)\n")
+    return .failure
+  }
+
+  /// What the merge of a file that is no sound TOML, or is written in two unlike ways, comes to.
+  private func mergeAsText(_ refusal: MergeRefusal) throws(Failure) -> ExitStatus {
+    let git = Git(in: session.context.directory, environment: session.context.environment)
+    let result = try session.asking { () throws(GitError) in
+      try git.attempt([
+        "merge-file", "-p", "--marker-size=\(style.markerSize)", "-L", style.ours, "-L", "base",
+        "-L",
+        style.theirs, paths.ours, paths.base, paths.theirs,
+      ])
+    }
+    guard case .exited(let count) = result.status, count < 128 else {
+      throw .workspace("\(sanitized(path)): git cannot merge this as text")
+    }
+    try write(result.output)
+    let reason =
+      switch refusal {
+      case .broken(.base): "the common version is not valid TOML"
+      case .broken(let side): "\(side == .ours ? "our" : "the other") version is not valid TOML"
+      case .notExpressible: "the versions are written in ways that do not fit together"
+      }
+    let isSound = count == 0 && Document(result.output).isValid
+    session.say(
+      "\(sanitized(path)): \(reason), so it was merged as text"
+        + (isSound ? "" : "; see to it by hand") + "\n")
+    return isSound ? .success : .failure
+  }
+
+  private func read(_ path: String) throws(Failure) -> [UInt8] {
+    do throws(ReadFailure) {
+      return try FileSystem.real.read(path, limit: 1 << 28)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Puts the merged file where git reads it.
+  private func write(_ bytes: [UInt8]) throws(Failure) {
+    let parts = paths.ours.split(separator: "/")
+    do throws(SystemError) {
+      let folder = try Directory.open("/" + parts.dropLast().joined(separator: "/"))
+      try folder.replace(String(parts.last ?? ""), with: bytes, isSynced: false)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import CommandLine
+import Model
+import Platform
+import Text
+import Workspace
+
+extension GitFamily {
+  static let setup = GeneralCommand(
+    command: Command(
+      name: "setup", summary: "Have git merge records by what they say",
+      discussion: """
+        Writes docket's line into the workspace's .gitattributes, which is to be committed, and the \
+        merge driver into the settings of this clone. A clone without it merges records as text.
+        """,
+      options: [
+        Option(name: "check", help: "Only say whether everything is there; exit 1 where not"),
+        Option(name: "remove", help: "Take out what was written"),
+      ])
+  ) { invocation, session throws(Failure) in
+    let (check, remove) = (invocation.flag("check"), invocation.flag("remove"))
+    if check && remove { throw .usage("`--check` and `--remove` do not go together") }
+    let workspace = try session.workspaceAsItIs()
+    let setup = GitSetup(
+      session: session, workspace: workspace, git: try session.git(in: workspace.root))
+    if check { return try setup.check() }
+    if remove { return try setup.remove() }
+    return try setup.write()
+  }
+}
+
+private struct GitSetup {
+  let session: Session
+  let workspace: Workspace
+  let git: Git
+
+  func write() throws(Failure) -> ExitStatus {
+    let isNew = try setAttributes(present: true)
+    let missing = try session.asking { () throws(GitError) in
+      let missing = try git.missingSettings()
+      for setting in missing { try git.set(setting) }
+      return missing
+    }
+    if isNew { session.print("Wrote \(GitAttributes.name): \(GitAttributes.line)\n") }
+    for setting in missing { session.print("Set \(setting.name) in this clone\n") }
+    if !isNew && missing.isEmpty { session.print("Everything is set up already\n") }
+    if isNew { session.print("Commit \(GitAttributes.name), so that every clone has it\n") }
+    return try warnAboutOverruled()
+  }
+
+  func check() throws(Failure) -> ExitStatus {
+    var isMissing = false
+    for setting in try session.asking({ () throws(GitError) in try git.missingSettings() }) {
+      session.print("\(setting.name) is not set in this clone\n")
+      isMissing = true
+    }
+    for path in try overruledPaths() {
+      session.print("\(GitAttributes.name) does not say `merge=docket` of \(path)\n")
+      isMissing = true
+    }
+    if isMissing {
+      session.say("\(session.errors.palette(.heading, "help")): `docket git setup` writes it\n")
+      return .failure
+    }
+    session.print("Everything is set up\n")
+    return .success
+  }
+
+  func remove() throws(Failure) -> ExitStatus {
+    let isRemoved = try setAttributes(present: false)
+    let removed = try session.asking { () throws(GitError) in try git.removeSettings() }
+    if isRemoved { session.print("Removed docket's line from \(GitAttributes.name)\n") }
+    for setting in removed { session.print("Unset \(setting.name) in this clone\n") }
+    if !isRemoved && removed.isEmpty { session.print("Nothing was set up\n") }
+    return .success
+  }
+
+  private func setAttributes(present: Bool) throws(Failure) -> Bool {
+    do throws(ReadFailure) {
+      return try Workspace.setGitAttributes(in: workspace.root, present: present)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func warnAboutOverruled() throws(Failure) -> ExitStatus {
+    for path in try overruledPaths() {
+      session.warn("another \(GitAttributes.name) says how \(path) is merged")
+    }
+    return .success
+  }
+
+  /// Where records lie that git would not give to the driver.
+  private func overruledPaths() throws(Failure) -> [String] {
+    var paths: [String] = []
+    for kind in workspace.schema.kinds {
+      let path = "\(kind.folder)/1.toml"
+      let merge = try session.asking { () throws(GitError) in
+        try git.attribute("merge", of: path)
+      }
+      if merge != "docket" { paths.append(sanitized("\(kind.folder)/*.toml")) }
+    }
+    return paths
+  }
+}

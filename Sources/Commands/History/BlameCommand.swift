@@ -1,0 +1,92 @@
+import CommandLine
+import Diagnostics
+import Model
+import TOML
+import Text
+import Workspace
+
+extension GeneralCommand {
+  static let blame = GeneralCommand(
+    command: Command(
+      name: "blame", summary: "Say who last changed each field of a record, and when",
+      parameters: [
+        Parameter(name: "KIND", help: "The kind, such as `task`"),
+        Parameter(name: "ID", help: "The id of the record"),
+      ],
+      options: [.historyFormat])
+  ) { invocation, session throws(Failure) in
+    let name = invocation.parameter("KIND") ?? ""
+    let schema = try session.workspace().schema
+    guard let kind = schema.kindIndex(named: name) else {
+      throw .usage(
+        "no kind `\(sanitized(name))`", meant: nearest(name, among: schema.kinds.map(\.name)))
+    }
+    let life = try session.life(of: invocation.parameter("ID") ?? "", kind)
+    guard let present = life.present else {
+      throw .refused(
+        "\(name) `\(life.id)` is gone", help: "`docket \(name) log \(life.id)` tells its life")
+    }
+    let lines = members(of: present).map { member in
+      BlamedField(name: member.key, value: member.value, revision: life.last(member.key))
+    }
+    switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
+    case .text:
+      let table = TextTable(
+        columns: [
+          .init(heading: "Field"), .init(heading: "Value", isFlexible: true),
+          .init(heading: "When"), .init(heading: "Who", isFlexible: true), .init(heading: "Commit"),
+        ],
+        sections: [.init(heading: nil, rows: lines.map { .init(cells: $0.cells) })])
+      session.print(table.rendered(width: session.output.tableWidth, session.output.palette))
+    case .json: session.print(json(lines, life))
+    }
+    return .success
+  }
+}
+
+/// A field with the commit that gave it its value.
+private struct BlamedField {
+  let name: String
+  let value: Value
+  /// Nil where the value is not committed.
+  let revision: Revision?
+
+  var cells: [String] {
+    let commit = revision.map { String($0.commit.prefix(7)) } ?? "not committed"
+    return [
+      sanitized(name), sanitized(value.shown), revision?.date.shownTime ?? "",
+      sanitized(revision?.author ?? ""), commit,
+    ]
+  }
+}
+
+private func json(_ fields: [BlamedField], _ life: Life) -> String {
+  var json = JSONWriter(pretty: true)
+  json.object { json in
+    json.member("version", JSONFormat.version)
+    json.member("kind", life.kind.name)
+    json.member("id") { $0.writeID(life.id, life.kind.ids) }
+    json.member("fields") { json in
+      json.array { json in
+        for field in fields {
+          json.object { json in
+            json.member("field", field.name)
+            json.member("value") { $0.write(field.value) }
+            if let revision = field.revision { revision.write(to: &json) }
+          }
+        }
+      }
+    }
+  }
+  return json.text + "\n"
+}
+
+extension Life {
+  /// The newest commit that changed a field, unless it was changed again since the last one.
+  fileprivate func last(_ field: String) -> Revision? {
+    guard let newest = events.first,
+      !differences(newest.after, present, kind).contains(where: { $0.name == field })
+    else { return nil }
+    return events.first { $0.fields.contains { $0.name == field } }?.revision
+  }
+}

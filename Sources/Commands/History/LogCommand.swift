@@ -1,0 +1,104 @@
+import CommandLine
+import Diagnostics
+import Model
+import Text
+import Workspace
+
+extension Verb {
+  static let log = Verb(
+    name: "log",
+    command: { kind, schema in
+      Command(
+        name: "log", summary: "Tell the life of a record from git: who, when, what",
+        discussion: """
+          Every commit that changed the record, the newest first, with the fields that it changed, \
+          through renames and moves between folders.
+          """,
+        parameters: [
+          Parameter(
+            name: "ID", help: "The id of the record",
+            completion: .record(kind: schema[kind].name))
+        ],
+        options: [.historyFormat])
+    },
+    run: { kind, invocation, session throws(Failure) in
+      let life = try session.life(of: invocation.parameter("ID") ?? "", kind)
+      switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
+      case .text:
+        let palette = session.output.palette
+        session.print(life.events.map { $0.text(palette) }.joined(separator: "\n"))
+      case .json: session.print(life.json)
+      }
+      return .success
+    })
+}
+
+extension Option {
+  /// The shapes that a history comes in.
+  static let historyFormat = Option(
+    name: "format",
+    kind: .value(placeholder: "FORMAT", completion: .values(ShowFormat.allCases.map(\.rawValue))),
+    help: "The shape of the history")
+}
+
+extension Life.Event {
+  fileprivate func text(_ palette: Palette) -> String {
+    let head =
+      "\(revision.date.shownTime)  \(sanitized(revision.author))  \(revision.commit.prefix(7))  "
+      + sanitized(revision.subject)
+    var lines: [String] = []
+    if let old = revision.oldPath {
+      lines.append("\(sanitized(old)) → \(sanitized(revision.path))")
+    }
+    if after == nil {
+      lines.append("deleted")
+    } else if before == nil {
+      lines.append("added")
+    }
+    if after != nil { lines += fields.map { $0.line(isOfNew: before == nil) } }
+    if lines.isEmpty { lines.append("only layout or comments") }
+    return palette(.heading, head) + "\n" + lines.map { "  \($0)\n" }.joined()
+  }
+
+  fileprivate func write(to json: inout JSONWriter) {
+    revision.write(to: &json)
+    json.member("action", after == nil ? "deleted" : before == nil ? "added" : "changed")
+    json.member("path", revision.path)
+    if let old = revision.oldPath { json.member("from-path", old) }
+    json.member("fields") { json in
+      json.array { json in for field in fields { json.object { field.write(to: &$0) } } }
+    }
+  }
+}
+
+extension Life {
+  fileprivate var json: String {
+    var json = JSONWriter(pretty: true)
+    json.object { json in
+      json.member("version", JSONFormat.version)
+      json.member("kind", kind.name)
+      json.member("id") { $0.writeID(id, kind.ids) }
+      json.member("changes") { json in
+        json.array { json in for event in events { json.object { event.write(to: &$0) } } }
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+extension Revision {
+  func write(to json: inout JSONWriter) {
+    json.member("commit", commit)
+    json.member("author", author)
+    json.member("email", email)
+    json.member("date", date)
+    json.member("subject", subject)
+  }
+}
+
+extension String {
+  /// The day and the minute of a moment in RFC 3339.
+  var shownTime: String {
+    String(prefix(16)).replacing("T", with: " ")
+  }
+}

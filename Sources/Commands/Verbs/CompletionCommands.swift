@@ -1,0 +1,87 @@
+import CommandLine
+import Diagnostics
+import Model
+import Workspace
+
+extension GeneralCommand {
+  static let completions = GeneralCommand(
+    command: Command(
+      name: "completions", summary: "Print a script by which a shell completes command lines",
+      discussion: """
+        The script asks docket itself what may come next: commands, options, their values, and the \
+        ids of the records of the workspace with what they are called.
+
+        - bash: `source <(docket completions bash)` in ~/.bashrc
+        - zsh: `source <(docket completions zsh)` in ~/.zshrc, after `compinit`
+        - fish: `docket completions fish > ~/.config/fish/completions/docket.fish`
+        """,
+      examples: [Example("docket completions fish", "the script, to be kept in a file")],
+      parameters: [
+        Parameter(
+          name: "SHELL", help: "The shell",
+          completion: .values(Shell.allCases.map(\.rawValue)))
+      ])
+  ) { invocation, session throws(Failure) in
+    guard let shell = invocation.parameter("SHELL").flatMap(Shell.init) else { return .usage }
+    session.print(completionScript(for: shell, root: session.catalogue))
+    return .success
+  }
+
+  /// What the scripts of `completions` ask; whatever is wrong, there is an answer, if an empty one.
+  static let completeLine = GeneralCommand(
+    command: Command(
+      name: "complete", summary: "List what may come next on a command line",
+      parameters: [
+        Parameter(name: "WORD", help: "The words after `docket`, the last unfinished", arity: .any)
+      ],
+      options: [
+        Option(
+          name: "shell",
+          kind: .value(placeholder: "SHELL", completion: .values(Shell.allCases.map(\.rawValue))),
+          help: "The shell that asks")
+      ],
+      isHidden: true)
+  ) { invocation, session throws(Failure) in
+    let shell = invocation.value("shell").flatMap(Shell.init) ?? .bash
+    let words = invocation.parameters("WORD")
+    let asked = session.where(askedBy: words)
+    let result = complete(words: words, root: asked.catalogue) { completion in
+      switch completion {
+      case .record(let kind): asked.candidates(ofKind: kind)
+      case .custom("code"): Check.all.map { Candidate($0.code.rawValue, $0.summary) }
+      case .custom("kind"):
+        ((try? asked.found.get())?.schema ?? .builtIn).kinds.map {
+          Candidate($0.name, $0.pluralLabel[asked.language])
+        }
+      default: []
+      }
+    }
+    session.print(result.text(for: shell))
+    return .success
+  }
+}
+
+extension Session {
+  /// The session in the folder that the words would work in.
+  fileprivate func `where`(askedBy words: [String]) -> Session {
+    let seen = glimpse(Array(words.dropLast()), with: catalogue)
+    guard let folder = seen.value(GlobalOptions.directory) else { return self }
+    let path = context.absolute(folder)
+    let workspace = (try? Workspace.find(from: path)) ?? nil
+    return Session(
+      context: context, catalogue: Commands.catalogue(for: workspace?.schema ?? .builtIn),
+      found: .success(workspace), language: language, output: output, errors: errors)
+  }
+
+  /// The ids of all records of a kind with their titles, in order.
+  fileprivate func candidates(ofKind name: String) -> [Candidate] {
+    guard let workspace = try? workspace(), let kind = workspace.schema.kindIndex(named: name),
+      let graph = try? workspace.load([kind])
+    else { return [] }
+    return graph.records(of: kind).sorted(by: graph.precedes).map { number in
+      let id = graph.id(of: number)
+      let title = graph.title(of: number, language: language)
+      return Candidate(id, title == id ? nil : title)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import CommandLine
+import Model
+import Platform
+import Text
+import Workspace
+
+extension GeneralCommand {
+  static let schema = GeneralCommand(
+    command: Command(
+      name: "schema", summary: "Describe a kind to editors, as JSON Schema",
+      discussion: """
+        The schema has the fields of the workspace's own declaration too. `--write` puts the schemas \
+        of all kinds into \(SchemaFiles.folder)/ and tells taplo, and so VS Code's Even Better TOML, \
+        by \(SchemaFiles.association) which files they are for. A \(SchemaFiles.association) that \
+        docket did not write is left as it is.
+
+        A schema sees one file by itself: what refers to what is for `docket check`.
+        """,
+      examples: [
+        Example("docket schema task", "what a task's file may hold"),
+        Example("docket schema --write", "have the editor complete and check records"),
+      ],
+      parameters: [
+        Parameter(name: "KIND", help: "The kind", arity: .optional, completion: .custom("kind"))
+      ],
+      options: [
+        Option(name: "write", help: "Write the schemas of all kinds into the workspace")
+      ])
+  ) { invocation, session throws(Failure) in
+    if invocation.flag("write") {
+      guard invocation.parameter("KIND") == nil else {
+        throw .usage("`--write` writes the schemas of all kinds, and takes none")
+      }
+      return try session.writeSchemas()
+    }
+    let schema = try session.found.get() == nil ? .builtIn : session.workspace().schema
+    let names = schema.kinds.map(\.name)
+    guard let name = invocation.parameter("KIND") else {
+      throw .usage(
+        "name a kind: " + names.joined(separator: ", "), help: "`--write` writes them all")
+    }
+    guard let kind = schema.kindIndex(named: name) else {
+      throw .usage("no kind `\(sanitized(name))`", meant: nearest(name, among: names))
+    }
+    session.print(schema.jsonSchema(of: kind))
+    return .success
+  }
+}
+
+/// Where editors find the schemas of a workspace.
+private enum SchemaFiles {
+  static let folder = ".schemas"
+  static let association = ".taplo.toml"
+  /// By its first line a file is known to be docket's own.
+  static let mark = "# Written by `docket schema --write`; other changes to it are lost.\n"
+
+  static func association(_ schema: Schema) -> String {
+    mark + "[formatting]\narray_auto_collapse = false\n"
+      + schema.kinds.map { kind in
+        """
+
+        [[rule]]
+        include = ["\(kind.folder)/**/*.toml"]
+        [rule.schema]
+        path = "\(folder)/\(kind.name).json"
+
+        """
+      }.joined()
+  }
+}
+
+extension Session {
+  fileprivate func writeSchemas() throws(Failure) -> ExitStatus {
+    let workspace = try workspace()
+    let schema = workspace.schema
+    let association = SchemaFiles.association(schema)
+    let path = workspace.root + "/" + SchemaFiles.association
+    if FileSystem.real.exists(path) {
+      let bytes = (try? FileSystem.real.read(path, limit: Workspace.fileSizeLimit)) ?? []
+      guard bytes.starts(with: Array(SchemaFiles.mark.utf8)) else {
+        throw .refused(
+          "there is a \(SchemaFiles.association) that docket did not write",
+          help: "move it away, or have it point to `docket schema KIND > FILE` itself")
+      }
+    }
+    let folder = workspace.root + "/" + SchemaFiles.folder
+    if !FileSystem.real.isDirectory(folder) {
+      try reading { () throws(SystemError) in
+        try Directory.open(workspace.root, shownAs: "").createDirectory(SchemaFiles.folder)
+      }
+    }
+    for (index, kind) in schema.kinds.enumerated() {
+      let file = try OutputFile(folder + "/\(kind.name).json", in: workspace, context)
+      try file.write(schema.jsonSchema(of: KindIndex(index)))
+      print("Wrote \(SchemaFiles.folder)/\(kind.name).json\n")
+    }
+    try OutputFile(path, in: workspace, context).write(association)
+    print("Wrote \(SchemaFiles.association)\n")
+    return .success
+  }
+}

@@ -1,0 +1,75 @@
+package import Diagnostics
+import TOML
+
+extension Graph {
+  /// Fixes that sort the sets that are not: no findings are due to them, as every order says the same,
+  /// but git merges sorted ones better.
+  package func sortingFixes() -> [Diagnostic.Fix] {
+    records.indices.lazy.map(RecordNumber.init).filter(hasUnsortedSet).flatMap { number in
+      schema[self[number].kind].sortingFixes(
+        of: Document(source(of: number)), in: path(of: number))
+    }
+  }
+
+  private func hasUnsortedSet(_ number: RecordNumber) -> Bool {
+    let fields = schema[self[number].kind].fields
+    var previous: FieldValue?
+    for value in values(of: number) where fields[Int(value.field)].multiplicity == .set {
+      defer { previous = value }
+      guard let previous, previous.field == value.field, previous.form == value.form else {
+        continue
+      }
+      let (one, other) = (text(previous, of: number), text(value, of: number))
+      if value.form == .integer
+        ? (Int64(other) ?? 0) < (Int64(one) ?? 0) : other.utf8.lexicographicallyPrecedes(one.utf8)
+      {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension Kind {
+  fileprivate func sortingFixes(of document: Document, in path: String) -> [Diagnostic.Fix] {
+    fields.compactMap { field in
+      guard field.multiplicity == .set, let list = document.entry(at: [field.name]),
+        document.entries[list].kind == .array
+      else { return nil }
+      return Diagnostic.Fix(
+        "sort `\(field.name)`", document.sorting(list), of: document.bytes, in: path,
+        content: document.entries[list].value.range)
+    }
+  }
+}
+
+extension Document {
+  /// The splices that sort the items of a list by putting each into the place of another; none where
+  /// comments stand among them, as nobody knows whose they are.
+  fileprivate func sorting(_ list: Int) -> [Splice] {
+    let items = Array(children(of: list))
+    let places = items.map { entries[$0].value.range }
+    guard
+      items.allSatisfy({ entries[$0].kind.isString })
+        || items.allSatisfy({ entries[$0].kind == .integer }),
+      !hasComments(around: places, in: entries[list].value.range)
+    else { return [] }
+    let sorted = items.enumerated().sorted { one, other in
+      let (first, second) = (value(of: one.element), value(of: other.element))
+      return first.precedes(second) || !second.precedes(first) && one.offset < other.offset
+    }
+    return zip(places, sorted).compactMap { place, item in
+      let text = bytes[places[item.offset]]
+      return bytes[place] == text ? nil : Splice(range: place, replacement: Array(text))
+    }
+  }
+
+  private func hasComments(around items: [Range<Int>], in list: Range<Int>) -> Bool {
+    var offset = list.lowerBound
+    for item in items + [list.upperBound..<list.upperBound] {
+      if bytes[offset..<max(offset, item.lowerBound)].contains(UInt8(ascii: "#")) { return true }
+      offset = item.upperBound
+    }
+    return false
+  }
+}

@@ -1,0 +1,115 @@
+import TOML
+
+/// What becomes of each statement.
+extension Merging {
+  func decide(_ key: Key) -> Decision {
+    let before = base.statements[key]
+    switch (ours.statements[key], theirs.statements[key]) {
+    case (nil, nil): return .dropped
+    case (let our?, let their?): return joined(key, before, our, their)
+    case (let our?, nil):
+      if let before, isUntouched(before, our, in: ours, key) { return .dropped }
+      let whole = whole(our, of: ours)
+      return before == nil ? .kept(whole.bytes, whole.value) : .conflict(.init(ours: whole))
+    case (nil, let their?):
+      if let before, isUntouched(before, their, in: theirs, key) { return .dropped }
+      var whole = whole(their, of: theirs)
+      if before == nil, isLeadTaken(their) { whole.bytes = theirs.lines(of: their) }
+      return before == nil ? .kept(whole.bytes, whole.value) : .conflict(.init(theirs: whole))
+    }
+  }
+
+  private func whole(
+    _ statement: Statement, of file: MergeFile
+  ) -> (bytes: [UInt8], value: Value?) {
+    (file.lead(of: statement) + file.lines(of: statement), file.values[statement.path])
+  }
+
+  /// Whether old comments stand above what either side added behind them: ours has them already.
+  private func isLeadTaken(_ their: Statement) -> Bool {
+    let lead = theirs.lead(of: their)
+    let comments = commentLines(of: lead)
+    guard !comments.isEmpty, comments.allSatisfy(base.comments.contains) else { return false }
+    return ours.statements.contains { key, statement in
+      base.statements[key] == nil && ours.lead(of: statement) == lead
+    }
+  }
+
+  /// Whether a side that kept a statement, which the other removed, says nothing new by it.
+  private func isUntouched(
+    _ before: Statement, _ after: Statement, in file: MergeFile, _ key: Key
+  ) -> Bool {
+    if key.isHeader { return true }
+    guard let old = base.values[key.path], let new = file.values[key.path],
+      kind.isSame(old, new, at: key.path)
+    else { return false }
+    let own =
+      commentLines(of: file.bytes[after.lead])
+      + commentLines(of: file.bytes[after.value.upperBound..<after.lines.upperBound])
+    return own.allSatisfy(base.comments.contains)
+  }
+
+  /// A statement that both sides have.
+  private func joined(
+    _ key: Key, _ before: Statement?, _ our: Statement, _ their: Statement
+  ) -> Decision {
+    let lead = mergedComments(
+      before.map(base.lead) ?? [], ours.lead(of: our), theirs.lead(of: their))
+    guard case .one(let lead) = lead else {
+      return .conflict(.init(ours: whole(our, of: ours), theirs: whole(their, of: theirs)))
+    }
+    if let (bytes, value) = joinedLines(key, before, our, their) {
+      return .kept(lead + bytes, value)
+    }
+    return .conflict(
+      .init(
+        lead: lead, ours: (ours.lines(of: our), ours.values[key.path]),
+        theirs: (theirs.lines(of: their), theirs.values[key.path])))
+  }
+
+  /// The lines of a statement in three pieces, each from the side that changed it: what stands before
+  /// the value, the value, and what stands behind it. Nil where they conflict.
+  private func joinedLines(
+    _ key: Key, _ before: Statement?, _ our: Statement, _ their: Statement
+  ) -> (bytes: [UInt8], value: Value?)? {
+    if key.isHeader {
+      let lines = three(before.map(base.lines), ours.lines(of: our), theirs.lines(of: their))
+      return (lines.either, nil)
+    }
+    guard let value = joinedValue(key, before, our, their) else { return nil }
+    let old = before.map { Pieces($0, in: base) }
+    let (own, other) = (Pieces(our, in: ours), Pieces(their, in: theirs))
+    guard case .one(let end) = mergedComments(old?.end ?? [], own.end, other.end, asLines: false)
+    else { return nil }
+    let start = three(old?.start, own.start, other.start).either
+    return (start + value.bytes + end, value.value)
+  }
+
+  private func joinedValue(
+    _ key: Key, _ before: Statement?, _ our: Statement, _ their: Statement
+  ) -> (bytes: [UInt8], value: Value)? {
+    guard let own = ours.values[key.path], let other = theirs.values[key.path] else { return nil }
+    let old = base.values[key.path]
+    let (ownBytes, otherBytes) = (Array(ours.bytes[our.value]), Array(theirs.bytes[their.value]))
+    if kind.isSame(own, other, at: key.path) {
+      let oldBytes = before.map { Array(base.bytes[$0.value]) }
+      let isTheirs = oldBytes == ownBytes
+      return isTheirs ? (otherBytes, other) : (ownBytes, own)
+    }
+    if let old, kind.isSame(old, own, at: key.path) { return (otherBytes, other) }
+    if let old, kind.isSame(old, other, at: key.path) { return (ownBytes, own) }
+    guard let field = kind.set(at: key.path) else { return nil }
+    return joinedSet(field, before, our, their)
+  }
+}
+
+/// The parts of a line.
+private struct Pieces {
+  let start: [UInt8]
+  let end: [UInt8]
+
+  init(_ statement: Statement, in file: MergeFile) {
+    start = Array(file.bytes[statement.lines.lowerBound..<statement.value.lowerBound])
+    end = Array(file.bytes[statement.value.upperBound..<statement.lines.upperBound])
+  }
+}

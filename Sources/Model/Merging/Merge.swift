@@ -1,0 +1,94 @@
+import TOML
+
+/// What came of merging two changed files with the one that both were made from.
+package struct Merge: Sendable {
+  /// The merged file, with markers around what conflicts.
+  package var bytes: [UInt8]
+  /// The keys whose values a person has to choose, in the order of the file.
+  package var conflicts: [String]
+}
+
+/// Why files cannot be merged by what they say.
+package enum MergeRefusal: Error, Hashable, Sendable {
+  /// A side breaks the grammar.
+  case broken(MergeSide)
+  /// The sides are written in ways that do not fit together, such as a table by header in the one and
+  /// in braces in the other.
+  case notExpressible
+}
+
+/// One of the three files of a merge.
+package enum MergeSide: String, Hashable, Sendable {
+  case base, ours, theirs
+}
+
+/// How the markers around a conflict look.
+package struct ConflictStyle: Hashable, Sendable {
+  package var ours: String
+  package var theirs: String
+  /// How many signs a marker has.
+  package var markerSize: Int
+
+  package init(ours: String = "ours", theirs: String = "theirs", markerSize: Int = 7) {
+    self.ours = ours
+    self.theirs = theirs
+    self.markerSize = markerSize
+  }
+}
+
+/// Merges two changed files of TOML by what they say, key by key, in the layout of the side that
+/// changed each.
+///
+/// A value that one side changed is taken from it; the sets of a kind take what either side adds and
+/// lose what either removes; a value that the sides change differently, or that one changes and the
+/// other removes, is a conflict. The result was read again, and says exactly that.
+package func merge(
+  base: [UInt8], ours: [UInt8], theirs: [UInt8], as kind: Kind?, style: ConflictStyle = .init()
+) throws(MergeRefusal) -> Merge {
+  let base = try MergeFile(base, .base)
+  let ours = try MergeFile(ours, .ours)
+  let theirs = try MergeFile(theirs, .theirs)
+  if ours.bytes == theirs.bytes || base.bytes == theirs.bytes {
+    return Merge(bytes: ours.bytes, conflicts: [])
+  }
+  if base.bytes == ours.bytes { return Merge(bytes: theirs.bytes, conflicts: []) }
+  let merging = Merging(base: base, ours: ours, theirs: theirs, kind: kind)
+  if merging.hasListsOfTablesChangedTwice { throw .notExpressible }
+  let merged = merging.run()
+  try verify(merged, .ours, kind)
+  if !merged.conflicts.isEmpty { try verify(merged, .theirs, kind) }
+  return Merge(
+    bytes: render(merged.parts, mark: ours.mark, newline: ours.newline) { .marked(style) },
+    conflicts: merged.conflicts)
+}
+
+/// Refuses a result that does not say what was decided, with the conflicts resolved to one side.
+private func verify(
+  _ merged: Merging.Result, _ side: MergeSide, _ kind: Kind?
+) throws(MergeRefusal) {
+  let bytes = render(merged.parts, mark: [], newline: [0x0A]) { .chosen(side) }
+  guard let file = try? MergeFile(bytes, side) else { throw .notExpressible }
+  let expected = side == .ours ? merged.oursValues : merged.theirsValues
+  let isAsDecided =
+    file.values.count == expected.count
+    && expected.allSatisfy { path, value in
+      file.values[path].map { kind.isSame(value, $0, at: path) } ?? false
+    }
+  if !isAsDecided { throw .notExpressible }
+}
+
+extension Kind? {
+  /// The field whose value stands at a path, if it is a set.
+  func set(at path: [Statement.Step]) -> Field? {
+    guard path.count == 1, case .name(let name) = path[0], let field = self?.field(named: name)
+    else { return nil }
+    return field.multiplicity == .set ? field : nil
+  }
+
+  /// Whether two values mean the same at a path: sets whatever their order.
+  func isSame(_ one: Value, _ other: Value, at path: [Statement.Step]) -> Bool {
+    if one == other { return true }
+    guard let field = set(at: path) else { return false }
+    return field.ordered(one) == field.ordered(other)
+  }
+}

@@ -1,0 +1,83 @@
+import TOML
+
+/// One of the files of a merge, taken apart into statements.
+struct MergeFile {
+  typealias Path = [Statement.Step]
+
+  let document: Document
+  /// The statements by what they are about.
+  private(set) var statements: [Key: Statement] = [:]
+  /// The headers in their order, behind nil for what stands before the first.
+  private(set) var sections: [Key?] = [nil]
+  /// The keys that stand under each header, in their order.
+  private(set) var keys: [Key?: [Key]] = [:]
+  /// What every key says.
+  private(set) var values: [Path: Value] = [:]
+
+  /// What a statement is about: no two of a sound document are about the same.
+  struct Key: Hashable {
+    let path: Path
+    let isHeader: Bool
+  }
+
+  /// More statements than this are no record.
+  private static let limit = 4096
+
+  init(_ bytes: [UInt8], _ side: MergeSide) throws(MergeRefusal) {
+    document = Document(bytes)
+    guard document.isValid else { throw .broken(side) }
+    let list = document.statements
+    guard list.count <= Self.limit else { throw .notExpressible }
+    var section: Key?
+    for statement in list {
+      let key = Key(path: statement.path, isHeader: statement.isHeader)
+      guard statements.updateValue(statement, forKey: key) == nil else { throw .notExpressible }
+      if statement.isHeader {
+        sections.append(key)
+        section = key
+      } else {
+        keys[section, default: []].append(key)
+        values[statement.path] = document.value(of: statement.entry)
+      }
+    }
+    tail = (list.last?.lines.upperBound ?? document.markCount)..<bytes.count
+    commentsInOrder =
+      list.flatMap { statement in
+        commentLines(of: bytes[statement.lead])
+          + commentLines(of: bytes[statement.value.upperBound..<statement.lines.upperBound])
+      } + commentLines(of: bytes[tail])
+    comments = Set(commentsInOrder)
+  }
+
+  /// What follows the last statement.
+  private let tail: Range<Int>
+
+  var bytes: [UInt8] { document.bytes }
+  var mark: ArraySlice<UInt8> { bytes[..<document.markCount] }
+  var tailBytes: [UInt8] { Array(bytes[tail]) }
+
+  /// How the first line ends.
+  var newline: [UInt8] {
+    guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else {
+      return [0x0A]
+    }
+    return [0x0D, 0x0A]
+  }
+
+  func keys(under section: Key?) -> [Key] { keys[section] ?? [] }
+
+  func lead(of statement: Statement) -> [UInt8] { Array(bytes[statement.lead]) }
+  func lines(of statement: Statement) -> [UInt8] { Array(bytes[statement.lines]) }
+
+  /// The comments of the document, without the blanks around them.
+  private(set) var comments: Set<ArraySlice<UInt8>> = []
+  private(set) var commentsInOrder: [ArraySlice<UInt8>] = []
+}
+
+/// The comments among lines that hold nothing else, or that a line ends with.
+func commentLines(of bytes: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
+  bytes.split(separator: 0x0A).compactMap { line in
+    let text = Array(line.drop { $0 == 0x20 || $0 == 0x09 }.filter { $0 != 0x0D })
+    return text.first == UInt8(ascii: "#") ? text[...] : nil
+  }
+}

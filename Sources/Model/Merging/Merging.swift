@@ -1,0 +1,164 @@
+import TOML
+
+/// The merge of three files, decided statement by statement.
+struct Merging {
+  typealias Key = MergeFile.Key
+
+  let base: MergeFile
+  let ours: MergeFile
+  let theirs: MergeFile
+  let kind: Kind?
+
+  /// The text in parts, and what it says with its conflicts resolved to either side.
+  struct Result {
+    var parts: [MergePart] = []
+    var oursValues: [MergeFile.Path: Value] = [:]
+    var theirsValues: [MergeFile.Path: Value] = [:]
+    var conflicts: [String] = []
+  }
+
+  /// What becomes of one statement.
+  enum Decision {
+    case dropped
+    case kept([UInt8], Value?)
+    case conflict(Conflict)
+
+    /// Two ways to write one statement; nothing where a side removed it.
+    struct Conflict {
+      /// The comments in front of it that both sides agree on.
+      var lead: [UInt8] = []
+      var ours: (bytes: [UInt8], value: Value?) = ([], nil)
+      var theirs: (bytes: [UInt8], value: Value?) = ([], nil)
+    }
+
+    var isDropped: Bool {
+      if case .dropped = self { true } else { false }
+    }
+  }
+
+  func run() -> Result {
+    var result = Result()
+    let sections = mergedOrder(
+      base: base.sections, ours: ours.sections, theirs: theirs.sections, isKept: { _ in true })
+    for section in sections { append(section, to: &result) }
+    result.parts.append(.bytes(commentsLeft(by: result)))
+    let tail = mergedComments(base.tailBytes, ours.tailBytes, theirs.tailBytes)
+    switch tail {
+    case .one(let bytes): result.parts.append(.bytes(bytes))
+    case .different:
+      result.parts.append(.conflict(ours: ours.tailBytes, theirs: theirs.tailBytes))
+      result.conflicts.append("a comment")
+    }
+    return result
+  }
+
+  /// Comments that both sides have, but each above a key that the other removed.
+  private func commentsLeft(by result: Result) -> [UInt8] {
+    let shared = base.comments.intersection(ours.comments).intersection(theirs.comments)
+    if shared.isEmpty { return [] }
+    var kept = Set(commentLines(of: ours.tailBytes) + commentLines(of: theirs.tailBytes))
+    for part in result.parts {
+      switch part {
+      case .bytes(let bytes): kept.formUnion(comments(in: bytes))
+      case .conflict(let one, let other): kept.formUnion(comments(in: one) + comments(in: other))
+      }
+    }
+    return ours.commentsInOrder.filter { shared.contains($0) && !kept.contains($0) }
+      .flatMap { $0 + ours.newline }
+  }
+
+  private func comments(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    guard let file = try? MergeFile(bytes, .ours) else { return commentLines(of: bytes) }
+    return file.commentsInOrder
+  }
+
+  private func append(_ section: Key?, to result: inout Result) {
+    var decisions: [Key: Decision] = [:]
+    let files = [base, ours, theirs]
+    for key in files.flatMap({ $0.keys(under: section) }) where decisions[key] == nil {
+      decisions[key] = decide(key)
+    }
+    let keys = mergedOrder(
+      base: base.keys(under: section), ours: ours.keys(under: section),
+      theirs: theirs.keys(under: section), isKept: { decisions[$0]?.isDropped == false })
+    if let section {
+      let header = decide(section)
+      if header.isDropped && keys.isEmpty { return }
+      append(header.isDropped ? kept(section) : header, section, to: &result)
+    }
+    for key in keys { append(decisions[key] ?? .dropped, key, to: &result) }
+  }
+
+  /// A header that one side removed, but under which the other has something new.
+  private func kept(_ section: Key) -> Decision {
+    for file in [ours, theirs, base] {
+      if let statement = file.statements[section] {
+        return .kept(file.lead(of: statement) + file.lines(of: statement), nil)
+      }
+    }
+    return .dropped
+  }
+
+  private func append(_ decision: Decision, _ key: Key, to result: inout Result) {
+    switch decision {
+    case .dropped: break
+    case .kept(let bytes, let value):
+      result.parts.append(.bytes(bytes))
+      result.oursValues[key.path] = value
+      result.theirsValues[key.path] = value
+    case .conflict(let conflict):
+      result.parts += [
+        .bytes(conflict.lead),
+        .conflict(ours: conflict.ours.bytes, theirs: conflict.theirs.bytes),
+      ]
+      result.oursValues[key.path] = conflict.ours.value
+      result.theirsValues[key.path] = conflict.theirs.value
+      result.conflicts.append(key.name)
+    }
+  }
+}
+
+extension Merging {
+  /// Whether both sides changed, differently, what stands in one list of tables: its tables have no
+  /// names by which they could be told apart.
+  var hasListsOfTablesChangedTwice: Bool {
+    var lists: Set<MergeFile.Path> = []
+    for file in [base, ours, theirs] {
+      for key in file.statements.keys {
+        if let index = key.path.firstIndex(where: \.isItem) {
+          lists.insert(Array(key.path[..<index]))
+        }
+      }
+    }
+    return lists.contains { list in
+      func content(_ file: MergeFile) -> [MergeFile.Path: Value] {
+        file.values.filter { $0.key.starts(with: list) }
+      }
+      func headers(_ file: MergeFile) -> Set<MergeFile.Path> {
+        Set(file.sections.compactMap { $0?.path }.filter { $0.starts(with: list) })
+      }
+      func isSame(_ one: MergeFile, _ other: MergeFile) -> Bool {
+        content(one) == content(other) && headers(one) == headers(other)
+      }
+      return !isSame(base, ours) && !isSame(base, theirs) && !isSame(ours, theirs)
+    }
+  }
+}
+
+extension Statement.Step {
+  fileprivate var isItem: Bool {
+    if case .item = self { true } else { false }
+  }
+}
+
+extension MergeFile.Key {
+  /// The key as messages name it.
+  fileprivate var name: String {
+    path.map { step in
+      switch step {
+      case .name(let name): name
+      case .item(let number): String(number + 1)
+      }
+    }.joined(separator: ".")
+  }
+}

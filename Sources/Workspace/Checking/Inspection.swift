@@ -1,0 +1,89 @@
+package import Diagnostics
+package import Model
+package import Platform
+
+/// What a check looked at, and what it found.
+package struct Inspection: Sendable {
+  /// In the order of paths and positions.
+  package var findings: [Diagnostic]
+  /// Nil where `docket.toml` is such that records cannot be read by it.
+  package let graph: Graph?
+  /// The content of the files that were looked at, by path.
+  package let source: @Sendable (String) -> SourceFile?
+
+  package init(
+    findings: [Diagnostic], graph: Graph?, source: @escaping @Sendable (String) -> SourceFile?
+  ) {
+    self.findings = findings
+    self.graph = graph
+    self.source = source
+  }
+
+  /// Which of the files are reported on.
+  package var isReported: @Sendable (String) -> Bool = { _ in true }
+
+  /// The paths of the files that were looked at and are reported on, in no particular order.
+  package var paths: [String] {
+    let records = graph.map { graph in
+      graph.records.indices.map { graph.path(of: RecordNumber($0)) }
+    }
+    return ([Workspace.fileName] + (records ?? [])).filter(isReported)
+  }
+}
+
+extension Workspace {
+  /// Checks all that the workspace holds.
+  package func inspect() throws(SystemError) -> Inspection {
+    guard declarations.isUsable else {
+      return Inspection(
+        findings: declarations.findings.sorted(), graph: nil, source: sourceFile)
+    }
+    let graph = try load(Set(schema.kinds.indices.map(KindIndex.init)))
+    return Inspection(
+      findings: (declarations.findings + graph.check()).sorted(), graph: graph, source: sourceFile)
+  }
+
+  /// The folders from the top of the git repository down to the workspace, each with a slash behind it;
+  /// empty where the workspace is the top, or in no repository.
+  ///
+  /// A repository is known by what lies at its top under the name `.git`: a folder, or in a worktree a
+  /// file.
+  package var repositoryPrefix: String {
+    var folder = root
+    while true {
+      if fileSystem.exists(joined(folder, ".git")) {
+        return String(root.dropFirst(folder.count).drop { $0 == "/" }) + (folder == root ? "" : "/")
+      }
+      guard let parent = parent(of: folder) else { return "" }
+      folder = parent
+    }
+  }
+}
+
+extension Workspace {
+  /// Checks all that the workspace holds as if one file had another content.
+  package func inspect(
+    replacing path: String, by bytes: [UInt8]
+  ) throws(SystemError) -> Inspection {
+    let files = sourceFile
+    let source: @Sendable (String) -> SourceFile? = { other in
+      other == path ? SourceFile(bytes: bytes) : files(other)
+    }
+    if path == Workspace.fileName {
+      let findings = Declarations(bytes).findings.sorted()
+      return Inspection(findings: findings, graph: nil, source: source)
+    }
+    guard declarations.isUsable else {
+      return Inspection(findings: declarations.findings.sorted(), graph: nil, source: source)
+    }
+    let loaded = try read(Set(schema.kinds.indices.map(KindIndex.init)))
+    var reader = RecordReader(schema: schema)
+    reader.read(bytes, at: path)
+    let graph = Graph(
+      schema: schema, kinds: loaded.kinds,
+      shards: [reader.shard] + loaded.shards.map { $0.withoutFindings(about: path) },
+      hiding: Set([schema.recordName(ofPath: path)].compactMap(\.self)))
+    return Inspection(
+      findings: (declarations.findings + graph.check()).sorted(), graph: graph, source: source)
+  }
+}

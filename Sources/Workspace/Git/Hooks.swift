@@ -1,0 +1,23 @@
+extension Git {
+  /// Where the repository's hooks lie.
+  package enum HooksFolder: Hashable, Sendable {
+    /// Its own folder, by an absolute path.
+    case own(String)
+    /// One that somebody chose, maybe for many repositories.
+    case chosen(String)
+  }
+
+  package func hooksFolder() throws(GitError) -> HooksFolder {
+    let chosen = line(
+      try run(["config", "--get", "core.hooksPath"], accepting: [0, 1], withHooks: true))
+    if !chosen.isEmpty { return .chosen(chosen) }
+    return .own(
+      line(try run(["rev-parse", "--path-format=absolute", "--git-common-dir"])) + "/hooks")
+  }
+
+  private func line(_ output: [UInt8]) -> String {
+    var line = String(decoding: output, as: UTF8.self)
+    while line.last?.isNewline == true { line.removeLast() }
+    return line
+  }
+}

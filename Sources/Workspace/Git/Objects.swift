@@ -1,0 +1,78 @@
+/// Reading what git keeps.
+extension Git {
+  /// Whether the folder is in a working tree of git.
+  package func isInWorkTree() throws(GitError) -> Bool {
+    try line(["rev-parse", "--is-inside-work-tree"]) == "true"
+  }
+
+  /// The full name of the commit that a revision is; nil where there is none.
+  package func commit(_ revision: String) throws(GitError) -> String? {
+    try line(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
+  }
+
+  /// The absolute path of one of git's own files, whether or not it is there.
+  package func ownPath(_ name: String) throws(GitError) -> String? {
+    guard let path = try line(["rev-parse", "--git-path", name]) else { return nil }
+    return path.hasPrefix("/") ? path : "\(folder)/\(path)"
+  }
+
+  /// The content of blobs, by their names; those that are not there, as in a partial clone without its
+  /// other side, are left out.
+  package func blobs(_ names: Set<String>) throws(GitError) -> [String: [UInt8]] {
+    if names.isEmpty { return [:] }
+    let list = names.sorted()
+    let output = try run(
+      ["cat-file", "--batch"], input: Array(list.map { $0 + "\n" }.joined().utf8))
+    var blobs: [String: [UInt8]] = [:]
+    var rest = output[...]
+    while let end = rest.firstIndex(of: 0x0A) {
+      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      rest = rest[(end + 1)...]
+      guard words.count == 3, let count = Int(words[2]), count <= rest.count else { continue }
+      if words[1] == "blob" { blobs[String(words[0])] = Array(rest.prefix(count)) }
+      rest = rest.dropFirst(count + 1)
+    }
+    return blobs
+  }
+
+  /// The files of a commit below the folder, by path from it, with the names of their blobs.
+  package func files(of commit: String) throws(GitError) -> [String: String] {
+    var files: [String: String] = [:]
+    for line in fields(try run(["ls-tree", "-r", "-z", commit])) {
+      guard let tab = line.firstIndex(of: "\t") else { continue }
+      let words = line[..<tab].split(separator: " ")
+      guard words.count == 3, words[1] == "blob" else { continue }
+      files[String(line[line.index(after: tab)...])] = String(words[2])
+    }
+    return files
+  }
+
+  /// The files below the folder that the index holds in several versions: those of a stopped merge.
+  package func unmerged() throws(GitError) -> [UnmergedFile] {
+    var files: [String: UnmergedFile] = [:]
+    for line in fields(try run(["ls-files", "-u", "-z"])) {
+      guard let tab = line.firstIndex(of: "\t") else { continue }
+      let words = line[..<tab].split(separator: " ")
+      guard words.count == 3 else { continue }
+      let path = String(line[line.index(after: tab)...])
+      files[path, default: UnmergedFile(path: path)].stages[String(words[2])] = String(words[1])
+    }
+    return files.values.sorted { $0.path < $1.path }
+  }
+}
+
+/// A file that git could not merge, with the blobs of its versions.
+package struct UnmergedFile: Hashable, Sendable {
+  package var path: String
+  fileprivate(set) var stages: [String: String] = [:]
+
+  package var base: String? { stages["1"] }
+  package var ours: String? { stages["2"] }
+  package var theirs: String? { stages["3"] }
+}
+
+/// The texts of an answer that end in NULs.
+package func fields(_ output: [UInt8]) -> [String] {
+  output.split(separator: 0, omittingEmptySubsequences: true)
+    .map { String(decoding: $0, as: UTF8.self) }
+}

@@ -1,0 +1,125 @@
+import Platform
+
+/// What git is in the middle of: the two sides that are brought together, and where they part.
+package struct GitOperation: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
+    case merge
+    case rebase
+    case cherryPick = "cherry-pick"
+  }
+
+  package var kind: Kind
+  /// The commit that is stood on.
+  package var ours: String
+  /// The commit that is brought in.
+  package var theirs: String
+  /// The commit that both sides are compared with; nil where they have none in common.
+  package var base: String?
+  /// The last of the commits that the operation will have brought in.
+  package var tip: String
+
+  /// What to type when all is resolved.
+  package var continuation: String { "git \(kind.rawValue) --continue" }
+}
+
+extension Git {
+  /// The merge, rebase or cherry-pick that has stopped; nil where there is none.
+  package func operation() throws(GitError) -> GitOperation? {
+    guard let ours = try commit("HEAD") else { return nil }
+    if let folder = try rebaseFolder() {
+      guard let theirs = try commit("REBASE_HEAD") else { return nil }
+      let tip = try text("\(folder)/orig-head")
+      return GitOperation(
+        kind: .rebase, ours: ours, theirs: theirs, base: try commit("\(theirs)^"),
+        tip: tip ?? theirs)
+    }
+    if let theirs = try commit("MERGE_HEAD") {
+      let heads = try text("MERGE_HEAD").map { $0.split(separator: "\n").count } ?? 1
+      if heads > 1 { throw .failed("a merge of more than two sides is resolved by hand") }
+      return GitOperation(
+        kind: .merge, ours: ours, theirs: theirs,
+        base: try line(["merge-base", ours, theirs]), tip: theirs)
+    }
+    if let theirs = try commit("CHERRY_PICK_HEAD") {
+      return GitOperation(
+        kind: .cherryPick, ours: ours, theirs: theirs, base: try commit("\(theirs)^"),
+        tip: try lastPick() ?? theirs)
+    }
+    return nil
+  }
+
+  /// The folder of git's in which a rebase keeps its state; nil where none goes on.
+  private func rebaseFolder() throws(GitError) -> String? {
+    for name in ["rebase-merge", "rebase-apply"] {
+      if let path = try ownPath(name), FileSystem.real.isDirectory(path) { return name }
+    }
+    return nil
+  }
+
+  /// The last commit that a cherry-pick of several still has to bring in.
+  private func lastPick() throws(GitError) -> String? {
+    guard let todo = try text("sequencer/todo") else { return nil }
+    for line in todo.split(separator: "\n").reversed() {
+      let words = line.split(separator: " ")
+      if words.count > 1, words[0] == "pick" { return try commit(String(words[1])) }
+    }
+    return nil
+  }
+
+  /// One of git's own files as text without the line feed at its end; nil where it is not there.
+  func text(_ name: String) throws(GitError) -> String? {
+    guard let path = try ownPath(name),
+      let bytes = try? FileSystem.real.read(path, limit: 1 << 24)
+    else { return nil }
+    var text = String(decoding: bytes, as: UTF8.self)
+    if text.hasSuffix("\n") { text.removeLast() }
+    return text
+  }
+}
+
+/// A file that differs between two states, with the names of its blobs.
+package struct GitFileChange: Hashable, Sendable {
+  /// Nil where the file is new.
+  package var oldPath: String?
+  /// Nil where the file went.
+  package var newPath: String?
+  package var oldBlob: String
+  package var newBlob: String
+  /// How much of a renamed file stayed, in percent.
+  package var similarity: Int?
+}
+
+extension Git {
+  /// The files below the folder that differ between two commits, renamed ones in one piece where
+  /// `findingRenames`.
+  package func changes(
+    from old: String, to new: String, findingRenames: Bool = false
+  ) throws(GitError) -> [GitFileChange] {
+    let renames = findingRenames ? "--find-renames=40%" : "--no-renames"
+    return rawChanges(
+      try run(["diff-tree", "-r", "-z", "--raw", "--no-abbrev", "--relative", renames, old, new]))
+  }
+}
+
+/// The changes in the raw format of git's comparisons with `-z`.
+func rawChanges(_ output: [UInt8]) -> [GitFileChange] {
+  var changes: [GitFileChange] = []
+  var rest = fields(output)[...]
+  while let head = rest.popFirst() {
+    let words = head.split(separator: " ")
+    guard head.hasPrefix(":"), words.count == 5, let path = rest.popFirst() else { continue }
+    var change = GitFileChange(
+      oldPath: path, newPath: path, oldBlob: String(words[2]), newBlob: String(words[3]))
+    switch words[4].first {
+    case "A": change.oldPath = nil
+    case "D": change.newPath = nil
+    case "R", "C":
+      change.similarity = Int(words[4].dropFirst())
+      guard let target = rest.popFirst() else { return changes }
+      change.newPath = target
+    default: break
+    }
+    changes.append(change)
+  }
+  return changes
+}

@@ -1,0 +1,59 @@
+package import Model
+import Platform
+
+/// The numbers that records got instead of their own while commits are brought in one by one: a later one
+/// still refers to them by their own.
+package struct Renumberings: Hashable, Sendable {
+  /// The last of the commits that are brought in.
+  package var tip: String
+  /// The commit that was stood on when the first number changed.
+  package var ours: String
+  /// New numbers by the record's former name.
+  package var numbers: [RecordName: Int64] = [:]
+
+  package init(tip: String, ours: String) {
+    self.tip = tip
+    self.ours = ours
+  }
+
+  /// The file's name among git's own.
+  fileprivate static let name = "docket-renumbered"
+}
+
+extension Git {
+  /// What an operation noted so far; nil where there is nothing.
+  package func renumberings(in schema: Schema) throws(GitError) -> Renumberings? {
+    guard let text = try text(Renumberings.name) else { return nil }
+    var lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }[...]
+    guard let head = lines.popFirst(), head.count == 2 else { return nil }
+    var noted = Renumberings(tip: head[0], ours: head[1])
+    for words in lines {
+      guard words.count == 3, let kind = schema.kindIndex(named: words[0]),
+        let number = Int64(words[2])
+      else { continue }
+      noted.numbers[RecordName(kind: kind, id: words[1])] = number
+    }
+    return noted
+  }
+
+  /// Notes them for the commits that are still to come; nothing to note removes the file.
+  package func note(_ noted: Renumberings?, in schema: Schema) throws(GitError) {
+    guard let path = try ownPath(Renumberings.name) else { return }
+    let parts = path.split(separator: "/")
+    let lines = (noted?.numbers ?? [:]).map { name, number in
+      "\(schema[name.kind].name) \(name.id) \(number)\n"
+    }
+    do throws(SystemError) {
+      let folder = try Directory.open("/" + parts.dropLast().joined(separator: "/"))
+      let file = String(parts.last ?? "")
+      if let noted {
+        let text = "\(noted.tip) \(noted.ours)\n" + lines.sorted().joined()
+        try folder.replace(file, with: Array(text.utf8))
+      } else if FileSystem.real.exists(path) {
+        try folder.remove(file)
+      }
+    } catch {
+      throw .system(error)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// One of the clone's settings that docket needs.
+package struct GitSetting: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  /// Where the program is not there, or fails, git merges the file as text.
+  package static let all = [
+    GitSetting(name: "merge.docket.name", value: "docket: merge records by what they say"),
+    GitSetting(
+      name: "merge.docket.driver",
+      value: "docket git merge-driver %O %A %B %L %P"
+        + " || { test $? -gt 1 && git merge-file --marker-size=%L %A %O %B; }"),
+    GitSetting(
+      name: "diff.docket.xfuncname",
+      value: #"^([A-Za-z0-9_."'-]+[ \t]*=.*|\[.*\])[ \t]*$"#),
+  ]
+}
+
+extension Git {
+  /// The settings of the clone that are not as docket needs them.
+  package func missingSettings() throws(GitError) -> [GitSetting] {
+    var missing: [GitSetting] = []
+    for setting in GitSetting.all
+    where try line(["config", "--get", setting.name]) != setting.value {
+      missing.append(setting)
+    }
+    return missing
+  }
+
+  package func set(_ setting: GitSetting) throws(GitError) {
+    _ = try run(["config", "--local", "--replace-all", setting.name, setting.value])
+  }
+
+  /// Takes docket's settings out of the clone; returns those that were there.
+  package func removeSettings() throws(GitError) -> [GitSetting] {
+    var removed: [GitSetting] = []
+    for setting in GitSetting.all
+    where try line(["config", "--local", "--get", setting.name]) != nil {
+      _ = try run(["config", "--local", "--unset-all", setting.name])
+      removed.append(setting)
+    }
+    for section in ["merge.docket", "diff.docket"] {
+      // It is gone already where the last setting took it along.
+      _ = try attempt(["config", "--local", "--remove-section", section])
+    }
+    return removed
+  }
+
+  /// What git takes an attribute of a path to be.
+  package func attribute(_ name: String, of path: String) throws(GitError) -> String? {
+    let answer = fields(try run(["check-attr", "-z", name, "--", path]))
+    return answer.count == 3 ? answer[2] : nil
+  }
+}

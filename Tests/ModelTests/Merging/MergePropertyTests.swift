@@ -1,0 +1,201 @@
+import TOML
+import Testing
+
+@testable import Model
+
+@Suite("Merging random edits of random records")
+struct MergePropertyTests {
+  private let kind = Kind.builtIn.first { $0.name == "task" }
+
+  @Test("edits of different fields and items merge cleanly into both", arguments: 0..<400)
+  func separate(seed: UInt64) throws {
+    var random = FixedRandom(seed: seed)
+    let kind = try #require(kind)
+    let base = RandomRecord(kind, &random)
+    let fields = kind.fields.indices.shuffled(using: &random)
+    let half = fields.count / 2
+    var edits = RandomRecord.edits(kind, fields[..<half], base.values, &random)
+    var others = RandomRecord.edits(kind, fields[half...], base.values, &random)
+    let shared = try #require(kind.fieldIndex(named: "tags"))
+    edits = edits.filter { $0.field != shared } + [FieldEdit(shared, .add([.string("ours")]))]
+    others = others.filter { $0.field != shared } + [FieldEdit(shared, .add([.string("theirs")]))]
+
+    let document = base.document
+    let ours = try kind.applying(edits, to: document)
+    let theirs = try kind.applying(others, to: document)
+    let merged = try merge(
+      base: document.bytes, ours: ours.bytes, theirs: theirs.bytes, as: kind)
+    #expect(merged.conflicts.isEmpty)
+    let both = try kind.applying(others, to: ours)
+    #expect(
+      isSame(Document(merged.bytes), both), "\(String(decoding: merged.bytes, as: UTF8.self))")
+    let known = commentLines(of: merged.bytes)
+    let lost = commentLines(of: document.bytes).filter { comment in
+      !known.contains(comment) && commentLines(of: both.bytes).contains(comment)
+    }
+    #expect(lost.isEmpty, "\(lost.map { String(decoding: $0, as: UTF8.self) })")
+  }
+
+  @Test("no value is lost and the sides can change places", arguments: 0..<400)
+  func overlapping(seed: UInt64) throws {
+    var random = FixedRandom(seed: seed &+ 1_000_000)
+    let kind = try #require(kind)
+    let base = RandomRecord(kind, &random)
+    let (edits, others) = (
+      RandomRecord.edits(kind, kind.fields.indices[...], base.values, &random),
+      RandomRecord.edits(kind, kind.fields.indices[...], base.values, &random)
+    )
+    let document = base.document
+    let ours = try kind.applying(edits, to: document)
+    let theirs = try kind.applying(others, to: document)
+    let there = try merge(base: document.bytes, ours: ours.bytes, theirs: theirs.bytes, as: kind)
+    let back = try merge(base: document.bytes, ours: theirs.bytes, theirs: ours.bytes, as: kind)
+    #expect(there.conflicts.sorted() == back.conflicts.sorted())
+    let ends = [(there, true), (there, false), (back, false), (back, true)].map {
+      Document(resolved($0.0.bytes, toOurs: $0.1))
+    }
+    let areValid = ends.allSatisfy { $0.isValid }
+    #expect(areValid)
+    #expect(isSame(ends[0], ends[2]) && isSame(ends[1], ends[3]))
+    for (side, other) in [(ours, theirs), (theirs, ours)] {
+      for field in kind.fields where isWanted(field, side, other, document) {
+        for value in items(field, side) where !isRemoved(value, field, other, document) {
+          let isThere = ends[..<2].contains { items(field, $0).contains(value) }
+          #expect(isThere, "\(field.name) \(value)")
+        }
+      }
+    }
+  }
+
+  /// Whether a field of a side has to be in the merge: the other did not remove it, nor change what
+  /// this one left alone.
+  private func isWanted(
+    _ field: Field, _ side: Document, _ other: Document, _ base: Document
+  ) -> Bool {
+    let old = base.entry(at: [field.name]).map(base.value)
+    let own = side.entry(at: [field.name]).map(side.value)
+    return own != old || old == other.entry(at: [field.name]).map(other.value)
+  }
+
+  private func isRemoved(
+    _ value: Value, _ field: Field, _ other: Document, _ base: Document
+  ) -> Bool {
+    field.multiplicity == .set && items(field, base).contains(value)
+      && !items(field, other).contains(value)
+  }
+
+  private func items(_ field: Field, _ document: Document) -> [Value] {
+    guard let entry = document.entry(at: [field.name]) else { return [] }
+    let value = document.value(of: entry)
+    if case .array(let items) = value { return items }
+    return [value]
+  }
+
+  private func isSame(_ one: Document, _ other: Document) -> Bool {
+    guard one.isValid, case .table(let left) = one.value(of: 0),
+      case .table(let right) = other.value(of: 0), left.count == right.count
+    else { return false }
+    return left.allSatisfy { key, value in
+      right.contains { $0.key == key && kind.isSame($0.value, value, at: [.name(key)]) }
+    }
+  }
+
+  /// A merged file with its conflicts resolved to one side.
+  private func resolved(_ bytes: [UInt8], toOurs: Bool) -> [UInt8] {
+    var lines: [Substring] = []
+    var side: Bool?
+    for line in String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      switch line {
+      case "<<<<<<< ours": side = true
+      case "=======" where side == true: side = false
+      case ">>>>>>> theirs": side = nil
+      default: if side == nil || side == toOurs { lines.append(line) }
+      }
+    }
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+}
+
+/// A record with values, layout and comments at random.
+private struct RandomRecord {
+  var values: [Int: Value] = [:]
+  var text = ""
+
+  init(_ kind: Kind, _ random: inout FixedRandom) {
+    for index in kind.fields.indices where Int.random(in: 0..<3, using: &random) > 0 {
+      let field = kind.fields[index]
+      values[index] = field.ordered(Self.value(of: field, &random))
+    }
+    var file = Document([])
+    for index in kind.fields.indices.shuffled(using: &random) {
+      guard let value = values[index] else { continue }
+      let line = kind.newFile([index: value])
+      let own = String(decoding: line, as: UTF8.self)
+      // `newFile` adds the defaults of other fields: only the line asked for counts.
+      let document = Document(Array(own.utf8))
+      guard let entry = document.entry(at: [kind.fields[index].name]) else { continue }
+      let lines = document.lines(of: entry)
+      if Int.random(in: 0..<4, using: &random) == 0 { text += "# about \(index)\n" }
+      if Int.random(in: 0..<6, using: &random) == 0 { text += "\n" }
+      text += String(decoding: document.bytes[lines], as: UTF8.self)
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 { text += "own-key = { a = 1 }\n" }
+    if Int.random(in: 0..<5, using: &random) == 0 { text += "# the end\n" }
+    if Int.random(in: 0..<5, using: &random) == 0, text.hasSuffix("\n") { text.removeLast() }
+    file = Document(Array(text.utf8))
+    document = file
+  }
+
+  let document: Document
+
+  /// At most one edit of each of some fields.
+  static func edits(
+    _ kind: Kind, _ fields: some Collection<Int>, _ values: [Int: Value],
+    _ random: inout FixedRandom
+  ) -> [FieldEdit] {
+    fields.compactMap { index in
+      let field = kind.fields[index]
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: return FieldEdit(index, .set(value(of: field, &random)))
+      case 1: return FieldEdit(index, .unset)
+      case 2 where field.multiplicity == .set:
+        guard case .array(let items) = value(of: field, &random) else { return nil }
+        return FieldEdit(index, .add(items))
+      case 3 where field.multiplicity == .set:
+        guard case .array(let items)? = values[index], let item = items.first else { return nil }
+        return FieldEdit(index, .remove([item]))
+      default: return nil
+      }
+    }
+  }
+
+  private static func value(of field: Field, _ random: inout FixedRandom) -> Value {
+    if field.multiplicity != .one {
+      let count = Int.random(in: 1...4, using: &random)
+      return .array((0..<count).map { _ in single(field, &random) })
+    }
+    return single(field, &random)
+  }
+
+  private static func single(_ field: Field, _ random: inout FixedRandom) -> Value {
+    let number = Int.random(in: 1...9, using: &random)
+    switch field.type {
+    case .integer: return .integer(Int64(number))
+    case .boolean: return .boolean(number > 4)
+    case .reference(let reference) where reference.target == "task": return .integer(Int64(number))
+    case .date: return .localDate(date(number))
+    case .dateTime: return .offsetDateTime(date(number, offset: 0))
+    case .multiLineText where number > 3: return .string("Line \(number)\nи ещё = одна [строка]\n")
+    default: return .string("word-\(number)")
+    }
+  }
+
+  private static func date(_ day: Int, offset: Int? = nil) -> DateTimeParts {
+    var parts = DateTimeParts()
+    (parts.year, parts.month, parts.day) = (2026, 1, day)
+    parts.offsetMinutes = offset
+    return parts
+  }
+}
