@@ -19,7 +19,7 @@ extension Verb {
           At a terminal, Space ticks and unticks, typing narrows the list down, Enter saves it all as \
           one change, and Escape leaves all as it was.
           """,
-        parameters: [course], options: ChangeOptions.all)
+        parameters: [course])
     },
     run: { kind, invocation, session throws(Failure) in
       let id = invocation.parameter(Parameter.idsName) ?? ""
@@ -51,6 +51,11 @@ extension Verb {
       }
       let id = invocation.parameter(Parameter.idsName) ?? ""
       guard user != nil || invocation.flag("none") else {
+        if invocation.value("format") == ShowFormat.json.rawValue {
+          throw .usage(
+            "`--format json` tells of a change: give the id of a user, or `--none`",
+            help: "`docket course show --format json` has the teacher")
+        }
         return try session.showRoster(of: id, kind, field: "teacher", invocation)
       }
       return try session.change(invocation) { plan throws(Failure) in
