@@ -8,7 +8,7 @@ package func catalogue(for schema: Schema) -> Command {
     summary: "A work tracker whose database is a folder of plain text",
     discussion: """
       Every task, employee, workshop, user and course is a small TOML file that can be read, edited \
-      in any editor and versioned with git. Docket lists, shows and checks them.
+      in any editor and versioned with git. Docket lists, shows, changes and checks them.
       """,
     examples: [
       Example("docket task list --status in-progress", "what is being worked on, by workshop"),
