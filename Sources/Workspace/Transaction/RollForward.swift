@@ -34,9 +34,13 @@ extension RollForward {
     }
   }
 
-  /// Has the disk keep the names in all folders that were touched.
+  /// Has the disk keep the names in all folders that were touched, and are still there.
   func sync() throws(SystemError) {
-    for path in touched { try folders.folder(path).directory.sync() }
+    for path in touched {
+      do {
+        try folders.folder(path).directory.sync()
+      } catch  where error.code == ErrorNumber.notFound {}
+    }
   }
 
   /// Removes the folders that were made, where nothing was put into them.

@@ -118,4 +118,25 @@ struct ConflictTests {
       #expect(tree["tasks/" + String(repeating: "я", count: 122) + ".docket-new"] == "b\n")
     }
   }
+
+  @Test("that takes a whole folder away does not keep an interrupted transaction from its end")
+  func removedFolder() throws {
+    let path = "tasks/archive/1.toml"
+    try TestWorkspace.with([path: "a\n", "tasks/archive/2.toml": "b\n"]) { files in
+      try files.interruptAfterCommit([
+        .rewrite(path, "a\n", "aa\n"), .remove("tasks/archive/2.toml", "b\n"),
+      ])
+      try removeTree(files.root + "/tasks")
+      try files.open().apply([])
+      #expect(try files.tree()[path] == nil)
+      #expect(try files.text(path + ".docket-new") == "aa\n")
+
+      try files.interruptAfterCommit([
+        .create("users/a.toml", "a\n"), .remove(path + ".docket-new", "aa\n"),
+      ])
+      try removeTree(files.root + "/tasks")
+      try files.open().apply([])
+      #expect(try files.tree().keys.sorted() == ["docket.toml", "users", "users/a.toml"])
+    }
+  }
 }
