@@ -2,9 +2,12 @@ import Commands
 import Platform
 
 Platform.start()
-let arguments = Array(Environment.arguments.dropFirst())
 do {
-  Environment.exit(run(arguments, in: try Context.ofProcess()).rawValue)
+  let context = try Context.ofProcess()
+  Environment.exit(run(Array(Environment.arguments.dropFirst()), in: context).rawValue)
 } catch {
+  let errors = Output(descriptor: 2)
+  errors.write("error: the current folder: \(error.reason)\n")
+  try? errors.flush()
   Environment.exit(ExitStatus.workspace.rawValue)
 }

@@ -8,8 +8,6 @@ struct LocalFolder: ~Copyable {
 
   static let name = ".docket"
   static let lockName = "lock"
-  /// Another program's usual work is done sooner than anybody could read that it is waited for.
-  private static let waitWorthSaying = Duration.milliseconds(500)
   static let ignoreName = ".gitignore"
   /// The folder of contents that are not yet in place. Where no journal lies beside it, it is left over
   /// from a transaction that never happened.
@@ -19,14 +17,15 @@ struct LocalFolder: ~Copyable {
 extension LocalFolder {
   /// Makes the folder where it is not there, and takes the lock in it.
   static func lock(
-    in root: borrowing Directory, timeout: Duration, onWait: () -> Void
+    in root: borrowing Directory, _ options: TransactionOptions, onWait: () -> Void
   ) throws(TransactionError) -> LocalFolder {
     while true {
       let directory = try open(in: root)
       let lock: FileLock?
       do throws(SystemError) {
         lock = try FileLock.lock(
-          lockName, in: directory, timeout: timeout, patience: waitWorthSaying, onWait: onWait)
+          lockName, in: directory, timeout: options.lockTimeout, patience: options.patience,
+          onWait: onWait)
       } catch {
         // The whole folder may be removed while its lock is waited for.
         if error.code == ErrorNumber.notFound { continue }

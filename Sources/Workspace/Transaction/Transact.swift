@@ -51,7 +51,7 @@ extension TransactionRun {
       local = nil
     } else {
       let held = try LocalFolder.lock(
-        in: folders.root.directory, timeout: options.lockTimeout, onWait: onWait)
+        in: folders.root.directory, options, onWait: onWait)
       recovery = try held.recover(with: folders)
       local = consume held
     }
