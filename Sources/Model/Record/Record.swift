@@ -15,7 +15,7 @@ package struct Record: @unchecked Sendable {
   let hash: UInt32
   /// The folder it lies in, as an index into its shard's folders.
   let folder: UInt32
-  /// Where its values begin in its shard.
+  /// The position of its values in its shard.
   let firstValue: UInt32
   let valueCount: UInt32
   /// The shard that its folder and its values are in.

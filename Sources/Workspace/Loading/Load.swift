@@ -15,7 +15,8 @@ extension Workspace {
     var loaded = try readUndisturbed { root throws(SystemError) in
       read(kinds, from: root, retaining: retention)
     }
-    return Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards())
+    return Graph(
+      schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run)
   }
 
   /// Reads all records of some kinds, whatever else goes on in the workspace.
