@@ -24,7 +24,7 @@ extension Session {
   /// are any now.
   func loadSeed(whereEmpty graph: Graph, _ kind: KindIndex, isOffline: Bool) -> Bool {
     guard let workspace = try? workspace(), let seed = workspace.declarations.seed,
-      workspace.schema[kind].name == "task", graph.records(of: kind).isEmpty,
+      workspace.schema[kind].name == "task", !graph.hasRecords(of: kind),
       graph.findings.isEmpty, !isOffline
     else { return false }
     return loadSeed(seed)

@@ -62,14 +62,18 @@ package struct Graph: Sendable {
     }
   }
 
-  /// Notes the numbers of the records from one on under their kinds.
+  /// Notes the numbers of the records from one on under their kinds, but for those not asked for.
   private mutating func noteKinds(from firstNumber: Int) {
     var start = firstNumber
     while start < records.count {
       let kind = records[start].kind
-      let end = records[start...].firstIndex { $0.kind != kind } ?? records.count
-      numbersByKind[Int(kind)] += RecordNumber(start)..<RecordNumber(end)
-      start = end
+      var numbers: [RecordNumber] = []
+      swap(&numbers, &numbersByKind[Int(kind)])
+      while start < records.count, records[start].kind == kind {
+        if records[start].isAsked { numbers.append(RecordNumber(truncatingIfNeeded: start)) }
+        start += 1
+      }
+      swap(&numbers, &numbersByKind[Int(kind)])
     }
   }
 
@@ -120,9 +124,14 @@ extension Graph {
     }
   }
 
-  /// The records of a kind, in no particular order.
+  /// The records of a kind, in no particular order; where less than all was asked for, those.
   package func records(of kind: KindIndex) -> [RecordNumber] {
     numbersByKind[Int(kind)]
+  }
+
+  /// Whether there is any record of a kind, asked for or not.
+  package func hasRecords(of kind: KindIndex) -> Bool {
+    records.contains { $0.kind == kind }
   }
 
   package func id(of number: RecordNumber) -> String {

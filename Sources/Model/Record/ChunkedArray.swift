@@ -57,14 +57,13 @@ struct ChunkedArray<Element: Sendable>: Sendable {
   }
 
   /// One of the elements that were appended together, by the position of the first.
-  @inline(__always)
   subscript(position: UInt32, offset: UInt32) -> Element {
-    get {
+    @inline(__always) get {
       let start = Int(position) & (Self.chunkSize - 1)
       let chunk = Int(position >> Self.positionBits)
       return (chunk < full.count ? full[chunk] : last)[start + Int(offset)]
     }
-    _modify {
+    @inline(__always) _modify {
       let start = Int(position) & (Self.chunkSize - 1)
       let chunk = Int(position >> Self.positionBits)
       if chunk < full.count {
@@ -76,6 +75,7 @@ struct ChunkedArray<Element: Sendable>: Sendable {
   }
 
   /// Calls `body` with each element, which it may change.
+  @inline(__always)
   mutating func forEach(_ body: (inout Element) -> Void) {
     for chunk in full.indices {
       for index in full[chunk].indices { body(&full[chunk][index]) }

@@ -11,6 +11,8 @@ package struct Record: @unchecked Sendable {
   let idCount: UInt8
   /// The file could not be read or parsed: it can be referred to, but its values are not known.
   package let isBroken: Bool
+  /// More was kept of it than its id, by what was asked for.
+  let isAsked: Bool
   package let kind: KindIndex
   let hash: UInt32
   /// The folder it lies in, as an index into its shard's folders.

@@ -6,7 +6,7 @@ import TOML
 ///
 /// Each thread has its own.
 package struct RecordReader {
-  package private(set) var shard = Shard()
+  package private(set) var shard: Shard
   package let schema: Schema
   private let layouts: [KindLayout]
   private let retained: [RetainedValues]
@@ -14,7 +14,11 @@ package struct RecordReader {
   /// The values of the file in hand.
   private var values: ContiguousArray<FieldValue> = []
 
-  package init(schema: Schema, retaining retention: Retention = .everything) {
+  package init(
+    schema: Schema, retaining retention: Retention = .everything,
+    chunksFrom allocate: @escaping ChunkAllocator = allocateChunk
+  ) {
+    shard = Shard(arena: SourceArena(chunksFrom: allocate))
     self.schema = schema
     layouts = schema.kinds.map { KindLayout($0, in: schema) }
     retained = schema.kinds.indices.map { retention.values(of: KindIndex($0), in: schema) }
@@ -46,7 +50,8 @@ package struct RecordReader {
       check(file, having: present)
     }
     if !parser.problems.isEmpty { reportProblems(of: file) }
-    append(file, byteCount: retain(file, having: present))
+    let isAsked = isBroken || isAskedFor(file, having: present)
+    append(file, byteCount: isAsked ? retain(file) : 0, isAsked: isAsked)
   }
 
   /// Takes up a record whose file could not be read, so that references to it are not dangling;
@@ -63,18 +68,18 @@ package struct RecordReader {
     shard.findings.append(diagnostic)
   }
 
-  /// Drops the values in hand that are not to be kept, and returns how many bytes of the file are.
-  @inline(__always)
-  private mutating func retain(_ file: FileInHand, having present: UInt64) -> Int {
+  /// Whether more than the id of a record is to be kept.
+  private mutating func isAskedFor(_ file: FileInHand, having present: UInt64) -> Bool {
     let retained = retained[Int(file.kind)]
-    if retained.required != 0 {
-      let isWanted =
-        retained.required & ~present == 0 && retained.accepts(inHand(file))
-      if !isWanted && !file.isBroken {
-        values.removeAll(keepingCapacity: true)
-        return 0
-      }
-    }
+    if retained.required == 0 { return true }
+    if retained.required & ~present == 0, retained.accepts(inHand(file)) { return true }
+    values.removeAll(keepingCapacity: true)
+    return false
+  }
+
+  /// Drops the values in hand that are not to be kept, and returns how many bytes of the file are.
+  private mutating func retain(_ file: FileInHand) -> Int {
+    let retained = retained[Int(file.kind)]
     return retained.isEverything ? file.source.count : compact(file, retained)
   }
 
@@ -101,13 +106,13 @@ package struct RecordReader {
   }
 
   /// Keeps a record with the first bytes of its file and the values in hand.
-  private mutating func append(_ file: FileInHand, byteCount: Int) {
+  private mutating func append(_ file: FileInHand, byteCount: Int, isAsked: Bool = true) {
     shard.arena.keep(file.idCount + byteCount)
     noteReferences(of: file)
     let record = Record(
       base: file.source.base, count: UInt32(truncatingIfNeeded: byteCount),
       idCount: UInt8(truncatingIfNeeded: file.idCount),
-      isBroken: file.isBroken, kind: file.kind, hash: IDIndex.hash(file.id, kind: file.kind),
+      isBroken: file.isBroken, isAsked: isAsked, kind: file.kind, hash: IDIndex.hash(file.id, kind: file.kind),
       folder: file.folder, firstValue: shard.values.append(together: values),
       valueCount: UInt32(truncatingIfNeeded: values.count))
     shard.records.append(record)

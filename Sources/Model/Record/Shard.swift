@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The records that one thread read, with the memory that they point into.
 package struct Shard: Sendable {
-  let arena = SourceArena()
+  let arena: SourceArena
   /// The folders of the records, relative to the workspace: `tasks/archive`.
   var folders: [String] = []
   var records = ChunkedArray<Record>()
@@ -12,6 +12,8 @@ package struct Shard: Sendable {
   var references = ChunkedArray<ReferencePosition>()
   /// What was found in each file by itself.
   var findings: [Diagnostic] = []
+
+  init(arena: SourceArena = SourceArena()) { self.arena = arena }
 }
 
 extension Shard {

@@ -5,11 +5,15 @@ import TOML
 /// It hands out raw pointers, so everything that reads them keeps the arena: a `Shard` owns the one
 /// that its records point into. One thread fills it; from then on it is only read.
 final class SourceArena: @unchecked Sendable {
-  private static let chunkSize = 1 << 24
+  /// A first chunk that suffices for small workspaces, and others that are worth large pages.
+  private static let chunkSizes = (first: 2 << 20, other: 16 << 20)
+  private let allocate: ChunkAllocator
   private var chunks: [UnsafeMutableRawBufferPointer] = []
   private var free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-  init() {}
+  init(chunksFrom allocate: @escaping ChunkAllocator = allocateChunk) {
+    self.allocate = allocate
+  }
 
   deinit {
     for chunk in chunks { chunk.deallocate() }
@@ -18,7 +22,11 @@ final class SourceArena: @unchecked Sendable {
   /// Free memory for `count` bytes or more, valid until the next call.
   func room(for count: Int) -> UnsafeMutableRawBufferPointer {
     if free.count < count + Source.padding {
-      free = .allocate(byteCount: max(count + Source.padding, Self.chunkSize), alignment: 16)
+      let needed = count + Source.padding
+      free =
+        chunks.isEmpty
+        ? allocateChunk(max(needed, Self.chunkSizes.first))
+        : allocate(max(needed, Self.chunkSizes.other))
       chunks.append(free)
     }
     return UnsafeMutableRawBufferPointer(rebasing: free.dropLast(Source.padding))
@@ -45,4 +53,11 @@ final class SourceArena: @unchecked Sendable {
   func keep(_ count: Int) {
     free = UnsafeMutableRawBufferPointer(rebasing: free[count...])
   }
+}
+
+/// Gives memory for a number of bytes or more, which `deallocate` takes back.
+package typealias ChunkAllocator = @Sendable (Int) -> UnsafeMutableRawBufferPointer
+
+package func allocateChunk(_ byteCount: Int) -> UnsafeMutableRawBufferPointer {
+  .allocate(byteCount: byteCount, alignment: 16)
 }

@@ -8,7 +8,8 @@ struct FileReader {
 
   init(workspace: Workspace, retaining retention: Retention = .everything) {
     self.workspace = workspace
-    records = RecordReader(schema: workspace.schema, retaining: retention)
+    records = RecordReader(
+      schema: workspace.schema, retaining: retention, chunksFrom: allocateLargePages)
   }
 
   /// Reads the records of a batch, which a walk has seen to be regular files.
