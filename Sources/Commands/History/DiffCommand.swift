@@ -84,7 +84,7 @@ private func recordChanges(
     if let oldName, let path = change.oldPath { olds[oldName] = (path, before) }
     if let newName, let path = change.newPath { news[newName] = (path, after) }
     if let oldName, let newName, oldName.kind == newName.kind, oldName.id != newName.id,
-      !schema[oldName.kind].areDifferent(before, after)
+      schema[oldName.kind].areLikelyOne(before, after)
     {
       renames[newName] = oldName
     }

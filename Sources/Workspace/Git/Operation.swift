@@ -35,7 +35,7 @@ extension Git {
     }
     if let theirs = try commit("MERGE_HEAD") {
       let heads = try text("MERGE_HEAD").map { $0.split(separator: "\n").count } ?? 1
-      if heads > 1 { throw .failed("a merge of more than two sides is resolved by hand") }
+      if heads > 1 { throw .manySides }
       return GitOperation(
         kind: .merge, ours: ours, theirs: theirs,
         base: try line(["merge-base", ours, theirs]), tip: theirs)
@@ -105,7 +105,9 @@ extension Git {
 func rawChanges(_ output: [UInt8]) -> [GitFileChange] {
   var changes: [GitFileChange] = []
   var rest = fields(output)[...]
-  while let head = rest.popFirst() {
+  while let text = rest.popFirst() {
+    // Behind the head of a commit stands a line feed.
+    let head = text.drop { $0 == "\n" }
     let words = head.split(separator: " ")
     guard head.hasPrefix(":"), words.count == 5, let path = rest.popFirst() else { continue }
     var change = GitFileChange(
