@@ -109,8 +109,8 @@ extension Resolution {
       let merged = try Model.merge(
         base: base, ours: ours, theirs: theirs, as: schema[kind],
         style: ConflictStyle(ours: "ours", theirs: "theirs"))
-      if merged.bytes == content(path) { return }
       let isClean = merged.conflicts.isEmpty
+      if isClean && merged.bytes == content(path) { return }
       set(path, merged.bytes, isResolved: isClean)
       if isClean { return note(deed) }
       leaveOpen(.changedTwice(path: path, keys: merged.conflicts))

@@ -5,6 +5,19 @@ import Text
 import Workspace
 
 extension Session {
+  /// Says that references may still mean numbers which records lost in a rebase or a cherry-pick.
+  func remindOfRenumberings(_ workspace: Workspace) {
+    guard workspace.hasRenumberings else { return }
+    let git = Git(in: workspace.root, environment: context.environment)
+    let isFinished = try? asking { () throws(GitError) in
+      guard try git.operation() == nil,
+        let noted = try git.renumberings(in: workspace.schema)
+      else { return false }
+      return try git.finished(noted) != nil
+    }
+    if isFinished == true { warn(ResolveWords.isUnfinished[language]) }
+  }
+
   /// What is left to do when nothing has stopped: references of the commits behind one that was
   /// renumbered, and records in different folders that have one id.
   func resolveAfterwards(
@@ -15,7 +28,8 @@ extension Session {
       guard let noted else { return nil }
       return try git.finished(noted).map { ($0, noted) }
     }
-    let doubled = try paths(ofDoubled: schema)
+    let paths = try self.paths()
+    let doubled = schema.doubled(paths)
     let merge = try asking { () throws(GitError) in try git.lastMerge() }
     if finished == nil && doubled.isEmpty && merge == nil {
       throw .refused(ResolveWords.nothingStopped[language])
@@ -28,7 +42,6 @@ extension Session {
       } else if let merge {
         try mending.redirect(merge, self, git)
       }
-      let paths = doubles.groups.isEmpty ? [] : try self.paths()
       for group in doubles.groups {
         try mending.move(group.newcomers, of: group.operation, paths, self, git)
       }
@@ -44,6 +57,9 @@ extension Session {
       }
     }
     let open = doubles.open + mending.open
+    if finished == nil && doubled.isEmpty && mending.deeds.isEmpty && open.isEmpty {
+      throw .refused(ResolveWords.nothingStopped[language])
+    }
     report(mending.deeds, open, options)
     if mending.deeds.isEmpty && open.isEmpty {
       print(ResolveWords.nothing[language])
@@ -53,18 +69,20 @@ extension Session {
     return open.isEmpty ? .success : .failure
   }
 
-  /// The files of the records that have one id.
-  private func paths(ofDoubled schema: Schema) throws(Failure) -> [RecordName: [String]] {
-    var paths: [RecordName: [String]] = [:]
-    for path in try self.paths() {
-      if let name = schema.recordName(ofPath: path) { paths[name, default: []].append(path) }
-    }
-    return paths.filter { $0.value.count > 1 }.mapValues { $0.sorted() }
-  }
-
   private func paths() throws(Failure) -> [String] {
     let graph = try load(Set(try workspace().schema.kinds.indices.map(KindIndex.init)))
     return graph.records.indices.map { graph.path(of: RecordNumber($0)) }.sorted()
+  }
+}
+
+extension Schema {
+  /// Those of the paths whose records share an id, by the records.
+  fileprivate func doubled(_ paths: [String]) -> [RecordName: [String]] {
+    var doubled: [RecordName: [String]] = [:]
+    for path in paths {
+      if let name = recordName(ofPath: path) { doubled[name, default: []].append(path) }
+    }
+    return doubled.filter { $0.value.count > 1 }
   }
 }
 
@@ -102,7 +120,6 @@ private struct Mending {
     }
     var resolution = resolution(versions, [:])
     for name in versions.replacements { resolution.redirect(name) }
-    if resolution.deeds.isEmpty && resolution.open.isEmpty { return }
     resolution.followNumbers()
     take(resolution)
   }

@@ -9,9 +9,14 @@ enum ResolveWords {
   static let commitMessage = Label(
     "Refer to tasks by their new numbers", "Ссылаться на поручения по их новым номерам")
   static let willLookAtTheEnd = Label(
-    "At its end the rebase will have `docket git resolve` look at the references of the commits still to "
-      + "come\n",
-    "В конце rebase `docket git resolve` сам проверит ссылки в оставшихся коммитах\n")
+    "At its end the rebase runs `docket git resolve` by itself, for the references of the other commits\n",
+    "В конце rebase `docket git resolve` запустится сам и проверит ссылки в остальных коммитах\n")
+
+  static let isUnfinished = Label(
+    "records got other numbers in a rebase or cherry-pick; `docket git resolve` looks at the references "
+      + "that came behind them",
+    "при rebase или cherry-pick записи получили другие номера; `docket git resolve` проверит ссылки, "
+      + "пришедшие после них")
 
   static func now(_ command: String) -> Label {
     Label("Now: \(command)\n", "Теперь: \(command)\n")
@@ -19,9 +24,9 @@ enum ResolveWords {
 
   static func lookAtTheEnd(_ operation: String) -> Label {
     Label(
-      "When the \(operation) is done, `docket git resolve` looks at the references of the commits still "
-        + "to come\n",
+      "When the \(operation) is done, run `docket git resolve` once more: it looks at the references of "
+        + "the other commits\n",
       "Когда \(operation) закончится, выполните `docket git resolve` ещё раз: он проверит ссылки в "
-        + "оставшихся коммитах\n")
+        + "остальных коммитах\n")
   }
 }
