@@ -16,6 +16,8 @@ struct Doubles {
     /// Where the file lies, and where it lay when it came.
     let path: String
     let formerPath: String
+    /// The file of the record that keeps the number.
+    let residentPath: String
   }
 
   init(_ paths: [RecordName: [String]], _ git: Git, _ schema: Schema) throws(GitError) {
@@ -27,20 +29,23 @@ struct Doubles {
       }
       let found = try git.arrivals(of: Set(paths), under: name, in: schema)
       let oldest = found.values.map(\.age).max() ?? 0
-      var isFirstFound = false
+      let resident = paths.first { found[$0]?.age == oldest } ?? paths[0]
       for path in paths {
         guard let arrival = found[path] else {
           open.append(.notCommitted(path: path, id: name.id))
           continue
         }
-        if arrival.age == oldest, !isFirstFound {
-          isFirstFound = true
-        } else if arrival.age == oldest {
+        if path == resident { continue }
+        if arrival.age == oldest {
           open.append(.cameAtOnce(path: path, id: name.id))
-        } else {
-          arrivals.append(
-            (arrival, Newcomer(name: name, path: path, formerPath: arrival.path)))
+          continue
         }
+        arrivals.append(
+          (
+            arrival,
+            Newcomer(
+              name: name, path: path, formerPath: arrival.path, residentPath: resident)
+          ))
       }
     }
     let byCommit = Dictionary(grouping: arrivals, by: \.arrival.commit).values
@@ -60,7 +65,16 @@ extension Resolution {
     _ newcomers: [Doubles.Newcomer], _ paths: [String],
     nextNumber: (KindIndex) throws(Failure) -> Int64
   ) throws(Failure) {
-    for newcomer in newcomers { numbers[newcomer.name] = try nextNumber(newcomer.name.kind) }
+    for newcomer in newcomers {
+      if let one = content(newcomer.residentPath), let other = content(newcomer.path),
+        versions.origins[newcomer.name] != nil
+          || schema[newcomer.name.kind].areSurelyOne(one, other)
+      {
+        leaveOpen(.twice(path: newcomer.residentPath, other: newcomer.path))
+        continue
+      }
+      numbers[newcomer.name] = try nextNumber(newcomer.name.kind)
+    }
     for newcomer in newcomers { move(newcomer.name, at: newcomer.path) }
     followNumbers()
     for path in paths { nameLaterReferences(path) }

@@ -54,9 +54,7 @@ struct Versions {
     }
     tipNames = Set(Tree(try git.files(of: operation.tip), schema).paths.keys)
     let added = theirs.blobs.keys.filter { [base, ours, theirs] name in
-      guard base.blobs[name] == nil, newcomers[name] == nil, let blob = ours.blobs[name] else {
-        return false
-      }
+      guard base.blobs[name] == nil, let blob = ours.blobs[name] else { return false }
       return blob != theirs.blobs[name]
     }
     let origins = try git.origins(of: Set(added), operation, schema)
