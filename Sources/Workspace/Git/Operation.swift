@@ -87,6 +87,8 @@ package struct GitFileChange: Hashable, Sendable {
   package var newBlob: String
   /// How much of a renamed file stayed, in percent.
   package var similarity: Int?
+  /// Whether the old file is still there.
+  package var isCopy = false
 }
 
 extension Git {
@@ -117,6 +119,7 @@ func rawChanges(_ output: [UInt8]) -> [GitFileChange] {
     case "D": change.newPath = nil
     case "R", "C":
       change.similarity = Int(words[4].dropFirst())
+      change.isCopy = words[4].first == "C"
       guard let target = rest.popFirst() else { return changes }
       change.newPath = target
     default: break

@@ -41,6 +41,8 @@ struct MergeRepository {
     try commit(tasks.map { $0.replacing("Сдать до", with: "Сдать не позже") })
     try run(["checkout", "-q", "-b", Self.ours, "base"])
     try commit(tasks.map { $0.replacing("title = \"", with: "title = \"Срочно: ") })
+    // Merges move no branch.
+    try run(["checkout", "-q", "--detach"])
     try top.directory(".git").replace(Self.finished, with: "")
   }
 
