@@ -9,6 +9,8 @@ enum Matter: Hashable {
   /// The other side removed, under its old number, what has this one by now.
   case removedUnder(path: String, id: String)
   case underOtherNames(path: String)
+  /// Git took two records for one: by their number, or because one looks like the other renamed.
+  case takenForOne(path: String)
   /// Both sides changed some keys, each in its way.
   case changedTwice(path: String, keys: [String])
   case unmergeable(path: String)
@@ -54,6 +56,10 @@ extension Matter {
       Label(
         "\(path): each side has it under another name; choose one",
         "\(path): у каждой стороны он под своим именем; выберите одно")
+    case .takenForOne(let path):
+      Label(
+        "\(path): the sides changed two different records; choose one",
+        "\(path): стороны изменили две разные записи; выберите одну")
     case .changedTwice(let path, let keys):
       Label(
         "\(path): both sides changed \(quoted(keys)); choose one",

@@ -69,9 +69,9 @@ private struct MergeDriver {
             "каждая сторона добавила свою запись с номером \(number); `docket git resolve` даст записи "
               + "другой стороны новый номер")
           : Label(
-            "No. \(number) is another \(kind.name) on each side; `docket git resolve` finds where the "
+            "the sides changed two different records; `docket git resolve` finds where the "
               + "changes belong",
-            "номер \(number) у каждой стороны означает свою запись; `docket git resolve` найдёт, к какой "
+            "стороны изменили две разные записи; `docket git resolve` найдёт, к какой "
               + "относятся изменения"))
       return .failure
     }

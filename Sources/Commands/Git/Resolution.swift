@@ -94,10 +94,14 @@ extension Resolution {
     if let standing = content(path), !hasConflictMarkers(standing) {
       return leaveOpen(.editedSince(path: path))
     }
+    let stageBase = file.base.flatMap { stageBlobs[$0] }
+    if let stageBase, schema[name.kind].areTwoRecords(base: stageBase, ours, theirs) {
+      return leaveOpen(.takenForOne(path: path))
+    }
     let document = Document(theirs)
     let followed = edits(of: name, to: document)
     let other = apply(followed.all, to: document, name.kind) ?? theirs
-    let base = file.base.flatMap { stageBlobs[$0] } ?? versions.origin(name) ?? []
+    let base = stageBase ?? versions.origin(name) ?? []
     put(base: base, ours: ours, theirs: other, name.kind, at: path, .merged(path: path))
   }
 

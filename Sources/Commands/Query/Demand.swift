@@ -13,7 +13,8 @@ struct Demand {
     _ query: Query, _ invocation: Invocation, in schema: Schema, for format: ListFormat
   ) {
     let filters = ListOptions.filterPaths(invocation, query.kind, schema)
-    let inner = filters + query.order.map(\.path) + (query.condition?.paths ?? [])
+    let inner =
+      filters + query.order.map(\.path) + (query.condition?.paths ?? [])
       + [query.grouping].compactMap(\.self)
     let columns = query.columns.map(\.path)
     var others: Set<KindIndex> = []
