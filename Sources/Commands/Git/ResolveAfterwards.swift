@@ -24,6 +24,10 @@ extension Session {
     _ noted: Renumberings?, _ git: Git, _ options: ChangeOptions
   ) throws(Failure) -> ExitStatus {
     let schema = try workspace().schema
+    if try !asking({ () throws(GitError) in try git.unmerged() }).isEmpty {
+      throw .refused(
+        ResolveWords.otherConflicts[language], help: ResolveWords.aboutOtherConflicts[language])
+    }
     let finished = try asking { () throws(GitError) -> (GitOperation, Renumberings)? in
       guard let noted else { return nil }
       return try git.finished(noted).map { ($0, noted) }

@@ -30,7 +30,9 @@ extension GeneralCommand {
     for revision in revisions.isEmpty ? ["HEAD"] : revisions {
       guard let commit = try session.asking({ () throws(GitError) in try git.commit(revision) })
       else {
-        throw .refused("no revision `\(sanitized(revision))`")
+        throw .refused(
+          revisions.isEmpty
+            ? HistoryWords.noCommit[session.language] : "no revision `\(sanitized(revision))`")
       }
       commits.append(commit)
     }

@@ -9,6 +9,8 @@ enum HistoryWords {
   static let when = Label("When", "Когда")
   static let who = Label("Who", "Кто")
   static let commit = Label("Commit", "Коммит")
+  static let noCommit = Label(
+    "there is no commit to compare with yet", "сравнивать не с чем: коммитов ещё нет")
   static let shallow = Label(
     "this clone is shallow: older changes are not in it",
     "этот клон неполный: более ранних изменений в нём нет")
