@@ -23,14 +23,18 @@ package struct Workspace: Sendable {
   package static func find(
     from folder: String, in fileSystem: FileSystem = .real
   ) throws(ReadFailure) -> Workspace? {
+    guard let root = root(above: folder, in: fileSystem) else { return nil }
+    return try Workspace(root: root, fileSystem: fileSystem)
+  }
+
+  /// The folder of the workspace that a folder is in; nothing in it is read.
+  package static func root(above folder: String, in fileSystem: FileSystem = .real) -> String? {
     var folder = folder
-    while true {
-      if fileSystem.exists(joined(folder, fileName)) {
-        return try Workspace(root: folder, fileSystem: fileSystem)
-      }
+    while !fileSystem.exists(joined(folder, fileName)) {
       guard let parent = parent(of: folder) else { return nil }
       folder = parent
     }
+    return folder
   }
 
   private init(root: String, fileSystem: FileSystem) throws(ReadFailure) {

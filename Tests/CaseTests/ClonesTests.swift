@@ -30,11 +30,18 @@ struct ClonesTests {
   }
 }
 
-/// The clones, and what the tasks of both are expected to say: texts by the text of the task.
+/// The clones, and what the tasks of both are expected to say, by the text of the task.
 private struct Clones {
   var first: Sandbox
   var second: Sandbox
-  var expected: [String: Set<String>] = [:]
+  var expected: [String: Expectation] = [:]
+
+  /// What is known of a task besides its text.
+  struct Expectation: Equatable {
+    /// The texts of the tasks that it depends on.
+    var needs: Set<String> = []
+    var due = ""
+  }
 
   enum Side: String { case first, second }
 
@@ -49,7 +56,7 @@ private struct Clones {
     for number in 1...3 {
       try first.must(
         "docket", ["task", "add", "--title", "Shared \(number)", "--description", "s\(number)"])
-      expected["s\(number)"] = []
+      expected["s\(number)"] = Expectation()
     }
     try first.git("add", "-A")
     try first.git("commit", "-q", "-m", "start")
@@ -70,10 +77,10 @@ private struct Clones {
       for step in 1...Int.random(in: 1...2, using: &random) {
         let text = "\(side) \(round) \(commit) \(step)"
         var arguments = ["task", "add", "--title", "T \(text)", "--description", text]
-        expected[text] = []
+        expected[text] = Expectation()
         if let target = own.randomElement(using: &random), Bool.random(using: &random) {
           arguments += ["--depends-on", target.number]
-          expected[text] = [target.text]
+          expected[text]?.needs = [target.text]
         }
         let output = try clone.must("docket", arguments + ["--format", "json"])
         let number = output.split(separator: "tasks/").last?.prefix { $0.isNumber }
@@ -83,13 +90,19 @@ private struct Clones {
         let shared = Int.random(in: 1...3, using: &random)
         try clone.must(
           "docket", ["task", "edit", "\(shared)", "--add-depends-on", target.number])
-        expected["s\(shared)", default: []].insert(target.text)
+        expected["s\(shared)"]?.needs.insert(target.text)
+      }
+      if let target = own.randomElement(using: &random) {
+        let due = "2027-0\(round)-1\(commit)"
+        try clone.must("docket", ["task", "edit", target.number, "--due", due])
+        expected[target.text]?.due = due
       }
       try clone.must(
         "docket",
         side == .first
           ? ["task", "edit", "1", "--due", "2026-12-0\(round)"]
           : ["task", "edit", "1", "--add-tags", "t\(round)"])
+      if side == .first { expected["s1"]?.due = "2026-12-0\(round)" }
       try clone.git("add", "-A")
       try clone.git("commit", "-q", "-m", "\(side) \(round) \(commit)")
     }
@@ -133,10 +146,10 @@ extension Sandbox {
     return String(decoding: result.output, as: UTF8.self)
   }
 
-  /// What each task's text says it depends on, by texts.
-  fileprivate func tasks() throws -> [String: Set<String>] {
+  /// What the tasks say, by their texts.
+  fileprivate func tasks() throws -> [String: Clones.Expectation] {
     let table = try must(
-      "docket", ["task", "list", "--format", "tsv", "--columns", "id,description,depends-on"])
+      "docket", ["task", "list", "--format", "tsv", "--columns", "id,description,depends-on,due"])
     let rows = table.split(separator: "\n").dropFirst().map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
@@ -144,7 +157,8 @@ extension Sandbox {
     return Dictionary(
       rows.map { row in
         let numbers = row[2].split { !$0.isNumber }.map(String.init)
-        return (row[1], Set(numbers.map { texts[$0] ?? "no task \($0)" }))
+        let needs = Set(numbers.map { texts[$0] ?? "no task \($0)" })
+        return (row[1], Clones.Expectation(needs: needs, due: row[3]))
       }, uniquingKeysWith: { one, _ in one })
   }
 }

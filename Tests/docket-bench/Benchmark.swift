@@ -18,6 +18,12 @@ struct Benchmark {
       results.workspaces.append(
         try workspace.measure(docket: options.docket, passes: options.passes))
     }
+    if options.mergeCount > 0 {
+      let repository = try MergeRepository.make(
+        in: options.directory, changing: options.mergeCount)
+      results.merge = try repository.measure(
+        docket: options.docket, changing: options.mergeCount, passes: options.passes)
+    }
     // Behind the programs, whose memory would count what is held here.
     results.parsing = try parsing(of: workspaces)
     output.write(options.isJSON ? results.json : results.table)

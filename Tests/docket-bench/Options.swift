@@ -9,6 +9,8 @@ struct Options {
   var directory = Environment.variable("TMPDIR") ?? "/tmp"
   /// The program to measure.
   var docket = programFolder + "/docket"
+  /// How many records git merges; 0 for no merge.
+  var mergeCount = 0
   /// Documents to parse besides the workspaces' own.
   var packs: [String] = []
   var isJSON = false
@@ -22,7 +24,7 @@ struct Options {
 
   static let usage = """
     usage: docket-bench [--tasks N[,N…]] [--passes N] [--directory FOLDER] [--docket PROGRAM]
-                        [--packs FILE…] [--json]
+                        [--merge N] [--packs FILE…] [--json]
 
     Makes a workspace for each number of tasks, or takes the one that is there already, and measures
     docket on it against the floor: a process that walks, opens, reads and closes the same files on
@@ -33,6 +35,8 @@ struct Options {
       --passes N          how often everything is run, 7 by default
       --directory FOLDER  where workspaces are made and kept, $TMPDIR or /tmp by default
       --docket PROGRAM    what is measured, by default the docket beside this program
+      --merge N           have git merge N records that both sides changed, by docket's driver and as
+                          text
       --packs FILE…       parse documents that are packed in files, each as its length (32 bits,
                           little-endian) and its bytes, and tell megabytes per second
       --json              print everything that was measured as JSON
@@ -71,6 +75,7 @@ extension Options {
         }
         taskCounts.removeAll { $0 == 0 }
       case "--passes": passes = max(1, try Self.number(Self.value(of: option, &rest), of: option))
+      case "--merge": mergeCount = try Self.number(Self.value(of: option, &rest), of: option)
       case "--directory": directory = try Self.value(of: option, &rest)
       case "--docket": docket = try Self.value(of: option, &rest)
       case "--packs":

@@ -46,10 +46,11 @@ extension Resolution {
         guard
           let name = gone.first(where: { $0.kind == target && schema.reference(to: $0) == value })
         else { continue }
-        let what = "\(path): `\(field.name)` refers to \(schema[target].name) `\(name.id)`"
         guard let rename = renames[name], rename.isCertain else {
-          let meant = renames[name].map { ", probably now `\($0.name.id)`" } ?? ""
-          leaveOpen("\(what), which is gone\(meant); choose another")
+          leaveOpen(
+            .gone(
+              path: path, field: field.name, kind: schema[target].name, id: name.id,
+              now: renames[name]?.name.id))
           continue
         }
         let new = schema.reference(to: rename.name)
@@ -61,7 +62,7 @@ extension Resolution {
           }
         guard let changed = try? schema[kind].applying(edits, to: document) else { continue }
         document = changed
-        note("Changed \(path): `\(field.name)` follows `\(name.id)` to `\(rename.name.id)`")
+        note(.followed(path: path, field: field.name, old: name.id, new: rename.name.id))
       }
     }
     if document.bytes != bytes { set(path, document.bytes) }

@@ -43,6 +43,8 @@ extension Failure {
     let message = sanitized(error.message)
     switch error {
     case .unknownRevision: self = .usage(message)
+    case .manySides:
+      self = .refused(message, help: "`git merge --abort`, then merge them one after the other")
     default: self = .workspace(message)
     }
   }

@@ -42,11 +42,14 @@ private struct MergeDriver {
       markerSize: min(max(Int(invocation.parameter("SIZE") ?? "") ?? 7, 1), 200))
     let file = session.context.absolute(path)
     let folder = file.split(separator: "/").dropLast().reduce(into: "") { $0 += "/\($1)" }
-    let workspace = (try? Workspace.find(from: folder.isEmpty ? "/" : folder)) ?? nil
-    let root = workspace?.root ?? session.context.directory
+    let root = Workspace.root(above: folder.isEmpty ? "/" : folder)
+    let found = try? session.found.get()
+    let workspace =
+      root == found?.root ? found : root.flatMap { (try? Workspace.find(from: $0)) ?? nil }
     let schema = workspace?.schema ?? .builtIn
+    let top = root ?? session.context.directory
     let relative =
-      isInside(file, of: root) ? String(file.dropFirst(root.count).drop { $0 == "/" }) : path
+      isInside(file, of: top) ? String(file.dropFirst(top.count).drop { $0 == "/" }) : path
     let name = schema.recordName(ofPath: relative)
     kind = name.map { schema[$0.kind] }
     recordID = name?.id
@@ -56,11 +59,20 @@ private struct MergeDriver {
     let base = try read(paths.base)
     let ours = try read(paths.ours)
     let theirs = try read(paths.theirs)
-    if base.isEmpty, let kind, kind.areDifferent(ours, theirs) {
+    if let kind, let number = recordID, kind.areTwoRecords(base: base, ours, theirs) {
       try write(conflict(ours: ours, theirs: theirs, style: style))
-      session.say(
-        "\(sanitized(path)): both sides added another \(kind.name) under No. "
-          + "\(sanitized(recordID ?? "")); `docket git resolve` gives the other one a new number\n")
+      say(
+        base.isEmpty
+          ? Label(
+            "both sides added another \(kind.name) under No. \(number); `docket git resolve` gives "
+              + "the other one a new number",
+            "каждая сторона добавила свою запись с номером \(number); `docket git resolve` даст записи "
+              + "другой стороны новый номер")
+          : Label(
+            "the sides changed two different records; `docket git resolve` finds where the "
+              + "changes belong",
+            "стороны изменили две разные записи; `docket git resolve` найдёт, к какой "
+              + "относятся изменения"))
       return .failure
     }
     let merged: Merge
@@ -71,8 +83,8 @@ private struct MergeDriver {
     }
     try write(merged.bytes)
     if merged.conflicts.isEmpty { return .success }
-    let names = merged.conflicts.map { "`\(sanitized($0))`" }.joined(separator: ", ")
-    session.say("\(sanitized(path)): both sides changed \(names)\n")
+    let names = merged.conflicts.map { "`\($0)`" }.joined(separator: ", ")
+    say(Label("both sides changed \(names)", "обе стороны изменили \(names)"))
     return .failure
   }
 
@@ -90,17 +102,17 @@ private struct MergeDriver {
       throw .workspace("\(sanitized(path)): git cannot merge this as text")
     }
     try write(result.output)
-    let reason =
-      switch refusal {
-      case .broken(.base): "the common version is not valid TOML"
-      case .broken(let side): "\(side == .ours ? "our" : "the other") version is not valid TOML"
-      case .notExpressible: "the versions are written in ways that do not fit together"
-      }
     let isSound = count == 0 && Document(result.output).isValid
-    session.say(
-      "\(sanitized(path)): \(reason), so it was merged as text"
-        + (isSound ? "" : "; see to it by hand") + "\n")
+    let (reason, rest) = (refusal.reason, isSound ? Label("", "") : .byHand)
+    say(
+      Label(
+        "\(reason.english), so it was merged as text\(rest.english)",
+        "\(reason.russian), поэтому файл объединён как текст\(rest.russian)"))
     return isSound ? .success : .failure
+  }
+
+  private func say(_ words: Label) {
+    session.say(sanitized("\(path): \(words[session.language])") + "\n")
   }
 
   private func read(_ path: String) throws(Failure) -> [UInt8] {
@@ -121,4 +133,25 @@ private struct MergeDriver {
       throw Failure(error)
     }
   }
+}
+
+extension MergeRefusal {
+  fileprivate var reason: Label {
+    switch self {
+    case .broken(.base):
+      Label("the common version is not valid TOML", "в общей версии ошибка синтаксиса TOML")
+    case .broken(.ours):
+      Label("our version is not valid TOML", "в нашей версии ошибка синтаксиса TOML")
+    case .broken(.theirs):
+      Label("the other version is not valid TOML", "в другой версии ошибка синтаксиса TOML")
+    case .notExpressible:
+      Label(
+        "the versions are written in ways that do not fit together",
+        "версии записаны так, что их нельзя соединить")
+    }
+  }
+}
+
+extension Label {
+  fileprivate static let byHand = Label("; see to it by hand", "; проверьте его вручную")
 }

@@ -14,13 +14,14 @@ extension GitFamily {
         next free number, and what came with that side refers to it by that. Other records that git \
         stopped at are merged by what they say. References to what one side renamed follow it. What is \
         resolved is staged; what a person has to choose is named, and left with its markers.
+
+        Where nothing has stopped, it looks for tasks that have one number in two folders, and gives the \
+        one that came later another.
         """,
       options: [
         Option(
           name: "dry-run", help: "Print what would change, as a unified diff, and change nothing"),
-        Option(
-          name: "lock-timeout", kind: .value(placeholder: "SECONDS"),
-          help: "How long to wait for another docket; by default 10"),
+        ChangeOptions.lockTimeout,
       ])
   ) { invocation, session throws(Failure) in
     let options = try ChangeOptions(invocation)
@@ -30,7 +31,7 @@ extension GitFamily {
       try git.renumberings(in: workspace.schema)
     }
     guard let operation = try session.asking({ () throws(GitError) in try git.operation() }) else {
-      return try session.finish(noted, git, options)
+      return try session.resolveAfterwards(noted, git, options)
     }
     let numbers = noted?.tip == operation.tip ? noted?.numbers ?? [:] : [:]
     return try session.resolve(operation, numbers, git, options)
@@ -52,98 +53,84 @@ extension Session {
       var resolution = Resolution(
         versions, unmerged: unmerged, stageBlobs: blobs, numbers: numbers
       ) { workspace.sourceFile($0)?.bytes }
-      var highest: [KindIndex: Int64] = [:]
+      var numbering = FreeNumbers()
       try resolution.renumber { kind throws(Failure) in
-        let next: Int64
-        do throws(SystemError) {
-          next = try transaction.nextNumber(of: kind)
-        } catch {
-          throw Failure(error)
-        }
-        let number = max(next, (highest[kind] ?? versions.highestNumber(of: kind)) + 1)
-        highest[kind] = number
-        return number
+        try numbering.next(kind, beyond: versions, in: &transaction)
       }
       resolution.mergeRecords()
+      resolution.followNumbers()
       try resolution.followRenames(git, workspace)
       resolution.stage(in: &transaction)
       return (resolution, transaction.changes)
     }
     if options.isDryRun {
       print(changes.map(diff).joined())
-      return report(resolution, operation, isDryRun: true)
+    } else {
+      try asking { () throws(GitError) in try git.stage(resolution.resolved.sorted()) }
     }
-    let tail = try asking { () throws(GitError) in
-      try git.stage(resolution.resolved.sorted())
-      if operation.kind != .merge, !resolution.numbers.isEmpty {
-        let former = try git.renumberings(in: schema)
-        let isSame = former?.tip == operation.tip
-        var noted = Renumberings(
-          tip: operation.tip, ours: isSame ? former?.ours ?? operation.ours : operation.ours)
-        noted.numbers = resolution.numbers
-        try git.note(noted, in: schema)
-      }
-      return operation.tip != operation.theirs && !resolution.numbers.isEmpty
-    }
-    let status = report(resolution, operation, isDryRun: false)
-    if tail {
-      print(
-        "When the \(operation.kind.rawValue) is done, `docket git resolve` looks at the references of "
-          + "the commits still to come\n")
-    }
-    return status
-  }
-
-  private func report(
-    _ resolution: Resolution, _ operation: GitOperation, isDryRun: Bool
-  ) -> ExitStatus {
-    if !isDryRun { print(resolution.deeds.map { sanitized($0) + "\n" }.joined()) }
-    for matter in resolution.open { warn(sanitized(matter)) }
+    report(resolution.deeds, resolution.open, options)
+    let followUp = options.isDryRun ? nil : try prepareFollowUp(resolution, git)
     if !resolution.open.isEmpty { return .failure }
-    if resolution.deeds.isEmpty { print("Nothing to resolve\n") }
-    if !isDryRun { print("Now: \(operation.continuation)\n") }
+    if resolution.deeds.isEmpty { print(ResolveWords.nothing[language]) }
+    if options.isDryRun { return .success }
+    print(ResolveWords.now(operation.continuation)[language])
+    if let followUp { print(followUp[language]) }
     return .success
   }
 
-  /// After the last of several commits: what they refer to by a number that changed on the way.
-  fileprivate func finish(
-    _ noted: Renumberings?, _ git: Git, _ options: ChangeOptions
-  ) throws(Failure) -> ExitStatus {
-    let operation = try asking { () throws(GitError) -> GitOperation? in
-      if let noted { return try git.finished(noted) }
-      return nil
+  /// Sees to it that the commits which are still to come will refer to what they mean, and returns what to
+  /// say of it.
+  private func prepareFollowUp(
+    _ resolution: Resolution, _ git: Git
+  ) throws(Failure) -> Label? {
+    let (operation, schema) = (resolution.versions.operation, resolution.schema)
+    if operation.kind == .merge || resolution.numbers.isEmpty { return nil }
+    return try asking { () throws(GitError) -> Label? in
+      let former = try git.renumberings(in: schema)
+      let isSame = former?.tip == operation.tip
+      if !isSame && operation.tip == operation.theirs { return nil }
+      var noted = Renumberings(
+        tip: operation.tip, ours: isSame ? former?.ours ?? operation.ours : operation.ours)
+      noted.numbers = resolution.numbers
+      try git.note(noted, in: schema)
+      if operation.kind == .rebase,
+        try git.planAtTheEnd(message: ResolveWords.commitMessage[language])
+      {
+        return ResolveWords.willLookAtTheEnd
+      }
+      return ResolveWords.lookAtTheEnd(operation.kind.rawValue)
     }
-    guard let noted, let operation else {
-      throw .refused("no merge, rebase or cherry-pick has stopped here")
+  }
+
+  /// Says what was done, and what is left to do.
+  func report(_ deeds: [Deed], _ open: [Matter], _ options: ChangeOptions) {
+    if !options.isDryRun { print(deeds.map { sanitized($0.text(language)) + "\n" }.joined()) }
+    for matter in open { warn(sanitized(matter.text(language))) }
+  }
+}
+
+/// Numbers for records that lose theirs: above those of every commit that has to do with it.
+struct FreeNumbers {
+  private var highest: [KindIndex: Int64] = [:]
+
+  mutating func next(
+    _ kind: KindIndex, beyond versions: Versions, in transaction: inout Transaction
+  ) throws(Failure) -> Int64 {
+    let next: Int64
+    do throws(SystemError) {
+      next = try transaction.nextNumber(of: kind)
+    } catch {
+      throw Failure(error)
     }
-    let schema = try workspace().schema
-    let versions = try asking { () throws(GitError) in try Versions(operation, git, schema) }
-    let (resolution, changes) = try transact(options) { transaction throws(Failure) in
-      let workspace = transaction.workspace
-      var resolution = Resolution(
-        versions, unmerged: [], stageBlobs: [:], numbers: noted.numbers
-      ) { workspace.sourceFile($0)?.bytes }
-      resolution.mergeRecords()
-      resolution.stage(in: &transaction)
-      return (resolution, transaction.changes)
-    }
-    if options.isDryRun {
-      print(changes.map(diff).joined())
-      return .success
-    }
-    try asking { () throws(GitError) in
-      try git.stage(resolution.resolved.sorted())
-      try git.note(nil, in: schema)
-    }
-    print(resolution.deeds.map { sanitized($0) + "\n" }.joined())
-    for matter in resolution.open { warn(sanitized(matter)) }
-    print(resolution.deeds.isEmpty ? "Nothing to resolve\n" : "Now: git commit\n")
-    return resolution.open.isEmpty ? .success : .failure
+    let known = max(highest[kind] ?? 0, versions.highestNumber(of: kind))
+    let number = max(next, known + 1)
+    highest[kind] = number
+    return number
   }
 }
 
 extension Resolution {
-  fileprivate func stage(in transaction: inout Transaction) {
+  func stage(in transaction: inout Transaction) {
     for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) {
       transaction.stage(FileChange(path: path, before: read(path), after: bytes))
     }

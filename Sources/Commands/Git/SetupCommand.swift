@@ -40,39 +40,42 @@ private struct GitSetup {
       for setting in missing { try git.set(setting) }
       return missing
     }
-    if isNew { session.print("Wrote \(GitAttributes.name): \(GitAttributes.line)\n") }
-    for setting in missing { session.print("Set \(setting.name) in this clone\n") }
-    if !isNew && missing.isEmpty { session.print("Everything is set up already\n") }
-    if isNew { session.print("Commit \(GitAttributes.name), so that every clone has it\n") }
+    if isNew { print(SetupWords.wroteLine) }
+    for setting in missing { print(SetupWords.set(setting.name)) }
+    if !isNew && missing.isEmpty { print(SetupWords.nothingToDo) }
+    if isNew { print(SetupWords.commitLine) }
     return try warnAboutOverruled()
   }
 
   func check() throws(Failure) -> ExitStatus {
     var isMissing = false
     for setting in try session.asking({ () throws(GitError) in try git.missingSettings() }) {
-      session.print("\(setting.name) is not set in this clone\n")
+      print(SetupWords.isNotSet(setting.name))
       isMissing = true
     }
     for path in try overruledPaths() {
-      session.print("\(GitAttributes.name) does not say `merge=docket` of \(path)\n")
+      print(SetupWords.isWithoutLine(path))
       isMissing = true
     }
     if isMissing {
-      session.say("\(session.errors.palette(.heading, "help")): `docket git setup` writes it\n")
+      let help = session.errors.palette(.heading, "help")
+      session.say("\(help): \(SetupWords.howToWrite[session.language])\n")
       return .failure
     }
-    session.print("Everything is set up\n")
+    print(SetupWords.complete)
     return .success
   }
 
   func remove() throws(Failure) -> ExitStatus {
     let isRemoved = try setAttributes(present: false)
     let removed = try session.asking { () throws(GitError) in try git.removeSettings() }
-    if isRemoved { session.print("Removed docket's line from \(GitAttributes.name)\n") }
-    for setting in removed { session.print("Unset \(setting.name) in this clone\n") }
-    if !isRemoved && removed.isEmpty { session.print("Nothing was set up\n") }
+    if isRemoved { print(SetupWords.removedLine) }
+    for setting in removed { print(SetupWords.unset(setting.name)) }
+    if !isRemoved && removed.isEmpty { print(SetupWords.nothingWasSet) }
     return .success
   }
+
+  private func print(_ words: Label) { session.print(words[session.language] + "\n") }
 
   private func setAttributes(present: Bool) throws(Failure) -> Bool {
     do throws(ReadFailure) {
@@ -84,7 +87,7 @@ private struct GitSetup {
 
   private func warnAboutOverruled() throws(Failure) -> ExitStatus {
     for path in try overruledPaths() {
-      session.warn("another \(GitAttributes.name) says how \(path) is merged")
+      session.warn(SetupWords.isOverruled(path)[session.language])
     }
     return .success
   }

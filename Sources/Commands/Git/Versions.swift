@@ -12,6 +12,9 @@ struct Versions {
   let theirs: Tree
   /// The ids of everything that the operation will have brought in.
   let tipNames: Set<RecordName>
+  /// By records that both sides have and the base has not, the newest version that both had once: what
+  /// came by two ways.
+  let origins: [RecordName: String]
   private let blobs: [String: [UInt8]]
 
   /// The files of one commit that are records.
@@ -20,7 +23,7 @@ struct Versions {
     var blobs: [RecordName: String] = [:]
 
     init(_ files: [String: String], _ schema: Schema) {
-      for (path, blob) in files {
+      for (path, blob) in files.sorted(by: { $0.key < $1.key }) {
         guard let name = schema.recordName(ofPath: path) else { continue }
         paths[name] = path
         blobs[name] = blob
@@ -28,24 +31,48 @@ struct Versions {
     }
   }
 
-  init(_ operation: GitOperation, _ git: Git, _ schema: Schema) throws(GitError) {
+  /// `newcomers` are the paths that the other side's version of some records has in its commit;
+  /// `renumbered` are records of the other side that count with their first version as of the base.
+  init(
+    _ operation: GitOperation, newcomers: [RecordName: String] = [:],
+    renumbered: some Collection<RecordName> = [], _ git: Git, _ schema: Schema
+  ) throws(GitError) {
     self.schema = schema
     self.operation = operation
     var baseFiles: [String: String] = [:]
     if let base = operation.base { baseFiles = try git.files(of: base) }
-    base = Tree(baseFiles, schema)
-    ours = Tree(try git.files(of: operation.ours), schema)
-    theirs = Tree(try git.files(of: operation.theirs), schema)
+    var base = Tree(baseFiles, schema)
+    let ours = Tree(try git.files(of: operation.ours), schema)
+    let theirFiles = try git.files(of: operation.theirs)
+    var theirs = Tree(theirFiles, schema)
+    for (name, path) in newcomers {
+      (base.paths[name], base.blobs[name]) = (nil, nil)
+      (theirs.paths[name], theirs.blobs[name]) = (path, theirFiles[path])
+    }
+    for (name, file) in try git.firstVersions(of: Set(renumbered), operation, schema) {
+      (base.paths[name], base.blobs[name]) = (file.path, file.blob)
+    }
     tipNames = Set(Tree(try git.files(of: operation.tip), schema).paths.keys)
-    var wanted: Set<String> = []
+    let added = theirs.blobs.keys.filter { [base, ours, theirs] name in
+      guard base.blobs[name] == nil, let blob = ours.blobs[name] else { return false }
+      return blob != theirs.blobs[name]
+    }
+    let origins = try git.origins(of: Set(added), operation, schema)
+    var wanted = Set(origins.values)
     for name in theirs.blobs.keys where theirs.blobs[name] != base.blobs[name] {
       for tree in [base, ours, theirs] { if let blob = tree.blobs[name] { wanted.insert(blob) } }
     }
     for name in ours.blobs.keys where ours.blobs[name] != base.blobs[name] {
       for tree in [base, ours] { if let blob = tree.blobs[name] { wanted.insert(blob) } }
     }
+    if !newcomers.isEmpty { wanted.formUnion(Array(ours.blobs.values) + theirs.blobs.values) }
     blobs = try git.blobs(wanted)
+    self.origins = origins
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
   }
+
+  /// The version of a record that both sides had once, though no common commit has it.
+  func origin(_ name: RecordName) -> [UInt8]? { origins[name].flatMap { blobs[$0] } }
 
   func bytes(_ name: RecordName, in tree: Tree) -> [UInt8]? {
     tree.blobs[name].flatMap { blobs[$0] }
@@ -54,11 +81,20 @@ struct Versions {
   /// The records that each side added by itself under one number.
   var collisions: [RecordName] {
     theirs.paths.keys.filter { name in
-      guard base.paths[name] == nil, let ours = bytes(name, in: ours),
+      guard base.paths[name] == nil, origins[name] == nil, let ours = bytes(name, in: ours),
         let theirs = bytes(name, in: theirs)
       else { return false }
-      return schema[name.kind].areDifferent(ours, theirs)
+      return !schema[name.kind].areSurelyOne(ours, theirs)
     }.sorted { (Int64($0.id) ?? 0) < (Int64($1.id) ?? 0) }
+  }
+
+  /// The records that came by two ways into two files.
+  var twins: [RecordName] {
+    let collisions = Set(collisions)
+    return theirs.paths.keys.filter { name in
+      base.paths[name] == nil && !collisions.contains(name)
+        && ours.paths[name].map { $0 != theirs.paths[name] } ?? false
+    }.sorted { $0.id < $1.id }
   }
 
   /// The highest number of a kind on any side.
@@ -68,6 +104,43 @@ struct Versions {
       for name in names where name.kind == kind { highest = max(highest, Int64(name.id) ?? 0) }
     }
     return highest
+  }
+}
+
+extension Git {
+  /// The version of each record that the other side began with.
+  fileprivate func firstVersions(
+    of names: Set<RecordName>, _ operation: GitOperation, _ schema: Schema
+  ) throws(GitError) -> [RecordName: (path: String, blob: String)] {
+    if names.isEmpty { return [:] }
+    let folders = Set(names.map { schema[$0.kind].folder })
+    var versions: [RecordName: (path: String, blob: String)] = [:]
+    for file in try blobs(since: operation.base, to: operation.theirs, in: folders) {
+      if let name = schema.recordName(ofPath: file.path), names.contains(name) {
+        versions[name] = file
+      }
+    }
+    return versions
+  }
+
+  /// The newest version of each record that both sides of an operation had at some time.
+  fileprivate func origins(
+    of names: Set<RecordName>, _ operation: GitOperation, _ schema: Schema
+  ) throws(GitError) -> [RecordName: String] {
+    if names.isEmpty { return [:] }
+    let folders = Set(names.map { schema[$0.kind].folder })
+    var theirs: [RecordName: Set<String>] = [:]
+    for (path, blob) in try blobs(since: operation.base, to: operation.theirs, in: folders) {
+      if let name = schema.recordName(ofPath: path) { theirs[name, default: []].insert(blob) }
+    }
+    var origins: [RecordName: String] = [:]
+    for (path, blob) in try blobs(since: operation.base, to: operation.ours, in: folders) {
+      guard let name = schema.recordName(ofPath: path), names.contains(name),
+        origins[name] == nil, theirs[name]?.contains(blob) == true
+      else { continue }
+      origins[name] = blob
+    }
+    return origins
   }
 }
 

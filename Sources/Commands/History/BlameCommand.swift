@@ -33,10 +33,15 @@ extension GeneralCommand {
     case .text:
       let table = TextTable(
         columns: [
-          .init(heading: "Field"), .init(heading: "Value", isFlexible: true),
-          .init(heading: "When"), .init(heading: "Who", isFlexible: true), .init(heading: "Commit"),
+          .init(heading: HistoryWords.field[session.language]),
+          .init(heading: HistoryWords.value[session.language], isFlexible: true),
+          .init(heading: HistoryWords.when[session.language]),
+          .init(heading: HistoryWords.who[session.language], isFlexible: true),
+          .init(heading: HistoryWords.commit[session.language]),
         ],
-        sections: [.init(heading: nil, rows: lines.map { .init(cells: $0.cells) })])
+        sections: [
+          .init(heading: nil, rows: lines.map { .init(cells: $0.cells(session.language)) })
+        ])
       session.print(table.rendered(width: session.output.tableWidth, session.output.palette))
     case .json: session.print(json(lines, life))
     }
@@ -51,8 +56,9 @@ private struct BlamedField {
   /// Nil where the value is not committed.
   let revision: Revision?
 
-  var cells: [String] {
-    let commit = revision.map { String($0.commit.prefix(7)) } ?? "not committed"
+  func cells(_ language: Language) -> [String] {
+    let commit =
+      revision.map { String($0.commit.prefix(7)) } ?? HistoryWords.notCommitted[language]
     return [
       sanitized(name), sanitized(value.shown), revision?.date.shownTime ?? "",
       sanitized(revision?.author ?? ""), commit,

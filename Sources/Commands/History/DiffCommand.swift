@@ -30,7 +30,9 @@ extension GeneralCommand {
     for revision in revisions.isEmpty ? ["HEAD"] : revisions {
       guard let commit = try session.asking({ () throws(GitError) in try git.commit(revision) })
       else {
-        throw .refused("no revision `\(sanitized(revision))`")
+        throw .refused(
+          revisions.isEmpty
+            ? HistoryWords.noCommit[session.language] : "no revision `\(sanitized(revision))`")
       }
       commits.append(commit)
     }
@@ -40,7 +42,7 @@ extension GeneralCommand {
     switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
     case .text:
       let palette = session.output.palette
-      session.print(changes.map { $0.text(palette) }.joined(separator: "\n"))
+      session.print(changes.map { $0.text(palette, session.language) }.joined(separator: "\n"))
     case .json: session.print(json(changes))
     }
     return .success
@@ -56,10 +58,10 @@ private struct RecordChange {
   let new: (id: String, path: String)?
   let fields: [FieldDifference]
 
-  var action: String {
-    guard let old else { return "added" }
-    guard let new else { return "deleted" }
-    return old.id != new.id ? "renamed" : old.path != new.path ? "moved" : "changed"
+  var action: RecordAction {
+    guard let old else { return .added }
+    guard let new else { return .deleted }
+    return old.id != new.id ? .renamed : old.path != new.path ? .moved : .changed
   }
 
   var id: String { new?.id ?? old?.id ?? "" }
@@ -84,7 +86,7 @@ private func recordChanges(
     if let oldName, let path = change.oldPath { olds[oldName] = (path, before) }
     if let newName, let path = change.newPath { news[newName] = (path, after) }
     if let oldName, let newName, oldName.kind == newName.kind, oldName.id != newName.id,
-      !schema[oldName.kind].areDifferent(before, after)
+      schema[oldName.kind].areLikelyOne(before, after)
     {
       renames[newName] = oldName
     }
@@ -114,20 +116,25 @@ extension Schema {
 }
 
 extension RecordChange {
-  func text(_ palette: Palette) -> String {
-    let from = action == "renamed" ? "\(sanitized(old?.id ?? "")) → " : ""
+  func text(_ palette: Palette, _ language: Language) -> String {
+    let from = action == .renamed ? "\(sanitized(old?.id ?? "")) → " : ""
     let path = sanitized(new?.path ?? old?.path ?? "")
-    let head = "\(action) \(kind.name) \(from)\(sanitized(id)) (\(path))"
-    var lines = action == "deleted" ? [] : fields.map { $0.line(isOfNew: action == "added") }
-    if action == "changed" && lines.isEmpty { lines = ["only layout or comments"] }
+    let action = self.action
+    let name =
+      language == .english
+      ? "\(action.word[language]) \(kind.name)"
+      : "\(action.word[language]): \(kind.label[language].lowercased())"
+    let head = "\(name) \(from)\(sanitized(id)) (\(path))"
+    var lines = action == .deleted ? [] : fields.map { $0.line(isOfNew: action == .added) }
+    if action == .changed && lines.isEmpty { lines = [HistoryWords.onlyLayout[language]] }
     return palette(.heading, head) + "\n" + lines.map { "  \($0)\n" }.joined()
   }
 
   func write(to json: inout JSONWriter) {
-    json.member("action", action)
+    json.member("action", action.rawValue)
     json.member("kind", kind.name)
     json.member("id") { $0.writeID(id, kind.ids) }
-    if let old, action == "renamed" { json.member("from") { $0.writeID(old.id, kind.ids) } }
+    if let old, action == .renamed { json.member("from") { $0.writeID(old.id, kind.ids) } }
     json.member("path", new?.path ?? old?.path ?? "")
     if let old, let new, old.path != new.path { json.member("from-path", old.path) }
     json.member("fields") { json in

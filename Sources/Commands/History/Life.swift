@@ -34,17 +34,18 @@ extension Session {
       throw .usage("`\(sanitized(id))` is no id of \(withArticle(schema[kind].name))")
     }
     let path = number.map(graph.path) ?? "\(schema[kind].folder)/\(id).toml"
-    let (revisions, blobs) = try asking { () throws(GitError) in
-      guard try git.commit("HEAD") != nil else { return ([Revision](), [String: [UInt8]]()) }
-      let revisions = try git.history(of: path)
-      let names = revisions.flatMap { $0.before + [$0.after].compactMap(\.self) }
-      return (revisions, try git.blobs(Set(names)))
+    let revisions = try asking { () throws(GitError) in
+      guard let head = try git.commit("HEAD") else { return [Revision]() }
+      return try Trace(git: git, schema: schema, kind: kind).revisions(of: path, from: head)
+    }
+    let blobs = try asking { () throws(GitError) in
+      try git.blobs(Set(revisions.flatMap { $0.before + [$0.after].compactMap(\.self) }))
     }
     if revisions.isEmpty && number == nil {
       throw .refused("no \(schema[kind].name) `\(sanitized(id))`, now or in the history")
     }
     if try asking({ () throws(GitError) in try git.isShallow() }) {
-      warn("this clone is shallow: older changes are not in it")
+      warn(HistoryWords.shallow[language])
     }
     return Life(
       kind: schema[kind], id: id,
@@ -64,6 +65,9 @@ extension Kind {
       fields.removeAll { !own.contains($0.name) }
     }
     if befores.count > 1 && fields.isEmpty { return nil }
+    if !befores.isEmpty, fields.isEmpty, revision.parents.count > 1, revision.oldPath == nil {
+      return nil
+    }
     return Life.Event(revision: revision, before: befores.first, after: after, fields: fields)
   }
 }

@@ -26,7 +26,8 @@ extension Verb {
       switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
       case .text:
         let palette = session.output.palette
-        session.print(life.events.map { $0.text(palette) }.joined(separator: "\n"))
+        session.print(
+          life.events.map { $0.text(palette, session.language) }.joined(separator: "\n"))
       case .json: session.print(life.json)
       }
       return .success
@@ -42,7 +43,9 @@ extension Option {
 }
 
 extension Life.Event {
-  fileprivate func text(_ palette: Palette) -> String {
+  private var action: RecordAction { after == nil ? .deleted : before == nil ? .added : .changed }
+
+  fileprivate func text(_ palette: Palette, _ language: Language) -> String {
     let head =
       "\(revision.date.shownTime)  \(sanitized(revision.author))  \(revision.commit.prefix(7))  "
       + sanitized(revision.subject)
@@ -50,19 +53,15 @@ extension Life.Event {
     if let old = revision.oldPath {
       lines.append("\(sanitized(old)) → \(sanitized(revision.path))")
     }
-    if after == nil {
-      lines.append("deleted")
-    } else if before == nil {
-      lines.append("added")
-    }
+    if action != .changed { lines.append(action.word[language]) }
     if after != nil { lines += fields.map { $0.line(isOfNew: before == nil) } }
-    if lines.isEmpty { lines.append("only layout or comments") }
+    if lines.isEmpty { lines.append(HistoryWords.onlyLayout[language]) }
     return palette(.heading, head) + "\n" + lines.map { "  \($0)\n" }.joined()
   }
 
   fileprivate func write(to json: inout JSONWriter) {
     revision.write(to: &json)
-    json.member("action", after == nil ? "deleted" : before == nil ? "added" : "changed")
+    json.member("action", action.rawValue)
     json.member("path", revision.path)
     if let old = revision.oldPath { json.member("from-path", old) }
     json.member("fields") { json in

@@ -5,7 +5,8 @@ extension Check {
     "duplicate-id", .error, "two files are the same record",
     explanation: """
       Ids are unique within a kind, whatever the subfolder: a reference could mean either file. \
-      Rename one of them, or remove it.
+      Rename one of them, or remove it. Where two people added a task under one number, in two \
+      folders, `docket git resolve` finds in git which is newer, and gives it another number.
       """,
     wrong: [
       "workshops/assembly.toml": "name = \"Assembly\"\n",
@@ -25,6 +26,11 @@ extension Check {
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: paths[0], range: nil), message: "the other one")
+          ],
+          help: [
+            graph.schema[graph[first].kind].ids == .numbers
+              ? "where git has both, `docket git resolve` gives the newer one another number"
+              : "rename or remove one of the files"
           ])
       }
     }

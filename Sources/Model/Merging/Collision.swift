@@ -1,22 +1,63 @@
 import TOML
 
 extension Kind {
-  /// Whether two files that were added on their own under one number are two records, and not one that
-  /// came by two ways.
+  /// Whether two files that were added on their own under one number are surely one record that came by
+  /// two ways, so that merging them loses nothing.
   ///
-  /// One record keeps the moment at which it was made, and not all of its texts change.
-  package func areDifferent(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    guard ids == .numbers, one != other else { return false }
+  /// One record keeps the moment at which it was made, and both files say the same wherever both say
+  /// anything but sets, which are joined. Names are given by people, not counted: one name, one record.
+  package func areSurelyOne(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard ids == .numbers, one != other else { return true }
     let (one, other) = (Document(one), Document(other))
-    func isSame(_ field: Field) -> Bool {
-      guard let left = one.entry(at: [field.name]), let right = other.entry(at: [field.name]) else {
-        return false
-      }
-      return one.value(of: left) == other.value(of: right)
+    guard one.isValid, other.isValid, areOfOneMoment(one, other), shareText(one, other),
+      case .table(let left) = one.value(of: 0), case .table(let right) = other.value(of: 0)
+    else { return false }
+    let values = Dictionary(right.map { ($0.key, $0.value) }, uniquingKeysWith: { one, _ in one })
+    return left.allSatisfy { key, value in
+      guard let against = values[key], against != value else { return true }
+      return field(named: key)?.multiplicity == .set
     }
+  }
+
+  /// Whether the sides of a merge are two records under one number, which must not be mixed: both added
+  /// it, or one side has given the number to another record since.
+  package func areTwoRecords(base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
+    if base.isEmpty { return !areSurelyOne(ours, theirs) }
+    return areOfDifferentMoments(base, ours) != areOfDifferentMoments(base, theirs)
+  }
+
+  /// Whether two files under different numbers are likely one record that was renamed and edited: not
+  /// all of its texts change.
+  package func areLikelyOne(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard ids == .numbers, one != other else { return true }
+    let (one, other) = (Document(one), Document(other))
+    return areOfOneMoment(one, other) && shareText(one, other)
+  }
+
+  /// Whether two files were made at different moments, and so are two records whatever number they have.
+  package func areOfDifferentMoments(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard ids == .numbers else { return false }
+    let (one, other) = (Document(one), Document(other))
+    return fields.contains { field in
+      field.isStamped && one.entry(at: [field.name]) != nil && other.entry(at: [field.name]) != nil
+        && !isSame(field, one, other)
+    }
+  }
+
+  private func areOfOneMoment(_ one: Document, _ other: Document) -> Bool {
     let stamps = fields.filter(\.isStamped)
-    let texts = fields.filter { $0.type == .text || $0.type == .multiLineText }
-    return stamps.isEmpty || !stamps.allSatisfy(isSame) || !texts.contains(where: isSame)
+    return !stamps.isEmpty && stamps.allSatisfy { isSame($0, one, other) }
+  }
+
+  private func shareText(_ one: Document, _ other: Document) -> Bool {
+    fields.contains { ($0.type == .text || $0.type == .multiLineText) && isSame($0, one, other) }
+  }
+
+  private func isSame(_ field: Field, _ one: Document, _ other: Document) -> Bool {
+    guard let left = one.entry(at: [field.name]), let right = other.entry(at: [field.name]) else {
+      return false
+    }
+    return one.value(of: left) == other.value(of: right)
   }
 }
 

@@ -28,7 +28,43 @@ extension Git {
       base: try line(["merge-base", noted.ours, tip]), tip: tip)
   }
 
-  private func isAncestor(_ one: String, of other: String) throws(GitError) -> Bool {
+  /// The merge that the last commit is, as if it had stopped; nil where it is none.
+  package func lastMerge() throws(GitError) -> GitOperation? {
+    guard let ours = try commit("HEAD^1"), let theirs = try commit("HEAD^2") else { return nil }
+    return GitOperation(
+      kind: .merge, ours: ours, theirs: theirs, base: try line(["merge-base", ours, theirs]),
+      tip: theirs)
+  }
+
+  /// Has a stopped rebase run `docket git resolve` after its last commit, and commit what that changes;
+  /// false where no commits are to come, or git keeps no list of them.
+  package func planAtTheEnd(message: String) throws(GitError) -> Bool {
+    let name = "rebase-merge/git-rebase-todo"
+    guard let path = try ownPath(name), let list = try text(name),
+      list.split(separator: "\n").contains(where: { !$0.hasPrefix("#") })
+    else { return false }
+    let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
+    let place = prefix.isEmpty ? "" : "-C \(inShell(prefix)) "
+    let command =
+      "exec docket \(place)git resolve && "
+      + "{ git diff --cached --quiet || git commit -q -m \(inShell(message)); }"
+    if list.contains(command) { return true }
+    if command.contains("\n") { return false }
+    do throws(SystemError) {
+      let folder = try Directory.open(String(path.dropLast("/git-rebase-todo".utf8.count)))
+      try folder.replace("git-rebase-todo", with: Array((list + "\n" + command + "\n").utf8))
+    } catch {
+      throw .system(error)
+    }
+    return true
+  }
+
+  /// A word for a shell, whatever is in it.
+  private func inShell(_ word: String) -> String {
+    "'" + word.replacing("'", with: #"'\''"#) + "'"
+  }
+
+  func isAncestor(_ one: String, of other: String) throws(GitError) -> Bool {
     try attempt(["merge-base", "--is-ancestor", one, other]).status.isSuccess
   }
 }

@@ -103,6 +103,8 @@ package enum GitError: Error, Hashable, Sendable {
   case unmerged(path: String)
   /// The workspace's own file is not among those that git keeps.
   case untracked(path: String)
+  /// A merge of more than two branches has stopped.
+  case manySides
 
   package var message: String {
     switch self {
@@ -116,6 +118,7 @@ package enum GitError: Error, Hashable, Sendable {
     case .unknownRevision(let revision): "no revision `\(revision)`"
     case .unmerged(let path): "\(path): the merge is not resolved in the index"
     case .untracked(let path): "\(path) is not in the index: `git add \(path)`"
+    case .manySides: "a merge of more than two branches has stopped"
     }
   }
 }

@@ -6,6 +6,9 @@ package struct Revision: Hashable, Sendable {
   /// As RFC 3339 writes it, in the author's own time zone.
   package var date: String
   package var subject: String
+  /// Seconds since 1970 at which it was committed.
+  package var time: Int64
+  package var parents: [String]
   /// The file's path afterwards, and before where that was another.
   package var path = ""
   package var oldPath: String?
@@ -13,40 +16,50 @@ package struct Revision: Hashable, Sendable {
   package var before: [String] = []
   /// Nil where the commit removed the file.
   package var after: String?
+  /// Whether the file that it had before is still there.
+  package var isCopy = false
 }
 
 extension Git {
-  /// The commits that changed a file, the newest first, through its renames.
-  package func history(of path: String) throws(GitError) -> [Revision] {
-    let output = try run([
-      "log", "-z", "--raw", "--no-abbrev", "-c", "--follow", "-M", "--relative", "--no-color",
-      "--format=%x01%H%x00%an%x00%ae%x00%aI%x00%s%x00", "--end-of-options", "HEAD", "--", path,
-    ])
+  /// The commits that changed a file along the first parents of one, the newest first, through its
+  /// renames; without those that lead to some others.
+  package func line(
+    of path: String, from tip: String, excluding others: [String]
+  ) throws(GitError) -> [Revision] {
+    let output = try run(
+      [
+        "log", "-z", "--raw", "--no-abbrev", "--first-parent", "--diff-merges=first-parent",
+        "--follow", "-M", "--relative", "--no-color",
+        "--format=%x01%H%x00%an%x00%ae%x00%aI%x00%ct %P%x00%s%x00", tip,
+      ] + others.map { "^\($0)" } + ["--", path])
     var revisions: [Revision] = []
-    var rest = fields(output)[...]
-    while let token = rest.popFirst() {
-      if token.hasPrefix("\u{1}") {
-        let head = rest.prefix(4)
-        rest = rest.dropFirst(4)
-        guard head.count == 4 else { break }
-        revisions.append(
-          Revision(
-            commit: String(token.dropFirst()), author: head[head.startIndex],
-            email: head[head.startIndex + 1], date: head[head.startIndex + 2],
-            subject: head[head.startIndex + 3]))
-      } else if let line = token.split(separator: "\n").first, line.hasPrefix(":"),
-        !revisions.isEmpty
-      {
-        read(line, &rest, into: &revisions[revisions.count - 1])
-      }
+    for text in output.split(separator: 1) {
+      let head = text.split(separator: 0, maxSplits: 6, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard head.count == 7 else { continue }
+      let numbers = head[4].split(separator: " ").map(String.init)
+      var revision = Revision(
+        commit: head[0], author: head[1], email: head[2], date: head[3], subject: head[5],
+        time: numbers.first.flatMap { Int64($0) } ?? 0, parents: Array(numbers.dropFirst()))
+      guard let change = rawChanges(Array(head[6].utf8)).first else { continue }
+      revision.path = change.newPath ?? change.oldPath ?? path
+      if change.similarity != nil { revision.oldPath = change.oldPath }
+      revision.isCopy = change.isCopy
+      if change.oldPath != nil { revision.before = [change.oldBlob] }
+      if change.newPath != nil { revision.after = change.newBlob }
+      revisions.append(revision)
     }
-    let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
-    for index in revisions.indices where revisions[index].before.count > 1 {
-      // Of a merge git gives the path from the repository's top, whatever it was asked for.
-      let path = revisions[index].path
-      if path.hasPrefix(prefix) { revisions[index].path = String(path.dropFirst(prefix.count)) }
-    }
-    return revisions.filter { !$0.path.isEmpty }
+    return revisions
+  }
+
+  /// The path and the blob that a file of a merge has in one of its parents; nil where that has none.
+  package func former(
+    _ path: String, of merge: String, in parent: String
+  ) throws(GitError) -> (path: String, blob: String)? {
+    if let blob = try files(of: parent)[path] { return (path, blob) }
+    let change = try changes(from: parent, to: merge, findingRenames: true)
+      .first { $0.newPath == path }
+    return change.flatMap { change in change.oldPath.map { ($0, change.oldBlob) } }
   }
 
   /// Whether older commits are missing here.
@@ -68,26 +81,5 @@ extension Git {
       changes.append(GitFileChange(oldPath: nil, newPath: path, oldBlob: "", newBlob: ""))
     }
     return changes
-  }
-
-  /// One line of the raw format: `:mode mode blob blob M`, or `::mode mode mode blob blob blob MM` of
-  /// a merge.
-  private func read(
-    _ token: Substring, _ rest: inout ArraySlice<String>, into revision: inout Revision
-  ) {
-    let parents = token.prefix { $0 == ":" }.count
-    let words = token.dropFirst(parents).split(separator: " ").map(String.init)
-    guard words.count == 2 * parents + 3, let status = words.last, let path = rest.popFirst() else {
-      return
-    }
-    let blobs = words[(parents + 1)...].dropLast()
-    let isNone = { (blob: String) in blob.allSatisfy { $0 == "0" } }
-    revision.before = blobs.dropLast().filter { !isNone($0) }
-    revision.after = blobs.last.flatMap { isNone($0) ? nil : $0 }
-    revision.path = path
-    if parents == 1, status.hasPrefix("R") || status.hasPrefix("C"), let target = rest.popFirst() {
-      revision.oldPath = path
-      revision.path = target
-    }
   }
 }

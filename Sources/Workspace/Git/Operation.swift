@@ -35,7 +35,7 @@ extension Git {
     }
     if let theirs = try commit("MERGE_HEAD") {
       let heads = try text("MERGE_HEAD").map { $0.split(separator: "\n").count } ?? 1
-      if heads > 1 { throw .failed("a merge of more than two sides is resolved by hand") }
+      if heads > 1 { throw .manySides }
       return GitOperation(
         kind: .merge, ours: ours, theirs: theirs,
         base: try line(["merge-base", ours, theirs]), tip: theirs)
@@ -87,6 +87,8 @@ package struct GitFileChange: Hashable, Sendable {
   package var newBlob: String
   /// How much of a renamed file stayed, in percent.
   package var similarity: Int?
+  /// Whether the old file is still there.
+  package var isCopy = false
 }
 
 extension Git {
@@ -105,7 +107,9 @@ extension Git {
 func rawChanges(_ output: [UInt8]) -> [GitFileChange] {
   var changes: [GitFileChange] = []
   var rest = fields(output)[...]
-  while let head = rest.popFirst() {
+  while let text = rest.popFirst() {
+    // Behind the head of a commit stands a line feed.
+    let head = text.drop { $0 == "\n" }
     let words = head.split(separator: " ")
     guard head.hasPrefix(":"), words.count == 5, let path = rest.popFirst() else { continue }
     var change = GitFileChange(
@@ -115,6 +119,7 @@ func rawChanges(_ output: [UInt8]) -> [GitFileChange] {
     case "D": change.newPath = nil
     case "R", "C":
       change.similarity = Int(words[4].dropFirst())
+      change.isCopy = words[4].first == "C"
       guard let target = rest.popFirst() else { return changes }
       change.newPath = target
     default: break

@@ -20,6 +20,28 @@ package struct Renumberings: Hashable, Sendable {
   fileprivate static let name = "docket-renumbered"
 }
 
+extension Workspace {
+  /// Whether an operation left numbers noted, as far as that shows without asking git.
+  package var hasRenumberings: Bool {
+    var folder = root
+    while !fileSystem.exists(joined(folder, ".git")) {
+      guard let parent = parent(of: folder) else { return false }
+      folder = parent
+    }
+    var own = joined(folder, ".git")
+    if !fileSystem.isDirectory(own) {
+      // In a linked worktree and in a submodule it is a file that names the folder.
+      let prefix = "gitdir: "
+      guard let bytes = try? fileSystem.read(own, limit: Self.fileSizeLimit) else { return false }
+      let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+      guard line.hasPrefix(prefix) else { return false }
+      let place = String(line.dropFirst(prefix.count))
+      own = place.hasPrefix("/") ? place : joined(folder, place)
+    }
+    return fileSystem.exists(joined(own, Renumberings.name))
+  }
+}
+
 extension Git {
   /// What an operation noted so far; nil where there is nothing.
   package func renumberings(in schema: Schema) throws(GitError) -> Renumberings? {

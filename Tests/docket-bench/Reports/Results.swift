@@ -1,6 +1,7 @@
 /// All that one run measured.
 struct Results {
   var workspaces: [WorkspaceResult] = []
+  var merge: MergeResult?
   var parsing: [ParsingResult] = []
 }
 

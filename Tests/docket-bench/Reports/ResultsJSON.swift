@@ -8,6 +8,7 @@ extension Results {
     json.object { json in
       json.member("version", 1)
       json.member("workspaces") { $0.array { json in workspaces.forEach { $0.write(to: &json) } } }
+      if let merge { json.member("merge") { merge.write(to: &$0) } }
       json.member("parsing") { $0.array { json in parsing.forEach { $0.write(to: &json) } } }
     }
     return json.text + "\n"
@@ -25,6 +26,20 @@ extension WorkspaceResult {
         json.array { json in
           guard let floor = programs.first else { return }
           for program in programs { program.write(to: &json, floor: floor) }
+        }
+      }
+    }
+  }
+}
+
+extension MergeResult {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("records", recordCount)
+      json.member("programs") { json in
+        json.array { json in
+          guard let text = programs.first else { return }
+          for program in programs { program.write(to: &json, floor: text) }
         }
       }
     }

@@ -3,7 +3,7 @@ import Text
 extension Results {
   /// The results for people.
   var table: String {
-    workspaces.map(\.table).joined() + growth + parsingTable
+    workspaces.map(\.table).joined() + growth + (merge?.table ?? "") + parsingTable
   }
 
   /// How the times grew from each workspace to the next.
@@ -73,6 +73,23 @@ extension WorkspaceResult {
       lines += "check takes \(decimal(check.ratio(to: git, \.wall).median, 2)) × git status\n"
     }
     return lines.isEmpty ? "" : "\n" + lines
+  }
+}
+
+extension MergeResult {
+  fileprivate var table: String {
+    guard let text = programs.first else { return "" }
+    let rows = programs.map { program in
+      [
+        program.name, decimal(program.wall.median, 1), decimal(program.processor.median, 1),
+        decimal(program.ratio(to: text, \.wall).median, 2) + " ×",
+        decimal(program.ratio(to: text, \.processor).median, 2) + " ×",
+      ]
+    }
+    let heading = ["", "wall, ms", "CPU, ms", "wall to text", "CPU to text"]
+    return
+      "git merge of \(recordCount) records that both sides changed, \(text.costs.count) passes\n\n"
+      + aligned([heading] + rows) + "\n"
   }
 }
 
