@@ -25,7 +25,7 @@ package struct Workspace: Sendable {
   ) throws(ReadFailure) -> Workspace? {
     var folder = folder
     while true {
-      if fileSystem.exists(joined(folder, fileName)) {
+      if fileSystem.isTaken(joined(folder, fileName)) {
         return try Workspace(root: folder, fileSystem: fileSystem)
       }
       guard let parent = parent(of: folder) else { return nil }

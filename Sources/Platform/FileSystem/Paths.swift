@@ -45,6 +45,14 @@ extension FileSystem {
     (try? status(path)) != nil
   }
 
+  /// Whether a name is taken, if only by a link that leads nowhere.
+  package func isTaken(_ path: String) -> Bool {
+    if path.utf8.contains(0) { return false }
+    var status = stat()
+    return (try? perform(.fstatat, path) { fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) })
+      != nil
+  }
+
   /// Whether a folder, or a link to one, stands at a path.
   package func isDirectory(_ path: String) -> Bool {
     (try? status(path))?.type == .directory
