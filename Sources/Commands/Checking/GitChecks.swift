@@ -22,13 +22,15 @@ extension Session {
         guard let staged = try git.inspect(index, like: folder, exceptFor: git.unstagedPaths())
         else { throw .untracked(path: Workspace.fileName) }
         inspection = staged
-        changed = try beginning.map { commit throws(GitError) in
-          try git.stagedPaths(since: commit)
-        } ?? index.paths
+        changed =
+          try beginning.map { commit throws(GitError) in
+            try git.stagedPaths(since: commit)
+          } ?? index.paths
       } else {
-        changed = try beginning.map { commit throws(GitError) in
-          try git.changedPaths(since: commit)
-        } ?? []
+        changed =
+          try beginning.map { commit throws(GitError) in
+            try git.changedPaths(since: commit)
+          } ?? []
       }
       let found = inspection
       try inspection.limit(to: changed) { () throws(GitError) in
