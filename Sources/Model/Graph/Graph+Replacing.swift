@@ -12,11 +12,11 @@ extension Shard {
   fileprivate func unresolved(for schema: Schema) -> Shard {
     let targets = schema.kinds.map { kind in kind.fields.map { schema.target(of: $0) } }
     var shard = self
-    for reference in references {
-      guard let kind = targets[Int(reference.kind)][Int(reference.field)] else { continue }
-      let value = values[Int(reference.value)]
-      shard.values[Int(reference.value)].target = IDIndex.hash(
-        of: value, records[Int(reference.record)].bytes(value), kind: kind)
+    shard.references.forEach { reference in
+      guard let kind = targets[Int(reference.kind)][Int(reference.field)] else { return }
+      let record = records[reference.record, 0]
+      let value = values[record.firstValue, reference.value]
+      reference.target = IDIndex.hash(of: value, record.bytes(value), kind: kind)
     }
     return shard
   }

@@ -5,10 +5,11 @@ package struct Shard: Sendable {
   let arena = SourceArena()
   /// The folders of the records, relative to the workspace: `tasks/archive`.
   var folders: [String] = []
-  var records: ContiguousArray<Record> = []
-  var values: ContiguousArray<FieldValue> = []
+  var records = ChunkedArray<Record>()
+  /// The values of each record together.
+  var values = ChunkedArray<FieldValue>()
   /// The values that are references, each with its record.
-  var references: ContiguousArray<ReferencePosition> = []
+  var references = ChunkedArray<ReferencePosition>()
   /// What was found in each file by itself.
   var findings: [Diagnostic] = []
 }
@@ -21,10 +22,14 @@ extension Shard {
 
   /// The shard without some files, by path: neither their records nor what was found in them.
   package func without(_ paths: Set<String>) -> Shard {
-    let names = Dictionary(grouping: paths, by: folder).mapValues { paths in
-      Set(paths.map { FileRole.id(ofRecordNamed: $0.dropFirst(folder(of: $0).utf8.count + 1)) })
+    var names: [Substring: Set<String>] = [:]
+    for path in paths {
+      guard let slash = path.lastIndex(of: "/") else { continue }
+      let name = path[path.index(after: slash)...]
+      guard FileRole(ofFileNamed: name) == .record else { continue }
+      names[path[..<slash], default: []].insert(FileRole.id(ofRecordNamed: name))
     }
-    let namesByFolder = folders.map { names[$0] }
+    let namesByFolder = folders.map { names[$0[...]] }
     var shard = self
     shard.findings.removeAll { paths.contains($0.location.path) }
     if namesByFolder.contains(where: { $0 != nil }) {
@@ -37,35 +42,31 @@ extension Shard {
   }
 
   private mutating func forget(_ isForgotten: (Record) -> Bool) {
-    var numbers: [UInt32?] = []
-    numbers.reserveCapacity(records.count)
-    var kept: ContiguousArray<Record> = []
-    for record in records {
+    var positions: [UInt32?] = []
+    var kept = ChunkedArray<Record>()
+    for record in records.chunks.joined() {
       let isForgotten = isForgotten(record)
-      numbers.append(isForgotten ? nil : UInt32(kept.count))
+      positions.append(isForgotten ? nil : kept.nextPosition)
       if !isForgotten { kept.append(record) }
     }
     records = kept
-    references = ContiguousArray(
-      references.compactMap { reference in
-        numbers[Int(reference.record)].map { reference.moved(to: $0) }
-      })
+    let all = references
+    references = ChunkedArray()
+    for var reference in all.chunks.joined() {
+      guard let record = positions[Int(reference.record)] else { continue }
+      reference.record = record
+      references.append(reference)
+    }
   }
 }
 
-/// The folder of a path, without a slash behind it.
-private func folder(of path: String) -> String {
-  path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-}
-
-/// Where a reference is in its shard, its record and its value, and what field of what kind it is.
+/// Where a reference is in its shard, its record and which of its values, what field of what kind it is,
+/// and where it leads.
 struct ReferencePosition: Sendable {
-  let record: UInt32
+  var record: UInt32
   let value: UInt32
+  /// The record that it leads to, or none; until a graph looks for it, the hash of its kind and id.
+  var target: RecordNumber
   let kind: KindIndex
   let field: UInt16
-
-  fileprivate func moved(to record: UInt32) -> ReferencePosition {
-    ReferencePosition(record: record, value: value, kind: kind, field: field)
-  }
 }

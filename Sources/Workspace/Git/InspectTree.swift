@@ -55,7 +55,7 @@ extension Git {
   }
 
   private func shard(of files: [String: [UInt8]?], _ schema: Schema) -> Shard {
-    var reader = RecordReader(schema: schema)
+    var reader = RecordReader(schema: schema, retaining: .comparedValues)
     for (path, content) in files.sorted(by: { $0.key < $1.key }) {
       reader.take(content, at: path)
     }

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 package import Model
 package import Platform
 import Synchronization
@@ -9,25 +9,14 @@ extension Workspace {
   /// Waits while a transaction puts files into place. What is wrong with the files is among the graph's
   /// findings; it throws only where the workspace's folder itself cannot be opened, or a transaction
   /// does not end.
-  package func load(_ kinds: Set<KindIndex>) throws(SystemError) -> Graph {
-    try load(kinds, retaining: .everything)
-  }
-
-  private func load(
-    _ kinds: Set<KindIndex>, retaining retention: Retention
+  package func load(
+    _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
   ) throws(SystemError) -> Graph {
     var loaded = try readUndisturbed { root throws(SystemError) in
       read(kinds, from: root, retaining: retention)
     }
-    return Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards())
-  }
-
-  /// Everything that is wrong, in the order of paths and positions.
-  package func check() throws(SystemError) -> [Diagnostic] {
-    guard declarations.isUsable else { return declarations.findings.sorted() }
-    let graph = try load(
-      Set(schema.kinds.indices.map(KindIndex.init)), retaining: .comparedValues)
-    return (declarations.findings + graph.check()).sorted()
+    return Graph(
+      schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run)
   }
 
   /// Reads all records of some kinds, whatever else goes on in the workspace.
