@@ -8,7 +8,7 @@ import Workspace
 extension Session {
   /// The workspace that a file lies in, or would lie in, wherever the command was started.
   func workspace(around word: String) throws(Failure) -> Workspace {
-    let path = normalized(context.absolute(word))
+    let path = normalizedPath(of: context.absolute(word))
     guard let slash = path.lastIndex(of: "/"),
       let workspace = try inWorkspace(at: String(path[..<slash])).found.get()
     else { throw .usage("\(quoted(word)) is not in a workspace") }
@@ -39,19 +39,10 @@ extension Session {
 
   /// The path in the workspace of a file that need not be there.
   private func path(_ word: String, in workspace: Workspace) throws(Failure) -> String {
-    let path = normalized(context.absolute(word)).dropFirst(workspace.root.count)
+    let path = normalizedPath(of: context.absolute(word)).dropFirst(workspace.root.count)
     let relative = String(path.drop { $0 == "/" })
     guard relative == Workspace.fileName || workspace.schema.recordName(ofPath: relative) != nil
     else { throw .usage("\(quoted(word)) is neither a record nor \(Workspace.fileName)") }
     return relative
   }
-}
-
-/// An absolute path without `.`, `..` and double slashes.
-private func normalized(_ path: String) -> String {
-  var parts: [Substring] = []
-  for part in path.split(separator: "/") where part != "." {
-    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-  }
-  return "/" + parts.joined(separator: "/")
 }

@@ -99,6 +99,9 @@ extension Session {
     }
     let folder = workspace.root + "/" + SchemaFiles.folder
     if !FileSystem.real.isDirectory(folder) {
+      if FileSystem.real.isTaken(folder) {
+        throw .workspace("\(SchemaFiles.folder) is not a folder to write schemas to")
+      }
       try reading { () throws(SystemError) in
         try Directory.open(workspace.root, shownAs: "").createDirectory(SchemaFiles.folder)
       }

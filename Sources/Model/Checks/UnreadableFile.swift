@@ -7,7 +7,7 @@ extension Check {
       A record is a regular file, or a link to one inside the workspace, that the user may read. \
       Folders that are links are not followed.
       """,
-    wrong: ["workshops/assembly.toml": "-> /etc/passwd"],
+    wrong: ["workshops/assembly.toml": "(a link to /etc/passwd)"],
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
 
   package static let fileTooLarge = Check(

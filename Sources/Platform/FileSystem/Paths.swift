@@ -23,6 +23,15 @@ package func currentDirectory() throws(SystemError) -> String {
   return String(cString: path)
 }
 
+/// An absolute path without `.`, `..` and double slashes, by its words alone: nothing need be there.
+package func normalizedPath(of path: String) -> String {
+  var parts: [Substring] = []
+  for part in path.split(separator: "/") where part != "." {
+    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+  }
+  return "/" + parts.joined(separator: "/")
+}
+
 /// Whether a path is a folder's own or lies below it; both as `resolvedPath` gives them.
 package func isInside(_ path: String, of folder: String) -> Bool {
   if folder == "/" { return path.hasPrefix("/") }
