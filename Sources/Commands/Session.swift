@@ -64,10 +64,12 @@ extension Session {
   }
 
   /// The records of some kinds.
-  func load(_ kinds: Set<KindIndex>) throws(Failure) -> Graph {
+  func load(
+    _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
+  ) throws(Failure) -> Graph {
     let workspace = try workspace()
     do {
-      return try workspace.load(kinds)
+      return try workspace.load(kinds, retaining: retention)
     } catch {
       throw Failure(error)
     }

@@ -135,7 +135,7 @@ package struct JSONWriter {
     var index = 0
     while index < text.count {
       if isPlain(text[index]) {
-        index += 1
+        index = endOfPlain(text, from: index + 1)
         continue
       }
       let character = riskyCharacter(UnsafeBufferPointer(rebasing: text[index...]))
@@ -159,6 +159,37 @@ package struct JSONWriter {
     case 0x09: append("\\t")
     default: append("\\u" + hexadecimal(UInt64(scalar), digits: 4))
     }
+  }
+}
+
+/// A place up to which every byte from `start` on is plain, found by sixteen at a time.
+@inline(__always)
+private func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  let bytes = UnsafeRawBufferPointer(text)
+  var offset = start
+  while offset + 16 <= bytes.count {
+    let vector = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    if vector.mayNeedEscapes { return offset }
+    offset += 16
+  }
+  return offset
+}
+
+/// Comparisons are with whole vectors; the compiler makes one for each lane of those with a scalar.
+extension SIMD16<UInt8> {
+  /// Whether one of the bytes is not plain.
+  @inline(__always)
+  fileprivate var mayNeedEscapes: Bool {
+    let ascii = lanes(of: UInt8(ascii: "\"")) | lanes(of: UInt8(ascii: "\\")) | lanes(of: 0x7F)
+    let leads = lanes(of: 0xC2) | lanes(of: 0xE2) | lanes(of: 0xEF)
+    return ascii | leads | lanes(of: 0, under: 0xE0) != .zero
+  }
+
+  /// A bit or more in the lanes that are a byte, looked at under a mask; no bit in the others.
+  @inline(__always)
+  private func lanes(of byte: UInt8, under mask: UInt8 = 0xFF) -> SIMD2<UInt64> {
+    unsafeBitCast(
+      self & Self(repeating: mask) .== Self(repeating: byte), to: SIMD2<UInt64>.self)
   }
 }
 
