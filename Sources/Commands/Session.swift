@@ -64,12 +64,22 @@ extension Session {
   }
 
   /// The records of some kinds.
+  func load(_ kinds: Set<KindIndex>) throws(Failure) -> Graph {
+    let workspace = try workspace()
+    do {
+      return try workspace.load(kinds)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The records of some kinds, and of another one what the former show to be needed.
   func load(
-    _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
+    _ others: Set<KindIndex>, then kind: KindIndex, retaining retention: (Graph) -> Retention
   ) throws(Failure) -> Graph {
     let workspace = try workspace()
     do {
-      return try workspace.load(kinds, retaining: retention)
+      return try workspace.load(others, then: kind, retaining: retention)
     } catch {
       throw Failure(error)
     }

@@ -62,6 +62,15 @@ package struct JSONWriter {
     body(&self)
   }
 
+  /// Writes a member of an object whose key was prepared, and whose one value the body writes.
+  package mutating func member(_ key: JSONKey, _ body: (inout JSONWriter) -> Void) {
+    beginItem()
+    bytes.append(contentsOf: key.quoted)
+    append(isPretty ? ": " : ":")
+    isAfterKey = true
+    body(&self)
+  }
+
   /// Writes a value: an item of an array, a member's value, or the whole text.
   package mutating func value(_ value: some JSONValue) {
     value.write(to: &self)
@@ -71,6 +80,18 @@ package struct JSONWriter {
   package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     beginItem()
     appendQuoted(text)
+  }
+
+  /// Writes a string that is given as three parts, the middle one as UTF-8.
+  package mutating func string(
+    _ start: String, _ middle: UnsafeBufferPointer<UInt8>, _ end: String
+  ) {
+    beginItem()
+    bytes.append(UInt8(ascii: "\""))
+    appendEscaped(start)
+    appendEscaped(middle)
+    appendEscaped(end)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Writes a number that is given as its decimal digits.
@@ -123,14 +144,25 @@ package struct JSONWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  private mutating func appendQuoted(_ text: String) {
+  fileprivate mutating func appendQuoted(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    appendEscaped(text)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.append(UInt8(ascii: "\""))
+    appendEscaped(text)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscaped(_ text: String) {
     var text = text
-    text.withUTF8 { appendQuoted($0) }
+    text.withUTF8 { appendEscaped($0) }
   }
 
   /// Copies runs of what needs no escape whole.
-  private mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
-    bytes.append(UInt8(ascii: "\""))
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     var index = 0
     while index < text.count {
@@ -147,7 +179,6 @@ package struct JSONWriter {
       index += character.length
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func appendEscaped(_ scalar: UInt32) {
@@ -215,6 +246,17 @@ private func riskyCharacter(
     return (0x2000 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F), 3)
   case (0xEF, 0xBB, 0xBF): return (0xFEFF, 3)
   default: return (nil, 1)
+  }
+}
+
+/// A key with its quotes and escapes, for a member that many objects have.
+package struct JSONKey: Sendable {
+  fileprivate let quoted: [UInt8]
+
+  package init(_ name: String) {
+    var json = JSONWriter()
+    json.appendQuoted(name)
+    quoted = json.bytes
   }
 }
 

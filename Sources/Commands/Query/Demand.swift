@@ -3,38 +3,43 @@ import Model
 
 /// What it takes to answer a query.
 struct Demand {
-  /// The kinds whose records are needed.
-  let kinds: Set<KindIndex>
-  /// What is needed of each record.
-  let retention: Retention
+  private let kind: KindIndex
+  /// The other kinds whose records are needed.
+  private let others: Set<KindIndex>
+  /// The fields of the kind's records that are needed; all, where that is nil.
+  private let fields: Set<Int>?
+  private let invocation: Invocation
 
-  /// What the options of a list, which the query was made of, need beside it.
-  init(
-    _ query: Query, _ invocation: Invocation, in schema: Schema, for format: ListFormat
-  ) {
-    let filters = ListOptions.filterPaths(invocation, query.kind, schema)
-    let inner = filters + query.order.map(\.path) + (query.condition?.paths ?? [])
+  /// What a query needs that was made of the options of a list.
+  init(_ query: Query, _ invocation: Invocation, in schema: Schema, for format: ListFormat) {
+    kind = query.kind
+    self.invocation = invocation
+    let filters = ListOptions.filterPaths(invocation, kind, schema)
+    let inner =
+      filters + query.order.map(\.path) + (query.condition?.paths ?? [])
       + [query.grouping].compactMap(\.self)
     let columns = query.columns.map(\.path)
     var others: Set<KindIndex> = []
     for path in inner {
-      others.formUnion(schema.kinds(along: path, from: query.kind, namingEnd: true))
+      others.formUnion(schema.kinds(along: path, from: kind, namingEnd: true))
     }
     for path in columns {
-      others.formUnion(
-        schema.kinds(along: path, from: query.kind, namingEnd: format.isForPeople))
+      others.formUnion(schema.kinds(along: path, from: kind, namingEnd: format.isForPeople))
     }
-    kinds = others.union([query.kind])
-    if others.contains(query.kind) {
-      // Records are looked at from others of their kind too.
-      retention = .everything
-    } else {
-      retention = .asked(
+    self.others = others
+    fields =
+      format.writesWholeRecords && !query.hasOwnColumns
+      ? nil : schema.fields(of: kind, for: inner + columns)
+  }
+
+  /// Reads what is needed: what the records refer to first, which tells what they must refer to.
+  func load(in session: Session) throws(Failure) -> Graph {
+    // Where records are looked at from others of their kind, all of them are needed.
+    if others.contains(kind) { return try session.load(others) }
+    return try session.load(others, then: kind) { graph in
+      .asked(
         AskedValues(
-          of: query.kind,
-          fields: format.writesWholeRecords && !query.hasOwnColumns
-            ? nil : schema.fields(of: query.kind, for: inner + columns),
-          choices: ListOptions.choices(invocation, query.kind, schema)))
+          of: kind, fields: fields, names: ListOptions.names(invocation, kind, graph)))
     }
   }
 }
@@ -45,18 +50,45 @@ extension ListFormat {
 }
 
 extension ListOptions {
-  /// The choices that filters leave of fields of the records themselves.
-  fileprivate static func choices(
-    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
-  ) -> [(field: Int, names: Set<String>)] {
-    schema.filterPaths(of: kind).compactMap { option, path in
-      guard path.references.isEmpty, case .field(let index) = path.end,
-        schema[kind].fields[index].choices != nil
-      else { return nil }
-      let values = invocation.values(option)
-      guard !values.isEmpty, !values.contains("") else { return nil }
-      return (index, Set(values.flatMap { $0.split(separator: ",") }.map(String.init)))
+  /// The names that filters leave to the choice and reference fields of a kind's records; `graph` has
+  /// the records that these may refer to.
+  fileprivate static func names(
+    _ invocation: Invocation, _ kind: KindIndex, _ graph: Graph
+  ) -> [Int: Set<String>] {
+    let filters = (try? filters(invocation, kind, graph)) ?? []
+    return filters.reduce(into: [:]) { names, filter in
+      guard let (field, wanted) = filter.names(from: kind, in: graph) else { return }
+      names[field] = names[field].map { $0.intersection(wanted) } ?? wanted
     }
+  }
+}
+
+extension Filter {
+  /// A field of a kind's records that must have one of some names; nil where none need be there.
+  fileprivate func names(
+    from kind: KindIndex, in graph: Graph
+  ) -> (field: Int, names: Set<String>)? {
+    if values.contains(.none) { return nil }
+    if let first = path.references.first {
+      guard let target = graph.schema.target(of: graph.schema[kind].fields[first]) else {
+        return nil
+      }
+      var rest = self
+      rest.path.references.removeFirst()
+      let accepted = graph.records(of: target).filter { rest.accepts($0, in: graph) }
+      return (first, Set(accepted.map(graph.id)))
+    }
+    guard case .field(let field) = path.end else { return nil }
+    var names: Set<String> = []
+    for value in values {
+      switch value {
+      case .exactly(let text) where graph.schema[kind].fields[field].choices != nil:
+        names.insert(text)
+      case .record(let number): names.insert(graph.id(of: number))
+      default: return nil
+      }
+    }
+    return (field, names)
   }
 }
 

@@ -14,10 +14,10 @@ extension Verb {
       let format = try ListOptions.format(invocation)
       var query = try ListOptions.query(invocation, kind, schema, for: format)
       let demand = Demand(query, invocation, in: schema, for: format)
-      var graph = try session.load(demand.kinds, retaining: demand.retention)
+      var graph = try demand.load(in: session)
       let isOffline = session.isOffline(invocation.flag(Option.offline.name))
       if session.loadSeed(whereEmpty: graph, kind, isOffline: isOffline) {
-        graph = try session.load(demand.kinds, retaining: demand.retention)
+        graph = try demand.load(in: session)
       }
       try query.condition?.check(in: graph)
       query.filters = try ListOptions.filters(invocation, kind, graph)

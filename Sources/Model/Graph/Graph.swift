@@ -129,10 +129,15 @@ extension Graph {
     String(decoding: self[number].id, as: UTF8.self)
   }
 
+  /// The folder of a record's file, relative to the workspace.
+  package func folder(of number: RecordNumber) -> String {
+    let record = self[number]
+    return shards[Int(record.shard)].folders[Int(record.folder)]
+  }
+
   /// The path of a record's file, relative to the workspace.
   package func path(of number: RecordNumber) -> String {
-    let record = self[number]
-    return shards[Int(record.shard)].folders[Int(record.folder)] + "/" + id(of: number) + ".toml"
+    folder(of: number) + "/" + id(of: number) + ".toml"
   }
 
   /// The bytes of a record's file.

@@ -15,15 +15,14 @@ package struct AskedValues: Sendable {
   package let kind: KindIndex
   /// The fields whose values are kept; all, where that is nil.
   package let fields: Set<Int>?
-  /// Fields with the choices of which a record must have one; of other records only the id is kept.
-  package let choices: [(field: Int, names: Set<String>)]
+  /// Choice and reference fields with the names of which a record must have one. Of other records only
+  /// the id is kept, or in rare cases all the same.
+  package let names: [Int: Set<String>]
 
-  package init(
-    of kind: KindIndex, fields: Set<Int>?, choices: [(field: Int, names: Set<String>)]
-  ) {
+  package init(of kind: KindIndex, fields: Set<Int>?, names: [Int: Set<String>]) {
     self.kind = kind
     self.fields = fields
-    self.choices = choices
+    self.names = names
   }
 }
 
@@ -40,7 +39,8 @@ extension Retention {
     case .asked(let asked):
       guard asked.kind == kind else { return RetainedValues() }
       return RetainedValues(
-        fields: asked.fields.map(Array.init), choices: asked.choices)
+        fields: asked.fields.map(Array.init),
+        tests: asked.names.map { RetainedValues.Test($0, $1, schema[kind], in: schema) })
     }
   }
 }
@@ -51,27 +51,50 @@ struct RetainedValues: Sendable {
   let isEverything: Bool
   /// A bit for each field whose values are kept.
   private let fields: UInt64
-  /// A bit for each field that must have one of the choices.
+  /// A bit for each field that is tested.
   let required: UInt64
-  private let choices: [(field: Int, names: Set<String>)]
+  private let tests: [Test]
 
-  init(fields: [Int]? = nil, choices: [(field: Int, names: Set<String>)] = []) {
+  init(fields: [Int]? = nil, tests: [Test] = []) {
     isEverything = fields == nil
     self.fields = fields.map { $0.reduce(0) { $0 | 1 << UInt64($1) } } ?? .max
-    required = choices.reduce(0) { $0 | 1 << UInt64($1.field) }
-    self.choices = choices
+    required = tests.reduce(0) { $0 | 1 << UInt64($1.field) }
+    self.tests = tests
   }
 
   @inline(__always)
   func keeps(_ value: FieldValue) -> Bool { fields & (1 << UInt64(value.field)) != 0 }
 
-  /// Whether each field that must have a choice has one that is asked for.
+  /// Whether a record passes all tests; one that should not may, where hashes are equal.
   func accepts(_ record: RecordInHand) -> Bool {
-    choices.allSatisfy { choice in
-      record.values.contains { value in
-        Int(value.field) == choice.field
-          && choice.names.contains { record.holds(value, $0) }
+    tests.allSatisfy { test in
+      record.values.contains { Int($0.field) == test.field && test.accepts($0, of: record) }
+    }
+  }
+
+  /// The names of which a value of a field must be one.
+  struct Test: Sendable {
+    let field: Int
+    private let names: [String]
+    /// The hashes of the ids where the field is a reference.
+    private let hashes: Set<UInt32>?
+
+    init(_ field: Int, _ names: Set<String>, _ kind: Kind, in schema: Schema) {
+      self.field = field
+      self.names = Array(names)
+      hashes = schema.target(of: kind.fields[field]).map { target in
+        Set(
+          names.map { name in
+            var name = name
+            return name.withUTF8 { IDIndex.hash($0, kind: target) }
+          })
       }
+    }
+
+    /// Looks at a value of which no graph has yet found where it leads.
+    func accepts(_ value: FieldValue, of record: RecordInHand) -> Bool {
+      if let hashes { return hashes.contains(value.target) }
+      return names.contains { record.holds(value, $0) }
     }
   }
 }

@@ -19,6 +19,23 @@ extension Workspace {
       schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run)
   }
 
+  /// Reads all records of some kinds, those of one kind last: when it is clear from the others what of
+  /// them is needed.
+  package func load(
+    _ others: Set<KindIndex>, then kind: KindIndex, retaining retention: (Graph) -> Retention
+  ) throws(SystemError) -> Graph {
+    var loaded = try readUndisturbed { root throws(SystemError) in
+      var loaded = read(others, from: root, retaining: .everything)
+      let graph = Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
+      let rest = read([kind], from: root, retaining: retention(graph))
+      loaded.kinds.formUnion(rest.kinds)
+      loaded.shards += rest.shards
+      return loaded
+    }
+    return Graph(
+      schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run)
+  }
+
   /// Reads all records of some kinds, whatever else goes on in the workspace.
   func read(_ kinds: Set<KindIndex>) throws(SystemError) -> LoadedKinds {
     read(
