@@ -25,7 +25,8 @@ struct ReadLockTests {
       Threads.run(2) { thread in
         if thread == 1 {
           while isWriting.withLock({ $0 }) {
-            let findings = (try? files.open().inspect().findings.map(\.message)) ?? ["cannot be read"]
+            let findings =
+              (try? files.open().inspect().findings.map(\.message)) ?? ["cannot be read"]
             seen.withLock { $0 = ($0.loads + 1, $0.findings + findings) }
           }
           return
