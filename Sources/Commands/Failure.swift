@@ -1,6 +1,7 @@
 import CommandLine
 import Platform
 import Text
+import Workspace
 
 /// Why a command could not do what it was asked to: what is said, and the exit status.
 struct Failure: Error, Hashable {
@@ -58,7 +59,9 @@ extension Failure {
   }
 
   init(_ error: SystemError) {
-    self = .workspace(sanitized(error.message))
+    let isLock = error.call == .flock && error.code == ErrorNumber.busy
+    let message = isLock ? TransactionError.lockTimedOut.message : error.message
+    self = .workspace(sanitized(message))
   }
 
   /// The failure as people read it: what is wrong, and a line for each help.

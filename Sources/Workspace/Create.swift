@@ -9,11 +9,9 @@ extension Workspace {
   ) throws(SystemError) {
     try makeFolder(folder, in: fileSystem)
     let directory = try Directory.open(folder, in: fileSystem)
-    let file = try directory.createFile(fileName)
-    try file.write(
-      Array(initialText.utf8) + serialize(seed.map { [("seed", .string($0))] } ?? []))
-    try file.sync()
-    try file.close()
+    try directory.add(
+      fileName,
+      with: Array(initialText.utf8) + serialize(seed.map { [("seed", .string($0))] } ?? []))
     try directory.sync()
   }
 

@@ -30,7 +30,7 @@ package struct Workspace: Sendable {
   /// The folder of the workspace that a folder is in; nothing in it is read.
   package static func root(above folder: String, in fileSystem: FileSystem = .real) -> String? {
     var folder = folder
-    while !fileSystem.exists(joined(folder, fileName)) {
+    while !fileSystem.isTaken(joined(folder, fileName)) {
       guard let parent = parent(of: folder) else { return nil }
       folder = parent
     }

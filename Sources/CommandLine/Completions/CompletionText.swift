@@ -2,7 +2,7 @@ private import Text
 
 extension CompletionResult {
   /// The answer in the form that the shell's completion script reads: a line that says `words`,
-  /// `files` or `directories`, and then the words, one a line.
+  /// `files` or `directories`, and then the words, one a line with what it stands for.
   package func text(for shell: Shell) -> String {
     switch self {
     case .files: "files\n"
@@ -24,7 +24,7 @@ extension Candidate {
     let description = description.map { sanitized($0) } ?? ""
     switch shell {
     case .bash:
-      return escapedForBash(value)
+      return escapedForBash(value) + (description.isEmpty ? "" : "\t" + description)
     case .zsh:
       return escapedForDescribe(value) + (description.isEmpty ? "" : ":" + description)
     case .fish:

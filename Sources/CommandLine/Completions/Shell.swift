@@ -41,15 +41,28 @@ private func bashScript(program: String, function: String) -> String {
     done
 
     # Readline replaces only $2, the part after the last break.
-    local kept=${words[last]%"$2"} answer= line
+    local kept=${words[last]%"$2"} answer= line word titles=() width=0
     COMPREPLY=()
     while IFS= read -r line; do
       if [[ -z $answer ]]; then
         answer=$line
       else
-        COMPREPLY+=("${line#"$kept"}")
+        word=${line%%$'\t'*}
+        titles+=("${line:${#word}}")
+        word=${word#"$kept"}
+        COMPREPLY+=("$word")
+        ((${#word} > width)) && width=${#word}
       fi
     done < <(command \#(program) complete --shell bash -- "${words[@]:1}" 2>/dev/null)
+
+    # What is only listed, when Tab is pressed again, stands with its title.
+    if ((${#COMPREPLY[@]} > 1)) && [[ ${COMP_TYPE:-} == @(33|63|64) ]]; then
+      for index in "${!COMPREPLY[@]}"; do
+        [[ -n ${titles[index]} ]] || continue
+        printf -v line '%-*s  %s' "$width" "${COMPREPLY[index]}" "${titles[index]#?}"
+        COMPREPLY[index]=${line:0:${COLUMNS:-80}-1}
+      done
+    fi
 
     case $answer in
       files) compopt -o default 2>/dev/null ;;
@@ -57,7 +70,7 @@ private func bashScript(program: String, function: String) -> String {
     esac
   }
 
-  complete -F \#(function) \#(program)
+  complete -o nosort -F \#(function) \#(program) 2>/dev/null || complete -F \#(function) \#(program)
 
   """#
 }
@@ -76,7 +89,7 @@ private func zshScript(program: String, function: String) -> String {
     case $lines[1] in
       words)
         candidates=("${(@)lines[2,-1]}")
-        _describe \#(program) candidates
+        _describe -V \#(program) candidates
         ;;
       files)
         compset -P 1 '--*='

@@ -43,7 +43,7 @@ extension UsageError {
 
   /// One line: what to type to learn more.
   package var usageHint: String {
-    "Run \(quoted("\(spelling) --help")) for its \(isFamily ? "commands" : "options")."
+    "\(quoted("\(spelling) --help")) lists its \(isFamily ? "commands" : "options")"
   }
 
   private var spelling: String { command.joined(separator: " ") }

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 extension Session {
-  /// What the index holds, `staged`, or the folder, limited to what differs from a revision.
+  /// What the index holds, `staged`, or the folder, limited to what has changed since a revision.
   ///
   /// The index is compared with the commit that is checked out, where no other is named.
   func inspect(
@@ -13,31 +13,41 @@ extension Session {
   ) throws(Failure) -> Inspection {
     let git = Git(in: workspace.root, environment: context.environment)
     do throws(GitError) {
-      let old = try git.tree(of: revision)
-      let comparison: Comparison
-      var inspection: Inspection
+      let beginning = try git.beginning(since: revision)
+      let folder = try inspection(of: workspace)
+      var inspection = folder
+      let changed: Set<String>
       if staged {
         let index = try git.index()
-        guard let found = try git.inspect(index) else {
-          throw .untracked(path: Workspace.fileName)
-        }
-        inspection = found
-        comparison = Comparison(
-          changed: index.changedPaths(since: old), before: try git.inspect(old))
+        guard let staged = try git.inspect(index, like: folder, exceptFor: git.unstagedPaths())
+        else { throw .untracked(path: Workspace.fileName) }
+        inspection = staged
+        changed =
+          try beginning.map { commit throws(GitError) in
+            try git.stagedPaths(since: commit)
+          } ?? index.paths
       } else {
-        let changed = try git.changedPaths(since: revision ?? "HEAD")
-        comparison = Comparison(changed: changed, before: try git.inspect(old))
-        do throws(SystemError) {
-          inspection = try workspace.inspect()
-        } catch {
-          throw .system(error)
-        }
+        changed =
+          try beginning.map { commit throws(GitError) in
+            try git.changedPaths(since: commit)
+          } ?? []
       }
-      inspection.findings.removeAll { !comparison.concerns($0) }
-      inspection.isReported = comparison.touches
+      let found = inspection
+      try inspection.limit(to: changed) { () throws(GitError) in
+        guard let beginning else { return nil }
+        return try git.inspect(git.tree(of: beginning), like: found, exceptFor: changed)
+      }
       return inspection
     } catch {
       throw Failure(error)
+    }
+  }
+
+  private func inspection(of workspace: Workspace) throws(GitError) -> Inspection {
+    do throws(SystemError) {
+      return try workspace.inspect()
+    } catch {
+      throw .system(error)
     }
   }
 }

@@ -31,6 +31,10 @@ struct OutputFile {
     } catch {
       throw .workspace("`\(sanitized(word))` cannot be written: \(error.reason)")
     }
+    let isInside = isInside(normalizedPath(of: context.absolute(word)), of: workspace.root)
+    if isInside, !workspace.contains(folder + "/" + name) {
+      throw .workspace("`\(sanitized(word))` is reached by a link that leaves the workspace")
+    }
     if workspace.holds(folder + "/" + name) {
       throw .usage("`\(sanitized(word))` is a place for records, and not written over")
     }
@@ -39,18 +43,8 @@ struct OutputFile {
   /// Gives the file this content.
   func write(_ text: String) throws(Failure) {
     do throws(SystemError) {
-      let directory = try Directory.open(folder)
-      let temporary = ".docket-\(Environment.processID)-output"
-      try? directory.remove(temporary)
-      let file = try directory.createFile(temporary, permissions: permissions)
-      do throws(SystemError) {
-        try file.write(Array(text.utf8))
-        try file.close()
-        try directory.rename(temporary, to: name)
-      } catch {
-        try? directory.remove(temporary)
-        throw error
-      }
+      try Directory.open(folder)
+        .replace(name, with: Array(text.utf8), permissions: permissions, isSynced: false)
     } catch {
       throw .workspace("\(sanitized(folder))/\(sanitized(name)) cannot be written: \(error.reason)")
     }
@@ -58,6 +52,11 @@ struct OutputFile {
 }
 
 extension Workspace {
+  /// Whether an absolute path without links lies in the workspace's folder.
+  fileprivate func contains(_ path: String) -> Bool {
+    (try? resolvedPath(of: root)).map { isInside(path, of: $0) } ?? false
+  }
+
   /// Whether an absolute path is that of `docket.toml`, or lies in the folder of a kind.
   fileprivate func holds(_ path: String) -> Bool {
     guard let root = try? resolvedPath(of: root) else { return false }

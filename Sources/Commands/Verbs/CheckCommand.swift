@@ -22,9 +22,13 @@ extension GeneralCommand {
         error, and keeps every other byte. With `--dry-run` the status is 1 where there is anything to fix.
 
         `--staged` checks the files as they are in git's index, not in the folder, against the last \
-        commit; `--since` checks the folder against a revision. Both report what is wrong in files \
-        that the change touches, and what it breaks in others, such as references to a record that \
-        it removes; together they check the index against the revision.
+        commit; `--since` checks the folder against a revision, or against the commit where the \
+        branch that is checked out left it. Both report what is wrong in files that the change \
+        touches, and what it breaks in others, such as references to a record that it removes; \
+        together they check the index against the revision.
+
+        `-` checks what comes by standard input as the content of the file that `--stdin-path` names, \
+        together with the workspace that this lies in.
 
         The exit status is 0 when nothing is wrong, 1 when there are errors, or warnings with \
         `--strict`, and 3 when the workspace cannot be read or the output not written.
@@ -70,8 +74,12 @@ extension GeneralCommand {
           help: "With `-`: the file that standard input is the content of"),
       ])
   ) { invocation, session throws(Failure) in
-    var workspace = try session.workspaceAsItIs()
     let request = try CheckRequest(invocation)
+    var workspace =
+      switch request.subject {
+      case .standardInput(let path): try session.workspace(around: path)
+      case .folder, .git: try session.workspaceAsItIs()
+      }
     let report = try CheckReport(invocation, workspace, session)
     let scope = try CheckScope(request.paths, in: workspace, session.context)
     if request.isFixing {

@@ -49,10 +49,8 @@ extension GeneralCommand {
       switch completion {
       case .record(let kind): asked.candidates(ofKind: kind)
       case .custom("code"): Check.all.map { Candidate($0.code.rawValue, $0.summary) }
-      case .custom("kind"):
-        ((try? asked.found.get())?.schema ?? .builtIn).kinds.map {
-          Candidate($0.name, $0.pluralLabel[asked.language])
-        }
+      case .custom("kind"): asked.kinds
+      case .custom("schema"): asked.kinds + [Candidate("docket", Workspace.fileName)]
       default: []
       }
     }
@@ -71,6 +69,13 @@ extension Session {
     return Session(
       context: context, catalogue: Commands.catalogue(for: workspace?.schema ?? .builtIn),
       found: .success(workspace), language: language, output: output, errors: errors)
+  }
+
+  /// The names of the kinds with what people call them.
+  fileprivate var kinds: [Candidate] {
+    ((try? found.get())?.schema ?? .builtIn).kinds.map {
+      Candidate($0.name, $0.pluralLabel[language])
+    }
   }
 
   /// The ids of all records of a kind with their titles, in order.

@@ -7,7 +7,10 @@ extension GeneralCommand {
   static let explain = GeneralCommand(
     command: Command(
       name: "explain", summary: "Say what a finding's code means",
-      discussion: "With a wrong and a right example. Without a code, all codes are listed.",
+      discussion: """
+        With a wrong and a right example, and what is found in the wrong one. Without a code, all \
+        codes are listed.
+        """,
       examples: [Example("docket explain dangling-reference", "what to do about one")],
       parameters: [
         Parameter(
@@ -53,10 +56,21 @@ private func explanation(of check: Check, width: Int, _ palette: Palette) -> Str
     \(palette(.heading, "Wrong"))
 
     \(example(check.wrong))
-    \(palette(.heading, "Right"))
+    \(findings(of: check, palette))\(palette(.heading, "Right"))
 
     \(example(check.right))
     """
+}
+
+/// What the check finds in its wrong example, where that can be shown as text.
+private func findings(of check: Check, _ palette: Palette) -> String {
+  let findings = check.wrong.findings.filter { $0.code == check.code }
+  if findings.isEmpty { return "" }
+  let text = ShortRenderer().render(findings) { path in
+    check.wrong.bytes(of: path).map(SourceFile.init(bytes:))
+  }
+  let lines = text.split(separator: "\n").map { "    \($0)\n" }.joined()
+  return "\(palette(.heading, "`docket check` finds"))\n\n\(lines)\n"
 }
 
 private func example(_ example: Check.Example) -> String {

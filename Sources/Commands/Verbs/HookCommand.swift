@@ -21,7 +21,7 @@ extension GeneralCommand {
     let folder = try session.hooksFolder(of: workspace)
     let script = hookScript(for: workspace)
     let path = folder + "/pre-commit"
-    if FileSystem.real.exists(path) {
+    if FileSystem.real.isTaken(path) {
       let present = try? FileSystem.real.read(path, limit: Workspace.fileSizeLimit)
       guard present == Array(script.utf8) else {
         throw .refused(
@@ -35,9 +35,8 @@ extension GeneralCommand {
       if !FileSystem.real.isDirectory(folder), let slash = folder.lastIndex(of: "/") {
         try Directory.open(String(folder[..<slash])).createDirectory("hooks")
       }
-      let file = try Directory.open(folder).createFile("pre-commit", permissions: 0o777)
-      try file.write(Array(script.utf8))
-      try file.close()
+      try Directory.open(folder)
+        .add("pre-commit", with: Array(script.utf8), permissions: 0o777)
     }
     session.print("Wrote \(sanitized(path))\n")
     return .success

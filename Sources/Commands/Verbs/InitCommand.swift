@@ -35,7 +35,7 @@ extension GeneralCommand {
     if let unexpected = (folders.dropFirst() + addresses.dropFirst()).first {
       throw .usage(
         "unexpected argument `\(sanitized(unexpected))`",
-        help: "Run `docket init --help` for its options.")
+        help: "`docket init --help` lists its options")
     }
     guard addresses.isEmpty || invocation.flag("seed") else {
       throw .usage("an address is loaded by `--seed`, or by `docket import`")
@@ -49,7 +49,7 @@ extension GeneralCommand {
     do throws(SystemError) {
       try Workspace.create(at: folder, seed: seed)
     } catch {
-      if error.isExisting && FileSystem.real.exists("\(folder)/\(Workspace.fileName)") {
+      if error.isExisting && FileSystem.real.isTaken("\(folder)/\(Workspace.fileName)") {
         throw .refused("\(sanitized(folder)) is a workspace already")
       }
       throw Failure(error)

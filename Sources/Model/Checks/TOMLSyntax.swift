@@ -17,7 +17,7 @@ extension Check {
       TOML is UTF-8. A file in another encoding, such as Windows-1251, has to be converted: \
       `iconv -f CP1251 -t UTF-8`.
       """,
-    wrong: ["workshops/assembly.toml": "name = \"\\xD6\\xE5\\xF5\"\n"],
+    wrong: ["workshops/assembly.toml": "name = \"(the bytes D6 E5 F5: Цех in windows-1251)\"\n"],
     right: ["workshops/assembly.toml": "name = \"Цех\"\n"])
 
   static let mergeConflict = Check(

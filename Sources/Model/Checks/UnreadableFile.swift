@@ -7,7 +7,7 @@ extension Check {
       A record is a regular file, or a link to one inside the workspace, that the user may read. \
       Folders that are links are not followed.
       """,
-    wrong: ["workshops/assembly.toml": "-> /etc/passwd"],
+    wrong: ["workshops/assembly.toml": "(a link to /etc/passwd)"],
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
 
   package static let fileTooLarge = Check(
@@ -20,7 +20,7 @@ extension Check {
     "stray-file", .warning, "a file that is no record lies among the records",
     explanation: """
       Only files whose names end in `.toml` are records. README.md and hidden files are let be; \
-      anything else is probably misnamed, and nothing reads it.
+      anything else is probably misnamed, and nothing reads it. Links to folders are not followed.
       """,
     wrong: ["workshops/assembly.tml": "name = \"Assembly\"\n"],
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
@@ -33,9 +33,13 @@ extension Check {
     fileTooLarge.finding("larger than the \(limit) bytes that a file here may have", in: path)
   }
 
-  package static func strayFile(_ path: String) -> Diagnostic {
-    strayFile.finding(
-      "not a record: its name does not end in `.toml`", in: path,
-      help: ["rename it, or move it out of the folder"])
+  package static func strayFile(_ path: String, isLink: Bool = false) -> Diagnostic {
+    isLink
+      ? strayFile.finding(
+        "not a record: a link whose name does not end in `.toml`", in: path,
+        help: ["a link to a folder is not followed: move the folder itself here, or the link away"])
+      : strayFile.finding(
+        "not a record: its name does not end in `.toml`", in: path,
+        help: ["rename it, or move it out of the folder"])
   }
 }

@@ -15,7 +15,7 @@ package struct Graph: Sendable {
   private(set) var duplicates: [(first: RecordNumber, other: RecordNumber)] = []
   /// References to records of `kinds` that are not there.
   private(set) var unresolved: [UnresolvedReference] = []
-  private var shards: [Shard]
+  private(set) var shards: [Shard]
   /// The number of each shard's first record.
   private var firstNumbers: [RecordNumber] = []
   private var numbersByKind: [[RecordNumber]]

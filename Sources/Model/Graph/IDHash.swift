@@ -25,7 +25,14 @@ extension IDIndex {
   /// The hash of the id that a value refers to.
   @inline(__always)
   static func hash(of value: FieldValue, _ source: Source, kind: KindIndex) -> UInt32 {
-    let bytes = source.bytes(value)
+    hash(of: value, source.bytes(value), kind: kind)
+  }
+
+  /// The hash of the id that the value with these bytes refers to.
+  @inline(__always)
+  static func hash(
+    of value: FieldValue, _ bytes: UnsafeBufferPointer<UInt8>, kind: KindIndex
+  ) -> UInt32 {
     if let id = value.plainID(bytes) { return hash(id, kind: kind) }
     var text = value.text(bytes)
     return text.withUTF8 { hash($0, kind: kind) }

@@ -19,10 +19,35 @@ package struct Shard: Sendable {
 extension Shard {
   /// Forgets records and what they refer to.
   mutating func forget(_ names: Set<RecordName>) {
+    forget { names.contains($0.name) }
+  }
+
+  /// The shard without some files, by path: neither their records nor what was found in them.
+  package func without(_ paths: Set<String>) -> Shard {
+    var names: [Substring: Set<String>] = [:]
+    for path in paths {
+      guard let slash = path.lastIndex(of: "/") else { continue }
+      let name = path[path.index(after: slash)...]
+      guard FileRole(ofFileNamed: name) == .record else { continue }
+      names[path[..<slash], default: []].insert(FileRole.id(ofRecordNamed: name))
+    }
+    let namesByFolder = folders.map { names[$0[...]] }
+    var shard = self
+    shard.findings.removeAll { paths.contains($0.location.path) }
+    if namesByFolder.contains(where: { $0 != nil }) {
+      shard.forget { record in
+        namesByFolder[Int(record.folder)]?.contains(String(decoding: record.id, as: UTF8.self))
+          == true
+      }
+    }
+    return shard
+  }
+
+  private mutating func forget(_ isForgotten: (Record) -> Bool) {
     var positions: [UInt32?] = []
     var kept = ChunkedArray<Record>()
     for record in records.chunks.joined() {
-      let isForgotten = names.contains(record.name)
+      let isForgotten = isForgotten(record)
       positions.append(isForgotten ? nil : kept.nextPosition)
       if !isForgotten { kept.append(record) }
     }
@@ -46,13 +71,4 @@ struct ReferencePosition: Sendable {
   var target: RecordNumber
   let kind: KindIndex
   let field: UInt16
-}
-
-extension Shard {
-  /// The shard without what was found in one file, by its path.
-  package func withoutFindings(about path: String) -> Shard {
-    var shard = self
-    shard.findings.removeAll { $0.location.path == path }
-    return shard
-  }
 }

@@ -34,7 +34,7 @@ private struct Settings {
 
   init(_ file: inout DeclarationTable) {
     guard !file.isBroken else { return }
-    file.allow(["format", "language", "kinds", "seed"], at: 0, in: "docket.toml")
+    file.allow(SettingsKey.names, at: 0, in: "docket.toml")
     if let format = file.child(0, "format") {
       if file.document.integer(of: format) != 1 {
         isOfKnownFormat = false

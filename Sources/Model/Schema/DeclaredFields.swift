@@ -2,11 +2,6 @@ import TOML
 import Text
 
 extension Field {
-  private static let keys = [
-    "type", "to", "on-delete", "inverse", "acyclic", "choices", "default", "required", "unique",
-    "label",
-  ]
-
   /// A field that a workspace declares, of one of `kinds`.
   init?(declaredAs name: String, at entry: Int, kinds: [String], in file: inout DeclarationTable) {
     guard RecordID.isValid(name.utf8, .words), name.first?.isLetter == true else {
@@ -22,7 +17,7 @@ extension Field {
         entry, "`--\(name)` is an option of commands, and cannot be the name of a field")
       return nil
     }
-    file.allow(Field.keys, at: entry, in: "a field's declaration")
+    file.allow(FieldKey.names, at: entry, in: "a field's declaration")
     guard let spelling = file.string(entry, "type") else {
       if file.child(entry, "type") == nil {
         file.rejectKey(entry, "`\(name)` has no `type`", help: "such as `type = \"text\"`")
@@ -67,6 +62,9 @@ extension Multiplicity {
 }
 
 extension FieldType {
+  /// What a declaration may call a type.
+  static let names = simple.map(\.name) + ["one-of", "reference"]
+
   /// The types whose names say all, by name.
   private static let simple: [(name: String, type: FieldType)] = [
     ("text", .text), ("multi-line text", .multiLineText), ("word", .word), ("email", .email),
@@ -89,11 +87,10 @@ extension FieldType {
       }
       self = .reference(reference)
     } else {
-      let names = Self.simple.map(\.name) + ["one-of", "reference"]
       file.reject(
         file.child(entry, "type") ?? entry, "no type `\(name)`",
-        help: nearest(name, among: names).map { "did you mean `\($0)`?" }
-          ?? "a type is one of \(names.joined(separator: ", ")), or `list of` or `set of` one")
+        help: nearest(name, among: Self.names).map { "did you mean `\($0)`?" }
+          ?? "a type is one of \(Self.names.joined(separator: ", ")), or `list of` or `set of` one")
       return nil
     }
   }

@@ -10,7 +10,8 @@ extension Schema {
     let declared = file.isBroken ? [] : file.members(0, "kinds")
     for (name, entry) in declared where file.isTable(entry, name) {
       if let index = kinds.firstIndex(where: { $0.name == name }) {
-        file.allow(Kind.keysOfBuiltIn, at: entry, in: "a built-in kind's declaration")
+        file.allow(
+          KindKey.ofBuiltIn.map(\.rawValue), at: entry, in: "a built-in kind's declaration")
         kinds[index].readAppearance(from: entry, in: &file)
       } else if let kind = Kind(declaredAs: name, at: entry, beside: kinds, in: &file) {
         kinds.append(kind)
@@ -45,8 +46,6 @@ extension Schema {
 }
 
 extension Kind {
-  static let keysOfBuiltIn = ["label", "plural", "columns", "group-by", "fields"]
-  private static let keys = keysOfBuiltIn + ["folder", "ids", "title"]
   private static let maximumFieldCount = 64
 
   /// A kind that a workspace declares; without fields as yet.
@@ -63,7 +62,7 @@ extension Kind {
       file.rejectKey(entry, "`\(name)` is a command, and cannot be the name of a kind")
       return nil
     }
-    file.allow(Kind.keys, at: entry, in: "a kind's declaration")
+    file.allow(KindKey.names, at: entry, in: "a kind's declaration")
     let folder = file.string(entry, "folder") ?? name + "s"
     if let fault = Kind.fault(inFolder: folder, beside: others) {
       file.reject(file.child(entry, "folder") ?? entry, fault)

@@ -42,11 +42,11 @@ extension Schema {
 
   private func writeType(of field: Field, to json: inout JSONWriter) {
     switch field.type {
-    case .text: json.text(pattern: #"^[^\n\r]*\S[^\n\r]*$"#)
+    case .text: json.text(pattern: TextPattern.line)
     case .multiLineText: json.text(pattern: #"\S"#)
     case .word: json.text(pattern: #"^\S+$"#)
     case .email: json.text(pattern: #"^[^\s<>,@]+@[^\s<>,@.]+(\.[^\s<>,@.]+)*$"#)
-    case .url: json.text(pattern: #"^https?://[^/?#\s]\S*$"#)
+    case .url: json.text(pattern: TextPattern.url)
     case .integer: json.member("type", "integer")
     case .boolean: json.member("type", "boolean")
     case .date: json.text(pattern: #"^\d{4}-\d{2}-\d{2}$"#)
@@ -62,8 +62,18 @@ extension Schema {
   }
 }
 
+/// What texts have to look like, as regular expressions of JSON Schema.
+enum TextPattern {
+  /// One line with something on it.
+  static let line = #"^[^\n\r]*\S[^\n\r]*$"#
+  static let url = #"^https?://[^/?#\s]\S*$"#
+  /// The name of a kind or a field.
+  static let name = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
+}
+
 extension JSONWriter {
-  fileprivate mutating func text(pattern: String) {
+  /// Says that a value is a text, and what it looks like.
+  mutating func text(pattern: String) {
     member("type", "string")
     member("pattern", pattern)
   }

@@ -1,7 +1,8 @@
 /// The words of the command line that a workspace cannot give to kinds and fields of its own.
 package enum ReservedNames {
   package static let commands: Set<String> = [
-    "blame", "check", "complete", "completions", "diff", "explain", "export", "git", "help", "hook",
+    "blame", "check", "complete", "completions", "diff", "docket", "explain", "export", "git",
+    "help", "hook",
     "import", "init", "log", "man", "schema", "teachers", "version",
   ]
 

@@ -23,6 +23,15 @@ package func currentDirectory() throws(SystemError) -> String {
   return String(cString: path)
 }
 
+/// An absolute path without `.`, `..` and double slashes, by its words alone: nothing need be there.
+package func normalizedPath(of path: String) -> String {
+  var parts: [Substring] = []
+  for part in path.split(separator: "/") where part != "." {
+    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+  }
+  return "/" + parts.joined(separator: "/")
+}
+
 /// Whether a path is a folder's own or lies below it; both as `resolvedPath` gives them.
 package func isInside(_ path: String, of folder: String) -> Bool {
   if folder == "/" { return path.hasPrefix("/") }
@@ -43,6 +52,14 @@ extension FileSystem {
   /// Whether something stands at a path; false too where it cannot be looked at.
   package func exists(_ path: String) -> Bool {
     (try? status(path)) != nil
+  }
+
+  /// Whether a name is taken, if only by a link that leads nowhere.
+  package func isTaken(_ path: String) -> Bool {
+    if path.utf8.contains(0) { return false }
+    var status = stat()
+    return (try? perform(.fstatat, path) { fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) })
+      != nil
   }
 
   /// Whether a folder, or a link to one, stands at a path.

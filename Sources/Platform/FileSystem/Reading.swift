@@ -16,6 +16,8 @@ package enum ReadFailure: Error, Hashable, Sendable {
   case notRegular(path: String, FileType)
   /// The name is a symbolic link, and those are not followed.
   case link(path: String)
+  /// The name is a symbolic link to what is not there.
+  case deadLink(path: String)
 
   /// The failure's wording, such as `tasks/42.toml: permission denied`.
   package var message: String {
@@ -24,6 +26,7 @@ package enum ReadFailure: Error, Hashable, Sendable {
     case .tooLarge(let path, let limit): "\(path): larger than \(limit) bytes"
     case .notRegular(let path, let type): "\(path): is \(type.name), not a regular file"
     case .link(let path): "\(path): is a symbolic link"
+    case .deadLink(let path): "\(path): is a link that leads nowhere"
     }
   }
 }
@@ -34,7 +37,15 @@ extension FileSystem {
     if path.utf8.contains(0) {
       throw .system(SystemError(call: .openat, path: path, code: EINVAL))
     }
-    let file = try openForReading(path) { openat(AT_FDCWD, path, openFlags) }
+    let file: Descriptor
+    do {
+      file = try openForReading(path) { openat(AT_FDCWD, path, openFlags) }
+    } catch {
+      if case .system(let fault) = error, fault.isNotFound, isTaken(path) {
+        throw .deadLink(path: path)
+      }
+      throw error
+    }
     try requireRegular(file.number, path)
     var buffer = ByteBuffer()
     _ = try readAll(of: file.number, path, into: &buffer, limit: limit)

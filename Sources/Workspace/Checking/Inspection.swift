@@ -84,8 +84,7 @@ extension Workspace {
     reader.read(bytes, at: path)
     let graph = Graph(
       schema: schema, kinds: loaded.kinds,
-      shards: [reader.shard] + loaded.shards.map { $0.withoutFindings(about: path) },
-      hiding: Set([schema.recordName(ofPath: path)].compactMap(\.self)))
+      shards: [reader.shard] + loaded.shards.map { $0.without([path]) })
     return Inspection(
       findings: (declarations.findings + graph.check()).sorted(), graph: graph, source: source)
   }

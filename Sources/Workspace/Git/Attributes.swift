@@ -45,22 +45,3 @@ extension Workspace {
     return true
   }
 }
-
-extension Directory {
-  /// Gives a file other content at one stroke; `isSynced` where the disk has to keep it.
-  package func replace(
-    _ name: String, with bytes: [UInt8], isSynced: Bool = true
-  ) throws(SystemError) {
-    let copy = ".docket-\(Environment.processID)-\(name)"
-    let file = try createFile(copy)
-    do throws(SystemError) {
-      try file.write(bytes)
-      if isSynced { try file.sync() }
-      try file.close()
-      try rename(copy, to: name)
-    } catch {
-      try? remove(copy)
-      throw error
-    }
-  }
-}

@@ -1,91 +1,98 @@
 /// The files below a workspace's folder as git keeps them, in a commit or in the index.
 package struct GitTree: Sendable {
   /// A file: what it is, and the object that has its content.
-  struct Entry: Hashable, Sendable {
-    var mode: String
-    var object: String
-
-    var isLink: Bool { mode == "120000" }
-    var isFile: Bool { mode.hasPrefix("100") }
+  struct Entry: Sendable {
+    let isFile: Bool
+    let isLink: Bool
+    /// Where the name of the object stands in git's answer.
+    fileprivate let object: Range<Int>
   }
 
+  /// What git answered.
+  private let listing: [UInt8]
   /// By path from the workspace.
   fileprivate(set) var entries: [String: Entry] = [:]
+  /// The files whose content may be another one than the folder's though git finds no difference: links,
+  /// and what git was told not to compare.
+  private(set) var unlikeFolder: [String] = []
 
-  /// The paths that are not alike in two trees.
-  package func changedPaths(since old: GitTree) -> Set<String> {
-    Set(entries.keys).union(old.entries.keys).filter { entries[$0] != old.entries[$0] }
+  package var paths: Set<String> { Set(entries.keys) }
+
+  func object(of entry: Entry) -> String {
+    String(decoding: listing[entry.object], as: UTF8.self)
+  }
+
+  fileprivate init(_ listing: [UInt8]) {
+    self.listing = listing
+  }
+
+  fileprivate mutating func add(
+    _ path: String, mode: ArraySlice<UInt8>, object: ArraySlice<UInt8>, isCompared: Bool = true
+  ) {
+    let entry = Entry(
+      isFile: mode.starts(with: "100".utf8), isLink: mode.elementsEqual("120000".utf8),
+      object: object.indices)
+    entries[path] = entry
+    if entry.isLink || !isCompared { unlikeFolder.append(path) }
   }
 }
 
 extension Git {
-  /// The files of a commit; of the one that is checked out where none is named, and none at all where
-  /// there is no commit yet.
-  package func tree(of revision: String?) throws(GitError) -> GitTree {
-    guard let commit = try commit(revision) else { return GitTree() }
-    var tree = GitTree()
-    for record in records(try run(["ls-tree", "-r", "-z", commit])) {
-      guard let (facts, path) = split(record), facts.count == 3 else { continue }
-      tree.entries[path] = GitTree.Entry(mode: facts[0], object: facts[2])
+  /// The files of a commit, by its name.
+  package func tree(of commit: String) throws(GitError) -> GitTree {
+    let listing = try run(["ls-tree", "-r", "-z", commit])
+    var tree = GitTree(listing)
+    forEachFile(in: listing) { words, path in
+      if words.count == 3 { tree.add(path, mode: words[0], object: words[2]) }
     }
     return tree
   }
 
   /// The files that the next commit would have.
   package func index() throws(GitError) -> GitTree {
-    var tree = GitTree()
+    let listing = try run(["ls-files", "-z", "--stage", "-v"])
+    var tree = GitTree(listing)
+    var unmerged: String?
     var hasEmptyFile = false
-    for record in records(try run(["ls-files", "-z", "--stage"])) {
-      guard let (facts, path) = split(record), facts.count == 3 else { continue }
-      if facts[2] != "0" { throw .unmerged(path: path) }
-      tree.entries[path] = GitTree.Entry(mode: facts[0], object: facts[1])
-      hasEmptyFile = hasEmptyFile || Self.emptyObjects.contains { facts[1].hasPrefix($0) }
+    forEachFile(in: listing) { words, path in
+      guard words.count == 4 else { return }
+      if words[3].first != UInt8(ascii: "0") { unmerged = unmerged ?? path }
+      let isCompared = words[0].first == UInt8(ascii: "H")
+      tree.add(path, mode: words[1], object: words[2], isCompared: isCompared)
+      hasEmptyFile = hasEmptyFile || Self.emptyObjects.contains { words[2].starts(with: $0.utf8) }
     }
+    if let unmerged { throw .unmerged(path: unmerged) }
     if hasEmptyFile {
       // `git add --intent-to-add` leaves an empty file that the commit would not have.
-      let intended = try run(
-        Self.diff + ["--diff-filter=A"])
-      for path in records(intended) { tree.entries[path] = nil }
+      let intended = try run(Self.diff + ["--diff-filter=A"])
+      for path in fields(intended) { tree.entries[path] = nil }
     }
     return tree
   }
 
+  /// The commit that a change since a revision began at: where the branch that is checked out left it, or
+  /// its own where the two have nothing in common. By default what is checked out; nil where nothing is.
+  package func beginning(since revision: String?) throws(GitError) -> String? {
+    guard let revision else { return try commit("HEAD") }
+    guard let commit = try commit(revision) else { throw .unknownRevision(revision) }
+    return try line(["merge-base", "HEAD", commit]) ?? commit
+  }
+
   /// The paths of files that are not as a commit has them, those that git does not know included.
-  package func changedPaths(since revision: String) throws(GitError) -> Set<String> {
-    guard let commit = try commit(revision) else { return [] }
-    let changed = records(try run(Self.diff + [commit]))
-    let unknown = records(try run(["ls-files", "-z", "--others", "--exclude-standard"]))
+  package func changedPaths(since commit: String) throws(GitError) -> Set<String> {
+    let changed = fields(try run(Self.diff + [commit]))
+    let unknown = fields(try run(["ls-files", "-z", "--others", "--exclude-standard"]))
     return Set(changed + unknown)
   }
 
-  /// The contents of objects; those that the repository has not are left out.
-  func contents(of objects: Set<String>) throws(GitError) -> [String: [UInt8]] {
-    if objects.isEmpty { return [:] }
-    let input = objects.sorted().map { $0 + "\n" }.joined()
-    let output = try run(["cat-file", "--batch"], input: Array(input.utf8))
-    var contents: [String: [UInt8]] = [:]
-    var offset = 0
-    while let end = output[offset...].firstIndex(of: UInt8(ascii: "\n")) {
-      let facts = String(decoding: output[offset..<end], as: UTF8.self).split(separator: " ")
-      offset = end + 1
-      guard facts.count == 3, let size = Int(facts[2]), size >= 0, size <= output.count - offset
-      else { continue }
-      contents[String(facts[0])] = Array(output[offset..<offset + size])
-      offset = min(offset + size + 1, output.count)
-    }
-    return contents
+  /// The paths of files that the next commit would have otherwise than a commit.
+  package func stagedPaths(since commit: String) throws(GitError) -> Set<String> {
+    Set(fields(try run(Self.diff + ["--cached", commit])))
   }
 
-  /// The name of the object of a commit.
-  private func commit(_ revision: String?) throws(GitError) -> String? {
-    let output = try run(
-      [
-        "rev-parse", "--verify", "--quiet", "--end-of-options", (revision ?? "HEAD") + "^{commit}",
-      ], accepting: [0, 1])
-    let name = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).last
-    if let name { return String(name) }
-    if let revision { throw .unknownRevision(revision) }
-    return nil
+  /// The paths of files that are not as the next commit would have them.
+  package func unstagedPaths() throws(GitError) -> Set<String> {
+    Set(fields(try run(Self.diff)))
   }
 
   private static let diff = [
@@ -97,14 +104,15 @@ extension Git {
   private static let emptyObjects = ["e69de29bb2d1d643", "473a0f4c3be8a936"]
 }
 
-/// What stands between NULs.
-private func records(_ output: [UInt8]) -> [String] {
-  output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-}
-
-/// The words before a tab, and the path after it.
-private func split(_ record: String) -> (facts: [String], path: String)? {
-  guard let tab = record.firstIndex(of: "\t") else { return nil }
-  let facts = record[..<tab].split(separator: " ").map(String.init)
-  return (facts, String(record[record.index(after: tab)...]))
+/// Calls `body` for each line of a listing, which ends in a NUL: with the words before a tab, and with
+/// the path after it.
+private func forEachFile(
+  in listing: [UInt8], _ body: (_ words: [ArraySlice<UInt8>], _ path: String) -> Void
+) {
+  for line in listing.split(separator: 0) {
+    guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+    body(
+      line[..<tab].split(separator: UInt8(ascii: " ")),
+      String(decoding: line[(tab + 1)...], as: UTF8.self))
+  }
 }

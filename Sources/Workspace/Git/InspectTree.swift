@@ -3,56 +3,85 @@ import Model
 
 extension Git {
   /// Checks a workspace as git keeps it. Nil where git keeps none.
-  package func inspect(_ tree: GitTree) throws(GitError) -> Inspection? {
-    guard let settings = tree.entries[Workspace.fileName],
-      let bytes = try contents(of: [settings.object])[settings.object]
-    else { return nil }
+  ///
+  /// What the files share with another inspection is taken over from it: all but those that differ, by
+  /// path, and those that only one of them has. Only what differs is read from git.
+  package func inspect(
+    _ tree: GitTree, like other: Inspection, exceptFor different: Set<String>
+  ) throws(GitError) -> Inspection? {
+    guard let settings = tree.entries[Workspace.fileName] else { return nil }
+    guard !different.contains(Workspace.fileName), let graph = other.graph else {
+      return try inspect(tree, with: settings)
+    }
+    let schema = graph.schema
+    var leftOut = different.union(tree.unlikeFolder)
+    var unknown = tree.entries
+    for number in graph.records.indices {
+      let path = graph.path(of: RecordNumber(number))
+      if unknown.removeValue(forKey: path) == nil { leftOut.insert(path) }
+    }
+    leftOut.formUnion(unknown.keys.filter(schema.isInFolderOfKind))
+    let files = try files(leftOut, of: tree, schema)
+    leftOut.formUnion(other.findings.map(\.location.path).filter { tree.entries[$0] == nil })
+    let old = graph.replacing(leftOut, by: shard(of: files, schema))
+    let declared = other.findings.filter { $0.location.path == Workspace.fileName }
+    return Inspection(findings: (declared + old.check()).sorted(), graph: old) { path in
+      guard let file = files[path] else { return other.source(path) }
+      return file.map(SourceFile.init(bytes:))
+    }
+  }
+
+  /// Checks a workspace whose every file is read from git.
+  private func inspect(
+    _ tree: GitTree, with settings: GitTree.Entry
+  ) throws(GitError) -> Inspection? {
+    let object = tree.object(of: settings)
+    guard let bytes = try blobs([object])[object] else { return nil }
     let declarations = Declarations(bytes)
     guard declarations.isUsable else {
       return Inspection(findings: declarations.findings.sorted(), graph: nil) { path in
         path == Workspace.fileName ? SourceFile(bytes: bytes) : nil
       }
     }
-    let files = try files(of: tree, declarations.schema)
-    var reader = RecordReader(schema: declarations.schema)
-    for (path, content) in files.sorted(by: { $0.key < $1.key }) {
-      reader.take(content, at: path)
-    }
     let schema = declarations.schema
+    let files = try files(tree.paths, of: tree, schema)
     let graph = Graph(
-      schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)), shards: [reader.shard])
+      schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
+      shards: [shard(of: files, schema)])
     let sources = files.compactMapValues(\.self).merging([Workspace.fileName: bytes]) { $1 }
     return Inspection(
       findings: (declarations.findings + graph.check()).sorted(), graph: graph
     ) { path in sources[path].map(SourceFile.init(bytes:)) }
   }
 
-  /// The contents of what lies in the folders of kinds, as far as a walk would see it; nil for what
-  /// cannot be read.
+  private func shard(of files: [String: [UInt8]?], _ schema: Schema) -> Shard {
+    var reader = RecordReader(schema: schema, retaining: .comparedValues)
+    for (path, content) in files.sorted(by: { $0.key < $1.key }) {
+      reader.take(content, at: path)
+    }
+    return reader.shard
+  }
+
+  /// The contents of those of the paths that a walk through a tree would come upon, links followed; nil
+  /// for what cannot be read, or is no record.
   private func files(
-    of tree: GitTree, _ schema: Schema
+    _ paths: Set<String>, of tree: GitTree, _ schema: Schema
   ) throws(GitError) -> [String: [UInt8]?] {
-    let folders = Set(schema.kinds.map(\.folder))
-    let paths = tree.entries.keys.filter { path in
-      let parts = path.split(separator: "/")
-      return parts.count > 1 && folders.contains(String(parts[0]))
-        && parts.allSatisfy { $0.first != "." }
+    let paths = paths.filter { tree.entries[$0] != nil && schema.isInFolderOfKind($0) }
+    var entries: [String: GitTree.Entry] = [:]
+    for path in paths where schema.recordName(ofPath: path) != nil {
+      entries[path] = tree.entries[path]
     }
-    var contents = try contents(of: Set(paths.compactMap { tree.entries[$0]?.object }))
-    let links = paths.filter { tree.entries[$0]?.isLink == true }
-    var targets: [String: GitTree.Entry] = [:]
-    for link in links {
-      guard let entry = tree.entries[link], let target = contents[entry.object] else { continue }
-      targets[link] = tree.file(String(decoding: target, as: UTF8.self), from: link)
+    let links = entries.filter(\.value.isLink)
+    let targets = try blobs(Set(links.values.map(tree.object)))
+    for (path, link) in links {
+      guard let target = targets[tree.object(of: link)] else { continue }
+      entries[path] = tree.file(String(decoding: target, as: UTF8.self), from: path)
     }
-    let missing = Set(targets.values.map(\.object)).subtracting(contents.keys)
-    contents.merge(try self.contents(of: missing)) { $1 }
+    let objects = entries.filter(\.value.isFile).mapValues(tree.object)
+    let contents = try blobs(Set(objects.values))
     return Dictionary(
-      uniqueKeysWithValues: paths.map { path in
-        let entry = tree.entries[path]
-        let file = entry?.isLink == true ? targets[path] : entry
-        return (path, file.flatMap { $0.isFile ? contents[$0.object] : nil })
-      })
+      uniqueKeysWithValues: paths.map { path in (path, objects[path].flatMap { contents[$0] }) })
   }
 }
 
@@ -69,6 +98,16 @@ extension GitTree {
       }
     }
     return entries[parts.joined(separator: "/")].flatMap { $0.isFile ? $0 : nil }
+  }
+}
+
+extension Schema {
+  /// Whether a walk through the folders of kinds would come upon a path.
+  fileprivate func isInFolderOfKind(_ path: String) -> Bool {
+    guard let slash = path.firstIndex(of: "/"), path.first != ".",
+      kinds.contains(where: { $0.folder == path[..<slash] })
+    else { return false }
+    return !path.contains("/.")
   }
 }
 

@@ -64,7 +64,7 @@ extension FileReader {
     let path = folder.path + "/" + String(decoding: name, as: UTF8.self)
     let limit = Workspace.fileSizeLimit
     switch failure {
-    case .link:
+    case .link, .deadLink:
       do throws(LinkFault) {
         return keep(try workspace.readLink(path), name, in: folder, number: number)
       } catch {
@@ -100,10 +100,11 @@ extension Workspace {
       let root = try? resolvedPath(of: root)
     else { throw .leadsNowhere }
     guard isInside(target, of: root) else { throw .leavesTheWorkspace }
-    guard let bytes = try? fileSystem.read(target, limit: Self.fileSizeLimit) else {
-      throw .isUnreadable
+    do throws(ReadFailure) {
+      return try fileSystem.read(target, limit: Self.fileSizeLimit)
+    } catch {
+      throw .isUnreadable(error)
     }
-    return bytes
   }
 }
 
@@ -111,13 +112,17 @@ extension Workspace {
 private enum LinkFault: Error {
   case leadsNowhere
   case leavesTheWorkspace
-  case isUnreadable
+  case isUnreadable(ReadFailure)
 
   var reason: String {
     switch self {
     case .leadsNowhere: "it is a link that leads nowhere"
     case .leavesTheWorkspace: "it is a link that leaves the workspace"
-    case .isUnreadable: "it is a link to what cannot be read"
+    case .isUnreadable(.notRegular(_, let type)): "it is a link to \(type.name)"
+    case .isUnreadable(.tooLarge(_, let limit)):
+      "it is a link to a file of more than \(limit) bytes"
+    case .isUnreadable(.system(let error)): "it is a link to what cannot be read: \(error.reason)"
+    case .isUnreadable(.link), .isUnreadable(.deadLink): "it is a link to what cannot be read"
     }
   }
 }

@@ -19,7 +19,9 @@ struct Walk: Sendable {
       } catch  where error.code == ErrorNumber.notFound {
         continue
       } catch {
-        reader.records.report(Check.unreadableFile(path, because: folderFault(error)))
+        let isLink = (try? root.status(path))?.type == .link
+        let fault = isLink ? "it is a link, and only folders are looked into" : folderFault(error)
+        reader.records.report(Check.unreadableFile(path, because: fault))
         walked.remove(kind)
       }
     }
@@ -53,11 +55,16 @@ struct Walk: Sendable {
       try folder.directory.forEachEntry { entry throws(SystemError) in
         if entry.type == .directory {
           if entry.bytes.first != UInt8(ascii: ".") { pending.append((folder, entry.string)) }
+          if FileRole(ofFileNamed: entry.bytes) == .record {
+            _ = reader.read(entry.string, in: folder)
+          }
           return
         }
         switch FileRole(ofFileNamed: entry.bytes) {
         case .ignored: break
-        case .stray: reader.records.report(Check.strayFile(folder.path + "/" + entry.string))
+        case .stray:
+          let path = folder.path + "/" + entry.string
+          reader.records.report(Check.strayFile(path, isLink: entry.type == .link))
         case .record where entry.type != .file: _ = reader.read(entry.string, in: folder)
         case .record: batch.append(entry.bytes)
         }

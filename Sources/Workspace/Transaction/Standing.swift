@@ -29,7 +29,7 @@ extension Directory {
       switch error {
       case .system(let error) where error.code == ErrorNumber.notFound: return .nothing
       case .system(let error): throw error
-      case .link: return .link(to: try linkTarget(name))
+      case .link, .deadLink: return .link(to: try linkTarget(name))
       case .tooLarge, .notRegular: return .other
       }
     }

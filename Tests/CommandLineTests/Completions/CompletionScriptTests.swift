@@ -58,6 +58,25 @@ struct CompletionScriptTests {
   }
 
   @Test(
+    "for bash show titles where words are only listed",
+    arguments: [
+      ("63", "7   Seals\n12  A \\$ sign\n"), ("33", "7   Seals\n12  A \\$ sign\n"),
+      ("9", "7\n12\n"),
+    ])
+  func bashTitles(type: String, expected: String) throws {
+    try withInstalled(.bash) {
+      let driver = """
+        COMP_LINE='docket '; COMP_POINT=7; COMP_WORDS=(docket ''); COMP_CWORD=1; COMP_TYPE=\(type)
+        _docket docket '' x
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+      let standIn = #"printf 'words\n7\tSeals\n12\tA \\$ sign\n'"#
+      #expect(
+        answer(of: .bash, to: driver, standIn: standIn) == Run(output: expected, status: 0))
+    }
+  }
+
+  @Test(
     "for zsh pass the words unquoted and describe what comes back",
     arguments: [
       ("words=(docket ta); CURRENT=2; PREFIX=ta", "ta(complete --shell zsh -- ta)"),
@@ -73,7 +92,7 @@ struct CompletionScriptTests {
   func zsh(line: String, expected: String) throws {
     try withInstalled(.zsh) {
       let driver = """
-        _describe() { print -l -- "${(@P)2}" }
+        _describe() { print -l -- "${(@P)argv[-1]}" }
         \(line)
         _docket
         """

@@ -13,7 +13,7 @@ struct CompletionTextTests {
   @Test(
     "describes words the way each shell reads",
     arguments: [
-      (.bash, "words\n42\nc:\\\\d\nfix\\ it\nцех\n"),
+      (.bash, "words\n42\tReplace: the seals\nc:\\\\d\nfix\\ it\tA title\nцех\tЦех\n"),
       (.zsh, "words\n42:Replace: the seals\nc\\:\\\\d\nfix it:A title\nцех:Цех\n"),
       (.fish, "words\n42\tReplace: the seals\nc:\\d\nfix it\tA title\nцех\tЦех\n"),
     ] as [(Shell, String)])

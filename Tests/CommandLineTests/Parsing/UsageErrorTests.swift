@@ -90,10 +90,10 @@ struct UsageErrorTests {
   @Test(
     "end in a hint about the deepest command recognised",
     arguments: [
-      ([], "Run `docket --help` for its commands."),
-      (["done"], "Run `docket --help` for its commands."),
-      (["task", "lits"], "Run `docket task --help` for its commands."),
-      (["task", "ls", "--bogus"], "Run `docket task list --help` for its options."),
+      ([], "`docket --help` lists its commands"),
+      (["done"], "`docket --help` lists its commands"),
+      (["task", "lits"], "`docket task --help` lists its commands"),
+      (["task", "ls", "--bogus"], "`docket task list --help` lists its options"),
     ])
   func hints(arguments: [String], expected: String) {
     #expect(error(for: arguments)?.usageHint == expected)
@@ -157,7 +157,7 @@ struct UsageErrorTests {
       Issue.record("resolved a command that is none")
     } catch {
       #expect(error.message == "unknown command `tsak`; did you mean `docket task`?")
-      #expect(error.usageHint == "Run `docket --help` for its commands.")
+      #expect(error.usageHint == "`docket --help` lists its commands")
     }
   }
 }

@@ -14,20 +14,20 @@ struct ExamplesTests {
   @Test("are found wrong by their check and by no other", arguments: checks.map(\.code.rawValue))
   func wrong(code: String) throws {
     let check = try #require(Check.named(code))
-    let codes = Set(WorkspaceText(check.wrong.files).findings.map(\.code.rawValue))
+    let codes = Set(check.wrong.findings.map(\.code.rawValue))
     #expect(codes == [code])
   }
 
   @Test("are right where they say so", arguments: Check.all.map(\.code.rawValue))
   func right(code: String) throws {
     let check = try #require(Check.named(code))
-    #expect(WorkspaceText(check.right.files).lines == [])
+    #expect(check.right.findings == [])
   }
 
   @Test("tell the code's severity", arguments: checks.map(\.code.rawValue))
   func severity(code: String) throws {
     let check = try #require(Check.named(code))
-    let severities = Set(WorkspaceText(check.wrong.files).findings.map(\.severity))
+    let severities = Set(check.wrong.findings.map(\.severity))
     #expect(severities == [check.severity])
   }
 
@@ -36,8 +36,7 @@ struct ExamplesTests {
     arguments: checks.map(\.code.rawValue))
   func compared(code: String) throws {
     let check = try #require(Check.named(code))
-    let whole = WorkspaceText(check.wrong.files)
     let compared = WorkspaceText(check.wrong.files, retaining: .comparedValues)
-    #expect(compared.findings == whole.findings)
+    #expect(compared.findings == check.wrong.findings)
   }
 }

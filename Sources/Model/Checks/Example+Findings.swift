@@ -1,0 +1,17 @@
+package import Diagnostics
+
+extension Check.Example {
+  /// What all checks find in the example, as they would in a folder.
+  package var findings: [Diagnostic] {
+    let declarations = Declarations(bytes(of: Declarations.path) ?? Array("format = 1\n".utf8))
+    let records = files.filter { $0.path != Declarations.path }
+    let graph = Graph(
+      schema: declarations.schema, files: records.map { ($0.path, Array($0.text.utf8)) })
+    return (declarations.findings + graph.check()).sorted()
+  }
+
+  /// The content of one of the files.
+  package func bytes(of path: String) -> [UInt8]? {
+    files.first { $0.path == path }.map { Array($0.text.utf8) }
+  }
+}

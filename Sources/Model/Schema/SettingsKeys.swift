@@ -1,0 +1,40 @@
+/// The keys at the top of `docket.toml`.
+enum SettingsKey: String, CaseIterable {
+  case format
+  case language
+  case kinds
+  case seed
+}
+
+/// The keys of a kind's declaration.
+enum KindKey: String, CaseIterable {
+  case label
+  case plural
+  case columns
+  case groupBy = "group-by"
+  case fields
+  case folder
+  case ids
+  case title
+
+  /// Those that the declaration of a built-in kind may have.
+  static let ofBuiltIn: [KindKey] = [.label, .plural, .columns, .groupBy, .fields]
+}
+
+/// The keys of a field's declaration.
+enum FieldKey: String, CaseIterable {
+  case type
+  case to
+  case onDelete = "on-delete"
+  case inverse
+  case acyclic
+  case choices
+  case defaultValue = "default"
+  case required
+  case unique
+  case label
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  static var names: [String] { allCases.map(\.rawValue) }
+}

@@ -1,0 +1,186 @@
+import Diagnostics
+
+/// `docket.toml` as JSON Schema (draft 2020-12): what a workspace may declare.
+///
+/// It knows the built-in kinds, which cannot be declared anew, but not how declarations hang together:
+/// that `to` names a kind, or `columns` fields, is for `docket check`.
+extension Schema {
+  package static var settingsJSONSchema: String {
+    var json = JSONWriter(pretty: true)
+    json.object { json in
+      json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      json.member("title", "docket.toml")
+      json.member(
+        "description", "The settings of a workspace, and the kinds and fields of its own.")
+      json.table(of: SettingsKey.allCases, required: [.format], writeSetting)
+      json.member("$defs") { json in
+        json.object { json in
+          json.member("label") { $0.object(writeLabel) }
+          json.member("field") { $0.object(writeField) }
+          json.member("kind") { json in
+            json.object { $0.table(of: KindKey.allCases, writeKindKey) }
+          }
+          json.member("built-in") { json in
+            json.object { $0.table(of: KindKey.ofBuiltIn, writeKindKey) }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+private func writeSetting(_ key: SettingsKey, to json: inout JSONWriter) {
+  switch key {
+  case .format:
+    json.member("description", "The version of the format, of which there is one.")
+    json.member("const", 1)
+  case .language:
+    json.member("description", "The language of lists and labels where the user chooses none.")
+    json.member("enum", Language.allCases.map(\.rawValue))
+  case .seed:
+    json.member("description", "Where the first tasks are loaded from.")
+    json.text(pattern: TextPattern.url)
+  case .kinds:
+    json.member(
+      "description", "Kinds of the workspace's own, and more fields for those that there are.")
+    json.member("type", "object")
+    json.member("properties") { json in
+      json.object { json in
+        for kind in Kind.builtIn { json.member(kind.name) { $0.reference(to: "built-in") } }
+      }
+    }
+    json.member("additionalProperties") { $0.reference(to: "kind") }
+    json.names()
+  }
+}
+
+private func writeKindKey(_ key: KindKey, to json: inout JSONWriter) {
+  switch key {
+  case .label, .plural: json.member("$ref", "#/$defs/label")
+  case .columns, .title:
+    json.member(
+      "description",
+      key == .columns
+        ? "What a list shows where nothing else is asked for: fields, or fields of what they refer to."
+        : "The fields that a record is called by.")
+    json.texts()
+  case .groupBy:
+    json.member("description", "The field whose values are the sections of a list.")
+    json.text(pattern: TextPattern.line)
+  case .fields:
+    json.member("type", "object")
+    json.member("additionalProperties") { $0.reference(to: "field") }
+    json.names()
+  case .folder:
+    json.member("description", "The folder of the records; by default the name with an s.")
+    json.text(pattern: #"^[^./\\][^/\\]*$"#)
+  case .ids:
+    json.member("description", "What ids look like: `numbers` that are given, or `words`.")
+    json.member("enum", IDForm.allCases.map(\.rawValue))
+  }
+}
+
+private func writeField(to json: inout JSONWriter) {
+  json.table(of: FieldKey.allCases, required: [.type]) { key, json in
+    switch key {
+    case .type:
+      json.member(
+        "description", "What each value is, and with `list of` or `set of` that there are many.")
+      json.member(
+        "enum", ["", "list of ", "set of "].flatMap { many in FieldType.names.map { many + $0 } })
+    case .to:
+      json.member("description", "The kind that a reference leads to.")
+      json.text(pattern: TextPattern.name)
+    case .onDelete:
+      json.member("description", "What becomes of a reference when its target is deleted.")
+      json.member("enum", DeleteRule.allCases.map(\.rawValue))
+    case .inverse, .label: json.member("$ref", "#/$defs/label")
+    case .acyclic, .required, .unique: json.member("type", "boolean")
+    case .choices:
+      json.member("description", "The words of a `one-of`, in their order, or each with its label.")
+      json.member("anyOf") { json in
+        json.array { json in
+          json.object { $0.texts(unique: true) }
+          json.object { json in
+            json.member("type", "object")
+            json.member("minProperties", 1)
+            json.member("additionalProperties") { $0.reference(to: "label") }
+          }
+        }
+      }
+    case .defaultValue:
+      json.member("description", "What `add` writes where nothing is said, as it would be typed.")
+      json.text(pattern: TextPattern.line)
+    }
+  }
+  json.member("allOf") { json in
+    json.array { json in
+      json.demand(.choices, ofTypesThatEndIn: "one-of")
+      json.demand(.to, ofTypesThatEndIn: "reference")
+    }
+  }
+}
+
+private func writeLabel(to json: inout JSONWriter) {
+  json.member("description", "What people read: one text, or one for each language.")
+  json.member("anyOf") { json in
+    json.array { json in
+      json.object { $0.text(pattern: TextPattern.line) }
+      json.object { json in
+        json.table(of: Language.allCases) { $1.text(pattern: TextPattern.line) }
+        json.member("minProperties", 1)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A table of these keys and no other.
+  fileprivate mutating func table<Key: RawRepresentable<String>>(
+    of keys: [Key], required: [Key] = [], _ write: (Key, inout JSONWriter) -> Void
+  ) {
+    member("type", "object")
+    member("properties") { json in
+      json.object { json in
+        for key in keys { json.member(key.rawValue) { json in json.object { write(key, &$0) } } }
+      }
+    }
+    if !required.isEmpty { member("required", required.map(\.rawValue)) }
+    member("additionalProperties", false)
+  }
+
+  fileprivate mutating func reference(to definition: String) {
+    object { $0.member("$ref", "#/$defs/\(definition)") }
+  }
+
+  fileprivate mutating func texts(unique: Bool = false) {
+    member("type", "array")
+    member("items") { json in json.object { $0.text(pattern: TextPattern.line) } }
+    member("minItems", 1)
+    if unique { member("uniqueItems", true) }
+  }
+
+  /// Has the keys of a table be names of kinds or fields.
+  fileprivate mutating func names() {
+    member("propertyNames") { json in json.object { $0.member("pattern", TextPattern.name) } }
+  }
+
+  /// A field of such a type has to have a key.
+  fileprivate mutating func demand(_ key: FieldKey, ofTypesThatEndIn ending: String) {
+    object { json in
+      json.member("if") { json in
+        json.object { json in
+          json.member("properties") { json in
+            json.object { json in
+              json.member(FieldKey.type.rawValue) { json in
+                json.object { $0.member("pattern", ending + "$") }
+              }
+            }
+          }
+        }
+      }
+      json.member("then") { json in json.object { $0.member("required", [key.rawValue]) } }
+    }
+  }
+}

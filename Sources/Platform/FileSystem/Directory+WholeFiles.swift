@@ -1,0 +1,53 @@
+/// Files outside transactions: what stands under the name is at every moment whole.
+extension Directory {
+  /// Gives a file other content at one stroke, or makes it; a link is replaced itself. `isSynced` where
+  /// the disk has to keep it.
+  package func replace(
+    _ name: String, with bytes: [UInt8], permissions: UInt16 = 0o666, isSynced: Bool = true
+  ) throws(SystemError) {
+    try writeCopy(of: name, bytes, permissions, isSynced: isSynced) { copy throws(SystemError) in
+      try rename(copy, to: name)
+    }
+  }
+
+  /// Makes a file with its whole content; fails where the name is taken, if only by a dangling link.
+  package func add(
+    _ name: String, with bytes: [UInt8], permissions: UInt16 = 0o666
+  ) throws(SystemError) {
+    if try isTaken(name) {
+      throw SystemError(call: .openat, path: path(of: name), code: ErrorNumber.existing)
+    }
+    try writeCopy(of: name, bytes, permissions, isSynced: true) { copy throws(SystemError) in
+      try move(copy, to: name, in: self)
+    }
+  }
+
+  private func isTaken(_ name: String) throws(SystemError) -> Bool {
+    do {
+      _ = try status(name)
+      return true
+    } catch  where error.code == ErrorNumber.notFound {
+      return false
+    }
+  }
+
+  /// Writes a hidden copy beside a file, and removes it again where anything fails; of a failure only the
+  /// file itself is told.
+  private func writeCopy(
+    of name: String, _ bytes: [UInt8], _ permissions: UInt16, isSynced: Bool,
+    use: (_ copy: String) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    let copy = ".docket-\(Environment.processID)-\(name)"
+    try? remove(copy)
+    do throws(SystemError) {
+      let file = try createFile(copy, permissions: permissions)
+      try file.write(bytes)
+      if isSynced { try file.sync() }
+      try file.close()
+      try use(copy)
+    } catch {
+      try? remove(copy)
+      throw SystemError(call: error.call, path: path(of: name), code: error.code)
+    }
+  }
+}

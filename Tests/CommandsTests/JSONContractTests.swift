@@ -1,0 +1,88 @@
+import CommandLine
+import Model
+import Platform
+import Testing
+
+@testable import Commands
+
+/// Every command that can answer in JSON.
+@Suite("JSON")
+struct JSONContractTests {
+  static let commands = paths(in: catalogue(for: .builtIn), above: [])
+
+  @Test("is what lists, changes, checks and histories come as")
+  func coverage() {
+    let spelled = Self.commands.map { $0.joined(separator: " ") }
+    #expect(
+      Set(["task list", "user show", "course edit", "check", "diff", "export"]).isSubset(
+        of: spelled))
+  }
+
+  @Test(
+    "never mixes with what is wrong with a command line", arguments: commands,
+    [
+      ["--no-such-option"], ["--format", "jsn"], ["--format=json"], ["--color", "mauve"],
+      ["-C", "/dev/null"], ["\u{1B}[31m", "\n", "word", "word", "word"],
+    ])
+  func mistakes(command: [String], words: [String]) throws {
+    let result = try run(command + ["--format", "json"] + words, settings: "format = 1\n")
+    #expect([.usage, .failure].contains(result.status), "\(result.errors)")
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("error: "))
+  }
+
+  @Test(
+    "is a document or nothing where there is no workspace that can be read", arguments: commands,
+    ["format = 2\n", "[[[", nil])
+  func workspaces(command: [String], settings: String?) throws {
+    let result = try run(command + ["--format", "json"], settings: settings)
+    #expect(result.status != .success)
+    if command == ["check"], settings != nil {
+      #expect(throws: Never.self) { try JSONNode(Array(result.output.utf8)) }
+    } else {
+      #expect(result.output == "")
+    }
+  }
+
+  @Test("tells its version", arguments: [["task", "list"], ["teachers"], ["export"]])
+  func version(command: [String]) throws {
+    let result = try run(command + ["--format", "json"], settings: "format = 1\n")
+    let document = try JSONNode(Array(result.output.utf8))
+    guard case .number("1") = document["version"] else {
+      Issue.record("no version in \(result.output)")
+      return
+    }
+  }
+
+  private func run(
+    _ arguments: [String], settings: String?
+  ) throws -> (status: Commands.ExitStatus, output: String, errors: String) {
+    try withTemporaryDirectory { root in
+      if let settings {
+        try Directory.open(root).createFile("docket.toml").write(Array(settings.utf8))
+      }
+      let (output, errors) = (Output(), Output())
+      let context = Context(
+        environment: ["DOCKET_OFFLINE": "1", "PATH": "/nowhere", "EDITOR": "false"],
+        directory: root, standardOutput: output, standardError: errors)
+      let status = Commands.run(arguments, in: context)
+      return (status, output.contents, errors.contents)
+    }
+  }
+
+  private static func paths(in command: Command, above: [String]) -> [[String]] {
+    command.subcommands.flatMap { subcommand in
+      let path = above + [subcommand.name]
+      return (writesJSON(subcommand) ? [path] : []) + paths(in: subcommand, above: path)
+    }
+  }
+
+  private static func writesJSON(_ command: Command) -> Bool {
+    command.options.contains { option in
+      guard option.name == "format", case .value(_, .values(let values)) = option.kind else {
+        return false
+      }
+      return values.contains("json")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import Model
+import Testing
+
+@Suite("A graph with other files")
+struct ReplacingTests {
+  private static let files = [
+    "workshops/assembly.toml": "name = \"Assembly\"\n",
+    "employees/a.toml": "last-name = \"A\"\nfirst-name = \"A\"\nworkshop = \"assembly\"\n",
+    "employees/ab.toml": "last-name = \"B\"\nfirst-name = \"B\"\nworkshop = \"nowhere\"\n",
+    "tasks/1.toml": "status = \"done\"\ndescription = \"x\"\nassignee = \"\\u0061\"\n",
+  ]
+
+  private func graph(
+    _ files: [String: String], retaining retention: Retention = .everything
+  ) -> Graph {
+    Graph(schema: .builtIn, files: bytes(files), retaining: retention)
+  }
+
+  private func bytes(_ files: [String: String]) -> [(path: String, bytes: [UInt8])] {
+    files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
+  }
+
+  @Test(
+    "is the graph that is made of these at once",
+    arguments: [Retention.everything, .comparedValues],
+    [
+      [:], ["workshops/assembly.toml": nil], ["employees/a.toml": nil],
+      ["employees/abcde.txt": "stray"], ["employees/ab.toml": "broken"],
+      ["employees/ab.toml": files["employees/a.toml"]], ["employees/old/a.toml": ""],
+      ["tasks/2.toml": "status = \"done\"\ndescription = \"x\"\nassignee = \"ab\"\n"],
+    ] as [[String: String?]])
+  func same(retention: Retention, change: [String: String?]) throws {
+    var reader = RecordReader(schema: .builtIn, retaining: retention)
+    for (path, text) in change {
+      if let text { reader.read(Array(text.utf8), at: path) }
+    }
+    let replaced = graph(Self.files, retaining: retention)
+      .replacing(Set(change.keys), by: reader.shard)
+    let anew = graph(
+      Self.files.merging(change.compactMapValues(\.self)) { $1 }
+        .filter { change[$0.key].map { $0 != nil } ?? true })
+    #expect(replaced.check().sorted() == anew.check().sorted())
+    #expect(replaced.records.count == anew.records.count)
+  }
+}

@@ -1,0 +1,44 @@
+import Platform
+import Testing
+
+@testable import Workspace
+
+@Suite("Making a workspace")
+struct CreateTests {
+  @Test("leaves a whole docket.toml or none, whatever call goes wrong")
+  func everyCall() throws {
+    var number = 0
+    var isReached = true
+    while isReached {
+      let faults = Faults(.failure(code: ErrorNumber.noSpace), atCall: number)
+      try withTemporaryDirectory { root in
+        let folder = root + "/plant"
+        let isMade = (try? Workspace.create(at: folder, in: faults.fileSystem)) != nil
+        let names = FileSystem.real.exists(folder) ? try list(folder) : []
+        let text = try? FileSystem.real.read(folder + "/docket.toml", limit: 1 << 10)
+        #expect(!isMade || text != nil, "\(faults.calls)")
+        #expect(text == nil || text?.isEmpty == false && text?.last == UInt8(ascii: "\n"))
+        #expect(names.filter { $0 != "docket.toml" } == [], "\(faults.calls)")
+      }
+      isReached = faults.isReached
+      number += 1
+    }
+    #expect(number > 5)
+  }
+
+  @Test("never writes over what is there, not even a link that leads nowhere")
+  func taken() throws {
+    try withTemporaryDirectory { root in
+      try Directory.open(root).createLink("docket.toml", to: "nowhere")
+      #expect(throws: SystemError.self) { try Workspace.create(at: root) }
+      #expect(try Directory.open(root).linkTarget("docket.toml") == "nowhere")
+      #expect(try list(root) == ["docket.toml"])
+    }
+  }
+
+  private func list(_ folder: String) throws -> [String] {
+    var names: [String] = []
+    try Directory.open(folder).forEachEntry { names.append($0.string) }
+    return names
+  }
+}
