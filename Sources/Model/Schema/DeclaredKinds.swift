@@ -45,7 +45,7 @@ extension Schema {
 }
 
 extension Kind {
-  static let keysOfBuiltIn = ["label", "plural", "columns", "group-by", "fields"]
+  static let keysOfBuiltIn = ["label", "plural", "counted", "columns", "group-by", "fields"]
   private static let keys = keysOfBuiltIn + ["folder", "ids", "title"]
   private static let maximumFieldCount = 64
 
@@ -90,8 +90,14 @@ extension Kind {
   }
 
   fileprivate mutating func readAppearance(from entry: Int, in file: inout DeclarationTable) {
+    let labels = (label, pluralLabel)
     label = file.label(entry, "label") ?? label
     pluralLabel = file.label(entry, "plural") ?? pluralLabel
+    if let noun = file.child(entry, "counted"), file.isTable(noun, "counted") {
+      counted = CountedNoun(declaredAt: noun, in: &file)
+    } else if labels != (label, pluralLabel) {
+      counted = nil
+    }
     if let columns = file.strings(entry, "columns") { self.columns = columns.map(\.text) }
     grouping = file.string(entry, "group-by") ?? grouping
   }
