@@ -26,7 +26,7 @@ extension Verb {
       let report = Report(
         graph: graph, query: query,
         listing: query.answer(in: graph, language: session.language),
-        language: session.language)
+        language: session.language, clock: session.clock)
       if format == .table && report.listing.records.isEmpty {
         session.say("No \(schema[kind].pluralLabel.english.lowercased()) to list.\n")
       }
