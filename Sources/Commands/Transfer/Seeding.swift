@@ -36,10 +36,11 @@ extension Session {
     say("Loading tasks from \(sanitized(address))…\n")
     try? context.standardError.flush()
     do throws(Failure) {
-      let kind = try workspace().schema.kindIndex(named: "task") ?? 0
+      let schema = try workspace().schema
+      let kind = schema.kindIndex(named: "task") ?? 0
       let report = try importRecords(ImportRequest(source: address, kind: kind))
       for note in report.notes() { warn(note) }
-      say(report.text(language))
+      say(report.text(schema, language))
       return true
     } catch {
       say(error.details)

@@ -54,6 +54,34 @@ struct Drafts {
   }
 }
 
+extension Drafts {
+  /// Takes a member that the reader does not know: into the field of the workspace's own that is called as
+  /// it is, such as `user-id` for `userId`, and else it is lost.
+  mutating func takeMember(_ key: String, _ node: JSONNode, _ draft: inout Draft) {
+    let name = fieldName(of: key)
+    let kind = schema[draft.kind]
+    if kind.fieldIndex(named: name) != nil,
+      Schema.builtIn.kind(named: kind.name)?.field(named: name) == nil
+    {
+      draft.set(name, node, in: schema)
+    } else if RecordID.isValid(name.utf8, .words) && kind.fieldIndex(named: name) == nil {
+      lose(
+        "`\(sanitized(key))`, for which \(kind.pluralLabel.english.lowercased()) have no field `\(name)`"
+      )
+    } else {
+      lose("`\(sanitized(key))`")
+    }
+  }
+
+  /// A name in the style of docket's: "userId" and "user_id" are `user-id`.
+  private func fieldName(of key: String) -> String {
+    key.reduce(into: "") { name, character in
+      if character.isUppercase && !name.isEmpty && name.last != "-" { name += "-" }
+      name += character == "_" ? "-" : character.lowercased()
+    }
+  }
+}
+
 extension Draft {
   /// Takes a value as JSON has it.
   mutating func set(_ name: String, _ node: JSONNode, in schema: Schema) {
