@@ -18,22 +18,25 @@ struct ImportRequest {
 }
 
 extension Session {
+  /// The most records that are imported in no time.
+  private static let usualCount = 1000
+
   /// Reads a source and puts its records into the workspace, all or none.
   func importRecords(_ request: ImportRequest) throws(Failure) -> ImportReport {
     let fetched = try fetch(
       request.source, isOffline: request.isOffline, timeLimit: request.timeLimit)
     let workspace = try workspace()
     let drafts = try read(fetched, request, workspace.schema)
-    if drafts.records.count >= 1000, context.errorWidth != nil {
-      say("Importing \(drafts.records.count) records…\n")
-      try? context.standardError.flush()
-    }
+    let count = drafts.records.count
+    let progress = ProgressLine(
+      Words.importing(count, language), steps: count < Self.usualCount ? 0 : count * 3, self)
+    defer { progress.erase() }
     var options = request.transaction
     options.isBulk = true
     do {
-      return try workspace.transact(options, onWait: sayWaiting) {
+      return try workspace.transact(options, onWait: sayWaiting, onStep: progress.step) {
         (transaction: inout Transaction) throws(Failure) in
-        try stage(drafts, request.policy, &transaction, from: fetched.name)
+        try stage(drafts, request.policy, &transaction, from: fetched.name, onStep: progress.step)
       }
     } catch {
       throw Failure(error)
@@ -82,7 +85,8 @@ extension Session {
   }
 
   private func stage(
-    _ drafts: Drafts, _ policy: ImportPolicy, _ transaction: inout Transaction, from name: String
+    _ drafts: Drafts, _ policy: ImportPolicy, _ transaction: inout Transaction, from name: String,
+    onStep: () -> Void
   ) throws(Failure) -> ImportReport {
     let schema = drafts.schema
     var kinds = Set(drafts.records.map(\.kind))
@@ -105,7 +109,7 @@ extension Session {
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(drafts, into: graph, knowing: sources, untouched, policy, clock)
-      try importing.stage(skipping: Set(skipped.keys))
+      try importing.stage(skipping: Set(skipped.keys), onStep: onStep)
       if importing.faults.isEmpty {
         transaction = importing.transaction
         var report = importing.report

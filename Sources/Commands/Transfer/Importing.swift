@@ -48,8 +48,8 @@ struct Importing {
 }
 
 extension Importing {
-  /// Stages every record but those at the positions in `skipping`.
-  mutating func stage(skipping: Set<Int>) throws(Failure) {
+  /// Stages every record but those at the positions in `skipping`; calls `onStep` for each.
+  mutating func stage(skipping: Set<Int>, onStep: () -> Void) throws(Failure) {
     var names: [Int: RecordName] = [:]
     var identities: [RecordName: Int] = [:]
     var keys: [String: Int] = [:]
@@ -70,6 +70,7 @@ extension Importing {
     for (position, name) in names.sorted(by: { $0.key < $1.key }) {
       let values = mapped(drafts.records[position], keys, names)
       try stage(drafts.records[position], values, name, position)
+      onStep()
     }
     try judge()
     report.losses = drafts.losses

@@ -33,7 +33,7 @@ extension Session {
   /// Loads tasks from an address, says so beside the output, and only warns where that fails.
   @discardableResult
   func loadSeed(_ address: String) -> Bool {
-    say("Loading tasks from \(sanitized(address))…\n")
+    say("\(Words.loading[language]) \(sanitized(address))…\n")
     try? context.standardError.flush()
     do throws(Failure) {
       let schema = try workspace().schema

@@ -5,6 +5,8 @@ struct Commit: ~Copyable {
   let workspace: Workspace
   let folders: Folders
   let isBulk: Bool
+  /// Called for each file that is staged, and again when it is put into place.
+  let onStep: () -> Void
 }
 
 extension Commit {
@@ -68,6 +70,7 @@ extension Commit {
         guard let after = target.change.after else { continue }
         try staging.write(
           after, as: Staging.name(number), permissions: target.permissions, isSynced: !isBulk)
+        onStep()
       }
       if isBulk { try staging.directory.syncFileSystem() }
     } catch {
