@@ -60,14 +60,14 @@ extension Drafts {
   mutating func takeMember(_ key: String, _ node: JSONNode, _ draft: inout Draft) {
     let name = fieldName(of: key)
     let kind = schema[draft.kind]
-    if kind.fieldIndex(named: name) != nil,
-      Schema.builtIn.kind(named: kind.name)?.field(named: name) == nil
-    {
+    let isBuiltIn = Schema.builtIn.kind(named: kind.name)?.field(named: name) != nil
+    if !isBuiltIn && kind.fieldIndex(named: name) != nil {
       draft.set(name, node, in: schema)
-    } else if RecordID.isValid(name.utf8, .words) && kind.fieldIndex(named: name) == nil {
+    } else if !isBuiltIn && RecordID.isValid(name.utf8, .words) {
+      let owners = kind.pluralLabel.english.lowercased()
       lose(
-        "`\(sanitized(key))`, for which \(kind.pluralLabel.english.lowercased()) have no field `\(name)`"
-      )
+        "`\(sanitized(key))`, as \(owners) have no "
+          + (name == key ? "such field" : "field `\(name)`"))
     } else {
       lose("`\(sanitized(key))`")
     }
