@@ -39,6 +39,8 @@ struct Drafts {
   /// What cannot be carried over, with the number of records that it is left out of.
   private(set) var losses: [(what: String, count: Int)] = []
   private var lossPositions: [String: Int] = [:]
+  /// What is said of members that there is no field for, by their names.
+  private var lostMembers: [String: String] = [:]
 
   init(schema: Schema) {
     self.schema = schema
@@ -58,19 +60,20 @@ extension Drafts {
   /// Takes a member that the reader does not know: into the field of the workspace's own that is called as
   /// it is, such as `user-id` for `userId`, and else it is lost.
   mutating func takeMember(_ key: String, _ node: JSONNode, _ draft: inout Draft) {
+    if let loss = lostMembers[key] { return lose(loss) }
     let name = fieldName(of: key)
     let kind = schema[draft.kind]
     let isBuiltIn = Schema.builtIn.kind(named: kind.name)?.field(named: name) != nil
     if !isBuiltIn && kind.fieldIndex(named: name) != nil {
-      draft.set(name, node, in: schema)
-    } else if !isBuiltIn && RecordID.isValid(name.utf8, .words) {
-      let owners = kind.pluralLabel.english.lowercased()
-      lose(
-        "`\(sanitized(key))`, as \(owners) have no "
-          + (name == key ? "such field" : "field `\(name)`"))
-    } else {
-      lose("`\(sanitized(key))`")
+      return draft.set(name, node, in: schema)
     }
+    var loss = "`\(sanitized(key))`"
+    if !isBuiltIn && RecordID.isValid(name.utf8, .words) {
+      loss += ", as \(kind.pluralLabel.english.lowercased()) have no "
+      loss += name == key ? "such field" : "field `\(name)`"
+    }
+    lostMembers[key] = loss
+    lose(loss)
   }
 
   /// A name in the style of docket's: "userId" and "user_id" are `user-id`.
