@@ -1,6 +1,8 @@
 /// All that one run measured.
 struct Results {
   var workspaces: [WorkspaceResult] = []
+  /// The program that only writes first.
+  var imports: [WorkspaceResult] = []
   var parsing: [ParsingResult] = []
 }
 
