@@ -25,14 +25,9 @@ extension Session {
     }
     let (added, removed) = (after.subtracting(before), before.subtracting(after))
     if added.isEmpty && removed.isEmpty { return leave(isInterrupt: false) }
-    return try change(invocation) { plan throws(Failure) in
-      for record in try plan.records([id], kind) {
-        try plan.change(
-          record,
-          [FieldEdit(field, .remove(values(removed))), FieldEdit(field, .add(values(added)))]
-            .filter { $0.change != .remove([]) && $0.change != .add([]) })
-      }
-    }
+    let edits = [FieldChange.remove(values(removed)), .add(values(added))]
+      .filter { $0 != .remove([]) && $0 != .add([]) }.map { FieldEdit(field, $0) }
+    return try change([id], kind, edits, invocation)
   }
 
   /// Has somebody pick the one record that a field refers to, or none.
@@ -47,11 +42,7 @@ extension Session {
     case .chosen(let chosen): position = chosen.first
     }
     let change = roster.id(ofChoice: position).map { FieldChange.set(.string($0)) } ?? .unset
-    return try self.change(invocation) { plan throws(Failure) in
-      for record in try plan.records([id], kind) {
-        try plan.change(record, [FieldEdit(field, change)])
-      }
-    }
+    return try self.change([id], kind, [FieldEdit(field, change)], invocation)
   }
 
   /// What a new record is listed under, to be asked for: a task's assignee, an employee's workshop; `nil`

@@ -15,14 +15,14 @@ enum Words {
   static let nothingChanged = Label("Nothing was changed.", "Ничего не изменено.")
   static let tickingHint = Label(
     "Space ticks, Enter saves, Esc leaves; type to narrow",
-    "Пробел — отметить, Enter — сохранить, Esc — выйти; буквы сужают список")
+    "Пробел — отметить, Enter — сохранить, Esc — выйти, буквы — поиск")
   static let pickingHint = Label(
     "Enter chooses, Esc leaves; type to narrow",
-    "Enter — выбрать, Esc — выйти; буквы сужают список")
-  static let askForNumber = Label("Number, or Enter to leave:", "Номер или Enter, чтобы выйти:")
+    "Enter — выбрать, Esc — выйти, буквы — поиск")
+  static let askForNumber = Label("Number, or Enter to leave:", "Номер (Enter — выйти):")
   static let askForNumbers = Label(
     "Numbers to tick or untick, or Enter to leave:",
-    "Номера, чтобы отметить или снять отметку, или Enter, чтобы выйти:")
+    "Какие номера отметить или снять (Enter — выйти):")
   static let nothingWritten = Label(
     "Nothing was written, and nothing added.", "Ничего не написано и ничего не добавлено.")
   static let nothingAdded = Label("Nothing was added.", "Ничего не добавлено.")
