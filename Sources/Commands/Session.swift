@@ -73,6 +73,18 @@ extension Session {
     }
   }
 
+  /// The records of some kinds, and of another one what the former show to be needed.
+  func load(
+    _ others: Set<KindIndex>, then kind: KindIndex, retaining retention: (Graph) -> Retention
+  ) throws(Failure) -> Graph {
+    let workspace = try workspace()
+    do {
+      return try workspace.load(others, then: kind, retaining: retention)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   /// Single records alone.
   func open(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
     let workspace = try workspace()

@@ -62,6 +62,15 @@ package struct JSONWriter {
     body(&self)
   }
 
+  /// Writes a member of an object whose key was prepared, and whose one value the body writes.
+  package mutating func member(_ key: JSONKey, _ body: (inout JSONWriter) -> Void) {
+    beginItem()
+    bytes.append(contentsOf: key.quoted)
+    append(isPretty ? ": " : ":")
+    isAfterKey = true
+    body(&self)
+  }
+
   /// Writes a value: an item of an array, a member's value, or the whole text.
   package mutating func value(_ value: some JSONValue) {
     value.write(to: &self)
@@ -71,6 +80,18 @@ package struct JSONWriter {
   package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     beginItem()
     appendQuoted(text)
+  }
+
+  /// Writes a string that is given as three parts, the middle one as UTF-8.
+  package mutating func string(
+    _ start: String, _ middle: UnsafeBufferPointer<UInt8>, _ end: String
+  ) {
+    beginItem()
+    bytes.append(UInt8(ascii: "\""))
+    appendEscaped(start)
+    appendEscaped(middle)
+    appendEscaped(end)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Writes a number that is given as its decimal digits.
@@ -123,19 +144,30 @@ package struct JSONWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  private mutating func appendQuoted(_ text: String) {
+  fileprivate mutating func appendQuoted(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    appendEscaped(text)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.append(UInt8(ascii: "\""))
+    appendEscaped(text)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscaped(_ text: String) {
     var text = text
-    text.withUTF8 { appendQuoted($0) }
+    text.withUTF8 { appendEscaped($0) }
   }
 
   /// Copies runs of what needs no escape whole.
-  private mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
-    bytes.append(UInt8(ascii: "\""))
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     var index = 0
     while index < text.count {
       if isPlain(text[index]) {
-        index += 1
+        index = endOfPlain(text, from: index + 1)
         continue
       }
       let character = riskyCharacter(UnsafeBufferPointer(rebasing: text[index...]))
@@ -147,7 +179,6 @@ package struct JSONWriter {
       index += character.length
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func appendEscaped(_ scalar: UInt32) {
@@ -159,6 +190,37 @@ package struct JSONWriter {
     case 0x09: append("\\t")
     default: append("\\u" + hexadecimal(UInt64(scalar), digits: 4))
     }
+  }
+}
+
+/// A place up to which every byte from `start` on is plain, found by sixteen at a time.
+@inline(__always)
+private func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  let bytes = UnsafeRawBufferPointer(text)
+  var offset = start
+  while offset + 16 <= bytes.count {
+    let vector = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    if vector.mayNeedEscapes { return offset }
+    offset += 16
+  }
+  return offset
+}
+
+/// Comparisons are with whole vectors; the compiler makes one for each lane of those with a scalar.
+extension SIMD16<UInt8> {
+  /// Whether one of the bytes is not plain.
+  @inline(__always)
+  fileprivate var mayNeedEscapes: Bool {
+    let ascii = lanes(of: UInt8(ascii: "\"")) | lanes(of: UInt8(ascii: "\\")) | lanes(of: 0x7F)
+    let leads = lanes(of: 0xC2) | lanes(of: 0xE2) | lanes(of: 0xEF)
+    return ascii | leads | lanes(of: 0, under: 0xE0) != .zero
+  }
+
+  /// A bit or more in the lanes that are a byte, looked at under a mask; no bit in the others.
+  @inline(__always)
+  private func lanes(of byte: UInt8, under mask: UInt8 = 0xFF) -> SIMD2<UInt64> {
+    unsafeBitCast(
+      self & Self(repeating: mask) .== Self(repeating: byte), to: SIMD2<UInt64>.self)
   }
 }
 
@@ -184,6 +246,17 @@ private func riskyCharacter(
     return (0x2000 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F), 3)
   case (0xEF, 0xBB, 0xBF): return (0xFEFF, 3)
   default: return (nil, 1)
+  }
+}
+
+/// A key with its quotes and escapes, for a member that many objects have.
+package struct JSONKey: Sendable {
+  fileprivate let quoted: [UInt8]
+
+  package init(_ name: String) {
+    var json = JSONWriter()
+    json.appendQuoted(name)
+    quoted = json.bytes
   }
 }
 

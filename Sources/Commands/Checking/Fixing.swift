@@ -49,7 +49,7 @@ extension Workspace {
     in scope: CheckScope
   ) throws(Failure) -> [(change: FileChange, fixes: [String])] {
     do throws(SystemError) {
-      let inspection = try inspect()
+      let inspection = try inspect(retaining: .everything)
       let sorting = inspection.graph?.sortingFixes() ?? []
       let paths = (inspection.findings.compactMap(\.fix) + sorting).filter(\.isCertain)
         .flatMap { $0.edits.map(\.location.path) }

@@ -3,11 +3,14 @@ import Model
 
 /// The fields of a kind as JSON has them: what writing many records asks of the schema, asked once.
 struct JSONFields: Sendable {
+  private let ids: IDForm
   private let fields: [Field]
+  private let idKey = JSONKey("id")
+  private let pathKey = JSONKey("path")
 
   private struct Field {
     let index: Int
-    let name: String
+    let key: JSONKey
     let isOne: Bool
     let form: Form
   }
@@ -18,6 +21,7 @@ struct JSONFields: Sendable {
   }
 
   init(of kind: Kind, in schema: Schema) {
+    ids = kind.ids
     fields = kind.fields.enumerated().map { index, field in
       let form: Form =
         switch field.type {
@@ -27,19 +31,20 @@ struct JSONFields: Sendable {
         case .text, .multiLineText, .word, .email, .url, .date, .dateTime, .oneOf: .text
         }
       return Field(
-        index: index, name: field.name, isOne: field.multiplicity == .one, form: form)
+        index: index, key: JSONKey(field.name), isOne: field.multiplicity == .one, form: form)
     }
   }
 
   /// Writes the members of a record: its id, its path, and its fields in the schema's order.
   func write(_ number: RecordNumber, of graph: Graph, to json: inout JSONWriter) {
-    let ids = graph.schema.kinds[Int(graph[number].kind)].ids
-    json.member("id") { json in graph.withID(of: number) { json.writeID($0, ids) } }
-    json.member("path", graph.path(of: number))
+    graph.withID(of: number) { id in
+      json.member(idKey) { $0.writeID(id, ids) }
+      json.member(pathKey) { $0.string(graph.folder(of: number) + "/", id, ".toml") }
+    }
     let values = graph.values(of: number)
     for field in fields {
       guard let first = values.first(where: { $0.field == field.index }) else { continue }
-      json.member(field.name) { json in
+      json.member(field.key) { json in
         if field.isOne { return write(first, as: field.form, of: number, in: graph, to: &json) }
         json.array { json in
           for value in values where value.field == field.index {

@@ -6,7 +6,7 @@ import Synchronization
 /// Writes records as JSON, one object a line, each like an item of the document's `records`.
 struct JSONLinesFormat {
   /// The records that a thread writes before their lines are handed on.
-  private static let blockCount = 512
+  private static let blockCount = 2048
 
   /// Writes on all processors, round by round, and hands the lines on in order.
   func write(_ report: Report, to output: Output) {

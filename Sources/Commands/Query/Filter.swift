@@ -3,7 +3,7 @@ import Text
 
 /// A condition of one option: what is at the end of the path is one of the values.
 struct Filter {
-  let path: FieldPath
+  var path: FieldPath
   let values: [Wanted]
 
   /// A value as a filter compares it.

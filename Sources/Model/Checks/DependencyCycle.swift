@@ -112,8 +112,8 @@ private struct Arcs {
 
   init(of kind: KindIndex, _ field: Int, in graph: Graph) {
     var arcs: [(from: RecordNumber, to: RecordNumber)] = []
-    graph.forEachReference(of: kind, field) { number, value in
-      if value.target != FieldValue.unresolved { arcs.append((number, value.target)) }
+    graph.forEachReference(of: kind, field) { number, _, target in
+      if target != FieldValue.unresolved { arcs.append((number, target)) }
     }
     let none = -1
     var positions = arcs.isEmpty ? [] : [Int](repeating: none, count: graph.records.count)

@@ -47,20 +47,20 @@ extension Check {
     else { return [] }
     var findings: [Diagnostic] = []
     var last: RecordNumber?
-    graph.forEachReference(of: kind, reference) { number, dependency in
+    graph.forEachReference(of: kind, reference) { number, value, target in
       guard number != last, graph.holds(field, closed, number),
-        graph.holds(field, open, dependency.target),
-        let state = graph.value(of: dependency.target, field)
+        graph.holds(field, open, target), let state = graph.value(of: target, field)
       else { return }
       last = number
+      let dependency = graph.value(of: number, at: value)
       findings.append(
         doneWithOpenDependency.finding(
-          "`\(closed)`, but depends on `\(graph.id(of: dependency.target))`, which is `\(open)`",
+          "`\(closed)`, but depends on `\(graph.id(of: target))`, which is `\(open)`",
           in: graph.path(of: number), at: dependency.range,
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(
-                path: graph.path(of: dependency.target), range: state.range),
+                path: graph.path(of: target), range: state.range),
               message: "`\(open)` here")
           ]))
     }

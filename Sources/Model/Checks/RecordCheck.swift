@@ -17,7 +17,7 @@ struct RecordCheck: Sendable {
 /// A record as it is read: its values, but not yet what they refer to.
 struct RecordInHand {
   let source: Source
-  let values: ArraySlice<FieldValue>
+  let values: ContiguousArray<FieldValue>
   let folder: String
   let id: UnsafeBufferPointer<UInt8>
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Synchronization
 
 /// Records of a workspace with their references resolved.
 ///
@@ -24,9 +25,10 @@ package struct Graph: Sendable {
   ///
   /// It takes the shards over: what a caller keeps of them is copied to be resolved.
   /// The records in `hidden` are taken up from the first shard alone, which may hold them anew.
+  /// `performer` may resolve the references of several shards at once.
   package init(
     schema: Schema, kinds: Set<KindIndex>, shards: consuming [Shard],
-    hiding hidden: Set<RecordName> = []
+    hiding hidden: Set<RecordName> = [], by performer: Performer = performInOrder
   ) {
     self.schema = schema
     self.kinds = kinds
@@ -40,21 +42,34 @@ package struct Graph: Sendable {
     records.reserveCapacity(count)
     for shard in self.shards.indices { takeUp(shard) }
     settleDuplicates()
-    for shard in self.shards.indices { resolve(shard) }
+    resolve(by: performer)
   }
 
   private mutating func takeUp(_ shardNumber: Int) {
-    let shard = shards[shardNumber]
-    findings += shard.findings
+    findings += shards[shardNumber].findings
     firstNumbers.append(RecordNumber(records.count))
-    for var record in shard.records {
-      record.shard = UInt16(truncatingIfNeeded: shardNumber)
-      let number = RecordNumber(records.count)
-      if let first = index.insert(record, number, in: records) {
-        duplicates.append((first, number))
+    for chunk in shards[shardNumber].records.chunks {
+      let firstNumber = records.count
+      for var record in chunk {
+        record.shard = UInt16(truncatingIfNeeded: shardNumber)
+        let number = RecordNumber(truncatingIfNeeded: records.count)
+        if let first = index.insert(record, number, in: records) {
+          duplicates.append((first, number))
+        }
+        records.append(record)
       }
-      records.append(record)
-      numbersByKind[Int(record.kind)].append(number)
+      noteKinds(from: firstNumber)
+    }
+  }
+
+  /// Notes the numbers of the records from one on under their kinds.
+  private mutating func noteKinds(from firstNumber: Int) {
+    var start = firstNumber
+    while start < records.count {
+      let kind = records[start].kind
+      let end = records[start...].firstIndex { $0.kind != kind } ?? records.count
+      numbersByKind[Int(kind)] += RecordNumber(start)..<RecordNumber(end)
+      start = end
     }
   }
 
@@ -67,37 +82,32 @@ package struct Graph: Sendable {
     }
   }
 
-  private mutating func resolve(_ shardNumber: Int) {
-    let targets = schema.kinds.map { kind in
-      kind.fields.map { schema.target(of: $0) ?? .max }
-    }
-    let references = shards[shardNumber].references
-    for reference in references {
-      let number = firstNumbers[shardNumber] + reference.record
-      var value = shards[shardNumber].values[Int(reference.value)]
-      let target = targets[Int(reference.kind)][Int(reference.field)]
-      let found = find(value, of: self[number], kind: target)
-      value.target = found ?? FieldValue.unresolved
-      shards[shardNumber].values[Int(reference.value)].target = value.target
-      if found == nil && kinds.contains(target) {
-        unresolved.append(UnresolvedReference(record: number, value: value, target: target))
+  private mutating func resolve(by performer: Performer) {
+    let resolver = Resolver(schema: schema, kinds: kinds, records: records, index: index)
+    let firstNumbers = firstNumbers
+    let state = Mutex((shards: shards, unresolved: [UnresolvedReference]()))
+    shards = []
+    performer(firstNumbers.count) { number in
+      var shard = state.withLock { state in
+        var shard = Shard()
+        swap(&shard, &state.shards[number])
+        return shard
+      }
+      let unresolved = resolver.resolve(&shard, from: firstNumbers[number])
+      state.withLock { state in
+        swap(&shard, &state.shards[number])
+        state.unresolved += unresolved
       }
     }
-  }
-
-  @inline(__always)
-  private func find(_ value: FieldValue, of record: Record, kind: KindIndex) -> RecordNumber? {
-    let bytes = record.bytes(value)
-    guard let id = value.plainID(bytes) else { return number(of: value.text(bytes), kind: kind) }
-    return index.find(id, kind: kind, hash: value.target, in: records)
+    (shards, unresolved) = state.withLock { $0 }
   }
 }
 
-/// A reference to a record of a kind that is here, but not to one of its records.
-struct UnresolvedReference: Sendable {
-  let record: RecordNumber
-  let value: FieldValue
-  let target: KindIndex
+/// Calls a body with each number below a count, perhaps several at once, and returns when all are done.
+package typealias Performer = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
+
+package func performInOrder(_ count: Int, _ body: @Sendable (Int) -> Void) {
+  for number in 0..<count { body(number) }
 }
 
 extension Graph {
@@ -119,10 +129,15 @@ extension Graph {
     String(decoding: self[number].id, as: UTF8.self)
   }
 
+  /// The folder of a record's file, relative to the workspace.
+  package func folder(of number: RecordNumber) -> String {
+    let record = self[number]
+    return shards[Int(record.shard)].folders[Int(record.folder)]
+  }
+
   /// The path of a record's file, relative to the workspace.
   package func path(of number: RecordNumber) -> String {
-    let record = self[number]
-    return shards[Int(record.shard)].folders[Int(record.folder)] + "/" + id(of: number) + ".toml"
+    folder(of: number) + "/" + id(of: number) + ".toml"
   }
 
   /// The bytes of a record's file.
@@ -134,8 +149,8 @@ extension Graph {
   /// All values of a record, in the order of its file.
   package func values(of number: RecordNumber) -> ArraySlice<FieldValue> {
     let record = self[number]
-    let first = Int(record.firstValue)
-    return ArraySlice(shards[Int(record.shard)].values[first..<first + Int(record.valueCount)])
+    return shards[Int(record.shard)].values.elements(
+      at: record.firstValue, count: record.valueCount)
   }
 
   /// The values of one field of a record, in the order of its file.
@@ -143,16 +158,25 @@ extension Graph {
     values(of: number).filter { $0.field == field }
   }
 
-  /// Calls `body` with every reference that records of a kind make by a field; those of one record
-  /// come one after the other.
+  /// Calls `body` with every reference that records of a kind make by a field: the record, which of its
+  /// values it is, and where it leads; those of one record come one after the other.
   func forEachReference(
-    of kind: KindIndex, _ field: Int, _ body: (RecordNumber, FieldValue) -> Void
+    of kind: KindIndex, _ field: Int,
+    _ body: (_ record: RecordNumber, _ value: UInt32, _ target: RecordNumber) -> Void
   ) {
     for (shard, first) in zip(shards, firstNumbers) {
-      for reference in shard.references where reference.kind == kind && reference.field == field {
-        body(first + reference.record, shard.values[Int(reference.value)])
+      for chunk in shard.references.chunks {
+        for reference in chunk where reference.kind == kind && reference.field == field {
+          body(first + reference.record, reference.value, reference.target)
+        }
       }
     }
+  }
+
+  /// One of the values of a record, by its place among them.
+  func value(of number: RecordNumber, at position: UInt32) -> FieldValue {
+    let record = self[number]
+    return shards[Int(record.shard)].values[record.firstValue, position]
   }
 
   package func value(of number: RecordNumber, _ field: Int) -> FieldValue? {

@@ -44,11 +44,15 @@ struct IDIndex: Sendable {
   mutating func insert(
     _ record: Record, _ number: RecordNumber, in records: borrowing ContiguousArray<Record>
   ) -> RecordNumber? {
-    if let other = find(record.id, kind: record.kind, hash: record.hash, in: records) {
-      return other
-    }
     var position = Int(record.hash) & mask
-    while slots[position].number != .max { position = (position + 1) & mask }
+    while slots[position].number != .max {
+      let slot = slots[position]
+      if slot.hash == record.hash {
+        let other = records[Int(slot.number)]
+        if other.kind == record.kind && other.id.hasSameBytes(as: record.id) { return slot.number }
+      }
+      position = (position + 1) & mask
+    }
     slots[position] = Slot(hash: record.hash, number: number)
     return nil
   }

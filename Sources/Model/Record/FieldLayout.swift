@@ -7,7 +7,6 @@ struct FieldLayout: Sendable {
   let choices: Range<Int>
   /// The kind that it refers to; of no kind, where it is no reference.
   let target: KindIndex
-  let isCompared: Bool
 
   /// What one value of a field must be, as far as a value by itself can tell.
   enum Shape: UInt8 {
@@ -15,8 +14,7 @@ struct FieldLayout: Sendable {
     case numberReference, wordReference
   }
 
-  init(_ field: Field, of kind: Kind, choices: Range<Int>, in schema: Schema) {
-    isCompared = kind.isCompared(field)
+  init(_ field: Field, choices: Range<Int>, in schema: Schema) {
     name = ShortName(field.name)
     multiplicity = field.multiplicity
     self.choices = choices

@@ -6,12 +6,12 @@ package enum FileRole: Hashable, Sendable {
   case stray
 
   package init(ofFileNamed name: UnsafeRawBufferPointer) {
-    if name.first == UInt8(ascii: ".") || name.elementsEqual("README.md".utf8) {
+    if name.first == UInt8(ascii: ".") {
       self = .ignored
     } else if name.count > suffix.count && name.ends(with: suffix) {
       self = .record
     } else {
-      self = .stray
+      self = name.elementsEqual("README.md".utf8) ? .ignored : .stray
     }
   }
 
@@ -40,7 +40,11 @@ extension StaticString {
 extension UnsafeRawBufferPointer {
   /// Whether the last bytes are those of `ending`, which is not longer.
   fileprivate func ends(with ending: StaticString) -> Bool {
-    let start = count - ending.count
-    return (0..<ending.count).allSatisfy { self[start + $0] == ending.utf8Start[$0] }
+    var index = ending.count
+    while index > 0 {
+      if self[count - index] != ending.utf8Start[ending.count - index] { return false }
+      index -= 1
+    }
+    return true
   }
 }

@@ -7,6 +7,7 @@ final class KindLayout: Sendable {
   let fields: [FieldLayout]
   /// A bit for each required field.
   let required: UInt64
+  let hasReferences: Bool
   let ids: IDForm
   /// The checks that a record can fail by itself.
   let checks: [RecordCheck]
@@ -20,11 +21,12 @@ final class KindLayout: Sendable {
     fields = kind.fields.map { field in
       let start = choiceNames.count
       choiceNames += (field.choices ?? []).map(\.name)
-      return FieldLayout(field, of: kind, choices: start..<choiceNames.count, in: schema)
+      return FieldLayout(field, choices: start..<choiceNames.count, in: schema)
     }
     required = kind.fields.indices.reduce(0) {
       kind.fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0
     }
+    hasReferences = kind.fields.contains { $0.reference != nil }
     ids = kind.ids
     checks = kind.rules.flatMap { rule in Check.all.compactMap { $0.inRecord?(kind, rule) } }
     names = kind.fields.map(\.name)

@@ -15,7 +15,7 @@ package struct Record: @unchecked Sendable {
   let hash: UInt32
   /// The folder it lies in, as an index into its shard's folders.
   let folder: UInt32
-  /// Where its values begin in its shard.
+  /// The position of its values in its shard.
   let firstValue: UInt32
   let valueCount: UInt32
   /// The shard that its folder and its values are in.
@@ -87,8 +87,11 @@ package struct FieldValue: Sendable {
 
   /// Whether the value whose bytes these are has the text.
   func holds(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    isPlain
-      ? bytes.dropFirst().dropLast().elementsEqual(text.utf8) : self.text(bytes) == text
+    guard isPlain else { return self.text(bytes) == text }
+    var text = text
+    return text.withUTF8 { text in
+      UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]).hasSameBytes(as: text)
+    }
   }
 
   init(_ entry: Entry, field: Int) {

@@ -14,6 +14,14 @@ package enum RecordID {
     }
   }
 
+  /// The same for bytes in memory, in code of their own that other modules can call.
+  package static func isValid(_ bytes: UnsafeBufferPointer<UInt8>, _ form: IDForm) -> Bool {
+    switch form {
+    case .numbers: isNumber(bytes)
+    case .words: isWords(bytes)
+    }
+  }
+
   /// The id that was probably meant by `text`, where there is one.
   package static func suggestion(for text: String, _ form: IDForm) -> String? {
     let suggestion =

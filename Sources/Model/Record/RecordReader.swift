@@ -8,14 +8,16 @@ import TOML
 package struct RecordReader {
   package private(set) var shard = Shard()
   package let schema: Schema
-  private let retention: Retention
   private let layouts: [KindLayout]
+  private let retained: [RetainedValues]
   private var parser = Parser(version: .v1_1)
+  /// The values of the file in hand.
+  private var values: ContiguousArray<FieldValue> = []
 
   package init(schema: Schema, retaining retention: Retention = .everything) {
     self.schema = schema
-    self.retention = retention
     layouts = schema.kinds.map { KindLayout($0, in: schema) }
+    retained = schema.kinds.indices.map { retention.values(of: KindIndex($0), in: schema) }
   }
 
   /// The number by which `read` and `addBroken` know a folder.
@@ -37,80 +39,99 @@ package struct RecordReader {
     let isBroken = parser.problems.contains { $0.severity == .error }
     let file = FileInHand(
       source: source, idCount: idCount, kind: kind, folder: folder, isBroken: isBroken)
-    let firstValue = shard.values.count
+    values.removeAll(keepingCapacity: true)
+    var present: UInt64 = 0
     if !isBroken {
-      let present = bind(file)
-      check(file, having: present, from: firstValue)
+      present = bind(file)
+      check(file, having: present)
     }
     if !parser.problems.isEmpty { reportProblems(of: file) }
-    switch retention {
-    case .everything: append(file, byteCount: byteCount, firstValue: firstValue)
-    case .comparedValues:
-      append(file, byteCount: compact(file, from: firstValue), firstValue: firstValue)
-    }
+    append(file, byteCount: retain(file, having: present))
   }
 
   /// Takes up a record whose file could not be read, so that references to it are not dangling;
   /// its id stands in the arena's room.
   package mutating func addBroken(idCount: Int, kind: KindIndex, folder: UInt32) {
     let source = shard.arena.source(idCount: idCount, byteCount: 0)
+    values.removeAll(keepingCapacity: true)
     append(
       FileInHand(source: source, idCount: idCount, kind: kind, folder: folder, isBroken: true),
-      byteCount: 0, firstValue: shard.values.count)
+      byteCount: 0)
   }
 
   package mutating func report(_ diagnostic: Diagnostic) {
     shard.findings.append(diagnostic)
   }
 
-  /// Keeps a record with the first bytes of its file and the values from `firstValue` on.
-  private mutating func append(_ file: FileInHand, byteCount: Int, firstValue: Int) {
+  /// Drops the values in hand that are not to be kept, and returns how many bytes of the file are.
+  @inline(__always)
+  private mutating func retain(_ file: FileInHand, having present: UInt64) -> Int {
+    let retained = retained[Int(file.kind)]
+    if retained.required != 0 {
+      let isWanted =
+        retained.required & ~present == 0 && retained.accepts(inHand(file))
+      if !isWanted && !file.isBroken {
+        values.removeAll(keepingCapacity: true)
+        return 0
+      }
+    }
+    return retained.isEverything ? file.source.count : compact(file, retained)
+  }
+
+  /// Drops the values that are not to be kept, moves the bytes of the others to the beginning of the
+  /// file's, and returns how many bytes they are.
+  ///
+  /// Values stand in the order of the file, so that none is moved over one that is still to be moved.
+  private mutating func compact(_ file: FileInHand, _ retained: RetainedValues) -> Int {
+    var valueCount = 0
+    var byteCount = 0
+    for index in values.indices {
+      var value = values[index]
+      guard retained.keeps(value) else { continue }
+      shard.arena.move(
+        file.idCount + Int(value.start)..<file.idCount + Int(value.end),
+        to: file.idCount + byteCount)
+      value.place = UInt32(truncatingIfNeeded: byteCount)
+      byteCount += Int(value.end - value.start)
+      values[valueCount] = value
+      valueCount += 1
+    }
+    values.removeLast(values.count - valueCount)
+    return byteCount
+  }
+
+  /// Keeps a record with the first bytes of its file and the values in hand.
+  private mutating func append(_ file: FileInHand, byteCount: Int) {
     shard.arena.keep(file.idCount + byteCount)
-    noteReferences(of: file, from: firstValue)
+    noteReferences(of: file)
     let record = Record(
-      base: file.source.base, count: UInt32(byteCount), idCount: UInt8(file.idCount),
+      base: file.source.base, count: UInt32(truncatingIfNeeded: byteCount),
+      idCount: UInt8(truncatingIfNeeded: file.idCount),
       isBroken: file.isBroken, kind: file.kind, hash: IDIndex.hash(file.id, kind: file.kind),
-      folder: file.folder, firstValue: UInt32(firstValue),
-      valueCount: UInt32(shard.values.count - firstValue))
+      folder: file.folder, firstValue: shard.values.append(together: values),
+      valueCount: UInt32(truncatingIfNeeded: values.count))
     shard.records.append(record)
     if !RecordID.isValid(file.id, layouts[Int(file.kind)].ids) {
       report(Check.invalidID.finding(file.id, schema[file.kind], in: path(of: file)))
     }
   }
 
-  private mutating func noteReferences(of file: FileInHand, from firstValue: Int) {
+  private mutating func noteReferences(of file: FileInHand) {
     let layout = layouts[Int(file.kind)]
-    for index in firstValue..<shard.values.count {
-      let field = shard.values[index].field
+    if !layout.hasReferences { return }
+    for index in values.indices {
+      let field = values[index].field
       guard layout.fields[Int(field)].isReference else { continue }
       shard.references.append(
         ReferencePosition(
-          record: UInt32(shard.records.count), value: UInt32(index), kind: file.kind,
-          field: field))
+          record: shard.records.nextPosition, value: UInt32(truncatingIfNeeded: index),
+          target: values[index].target, kind: file.kind, field: field))
     }
   }
 
-  /// Drops the values that no check compares, moves the bytes of the others to the beginning of the
-  /// file's, and returns how many bytes they are.
-  ///
-  /// Values stand in the order of the file, so that none is moved over one that is still to be moved.
-  private mutating func compact(_ file: FileInHand, from firstValue: Int) -> Int {
-    let layout = layouts[Int(file.kind)]
-    var valueCount = firstValue
-    var byteCount = 0
-    for index in firstValue..<shard.values.count {
-      var value = shard.values[index]
-      guard layout.fields[Int(value.field)].isCompared else { continue }
-      shard.arena.move(
-        file.idCount + Int(value.start)..<file.idCount + Int(value.end),
-        to: file.idCount + byteCount)
-      value.place = UInt32(byteCount)
-      byteCount += value.range.count
-      shard.values[valueCount] = value
-      valueCount += 1
-    }
-    shard.values.removeSubrange(valueCount...)
-    return byteCount
+  private func inHand(_ file: FileInHand) -> RecordInHand {
+    RecordInHand(
+      source: file.source, values: values, folder: shard.folders[Int(file.folder)], id: file.id)
   }
 
   private func path(of file: FileInHand) -> String {
@@ -158,12 +179,9 @@ extension RecordReader {
   }
 
   /// Checks a record by itself, by the rules for the fields that it has.
-  private mutating func check(_ file: FileInHand, having present: UInt64, from firstValue: Int) {
+  private mutating func check(_ file: FileInHand, having present: UInt64) {
     for check in layouts[Int(file.kind)].checks where check.fields & ~present == 0 {
-      let record = RecordInHand(
-        source: file.source, values: shard.values[firstValue...],
-        folder: shard.folders[Int(file.folder)], id: file.id)
-      if let finding = check.find(record) { report(finding) }
+      if let finding = check.find(inHand(file)) { report(finding) }
     }
   }
 
@@ -175,14 +193,14 @@ extension RecordReader {
     switch (multiplicity, entry.kind) {
     case (.one, _): addOne(entry, as: field, of: layout, in: file)
     case (.list, .array), (.set, .array):
-      let firstValue = shard.values.count
+      let firstValue = values.count
       var next = entry.firstChild
       while next != 0 {
         let item = parser.entries[Int(next)]
         addOne(item, as: field, of: layout, in: file)
         next = item.next
       }
-      if case .set = multiplicity, shard.values.count - firstValue > 1 {
+      if case .set = multiplicity, values.count - firstValue > 1 {
         reportDuplicates(from: firstValue, as: field, in: file)
       }
     default: reportFault(.notAList, in: entry, as: field, of: file)
@@ -202,7 +220,7 @@ extension RecordReader {
     if shape.isReference {
       value.target = IDIndex.hash(of: value, file.source, kind: shape.target)
     }
-    shard.values.append(value)
+    values.append(value)
   }
 }
 
@@ -253,9 +271,9 @@ extension RecordReader {
 
   /// Reports the items from `firstValue` on that equal an earlier one.
   private mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: FileInHand) {
-    guard shard.values.count - firstValue > 8 || hasEqualPair(from: firstValue, file.source)
+    guard values.count - firstValue > 8 || hasEqualPair(from: firstValue, file.source)
     else { return }
-    let items = shard.values[firstValue...]
+    let items = values[firstValue...]
     let field = schema[file.kind].fields[field]
     var seen: [String: FieldValue] = [:]
     var document: Document?
@@ -284,12 +302,12 @@ extension RecordReader {
 
   /// Whether two of the last few values are equal, or written in a way that takes decoding to tell.
   private func hasEqualPair(from firstValue: Int, _ source: Source) -> Bool {
-    for one in firstValue..<shard.values.count {
-      let item = shard.values[one]
+    for one in firstValue..<values.count {
+      let item = values[one]
       let bytes = source.bytes(item)
       if !item.isPlain && !RecordID.isValid(bytes, .numbers) { return true }
-      for other in one + 1..<shard.values.count
-      where bytes.hasSameBytes(as: source.bytes(shard.values[other])) {
+      for other in one + 1..<values.count
+      where bytes.hasSameBytes(as: source.bytes(values[other])) {
         return true
       }
     }

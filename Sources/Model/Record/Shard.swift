@@ -5,10 +5,11 @@ package struct Shard: Sendable {
   let arena = SourceArena()
   /// The folders of the records, relative to the workspace: `tasks/archive`.
   var folders: [String] = []
-  var records: ContiguousArray<Record> = []
-  var values: ContiguousArray<FieldValue> = []
+  var records = ChunkedArray<Record>()
+  /// The values of each record together.
+  var values = ChunkedArray<FieldValue>()
   /// The values that are references, each with its record.
-  var references: ContiguousArray<ReferencePosition> = []
+  var references = ChunkedArray<ReferencePosition>()
   /// What was found in each file by itself.
   var findings: [Diagnostic] = []
 }
@@ -16,31 +17,33 @@ package struct Shard: Sendable {
 extension Shard {
   /// Forgets records and what they refer to.
   mutating func forget(_ names: Set<RecordName>) {
-    var numbers: [UInt32?] = []
-    var kept: ContiguousArray<Record> = []
-    for record in records {
+    var positions: [UInt32?] = []
+    var kept = ChunkedArray<Record>()
+    for record in records.chunks.joined() {
       let isForgotten = names.contains(record.name)
-      numbers.append(isForgotten ? nil : UInt32(kept.count))
+      positions.append(isForgotten ? nil : kept.nextPosition)
       if !isForgotten { kept.append(record) }
     }
     records = kept
-    references = ContiguousArray(
-      references.compactMap { reference in
-        numbers[Int(reference.record)].map { reference.moved(to: $0) }
-      })
+    let all = references
+    references = ChunkedArray()
+    for var reference in all.chunks.joined() {
+      guard let record = positions[Int(reference.record)] else { continue }
+      reference.record = record
+      references.append(reference)
+    }
   }
 }
 
-/// Where a reference is in its shard, its record and its value, and what field of what kind it is.
+/// Where a reference is in its shard, its record and which of its values, what field of what kind it is,
+/// and where it leads.
 struct ReferencePosition: Sendable {
-  let record: UInt32
+  var record: UInt32
   let value: UInt32
+  /// The record that it leads to, or none; until a graph looks for it, the hash of its kind and id.
+  var target: RecordNumber
   let kind: KindIndex
   let field: UInt16
-
-  fileprivate func moved(to record: UInt32) -> ReferencePosition {
-    ReferencePosition(record: record, value: value, kind: kind, field: field)
-  }
 }
 
 extension Shard {

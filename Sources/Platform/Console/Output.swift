@@ -40,11 +40,15 @@ package final class Output {
     handOnIfFull()
   }
 
-  /// Gathers bytes.
-  package func write(_ bytes: some Sequence<UInt8>) {
+  /// Gathers bytes, or hands them on at once where they are many.
+  package func write(_ bytes: [UInt8]) {
     guard accepts else { return }
-    buffer.append(contentsOf: bytes)
-    handOnIfFull()
+    guard bytes.count >= blockSize, descriptor != nil else {
+      buffer.append(contentsOf: bytes)
+      return handOnIfFull()
+    }
+    handOn()
+    if accepts { handOn(bytes) }
   }
 
   /// Hands on what is gathered and throws what has gone wrong since the stream was made.
@@ -60,10 +64,14 @@ package final class Output {
   }
 
   private func handOn() {
-    guard let descriptor else { return }
-    let error = buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
+    guard descriptor != nil else { return }
+    handOn(buffer)
     buffer.removeAll(keepingCapacity: true)
-    switch error {
+  }
+
+  private func handOn(_ bytes: [UInt8]) {
+    guard let descriptor else { return }
+    switch bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
     case nil: break
     case EPIPE: isClosed = true
     case let code?: failure = SystemError(call: .write, path: name(of: descriptor), code: code)

@@ -24,7 +24,7 @@ package struct Parser {
   /// How many levels deep `table` lies.
   var tableDepth = 0
   /// One bit for each hash of the keys in `table`, so that a new key seldom needs a search.
-  var tableFilter: UInt64 = 0
+  var tableFilter: UInt128 = 0
   /// How many arrays and inline tables are open around the cursor.
   var openBrackets = 0
 
@@ -79,7 +79,7 @@ extension Parser {
       inspect()
     }
     if survey.contains(.angleBrackets) { findConflicts() }
-    if source.starts(with: "\u{FEFF}", at: 0) { cursor = 3 }
+    if source[0] == 0xEF, source.starts(with: "\u{FEFF}", at: 0) { cursor = 3 }
     return true
   }
 

@@ -30,10 +30,10 @@ package struct Source {
       littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
   }
 
-  /// The sixteen bytes from `offset` on, as signed numbers: bytes from 0x80 on are negative.
+  /// The sixteen bytes from `offset` on.
   @inline(__always)
-  func vector(at offset: Int) -> SIMD16<Int8> {
-    UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<Int8>.self)
+  func vector(at offset: Int) -> SIMD16<UInt8> {
+    UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
   /// The bytes of `range`, cut to the document.
@@ -62,9 +62,4 @@ extension Source {
       return body(Source(base: base, count: bytes.count))
     }
   }
-}
-
-extension SIMDMask<SIMD16<Int8>> {
-  /// Whether any lane is set, without a look at each.
-  var isAny: Bool { unsafeBitCast(self, to: SIMD2<UInt64>.self) != .zero }
 }

@@ -6,7 +6,7 @@ struct Survey: OptionSet {
   static let suspicious = Survey(rawValue: 1)
   /// At least one carriage return.
   static let carriageReturns = Survey(rawValue: 2)
-  /// Two `<` in a row, as a conflict marker has.
+  /// At least one `<`, with which a conflict begins.
   static let angleBrackets = Survey(rawValue: 4)
 }
 
@@ -16,39 +16,19 @@ extension Source {
   /// It proves well-formed what is ASCII, Cyrillic, Greek, CJK and the like. Characters whose lead byte
   /// restricts the byte after it (0xE0, 0xED, 0xF0 and up: emoji, mostly) are left to `inspect`.
   func survey() -> Survey {
-    var broken = vector(at: 0) .!= vector(at: 0)
-    var returns = broken
-    var angles = broken
-    var zeros = broken
+    var findings = SurveyedBytes()
     var offset = 0
-    while offset < count {
-      let bytes = vector(at: offset)
-      let next = vector(at: offset + 1)
-      let third = vector(at: offset + 2)
-
-      // A byte is a continuation exactly where the one or two bytes before it ask for one.
-      let wanted = next.isBetween(0xC2, 0xFF) .| bytes.isBetween(0xE0, 0xFF)
-      broken .|= third.isBetween(0x80, 0xBF) .^ wanted
-      broken .|= bytes.isBetween(0xC0, 0xC1) .| bytes.isBetween(0xF0, 0xFF)
-      broken .|= bytes.equals(0xE0) .| bytes.equals(0xED) .| bytes.equals(0x7F)
-
-      let isReturn = bytes.equals(.carriageReturn)
-      let control = bytes.isBetween(0x01, 0x1F)
-      let isAllowed =
-        bytes.equals(.tab) .| bytes.equals(.lineFeed) .| (isReturn .& next.equals(.lineFeed))
-      broken .|= control .& .!isAllowed
-      // The zeros of the last vector may be padding.
-      broken .|= zeros
-      zeros = bytes.equals(0)
-      returns .|= isReturn
-      angles .|= bytes.equals(UInt8(ascii: "<")) .& next.equals(UInt8(ascii: "<"))
+    while offset + 16 <= count {
+      findings.look(at: self, offset, inside: SIMD16(repeating: 0xFF))
       offset += 16
     }
+    if offset < count {
+      findings.look(at: self, offset, inside: .first(count - offset))
+    }
     var survey: Survey = []
-    let hasZero = firstOffset(of: 0, from: max(offset - 16, 0)) < count
-    if broken.isAny || hasZero || startsInsideCharacter { survey.insert(.suspicious) }
-    if returns.isAny { survey.insert(.carriageReturns) }
-    if angles.isAny { survey.insert(.angleBrackets) }
+    if findings.broken != .zero || startsInsideCharacter { survey.insert(.suspicious) }
+    if findings.returns != .zero { survey.insert(.carriageReturns) }
+    if findings.angles != .zero { survey.insert(.angleBrackets) }
     return survey
   }
 
@@ -58,19 +38,57 @@ extension Source {
   }
 }
 
-/// Comparisons with whole vectors: those with a scalar are not compiled to vector instructions.
-extension SIMD16<Int8> {
+/// What was found in the vectors looked at so far: not zero where something was.
+///
+/// They are words because the compiler would take vectors of bytes that only ever hold masks for
+/// vectors of bits, and convert them in each round.
+private struct SurveyedBytes {
+  var broken = SIMD2<UInt64>.zero
+  var returns = SIMD2<UInt64>.zero
+  var angles = SIMD2<UInt64>.zero
+
+  /// Looks at sixteen bytes, of which those `inside` belong to the document.
   @inline(__always)
-  fileprivate func equals(_ byte: UInt8) -> SIMDMask<Self> {
-    self .== Self(repeating: Int8(bitPattern: byte))
+  mutating func look(at source: Source, _ offset: Int, inside: SIMD16<UInt8>) {
+    let bytes = source.vector(at: offset)
+    let next = source.vector(at: offset + 1)
+    let third = source.vector(at: offset + 2)
+
+    // A byte is a continuation exactly where the one or two bytes before it ask for one.
+    let wanted = next.lanes(of: 0xC0, under: 0xC0) | bytes.lanes(of: 0xE0, under: 0xE0)
+    var isBroken = third.lanes(of: 0x80, under: 0xC0) ^ wanted
+    isBroken |= bytes.lanes(of: 0xC0, under: 0xFE) | bytes.lanes(of: 0xF0, under: 0xF0)
+    isBroken |= bytes.lanes(of: 0xE0) | bytes.lanes(of: 0xED) | bytes.lanes(of: 0x7F)
+
+    // All that are allowed are control characters.
+    let isReturn = bytes.lanes(of: .carriageReturn)
+    let endsInFeed = isReturn & next.lanes(of: .lineFeed)
+    let isAllowed = bytes.lanes(of: .tab) | bytes.lanes(of: .lineFeed) | endsInFeed
+    isBroken |= (bytes.lanes(of: 0, under: 0xE0) ^ isAllowed) & inside
+
+    broken |= isBroken.words
+    returns |= isReturn.words
+    angles |= bytes.lanes(of: UInt8(ascii: "<")).words
+  }
+}
+
+/// Masks are vectors of bytes, and comparisons are with whole vectors: the compiler makes several
+/// instructions of a `SIMDMask`, and of a comparison with a scalar one for each lane.
+extension SIMD16<UInt8> {
+  /// All bits of the lanes that are a byte, looked at under a mask; no bit of the others.
+  @inline(__always)
+  fileprivate func lanes(of byte: UInt8, under mask: UInt8 = 0xFF) -> Self {
+    unsafeBitCast(self & Self(repeating: mask) .== Self(repeating: byte), to: Self.self)
   }
 
-  /// The lanes in a range of bytes that are all ASCII or all not.
-  @inline(__always)
-  fileprivate func isBetween(_ first: UInt8, _ last: UInt8) -> SIMDMask<Self> {
-    (self .>= Self(repeating: Int8(bitPattern: first)))
-      .& (self .<= Self(repeating: Int8(bitPattern: last)))
+  /// All bits of the first lanes, of which there are at most sixteen.
+  fileprivate static func first(_ count: Int) -> Self {
+    let lanes = Self(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    return unsafeBitCast(lanes .< Self(repeating: UInt8(truncatingIfNeeded: count)), to: Self.self)
   }
+
+  @inline(__always)
+  fileprivate var words: SIMD2<UInt64> { unsafeBitCast(self, to: SIMD2<UInt64>.self) }
 }
 
 extension Parser {

@@ -144,7 +144,7 @@ extension Parser {
   @inline(__always)
   private mutating func find(_ key: Key, in parent: UInt32) -> UInt32 {
     if parent == table {
-      let bit = 1 &<< (key.hash &>> 58)
+      let bit: UInt128 = 1 &<< UInt128(truncatingIfNeeded: key.hash &>> 57)
       if tableFilter & bit == 0 {
         tableFilter |= bit
         return 0
@@ -160,11 +160,16 @@ extension Parser {
         entries[Int(id)].parent == parent && matches(entries[Int(id)], key)
       }
     }
+    let mayBeWrittenOtherwise = key.hasEscapes
+    let length = key.name.end - key.name.start
     var child = entries[Int(parent)].firstChild
     var count = 0
     while child != 0 {
       let entry = entries[Int(child)]
-      if matches(entry, key) { return child }
+      let hasLength = entry.key.end - entry.key.start == length
+      if hasLength || !entry.isPlainKey || mayBeWrittenOtherwise, matches(entry, key) {
+        return child
+      }
       child = entry.next
       count += 1
     }

@@ -32,13 +32,16 @@ package struct Inspection: Sendable {
 }
 
 extension Workspace {
-  /// Checks all that the workspace holds.
-  package func inspect() throws(SystemError) -> Inspection {
+  /// Checks all that the workspace holds; the graph has what is retained, and nothing else.
+  package func inspect(
+    retaining retention: Retention = .comparedValues
+  ) throws(SystemError) -> Inspection {
     guard declarations.isUsable else {
       return Inspection(
         findings: declarations.findings.sorted(), graph: nil, source: sourceFile)
     }
-    let graph = try load(Set(schema.kinds.indices.map(KindIndex.init)))
+    let graph = try load(
+      Set(schema.kinds.indices.map(KindIndex.init)), retaining: retention)
     return Inspection(
       findings: (declarations.findings + graph.check()).sorted(), graph: graph, source: sourceFile)
   }

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 package import Model
 package import Platform
 import Synchronization
@@ -9,25 +9,31 @@ extension Workspace {
   /// Waits while a transaction puts files into place. What is wrong with the files is among the graph's
   /// findings; it throws only where the workspace's folder itself cannot be opened, or a transaction
   /// does not end.
-  package func load(_ kinds: Set<KindIndex>) throws(SystemError) -> Graph {
-    try load(kinds, retaining: .everything)
-  }
-
-  private func load(
-    _ kinds: Set<KindIndex>, retaining retention: Retention
+  package func load(
+    _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
   ) throws(SystemError) -> Graph {
     var loaded = try readUndisturbed { root throws(SystemError) in
       read(kinds, from: root, retaining: retention)
     }
-    return Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards())
+    return Graph(
+      schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run)
   }
 
-  /// Everything that is wrong, in the order of paths and positions.
-  package func check() throws(SystemError) -> [Diagnostic] {
-    guard declarations.isUsable else { return declarations.findings.sorted() }
-    let graph = try load(
-      Set(schema.kinds.indices.map(KindIndex.init)), retaining: .comparedValues)
-    return (declarations.findings + graph.check()).sorted()
+  /// Reads all records of some kinds, those of one kind last: when it is clear from the others what of
+  /// them is needed.
+  package func load(
+    _ others: Set<KindIndex>, then kind: KindIndex, retaining retention: (Graph) -> Retention
+  ) throws(SystemError) -> Graph {
+    var loaded = try readUndisturbed { root throws(SystemError) in
+      var loaded = read(others, from: root, retaining: .everything)
+      let graph = Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
+      let rest = read([kind], from: root, retaining: retention(graph))
+      loaded.kinds.formUnion(rest.kinds)
+      loaded.shards += rest.shards
+      return loaded
+    }
+    return Graph(
+      schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run)
   }
 
   /// Reads all records of some kinds, whatever else goes on in the workspace.

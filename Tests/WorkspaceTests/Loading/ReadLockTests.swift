@@ -11,7 +11,7 @@ struct ReadLockTests {
   @Test("makes nothing in it")
   func makesNothing() throws {
     try TestWorkspace.with(Deed.people) { files throws in
-      #expect(try files.open().check() == [])
+      #expect(try files.open().inspect().findings == [])
       #expect(!FileSystem.real.exists(files.root + "/.docket"))
     }
   }
@@ -25,7 +25,7 @@ struct ReadLockTests {
       Threads.run(2) { thread in
         if thread == 1 {
           while isWriting.withLock({ $0 }) {
-            let findings = (try? files.open().check().map(\.message)) ?? ["cannot be read"]
+            let findings = (try? files.open().inspect().findings.map(\.message)) ?? ["cannot be read"]
             seen.withLock { $0 = ($0.loads + 1, $0.findings + findings) }
           }
           return
@@ -50,7 +50,7 @@ struct ReadLockTests {
         }
         if isFirst { try? files.renameEmployee(isBack: false) }
       }
-      #expect(try files.open(in: fileSystem).check() == [])
+      #expect(try files.open(in: fileSystem).inspect().findings == [])
       #expect(try files.tree()["employees/petrov.toml"] != nil)
     }
   }
@@ -68,7 +68,7 @@ struct ReadLockTests {
           throw SystemError(call: call, path: path, code: code)
         }
       }
-      #expect(try files.open(in: fileSystem).check() == [])
+      #expect(try files.open(in: fileSystem).inspect().findings == [])
       #expect(try files.tree() == interrupted)
     }
   }

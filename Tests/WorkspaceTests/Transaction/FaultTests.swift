@@ -23,7 +23,7 @@ struct FaultTests {
         let left = try files.tree()
         let comment: Comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
         #expect(left == new || (left == old && thrown != nil), comment)
-        #expect(try files.open().check() == [], comment)
+        #expect(try files.open().inspect().findings == [], comment)
       }
     }
     print("\(deed.name): \(count) faults")
@@ -36,7 +36,7 @@ struct FaultTests {
     let count = try forEachFault([.death(.before), .death(.after)]) { faults in
       try TestWorkspace.with(deed.before) { files in
         _ = try attempt(deed, on: files, faults)
-        #expect(try files.open().check() == [], "\(faults.last)")
+        #expect(try files.open().inspect().findings == [], "\(faults.last)")
         let left = try files.tree().filter { !$0.key.hasPrefix(".docket") }
         #expect(left == old || left == new, "\(faults.last)")
         #expect(!FileSystem.real.exists(files.root + "/.docket/journal"), "\(faults.last)")
@@ -58,7 +58,7 @@ struct FaultTests {
         try files.open().apply([])
         let comment: Comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
         #expect(try files.tree() == new, comment)
-        #expect(try files.open().check() == [], comment)
+        #expect(try files.open().inspect().findings == [], comment)
       }
     }
     print("\(deed.name), interrupted after \(applied): \(count) faults")
@@ -89,7 +89,7 @@ private func outcomes(of deed: Deed) throws -> (old: [String: String], new: [Str
     try files.open().apply(deed.changes, deed.options)
     let new = try files.tree()
     #expect(old != new)
-    #expect(try files.open().check() == [])
+    #expect(try files.open().inspect().findings == [])
     return (old, new)
   }
 }

@@ -68,7 +68,7 @@ struct JournalTests {
       try files.write(String(decoding: bytes, as: UTF8.self), to: ".docket/journal")
       let old = try files.tree()
       #expect(throws: TransactionError.damagedJournal) { try files.open().apply([]) }
-      _ = try files.open().check()
+      _ = try files.open().inspect().findings
       #expect(try files.tree() == old)
     }
   }

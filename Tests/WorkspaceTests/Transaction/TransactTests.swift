@@ -164,7 +164,7 @@ struct TransactTests {
         try files.open().apply([.create("tasks/1.toml", "a\n")])
       }
       #expect(try files.tree() == old)
-      #expect(try files.open().check().isEmpty)
+      #expect(try files.open().inspect().findings.isEmpty)
     }
   }
 
