@@ -29,6 +29,7 @@ enum Words {
   static let keptIn = Label("What was written is kept in", "Написанное сохранено в файле")
   static let unchangedFile = Label("Nothing was changed in", "Без изменений:")
   static let goOnEditing = Label("Go on editing? [Y/n]", "Продолжить правку? [Д/н]")
+  static let made = Label("Made", "Создано:")
   static let waiting = Label(
     "Waiting for another docket that works in this workspace…",
     "Ожидание: в этом рабочем пространстве работает другой docket…")
