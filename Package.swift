@@ -25,7 +25,8 @@ let package = Package(
     module("TOML"),
     module("Diagnostics", imports: ["Text"]),
     module("CommandLine", imports: ["Text"]),
-    module("Platform"),
+    .systemLibrary(name: "CLinux"),
+    module("Platform", imports: ["CLinux"]),
     module("Model", imports: ["TOML", "Diagnostics", "Text"]),
     module("Workspace", imports: ["Model", "TOML", "Diagnostics", "Platform", "Text"]),
     module(

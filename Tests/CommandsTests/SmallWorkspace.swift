@@ -1,4 +1,5 @@
 import Model
+import Platform
 import Testing
 
 @testable import Commands
@@ -50,6 +51,6 @@ struct SmallWorkspace {
     }
     return Report(
       graph: graph, query: query, listing: query.answer(in: graph, language: language),
-      language: language)
+      language: language, clock: .fixed(Timestamp(seconds: 0)))
   }
 }

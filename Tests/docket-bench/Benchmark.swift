@@ -24,6 +24,11 @@ struct Benchmark {
       results.merge = try repository.measure(
         docket: options.docket, changing: options.mergeCount, passes: options.passes)
     }
+    for count in options.importCounts {
+      results.imports.append(
+        try Todos(count: count).measure(
+          in: options.directory, docket: options.docket, passes: options.passes))
+    }
     // Behind the programs, whose memory would count what is held here.
     results.parsing = try parsing(of: workspaces)
     output.write(options.isJSON ? results.json : results.table)

@@ -4,6 +4,8 @@ import Platform
 struct Options {
   /// The sizes of the workspaces to measure, in tasks.
   var taskCounts = [100_000]
+  /// The numbers of to-dos to import.
+  var importCounts: [Int] = []
   var passes = 7
   /// The folder that workspaces are made in and stay in.
   var directory = Environment.variable("TMPDIR") ?? "/tmp"
@@ -19,12 +21,14 @@ struct Options {
     case help
     /// Be the floor: the child process that everything else is compared with.
     case floor(folder: String)
+    /// Be the program that writes what an import writes.
+    case write(folder: String, count: Int)
     case benchmark(Options)
   }
 
   static let usage = """
-    usage: docket-bench [--tasks N[,N…]] [--passes N] [--directory FOLDER] [--docket PROGRAM]
-                        [--merge N] [--packs FILE…] [--json]
+    usage: docket-bench [--tasks N[,N…]] [--import N[,N…]] [--merge N] [--passes N]
+                        [--directory FOLDER] [--docket PROGRAM] [--packs FILE…] [--json]
 
     Makes a workspace for each number of tasks, or takes the one that is there already, and measures
     docket on it against the floor: a process that walks, opens, reads and closes the same files on
@@ -32,6 +36,8 @@ struct Options {
     that what else the machine does meets them alike; a ratio is the median of the passes' ratios.
 
       --tasks N[,N…]      sizes of the workspaces in tasks, 100000 by default; 0 for none
+      --import N[,N…]     numbers of to-dos to import, against a program that writes the same files one
+                          after the other and has the disk keep them once
       --passes N          how often everything is run, 7 by default
       --directory FOLDER  where workspaces are made and kept, $TMPDIR or /tmp by default
       --docket PROGRAM    what is measured, by default the docket beside this program
@@ -55,6 +61,8 @@ extension Options.Request {
   init(_ arguments: [String]) throws(BenchmarkFailure) {
     if arguments.count == 2 && arguments[0] == "floor" {
       self = .floor(folder: arguments[1])
+    } else if arguments.count == 3, arguments[0] == "write", let count = Int(arguments[2]) {
+      self = .write(folder: arguments[1], count: count)
     } else if arguments.contains("--help") {
       self = .help
     } else {
@@ -69,11 +77,8 @@ extension Options {
     while let option = rest.popFirst() {
       switch option {
       case "--tasks":
-        taskCounts = []
-        for word in try Self.value(of: option, &rest).split(separator: ",") {
-          taskCounts.append(try Self.number(String(word), of: option))
-        }
-        taskCounts.removeAll { $0 == 0 }
+        taskCounts = try Self.numbers(of: option, &rest)
+      case "--import": importCounts = try Self.numbers(of: option, &rest)
       case "--passes": passes = max(1, try Self.number(Self.value(of: option, &rest), of: option))
       case "--merge": mergeCount = try Self.number(Self.value(of: option, &rest), of: option)
       case "--directory": directory = try Self.value(of: option, &rest)
@@ -94,6 +99,17 @@ extension Options {
   ) throws(BenchmarkFailure) -> String {
     guard let value = rest.popFirst() else { throw BenchmarkFailure("\(option) takes a value") }
     return value
+  }
+
+  /// Several numbers but for zeros.
+  private static func numbers(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(BenchmarkFailure) -> [Int] {
+    var numbers: [Int] = []
+    for word in try value(of: option, &rest).split(separator: ",") {
+      numbers.append(try number(String(word), of: option))
+    }
+    return numbers.filter { $0 > 0 }
   }
 
   private static func number(

@@ -25,14 +25,9 @@ extension Session {
     }
     let (added, removed) = (after.subtracting(before), before.subtracting(after))
     if added.isEmpty && removed.isEmpty { return leave(isInterrupt: false) }
-    return try change(invocation) { plan throws(Failure) in
-      for record in try plan.records([id], kind) {
-        try plan.change(
-          record,
-          [FieldEdit(field, .remove(values(removed))), FieldEdit(field, .add(values(added)))]
-            .filter { $0.change != .remove([]) && $0.change != .add([]) })
-      }
-    }
+    let edits = [FieldChange.remove(values(removed)), .add(values(added))]
+      .filter { $0 != .remove([]) && $0 != .add([]) }.map { FieldEdit(field, $0) }
+    return try change([id], kind, edits, invocation)
   }
 
   /// Has somebody pick the one record that a field refers to, or none.
@@ -47,36 +42,40 @@ extension Session {
     case .chosen(let chosen): position = chosen.first
     }
     let change = roster.id(ofChoice: position).map { FieldChange.set(.string($0)) } ?? .unset
-    return try self.change(invocation) { plan throws(Failure) in
-      for record in try plan.records([id], kind) {
-        try plan.change(record, [FieldEdit(field, change)])
-      }
-    }
+    return try self.change([id], kind, [FieldEdit(field, change)], invocation)
   }
 
-  /// Asks for what a new record is listed under: an employee's workshop, a task's assignee.
-  ///
-  /// Returns nil where somebody left.
-  func askForSurroundings(_ kind: KindIndex) throws(Failure) -> Answer<[Int: Value]> {
+  /// What a new record is listed under, to be asked for: a task's assignee, an employee's workshop; `nil`
+  /// where there is no such field, or nothing to choose from and no need to.
+  func surroundings(of kind: KindIndex) throws(Failure) -> Surroundings? {
     let schema = try workspace().schema
     guard let name = schema[kind].grouping?.split(separator: ".").first.map(String.init),
-      let field = schema[kind].fieldIndex(named: name),
-      schema[kind].fields[field].multiplicity == .one,
-      let target = schema.target(of: schema[kind].fields[field])
-    else { return .chosen([:]) }
-    let roster = Roster(of: nil, kind, field: field, in: try load([target]), language: language)
-    let isRequired = schema[kind].fields[field].isRequired
-    if roster.candidates.isEmpty {
-      if isRequired { throw nothingToChoose(from: target) }
-      return .chosen([:])
-    }
-    let heading = schema[kind].fields[field].label[language]
-    switch try ask(roster.singleChoice(heading: heading, language)) {
+      let index = schema[kind].fieldIndex(named: name),
+      schema[kind].fields[index].multiplicity == .one,
+      let target = schema.target(of: schema[kind].fields[index])
+    else { return nil }
+    let roster = Roster(of: nil, kind, field: index, in: try load([target]), language: language)
+    if !roster.candidates.isEmpty { return Surroundings(index: index, roster: roster) }
+    if schema[kind].fields[index].isRequired { throw nothingToChoose(from: target) }
+    return nil
+  }
+
+  /// Has somebody choose what a new record is listed under, as an edit of it; none where it is nobody.
+  func choose(_ surroundings: Surroundings) throws(Failure) -> Answer<[FieldEdit]> {
+    let roster = surroundings.roster
+    switch try ask(roster.singleChoice(heading: roster.field.label[language], language)) {
     case .left(let isInterrupt): return .left(isInterrupt: isInterrupt)
     case .chosen(let chosen):
-      return .chosen(roster.id(ofChoice: chosen.first).map { [field: .string($0)] } ?? [:])
+      let id = roster.id(ofChoice: chosen.first)
+      return .chosen(id.map { [FieldEdit(surroundings.index, .set(.string($0)))] } ?? [])
     }
   }
+}
+
+/// The field that says what records are listed under, with what it may refer to.
+struct Surroundings {
+  let index: Int
+  let roster: Roster
 }
 
 extension Roster {

@@ -28,13 +28,18 @@ struct ChangeOptions {
     isDryRun = invocation.flag("dry-run")
     isQuiet = invocation.flag("quiet")
     format = invocation.value("format").flatMap(ShowFormat.init) ?? .text
-    var timeout = Duration.seconds(10)
-    if let text = invocation.value("lock-timeout") {
-      guard let seconds = Double(text), seconds >= 0, seconds < 1_000_000 else {
-        throw .usage("`--lock-timeout` takes a number of seconds, not `\(sanitized(text))`")
-      }
-      timeout = .milliseconds(Int(seconds * 1000))
+    let timeout = try invocation.seconds("lock-timeout")
+    transaction = TransactionOptions(lockTimeout: timeout ?? .seconds(10), isDryRun: isDryRun)
+  }
+}
+
+extension Invocation {
+  /// The time that an option gives in seconds; `nil` where it is not given.
+  func seconds(_ option: String) throws(Failure) -> Duration? {
+    guard let text = value(option) else { return nil }
+    guard let seconds = Double(text), seconds >= 0, seconds < 1_000_000 else {
+      throw .usage("`--\(option)` takes a number of seconds, not `\(sanitized(text))`")
     }
-    transaction = TransactionOptions(lockTimeout: timeout, isDryRun: isDryRun)
+    return .milliseconds(Int(seconds * 1000))
   }
 }

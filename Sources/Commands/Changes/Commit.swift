@@ -38,7 +38,7 @@ extension Session {
   }
 
   func sayWaiting() {
-    say("Waiting for another docket that works in this workspace…\n")
+    say(Words.waiting[language] + "\n")
     try? context.standardError.flush()
   }
 

@@ -38,13 +38,14 @@ extension Session {
       let name = RecordName(kind: kind, id: id)
       _ = try edit(before, at: path) { edited throws(Failure) in
         if edited == before {
-          say("Nothing was changed in \(sanitized(path)).\n")
-          return .success
+          say("\(Words.unchangedFile[language]) \(sanitized(path))\n")
+          return .done(.success)
         }
-        return try change(invocation) { plan throws(Failure) in
-          plan.stage(
-            Plan.Standing(name: name, path: path, document: Document(before)), edited, .changed)
-        }
+        return .done(
+          try change(invocation) { plan throws(Failure) in
+            plan.stage(
+              Plan.Standing(name: name, path: path, document: Document(before)), edited, .changed)
+          })
       }
     }
     return .success
@@ -53,24 +54,47 @@ extension Session {
   /// Has somebody write a new record in the editor, and saves it where it is right.
   func addInEditor(_ kind: KindIndex, _ invocation: Invocation) throws(Failure) -> ExitStatus {
     let schema = try workspace().schema
-    let given: [Int: Value]
-    switch try askForSurroundings(kind) {
-    case .left(let isInterrupt): return leave(isInterrupt: isInterrupt)
-    case .chosen(let values): given = values
-    }
-    let template = schema[kind].template(given, created: DateTimeParts(now: clock))
+    let surroundings = try surroundings(of: kind)
+    let template = schema[kind].template(
+      without: surroundings?.index, created: DateTimeParts(now: clock))
+    var chosen: [FieldEdit]?
     return try edit(template, at: "new-\(schema[kind].name).toml") { edited throws(Failure) in
       if edited == template {
-        say("Nothing was written, and nothing added.\n")
-        return .success
+        say(Words.nothingWritten[language] + "\n")
+        return .done(.success)
       }
-      let values = schema[kind].values(in: Document(edited))
-      return try change(invocation) { plan throws(Failure) in
-        let id = try plan.newID(kind, values, asked: nil)
-        plan.add(
-          RecordName(kind: kind, id: id), "\(schema[kind].folder)/\(id).toml", edited)
+      var document = Document(edited)
+      if let surroundings, chosen == nil, lacks(surroundings, edited, kind) {
+        switch try choose(surroundings) {
+        case .left(let isInterrupt): return .left(isInterrupt ? .failure : .success)
+        case .chosen(let edits): chosen = edits
+        }
       }
+      if let chosen, let completed = try? schema[kind].applying(chosen, to: document) {
+        document = completed
+      }
+      let values = schema[kind].values(in: document)
+      return .done(
+        try change(invocation) { plan throws(Failure) in
+          let id = try plan.newID(kind, values, asked: nil)
+          plan.add(
+            RecordName(kind: kind, id: id), "\(schema[kind].folder)/\(id).toml", document.bytes)
+        })
     }
+  }
+
+  /// Whether what a new record is listed under is all that it may lack: nobody is asked for that who has
+  /// to write again.
+  private func lacks(
+    _ surroundings: Surroundings, _ edited: [UInt8], _ kind: KindIndex
+  ) -> Bool {
+    guard let schema = try? workspace().schema else { return false }
+    let name = schema[kind].fields[surroundings.index].name
+    let path = "\(schema[kind].folder)/\(schema[kind].ids == .numbers ? "1" : "new").toml"
+    let errors = Graph(schema: schema, files: [(path, edited)]).findings.filter {
+      $0.severity == .error && !$0.message.contains("`\(name)`")
+    }
+    return errors.isEmpty && Document(edited).entry(at: [name]) == nil
   }
 
   /// A record that may be broken: an editor is how to mend it.
@@ -81,9 +105,16 @@ extension Session {
     return try load([kind]).record(id, kind)
   }
 
+  /// What became of an edited text.
+  private enum Saving {
+    case done(ExitStatus)
+    /// Somebody did not want to go on.
+    case left(ExitStatus)
+  }
+
   /// Edits a text until it can be saved, or is given up; then it stays in its file, which is named.
   private func edit(
-    _ bytes: [UInt8], at path: String, save: ([UInt8]) throws(Failure) -> ExitStatus
+    _ bytes: [UInt8], at path: String, save: ([UInt8]) throws(Failure) -> Saving
   ) throws(Failure) -> ExitStatus {
     let editor = Editor(context.environment)
     let name = path.split(separator: "/").last.map(String.init) ?? "record.toml"
@@ -96,9 +127,15 @@ extension Session {
     while true {
       let edited = try editor.edit(file)
       do throws(Failure) {
-        let status = try save(edited)
-        editor.remove(file)
-        return status
+        switch try save(edited) {
+        case .done(let status):
+          editor.remove(file)
+          return status
+        case .left(let status):
+          say(Words.nothingAdded[language] + "\n")
+          say("\(Words.keptIn[language]) \(sanitized(file))\n")
+          return status
+        }
       } catch {
         say(error.text(errors.palette))
         guard try wantsToGoOn() else {
@@ -110,7 +147,7 @@ extension Session {
 
   private func wantsToGoOn() throws(Failure) -> Bool {
     guard canAsk else { return false }
-    say("Go on editing? [Y/n] ")
+    say(Words.goOnEditing[language] + " ")
     try? context.standardError.flush()
     guard let answer = readLine() else { return false }
     return !["n", "no", "н", "нет"].contains(answer.lowercased())
@@ -119,12 +156,10 @@ extension Session {
 
 extension Kind {
   /// What a new record begins as in an editor: what it must have to be filled in, the rest as comments.
-  fileprivate func template(_ given: [Int: Value], created: DateTimeParts) -> [UInt8] {
+  fileprivate func template(without omitted: Int?, created: DateTimeParts) -> [UInt8] {
     var text = "# A new \(name). Lines that begin with # are left as they are.\n"
-    for (index, field) in fields.enumerated() {
-      if let value = given[index] {
-        text += String(decoding: serialize([(field.name, value)]), as: UTF8.self)
-      } else if field.isStamped {
+    for (index, field) in fields.enumerated() where index != omitted {
+      if field.isStamped {
         text += String(
           decoding: serialize([(field.name, .offsetDateTime(created))]), as: UTF8.self)
       } else if field.type == .multiLineText {

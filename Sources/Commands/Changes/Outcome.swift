@@ -25,7 +25,8 @@ struct Outcome {
     let ids = if case .renamed(let old) = action { "\(old) → \(id)" } else { id }
     let name = "\(kind.label[language].lowercased()) \(sanitized(ids))"
     let isNamed = title != id && title != kind.untitled(id: id, language: language)
-    let title = isNamed && !title.isEmpty ? ": \(sanitized(title))" : ""
+    let separator = Label(": ", " — ")[language]
+    let title = isNamed && !title.isEmpty ? separator + sanitized(title) : ""
     return "\(action.word[language]) \(name)\(title) (\(sanitized(path)))\n"
   }
 }

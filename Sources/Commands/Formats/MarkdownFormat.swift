@@ -4,7 +4,7 @@ import Text
 /// Writes a listing as tables of GitHub-flavoured Markdown, a section under a heading each.
 struct MarkdownFormat {
   func text(of report: Report) -> String {
-    let text = CellText(graph: report.graph, language: report.language)
+    let text = report.cellText(dates: .short)
     let columns = report.query.columns
     let head =
       row(columns.map { escaped(report.heading(of: $0)) })
@@ -13,13 +13,13 @@ struct MarkdownFormat {
       let rows = section.records.map { number in
         row(columns.map { escaped(text(report.graph.cells(at: $0.path, from: number))) })
       }
-      return heading(of: section, report, text) + head + rows.joined()
+      return heading(of: section, report) + head + rows.joined()
     }.joined(separator: "\n")
   }
 
-  private func heading(of section: Listing.Section, _ report: Report, _ text: CellText) -> String {
+  private func heading(of section: Listing.Section, _ report: Report) -> String {
     guard report.query.grouping != nil else { return "" }
-    return "## \(escaped(report.heading(of: section, text)))\n\n"
+    return "## \(escaped(report.heading(of: section)))\n\n"
   }
 
   func row(_ cells: [String]) -> String {

@@ -1,4 +1,5 @@
 import Model
+import Platform
 
 /// A listing with what a format needs to write it.
 struct Report {
@@ -6,6 +7,12 @@ struct Report {
   let query: Query
   let listing: Listing
   let language: Language
+  let clock: Clock
+
+  /// Cells as people's formats have them.
+  func cellText(dates: DateText.Form) -> CellText {
+    CellText(graph: graph, language: language, clock: clock, dates: dates)
+  }
 
   var kind: Kind { graph.schema[query.kind] }
 
@@ -21,8 +28,8 @@ struct Report {
   }
 
   /// The heading of a section.
-  func heading(of section: Listing.Section, _ text: CellText) -> String {
-    if let common = section.common { return text(common) }
+  func heading(of section: Listing.Section) -> String {
+    if let common = section.common { return cellText(dates: .long)(common) }
     let isByReference = query.grouping.map { path in
       if case .field(let field) = path.end {
         graph.schema[path.kind].fields[field].reference != nil

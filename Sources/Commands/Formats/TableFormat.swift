@@ -8,12 +8,12 @@ struct TableFormat {
 
   func text(of report: Report) -> String {
     if report.listing.records.isEmpty { return "" }
-    let text = CellText(graph: report.graph, language: report.language)
+    let text = report.cellText(dates: .short)
     var table = TextTable(columns: report.query.columns.map { tableColumn($0, report) })
     let isSectioned = report.query.grouping != nil
     table.sections = report.listing.sections.map { section in
       TextTable.Section(
-        heading: isSectioned ? report.heading(of: section, text) : nil,
+        heading: isSectioned ? report.heading(of: section) : nil,
         rows: section.records.map { number in
           TextTable.Row(
             cells: report.query.columns.map { text(report.graph.cells(at: $0.path, from: number)) },

@@ -1,10 +1,14 @@
 import Model
+import Platform
 import Text
 
 /// Cells as people read them.
 struct CellText {
   let graph: Graph
   let language: Language
+  let clock: Clock
+  /// How dates are written.
+  let dates: DateText.Form
 
   /// One cell on one line, without anything that a terminal would act on.
   func callAsFunction(_ cell: Cell) -> String {
@@ -15,7 +19,8 @@ struct CellText {
     case .text(let text): firstLine(of: text)
     case .integer(let number): String(number)
     case .boolean(let flag): (flag ? Words.yes : Words.no)[language]
-    case .date(let text): sanitized(text)
+    case .date(let text):
+      DateText(language: language, clock: clock)(text, dates) ?? sanitized(text)
     case .choice(let choice): choice.label[language]
     case .unresolved(let id, _): "\(sanitized(id)) (\(Words.missing[language]))"
     }

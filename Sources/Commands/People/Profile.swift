@@ -1,10 +1,12 @@
 import Model
+import Platform
 import Text
 
 /// A record for people: what it is called, its fields, and what refers to it.
 struct Profile {
   let graph: Graph
   let language: Language
+  let clock: Clock
   let output: OutputStyle
 
   private static let widestLabel = 24
@@ -16,7 +18,9 @@ struct Profile {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private var cellText: CellText { CellText(graph: graph, language: language) }
+  private var cellText: CellText {
+    CellText(graph: graph, language: language, clock: clock, dates: .long)
+  }
 
   private func heading(of number: RecordNumber) -> String {
     let title = sanitized(graph.fullTitle(of: number, language: language))
@@ -47,6 +51,9 @@ struct Profile {
   private func text(of number: RecordNumber, _ index: Int) -> String? {
     let cells = graph.cells(of: number, index)
     let kind = graph.schema[graph[number].kind]
+    if kind.fields[index].name == Importing.sourceField, case .text(let source)? = cells.first {
+      return sanitized(Origin(source).key)
+    }
     if !cells.isEmpty {
       let separator = kind.fields[index].reference == nil ? ", " : "\n"
       return cells.map(described).joined(separator: separator)

@@ -60,7 +60,8 @@ extension Session {
     if canAsk {
       let label = roster.field.prompt ?? roster.field.label
       let heading =
-        "\(sanitized(graph.title(of: record, language: language))): \(label[language])"
+        sanitized(graph.title(of: record, language: language)) + Label(": ", ". ")[language]
+        + label[language]
       return roster.field.multiplicity == .one
         ? try pick(id, kind, field: field, roster, heading: heading, invocation)
         : try tick(id, kind, field: field, roster, heading: heading, invocation)

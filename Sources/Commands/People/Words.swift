@@ -1,4 +1,5 @@
 import Model
+import Text
 
 /// What commands say to people beyond the schema's own labels, in each language.
 enum Words {
@@ -14,14 +15,41 @@ enum Words {
   static let nothingChanged = Label("Nothing was changed.", "Ничего не изменено.")
   static let tickingHint = Label(
     "Space ticks, Enter saves, Esc leaves; type to narrow",
-    "Пробел — отметить, Enter — сохранить, Esc — выйти; буквы сужают список")
+    "Пробел — отметить, Enter — сохранить, Esc — выйти, буквы — поиск")
   static let pickingHint = Label(
     "Enter chooses, Esc leaves; type to narrow",
-    "Enter — выбрать, Esc — выйти; буквы сужают список")
-  static let askForNumber = Label("Number, or Enter to leave:", "Номер или Enter, чтобы выйти:")
+    "Enter — выбрать, Esc — выйти, буквы — поиск")
+  static let askForNumber = Label("Number, or Enter to leave:", "Номер (Enter — выйти):")
   static let askForNumbers = Label(
     "Numbers to tick or untick, or Enter to leave:",
-    "Номера, чтобы отметить или снять отметку, или Enter, чтобы выйти:")
+    "Какие номера отметить или снять (Enter — выйти):")
+  static let nothingWritten = Label(
+    "Nothing was written, and nothing added.", "Ничего не написано и ничего не добавлено.")
+  static let nothingAdded = Label("Nothing was added.", "Ничего не добавлено.")
+  static let keptIn = Label("What was written is kept in", "Написанное сохранено в файле")
+  static let unchangedFile = Label("Nothing was changed in", "Без изменений:")
+  static let goOnEditing = Label("Go on editing? [Y/n]", "Продолжить правку? [Д/н]")
+  static let made = Label("Made", "Создано:")
+  static let waiting = Label(
+    "Waiting for another docket that works in this workspace…",
+    "Ожидание: в этом рабочем пространстве работает другой docket…")
+  static let loading = Label("Loading tasks from", "Загрузка поручений:")
+  static let noTeachers = Label("No teachers to list.", "Преподавателей пока нет.")
   static let nothingToImport = Label("There was nothing to import.", "Импортировать нечего.")
   static let missing = Label("missing", "нет такой записи")
+
+  static func nothingToList(_ kind: Kind, _ language: Language) -> String {
+    switch language {
+    case .english: "No \(kind.pluralLabel.english.lowercased()) to list."
+    case .russian: "Список пуст."
+    }
+  }
+
+  /// What is going on while so many records are imported.
+  static func importing(_ count: Int, _ language: Language) -> String {
+    switch language {
+    case .english: "Importing \(count) \(plural(count, english: ("record", "records"))):"
+    case .russian: "Импорт: \(count) \(plural(count, russian: ("запись", "записи", "записей"))),"
+    }
+  }
 }

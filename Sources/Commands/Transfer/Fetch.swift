@@ -22,7 +22,9 @@ extension Session {
   }
 
   /// Reads an address, a file, or `-`, which is standard input.
-  func fetch(_ source: String, isOffline: Bool) throws(Failure) -> Fetched {
+  func fetch(
+    _ source: String, isOffline: Bool, timeLimit: Duration
+  ) throws(Failure) -> Fetched {
     let bytes: [UInt8]
     let name = source == "-" ? "standard input" : sanitized(source)
     if WebAddress.isOne(source) {
@@ -30,7 +32,8 @@ extension Session {
         throw .refused(
           "\(name) is not read offline", help: "import a file, or leave `--offline` out")
       }
-      bytes = try WebAddress(source).load(limit: Self.addressLimit, context.environment)
+      bytes = try WebAddress(source).load(
+        limit: Self.addressLimit, within: timeLimit, context.environment)
     } else {
       do throws(ReadFailure) {
         bytes =
@@ -64,10 +67,13 @@ struct WebAddress {
     self.text = text
   }
 
-  private static let secondsLimit = 60
+  /// The most time that it may take until somebody answers at all.
+  private static let connectionLimit = Duration.seconds(10)
 
   /// Loads it with redirects, which lead nowhere but to http and https.
-  func load(limit: Int, _ environment: [String: String]) throws(Failure) -> [UInt8] {
+  func load(
+    limit: Int, within time: Duration, _ environment: [String: String]
+  ) throws(Failure) -> [UInt8] {
     let result: Process.Result
     do throws(SystemError) {
       result = try Process.run(
@@ -75,10 +81,10 @@ struct WebAddress {
         [
           "--silent", "--show-error", "--fail", "--location", "--globoff", "--max-redirs", "5",
           "--proto", "=http,https", "--proto-redir", "=http,https",
-          "--max-filesize", String(limit), "--max-time", String(Self.secondsLimit),
-          "--connect-timeout", "10", "--url", text,
+          "--max-filesize", String(limit), "--max-time", time.inSeconds,
+          "--connect-timeout", min(time, Self.connectionLimit).inSeconds, "--url", text,
         ], environment: environment, input: .null, output: .capture(limit: limit + 1),
-        errors: .capture(limit: 1 << 16), timeLimit: .seconds(Self.secondsLimit + 10))
+        errors: .capture(limit: 1 << 16), timeLimit: time + .seconds(10))
     } catch {
       guard error.isNotFound else { throw Failure(error) }
       throw .refused(
@@ -109,13 +115,24 @@ struct WebAddress {
     case .exited(7): return refusal("nobody answers there")
     case .exited(22): return refusal("the server answers \(said.statusCode ?? "with an error")")
     case .exited(23), .exited(63): return tooLarge(limit)
-    case .exited(28): return refusal("it took too long")
+    case .exited(28):
+      return refusal(
+        "it takes too long", help: "`docket import --timeout SECONDS` gives it more time")
     case .exited(47): return refusal("it leads on and on")
     case .exited(52): return refusal("the server answers nothing")
     default:
       let line = said.split(whereSeparator: \.isNewline).first.map(String.init) ?? "curl failed"
       return refusal(sanitized(line))
     }
+  }
+}
+
+extension Duration {
+  /// As curl takes it: "1.500".
+  fileprivate var inSeconds: String {
+    let milliseconds = components.attoseconds / 1_000_000_000_000_000
+    let digits = String(milliseconds)
+    return "\(components.seconds)." + String(repeating: "0", count: 3 - digits.count) + digits
   }
 }
 

@@ -12,25 +12,31 @@ struct ImportRequest {
   var kind: KindIndex
   var policy = ImportPolicy()
   var isOffline = false
+  /// How long an address may take.
+  var timeLimit = Duration.seconds(60)
   var transaction = TransactionOptions()
 }
 
 extension Session {
+  /// The most records that are imported in no time.
+  private static let usualCount = 1000
+
   /// Reads a source and puts its records into the workspace, all or none.
   func importRecords(_ request: ImportRequest) throws(Failure) -> ImportReport {
-    let fetched = try fetch(request.source, isOffline: request.isOffline)
+    let fetched = try fetch(
+      request.source, isOffline: request.isOffline, timeLimit: request.timeLimit)
     let workspace = try workspace()
     let drafts = try read(fetched, request, workspace.schema)
-    if drafts.records.count >= 1000, context.errorWidth != nil {
-      say("Importing \(drafts.records.count) records…\n")
-      try? context.standardError.flush()
-    }
+    let count = drafts.records.count
+    let progress = ProgressLine(
+      Words.importing(count, language), steps: count < Self.usualCount ? 0 : count * 3, self)
+    defer { progress.erase() }
     var options = request.transaction
     options.isBulk = true
     do {
-      return try workspace.transact(options, onWait: sayWaiting) {
+      return try workspace.transact(options, onWait: sayWaiting, onStep: progress.step) {
         (transaction: inout Transaction) throws(Failure) in
-        try stage(drafts, request.policy, &transaction, from: fetched.name)
+        try stage(drafts, request.policy, &transaction, from: fetched.name, onStep: progress.step)
       }
     } catch {
       throw Failure(error)
@@ -52,9 +58,9 @@ extension Session {
           + ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
     }
     switch (format, json) {
-    case (.docket, let json?): try drafts.read(docket: json)
+    case (.docket, let json?): try drafts.read(docket: json, request.kind)
     case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, tasks)
-    case (.taskwarrior, let json?): try drafts.read(taskwarrior: json, tasks, clock)
+    case (.taskwarrior, let json?): drafts.read(taskwarrior: json, tasks, clock)
     case (.csv, _): try drafts.read(csv: fetched.text, request.kind)
     case (.todoTxt, _): drafts.read(todoTxt: fetched.text, tasks)
     case (_, nil): throw .refused("\(fetched.name) is not JSON; nothing was imported")
@@ -79,7 +85,8 @@ extension Session {
   }
 
   private func stage(
-    _ drafts: Drafts, _ policy: ImportPolicy, _ transaction: inout Transaction, from name: String
+    _ drafts: Drafts, _ policy: ImportPolicy, _ transaction: inout Transaction, from name: String,
+    onStep: () -> Void
   ) throws(Failure) -> ImportReport {
     let schema = drafts.schema
     var kinds = Set(drafts.records.map(\.kind))
@@ -101,11 +108,12 @@ extension Session {
     let (untouched, sources) = (transaction, SourceIndex(graph))
     var skipped: [Int: ImportFault] = [:]
     while true {
-      var importing = Importing(drafts, into: graph, knowing: sources, untouched, policy, language)
-      try importing.stage(skipping: Set(skipped.keys))
+      var importing = Importing(drafts, into: graph, knowing: sources, untouched, policy, clock)
+      try importing.stage(skipping: Set(skipped.keys), onStep: onStep)
       if importing.faults.isEmpty {
         transaction = importing.transaction
         var report = importing.report
+        report.changes = transaction.changes
         report.skipped = skipped.sorted { $0.key < $1.key }.map(\.value)
         return report
       }
@@ -129,45 +137,5 @@ extension Session {
       message:
         "rules are broken in \(count) of \(all) \(records) from \(name); nothing was imported",
       help: ["`--skip-invalid` imports the others"], status: .failure)
-  }
-}
-
-extension ImportReport {
-  /// What was done, as people read it: a line for each kind and what became of its records.
-  func text(_ language: Language) -> String {
-    if counts.isEmpty && skipped.isEmpty { return Words.nothingToImport[language] + "\n" }
-    return counts.map { kind, fate, count in
-      "\(fate.label[language]): \(kind.count(count, language))\n"
-    }.joined()
-  }
-
-  /// What was left out, and why.
-  func notes() -> [String] {
-    var notes = losses.map { what, count in
-      "not carried over: \(what)" + (count > 1 ? " (\(count) times)" : "")
-    }
-    if !skipped.isEmpty {
-      notes.append(
-        "skipped \(skipped.count) \(plural(skipped.count, english: ("record", "records")))")
-    }
-    return notes
-  }
-}
-
-extension ImportReport.Fate {
-  fileprivate var label: Label {
-    switch self {
-    case .added: Label("Added", "Добавлено")
-    case .updated: Label("Updated", "Обновлено")
-    case .unchanged: Label("Unchanged", "Без изменений")
-    case .outdated:
-      Label(
-        "Changed at the source, left as they are (`--update` takes them over)",
-        "Изменено в источнике, оставлено как есть (`--update` перенесёт)")
-    case .edited:
-      Label(
-        "Changed at the source and edited here, left as they are",
-        "Изменено в источнике и здесь, оставлено как есть")
-    }
   }
 }

@@ -13,42 +13,10 @@ struct ImportPolicy {
   var skipsInvalid = false
 }
 
-/// What an import did.
-struct ImportReport {
-  var outcomes: [Outcome] = []
-  /// By kind, in schema order.
-  var counts: [(kind: Kind, fate: Fate, count: Int)] = []
-  var changes: [FileChange] = []
-  var losses: [(what: String, count: Int)] = []
-  /// What was wrong with the records that were skipped.
-  var skipped: [ImportFault] = []
-
-  /// What became of one record of an import.
-  enum Fate: CaseIterable {
-    case added, updated, unchanged
-    /// It is another at the source now, and was not taken over.
-    case outdated
-    /// It is another at the source now, and was edited here.
-    case edited
-  }
-}
-
-/// What is wrong with one record of an import.
-struct ImportFault {
-  let place: String
-  let field: String?
-  let message: String
-
-  var line: String {
-    let field = field.flatMap { message.contains("`\($0)`") ? nil : ", \($0)" } ?? ""
-    return "\(place)\(field): \(message)\n"
-  }
-}
-
 /// One try to stage the records of an import, of which some may turn out to be wrong.
 struct Importing {
   let policy: ImportPolicy
-  let language: Language
+  let clock: Clock
   /// The records that are here of the kinds that are imported, and those that they are mapped to.
   let graph: Graph
   let sources: SourceIndex
@@ -58,28 +26,30 @@ struct Importing {
   private(set) var faults: [(position: Int, fault: ImportFault)] = []
 
   private var drafts: Drafts
-  private var taken: [KindIndex: Set<String>] = [:]
-  private var fates: [KindIndex: [ImportReport.Fate: Int]] = [:]
-  private var positions: [String: Int] = [:]
+  /// The paths of the files that are staged, and the positions of their records.
+  private var staged: [(path: String, position: Int)] = []
+
+  /// The field that says where a record came from.
+  static let sourceField = "source"
 
   init(
     _ drafts: Drafts, into graph: Graph, knowing sources: SourceIndex, _ transaction: Transaction,
-    _ policy: ImportPolicy, _ language: Language
+    _ policy: ImportPolicy, _ clock: Clock
   ) {
     self.drafts = drafts
     self.graph = graph
     self.sources = sources
     self.transaction = transaction
     self.policy = policy
-    self.language = language
+    self.clock = clock
   }
 
   private var schema: Schema { graph.schema }
 }
 
 extension Importing {
-  /// Stages every record but those at the positions in `skipping`.
-  mutating func stage(skipping: Set<Int>) throws(Failure) {
+  /// Stages every record but those at the positions in `skipping`; calls `onStep` for each.
+  mutating func stage(skipping: Set<Int>, onStep: () -> Void) throws(Failure) {
     var names: [Int: RecordName] = [:]
     var identities: [RecordName: Int] = [:]
     var keys: [String: Int] = [:]
@@ -100,9 +70,10 @@ extension Importing {
     for (position, name) in names.sorted(by: { $0.key < $1.key }) {
       let values = mapped(drafts.records[position], keys, names)
       try stage(drafts.records[position], values, name, position)
+      onStep()
     }
     try judge()
-    finishReport()
+    report.losses = drafts.losses
   }
 
   /// The record that a draft is: one that is here, or a new one.
@@ -170,77 +141,78 @@ extension Importing {
     _ draft: Draft, _ values: [Int: Value], _ name: RecordName, _ position: Int
   ) throws(Failure) {
     let kind = schema[draft.kind]
-    var values = values
-    let source = kind.fieldIndex(named: "source")
-    let isKeyed = draft.id == nil && draft.key != nil && source.map { values[$0] == nil } ?? false
-    if isKeyed, let source, let key = draft.key {
-      let sum = kind.checksum(Document(kind.newFile(values)))
-      values[source] = .string(SourceIndex.source(key, sum))
+    let number = graph.number(of: name.id, kind: name.kind)
+    if draft.id == nil, let key = draft.key, let source = kind.fieldIndex(named: Self.sourceField),
+      values[source] == nil
+    {
+      let lines = kind.lines(values)
+      let sums = lines.map { (kind.fields[$0.field].name, Origin.sum($0.bytes)) }
+      let origin = Origin(key: key, sums: Dictionary(uniqueKeysWithValues: sums))
+      if let number { return update(number, to: lines, origin, name, position) }
+      return add(kind.file(lines, source, origin), draft, name, position)
     }
-    guard let number = graph.number(of: name.id, kind: name.kind) else {
-      let path = schema.path(draft.path, fits: name) ?? "\(kind.folder)/\(name.id).toml"
-      let bytes = kind.newFile(values)
-      guard bytes.count <= Workspace.fileSizeLimit else {
-        return fail(position, nil, "it is over \(Workspace.fileSizeLimit >> 20) MiB")
-      }
-      put(FileChange(path: path, before: nil, after: bytes), .added, name, position, values)
-      return
-    }
+    guard let number else { return add(kind.newFile(values), draft, name, position) }
     let document = Document(graph.source(of: number))
+    let edits = kind.edits(of: document, to: values)
     let path = graph.path(of: number)
-    let fate = isKeyed ? fate(of: document, values, kind) : fate(unkeyed: document, values, kind)
-    guard fate == .updated else { return note(fate, name, path, values) }
-    let edits = kind.edits(of: document, to: values, isWhole: isKeyed)
+    if edits.isEmpty { return report.note(.unchanged, name, path) }
+    if !policy.updates { return report.note(.outdated, name, path) }
+    change(document, path, edits, name, position)
+  }
+
+  private mutating func add(
+    _ bytes: [UInt8], _ draft: Draft, _ name: RecordName, _ position: Int
+  ) {
+    guard bytes.count <= Workspace.fileSizeLimit else {
+      return fail(position, nil, "it is over \(Workspace.fileSizeLimit >> 20) MiB")
+    }
+    let path = schema.path(draft.path, fits: name) ?? "\(schema[name.kind].folder)/\(name.id).toml"
+    put(FileChange(path: path, before: nil, after: bytes), .added, name, position)
+  }
+
+  /// Takes over, field by field, what changed at the source and was not edited here.
+  private mutating func update(
+    _ number: RecordNumber, to lines: [FieldLine], _ origin: Origin, _ name: RecordName,
+    _ position: Int
+  ) {
+    let kind = schema[name.kind]
+    let (document, path) = (Document(graph.source(of: number)), graph.path(of: number))
+    guard let source = kind.fieldIndex(named: Self.sourceField),
+      let known = document.entry(at: [Self.sourceField]).flatMap(document.string)
+    else { return report.note(.edited, name, path) }
+    let update = Update(of: document, kind, to: lines, from: Origin(known), by: origin)
+    if !update.kept.isEmpty && policy.updates { report.kept.append((path, update.kept)) }
+    if !update.isNeeded {
+      return report.note(update.kept.isEmpty ? .unchanged : .edited, name, path)
+    }
+    if !policy.updates { return report.note(.outdated, name, path) }
+    // What goes with a choice goes when that does; nobody knows when what is done now was done.
+    let following = kind.following(update.edits, in: document, clock)
+      .dropFirst(update.edits.count).filter { $0.change == .unset }
+    let edits =
+      update.edits + following + [FieldEdit(source, .set(.string(update.origin.text(kind))))]
+    change(document, path, edits, name, position)
+  }
+
+  private mutating func change(
+    _ document: Document, _ path: String, _ edits: [FieldEdit], _ name: RecordName,
+    _ position: Int
+  ) {
     do throws(EditError) {
-      let bytes = try kind.applying(edits, to: document).bytes
+      let bytes = try schema[name.kind].applying(edits, to: document).bytes
       put(
-        FileChange(path: path, before: document.bytes, after: bytes), .updated, name, position,
-        values)
+        FileChange(path: path, before: document.bytes, after: bytes), .updated, name, position)
     } catch {
       fail(position, nil, "\(sanitized(path)) is written in a way that this cannot be changed in")
     }
   }
 
-  /// What becomes of a record by the checksum of what it was imported as.
-  private func fate(
-    of document: Document, _ values: [Int: Value], _ kind: Kind
-  ) -> ImportReport.Fate {
-    guard let field = kind.fieldIndex(named: "source"), case .string(let source)? = values[field],
-      let entry = document.entry(at: ["source"]), let known = document.string(of: entry)
-    else { return .edited }
-    if known == source { return .unchanged }
-    if !policy.updates { return .outdated }
-    return SourceIndex.checksum(in: known) == kind.checksum(document) ? .updated : .edited
-  }
-
-  private func fate(
-    unkeyed document: Document, _ values: [Int: Value], _ kind: Kind
-  ) -> ImportReport.Fate {
-    if kind.edits(of: document, to: values, isWhole: false).isEmpty { return .unchanged }
-    return policy.updates ? .updated : .outdated
-  }
-
   private mutating func put(
-    _ change: FileChange, _ fate: ImportReport.Fate, _ name: RecordName, _ position: Int,
-    _ values: [Int: Value]
+    _ change: FileChange, _ fate: ImportReport.Fate, _ name: RecordName, _ position: Int
   ) {
     transaction.stage(change)
-    positions[change.path] = position
-    note(fate, name, change.path, values)
-  }
-
-  private mutating func note(
-    _ fate: ImportReport.Fate, _ name: RecordName, _ path: String, _ values: [Int: Value]
-  ) {
-    fates[name.kind, default: [:]][fate, default: 0] += 1
-    let action: Outcome.Action =
-      switch fate {
-      case .added: .added
-      case .updated: .changed
-      case .unchanged, .outdated, .edited: .unchanged
-      }
-    report.outcomes.append(
-      Outcome(action: action, kind: schema[name.kind], id: name.id, path: path, title: ""))
+    staged.append((change.path, position))
+    report.note(fate, name, change.path)
   }
 }
 
@@ -253,6 +225,8 @@ extension Importing {
     } catch {
       throw Failure(error)
     }
+    if findings.isEmpty { return }
+    let positions = Dictionary(staged.map { ($0.path, $0.position) }) { $1 }
     for finding in findings {
       let paths = [finding.location.path] + finding.related.map(\.location.path)
       guard let position = paths.compactMap({ positions[$0] }).first else { continue }
@@ -276,16 +250,6 @@ extension Importing {
     where document.lines(of: entry).contains(range.lowerBound) { return document.key(of: entry) }
     return nil
   }
-
-  private mutating func finishReport() {
-    report.changes = transaction.changes
-    report.losses = drafts.losses
-    for kind in fates.keys.sorted() {
-      for fate in ImportReport.Fate.allCases {
-        if let count = fates[kind]?[fate] { report.counts.append((schema[kind], fate, count)) }
-      }
-    }
-  }
 }
 
 extension Schema {
@@ -301,29 +265,22 @@ extension Schema {
 }
 
 extension Kind {
-  /// A checksum of what a record says, apart from where it came from.
-  func checksum(_ document: Document) -> String {
-    let entries = fields.compactMap { field -> (key: String, value: Value)? in
-      guard field.name != "source", let entry = document.entry(at: [field.name]) else { return nil }
-      return (field.name, document.value(of: entry))
-    }
-    return Commands.checksum(serialize(entries))
+  /// A new record's file, with where it came from in its place.
+  fileprivate func file(_ lines: [FieldLine], _ source: Int, _ origin: Origin) -> [UInt8] {
+    let own = serialize([(fields[source].name, .string(origin.text(self)))])
+    let position = lines.firstIndex { $0.field > source } ?? lines.count
+    return Array(
+      [lines[..<position].flatMap(\.bytes), own, lines[position...].flatMap(\.bytes)].joined())
   }
 
-  /// The edits that give a record the values; the `whole` ones take what else it has away.
-  fileprivate func edits(
-    of document: Document, to values: [Int: Value], isWhole: Bool
-  ) -> [FieldEdit] {
-    let new = Document(newFile(values))
-    return fields.indices.compactMap { index in
-      let name = fields[index].name
-      let before = document.entry(at: [name]).map { document.value(of: $0) }
-      guard values[index] != nil, let entry = new.entry(at: [name]) else {
-        return isWhole && before != nil && fields[index].defaultValue == nil
-          ? FieldEdit(index, .unset) : nil
+  /// The edits that give a record the values.
+  fileprivate func edits(of document: Document, to values: [Int: Value]) -> [FieldEdit] {
+    values.keys.sorted().compactMap { index in
+      let before = document.entry(at: [fields[index].name]).map { document.value(of: $0) }
+      guard let value = values[index].map(fields[index].ordered), before != value else {
+        return nil
       }
-      let after = new.value(of: entry)
-      return before == after ? nil : FieldEdit(index, .set(after))
+      return FieldEdit(index, .set(value))
     }
   }
 }

@@ -33,13 +33,14 @@ extension Session {
   /// Loads tasks from an address, says so beside the output, and only warns where that fails.
   @discardableResult
   func loadSeed(_ address: String) -> Bool {
-    say("Loading tasks from \(sanitized(address))…\n")
+    say("\(Words.loading[language]) \(sanitized(address))…\n")
     try? context.standardError.flush()
     do throws(Failure) {
-      let kind = try workspace().schema.kindIndex(named: "task") ?? 0
+      let schema = try workspace().schema
+      let kind = schema.kindIndex(named: "task") ?? 0
       let report = try importRecords(ImportRequest(source: address, kind: kind))
       for note in report.notes() { warn(note) }
-      say(report.text(language))
+      say(report.text(schema, language))
       return true
     } catch {
       say(error.details)

@@ -13,7 +13,7 @@ struct SourceIndex {
       guard let field = graph.schema[kind].fieldIndex(named: "source") else { continue }
       for number in graph.records(of: kind) {
         if let source = graph.text(of: number, field) {
-          records[kind, default: [:]][Self.key(in: source)] = number
+          records[kind, default: [:]][Origin(source).key] = number
         }
       }
     }
@@ -40,24 +40,5 @@ struct SourceIndex {
     let (first, last) = (text("first-name") ?? "", text("last-name") ?? "")
     let whole = graph.title(of: number, language: .english)
     return Set([whole, "\(first) \(last)", "\(last) \(first)"].map(slug)).subtracting([""])
-  }
-}
-
-extension SourceIndex {
-  private static let checksumCount = 16
-
-  /// What `source` holds: the key that a record came under, and a checksum of what it was then, by which
-  /// an edit made here is known.
-  static func source(_ key: String, _ checksum: String) -> String { "\(key)@\(checksum)" }
-
-  /// The checksum in a `source`, `nil` where somebody wrote it otherwise.
-  static func checksum(in source: String) -> String? {
-    let checksum = source.suffix(checksumCount)
-    let hasMark = source.dropLast(checksumCount).last == "@"
-    return hasMark && checksum.allSatisfy(\.isHexDigit) ? String(checksum) : nil
-  }
-
-  private static func key(in source: String) -> String {
-    checksum(in: source) == nil ? source : String(source.dropLast(checksumCount + 1))
   }
 }

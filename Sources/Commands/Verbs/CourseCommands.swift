@@ -58,13 +58,8 @@ extension Verb {
         }
         return try session.showRoster(of: id, kind, field: "teacher", invocation)
       }
-      return try session.change(invocation) { plan throws(Failure) in
-        guard let field = plan.schema[kind].fieldIndex(named: "teacher") else { return }
-        let change = user.map { FieldChange.set(.string($0)) } ?? .unset
-        for record in try plan.records([id], kind) {
-          try plan.change(record, [FieldEdit(field, change)])
-        }
-      }
+      return try session.change(
+        [id], kind, field: "teacher", user.map { .set(.string($0)) } ?? .unset, invocation)
     })
 
   private static let course = Parameter(
@@ -86,13 +81,9 @@ extension Verb {
           ], options: ChangeOptions.all)
       },
       run: { kind, invocation, session throws(Failure) in
-        try session.change(invocation) { plan throws(Failure) in
-          guard let field = plan.schema[kind].fieldIndex(named: "students") else { return }
-          let users = invocation.parameters("USER").map(Value.string)
-          for record in try plan.records(invocation.parameters(Parameter.idsName), kind) {
-            try plan.change(record, [FieldEdit(field, change(users))])
-          }
-        }
+        try session.change(
+          invocation.parameters(Parameter.idsName), kind, field: "students",
+          change(invocation.parameters("USER").map(Value.string)), invocation)
       })
   }
 }

@@ -21,9 +21,7 @@ extension Verb {
       let options = try session.fieldOptions(kind)
       let edits = try options.edits(invocation)
       if edits.isEmpty { return try session.editInEditor(ids, kind, invocation) }
-      return try session.change(invocation) { plan throws(Failure) in
-        for record in try plan.records(ids, kind) { try plan.change(record, edits) }
-      }
+      return try session.change(ids, kind, edits, invocation)
     })
 }
 

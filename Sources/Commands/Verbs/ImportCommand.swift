@@ -40,6 +40,9 @@ extension GeneralCommand {
         Option(
           name: "skip-invalid", help: "Leave out records that break rules, and import the rest"),
         .offline,
+        Option(
+          name: "timeout", kind: .value(placeholder: "SECONDS"),
+          help: "How long an address may take; by default 60"),
       ] + ChangeOptions.all)
   ) { invocation, session throws(Failure) in
     let options = try ChangeOptions(invocation)
@@ -49,22 +52,23 @@ extension GeneralCommand {
       let names = schema.kinds.map(\.name)
       throw .usage("no kind `\(sanitized(name))`", meant: nearest(name, among: names))
     }
-    let report = try session.importRecords(
-      ImportRequest(
-        source: invocation.parameter("SOURCE") ?? "-",
-        format: invocation.value("from").flatMap(ImportFormat.init), kind: kind,
-        policy: ImportPolicy(
-          updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid")),
-        isOffline: session.isOffline(invocation.flag(Option.offline.name)),
-        transaction: options.transaction))
+    var request = ImportRequest(
+      source: invocation.parameter("SOURCE") ?? "-",
+      format: invocation.value("from").flatMap(ImportFormat.init), kind: kind,
+      policy: ImportPolicy(
+        updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid")),
+      isOffline: session.isOffline(invocation.flag(Option.offline.name)),
+      transaction: options.transaction)
+    request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit
+    let report = try session.importRecords(request)
     for fault in report.skipped { session.say(fault.line) }
     for note in report.notes() { session.warn(note) }
     if options.format == .json {
-      session.print(report.outcomes.json)
+      session.print(report.outcomes(schema).json)
     } else if options.isDryRun {
       session.print(report.changes.map(session.diff).joined())
     } else if !options.isQuiet {
-      session.print(report.text(session.language))
+      session.print(report.text(schema, session.language))
     }
     return .success
   }

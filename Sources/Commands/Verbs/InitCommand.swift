@@ -1,4 +1,5 @@
 import CommandLine
+import Model
 import Platform
 import Text
 import Workspace
@@ -59,7 +60,7 @@ extension GeneralCommand {
     } catch {
       throw Failure(error)
     }
-    session.print("Made \(sanitized(folder))/\(Workspace.fileName)\n")
+    session.print("\(Words.made[session.language]) \(sanitized(folder))/\(Workspace.fileName)\n")
     if let seed, !session.isOffline(invocation.flag(Option.offline.name)) {
       session.inWorkspace(at: folder).loadSeed(seed)
     }

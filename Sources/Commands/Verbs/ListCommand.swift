@@ -24,9 +24,9 @@ extension Verb {
       let report = Report(
         graph: graph, query: query,
         listing: query.answer(in: graph, language: session.language),
-        language: session.language)
+        language: session.language, clock: session.clock)
       if format == .table && report.listing.records.isEmpty {
-        session.say("No \(schema[kind].pluralLabel.english.lowercased()) to list.\n")
+        session.say(Words.nothingToList(schema[kind], session.language) + "\n")
       }
       format.write(report, in: session)
       return session.warnAboutBroken(in: graph)

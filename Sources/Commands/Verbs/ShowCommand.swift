@@ -31,7 +31,7 @@ extension Verb {
       switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
       case .text:
         let profile = Profile(
-          graph: graph, language: session.language, output: session.output)
+          graph: graph, language: session.language, clock: session.clock, output: session.output)
         session.print(numbers.map(profile.text).joined(separator: "\n"))
       case .json:
         session.print(JSONFormat().text(of: numbers, kind, in: graph))

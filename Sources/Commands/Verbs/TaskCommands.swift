@@ -18,9 +18,11 @@ extension Verb {
     run: { kind, invocation, session throws(Failure) in
       try session.change(invocation) { plan throws(Failure) in
         for record in try plan.records(invocation.parameters(Parameter.idsName), kind) {
+          guard let field = plan.schema[kind].fieldIndex(named: status) else { continue }
           let entry = record.document.entry(at: [status])
           let isDone = entry.flatMap { record.document.string(of: $0) } == "done"
-          try plan.change(record, status: isDone ? "in-progress" : "done")
+          let choice = isDone ? "in-progress" : "done"
+          try plan.change(record, [FieldEdit(field, .set(.string(choice)))])
         }
       }
     })
@@ -44,13 +46,9 @@ extension Verb {
       guard (employee == nil) == invocation.flag("none") else {
         throw .usage("give the id of an employee, or `--none`")
       }
-      return try session.change(invocation) { plan throws(Failure) in
-        guard let field = plan.schema[kind].fieldIndex(named: "assignee") else { return }
-        let change = employee.map { FieldChange.set(.string($0)) } ?? .unset
-        for record in try plan.records(invocation.parameters(Parameter.idsName), kind) {
-          try plan.change(record, [FieldEdit(field, change)])
-        }
-      }
+      return try session.change(
+        invocation.parameters(Parameter.idsName), kind, field: "assignee",
+        employee.map { .set(.string($0)) } ?? .unset, invocation)
     })
 
   private static let status = "status"
@@ -64,20 +62,9 @@ extension Verb {
           options: ChangeOptions.all)
       },
       run: { kind, invocation, session throws(Failure) in
-        try session.change(invocation) { plan throws(Failure) in
-          for record in try plan.records(invocation.parameters(Parameter.idsName), kind) {
-            try plan.change(record, status: choice)
-          }
-        }
+        try session.change(
+          invocation.parameters(Parameter.idsName), kind, field: status, .set(.string(choice)),
+          invocation)
       })
-  }
-}
-
-extension Plan {
-  fileprivate mutating func change(
-    _ record: Standing, status choice: String
-  ) throws(Failure) {
-    guard let field = schema[record.name.kind].fieldIndex(named: "status") else { return }
-    try change(record, [FieldEdit(field, .set(.string(choice)))])
   }
 }

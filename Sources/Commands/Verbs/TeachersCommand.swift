@@ -33,7 +33,7 @@ extension GeneralCommand {
       graph: graph, courses: courses, subjects: invocation.values(subjectName), session.language)
     let format = try ListOptions.format(invocation)
     if staff.teachings.isEmpty && format == .table {
-      session.say("No teachers to list.\n")
+      session.say(Words.noTeachers[session.language] + "\n")
       session.say("help: `docket course teacher COURSE USER` makes a user one\n")
     }
     session.print(format.text(of: staff, for: session.output))

@@ -85,7 +85,7 @@ extension Kind {
 
 extension Field {
   /// A value as the field keeps it: the items of a set sorted, each once.
-  func ordered(_ value: Value) -> Value {
+  package func ordered(_ value: Value) -> Value {
     guard multiplicity == .set, case .array(let items) = value else { return value }
     var sorted: [Value] = []
     for item in items.sorted(by: { $0.precedes($1) }) where sorted.last != item {

@@ -4,11 +4,14 @@ import Text
 extension Kind {
   /// The file of a new record: the values given and the defaults of the rest, in the schema's order.
   package func newFile(_ values: [Int: Value]) -> [UInt8] {
-    serialize(
-      fields.enumerated().compactMap { index, field in
-        let value = values[index] ?? field.defaultValue.map(Value.string)
-        return value.map { (key: field.name, value: field.ordered($0)) }
-      })
+    serialize(completed(values).map { (fields[$0.field].name, fields[$0.field].ordered($0.value)) })
+  }
+
+  /// The values of a new record with the defaults of the rest, in the schema's order.
+  package func completed(_ values: [Int: Value]) -> [(field: Int, value: Value)] {
+    fields.enumerated().compactMap { index, field in
+      (values[index] ?? field.defaultValue.map(Value.string)).map { (index, $0) }
+    }
   }
 
   /// The id that a new record's name makes, not yet looked at for being taken: `petrov-ivan`.

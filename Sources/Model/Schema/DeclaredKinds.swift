@@ -89,8 +89,14 @@ extension Kind {
   }
 
   fileprivate mutating func readAppearance(from entry: Int, in file: inout DeclarationTable) {
+    let labels = (label, pluralLabel)
     label = file.label(entry, "label") ?? label
     pluralLabel = file.label(entry, "plural") ?? pluralLabel
+    if let noun = file.child(entry, "counted"), file.isTable(noun, "counted") {
+      counted = CountedNoun(declaredAt: noun, in: &file)
+    } else if labels != (label, pluralLabel) {
+      counted = nil
+    }
     if let columns = file.strings(entry, "columns") { self.columns = columns.map(\.text) }
     grouping = file.string(entry, "group-by") ?? grouping
   }

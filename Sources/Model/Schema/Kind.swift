@@ -17,7 +17,7 @@ package struct Kind: Hashable, Sendable {
   /// The field path whose values are the sections of a list where none is asked for.
   package var grouping: String?
   package var rules: [Rule]
-  /// What so many of its records are called; "Machines: 3" without it.
+  /// What so many of its records are called; made of the labels where it does not say.
   package var counted: CountedNoun?
 
   package init(

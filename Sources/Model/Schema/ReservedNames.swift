@@ -11,7 +11,7 @@ package enum ReservedNames {
     "help", "id", "lang", "limit", "lock-timeout", "none", "offline", "quiet", "replace-with",
     "reverse",
     "check", "remove",
-    "sort", "strict", "unset", "unset-references", "version", "where",
+    "sort", "strict", "timeout", "unset", "unset-references", "version", "where",
   ]
 
   /// What options begin with that add to and remove from lists.

@@ -10,6 +10,7 @@ enum SettingsKey: String, CaseIterable {
 enum KindKey: String, CaseIterable {
   case label
   case plural
+  case counted
   case columns
   case groupBy = "group-by"
   case fields
@@ -18,7 +19,7 @@ enum KindKey: String, CaseIterable {
   case title
 
   /// Those that the declaration of a built-in kind may have.
-  static let ofBuiltIn: [KindKey] = [.label, .plural, .columns, .groupBy, .fields]
+  static let ofBuiltIn: [KindKey] = [.label, .plural, .counted, .columns, .groupBy, .fields]
 }
 
 /// The keys of a field's declaration.

@@ -58,6 +58,15 @@ private func writeSetting(_ key: SettingsKey, to json: inout JSONWriter) {
 private func writeKindKey(_ key: KindKey, to json: inout JSONWriter) {
   switch key {
   case .label, .plural: json.member("$ref", "#/$defs/label")
+  case .counted:
+    json.member(
+      "description",
+      "The forms of the noun after numbers: 1 machine, 2 machines; 1 станок, 5 станков.")
+    json.table(of: Language.allCases) { language, json in
+      json.table(of: language.pluralForms, required: language.pluralForms) {
+        $1.text(pattern: TextPattern.line)
+      }
+    }
   case .columns, .title:
     json.member(
       "description",
@@ -140,13 +149,21 @@ extension JSONWriter {
   fileprivate mutating func table<Key: RawRepresentable<String>>(
     of keys: [Key], required: [Key] = [], _ write: (Key, inout JSONWriter) -> Void
   ) {
+    table(of: keys.map(\.rawValue), required: required.map(\.rawValue)) { name, json in
+      if let key = Key(rawValue: name) { write(key, &json) }
+    }
+  }
+
+  fileprivate mutating func table(
+    of names: [String], required: [String], _ write: (String, inout JSONWriter) -> Void
+  ) {
     member("type", "object")
     member("properties") { json in
       json.object { json in
-        for key in keys { json.member(key.rawValue) { json in json.object { write(key, &$0) } } }
+        for name in names { json.member(name) { json in json.object { write(name, &$0) } } }
       }
     }
-    if !required.isEmpty { member("required", required.map(\.rawValue)) }
+    if !required.isEmpty { member("required", required) }
     member("additionalProperties", false)
   }
 

@@ -1,3 +1,5 @@
+import CLinux
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -71,12 +73,13 @@ private func runStart(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPoi
 
 /// The processors in the process's affinity mask, as containers and `taskset` set it.
 private var allowedProcessorCount: Int? {
-  guard let getAffinity = LinuxCalls.getAffinity else { return nil }
-  // The kernel refuses a mask too small for its machine; this one has room for 8192 processors.
-  var mask = [UInt8](repeating: 0, count: 1024)
-  let result = mask.withUnsafeMutableBytes { mask -> CInt in
-    mask.baseAddress.map { getAffinity(0, mask.count, $0) } ?? -1
-  }
-  let count = mask.reduce(0) { $0 + $1.nonzeroBitCount }
-  return result == 0 && count > 0 ? count : nil
+  #if os(Linux)
+    // The kernel refuses a mask too small for its machine; this one has room for 8192 processors.
+    var mask = [UInt8](repeating: 0, count: 1024)
+    let result = linux_sched_getaffinity(0, mask.count, &mask)
+    let count = mask.reduce(0) { $0 + $1.nonzeroBitCount }
+    return result > 0 && count > 0 ? count : nil
+  #else
+    return nil
+  #endif
 }

@@ -1,3 +1,5 @@
+import CLinux
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -35,39 +37,40 @@ extension Directory {
     _ body: (DirectoryEntry) throws(SystemError) -> Void
   ) throws(SystemError) {
     lseek(descriptor, 0, SEEK_SET)
-    if let getdents = LinuxCalls.getdents64 {
-      try forEachEntry(readBy: getdents, body)
-    } else {
+    #if os(Linux)
+      try forEachEntryOfBlocks(body)
+    #else
       try forEachEntryOfStream(body)
-    }
+    #endif
   }
 
-  /// The names as the kernel lays them out, by 64 KiB at a time: half the calls of `readdir`, and no
-  /// second descriptor.
-  private func forEachEntry(
-    readBy getdents: LinuxCalls.GetDents64,
-    _ body: (DirectoryEntry) throws(SystemError) -> Void
-  ) throws(SystemError) {
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
-    defer { block.deallocate() }
-    guard let start = block.baseAddress else { return }
-    while true {
-      let filled = try fileSystem.perform(.getdents, path) {
-        getdents(descriptor, start, block.count)
-      }
-      if filled == 0 { return }
-      var next = 0
-      while next < filled {
-        // struct linux_dirent64: u64 inode, s64 offset, u16 length, u8 type, name.
-        let record = start + next
-        next += Int(record.load(fromByteOffset: 16, as: UInt16.self))
-        let name = (record + 19).assumingMemoryBound(to: CChar.self)
-        try lend(
-          name, type: record.load(fromByteOffset: 18, as: UInt8.self),
-          inode: record.load(as: UInt64.self), to: body)
+  #if os(Linux)
+    /// The names as the kernel lays them out, by 64 KiB at a time: half the calls of `readdir`, and no
+    /// second descriptor.
+    private func forEachEntryOfBlocks(
+      _ body: (DirectoryEntry) throws(SystemError) -> Void
+    ) throws(SystemError) {
+      let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+      defer { block.deallocate() }
+      guard let start = block.baseAddress else { return }
+      while true {
+        let filled = try fileSystem.perform(.getdents, path) {
+          linux_getdents64(descriptor, start, block.count)
+        }
+        if filled == 0 { return }
+        var next = 0
+        while next < filled {
+          // struct linux_dirent64: u64 inode, s64 offset, u16 length, u8 type, name.
+          let record = start + next
+          next += Int(record.load(fromByteOffset: 16, as: UInt16.self))
+          let name = (record + 19).assumingMemoryBound(to: CChar.self)
+          try lend(
+            name, type: record.load(fromByteOffset: 18, as: UInt8.self),
+            inode: record.load(as: UInt64.self), to: body)
+        }
       }
     }
-  }
+  #endif
 
   /// The names through `readdir`, on a descriptor of its own since `closedir` closes it.
   func forEachEntryOfStream(

@@ -1,3 +1,5 @@
+import CLinux
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -69,12 +71,11 @@ private func renameExclusively(
 ) -> CInt {
   #if canImport(Darwin)
     return renameatx_np(source, name, target, newName, UInt32(RENAME_EXCL))
+  #elseif os(Linux)
+    return linux_renameat2(source, name, target, newName, noReplace)
   #else
-    guard let renameat2 = LinuxCalls.renameat2 else {
-      errno = ENOSYS
-      return -1
-    }
-    return renameat2(source, name, target, newName, noReplace)
+    errno = ENOSYS
+    return -1
   #endif
 }
 

@@ -1,3 +1,5 @@
+import CLinux
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -100,13 +102,13 @@ extension Directory {
   /// Has the disk keep everything written to this folder's whole file system so far: one wait for
   /// many files.
   package func syncFileSystem() throws(SystemError) {
-    if let syncfs = LinuxCalls.syncfs {
-      try fileSystem.perform(.syncfs, path) { syncfs(descriptor) }
-    } else {
-      try fileSystem.perform(.syncfs, path) {
+    try fileSystem.perform(.syncfs, path) {
+      #if os(Linux)
+        return linux_syncfs(descriptor)
+      #else
         syncEverything()
         return CInt(0)
-      }
+      #endif
     }
   }
 
@@ -116,10 +118,12 @@ extension Directory {
   }
 }
 
-/// POSIX's `sync`, outside the type whose methods hide its name.
-private func syncEverything() {
-  sync()
-}
+#if !os(Linux)
+  /// POSIX's `sync`, outside the type whose methods hide its name.
+  private func syncEverything() {
+    sync()
+  }
+#endif
 
 /// `fsync`, or what Apple systems offer to mean it: there it does not reach the disk itself.
 func synchronize(_ descriptor: CInt) -> CInt {

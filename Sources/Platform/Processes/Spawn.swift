@@ -1,3 +1,5 @@
+import CLinux
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -75,12 +77,7 @@ private func spawnAttributes() -> Attributes {
 }
 
 private func addChange(of directory: String, to actions: inout FileActions) -> CInt {
-  #if canImport(Darwin)
-    return posix_spawn_file_actions_addchdir_np(&actions, directory)
-  #else
-    guard let add = LinuxCalls.addChangeOfDirectory else { return ENOSYS }
-    return add(&actions, directory)
-  #endif
+  posix_spawn_file_actions_addchdir_np(&actions, directory)
 }
 
 private func setUp(

@@ -72,6 +72,7 @@ private func isControl(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 private func escaped(_ text: String, keepsLines: Bool) -> String {
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }) { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar {

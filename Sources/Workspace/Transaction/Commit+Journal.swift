@@ -15,7 +15,7 @@ extension Commit {
       if (try? local.dropJournal()) != nil { try? staging.remove(from: local) }
       throw .system(error)
     }
-    var work = RollForward(folders: folders)
+    var work = RollForward(folders: folders, onStep: onStep)
     do throws(SystemError) {
       try work.run(journal.steps, from: staging.directory)
     } catch {

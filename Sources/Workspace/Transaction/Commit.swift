@@ -5,6 +5,8 @@ struct Commit: ~Copyable {
   let workspace: Workspace
   let folders: Folders
   let isBulk: Bool
+  /// Called for each file that is staged, and again when it is put into place.
+  let onStep: () -> Void
 }
 
 extension Commit {
@@ -39,14 +41,17 @@ extension Commit {
     var taken: [Place: FileChange] = [:]
     for change in changes {
       let target = try Target(change, in: folders, root: workspace.root)
+      // No other change is about a file that is not there yet.
+      if target.isCreation {
+        creations.append(target)
+        continue
+      }
       if let other = taken.updateValue(change, forKey: target.place) {
         // Links to one file, in which the same was changed in the same way.
         if other.before == change.before, other.after == change.after { continue }
         throw .sameFile(path: change.path, other: other.path)
       }
-      if target.isCreation {
-        creations.append(target)
-      } else if target.isRemoval {
+      if target.isRemoval {
         removals.append(target)
       } else {
         rewritings.append(target)
@@ -68,13 +73,40 @@ extension Commit {
         guard let after = target.change.after else { continue }
         try staging.write(
           after, as: Staging.name(number), permissions: target.permissions, isSynced: !isBulk)
+        onStep()
       }
       if isBulk { try staging.directory.syncFileSystem() }
     } catch {
       throw .system(error)
     }
-    for target in targets where try !target.isAsPlanned(in: folders, root: workspace.root) {
-      throw .changedMeanwhile(path: target.change.path)
+    try requireAsPlanned(targets)
+  }
+
+  private func requireAsPlanned(_ targets: [Target]) throws(TransactionError) {
+    var missing: String?
+    for target in targets {
+      let folder = target.place.folder
+      if target.isCreation {
+        // Nothing is in a folder that is not there, and targets come folder by folder.
+        if folder == missing { continue }
+        if try !exists(folder) {
+          missing = folder
+          continue
+        }
+      }
+      if try !target.isAsPlanned(in: folders, root: workspace.root) {
+        throw .changedMeanwhile(path: target.change.path)
+      }
+    }
+  }
+
+  private func exists(_ folder: String) throws(TransactionError) -> Bool {
+    do throws(SystemError) {
+      _ = try folders.folder(folder)
+      return true
+    } catch {
+      if error.code == ErrorNumber.notFound { return false }
+      throw .system(error)
     }
   }
 }

@@ -13,8 +13,11 @@ struct RollForward {
   private(set) var made: [String] = []
   private var touched: Set<String> = []
 
-  init(folders: Folders) {
+  private let onStep: () -> Void
+
+  init(folders: Folders, onStep: @escaping () -> Void = {}) {
     self.folders = folders
+    self.onStep = onStep
   }
 }
 
@@ -31,6 +34,7 @@ extension RollForward {
       case .remove(let place, let was):
         try remove(place, was)
       }
+      onStep()
     }
   }
 

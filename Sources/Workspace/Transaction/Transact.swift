@@ -4,9 +4,11 @@ extension Workspace {
   /// Runs a plan, which reads and stages, and puts what it staged on the disk: all of it or nothing.
   ///
   /// It holds the workspace's lock from before the plan reads until all is done, and first finishes what
-  /// an interrupted transaction left. `onWait` is called once where the lock has to be waited for.
+  /// an interrupted transaction left. `onWait` is called once where the lock has to be waited for, `onStep`
+  /// for each file whose content is staged, and again when it is put into place.
   package func transact<Result, Failure: Error>(
     _ options: TransactionOptions = TransactionOptions(), onWait: () -> Void = {},
+    onStep: @escaping () -> Void = {},
     plan: (inout Transaction) throws(Failure) -> Result
   ) throws(TransactionFailure<Failure>) -> Result {
     var run: TransactionRun
@@ -22,7 +24,7 @@ extension Workspace {
       throw .plan(error)
     }
     do throws(TransactionError) {
-      try run.commit()
+      try run.commit(onStep: onStep)
     } catch {
       throw .transaction(error)
     }
@@ -62,11 +64,11 @@ extension TransactionRun {
     self.folders = folders
   }
 
-  consuming func commit() throws(TransactionError) {
+  consuming func commit(onStep: @escaping () -> Void) throws(TransactionError) {
     let changes = transaction.changes
     guard let local, !changes.isEmpty else { return }
     let commit = Commit(
-      workspace: transaction.workspace, folders: folders, isBulk: options.isBulk)
+      workspace: transaction.workspace, folders: folders, isBulk: options.isBulk, onStep: onStep)
     try commit.run(changes, marks: transaction.raisedMarks(), in: local)
   }
 }

@@ -12,6 +12,7 @@ struct JSONNodeTests {
       ("[]", "[]"), ("[1, [2]]", "[1,[2]]"),
       (#"{"a": 1, "b": {}, "a": 2}"#, #"{"a":1,"b":{},"a":2}"#),
       ("\u{FEFF}{}", "{}"),
+      ("{\"a\": 1}\n{}\r\n\n{}\n", #"[{"a":1},{},{}]"#), ("{},\n{}", "[{},{}]"),
     ])
   func reads(_ text: String, _ expected: String) throws {
     #expect(try JSONNode(Array(text.utf8)).spelled == expected)
@@ -22,7 +23,8 @@ struct JSONNodeTests {
     arguments: [
       ("", 1, 1), ("[1,]", 1, 4), ("{\"a\" 1}", 1, 6), ("[1 2]", 1, 4), ("tru", 1, 1), ("01", 1, 2),
       ("1.", 1, 3), ("\"a", 1, 1), ("[\n  \"\t\"]", 2, 4), (#""\x""#, 1, 3), (#""\ud800""#, 1, 7),
-      (#""\u12""#, 1, 3), ("{} {}", 1, 4), ("ё", 1, 1), ("[\"ё\", nul]", 1, 7),
+      (#""\u12""#, 1, 3), ("{} {}", 1, 4), ("{},{}", 1, 3), ("{}\n[]", 2, 1), ("{}\n{},", 2, 3),
+      ("ё", 1, 1), ("[\"ё\", nul]", 1, 7),
     ])
   func refuses(_ text: String, _ line: Int, _ column: Int) {
     let fault = #expect(throws: JSONFault.self) { try JSONNode(Array(text.utf8)) }

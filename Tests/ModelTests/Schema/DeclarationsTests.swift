@@ -53,6 +53,42 @@ struct DeclarationsTests {
     #expect(field?.reference?.inverse == Label("Work orders", "Work orders"))
   }
 
+  @Test("count records by the forms of a noun, or else by their labels")
+  func counts() {
+    let declarations = Declarations(
+      Array(
+        """
+        format = 1
+
+        [kinds.machine]
+        label = { en = "Machine", ru = "Станок" }
+        plural = { en = "Machines", ru = "Станки" }
+        counted.ru = { one = "станок", few = "станка", many = "станков" }
+
+        [kinds.branch]
+        plural = { en = "Branches", ru = "Филиалы" }
+        counted.en = { one = "branch office", other = "branch offices" }
+
+        [kinds.tool]
+
+        [kinds.task]
+        label = { en = "Order", ru = "Заказ" }
+        plural = { en = "Orders", ru = "Заказы" }
+        """.utf8))
+    #expect(declarations.findings.isEmpty)
+    func counted(_ kind: String, _ language: Language) -> [String?] {
+      [1, 2, 5].map { declarations.schema.kind(named: kind)?.count($0, language) }
+    }
+    #expect(counted("machine", .russian) == ["1 станок", "2 станка", "5 станков"])
+    #expect(counted("machine", .english) == ["1 machine", "2 machines", "5 machines"])
+    #expect(counted("branch", .russian) == ["Филиалы: 1", "Филиалы: 2", "Филиалы: 5"])
+    #expect(
+      counted("branch", .english) == ["1 branch office", "2 branch offices", "5 branch offices"])
+    #expect(counted("tool", .english) == ["1 tool", "2 tools", "5 tools"])
+    #expect(counted("task", .russian) == ["Заказы: 1", "Заказы: 2", "Заказы: 5"])
+    #expect(counted("course", .russian) == ["1 курс", "2 курса", "5 курсов"])
+  }
+
   @Test(
     "that are wrong are reported",
     arguments: [
@@ -82,6 +118,18 @@ struct DeclarationsTests {
         "invalid-schema: `choices` has no word"
       ),
       ("format = 1\nkinds = 3", "invalid-schema: `kinds` must be a table"),
+      ("format = 1\n[kinds.task]\ncounted = \"x\"", "invalid-schema: `counted` must be a table"),
+      (
+        "format = 1\n[kinds.task]\ncounted.de = {}", "unknown-key: `de` means nothing in `counted`"
+      ),
+      (
+        "format = 1\n[kinds.task]\ncounted.ru = { one = \"a\", many = \"b\" }",
+        "invalid-schema: `ru` must have `one`, `few`, `many`"
+      ),
+      (
+        "format = 1\n[kinds.task]\ncounted.en = { one = \"a\", other = 5 }",
+        "invalid-schema: `other` must be text"
+      ),
       (
         "format = 1\n[kinds.task.fields.status]\ntype = \"text\"",
         "invalid-schema: `status` is a field of every task, and cannot be declared anew"

@@ -2,6 +2,8 @@
 struct Results {
   var workspaces: [WorkspaceResult] = []
   var merge: MergeResult?
+  /// The program that only writes first.
+  var imports: [WorkspaceResult] = []
   var parsing: [ParsingResult] = []
 }
 

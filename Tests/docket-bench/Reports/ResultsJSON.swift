@@ -9,6 +9,7 @@ extension Results {
       json.member("version", 1)
       json.member("workspaces") { $0.array { json in workspaces.forEach { $0.write(to: &json) } } }
       if let merge { json.member("merge") { merge.write(to: &$0) } }
+      json.member("imports") { $0.array { json in imports.forEach { $0.write(to: &json) } } }
       json.member("parsing") { $0.array { json in parsing.forEach { $0.write(to: &json) } } }
     }
     return json.text + "\n"

@@ -3,7 +3,7 @@ import Text
 extension Results {
   /// The results for people.
   var table: String {
-    workspaces.map(\.table).joined() + growth + (merge?.table ?? "") + parsingTable
+    (workspaces + imports).map(\.table).joined() + growth + (merge?.table ?? "") + parsingTable
   }
 
   /// How the times grew from each workspace to the next.

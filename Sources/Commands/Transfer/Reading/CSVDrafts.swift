@@ -39,7 +39,7 @@ extension Drafts {
       draft.path = text
     } else if name == "source" {
       draft.set(name, text: text, in: schema)
-      draft.key = text
+      draft.key = Origin(text).key
     } else if name == "assignee" && !RecordID.isValid(text.utf8, .words) {
       draft.assignee = text
     } else if schema[draft.kind].fieldIndex(named: name) != nil {

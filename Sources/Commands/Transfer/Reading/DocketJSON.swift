@@ -2,8 +2,9 @@ import Model
 import Text
 
 extension Drafts {
-  /// Takes what docket wrote: `{"version": 1, "kinds": {"task": […]}}`, or one kind's list.
-  mutating func read(docket json: JSONNode) throws(Failure) {
+  /// Takes what docket wrote: `{"version": 1, "kinds": {"task": […]}}`, one kind's list, or records alone,
+  /// whose kinds are seen from their paths and are else the one given.
+  mutating func read(docket json: JSONNode, _ kind: KindIndex) throws(Failure) {
     if let version = json["version"], case .number(let digits) = version, digits != "1" {
       throw .refused(
         "the export has version \(sanitized(digits)), and only 1 is known here",
@@ -13,6 +14,12 @@ extension Drafts {
       for (name, records) in kinds { try read(records, of: name) }
     } else if let name = json["kind"]?.string, let records = json["records"] {
       try read(records, of: name)
+    } else if json["id"] != nil || json.items != nil {
+      for (position, item) in (json.items ?? [json]).enumerated() {
+        let path = item["path"]?.string
+        let own = path.flatMap(schema.recordName)?.kind ?? kind
+        records.append(draft(item, own, "row \(position + 1)"))
+      }
     } else {
       throw .refused("the export has neither `kinds` nor `kind` and `records`")
     }

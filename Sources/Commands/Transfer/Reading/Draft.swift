@@ -39,6 +39,8 @@ struct Drafts {
   /// What cannot be carried over, with the number of records that it is left out of.
   private(set) var losses: [(what: String, count: Int)] = []
   private var lossPositions: [String: Int] = [:]
+  /// What is said of members that there is no field for, by their names.
+  private var lostMembers: [String: String] = [:]
 
   init(schema: Schema) {
     self.schema = schema
@@ -50,6 +52,35 @@ struct Drafts {
     } else {
       lossPositions[what] = losses.count
       losses.append((what, 1))
+    }
+  }
+}
+
+extension Drafts {
+  /// Takes a member that the reader does not know: into the field of the workspace's own that is called as
+  /// it is, such as `user-id` for `userId`, and else it is lost.
+  mutating func takeMember(_ key: String, _ node: JSONNode, _ draft: inout Draft) {
+    if let loss = lostMembers[key] { return lose(loss) }
+    let name = fieldName(of: key)
+    let kind = schema[draft.kind]
+    let isBuiltIn = Schema.builtIn.kind(named: kind.name)?.field(named: name) != nil
+    if !isBuiltIn && kind.fieldIndex(named: name) != nil {
+      return draft.set(name, node, in: schema)
+    }
+    var loss = "`\(sanitized(key))`"
+    if !isBuiltIn && RecordID.isValid(name.utf8, .words) {
+      loss += ", as \(kind.pluralLabel.english.lowercased()) have no "
+      loss += name == key ? "such field" : "field `\(name)`"
+    }
+    lostMembers[key] = loss
+    lose(loss)
+  }
+
+  /// A name in the style of docket's: "userId" and "user_id" are `user-id`.
+  private func fieldName(of key: String) -> String {
+    key.reduce(into: "") { name, character in
+      if character.isUppercase && !name.isEmpty && name.last != "-" { name += "-" }
+      name += character == "_" ? "-" : character.lowercased()
     }
   }
 }

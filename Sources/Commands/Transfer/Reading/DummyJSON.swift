@@ -5,8 +5,10 @@ import Text
 extension Drafts {
   /// Takes the to-dos of dummyjson.com: `{"todos": [{"id", "todo", "completed", "userId"}], "total"}`,
   /// or a bare list of them, also with `title` in place of `todo`.
+  ///
+  /// `userId` and whatever else goes into fields that the workspace declares by such names.
   mutating func read(dummyJSON json: JSONNode, _ tasks: KindIndex) throws(Failure) {
-    guard let items = json.items ?? json["todos"]?.items else {
+    guard let items = json["todos"].map(\.items) ?? json.items ?? [json] else {
       throw .refused("`todos` is no list")
     }
     for (position, item) in items.enumerated() {
@@ -33,7 +35,7 @@ extension Drafts {
         } else {
           draft.fail("completed", "must be true or false, not \(value.description)")
         }
-      default: lose("`\(sanitized(key))`")
+      default: takeMember(key, value, &draft)
       }
     }
     if draft.key == nil && draft.faults.isEmpty { draft.fail("id", "is missing") }

@@ -2,7 +2,7 @@ import Model
 
 /// The shapes that an import can read.
 enum ImportFormat: String, CaseIterable {
-  /// What `docket export` and `docket KIND list --format json` write.
+  /// What `docket export` and `docket KIND list --format json` or `jsonl` write.
   case docket
   /// The to-dos of dummyjson.com, and of services with the same members.
   case dummyJSON = "dummyjson"
@@ -19,7 +19,7 @@ extension ImportFormat {
   static func recognised(in text: String, json: JSONNode?, named name: String, _ kind: Kind)
     -> ImportFormat?
   {
-    if let json { return recognised(json) }
+    if let json { return recognised(json, kind) }
     guard let line = text.split(whereSeparator: \.isNewline).first else { return nil }
     let names = line.split(separator: ",").map { $0.filter { $0 != "\"" && !$0.isWhitespace } }
     let isHeader = names.contains { $0 == "id" || kind.fieldIndex(named: $0) != nil }
@@ -28,13 +28,15 @@ extension ImportFormat {
     return name.hasSuffix("todo.txt") || isList && line.first != "<" ? .todoTxt : nil
   }
 
-  private static func recognised(_ json: JSONNode) -> ImportFormat? {
+  private static func recognised(_ json: JSONNode, _ kind: Kind) -> ImportFormat? {
     if json["kinds"] != nil || json["records"] != nil { return .docket }
     if json["todos"] != nil { return .dummyJSON }
-    guard let items = json.items else { return nil }
-    guard let first = items.first else { return .dummyJSON }
+    guard let first = json.items == nil ? json : json.items?.first else { return .dummyJSON }
     if first["uuid"] != nil || first["entry"] != nil { return .taskwarrior }
-    return first["todo"] != nil || first["completed"] != nil ? .dummyJSON : nil
+    if first["todo"] != nil || first["completed"]?.boolean != nil { return .dummyJSON }
+    guard case .object(let members) = first, first["id"] != nil else { return nil }
+    let isRecord = members.contains { $0.key == "path" || kind.fieldIndex(named: $0.key) != nil }
+    return isRecord ? .docket : nil
   }
 
   /// Whether a line has something that todo.txt alone has: a mark, a priority, a project.

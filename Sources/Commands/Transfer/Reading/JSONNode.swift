@@ -18,6 +18,8 @@ struct JSONFault: Error, Equatable {
 
 extension JSONNode {
   /// Reads a whole text, which may have no more than `JSONReader.deepest` brackets in each other.
+  ///
+  /// Objects on lines of their own, as JSON Lines and older Taskwarriors have them, are a list.
   init(_ bytes: [UInt8]) throws(JSONFault) {
     self = try bytes.withUnsafeBufferPointer { bytes throws(JSONFault) in
       var reader = JSONReader(bytes)
@@ -70,10 +72,22 @@ private struct JSONReader {
   }
 
   mutating func whole() throws(JSONFault) -> JSONNode {
-    let node = try value()
+    let first = try value()
+    var objects = [first]
+    while case .object = first, isBeforeObject() { objects.append(try value()) }
     skipSpace()
     guard offset == bytes.count else { throw fault("there is something behind the end") }
-    return node
+    return objects.count == 1 ? first : .array(objects)
+  }
+
+  /// Whether an object follows on another line; passes over what is before it, which may be a comma.
+  private mutating func isBeforeObject() -> Bool {
+    let end = offset
+    skipSpace()
+    if take(UInt8(ascii: ",")) { skipSpace() }
+    if peek == UInt8(ascii: "{"), bytes[end..<offset].contains(0x0A) { return true }
+    offset = end
+    return false
   }
 
   private mutating func value() throws(JSONFault) -> JSONNode {

@@ -7,11 +7,8 @@ extension Drafts {
   /// Takes what Taskwarrior's `task export` writes (<https://taskwarrior.org/docs/design/task/>).
   ///
   /// Its moments are in UTC; `due` becomes the day that it is on the clock's place.
-  mutating func read(
-    taskwarrior json: JSONNode, _ tasks: KindIndex, _ clock: Clock
-  ) throws(Failure) {
-    guard let items = json.items else { throw .refused("Taskwarrior's export is no list") }
-    for (position, item) in items.enumerated() {
+  mutating func read(taskwarrior json: JSONNode, _ tasks: KindIndex, _ clock: Clock) {
+    for (position, item) in (json.items ?? [json]).enumerated() {
       if item["status"]?.string == "recurring" {
         lose("the template of a recurring task")
         continue
@@ -57,7 +54,7 @@ extension Drafts {
     case ("depends", .array(let items)): draft.dependencies += items.compactMap(\.string)
     case ("depends", .string(let text)):
       draft.dependencies += text.split(separator: ",").map(String.init)
-    default: lose("`\(sanitized(key))`")
+    default: takeMember(key, value, &draft)
     }
   }
 

@@ -13,7 +13,7 @@ extension Export {
   private func item(_ number: RecordNumber) -> String {
     let kind = graph.schema[graph[number].kind]
     let format = MarkdownFormat()
-    let text = CellText(graph: graph, language: language)
+    let text = CellText(graph: graph, language: language, clock: clock, dates: .long)
     var box = ""
     if kind.openness != nil { box = graph.tone(of: number) == .done ? "[x] " : "[ ] " }
     let title = format.escaped(sanitized(graph.fullTitle(of: number, language: language)))

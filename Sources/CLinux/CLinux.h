@@ -1,0 +1,33 @@
+#pragma once
+
+/* Calls of Linux that C libraries declare only under _GNU_SOURCE, which Swift does not set. A program
+   that is linked statically could not look them up by their names while it runs. */
+
+#ifdef __linux__
+
+#include <spawn.h>
+#include <stddef.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static inline long linux_getdents64(int folder, void *buffer, size_t size) {
+  return syscall(SYS_getdents64, folder, buffer, size);
+}
+
+/* How many bytes of the mask were filled in, or -1. */
+static inline long linux_sched_getaffinity(int process, size_t size, void *mask) {
+  return syscall(SYS_sched_getaffinity, process, size, mask);
+}
+
+static inline int linux_syncfs(int descriptor) { return (int)syscall(SYS_syncfs, descriptor); }
+
+static inline int linux_renameat2(
+    int folder, const char *name, int new_folder, const char *new_name, unsigned flags) {
+  return (int)syscall(SYS_renameat2, folder, name, new_folder, new_name, flags);
+}
+
+/* Since glibc 2.29 and musl 1.1.24. */
+extern int posix_spawn_file_actions_addchdir_np(
+    posix_spawn_file_actions_t *restrict, const char *restrict);
+
+#endif

@@ -1,0 +1,64 @@
+import Model
+import Platform
+import TOML
+
+/// Dates as people write them, in each language.
+///
+/// A moment keeps the clock time that its file has; the distance from UTC is added where it is not that of
+/// the reader's own place, so that nobody takes another place's hour for theirs.
+struct DateText {
+  let language: Language
+  let clock: Clock
+
+  /// How much room there is.
+  enum Form {
+    /// For columns: "2026-11-21 14:05", "21.11.2026 14:05".
+    case short
+    /// "21 Nov 2026, 14:05", "21 ноября 2026 г., 14:05".
+    case long
+  }
+
+  /// A date or a date-time as TOML writes it; `nil` for other texts.
+  func callAsFunction(_ text: String, _ form: Form) -> String? {
+    var text = text
+    guard let parts = text.withUTF8(decodeDateTime), (1...12).contains(parts.month) else {
+      return nil
+    }
+    let day = day(parts, form)
+    if text.utf8.count <= Self.dayCount { return day }
+    let separator = form == .long ? ", " : " "
+    return day + separator + "\(two(parts.hour)):\(two(parts.minute))" + offset(parts, text)
+  }
+
+  private static let dayCount = "2026-11-21".utf8.count
+
+  private func day(_ parts: DateTimeParts, _ form: Form) -> String {
+    let year = String(repeating: "0", count: max(0, 4 - String(parts.year).count)) + "\(parts.year)"
+    return switch (language, form) {
+    case (.english, .short): "\(year)-\(two(parts.month))-\(two(parts.day))"
+    case (.english, .long): "\(parts.day) \(Self.english[parts.month - 1]) \(year)"
+    case (.russian, .short): "\(two(parts.day)).\(two(parts.month)).\(year)"
+    case (.russian, .long): "\(parts.day) \(Self.russian[parts.month - 1]) \(year) г."
+    }
+  }
+
+  private func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+
+  private func offset(_ parts: DateTimeParts, _ text: String) -> String {
+    guard let minutes = parts.offsetMinutes, let moment = Moment(text),
+      clock.utcOffset(at: moment.secondsSince1970) != minutes * 60
+    else { return "" }
+    if minutes == 0 { return " UTC" }
+    let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+    return " \(minutes < 0 ? "−" : "+")\(two(hours)):\(two(rest))"
+  }
+
+  private static let english = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+  /// In the genitive, as they stand behind a day.
+  private static let russian = [
+    "января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября",
+    "ноября", "декабря",
+  ]
+}
