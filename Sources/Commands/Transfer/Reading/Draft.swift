@@ -46,6 +46,12 @@ struct Drafts {
     self.schema = schema
   }
 
+  /// Hands the records over, so that nobody else keeps them.
+  mutating func moved() -> Drafts {
+    defer { records = [] }
+    return self
+  }
+
   mutating func lose(_ what: String) {
     if let position = lossPositions[what] {
       losses[position].count += 1

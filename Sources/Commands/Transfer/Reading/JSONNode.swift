@@ -20,7 +20,7 @@ extension JSONNode {
   /// Reads a whole text, which may have no more than `JSONReader.deepest` brackets in each other.
   ///
   /// Objects on lines of their own, as JSON Lines and older Taskwarriors have them, are a list.
-  init(_ bytes: [UInt8]) throws(JSONFault) {
+  init(_ bytes: Span<UInt8>) throws(JSONFault) {
     self = try bytes.withUnsafeBufferPointer { bytes throws(JSONFault) in
       var reader = JSONReader(bytes)
       return try reader.whole()
