@@ -78,6 +78,7 @@ extension Importing {
     }
     try judge()
     report.losses = drafts.losses
+    report.missingFields = drafts.missingFields
   }
 
   /// The record that a draft is: one that is here, or a new one.
