@@ -112,7 +112,8 @@ package struct RecordReader {
     let record = Record(
       base: file.source.base, count: UInt32(truncatingIfNeeded: byteCount),
       idCount: UInt8(truncatingIfNeeded: file.idCount),
-      isBroken: file.isBroken, isAsked: isAsked, kind: file.kind, hash: IDIndex.hash(file.id, kind: file.kind),
+      isBroken: file.isBroken, isAsked: isAsked, kind: file.kind,
+      hash: IDIndex.hash(file.id, kind: file.kind),
       folder: file.folder, firstValue: shard.values.append(together: values),
       valueCount: UInt32(truncatingIfNeeded: values.count))
     shard.records.append(record)
