@@ -107,7 +107,9 @@ extension Session {
     for fault in report.skipped { say(fault.line) }
     for note in report.notes() { warn(note) }
     if report.missingFields.isEmpty { return }
-    say("help: to keep what has no field, declare one in docket.toml and import again with `--update`:\n")
+    say(
+      "help: to keep what has no field, declare one in docket.toml and import again with `--update`:\n"
+    )
     say(report.missingFields.map(\.declaration).joined())
   }
 }

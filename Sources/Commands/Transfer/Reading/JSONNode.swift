@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259) as it was read: numbers as they are spelled, members in their order.
-indirect enum JSONNode {
+enum JSONNode {
   case null
   case boolean(Bool)
   /// The digits: no number type holds all that JSON can spell.
