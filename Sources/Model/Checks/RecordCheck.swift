@@ -14,10 +14,10 @@ struct RecordCheck: Sendable {
   }
 }
 
-/// A record as it is read: its values, but not yet what they refer to.
+/// A record as it is read: its values, but not yet what they refer to. It is good while it is read.
 struct RecordInHand {
   let source: Source
-  let values: ContiguousArray<FieldValue>
+  let values: UnsafeBufferPointer<FieldValue>
   let folder: String
   let id: UnsafeBufferPointer<UInt8>
 

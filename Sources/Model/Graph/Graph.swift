@@ -48,33 +48,30 @@ package struct Graph: Sendable {
   private mutating func takeUp(_ shardNumber: Int) {
     findings += shards[shardNumber].findings
     firstNumbers.append(RecordNumber(records.count))
-    for chunk in shards[shardNumber].records.chunks {
-      let firstNumber = records.count
-      for var record in chunk {
-        record.shard = UInt16(truncatingIfNeeded: shardNumber)
-        let number = RecordNumber(truncatingIfNeeded: records.count)
-        if let first = index.insert(record, number, in: records) {
-          duplicates.append((first, number))
-        }
-        records.append(record)
-      }
-      noteKinds(from: firstNumber)
-    }
+    for chunk in shards[shardNumber].records.chunks { takeUp(chunk, of: shardNumber) }
   }
 
-  /// Notes the numbers of the records from one on under their kinds, but for those not asked for.
-  private mutating func noteKinds(from firstNumber: Int) {
-    var start = firstNumber
-    while start < records.count {
-      let kind = records[start].kind
-      var numbers: [RecordNumber] = []
-      swap(&numbers, &numbersByKind[Int(kind)])
-      while start < records.count, records[start].kind == kind {
-        if records[start].isAsked { numbers.append(RecordNumber(truncatingIfNeeded: start)) }
-        start += 1
+  /// Takes up records, and notes those that were asked for under their kinds, which seldom change from
+  /// one to the next.
+  private mutating func takeUp(_ chunk: ContiguousArray<Record>, of shardNumber: Int) {
+    guard var kind = chunk.first?.kind else { return }
+    var numbers: [RecordNumber] = []
+    swap(&numbers, &numbersByKind[Int(kind)])
+    for var record in chunk {
+      record.shard = UInt16(truncatingIfNeeded: shardNumber)
+      let number = RecordNumber(truncatingIfNeeded: records.count)
+      if let first = index.insert(record, number, in: records) {
+        duplicates.append((first, number))
       }
-      swap(&numbers, &numbersByKind[Int(kind)])
+      records.append(record)
+      if record.kind != kind {
+        swap(&numbers, &numbersByKind[Int(kind)])
+        kind = record.kind
+        swap(&numbers, &numbersByKind[Int(kind)])
+      }
+      if record.isAsked { numbers.append(number) }
     }
+    swap(&numbers, &numbersByKind[Int(kind)])
   }
 
   /// Lets the id of several files mean the first of them in order, whichever was read first.

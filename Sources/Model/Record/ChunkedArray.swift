@@ -29,7 +29,7 @@ struct ChunkedArray<Element: Sendable>: Sendable {
 
   /// Appends elements together, and returns the position of the first.
   @inline(__always)
-  mutating func append(together elements: ContiguousArray<Element>) -> UInt32 {
+  mutating func append(together elements: UnsafeBufferPointer<Element>) -> UInt32 {
     makeRoom(for: elements.count)
     let position = nextPosition
     last.append(contentsOf: elements)

@@ -12,7 +12,7 @@ package struct RecordReader {
   private let retained: [RetainedValues]
   private var parser = Parser(version: .v1_1)
   /// The values of the file in hand.
-  private var values: ContiguousArray<FieldValue> = []
+  private let values = ValuesInHand()
 
   package init(
     schema: Schema, retaining retention: Retention = .everything,
@@ -43,7 +43,7 @@ package struct RecordReader {
     let isBroken = parser.problems.contains { $0.severity == .error }
     let file = FileInHand(
       source: source, idCount: idCount, kind: kind, folder: folder, isBroken: isBroken)
-    values.removeAll(keepingCapacity: true)
+    values.cut(to: 0)
     var present: UInt64 = 0
     if !isBroken {
       present = bind(file)
@@ -58,7 +58,7 @@ package struct RecordReader {
   /// its id stands in the arena's room.
   package mutating func addBroken(idCount: Int, kind: KindIndex, folder: UInt32) {
     let source = shard.arena.source(idCount: idCount, byteCount: 0)
-    values.removeAll(keepingCapacity: true)
+    values.cut(to: 0)
     append(
       FileInHand(source: source, idCount: idCount, kind: kind, folder: folder, isBroken: true),
       byteCount: 0)
@@ -73,48 +73,53 @@ package struct RecordReader {
     let retained = retained[Int(file.kind)]
     if retained.required == 0 { return true }
     if retained.required & ~present == 0, retained.accepts(inHand(file)) { return true }
-    values.removeAll(keepingCapacity: true)
+    values.cut(to: 0)
     return false
   }
 
-  /// Drops the values in hand that are not to be kept, and returns how many bytes of the file are.
-  private mutating func retain(_ file: FileInHand) -> Int {
-    let retained = retained[Int(file.kind)]
-    return retained.isEverything ? file.source.count : compact(file, retained)
-  }
-
-  /// Drops the values that are not to be kept, moves the bytes of the others to the beginning of the
-  /// file's, and returns how many bytes they are.
+  /// Drops the values in hand that are not to be kept, notes the references among the others, and returns
+  /// how many bytes of the file are kept.
   ///
-  /// Values stand in the order of the file, so that none is moved over one that is still to be moved.
-  private mutating func compact(_ file: FileInHand, _ retained: RetainedValues) -> Int {
+  /// Where that is not all of it, the bytes of the values are moved to its beginning. Values stand in the
+  /// order of the file, so that none is moved over one that is still to be moved.
+  private mutating func retain(_ file: FileInHand) -> Int {
+    let layout = layouts[Int(file.kind)]
+    let retained = retained[Int(file.kind)]
+    if retained.isEverything && !layout.hasReferences { return file.source.count }
     var valueCount = 0
     var byteCount = 0
-    for index in values.indices {
+    for index in 0..<values.count {
       var value = values[index]
-      guard retained.keeps(value) else { continue }
-      shard.arena.move(
-        file.idCount + Int(value.start)..<file.idCount + Int(value.end),
-        to: file.idCount + byteCount)
-      value.place = UInt32(truncatingIfNeeded: byteCount)
-      byteCount += Int(value.end - value.start)
-      values[valueCount] = value
+      if !retained.isEverything {
+        guard retained.keeps(value) else { continue }
+        shard.arena.move(
+          file.idCount + Int(value.start)..<file.idCount + Int(value.end),
+          to: file.idCount + byteCount)
+        value.place = UInt32(truncatingIfNeeded: byteCount)
+        byteCount += Int(value.end - value.start)
+        values[valueCount] = value
+      }
+      if layout.fields[Int(value.field)].isReference {
+        shard.references.append(
+          ReferencePosition(
+            record: shard.records.nextPosition, value: UInt32(truncatingIfNeeded: valueCount),
+            target: value.target, kind: file.kind, field: value.field))
+      }
       valueCount += 1
     }
-    values.removeLast(values.count - valueCount)
-    return byteCount
+    values.cut(to: valueCount)
+    return retained.isEverything ? file.source.count : byteCount
   }
 
   /// Keeps a record with the first bytes of its file and the values in hand.
   private mutating func append(_ file: FileInHand, byteCount: Int, isAsked: Bool = true) {
     shard.arena.keep(file.idCount + byteCount)
-    noteReferences(of: file)
     let record = Record(
       base: file.source.base, count: UInt32(truncatingIfNeeded: byteCount),
       idCount: UInt8(truncatingIfNeeded: file.idCount),
       isBroken: file.isBroken, isAsked: isAsked, kind: file.kind,
       hash: IDIndex.hash(file.id, kind: file.kind),
-      folder: file.folder, firstValue: shard.values.append(together: values),
+      folder: file.folder, firstValue: shard.values.append(together: values.buffer),
       valueCount: UInt32(truncatingIfNeeded: values.count))
     shard.records.append(record)
     if !RecordID.isValid(file.id, layouts[Int(file.kind)].ids) {
@@ -122,22 +127,10 @@ package struct RecordReader {
     }
   }
 
-  private mutating func noteReferences(of file: FileInHand) {
-    let layout = layouts[Int(file.kind)]
-    if !layout.hasReferences { return }
-    for index in values.indices {
-      let field = values[index].field
-      guard layout.fields[Int(field)].isReference else { continue }
-      shard.references.append(
-        ReferencePosition(
-          record: shard.records.nextPosition, value: UInt32(truncatingIfNeeded: index),
-          target: values[index].target, kind: file.kind, field: field))
-    }
-  }
-
   private func inHand(_ file: FileInHand) -> RecordInHand {
     RecordInHand(
-      source: file.source, values: values, folder: shard.folders[Int(file.folder)], id: file.id)
+      source: file.source, values: values.buffer, folder: shard.folders[Int(file.folder)],
+      id: file.id)
   }
 
   private func path(of file: FileInHand) -> String {
@@ -279,7 +272,7 @@ extension RecordReader {
   private mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: FileInHand) {
     guard values.count - firstValue > 8 || hasEqualPair(from: firstValue, file.source)
     else { return }
-    let items = values[firstValue...]
+    let items = values.buffer[firstValue...]
     let field = schema[file.kind].fields[field]
     var seen: [String: FieldValue] = [:]
     var document: Document?

@@ -2,6 +2,10 @@ extension Parser {
   /// `date-time = offset-date-time / local-date-time / local-date / local-time`
   mutating func dateTime() -> Scalar {
     let start = cursor
+    if let (kind, end) = source.ordinaryDateTime(at: start), source.isEndOfValue(end) {
+      cursor = end
+      return Scalar(kind: kind)
+    }
     var reader = DateTimeReader(source: source, offset: start)
     let result = reader.read()
     switch result {
@@ -19,6 +23,69 @@ extension Parser {
       report(.malformedDateTime(excerpt(start, cursor)), start, cursor)
     }
     return .broken
+  }
+}
+
+extension Source {
+  /// A date-time in the form that nearly all have, and where it ends: `2026-01-31T09:30:00` with `Z`, an
+  /// offset or nothing behind it. Nil for what has another form, or a day or an hour that some cannot have.
+  fileprivate func ordinaryDateTime(at offset: Int) -> (kind: Entry.Kind, end: Int)? {
+    guard let date = word(at: offset).digits(of: .date),
+      let time = word(at: offset + 8).digits(of: .time), self[offset + 16] == UInt8(ascii: ":"),
+      let second = pair(at: offset + 17)
+    else { return nil }
+    guard 1...12 ~= date.pair(at: 5), 1...28 ~= time.pair(at: 0), time.pair(at: 3) <= 23,
+      time.pair(at: 6) <= 59, second <= 59
+    else { return nil }
+    let end = offset + 19
+    switch self[end] {
+    case UInt8(ascii: "Z"): return (.offsetDateTime, end + 1)
+    case UInt8(ascii: "+"), UInt8(ascii: "-"):
+      guard let hour = pair(at: end + 1), self[end + 3] == UInt8(ascii: ":"),
+        let minute = pair(at: end + 4), hour <= 23, minute <= 59
+      else { return nil }
+      return (.offsetDateTime, end + 6)
+    case .dot: return nil
+    default: return (.localDateTime, end)
+    }
+  }
+
+  /// The value of two digits.
+  @inline(__always)
+  private func pair(at offset: Int) -> Int? {
+    let tens = self[offset], ones = self[offset + 1]
+    return tens.isDigit && ones.isDigit ? Int(tens & 15) * 10 + Int(ones & 15) : nil
+  }
+}
+
+/// What eight bytes of text must be like.
+private struct Form {
+  /// The text with zeros for digits.
+  let text: UInt64
+  /// What carries a difference from the text over 15: six for digits, which may differ by nine, and 15
+  /// for what may not differ.
+  let margins: UInt64
+
+  /// `0000-00-`
+  static let date = Form(text: 0x2D30_302D_3030_3030, margins: 0x0F06_060F_0606_0606)
+  /// `00T00:00`
+  static let time = Form(text: 0x3030_3A30_3054_3030, margins: 0x0606_0F06_060F_0606)
+}
+
+extension UInt64 {
+  /// The values of the digits among eight bytes of text, each in its byte, where these have a form.
+  @inline(__always)
+  fileprivate func digits(of form: Form) -> UInt64? {
+    let difference = self ^ form.text
+    let isOver = (difference | difference &+ form.margins) & UInt64(repeating: 0xF0)
+    return isOver == 0 ? difference : nil
+  }
+
+  /// The number that the digits in two bytes make.
+  @inline(__always)
+  fileprivate func pair(at byte: Int) -> Int {
+    let digits = self &>> UInt64(truncatingIfNeeded: byte * 8)
+    return Int(truncatingIfNeeded: digits & 15) * 10 + Int(truncatingIfNeeded: digits &>> 8 & 15)
   }
 }
 
