@@ -61,8 +61,7 @@ extension GeneralCommand {
       transaction: options.transaction)
     request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit
     let report = try session.importRecords(request)
-    for fault in report.skipped { session.say(fault.line) }
-    for note in report.notes() { session.warn(note) }
+    session.tell(ofLossesIn: report)
     if options.format == .json {
       session.print(report.outcomes(schema).json)
     } else if options.isDryRun {
