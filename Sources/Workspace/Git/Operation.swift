@@ -68,13 +68,14 @@ extension Git {
 
   /// One of git's own files as text without the line feed at its end; nil where it is not there.
   func text(_ name: String) throws(GitError) -> String? {
-    guard let path = try ownPath(name),
-      let bytes = try? FileSystem.real.read(path, limit: 1 << 24)
-    else { return nil }
+    guard let bytes = try ownPath(name).flatMap(ownFile) else { return nil }
     var text = String(decoding: bytes, as: UTF8.self)
     if text.hasSuffix("\n") { text.removeLast() }
     return text
   }
+
+  /// The content of one of git's own files by its absolute path; nil where it is not there.
+  func ownFile(_ path: String) -> [UInt8]? { try? FileSystem.real.read(path, limit: 1 << 24) }
 }
 
 /// A file that differs between two states, with the names of its blobs.
