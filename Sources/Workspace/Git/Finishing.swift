@@ -9,12 +9,6 @@ extension Git {
       input: Array(paths.map { $0 + "\0" }.joined().utf8))
   }
 
-  /// The name of the tree without files.
-  package func emptyTree() throws(GitError) -> String {
-    try line(["hash-object", "-t", "tree", "--stdin"])
-      ?? "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
-  }
-
   /// The operation that ended and left numbers noted, all of its commits as one; nil where it was
   /// given up, or its outcome left again.
   package func finished(_ noted: Renumberings) throws(GitError) -> GitOperation? {
