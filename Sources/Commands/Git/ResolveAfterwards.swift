@@ -52,6 +52,7 @@ extension Session {
       transaction = mending.transaction
       return (mending, transaction.changes)
     }
+    let open = doubles.open + mending.open
     if options.isDryRun {
       print(changes.map(diff).joined())
     } else {
@@ -60,14 +61,19 @@ extension Session {
         if noted != nil { try git.note(nil, in: schema) }
       }
     }
-    let open = doubles.open + mending.open
     if finished == nil && doubled.isEmpty && mending.deeds.isEmpty && open.isEmpty {
       throw .refused(ResolveWords.nothingStopped[language])
     }
-    report(mending.deeds, open, options)
-    if mending.deeds.isEmpty && open.isEmpty {
+    return reportAfterwards(mending.deeds, open, options)
+  }
+
+  private func reportAfterwards(
+    _ deeds: [Deed], _ open: [Matter], _ options: ChangeOptions
+  ) -> ExitStatus {
+    report(deeds, open, options)
+    if deeds.isEmpty && open.isEmpty {
       print(ResolveWords.nothing[language])
-    } else if !mending.deeds.isEmpty && !options.isDryRun {
+    } else if !deeds.isEmpty && !options.isDryRun {
       print(ResolveWords.now("git commit")[language])
     }
     return open.isEmpty ? .success : .failure

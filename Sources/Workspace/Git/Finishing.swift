@@ -33,8 +33,7 @@ extension Git {
   /// Has a stopped rebase run `docket git resolve` after its last commit, and commit what that changes;
   /// false where no commits are to come, git keeps no list of them, or the folder cannot be named in it.
   package func planAtTheEnd(message: String) throws(GitError) -> Bool {
-    let name = "git-rebase-todo"
-    guard let path = try ownPath("rebase-merge/\(name)"), var list = ownFile(path),
+    guard let path = try ownPath("rebase-merge/git-rebase-todo"), var list = ownFile(path),
       list.split(separator: 0x0A).contains(where: { $0.first != UInt8(ascii: "#") }),
       let command = try resolveCommand(message: message)
     else { return false }
@@ -43,8 +42,7 @@ extension Git {
     }
     if list.last != 0x0A { list.append(0x0A) }
     do throws(SystemError) {
-      let folder = try Directory.open(String(path.dropLast(name.utf8.count + 1)))
-      try folder.replace(name, with: list + Array(command.utf8) + [0x0A])
+      try FileSystem.real.replace(path, with: list + Array(command.utf8) + [0x0A])
     } catch {
       throw .system(error)
     }

@@ -61,18 +61,15 @@ extension Git {
   /// Notes them for the commits that are still to come; nothing to note removes the file.
   package func note(_ noted: Renumberings?, in schema: Schema) throws(GitError) {
     guard let path = try ownPath(Renumberings.name) else { return }
-    let parts = path.split(separator: "/")
     let lines = (noted?.numbers ?? [:]).map { name, number in
       "\(schema[name.kind].name) \(name.id) \(number)\n"
     }
     do throws(SystemError) {
-      let folder = try Directory.open("/" + parts.dropLast().joined(separator: "/"))
-      let file = String(parts.last ?? "")
       if let noted {
         let text = "\(noted.tip) \(noted.ours)\n" + lines.sorted().joined()
-        try folder.replace(file, with: Array(text.utf8))
+        try FileSystem.real.replace(path, with: Array(text.utf8))
       } else if FileSystem.real.exists(path) {
-        try folder.remove(file)
+        try Directory.open(parent(of: path) ?? "/").remove(Renumberings.name)
       }
     } catch {
       throw .system(error)
