@@ -34,12 +34,11 @@ extension Git {
   /// false where no commits are to come, git keeps no list of them, or the folder cannot be named in it.
   package func planAtTheEnd(message: String) throws(GitError) -> Bool {
     guard let path = try ownPath("rebase-merge/git-rebase-todo"), var list = ownFile(path),
-      list.split(separator: 0x0A).contains(where: { $0.first != UInt8(ascii: "#") }),
       let command = try resolveCommand(message: message)
     else { return false }
-    if list.split(separator: 0x0A).contains(where: { $0.elementsEqual(command.utf8) }) {
-      return true
-    }
+    let isPlanned = list.split(separator: 0x0A).contains { $0.elementsEqual(command.utf8) }
+    if isPlanned { return true }
+    guard bringsCommits(String(decoding: list, as: UTF8.self)) else { return false }
     if list.last != 0x0A { list.append(0x0A) }
     do throws(SystemError) {
       try FileSystem.real.replace(path, with: list + Array(command.utf8) + [0x0A])
