@@ -57,7 +57,7 @@ package struct JSONWriter {
   package mutating func member(_ key: String, _ body: (inout JSONWriter) -> Void) {
     beginItem()
     appendQuoted(key)
-    append(isPretty ? ": " : ":")
+    appendColon()
     isAfterKey = true
     body(&self)
   }
@@ -66,7 +66,7 @@ package struct JSONWriter {
   package mutating func member(_ key: JSONKey, _ body: (inout JSONWriter) -> Void) {
     beginItem()
     bytes.append(contentsOf: key.quoted)
-    append(isPretty ? ": " : ":")
+    appendColon()
     isAfterKey = true
     body(&self)
   }
@@ -140,6 +140,11 @@ package struct JSONWriter {
     if isPretty { append("\n" + String(repeating: "  ", count: depth)) }
   }
 
+  private mutating func appendColon() {
+    bytes.append(UInt8(ascii: ":"))
+    if isPretty { bytes.append(UInt8(ascii: " ")) }
+  }
+
   private mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
@@ -164,45 +169,42 @@ package struct JSONWriter {
   /// Copies runs of what needs no escape whole.
   private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    var index = 0
+    var index = endOfPlain(text, from: 0)
     while index < text.count {
-      if isPlain(text[index]) {
-        index = endOfPlain(text, from: index + 1)
-        continue
-      }
       let character = riskyCharacter(UnsafeBufferPointer(rebasing: text[index...]))
       if let scalar = character.scalar {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
         appendEscaped(scalar)
         start = index + character.length
       }
-      index += character.length
+      index = endOfPlain(text, from: index + character.length)
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   private mutating func appendEscaped(_ scalar: UInt32) {
+    bytes.append(UInt8(ascii: "\\"))
     switch scalar {
-    case 0x22: append("\\\"")
-    case 0x5C: append("\\\\")
-    case 0x0A: append("\\n")
-    case 0x0D: append("\\r")
-    case 0x09: append("\\t")
-    default: append("\\u" + hexadecimal(UInt64(scalar), digits: 4))
+    case 0x22, 0x5C: bytes.append(UInt8(truncatingIfNeeded: scalar))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    default: append("u" + hexadecimal(UInt64(scalar), digits: 4))
     }
   }
 }
 
-/// A place up to which every byte from `start` on is plain, found by sixteen at a time.
+/// The place of the first byte from `start` on that is not plain, looked for by sixteen at a time.
 @inline(__always)
 private func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   let bytes = UnsafeRawBufferPointer(text)
   var offset = start
   while offset + 16 <= bytes.count {
     let vector = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-    if vector.mayNeedEscapes { return offset }
+    if vector.mayNeedEscapes { break }
     offset += 16
   }
+  while offset < bytes.count && isPlain(bytes[offset]) { offset += 1 }
   return offset
 }
 
@@ -227,8 +229,10 @@ extension SIMD16<UInt8> {
 /// Whether no character that begins with the byte is ever escaped.
 @inline(__always)
 private func isPlain(_ byte: UInt8) -> Bool {
-  byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
-    && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
+  switch byte {
+  case 0x00...0x1F, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xE2, 0xEF: false
+  default: true
+  }
 }
 
 /// The first character of a text, where it has to be escaped, and how many bytes it takes: what JSON

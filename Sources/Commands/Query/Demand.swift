@@ -44,6 +44,23 @@ struct Demand {
   }
 }
 
+extension Demand {
+  /// The filters that were not already decided as the records were read.
+  func undecided(_ filters: [Filter], in schema: Schema) -> [Filter] {
+    others.contains(kind) ? filters : filters.filter { !$0.isOfChoices(in: schema) }
+  }
+}
+
+extension Filter {
+  /// Whether it leaves choices of a field of the records themselves.
+  fileprivate func isOfChoices(in schema: Schema) -> Bool {
+    guard path.references.isEmpty, case .field(let field) = path.end,
+      schema[path.kind].fields[field].choices != nil
+    else { return false }
+    return values.allSatisfy { if case .exactly = $0 { true } else { false } }
+  }
+}
+
 extension ListFormat {
   /// Writes all fields of a record where no columns are asked for.
   fileprivate var writesWholeRecords: Bool { self == .json || self == .jsonLines }
@@ -79,11 +96,11 @@ extension Filter {
       return (first, Set(accepted.map(graph.id)))
     }
     guard case .field(let field) = path.end else { return nil }
+    let isOfChoices = isOfChoices(in: graph.schema)
     var names: Set<String> = []
     for value in values {
       switch value {
-      case .exactly(let text) where graph.schema[kind].fields[field].choices != nil:
-        names.insert(text)
+      case .exactly(let text) where isOfChoices: names.insert(text)
       case .record(let number): names.insert(graph.id(of: number))
       default: return nil
       }

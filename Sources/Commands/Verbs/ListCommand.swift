@@ -20,7 +20,8 @@ extension Verb {
         graph = try demand.load(in: session)
       }
       try query.condition?.check(in: graph)
-      query.filters = try ListOptions.filters(invocation, kind, graph)
+      query.filters = demand.undecided(
+        try ListOptions.filters(invocation, kind, graph), in: schema)
       let report = Report(
         graph: graph, query: query,
         listing: query.answer(in: graph, language: session.language),

@@ -53,7 +53,7 @@ struct ChunkedArray<Element: Sendable>: Sendable {
     let start = Int(position) & (Self.chunkSize - 1)
     let chunk = Int(position >> Self.positionBits)
     let elements = chunk < full.count ? full[chunk] : last
-    return ArraySlice(elements[start..<start + Int(count)])
+    return elements[start..<start + Int(count)]
   }
 
   /// One of the elements that were appended together, by the position of the first.
