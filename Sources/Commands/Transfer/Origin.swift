@@ -1,5 +1,6 @@
 import Model
 import TOML
+import Text
 
 /// Where a record came from, as its `source` says: `dummyjson:17@status=5cd2a10b,description=0f6be77a`.
 ///
