@@ -60,6 +60,9 @@ extension GeneralCommand {
       isOffline: session.isOffline(invocation.flag(Option.offline.name)),
       transaction: options.transaction)
     request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit
+    if request.timeLimit < .milliseconds(1) {
+      throw .usage("`--timeout` takes a time in which somebody can answer")
+    }
     let report = try session.importRecords(request)
     session.tell(ofLossesIn: report)
     if options.format == .json {
