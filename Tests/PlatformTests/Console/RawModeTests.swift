@@ -65,7 +65,9 @@ private final class FakeTerminal {
     var bytes: [UInt8] = []
     while bytes.count < count {
       let most = count - bytes.count
-      guard let more = try? FileSystem.real.readAll(of: outer, "terminal", limit: most) else { break }
+      guard let more = try? FileSystem.real.readAll(of: outer, "terminal", limit: most) else {
+        break
+      }
       bytes += more
     }
     return String(decoding: bytes, as: UTF8.self)
