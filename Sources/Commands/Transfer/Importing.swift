@@ -118,10 +118,13 @@ extension Importing {
     var values = draft.values
     let kind = schema[draft.kind]
     if let name = draft.assignee, let field = kind.fieldIndex(named: "assignee") {
-      if let id = sources.employee(called: name) {
-        values[field] = .string(id)
-      } else {
-        drafts.lose("the assignee `\(sanitized(name))`, who is no employee here")
+      let ids = sources.employees(called: name)
+      switch ids.count {
+      case 0: drafts.lose("the assignee `\(sanitized(name))`, who is no employee here")
+      case 1: values[field] = .string(ids[0])
+      default:
+        let all = ids.map { "`\($0)`" }.joined(separator: ", ")
+        drafts.lose("the assignee `\(sanitized(name))`, as whom several are known: \(all)")
       }
     }
     if !draft.dependencies.isEmpty, let field = kind.fieldIndex(named: "depends-on") {

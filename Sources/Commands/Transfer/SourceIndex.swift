@@ -5,8 +5,9 @@ import Text
 /// called.
 struct SourceIndex {
   private var records: [KindIndex: [String: RecordNumber]] = [:]
-  /// The ids of employees by the words of their names; `nil` where several are called so.
-  private var employees: [String: String?] = [:]
+  private var employeeIDs: Set<String> = []
+  /// The ids of employees by the words of their names.
+  private var employeesByName: [String: [String]] = [:]
 
   init(_ graph: Graph) {
     for kind in graph.kinds {
@@ -19,18 +20,19 @@ struct SourceIndex {
     }
     guard let kind = graph.schema.kindIndex(named: "employee") else { return }
     for number in graph.records(of: kind) where !graph[number].isBroken {
-      for name in Self.names(of: number, in: graph) {
-        employees[name] = employees[name] == nil ? .some(graph.id(of: number)) : .some(nil)
-      }
-      employees[graph.id(of: number)] = graph.id(of: number)
+      let id = graph.id(of: number)
+      employeeIDs.insert(id)
+      for name in Self.names(of: number, in: graph) { employeesByName[name, default: []].append(id) }
     }
   }
 
   /// The record of a kind that was imported under a key.
   subscript(kind: KindIndex, key: String) -> RecordNumber? { records[kind]?[key] }
 
-  /// The id of the one employee who is called so: by id, or by name in any usual order.
-  func employee(called name: String) -> String? { employees[slug(name)] ?? nil }
+  /// The ids of the employees who are called so: of the one with the id, or by name in any usual order.
+  func employees(called name: String) -> [String] {
+    employeeIDs.contains(name) ? [name] : (employeesByName[slug(name)] ?? []).sorted()
+  }
 
   private static func names(of number: RecordNumber, in graph: Graph) -> Set<String> {
     let kind = graph.schema[graph[number].kind]
