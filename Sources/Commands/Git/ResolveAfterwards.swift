@@ -36,7 +36,8 @@ extension Session {
     let doubled = schema.doubled(paths)
     let merge = try asking { () throws(GitError) in try git.lastMerge() }
     if finished == nil && doubled.isEmpty && merge == nil {
-      throw .refused(ResolveWords.nothingStopped[language])
+      print(ResolveWords.nothing[language])
+      return .success
     }
     let doubles = try asking { () throws(GitError) in try Doubles(doubled, git, schema) }
     let (mending, changes) = try transact(options) { transaction throws(Failure) in
@@ -57,12 +58,14 @@ extension Session {
     } else {
       try asking { () throws(GitError) in
         try git.stage(mending.resolved.sorted())
+        for (path, versions) in mending.conflicts { try git.leaveInConflict(path, versions) }
         if noted != nil { try git.note(nil, in: schema) }
       }
     }
     let open = doubles.open + mending.open
     if finished == nil && doubled.isEmpty && mending.deeds.isEmpty && open.isEmpty {
-      throw .refused(ResolveWords.nothingStopped[language])
+      print(ResolveWords.nothing[language])
+      return .success
     }
     report(mending.deeds, open, options)
     if mending.deeds.isEmpty && open.isEmpty {
@@ -96,6 +99,7 @@ private struct Mending {
   private(set) var deeds: [Deed] = []
   private(set) var open: [Matter] = []
   private(set) var resolved: Set<String> = []
+  private(set) var conflicts: [String: [[UInt8]]] = [:]
   private var numbering = FreeNumbers()
   private var contents: [String: [UInt8]?] = [:]
 
@@ -110,7 +114,8 @@ private struct Mending {
         operation, renumbered: noted.numbers.keys, git, transaction.workspace.schema)
     }
     var resolution = resolution(versions, noted.numbers)
-    for name in versions.replacements { resolution.redirect(name) }
+    resolution.noteReplacements()
+    resolution.redirect()
     resolution.followNumbers()
     take(resolution)
   }
@@ -123,7 +128,8 @@ private struct Mending {
       try Versions(operation, git, transaction.workspace.schema)
     }
     var resolution = resolution(versions, [:])
-    for name in versions.replacements { resolution.redirect(name) }
+    resolution.noteReplacements()
+    resolution.redirect()
     resolution.followNumbers()
     take(resolution)
   }
@@ -161,5 +167,6 @@ private struct Mending {
     deeds += resolution.deeds
     open += resolution.open
     resolved.formUnion(resolution.resolved)
+    conflicts.merge(resolution.conflicts) { $1 }
   }
 }

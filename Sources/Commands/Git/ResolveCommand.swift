@@ -66,7 +66,10 @@ extension Session {
     if options.isDryRun {
       print(changes.map(diff).joined())
     } else {
-      try asking { () throws(GitError) in try git.stage(resolution.resolved.sorted()) }
+      try asking { () throws(GitError) in
+        try git.stage(resolution.resolved.sorted())
+        for (path, versions) in resolution.conflicts { try git.leaveInConflict(path, versions) }
+      }
     }
     report(resolution.deeds, resolution.open, options)
     let followUp = options.isDryRun ? nil : try prepareFollowUp(resolution, git)

@@ -9,6 +9,19 @@ extension Git {
       input: Array(paths.map { $0 + "\0" }.joined().utf8))
   }
 
+  /// Has the index take a file as in conflict between three versions: the common one, ours and theirs.
+  package func leaveInConflict(_ path: String, _ versions: [[UInt8]]) throws(GitError) {
+    let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
+    let none = String(repeating: "0", count: try emptyTree().utf8.count)
+    var entries = "0 \(none)\t\(prefix)\(path)\0"
+    for (index, bytes) in versions.enumerated() {
+      let answer = try run(["hash-object", "-w", "--stdin"], input: bytes)
+      let blob = String(decoding: answer.prefix { $0 != 0x0A }, as: UTF8.self)
+      entries += "100644 \(blob) \(index + 1)\t\(prefix)\(path)\0"
+    }
+    _ = try run(["update-index", "-z", "--index-info"], input: Array(entries.utf8))
+  }
+
   /// The name of the tree without files.
   package func emptyTree() throws(GitError) -> String {
     try line(["hash-object", "-t", "tree", "--stdin"])
