@@ -100,7 +100,7 @@ private struct MergeDriver {
     let blobs = try? session.asking { () throws(GitError) in
       try git.firstBlobs(of: number, in: kind)
     }
-    return blobs.map { $0.count > 1 } ?? true
+    return blobs.map { $0.count > 1 } ?? false
   }
 
   /// What the merge of a file that is no sound TOML, or is written in two unlike ways, comes to.

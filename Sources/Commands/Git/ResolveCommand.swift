@@ -15,6 +15,9 @@ extension GitFamily {
         stopped at are merged by what they say. References to what one side renamed follow it. What is \
         resolved is staged; what a person has to choose is named, and left with its markers.
 
+        The conflicts of `git revert`, `git stash`, `git am` and of a merge with `--squash` are resolved \
+        by hand.
+
         Where nothing has stopped, it looks for tasks that have one number in two folders, and gives the \
         one that came later another.
         """,
