@@ -59,14 +59,11 @@ extension Kind {
       && own.allSatisfy { values[$0.key] == $0.value }
   }
 
-  /// Whether one side may have given the number to another record since, as far as texts tell: it shares
-  /// none of them with the common version, where no moment says that it is the same.
+  /// Whether one side may have given the number to another record since, as far as the files tell: it does
+  /// not share the moment and some text with the common version. Imported records have no moment.
   package func mayBeTwoRecords(base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
     guard ids == .numbers, !base.isEmpty, base != ours, base != theirs else { return false }
-    let base = Document(base)
-    return [ours, theirs].contains { side in
-      !shareText(base, Document(side))
-    }
+    return ![ours, theirs].allSatisfy { areLikelyOne(base, $0) }
   }
 
   private func areOfOneMoment(_ one: Document, _ other: Document) -> Bool {
