@@ -10,7 +10,7 @@ extension Session {
     guard workspace.hasRenumberings else { return }
     let git = Git(in: workspace.root, environment: context.environment)
     let isFinished = try? asking { () throws(GitError) in
-      guard try git.operation() == nil,
+      guard try git.operation() == nil, try !git.hasCommitsToCome(),
         let noted = try git.renumberings(in: workspace.schema)
       else { return false }
       return try git.finished(noted) != nil
@@ -27,6 +27,10 @@ extension Session {
     if try !asking({ () throws(GitError) in try git.unmerged() }).isEmpty {
       throw .refused(
         ResolveWords.otherConflicts[language], help: ResolveWords.aboutOtherConflicts[language])
+    }
+    if noted != nil, try asking({ () throws(GitError) in try git.hasCommitsToCome() }) {
+      throw .refused(
+        ResolveWords.commitsToCome[language], help: ResolveWords.aboutCommitsToCome[language])
     }
     let finished = try asking { () throws(GitError) -> (GitOperation, Renumberings)? in
       guard let noted else { return nil }
@@ -53,6 +57,7 @@ extension Session {
       transaction = mending.transaction
       return (mending, transaction.changes)
     }
+    let open = doubles.open + mending.open
     if options.isDryRun {
       print(changes.map(diff).joined())
     } else {
@@ -62,15 +67,16 @@ extension Session {
         if noted != nil { try git.note(nil, in: schema) }
       }
     }
-    let open = doubles.open + mending.open
-    if finished == nil && doubled.isEmpty && mending.deeds.isEmpty && open.isEmpty {
+    return reportAfterwards(mending.deeds, open, options)
+  }
+
+  private func reportAfterwards(
+    _ deeds: [Deed], _ open: [Matter], _ options: ChangeOptions
+  ) -> ExitStatus {
+    report(deeds, open, options)
+    if deeds.isEmpty && open.isEmpty {
       print(ResolveWords.nothing[language])
-      return .success
-    }
-    report(mending.deeds, open, options)
-    if mending.deeds.isEmpty && open.isEmpty {
-      print(ResolveWords.nothing[language])
-    } else if !mending.deeds.isEmpty && !options.isDryRun {
+    } else if !deeds.isEmpty && !options.isDryRun {
       print(ResolveWords.now("git commit")[language])
     }
     return open.isEmpty ? .success : .failure

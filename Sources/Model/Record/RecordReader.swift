@@ -8,11 +8,11 @@ import TOML
 package struct RecordReader {
   package private(set) var shard: Shard
   package let schema: Schema
-  private let layouts: [KindLayout]
+  let layouts: [KindLayout]
   private let retained: [RetainedValues]
-  private var parser = Parser(version: .v1_1)
+  var parser = Parser(version: .v1_1)
   /// The values of the file in hand.
-  private let values = ValuesInHand()
+  let values = ValuesInHand()
 
   package init(
     schema: Schema, retaining retention: Retention = .everything,
@@ -127,19 +127,19 @@ package struct RecordReader {
     }
   }
 
-  private func inHand(_ file: FileInHand) -> RecordInHand {
+  func inHand(_ file: FileInHand) -> RecordInHand {
     RecordInHand(
       source: file.source, values: values.buffer, folder: shard.folders[Int(file.folder)],
       id: file.id)
   }
 
-  private func path(of file: FileInHand) -> String {
+  func path(of file: FileInHand) -> String {
     shard.folders[Int(file.folder)] + "/" + String(decoding: file.id, as: UTF8.self) + ".toml"
   }
 }
 
 /// A file between being read and being a record.
-private struct FileInHand {
+struct FileInHand {
   let source: Source
   let idCount: Int
   let kind: KindIndex
@@ -148,168 +148,5 @@ private struct FileInHand {
 
   var id: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: source.base - idCount, count: idCount)
-  }
-}
-
-extension RecordReader {
-  /// Makes values of the keys that are fields, and reports what the rest are; returns a bit for each
-  /// field that is there.
-  private mutating func bind(_ file: FileInHand) -> UInt64 {
-    let layout = layouts[Int(file.kind)]
-    var present: UInt64 = 0
-    var next = parser.entries[0].firstChild
-    var expected = 0
-    var unknown: [Entry] = []
-    while next != 0 {
-      let entry = parser.entries[Int(next)]
-      if let field = layout.field(entry, file.source, expected: expected) {
-        present |= 1 << UInt64(field)
-        expected = field + 1
-        add(entry, as: field, of: layout, in: file)
-      } else {
-        unknown.append(entry)
-      }
-      next = entry.next
-    }
-    let missing = layout.required & ~present
-    if missing != 0 { reportMissing(missing, in: file) }
-    if !unknown.isEmpty { reportUnknown(unknown, in: file, present: present) }
-    return present
-  }
-
-  /// Checks a record by itself, by the rules for the fields that it has.
-  private mutating func check(_ file: FileInHand, having present: UInt64) {
-    for check in layouts[Int(file.kind)].checks where check.fields & ~present == 0 {
-      if let finding = check.find(inHand(file)) { report(finding) }
-    }
-  }
-
-  @inline(__always)
-  private mutating func add(
-    _ entry: Entry, as field: Int, of layout: KindLayout, in file: FileInHand
-  ) {
-    let multiplicity = layout.fields[field].multiplicity
-    switch (multiplicity, entry.kind) {
-    case (.one, _): addOne(entry, as: field, of: layout, in: file)
-    case (.list, .array), (.set, .array):
-      let firstValue = values.count
-      var next = entry.firstChild
-      while next != 0 {
-        let item = parser.entries[Int(next)]
-        addOne(item, as: field, of: layout, in: file)
-        next = item.next
-      }
-      if case .set = multiplicity, values.count - firstValue > 1 {
-        reportDuplicates(from: firstValue, as: field, in: file)
-      }
-    default: reportFault(.notAList, in: entry, as: field, of: file)
-    }
-  }
-
-  @inline(__always)
-  private mutating func addOne(
-    _ entry: Entry, as field: Int, of layout: KindLayout, in file: FileInHand
-  ) {
-    let shape = layout.fields[field]
-    if let fault = layout.fault(in: entry, of: shape, file.source) {
-      reportFault(fault, in: entry, as: field, of: file)
-      return
-    }
-    var value = FieldValue(entry, field: field)
-    if shape.isReference {
-      value.target = IDIndex.hash(of: value, file.source, kind: shape.target)
-    }
-    values.append(value)
-  }
-}
-
-extension RecordReader {
-  private mutating func reportProblems(of file: FileInHand) {
-    let path = path(of: file)
-    for finding in Check.findings(for: parser.problems, in: path, bytes(of: file)) {
-      report(finding)
-    }
-  }
-
-  private func bytes(of file: FileInHand) -> [UInt8] {
-    Array(UnsafeBufferPointer(start: file.source.base, count: file.source.count))
-  }
-
-  /// Reports keys that are no fields; `present` has a bit for each field that the file has.
-  private mutating func reportUnknown(
-    _ keys: [Entry], in file: FileInHand, present: UInt64
-  ) {
-    let kind = schema[file.kind]
-    let names = kind.fields.map(\.name)
-    let free = names.indices.filter { present & 1 << UInt64($0) == 0 }.map { names[$0] }
-    for entry in keys {
-      report(
-        Check.unknownKey.finding(
-          file.source.key(entry), entry, in: path(of: file), allowed: names, of: kind.name,
-          free: free))
-    }
-  }
-
-  private mutating func reportMissing(_ missing: UInt64, in file: FileInHand) {
-    let kind = schema[file.kind]
-    for (index, field) in kind.fields.enumerated() where missing & 1 << UInt64(index) != 0 {
-      report(Check.missingField.finding(field, of: kind, in: path(of: file)))
-    }
-  }
-
-  private mutating func reportFault(
-    _ fault: ValueFault, in entry: Entry, as field: Int, of file: FileInHand
-  ) {
-    let kind = schema[file.kind]
-    let value = FaultyValue(
-      field: kind.fields[field], entry: entry, source: file.source,
-      targetIDs: kind.fields[field].reference.flatMap { schema.kind(named: $0.target)?.ids },
-      path: path(of: file))
-    report(fault.finding(value))
-  }
-
-  /// Reports the items from `firstValue` on that equal an earlier one.
-  private mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: FileInHand) {
-    guard values.count - firstValue > 8 || hasEqualPair(from: firstValue, file.source)
-    else { return }
-    let items = values.buffer[firstValue...]
-    let field = schema[file.kind].fields[field]
-    var seen: [String: FieldValue] = [:]
-    var document: Document?
-    var fixable = Self.mostFixedDuplicates
-    for item in items {
-      let text = file.source.text(item)
-      guard let first = seen[text] else {
-        seen[text] = item
-        continue
-      }
-      var fix: Diagnostic.Fix?
-      if fixable > 0 {
-        let whole = document ?? Document(bytes(of: file))
-        fix = whole.removal(of: text, at: item.range, from: field, in: path(of: file))
-        document = whole
-        fixable -= 1
-      }
-      report(
-        Check.duplicateItem.finding(
-          text, at: item.range, first: first.range, of: field, in: path(of: file), fix: fix))
-    }
-  }
-
-  /// Each fix costs a look at the whole file, and a hostile one could ask for thousands.
-  private static let mostFixedDuplicates = 16
-
-  /// Whether two of the last few values are equal, or written in a way that takes decoding to tell.
-  private func hasEqualPair(from firstValue: Int, _ source: Source) -> Bool {
-    for one in firstValue..<values.count {
-      let item = values[one]
-      let bytes = source.bytes(item)
-      if !item.isPlain && !RecordID.isValid(bytes, .numbers) { return true }
-      for other in one + 1..<values.count
-      where bytes.hasSameBytes(as: source.bytes(values[other])) {
-        return true
-      }
-    }
-    return false
   }
 }

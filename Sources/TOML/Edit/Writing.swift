@@ -2,7 +2,12 @@
 /// texts as multi-line strings. Always TOML 1.0.
 package func serialize(_ entries: [(key: String, value: Value)]) -> [UInt8] {
   var text = ""
-  for (key, value) in entries { text += "\(written(key: key)) = \(written(value))\n" }
+  for (key, value) in entries {
+    text += written(key: key)
+    text += " = "
+    text += written(value)
+    text += "\n"
+  }
   return Array(text.utf8)
 }
 
@@ -45,8 +50,8 @@ func written(key: String) -> String {
 
 private func written(text: String, room: Room, style: Entry.Kind) -> String {
   let scalars = text.unicodeScalars
-  let isPrintable = scalars.allSatisfy { $0 == "\t" || $0 == "\n" || !isControl($0) }
-  let isLong = scalars.contains("\n")
+  lazy var isPrintable = scalars.allSatisfy { $0 == "\t" || $0 == "\n" || !isControl($0) }
+  let isLong = text.utf8.contains(UInt8(ascii: "\n"))
   if style == .literalString, isPrintable, !isLong, !scalars.contains("'") { return "'\(text)'" }
   guard isLong, room == .lines else { return basic(text) }
   let fitsBasic =

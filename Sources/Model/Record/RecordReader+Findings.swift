@@ -1,0 +1,93 @@
+import Diagnostics
+import TOML
+
+extension RecordReader {
+  mutating func reportProblems(of file: FileInHand) {
+    let path = path(of: file)
+    for finding in Check.findings(for: parser.problems, in: path, bytes(of: file)) {
+      report(finding)
+    }
+  }
+
+  private func bytes(of file: FileInHand) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: file.source.base, count: file.source.count))
+  }
+
+  /// Reports keys that are no fields; `present` has a bit for each field that the file has.
+  mutating func reportUnknown(
+    _ keys: [Entry], in file: FileInHand, present: UInt64
+  ) {
+    let kind = schema[file.kind]
+    let names = kind.fields.map(\.name)
+    let free = names.indices.filter { present & 1 << UInt64($0) == 0 }.map { names[$0] }
+    for entry in keys {
+      report(
+        Check.unknownKey.finding(
+          file.source.key(entry), entry, in: path(of: file), allowed: names, of: kind.name,
+          free: free))
+    }
+  }
+
+  mutating func reportMissing(_ missing: UInt64, in file: FileInHand) {
+    let kind = schema[file.kind]
+    for (index, field) in kind.fields.enumerated() where missing & 1 << UInt64(index) != 0 {
+      report(Check.missingField.finding(field, of: kind, in: path(of: file)))
+    }
+  }
+
+  mutating func reportFault(
+    _ fault: ValueFault, in entry: Entry, as field: Int, of file: FileInHand
+  ) {
+    let kind = schema[file.kind]
+    let value = FaultyValue(
+      field: kind.fields[field], entry: entry, source: file.source,
+      targetIDs: kind.fields[field].reference.flatMap { schema.kind(named: $0.target)?.ids },
+      path: path(of: file))
+    report(fault.finding(value))
+  }
+
+  /// Reports the items from `firstValue` on that equal an earlier one.
+  mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: FileInHand) {
+    guard values.count - firstValue > 8 || hasEqualPair(from: firstValue, file.source)
+    else { return }
+    let items = values.buffer[firstValue...]
+    let field = schema[file.kind].fields[field]
+    var seen: [String: FieldValue] = [:]
+    var document: Document?
+    var fixable = Self.mostFixedDuplicates
+    for item in items {
+      let text = file.source.text(item)
+      guard let first = seen[text] else {
+        seen[text] = item
+        continue
+      }
+      var fix: Diagnostic.Fix?
+      if fixable > 0 {
+        let whole = document ?? Document(bytes(of: file))
+        fix = whole.removal(of: text, at: item.range, from: field, in: path(of: file))
+        document = whole
+        fixable -= 1
+      }
+      report(
+        Check.duplicateItem.finding(
+          text, at: item.range, first: first.range, of: field, in: path(of: file), fix: fix))
+    }
+  }
+
+  /// Each fix costs a look at the whole file, and a hostile one could ask for thousands.
+  private static let mostFixedDuplicates = 16
+
+  /// Whether two of the last few values are equal, or written in a way that takes decoding to tell.
+  private func hasEqualPair(from firstValue: Int, _ source: Source) -> Bool {
+    for one in firstValue..<values.count {
+      let item = values[one]
+      let bytes = source.bytes(item)
+      if !item.isPlain && !RecordID.isValid(bytes, .numbers) { return true }
+      for other in one + 1..<values.count
+      where bytes.hasSameBytes(as: source.bytes(values[other])) {
+        return true
+      }
+    }
+    return false
+  }
+}
