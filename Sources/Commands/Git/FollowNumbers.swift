@@ -21,7 +21,9 @@ extension Resolution {
   ) {
     if numbers.isEmpty { return }
     for name in tree.blobs.keys.sorted(by: { ($0.kind, $0.id) < ($1.kind, $1.id) })
-    where tree.blobs[name] != versions.base.blobs[name] && numbers[name] == nil {
+    where tree.blobs[name] != versions.base.blobs[name] && numbers[name] == nil
+      && conflicts.keys.contains(tree.paths[name] ?? "") == false
+    {
       guard let path = tree.paths[name], unmerged[path] == nil,
         let standing = [path, other.paths[name]].compactMap(\.self).first(where: {
           content($0) != nil
@@ -39,10 +41,11 @@ extension Resolution {
     }
   }
 
-  /// The edits by which a document refers to renumbered records as the other side's version of a record
-  /// does.
-  func edits(of name: RecordName, to document: Document) -> ReferenceEdits {
-    edits(of: name, to: document, numbers, as: versions.theirs, beside: nil)
+  /// The edits by which a document refers to renumbered records as one side's version of a record does.
+  func edits(of name: RecordName, to document: Document, ofTheirs: Bool) -> ReferenceEdits {
+    edits(
+      of: name, to: document, ofTheirs ? numbers : ourNumbers,
+      as: ofTheirs ? versions.theirs : versions.ours, beside: nil)
   }
 
   /// The same for either side; what a tree `beside` it refers to is left.
@@ -53,17 +56,20 @@ extension Resolution {
     let kind = schema[name.kind]
     let before = versions.bytes(name, in: versions.base).map { Document($0) }
     let own = other.flatMap { versions.bytes(name, in: $0) }.map { Document($0) }
+    let isDone = other.map { isMended(name, document, tree, $0) } ?? false
     let other = versions.bytes(name, in: tree).map { Document($0) }
+    let targets = Set(numbers.map { RecordName(kind: $0.key.kind, id: String($0.value)) })
     var edits = ReferenceEdits()
     for (index, field) in kind.fields.enumerated() {
       guard let target = schema.target(of: field) else { continue }
       let old = referenceItems(field, in: before)
       let ours = referenceItems(field, in: own)
       let present = referenceItems(field, in: document)
-      for (record, number) in numbers where record.kind == target {
+      var added: [Value] = []
+      for (record, number) in inOrder(numbers) where record.kind == target {
         let reference = schema.reference(to: record)
         guard referenceItems(field, in: other).contains(reference), !old.contains(reference),
-          present.contains(reference)
+          present.contains(reference), !(isDone && targets.contains(record))
         else { continue }
         let isOurs = ours.contains(reference)
         switch field.multiplicity {
@@ -73,11 +79,39 @@ extension Resolution {
         case .list: edits.all.append(FieldEdit(index, .replace(reference, with: .integer(number))))
         case .set:
           if !isOurs { edits.all.append(FieldEdit(index, .remove([reference]))) }
-          edits.all.append(FieldEdit(index, .add([.integer(number)])))
+          added.append(.integer(number))
         }
       }
+      if !added.isEmpty { edits.all.append(FieldEdit(index, .add(added))) }
     }
     return edits
+  }
+
+  /// The numbers so that none is given before the record that had it got another.
+  private func inOrder(_ numbers: [RecordName: Int64]) -> [(key: RecordName, value: Int64)] {
+    var rest = numbers
+    var ordered: [(key: RecordName, value: Int64)] = []
+    while !rest.isEmpty {
+      let free = rest.filter { rest[RecordName(kind: $0.key.kind, id: String($0.value))] == nil }
+      let next = free.isEmpty ? rest : free
+      ordered += next.sorted { ($0.key.kind, $0.key.id) < ($1.key.kind, $1.key.id) }
+      for name in next.keys { rest[name] = nil }
+    }
+    return ordered
+  }
+
+  /// Whether a record says something else than what comes of merging it: its references have been followed
+  /// already, or a person has edited it.
+  private func isMended(
+    _ name: RecordName, _ document: Document, _ tree: Versions.Tree, _ other: Versions.Tree
+  ) -> Bool {
+    guard let one = versions.bytes(name, in: tree) else { return true }
+    let base = versions.bytes(name, in: versions.base) ?? []
+    guard let own = versions.bytes(name, in: other) else {
+      return Document(one).value(of: 0) != document.value(of: 0)
+    }
+    let merged = try? merge(base: base, ours: own, theirs: one, as: schema[name.kind]).bytes
+    return merged.map { Document($0).value(of: 0) != document.value(of: 0) } ?? true
   }
 
   func apply(_ edits: [FieldEdit], to document: Document, _ kind: KindIndex) -> [UInt8]? {

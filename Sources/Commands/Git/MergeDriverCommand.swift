@@ -30,6 +30,8 @@ private struct MergeDriver {
   let style: ConflictStyle
   let kind: Kind?
   let recordID: String?
+  /// The folder of the workspace that the file belongs to.
+  let root: String?
 
   init(_ invocation: Invocation, _ session: Session) throws(Failure) {
     self.session = session
@@ -41,7 +43,7 @@ private struct MergeDriver {
     style = ConflictStyle(
       markerSize: min(max(Int(invocation.parameter("SIZE") ?? "") ?? 7, 1), 200))
     let file = session.context.absolute(path)
-    let root = Workspace.root(above: parent(of: file) ?? "/")
+    root = Workspace.root(above: parent(of: file) ?? "/")
     let found = try? session.found.get()
     let workspace =
       root == found?.root ? found : root.flatMap { (try? Workspace.find(from: $0)) ?? nil }
@@ -58,7 +60,10 @@ private struct MergeDriver {
     let base = try read(paths.base)
     let ours = try read(paths.ours)
     let theirs = try read(paths.theirs)
-    if let kind, let number = recordID, kind.areTwoRecords(base: base, ours, theirs) {
+    if let kind, let number = recordID,
+      kind.areTwoRecords(base: base, ours, theirs)
+        || kind.mayBeTwoRecords(base: base, ours, theirs) && wasGivenTwice(number, kind)
+    {
       try write(conflict(ours: ours, theirs: theirs, style: style))
       say(
         base.isEmpty
@@ -85,6 +90,16 @@ private struct MergeDriver {
     let names = merged.conflicts.map { "`\($0)`" }.joined(separator: ", ")
     say(Label("both sides changed \(names)", "обе стороны изменили \(names)"))
     return .failure
+  }
+
+  /// Whether several commits that git knows of have added a record under one number.
+  private func wasGivenTwice(_ number: String, _ kind: Kind) -> Bool {
+    guard let root else { return false }
+    let git = Git(in: root, environment: session.context.environment)
+    let blobs = try? session.asking { () throws(GitError) in
+      try git.firstBlobs(of: number, in: kind)
+    }
+    return blobs.map { $0.count > 1 } ?? false
   }
 
   /// What the merge of a file that is no sound TOML, or is written in two unlike ways, comes to.

@@ -8,7 +8,8 @@ extension Resolution {
   mutating func renumber(
     nextNumber: (KindIndex) throws(Failure) -> Int64
   ) throws(Failure) {
-    for name in versions.replacements { redirect(name) }
+    noteReplacements()
+    let kept = Set(ourNumbers.map { RecordName(kind: $0.key.kind, id: String($0.value)) })
     var pending: [RecordName] = []
     for name in versions.collisions {
       guard let ours = versions.ours.paths[name], let theirs = versions.theirs.paths[name] else {
@@ -25,10 +26,17 @@ extension Resolution {
       } else if read(ours) == nil || read(theirs) == nil {
         continue
       }
-      numbers[name] = try nextNumber(name.kind)
+      if kept.contains(name) {
+        ourNumbers[name] = try nextNumber(name.kind)
+      } else {
+        numbers[name] = try nextNumber(name.kind)
+      }
       pending.append(name)
     }
-    for name in pending { place(name) }
+    for name in pending {
+      if kept.contains(name) { giveWay(name) } else { place(name) }
+    }
+    redirect()
     for name in versions.twins {
       guard let ours = versions.ours.paths[name], let theirs = versions.theirs.paths[name],
         read(ours) != nil, read(theirs) != nil
@@ -54,6 +62,23 @@ extension Resolution {
     note(.renumbered(title(of: name, other), number: number, path: newPath))
   }
 
+  /// Gives a record of ours another number than the one that a record, which both sides have, got on the
+  /// other side.
+  private mutating func giveWay(_ name: RecordName) {
+    guard let number = ourNumbers[name], let path = versions.ours.paths[name],
+      let theirPath = versions.theirs.paths[name],
+      let own = versions.bytes(name, in: versions.ours),
+      let other = versions.bytes(name, in: versions.theirs)
+    else { return }
+    if path != theirPath { set(path, nil) }
+    set(theirPath, other)
+    let newPath = self.path(of: name, besides: path, number)
+    let document = Document(own)
+    let edits = edits(of: name, to: document, ofTheirs: false).all
+    set(newPath, apply(edits, to: document, name.kind) ?? own)
+    note(.renumberedNewer(title(of: name, own), number: number, path: newPath))
+  }
+
   /// Moves the file of a record that came later to the number that it got.
   mutating func move(_ name: RecordName, at path: String) {
     guard let number = numbers[name], let bytes = content(path) else { return }
@@ -65,7 +90,8 @@ extension Resolution {
 
   private func renumbered(_ name: RecordName, _ bytes: [UInt8]) -> [UInt8] {
     let document = Document(bytes)
-    return apply(edits(of: name, to: document).all, to: document, name.kind) ?? bytes
+    return apply(edits(of: name, to: document, ofTheirs: true).all, to: document, name.kind)
+      ?? bytes
   }
 
   /// The path of a record's file under another number, in the folder of a file that it had.

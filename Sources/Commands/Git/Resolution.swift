@@ -15,6 +15,9 @@ struct Resolution {
   /// The paths that git shall take as resolved.
   private(set) var resolved: Set<String> = []
   private(set) var deeds: [Deed] = []
+  /// The versions of files that git does not know yet to be in conflict: the common one and those of both
+  /// sides.
+  private(set) var conflicts: [String: [[UInt8]]] = [:]
   /// What a person has to see to.
   private(set) var open: [Matter] = []
   /// The numbers that records of the other side have here, by the names that they have there; with those
@@ -95,19 +98,24 @@ extension Resolution {
       return leaveOpen(.editedSince(path: path))
     }
     let stageBase = file.base.flatMap { stageBlobs[$0] }
-    if let stageBase, schema[name.kind].areTwoRecords(base: stageBase, ours, theirs) {
+    let isReplaced = versions.replacements.names.contains(name)
+    if let stageBase,
+      isReplaced || schema[name.kind].areTwoRecords(base: stageBase, ours, theirs)
+    {
       return leaveOpen(.takenForOne(path: path))
     }
     let document = Document(theirs)
-    let followed = edits(of: name, to: document)
+    let followed = edits(of: name, to: document, ofTheirs: true)
     let other = apply(followed.all, to: document, name.kind) ?? theirs
     let base = stageBase ?? versions.origin(name) ?? []
     put(base: base, ours: ours, theirs: other, name.kind, at: path, .merged(path: path))
   }
 
-  /// Merges three versions of a record into its file.
+  /// Merges three versions of a record into its file; `isRedirected` where git does not have the file
+  /// in these versions.
   mutating func put(
-    base: [UInt8], ours: [UInt8], theirs: [UInt8], _ kind: KindIndex, at path: String, _ deed: Deed
+    base: [UInt8], ours: [UInt8], theirs: [UInt8], _ kind: KindIndex, at path: String, _ deed: Deed,
+    isRedirected: Bool = false
   ) {
     do throws(MergeRefusal) {
       let merged = try Model.merge(
@@ -117,9 +125,21 @@ extension Resolution {
       if isClean && merged.bytes == content(path) { return }
       set(path, merged.bytes, isResolved: isClean)
       if isClean { return note(deed) }
+      if isRedirected { leaveInConflict(path, base, ours, theirs) }
       leaveOpen(.changedTwice(path: path, keys: merged.conflicts))
     } catch {
+      if isRedirected {
+        set(path, conflict(ours: ours, theirs: theirs, style: ConflictStyle()), isResolved: false)
+        leaveInConflict(path, base, ours, theirs)
+      }
       leaveOpen(.unmergeable(path: path))
     }
+  }
+
+  private mutating func leaveInConflict(
+    _ path: String, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
+  ) {
+    resolved.remove(path)
+    conflicts[path] = [base, ours, theirs]
   }
 }

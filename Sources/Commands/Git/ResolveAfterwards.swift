@@ -39,7 +39,10 @@ extension Session {
     let paths = try self.paths()
     let doubled = schema.doubled(paths)
     let merge = try asking { () throws(GitError) in try git.lastMerge() }
-    if finished == nil && doubled.isEmpty && merge == nil { return try sayNothingStopped(git) }
+    if finished == nil && doubled.isEmpty && merge == nil {
+      print(ResolveWords.nothing[language])
+      return .success
+    }
     let doubles = try asking { () throws(GitError) in try Doubles(doubled, git, schema) }
     let (mending, changes) = try transact(options) { transaction throws(Failure) in
       var mending = Mending(transaction)
@@ -60,22 +63,11 @@ extension Session {
     } else {
       try asking { () throws(GitError) in
         try git.stage(mending.resolved.sorted())
+        for (path, versions) in mending.conflicts { try git.leaveInConflict(path, versions) }
         if noted != nil { try git.note(nil, in: schema) }
       }
     }
-    if finished == nil && doubled.isEmpty && mending.deeds.isEmpty && open.isEmpty {
-      return try sayNothingStopped(git)
-    }
     return reportAfterwards(mending.deeds, open, options)
-  }
-
-  /// Refuses where there is nothing to look at; but a rebase that runs this at its end shall go on.
-  private func sayNothingStopped(_ git: Git) throws(Failure) -> ExitStatus {
-    guard try asking({ () throws(GitError) in try git.isRebasing() }) else {
-      throw .refused(ResolveWords.nothingStopped[language])
-    }
-    print(ResolveWords.nothing[language])
-    return .success
   }
 
   private func reportAfterwards(
@@ -113,6 +105,7 @@ private struct Mending {
   private(set) var deeds: [Deed] = []
   private(set) var open: [Matter] = []
   private(set) var resolved: Set<String> = []
+  private(set) var conflicts: [String: [[UInt8]]] = [:]
   private var numbering = FreeNumbers()
   private var contents: [String: [UInt8]?] = [:]
 
@@ -127,7 +120,8 @@ private struct Mending {
         operation, renumbered: noted.numbers.keys, git, transaction.workspace.schema)
     }
     var resolution = resolution(versions, noted.numbers)
-    for name in versions.replacements { resolution.redirect(name) }
+    resolution.noteReplacements()
+    resolution.redirect()
     resolution.followNumbers()
     take(resolution)
   }
@@ -140,7 +134,8 @@ private struct Mending {
       try Versions(operation, git, transaction.workspace.schema)
     }
     var resolution = resolution(versions, [:])
-    for name in versions.replacements { resolution.redirect(name) }
+    resolution.noteReplacements()
+    resolution.redirect()
     resolution.followNumbers()
     take(resolution)
   }
@@ -178,5 +173,6 @@ private struct Mending {
     deeds += resolution.deeds
     open += resolution.open
     resolved.formUnion(resolution.resolved)
+    conflicts.merge(resolution.conflicts) { $1 }
   }
 }

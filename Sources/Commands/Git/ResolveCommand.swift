@@ -15,6 +15,9 @@ extension GitFamily {
         stopped at are merged by what they say. References to what one side renamed follow it. What is \
         resolved is staged; what a person has to choose is named, and left with its markers.
 
+        The conflicts of `git revert`, `git stash`, `git am` and of a merge with `--squash` are resolved \
+        by hand.
+
         Where nothing has stopped, it looks for tasks that have one number in two folders, and gives the \
         one that came later another.
         """,
@@ -66,7 +69,10 @@ extension Session {
     if options.isDryRun {
       print(changes.map(diff).joined())
     } else {
-      try asking { () throws(GitError) in try git.stage(resolution.resolved.sorted()) }
+      try asking { () throws(GitError) in
+        try git.stage(resolution.resolved.sorted())
+        for (path, versions) in resolution.conflicts { try git.leaveInConflict(path, versions) }
+      }
     }
     report(resolution.deeds, resolution.open, options)
     let followUp = options.isDryRun ? nil : try prepareFollowUp(resolution, git)

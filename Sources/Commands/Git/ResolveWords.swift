@@ -3,15 +3,12 @@ import Model
 /// What `docket git resolve` says beside what it did.
 enum ResolveWords {
   static let nothing = Label("Nothing to resolve\n", "Исправлять нечего\n")
-  static let nothingStopped = Label(
-    "no merge, rebase or cherry-pick has stopped here",
-    "здесь нет ни остановленного слияния, ни rebase, ни cherry-pick")
   static let otherConflicts = Label(
     "files are in conflict, but no merge, rebase or cherry-pick has stopped here",
     "есть файлы с конфликтами, но здесь не остановлены ни слияние, ни rebase, ни cherry-pick")
   static let aboutOtherConflicts = Label(
-    "after `--squash`, `git stash` and `git am` they are resolved by hand",
-    "после `--squash`, `git stash` и `git am` файлы объединяют вручную")
+    "after `--squash`, `git revert`, `git stash` and `git am` they are resolved by hand",
+    "после `--squash`, `git revert`, `git stash` и `git am` файлы объединяют вручную")
   static let commitsToCome = Label(
     "other commits are still to come", "впереди ещё есть коммиты")
   static let aboutCommitsToCome = Label(

@@ -44,6 +44,7 @@ private struct GitSetup {
     for setting in missing { print(SetupWords.set(setting.name)) }
     if !isNew && missing.isEmpty { print(SetupWords.nothingToDo) }
     if isNew { print(SetupWords.commitLine) }
+    if !isOnPath { session.warn(SetupWords.isNotOnPath[session.language]) }
     return try warnAboutOverruled()
   }
 
@@ -56,6 +57,10 @@ private struct GitSetup {
     for path in try overruledPaths() {
       print(SetupWords.isWithoutLine(path))
       isMissing = true
+    }
+    if !isOnPath {
+      print(SetupWords.isNotOnPath)
+      if !isMissing { return .failure }
     }
     if isMissing {
       let help = session.errors.palette(.heading, "help")
@@ -73,6 +78,10 @@ private struct GitSetup {
     for setting in removed { print(SetupWords.unset(setting.name)) }
     if !isRemoved && removed.isEmpty { print(SetupWords.nothingWasSet) }
     return .success
+  }
+
+  private var isOnPath: Bool {
+    Process.isInstalled("docket", environment: session.context.environment)
   }
 
   private func print(_ words: Label) { session.print(words[session.language] + "\n") }

@@ -11,7 +11,11 @@ enum SetupWords {
     "Commit \(file), so that every clone has it",
     "Закоммитьте \(file), чтобы он был в каждом клоне")
   static let removedLine = Label(
-    "Removed docket's line from \(file)", "Строка docket убрана из \(file)")
+    "\(file) says only `\(GitAttributes.plainLine)` now, which keeps line ends",
+    "В \(file) осталось только `\(GitAttributes.plainLine)`: одинаковые концы строк")
+  static let isNotOnPath = Label(
+    "git finds no program `docket`: it is not on the `PATH`",
+    "git не найдёт программу `docket`: её нет в `PATH`")
   static let nothingToDo = Label("Everything is set up already", "Всё уже настроено")
   static let nothingWasSet = Label("Nothing was set up", "Настроек docket здесь не было")
   static let complete = Label("Everything is set up", "Всё настроено")

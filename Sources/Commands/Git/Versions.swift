@@ -16,6 +16,8 @@ struct Versions {
   /// came by two ways.
   let origins: [RecordName: String]
   private let blobs: [String: [UInt8]]
+  /// The records of the base that have lost their numbers to others on one side.
+  private(set) var replacements: Replacements
 
   /// The files of one commit that are records.
   struct Tree {
@@ -59,16 +61,20 @@ struct Versions {
     }
     let origins = try git.origins(of: Set(added), operation, schema)
     var wanted = Set(origins.values)
-    for name in theirs.blobs.keys where theirs.blobs[name] != base.blobs[name] {
+    for name in theirs.blobs.keys
+    where theirs.blobs[name] != base.blobs[name] || theirs.paths[name] != base.paths[name] {
       for tree in [base, ours, theirs] { if let blob = tree.blobs[name] { wanted.insert(blob) } }
     }
-    for name in ours.blobs.keys where ours.blobs[name] != base.blobs[name] {
-      for tree in [base, ours] { if let blob = tree.blobs[name] { wanted.insert(blob) } }
+    for name in ours.blobs.keys
+    where ours.blobs[name] != base.blobs[name] || ours.paths[name] != base.paths[name] {
+      for tree in [base, ours, theirs] { if let blob = tree.blobs[name] { wanted.insert(blob) } }
     }
     if !newcomers.isEmpty { wanted.formUnion(Array(ours.blobs.values) + theirs.blobs.values) }
     blobs = try git.blobs(wanted)
     self.origins = origins
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    replacements = Replacements()
+    replacements = try Replacements(self, renumbered: Set(renumbered), git)
   }
 
   /// The version of a record that both sides had once, though no common commit has it.

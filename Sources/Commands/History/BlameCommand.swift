@@ -88,11 +88,14 @@ private func json(_ fields: [BlamedField], _ life: Life) -> String {
 }
 
 extension Life {
-  /// The newest commit that changed a field, unless it was changed again since the last one.
+  /// The newest commit that gave a field the value that it has, unless it was changed since the last one.
   fileprivate func last(_ field: String) -> Revision? {
-    guard let newest = events.first,
-      !differences(newest.after, present, kind).contains(where: { $0.name == field })
+    guard let committed = committed ?? events.first?.after,
+      !differences(committed, present, kind).contains(where: { $0.name == field })
     else { return nil }
-    return events.first { $0.fields.contains { $0.name == field } }?.revision
+    return events.first { event in
+      event.fields.contains { $0.name == field }
+        && !differences(event.after, committed, kind).contains { $0.name == field }
+    }?.revision
   }
 }

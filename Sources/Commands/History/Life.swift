@@ -10,6 +10,8 @@ struct Life {
   let events: [Event]
   /// What the file says now; nil where it is gone.
   let present: Document?
+  /// What the last commit has it say; nil where that does not have it.
+  let committed: Document?
 
   /// What one commit did to the record.
   struct Event {
@@ -34,12 +36,16 @@ extension Session {
       throw .usage("`\(sanitized(id))` is no id of \(withArticle(schema[kind].name))")
     }
     let path = number.map(graph.path) ?? "\(schema[kind].folder)/\(id).toml"
-    let revisions = try asking { () throws(GitError) in
-      guard let head = try git.commit("HEAD") else { return [Revision]() }
-      return try Trace(git: git, schema: schema, kind: kind).revisions(of: path, from: head)
+    let (revisions, last) = try asking { () throws(GitError) -> ([Revision], String?) in
+      guard let head = try git.commit("HEAD") else { return ([], nil) }
+      return (
+        try Trace(git: git, schema: schema, kind: kind).revisions(of: path, from: head),
+        try git.blob(of: path, in: head)
+      )
     }
     let blobs = try asking { () throws(GitError) in
-      try git.blobs(Set(revisions.flatMap { $0.before + [$0.after].compactMap(\.self) }))
+      let all = revisions.flatMap { $0.before + [$0.after].compactMap(\.self) }
+      return try git.blobs(Set(all + [last].compactMap(\.self)))
     }
     if revisions.isEmpty && number == nil {
       throw .refused("no \(schema[kind].name) `\(sanitized(id))`, now or in the history")
@@ -50,7 +56,8 @@ extension Session {
     return Life(
       kind: schema[kind], id: id,
       events: revisions.compactMap { schema[kind].event($0, blobs) },
-      present: number.map { Document(graph.source(of: $0)) })
+      present: number.map { Document(graph.source(of: $0)) },
+      committed: last.flatMap { blobs[$0] }.map { Document($0) })
   }
 }
 

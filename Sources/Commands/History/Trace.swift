@@ -18,8 +18,7 @@ struct Trace {
     for index in line.indices {
       let isAnother = isAnother(line[index], blobs)
       if line[index].parents.count > 1, line[index].after != nil {
-        branches = newestFirst(
-          branches, try follow(&line[index], blobs, isAnother: isAnother, others))
+        branches += try follow(&line[index], blobs, isAnother: isAnother, others)
       }
       if isAnother {
         if line[index].parents.count < 2 { line[index].forgetFormer() }
@@ -27,7 +26,7 @@ struct Trace {
         break
       }
     }
-    return newestFirst(line, branches)
+    return branches.isEmpty ? line : try git.sorted(line + branches, from: tip)
   }
 
   /// Whether what a commit changed was another record before: one that lent its number, or its text.
@@ -61,8 +60,7 @@ struct Trace {
       if merge.before.isEmpty, former.path != merge.path { merge.oldPath = former.path }
       merge.before.append(former.blob)
       let excluded = others + (merge.parents.first.map { [$0] } ?? [])
-      branches = newestFirst(
-        branches, try revisions(of: former.path, from: parent, excluding: excluded))
+      branches += try revisions(of: former.path, from: parent, excluding: excluded)
     }
     return branches
   }
@@ -83,22 +81,6 @@ struct Trace {
     }
     guard let change = found.first, found.count == 1, let path = change.oldPath else { return nil }
     return (path, change.oldBlob)
-  }
-
-  /// Two lists as one by time, each in its order.
-  private func newestFirst(_ one: [Revision], _ other: [Revision]) -> [Revision] {
-    var (one, other) = (one[...], other[...])
-    var all: [Revision] = []
-    while let left = one.first, let right = other.first {
-      if right.time > left.time {
-        all.append(right)
-        other.removeFirst()
-      } else {
-        all.append(left)
-        one.removeFirst()
-      }
-    }
-    return all + one + other
   }
 }
 

@@ -1,4 +1,5 @@
 import CommandLine
+import Model
 import Platform
 import Text
 import Workspace
@@ -39,6 +40,9 @@ extension GeneralCommand {
         .add("pre-commit", with: Array(script.utf8), permissions: 0o777)
     }
     session.print("Wrote \(sanitized(path))\n")
+    if !Process.isInstalled("docket", environment: session.context.environment) {
+      session.warn(SetupWords.isNotOnPath[session.language])
+    }
     return .success
   }
 }

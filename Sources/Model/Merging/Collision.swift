@@ -44,6 +44,28 @@ extension Kind {
     }
   }
 
+  /// Whether two files say the same but for what they refer to, which a new number of another record
+  /// changes.
+  package func areSameButReferences(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    if one == other { return true }
+    guard case .table(let left) = Document(one).value(of: 0),
+      case .table(let right) = Document(other).value(of: 0)
+    else { return false }
+    let references = Set(fields.filter { $0.reference != nil }.map(\.name))
+    let isOwn = { (member: (key: String, value: Value)) in !references.contains(member.key) }
+    let (own, others) = (left.filter(isOwn), right.filter(isOwn))
+    let values = Dictionary(others.map { ($0.key, $0.value) }, uniquingKeysWith: { one, _ in one })
+    return !own.isEmpty && own.count == others.count
+      && own.allSatisfy { values[$0.key] == $0.value }
+  }
+
+  /// Whether one side may have given the number to another record since, as far as the files tell: it does
+  /// not share the moment and some text with the common version. Imported records have no moment.
+  package func mayBeTwoRecords(base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
+    guard ids == .numbers, !base.isEmpty, base != ours, base != theirs else { return false }
+    return ![ours, theirs].allSatisfy { areLikelyOne(base, $0) }
+  }
+
   private func areOfOneMoment(_ one: Document, _ other: Document) -> Bool {
     let stamps = fields.filter(\.isStamped)
     return !stamps.isEmpty && stamps.allSatisfy { isSame($0, one, other) }

@@ -98,7 +98,7 @@ extension Merging {
     }
     if let old, kind.isSame(old, own, at: key.path) { return (otherBytes, other) }
     if let old, kind.isSame(old, other, at: key.path) { return (ownBytes, own) }
-    guard let field = kind.set(at: key.path) else { return nil }
+    guard let field = kind.set(at: key.path) else { return joinedText(before, our, their) }
     return joinedSet(field, before, our, their)
   }
 }

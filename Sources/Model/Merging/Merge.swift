@@ -40,7 +40,7 @@ package struct ConflictStyle: Hashable, Sendable {
 /// changed each.
 ///
 /// A value that one side changed is taken from it; the sets of a kind take what either side adds and
-/// lose what either removes; a value that the sides change differently, or that one changes and the
+/// lose what either removes; a text of several lines takes the lines that either changed; a value that the sides change differently, or that one changes and the
 /// other removes, is a conflict. The result was read again, and says exactly that.
 package func merge(
   base: [UInt8], ours: [UInt8], theirs: [UInt8], as kind: Kind?, style: ConflictStyle = .init()

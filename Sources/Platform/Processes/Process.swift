@@ -76,6 +76,13 @@ package enum Process {
   }
 }
 
+extension Process {
+  /// Whether a program of a name would be found.
+  package static func isInstalled(_ program: String, environment: [String: String]) -> Bool {
+    (try? findProgram(program, in: environment["PATH"] ?? "/usr/bin:/bin")) != nil
+  }
+}
+
 /// The file that a name stands for, as a shell finds it.
 private func findProgram(_ name: String, in path: String) throws(SystemError) -> String {
   if name.contains("/") { return name }

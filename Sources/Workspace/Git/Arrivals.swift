@@ -80,7 +80,7 @@ extension Git {
   }
 
   /// A folder's name without the signs that mean something in git's patterns.
-  private func escaped(_ folder: String) -> String {
+  func escaped(_ folder: String) -> String {
     folder.reduce(into: "") { $0 += "*?[\\".contains($1) ? "\\\($1)" : "\($1)" }
   }
 }

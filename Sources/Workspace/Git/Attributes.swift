@@ -6,20 +6,30 @@ package enum GitAttributes {
   /// Harmless in a clone where the drivers are not installed: git merges and compares as text there.
   package static let line = "*.toml text eol=lf merge=docket diff=docket"
 
-  /// A text with the line, or without it.
+  /// What is left of it without docket's settings: `init` keeps line ends in every workspace.
+  package static let plainLine = "*.toml text eol=lf"
+
+  /// A text with the line, or with the plain one instead.
   static func text(_ text: String, having isThere: Bool) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    let isLine = { (line: Substring) in line.filter { $0 != "\r" } == Self.line }
-    if isThere == lines.contains(where: isLine) { return text }
-    if isThere { lines.append(Substring(line)) } else { lines.removeAll(where: isLine) }
+    func index(of wanted: String) -> Int? {
+      lines.firstIndex { line in line.filter { $0 != "\r" } == wanted }
+    }
+    if isThere == (index(of: Self.line) != nil) { return text }
+    let new = Substring(isThere ? Self.line : plainLine)
+    if let former = index(of: isThere ? plainLine : Self.line) {
+      lines[former] = new
+    } else {
+      lines.append(new)
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 }
 
 extension Workspace {
-  /// Puts docket's line into a folder's `.gitattributes`, or takes it out; a file that is empty without
-  /// it goes. Returns whether anything changed.
+  /// Puts docket's line into a folder's `.gitattributes`, or the plain one in its place. Returns whether
+  /// anything changed.
   @discardableResult
   package static func setGitAttributes(
     in folder: String, present: Bool, fileSystem: FileSystem = .real
@@ -33,11 +43,7 @@ extension Workspace {
     if new == old { return false }
     do throws(SystemError) {
       let directory = try Directory.open(folder, in: fileSystem)
-      if new.isEmpty {
-        try directory.remove(GitAttributes.name)
-      } else {
-        try directory.replace(GitAttributes.name, with: Array(new.utf8))
-      }
+      try directory.replace(GitAttributes.name, with: Array(new.utf8))
       try directory.sync()
     } catch {
       throw .system(error)

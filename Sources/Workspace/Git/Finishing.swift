@@ -9,6 +9,19 @@ extension Git {
       input: Array(paths.map { $0 + "\0" }.joined().utf8))
   }
 
+  /// Has the index take a file as in conflict between three versions: the common one, ours and theirs.
+  package func leaveInConflict(_ path: String, _ versions: [[UInt8]]) throws(GitError) {
+    let place = (try line(["rev-parse", "--show-prefix"]) ?? "") + path
+    var entries = ""
+    for (index, bytes) in versions.enumerated() {
+      let answer = try run(["hash-object", "-w", "--stdin"], input: bytes)
+      let blob = String(decoding: answer.prefix { $0 != 0x0A }, as: UTF8.self)
+      if index == 0 { entries = "0 \(String(repeating: "0", count: blob.count))\t\(place)\0" }
+      entries += "100644 \(blob) \(index + 1)\t\(place)\0"
+    }
+    _ = try run(["update-index", "-z", "--index-info"], input: Array(entries.utf8))
+  }
+
   /// The operation that ended and left numbers noted, all of its commits as one; nil where it was
   /// given up, or its outcome left again.
   package func finished(_ noted: Renumberings) throws(GitError) -> GitOperation? {

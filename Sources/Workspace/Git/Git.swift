@@ -57,6 +57,7 @@ package struct Git: Sendable {
     "-c", "core.fsmonitor=false", "-c", "log.showSignature=false",
     "-c", "core.safecrlf=false", "-c", "log.mailmap=true", "-c", "diff.suppressBlankEmpty=false",
     "-c", "diff.ignoreSubmodules=all", "-c", "diff.relative=false", "-c", "log.follow=false",
+    "-c", "log.showRoot=true",
   ]
 
   private static let noHooks = ["-c", "core.hooksPath=/dev/null"]

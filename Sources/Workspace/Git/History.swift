@@ -6,8 +6,6 @@ package struct Revision: Hashable, Sendable {
   /// As RFC 3339 writes it, in the author's own time zone.
   package var date: String
   package var subject: String
-  /// Seconds since 1970 at which it was committed.
-  package var time: Int64
   package var parents: [String]
   /// The file's path afterwards, and before where that was another.
   package var path = ""
@@ -30,17 +28,16 @@ extension Git {
       [
         "log", "-z", "--raw", "--no-abbrev", "--first-parent", "--diff-merges=first-parent",
         "--follow", "-M", "--relative", "--no-color",
-        "--format=%x01%H%x00%an%x00%ae%x00%aI%x00%ct %P%x00%s%x00", tip,
+        "--format=%x01%H%x00%an%x00%ae%x00%aI%x00%P%x00%s%x00", tip,
       ] + others.map { "^\($0)" } + ["--", path])
     var revisions: [Revision] = []
     for text in output.split(separator: 1) {
       let head = text.split(separator: 0, maxSplits: 6, omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }
       guard head.count == 7 else { continue }
-      let numbers = head[4].split(separator: " ").map(String.init)
       var revision = Revision(
         commit: head[0], author: head[1], email: head[2], date: head[3], subject: head[5],
-        time: numbers.first.flatMap { Int64($0) } ?? 0, parents: Array(numbers.dropFirst()))
+        parents: head[4].split(separator: " ").map(String.init))
       guard let change = rawChanges(Array(head[6].utf8)).first else { continue }
       revision.path = change.newPath ?? change.oldPath ?? path
       if change.similarity != nil { revision.oldPath = change.oldPath }
@@ -50,6 +47,21 @@ extension Git {
       revisions.append(revision)
     }
     return revisions
+  }
+
+  /// Commits so that none stands behind one that it is made on, whatever the clocks said, and otherwise
+  /// the newest first.
+  package func sorted(_ revisions: [Revision], from tip: String) throws(GitError) -> [Revision] {
+    let output = try run(["rev-list", "--date-order", tip])
+    let order = String(decoding: output, as: UTF8.self).split(separator: "\n").enumerated()
+    let places = Dictionary(
+      order.map { (String($0.element), $0.offset) }, uniquingKeysWith: { one, _ in one })
+    return revisions.sorted { places[$0.commit] ?? 0 < places[$1.commit] ?? 0 }
+  }
+
+  /// The blob of a file in a commit; nil where it is not in it.
+  package func blob(of path: String, in commit: String) throws(GitError) -> String? {
+    try line(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(commit):./\(path)"])
   }
 
   /// The path and the blob that a file of a merge has in one of its parents; nil where that has none.

@@ -56,9 +56,6 @@ extension Git {
     return nil
   }
 
-  /// Whether a rebase goes on, be it that it has stopped or that it runs a command.
-  package func isRebasing() throws(GitError) -> Bool { try rebaseFolder() != nil }
-
   /// Whether a rebase or a cherry-pick that did not end has more commits to bring in.
   package func hasCommitsToCome() throws(GitError) -> Bool {
     switch try rebaseFolder() {
