@@ -64,7 +64,7 @@ extension GeneralCommand {
     for fault in report.skipped { session.say(fault.line) }
     for note in report.notes() { session.warn(note) }
     if options.format == .json {
-      session.print(report.outcomes(schema).json)
+      session.print(report.outcomes(schema).json(isDryRun: options.isDryRun))
     } else if options.isDryRun {
       session.print(report.changes.map(session.diff).joined())
     } else if !options.isQuiet {
