@@ -25,6 +25,7 @@ let package = Package(
     module("TOML"),
     module("Diagnostics", imports: ["Text"]),
     module("CommandLine", imports: ["Text"]),
+    // A header alone, with nothing to build or to link.
     .systemLibrary(name: "CLinux"),
     module("Platform", imports: ["CLinux"]),
     module("Model", imports: ["TOML", "Diagnostics", "Text"]),

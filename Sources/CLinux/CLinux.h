@@ -1,7 +1,8 @@
 #pragma once
 
 /* Calls of Linux that C libraries declare only under _GNU_SOURCE, which Swift does not set. A program
-   that is linked statically could not look them up by their names while it runs. */
+   that is linked statically could not look them up by their names while it runs. They fail as system
+   calls do: by -1, with errno set. */
 
 #ifdef __linux__
 
@@ -26,7 +27,7 @@ static inline int linux_renameat2(
   return (int)syscall(SYS_renameat2, folder, name, new_folder, new_name, flags);
 }
 
-/* Since glibc 2.29 and musl 1.1.24. */
+/* Since glibc 2.29 and musl 1.1.24; it returns an error number. */
 extern int posix_spawn_file_actions_addchdir_np(
     posix_spawn_file_actions_t *restrict, const char *restrict);
 

@@ -38,9 +38,6 @@ package struct SourceFile: Sendable {
     return Position(line: line, column: scalars + 1)
   }
 
-  /// The number of lines; after a final line break comes one more, which is empty.
-  package var lineCount: Int { lineStarts.count }
-
   /// The bytes of a line, counted from 1, without its line break and byte order mark; empty for a
   /// line that is not there.
   package func content(ofLine line: Int) -> Range<Int> {

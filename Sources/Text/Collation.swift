@@ -1,15 +1,3 @@
-/// How one value stands to another in an order.
-package enum Order: Sendable {
-  case ascending, same, descending
-}
-
-/// Compares two texts in people's order; to sort many of them, make each one's `CollationKey` once.
-package func compareAlphabetically(_ first: String, _ second: String) -> Order {
-  let (firstKey, secondKey) = (collationKey(first), collationKey(second))
-  if firstKey == secondKey { return .same }
-  return firstKey < secondKey ? .ascending : .descending
-}
-
 /// The text's place in people's order.
 ///
 /// Spaces come first, then signs, numbers by value, Latin and Cyrillic letters; case and accents

@@ -68,9 +68,3 @@ package struct Workspace: Sendable {
 func joined(_ folder: String, _ name: String) -> String {
   folder == "/" ? "/" + name : folder + "/" + name
 }
-
-/// The folder that an absolute path lies in; `nil` for the root.
-func parent(of path: String) -> String? {
-  guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
-}

@@ -38,7 +38,7 @@ struct JSONContractTests {
     let result = try run(command + ["--format", "json"], settings: settings)
     #expect(result.status != .success)
     if command == ["check"], settings != nil {
-      #expect(throws: Never.self) { try JSONNode(Array(result.output.utf8)) }
+      #expect(throws: Never.self) { try JSONNode(result.output.utf8.span) }
     } else {
       #expect(result.output == "")
     }
@@ -47,7 +47,7 @@ struct JSONContractTests {
   @Test("tells its version", arguments: [["task", "list"], ["teachers"], ["export"]])
   func version(command: [String]) throws {
     let result = try run(command + ["--format", "json"], settings: "format = 1\n")
-    let document = try JSONNode(Array(result.output.utf8))
+    let document = try JSONNode(result.output.utf8.span)
     guard case .number("1") = document["version"] else {
       Issue.record("no version in \(result.output)")
       return

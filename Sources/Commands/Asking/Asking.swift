@@ -29,10 +29,11 @@ extension Session {
     defer { show(erasing(drawn) + Self.showCursor) }
     while true {
       let size = Terminal.size(1) ?? Terminal.Size(columns: 80, rows: 24)
-      let lines = list.lines(columns: size.columns, rows: size.rows - 1, output.palette)
+      let rows = size.rows - 1
+      let lines = list.lines(columns: size.columns, rows: rows, output.palette)
       show(erasing(drawn) + lines.map { $0 + "\n" }.joined())
       drawn = lines.count
-      switch list.press(raw.nextKey(), page: max(1, size.rows - 1 - ChoiceList.frameHeight)) {
+      switch list.press(raw.nextKey(), page: list.height(columns: size.columns, rows: rows)) {
       case .goesOn: break
       case .chosen: return .chosen(list.ticked)
       case .left(let isInterrupt): return .left(isInterrupt: isInterrupt)

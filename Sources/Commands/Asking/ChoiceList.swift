@@ -95,13 +95,28 @@ extension ChoiceList {
 }
 
 extension ChoiceList {
-  /// The lines around the items: what is chosen, what was typed, what the keys do.
+  /// The lines around the items: what is chosen, what was typed, and at least one of what the keys do.
   static let frameHeight = 3
+  /// How many items the hint must leave room for to take more than its one line.
+  private static let leastItems = 3
+
+  /// How many items are shown at once on so many columns and rows.
+  func height(columns: Int, rows: Int) -> Int {
+    let frame = Self.frameHeight - 1 + hintLines(columns: columns, rows: rows).count
+    return max(1, min(rows - frame, items.count))
+  }
+
+  /// What the keys do, on as many lines as it takes, or cut where the items need the room.
+  private func hintLines(columns: Int, rows: Int) -> [String] {
+    let lines = wrapped(hint, width: columns - 1)
+    let itemCount = rows - (Self.frameHeight - 1) - lines.count
+    return itemCount >= Self.leastItems ? lines : [truncated(hint, to: columns - 1)]
+  }
 
   /// The list as it looks on so many columns and rows: the items around the cursor.
   func lines(columns: Int, rows: Int, _ palette: Palette) -> [String] {
     let shown = shown
-    let height = max(1, min(rows - Self.frameHeight, items.count))
+    let height = height(columns: columns, rows: rows)
     let start = max(0, min(cursor - height / 2, shown.count - height))
     let window = start..<min(start + height, shown.count)
     let width = items.map { displayWidth($0.id) }.max() ?? 0
@@ -112,7 +127,7 @@ extension ChoiceList {
     return [
       palette(.heading, truncated(heading, to: columns - 1)),
       truncated("/ " + sanitized(filter), to: columns - 1),
-    ] + body + [palette(.faint, truncated(hint, to: columns - 1))]
+    ] + body + hintLines(columns: columns, rows: rows).map { palette(.faint, $0) }
   }
 
   private func line(of item: Int, _ position: Int, idWidth: Int) -> String {

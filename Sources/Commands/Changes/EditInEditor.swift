@@ -73,6 +73,10 @@ extension Session {
       if let chosen, let completed = try? schema[kind].applying(chosen, to: document) {
         document = completed
       }
+      // What is wrong is shown where it stands in the editor.
+      if errors(in: document.bytes, kind).isEmpty {
+        document = Document(withoutHints(document.bytes, of: template))
+      }
       let values = schema[kind].values(in: document)
       return .done(
         try change(invocation) { plan throws(Failure) in
@@ -90,11 +94,15 @@ extension Session {
   ) -> Bool {
     guard let schema = try? workspace().schema else { return false }
     let name = schema[kind].fields[surroundings.index].name
+    return Document(edited).entry(at: [name]) == nil
+      && errors(in: edited, kind).allSatisfy { $0.message.contains("`\(name)`") }
+  }
+
+  /// What a new record's file shows to be wrong by itself.
+  private func errors(in edited: [UInt8], _ kind: KindIndex) -> [Diagnostic] {
+    guard let schema = try? workspace().schema else { return [] }
     let path = "\(schema[kind].folder)/\(schema[kind].ids == .numbers ? "1" : "new").toml"
-    let errors = Graph(schema: schema, files: [(path, edited)]).findings.filter {
-      $0.severity == .error && !$0.message.contains("`\(name)`")
-    }
-    return errors.isEmpty && Document(edited).entry(at: [name]) == nil
+    return Graph(schema: schema, files: [(path, edited)]).findings.filter { $0.severity == .error }
   }
 
   /// A record that may be broken: an editor is how to mend it.
@@ -157,24 +165,6 @@ extension Session {
 }
 
 extension Kind {
-  /// What a new record begins as in an editor: what it must have to be filled in, the rest as comments.
-  fileprivate func template(without omitted: Int?, created: DateTimeParts) -> [UInt8] {
-    var text = "# A new \(name). Lines that begin with # are left as they are.\n"
-    for (index, field) in fields.enumerated() where index != omitted {
-      if field.isStamped {
-        text += String(
-          decoding: serialize([(field.name, .offsetDateTime(created))]), as: UTF8.self)
-      } else if field.type == .multiLineText {
-        text += "\(field.name) = \"\"\"\n\n\"\"\"\n"
-      } else if field.isRequired {
-        text += "\(field.name) = \"\(field.defaultValue ?? "")\"\n"
-      } else {
-        text += "# \(field.name) = \(field.exampleValue)\n"
-      }
-    }
-    return Array(text.utf8)
-  }
-
   /// The values of the fields in a document, for making an id of.
   fileprivate func values(in document: Document) -> [Int: Value] {
     var values: [Int: Value] = [:]

@@ -41,8 +41,7 @@ private struct MergeDriver {
     style = ConflictStyle(
       markerSize: min(max(Int(invocation.parameter("SIZE") ?? "") ?? 7, 1), 200))
     let file = session.context.absolute(path)
-    let folder = file.split(separator: "/").dropLast().reduce(into: "") { $0 += "/\($1)" }
-    let root = Workspace.root(above: folder.isEmpty ? "/" : folder)
+    let root = Workspace.root(above: parent(of: file) ?? "/")
     let found = try? session.found.get()
     let workspace =
       root == found?.root ? found : root.flatMap { (try? Workspace.find(from: $0)) ?? nil }
@@ -125,10 +124,8 @@ private struct MergeDriver {
 
   /// Puts the merged file where git reads it.
   private func write(_ bytes: [UInt8]) throws(Failure) {
-    let parts = paths.ours.split(separator: "/")
     do throws(SystemError) {
-      let folder = try Directory.open("/" + parts.dropLast().joined(separator: "/"))
-      try folder.replace(String(parts.last ?? ""), with: bytes, isSynced: false)
+      try FileSystem.real.replace(paths.ours, with: bytes, isSynced: false)
     } catch {
       throw Failure(error)
     }

@@ -10,7 +10,7 @@ extension Session {
     guard workspace.hasRenumberings else { return }
     let git = Git(in: workspace.root, environment: context.environment)
     let isFinished = try? asking { () throws(GitError) in
-      guard try git.operation() == nil,
+      guard try git.operation() == nil, try !git.hasCommitsToCome(),
         let noted = try git.renumberings(in: workspace.schema)
       else { return false }
       return try git.finished(noted) != nil
@@ -28,6 +28,10 @@ extension Session {
       throw .refused(
         ResolveWords.otherConflicts[language], help: ResolveWords.aboutOtherConflicts[language])
     }
+    if noted != nil, try asking({ () throws(GitError) in try git.hasCommitsToCome() }) {
+      throw .refused(
+        ResolveWords.commitsToCome[language], help: ResolveWords.aboutCommitsToCome[language])
+    }
     let finished = try asking { () throws(GitError) -> (GitOperation, Renumberings)? in
       guard let noted else { return nil }
       return try git.finished(noted).map { ($0, noted) }
@@ -35,9 +39,7 @@ extension Session {
     let paths = try self.paths()
     let doubled = schema.doubled(paths)
     let merge = try asking { () throws(GitError) in try git.lastMerge() }
-    if finished == nil && doubled.isEmpty && merge == nil {
-      throw .refused(ResolveWords.nothingStopped[language])
-    }
+    if finished == nil && doubled.isEmpty && merge == nil { return try sayNothingStopped(git) }
     let doubles = try asking { () throws(GitError) in try Doubles(doubled, git, schema) }
     let (mending, changes) = try transact(options) { transaction throws(Failure) in
       var mending = Mending(transaction)
@@ -52,6 +54,7 @@ extension Session {
       transaction = mending.transaction
       return (mending, transaction.changes)
     }
+    let open = doubles.open + mending.open
     if options.isDryRun {
       print(changes.map(diff).joined())
     } else {
@@ -60,14 +63,28 @@ extension Session {
         if noted != nil { try git.note(nil, in: schema) }
       }
     }
-    let open = doubles.open + mending.open
     if finished == nil && doubled.isEmpty && mending.deeds.isEmpty && open.isEmpty {
+      return try sayNothingStopped(git)
+    }
+    return reportAfterwards(mending.deeds, open, options)
+  }
+
+  /// Refuses where there is nothing to look at; but a rebase that runs this at its end shall go on.
+  private func sayNothingStopped(_ git: Git) throws(Failure) -> ExitStatus {
+    guard try asking({ () throws(GitError) in try git.isRebasing() }) else {
       throw .refused(ResolveWords.nothingStopped[language])
     }
-    report(mending.deeds, open, options)
-    if mending.deeds.isEmpty && open.isEmpty {
+    print(ResolveWords.nothing[language])
+    return .success
+  }
+
+  private func reportAfterwards(
+    _ deeds: [Deed], _ open: [Matter], _ options: ChangeOptions
+  ) -> ExitStatus {
+    report(deeds, open, options)
+    if deeds.isEmpty && open.isEmpty {
       print(ResolveWords.nothing[language])
-    } else if !mending.deeds.isEmpty && !options.isDryRun {
+    } else if !deeds.isEmpty && !options.isDryRun {
       print(ResolveWords.now("git commit")[language])
     }
     return open.isEmpty ? .success : .failure

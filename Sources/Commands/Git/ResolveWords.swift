@@ -12,6 +12,11 @@ enum ResolveWords {
   static let aboutOtherConflicts = Label(
     "after `--squash`, `git stash` and `git am` they are resolved by hand",
     "после `--squash`, `git stash` и `git am` файлы объединяют вручную")
+  static let commitsToCome = Label(
+    "other commits are still to come", "впереди ещё есть коммиты")
+  static let aboutCommitsToCome = Label(
+    "go on by `git rebase --continue` or `git cherry-pick --continue`",
+    "продолжите: `git rebase --continue` или `git cherry-pick --continue`")
   static let commitMessage = Label(
     "Refer to tasks by their new numbers", "Ссылаться на поручения по их новым номерам")
   static let willLookAtTheEnd = Label(

@@ -22,10 +22,7 @@ struct Trace {
           branches, try follow(&line[index], blobs, isAnother: isAnother, others))
       }
       if isAnother {
-        if line[index].parents.count < 2 || line[index].before.count == 1 {
-          line[index].before = []
-          line[index].oldPath = nil
-        }
+        if line[index].parents.count < 2 { line[index].forgetFormer() }
         line.removeSubrange((index + 1)...)
         break
       }
@@ -50,7 +47,7 @@ struct Trace {
     _ merge: inout Revision, _ blobs: [String: [UInt8]], isAnother: Bool, _ others: [String]
   ) throws(GitError) -> [Revision] {
     var branches: [Revision] = []
-    if isAnother { merge.before = [] }
+    if isAnother { merge.forgetFormer() }
     for parent in merge.parents.dropFirst() {
       var found = try git.former(merge.path, of: merge.commit, in: parent)
       if found == nil { found = try renumbered(merge, blobs, in: parent) }
@@ -102,5 +99,13 @@ struct Trace {
       }
     }
     return all + one + other
+  }
+}
+
+extension Revision {
+  /// Leaves out what the file was before, which was another record.
+  fileprivate mutating func forgetFormer() {
+    before = []
+    oldPath = nil
   }
 }

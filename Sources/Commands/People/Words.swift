@@ -15,10 +15,11 @@ enum Words {
   static let nothingChanged = Label("Nothing was changed.", "Ничего не изменено.")
   static let tickingHint = Label(
     "Space ticks, Enter saves, Esc leaves; type to narrow",
-    "Пробел — отметить, Enter — сохранить, Esc — выйти, буквы — поиск")
+    "Пробел\u{A0}—\u{A0}отметить, Enter\u{A0}—\u{A0}сохранить, Esc\u{A0}—\u{A0}выйти, "
+      + "буквы\u{A0}—\u{A0}поиск")
   static let pickingHint = Label(
     "Enter chooses, Esc leaves; type to narrow",
-    "Enter — выбрать, Esc — выйти, буквы — поиск")
+    "Enter\u{A0}—\u{A0}выбрать, Esc\u{A0}—\u{A0}выйти, буквы\u{A0}—\u{A0}поиск")
   static let askForNumber = Label("Number, or Enter to leave:", "Номер (Enter — выйти):")
   static let askForNumbers = Label(
     "Numbers to tick or untick, or Enter to leave:",

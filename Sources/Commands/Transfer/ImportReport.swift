@@ -10,6 +10,8 @@ struct ImportReport {
   var kept: [(path: String, fields: [String])] = []
   var changes: [FileChange] = []
   var losses: [(what: String, count: Int)] = []
+  /// The fields for want of which something was left out.
+  var missingFields: [MissingField] = []
   /// What was wrong with the records that were skipped.
   var skipped: [ImportFault] = []
 
@@ -70,7 +72,10 @@ extension ImportReport {
   func text(_ schema: Schema, _ language: Language) -> String {
     if records.isEmpty && skipped.isEmpty { return Words.nothingToImport[language] + "\n" }
     return counts(schema).map { kind, fate, count in
-      "\(fate.label[language]): \(kind.count(count, language))\n"
+      // Where the forms of the noun are not known, a colon stands before the number already.
+      let hasForms = language != .russian || kind.counted?(count, language) != nil
+      let mark = hasForms ? ":" : " —"
+      return "\(fate.label[language])\(mark) \(kind.count(count, language))\n"
     }.joined()
   }
 
@@ -93,6 +98,19 @@ extension ImportReport {
         "skipped \(skipped.count) \(plural(skipped.count, english: ("record", "records")))")
     }
     return notes
+  }
+}
+
+extension Session {
+  /// Says what an import left out, and what would keep it.
+  func tell(ofLossesIn report: ImportReport) {
+    for fault in report.skipped { say(fault.line) }
+    for note in report.notes() { warn(note) }
+    if report.missingFields.isEmpty { return }
+    say(
+      "help: to keep what has no field, declare one in docket.toml and import again with `--update`:\n"
+    )
+    say(report.missingFields.map(\.declaration).joined())
   }
 }
 

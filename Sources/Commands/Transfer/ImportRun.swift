@@ -26,8 +26,8 @@ extension Session {
     let fetched = try fetch(
       request.source, isOffline: request.isOffline, timeLimit: request.timeLimit)
     let workspace = try workspace()
-    let drafts = try read(fetched, request, workspace.schema)
-    let count = drafts.records.count
+    var drafts = try read(fetched, request, workspace.schema)
+    let (name, count) = (fetched.name, drafts.records.count)
     let progress = ProgressLine(
       Words.importing(count, language), steps: count < Self.usualCount ? 0 : count * 3, self)
     defer { progress.erase() }
@@ -36,7 +36,7 @@ extension Session {
     do {
       return try workspace.transact(options, onWait: sayWaiting, onStep: progress.step) {
         (transaction: inout Transaction) throws(Failure) in
-        try stage(drafts, request.policy, &transaction, from: fetched.name, onStep: progress.step)
+        try stage(&drafts, request.policy, &transaction, from: name, onStep: progress.step)
       }
     } catch {
       throw Failure(error)
@@ -76,7 +76,7 @@ extension Session {
     let first = fetched.text.first { !$0.isWhitespace }
     guard format != nil || first == "{" || first == "[" else { return nil }
     do throws(JSONFault) {
-      return try JSONNode(Array(fetched.text.utf8))
+      return try JSONNode(fetched.text.utf8.span)
     } catch {
       throw .refused(
         "\(fetched.name) is not JSON: line \(error.line), column \(error.column): \(error.message); "
@@ -85,10 +85,10 @@ extension Session {
   }
 
   private func stage(
-    _ drafts: Drafts, _ policy: ImportPolicy, _ transaction: inout Transaction, from name: String,
-    onStep: () -> Void
+    _ drafts: inout Drafts, _ policy: ImportPolicy, _ transaction: inout Transaction,
+    from name: String, onStep: () -> Void
   ) throws(Failure) -> ImportReport {
-    let schema = drafts.schema
+    let (schema, count) = (drafts.schema, drafts.records.count)
     var kinds = Set(drafts.records.map(\.kind))
     if drafts.records.contains(where: { $0.assignee != nil }) {
       kinds.formUnion(schema.kindIndex(named: "employee").map { [$0] } ?? [])
@@ -108,7 +108,9 @@ extension Session {
     let (untouched, sources) = (transaction, SourceIndex(graph))
     var skipped: [Int: ImportFault] = [:]
     while true {
-      var importing = Importing(drafts, into: graph, knowing: sources, untouched, policy, clock)
+      var importing = Importing(
+        policy.skipsInvalid ? drafts : drafts.moved(), into: graph, knowing: sources, untouched,
+        policy, clock)
       try importing.stage(skipping: Set(skipped.keys), onStep: onStep)
       if importing.faults.isEmpty {
         transaction = importing.transaction
@@ -117,7 +119,7 @@ extension Session {
         report.skipped = skipped.sorted { $0.key < $1.key }.map(\.value)
         return report
       }
-      if !policy.skipsInvalid { throw refusal(importing.faults, of: drafts, from: name) }
+      if !policy.skipsInvalid { throw refusal(importing.faults, of: count, from: name) }
       for (position, fault) in importing.faults where skipped[position] == nil {
         skipped[position] = fault
       }
@@ -125,12 +127,12 @@ extension Session {
   }
 
   private func refusal(
-    _ faults: [(position: Int, fault: ImportFault)], of drafts: Drafts, from name: String
+    _ faults: [(position: Int, fault: ImportFault)], of all: Int, from name: String
   ) -> Failure {
     let most = 20
     let lines = faults.sorted { $0.position < $1.position }.map(\.fault.line)
     let rest = lines.count > most ? "… and \(lines.count - most) more\n" : ""
-    let (count, all) = (Set(faults.map(\.position)).count, drafts.records.count)
+    let count = Set(faults.map(\.position)).count
     let records = plural(all, english: ("record", "records"))
     return Failure(
       details: lines.prefix(most).joined() + rest,

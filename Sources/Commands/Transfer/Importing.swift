@@ -50,9 +50,11 @@ struct Importing {
 extension Importing {
   /// Stages every record but those at the positions in `skipping`; calls `onStep` for each.
   mutating func stage(skipping: Set<Int>, onStep: () -> Void) throws(Failure) {
-    var names: [Int: RecordName] = [:]
+    var names = [RecordName?](repeating: nil, count: drafts.records.count)
     var identities: [RecordName: Int] = [:]
     var keys: [String: Int] = [:]
+    identities.reserveCapacity(names.count)
+    keys.reserveCapacity(names.count)
     for position in drafts.records.indices where !skipping.contains(position) {
       let draft = drafts.records[position]
       for fault in draft.faults { fail(position, fault.field, fault.message) }
@@ -67,13 +69,16 @@ extension Importing {
       }
       names[position] = name
     }
-    for (position, name) in names.sorted(by: { $0.key < $1.key }) {
+    for case (let position, let name?) in names.enumerated() {
       let values = mapped(drafts.records[position], keys, names)
       try stage(drafts.records[position], values, name, position)
+      // There will be no other try, and their text is in the file now.
+      if !policy.skipsInvalid { drafts.records[position].values = [:] }
       onStep()
     }
     try judge()
     report.losses = drafts.losses
+    report.missingFields = drafts.missingFields
   }
 
   /// The record that a draft is: one that is here, or a new one.
@@ -108,7 +113,7 @@ extension Importing {
 extension Importing {
   /// The values of a draft with the people and records that it names found here.
   private mutating func mapped(
-    _ draft: Draft, _ keys: [String: Int], _ names: [Int: RecordName]
+    _ draft: Draft, _ keys: [String: Int], _ names: [RecordName?]
   ) -> [Int: Value] {
     var values = draft.values
     let kind = schema[draft.kind]
@@ -269,8 +274,12 @@ extension Kind {
   fileprivate func file(_ lines: [FieldLine], _ source: Int, _ origin: Origin) -> [UInt8] {
     let own = serialize([(fields[source].name, .string(origin.text(self)))])
     let position = lines.firstIndex { $0.field > source } ?? lines.count
-    return Array(
-      [lines[..<position].flatMap(\.bytes), own, lines[position...].flatMap(\.bytes)].joined())
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(own.count) { $0 + $1.bytes.count })
+    for line in lines[..<position] { bytes += line.bytes }
+    bytes += own
+    for line in lines[position...] { bytes += line.bytes }
+    return bytes
   }
 
   /// The edits that give a record the values.

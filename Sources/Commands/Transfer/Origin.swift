@@ -1,5 +1,6 @@
 import Model
 import TOML
+import Text
 
 /// Where a record came from, as its `source` says: `dummyjson:17@status=5cd2a10b,description=0f6be77a`.
 ///
@@ -28,10 +29,18 @@ struct Origin: Equatable {
 
   /// The `source` that says so, the fields in the order of the schema.
   func text(_ kind: Kind) -> String {
-    let known = kind.fields.compactMap { field in
-      sums?[field.name].map { "\(field.name)=\($0)" }
+    var text = key
+    var mark = "@"
+    for index in kind.fields.indices {
+      let name = kind.fields[index].name
+      guard let sum = sums?[name] else { continue }
+      text += mark
+      text += name
+      text += "="
+      text += sum
+      mark = ","
     }
-    return "\(key)@" + known.joined(separator: ",")
+    return text
   }
 
   private static let digitCount = 8

@@ -39,7 +39,7 @@ extension Session {
       let schema = try workspace().schema
       let kind = schema.kindIndex(named: "task") ?? 0
       let report = try importRecords(ImportRequest(source: address, kind: kind))
-      for note in report.notes() { warn(note) }
+      tell(ofLossesIn: report)
       say(report.text(schema, language))
       return true
     } catch {

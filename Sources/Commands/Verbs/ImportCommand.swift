@@ -60,9 +60,11 @@ extension GeneralCommand {
       isOffline: session.isOffline(invocation.flag(Option.offline.name)),
       transaction: options.transaction)
     request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit
+    if request.timeLimit < .milliseconds(1) {
+      throw .usage("`--timeout` takes a time in which somebody can answer")
+    }
     let report = try session.importRecords(request)
-    for fault in report.skipped { session.say(fault.line) }
-    for note in report.notes() { session.warn(note) }
+    session.tell(ofLossesIn: report)
     if options.format == .json {
       session.print(report.outcomes(schema).json(isDryRun: options.isDryRun))
     } else if options.isDryRun {

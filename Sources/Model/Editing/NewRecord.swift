@@ -9,8 +9,8 @@ extension Kind {
 
   /// The values of a new record with the defaults of the rest, in the schema's order.
   package func completed(_ values: [Int: Value]) -> [(field: Int, value: Value)] {
-    fields.enumerated().compactMap { index, field in
-      (values[index] ?? field.defaultValue.map(Value.string)).map { (index, $0) }
+    fields.indices.compactMap { index in
+      (values[index] ?? fields[index].defaultValue.map(Value.string)).map { (index, $0) }
     }
   }
 

@@ -12,9 +12,11 @@ package struct RecordName: Hashable, Sendable {
 extension Schema {
   /// The record whose file a path is, by the folder and the file's name.
   package func recordName(ofPath path: String) -> RecordName? {
-    let parts = path.split(separator: "/")
-    guard parts.count > 1, let name = parts.last,
-      let kind = kinds.firstIndex(where: { $0.folder == parts[0] }),
+    let slash = UInt8(ascii: "/")
+    guard let first = path.utf8.firstIndex(of: slash), let last = path.utf8.lastIndex(of: slash)
+    else { return nil }
+    let (folder, name) = (path[..<first], path[path.utf8.index(after: last)...])
+    guard let kind = kinds.firstIndex(where: { $0.folder == folder }),
       FileRole(ofFileNamed: name) == .record
     else { return nil }
     return RecordName(kind: KindIndex(kind), id: FileRole.id(ofRecordNamed: name))

@@ -1,3 +1,14 @@
+extension FileSystem {
+  /// Gives the file at an absolute path other content at one stroke, or makes it.
+  package func replace(
+    _ path: String, with bytes: [UInt8], isSynced: Bool = true
+  ) throws(SystemError) {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    try Directory.open(parent(of: path) ?? "/", in: self)
+      .replace(name, with: bytes, isSynced: isSynced)
+  }
+}
+
 /// Files outside transactions: what stands under the name is at every moment whole.
 extension Directory {
   /// Gives a file other content at one stroke, or makes it; a link is replaced itself. `isSynced` where

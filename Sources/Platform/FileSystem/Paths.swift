@@ -32,6 +32,12 @@ package func normalizedPath(of path: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
+/// The folder that an absolute path lies in; `nil` for the root.
+package func parent(of path: String) -> String? {
+  guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
 /// Whether a path is a folder's own or lies below it; both as `resolvedPath` gives them.
 package func isInside(_ path: String, of folder: String) -> Bool {
   if folder == "/" { return path.hasPrefix("/") }

@@ -47,17 +47,12 @@ extension FileSystem {
       throw error
     }
     try requireRegular(file.number, path)
-    var buffer = ByteBuffer()
-    _ = try readAll(of: file.number, path, into: &buffer, limit: limit)
-    return Array(buffer.bytes)
+    return try readAll(of: file.number, path, limit: limit)
   }
 
   /// Everything that standard input gives until its end, waiting for it.
   package func readStandardInput(limit: Int) throws(ReadFailure) -> [UInt8] {
-    var buffer = ByteBuffer()
-    _ = try readAll(
-      of: STDIN_FILENO, "standard input", into: &buffer, limit: limit, endsShort: false)
-    return Array(buffer.bytes)
+    try readAll(of: STDIN_FILENO, "standard input", limit: limit, endsShort: false)
   }
 
   /// Opens a file for reading with a failure that tells what the file is instead.
@@ -88,49 +83,52 @@ extension FileSystem {
     if type != .file { throw .notRegular(path: path(), type) }
   }
 
-  /// Appends everything up to the end, asking for one byte beyond the limit so that too large a file
-  /// shows; after a failure the buffer is as before.
+  /// Everything up to the end; asks for one byte beyond the limit, so that too large a file shows.
   ///
   /// A regular file gives less than was asked for only at its end, which saves a call; a pipe or a
   /// terminal does so at any time.
-  @inline(__always)
   func readAll(
-    of file: CInt, _ path: @autoclosure () -> String, into buffer: inout ByteBuffer, limit: Int,
-    endsShort: Bool = true
-  ) throws(ReadFailure) -> Int {
-    let start = buffer.count
+    of file: CInt, _ path: @autoclosure () -> String, limit: Int, endsShort: Bool = true
+  ) throws(ReadFailure) -> [UInt8] {
     let most = min(max(limit, 0), Int.max - 1) + 1
-    var length = 0
+    var bytes: [UInt8] = []
+    var count = 0
     while true {
-      guard buffer.reserve(min(most - length, max(ByteBuffer.readAhead, length))) else {
-        buffer.truncate(to: start)
-        throw .system(SystemError(call: .read, path: path(), code: ENOMEM))
+      if count == bytes.count {
+        bytes += repeatElement(0, count: min(most - count, max(leastRoom, count)))
       }
-      let room = min(buffer.available, most - length, mostAtOnce)
+      let room = min(bytes.count - count, mostAtOnce)
       let got: Int
       do {
-        got = try perform(.read, path()) { readBytes(file, buffer.spare, room) }
+        let result = bytes.withUnsafeMutableBytes { memory in
+          Result { () throws(SystemError) in
+            try perform(.read, path()) {
+              readBytes(file, memory.baseAddress.map { $0 + count }, room)
+            }
+          }
+        }
+        got = try result.get()
       } catch  where error.code == EAGAIN && !endsShort {
         waitUntilReadable(file)
         continue
       } catch {
-        buffer.truncate(to: start)
         throw readFailure(error)
       }
-      buffer.commit(got)
-      length += got
-      if length == most {
-        buffer.truncate(to: start)
-        throw .tooLarge(path: path(), limit: limit)
-      }
-      if got == 0 || (endsShort && got < room) { return length }
+      count += got
+      if count == most { throw .tooLarge(path: path(), limit: limit) }
+      if got == 0 || (endsShort && got < room) { break }
     }
+    bytes.removeLast(bytes.count - count)
+    return bytes
   }
 }
 
 /// How a file that may turn out to be anything is opened: without waiting on it or making it this
 /// program's terminal.
 let openFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+
+/// How much room a file is read with at least, in bytes.
+private let leastRoom = 16 * 1024
 
 /// No system reads 2 GiB at once; asked for more, each gives less or nothing.
 private let mostAtOnce = 1 << 30

@@ -34,10 +34,6 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// There is no such file, or no folder on the way to it.
   package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
-  /// The user may not do this.
-  package var isPermission: Bool { code == EACCES || code == EPERM }
-  /// Nothing can be written where the file lies, by anybody.
-  package var isReadOnly: Bool { code == EROFS }
   /// The name is already taken.
   package var isExisting: Bool { code == EEXIST }
   /// The disk, or the user's share of it, is full.
@@ -68,14 +64,8 @@ package enum ErrorNumber {
   package static let inputOutput = EIO
   /// `ELOOP`
   package static let link = ELOOP
-  /// `ENOTEMPTY`
-  package static let notEmpty = ENOTEMPTY
   /// `EINVAL`
   package static let invalid = EINVAL
-  /// `EWOULDBLOCK`
-  package static let wouldBlock = EWOULDBLOCK
-  /// `ENOMEM`
-  package static let noMemory = ENOMEM
   /// `EBUSY`
   package static let busy = EBUSY
   /// `EXDEV`

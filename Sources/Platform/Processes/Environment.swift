@@ -42,15 +42,6 @@ package enum Environment {
     return found
   }
 
-  /// The machine's name, `localhost` where it has none.
-  package static var hostName: String {
-    var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
-    let text = String(
-      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return text.isEmpty ? "localhost" : text
-  }
-
   /// The number of this process, unique while it runs.
   package static var processID: Int32 { getpid() }
 

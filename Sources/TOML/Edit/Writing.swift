@@ -2,7 +2,12 @@
 /// texts as multi-line strings. Always TOML 1.0.
 package func serialize(_ entries: [(key: String, value: Value)]) -> [UInt8] {
   var text = ""
-  for (key, value) in entries { text += "\(written(key: key)) = \(written(value))\n" }
+  for (key, value) in entries {
+    text += written(key: key)
+    text += " = "
+    text += written(value)
+    text += "\n"
+  }
   return Array(text.utf8)
 }
 
@@ -45,8 +50,8 @@ func written(key: String) -> String {
 
 private func written(text: String, room: Room, style: Entry.Kind) -> String {
   let scalars = text.unicodeScalars
-  let isPrintable = scalars.allSatisfy { $0 == "\t" || $0 == "\n" || !isHidden($0) }
-  let isLong = scalars.contains("\n")
+  lazy var isPrintable = scalars.allSatisfy { $0 == "\t" || $0 == "\n" || !isHidden($0) }
+  let isLong = text.utf8.contains(UInt8(ascii: "\n"))
   if style == .literalString, isPrintable, !isLong, !scalars.contains("'") { return "'\(text)'" }
   guard isLong, room == .lines else { return basic(text) }
   let fitsBasic =
@@ -83,10 +88,19 @@ private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-private func escaped(_ text: String, keepsLines: Bool) -> String {
-  if !text.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || isHidden($0) }) {
-    return text
+/// Whether the bytes alone tell that nothing in a text is to be escaped, as those of letters do.
+private func isPlain(_ text: String) -> Bool {
+  text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
+    case 0x20..<0x7F, 0x80..<0xC0, 0xC3..<0xD8: true
+    default: false
+    }
   }
+}
+
+private func escaped(_ text: String, keepsLines: Bool) -> String {
+  if isPlain(text) { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -9,7 +9,7 @@ extension Source {
       let word = word(at: offset)
       let found = (word ^ a).zeroBytes | (word ^ b).zeroBytes | (word ^ c).zeroBytes
       if found != 0 { return min(offset + found.firstByte, count) }
-      offset += 8
+      offset &+= 8
     }
     return count
   }
@@ -23,7 +23,7 @@ extension Source {
       let word = word(at: offset)
       let found = (word ^ a).zeroBytes | (word ^ b).zeroBytes
       if found != 0 { return min(offset + found.firstByte, count) }
-      offset += 8
+      offset &+= 8
     }
     return count
   }
@@ -36,7 +36,7 @@ extension Source {
     while offset < count {
       let found = (word(at: offset) ^ pattern).zeroBytes
       if found != 0 { return min(offset + found.firstByte, count) }
-      offset += 8
+      offset &+= 8
     }
     return count
   }
@@ -48,7 +48,7 @@ extension Source {
     while true {
       let others = word(at: offset).bytesOutsideBareKeys
       if others != 0 { return offset + others.firstByte }
-      offset += 8
+      offset &+= 8
     }
   }
 
@@ -56,7 +56,7 @@ extension Source {
   @inline(__always)
   func endOfBlanks(from start: Int) -> Int {
     var offset = start
-    while self[offset].isBlank { offset += 1 }
+    while self[offset].isBlank { offset &+= 1 }
     return offset
   }
 

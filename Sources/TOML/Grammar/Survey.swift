@@ -18,9 +18,9 @@ extension Source {
   func survey() -> Survey {
     var findings = SurveyedBytes()
     var offset = 0
-    while offset + 16 <= count {
+    while offset &+ 16 <= count {
       findings.look(at: self, offset, inside: SIMD16(repeating: 0xFF))
-      offset += 16
+      offset &+= 16
     }
     if offset < count {
       findings.look(at: self, offset, inside: .first(count - offset))

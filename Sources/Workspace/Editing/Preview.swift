@@ -41,12 +41,15 @@ extension Workspace {
     var wholeKinds = Set(changed.uniqueValues.subtracting(old.uniqueValues).map(\.kind))
     if suggesting { wholeKinds.formUnion(changed.targets(of: names).map(\.kind)) }
     let whole = try wholeKinds.isEmpty ? LoadedKinds() : read(wholeKinds)
-    let opened = try open(from: names, files, whole)
+    let own = Set(names)
+    let opened = try open(from: names, own, files, whole)
     let graph = Graph(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
-      shards: [files, opened] + whole.shards, hiding: Set(names))
+      shards: [files, opened] + whole.shards, hiding: own)
+    let found = graph.check()
+    if found.isEmpty { return [] }
     let paths = Set(changes.map(\.path))
-    return graph.check().filter { finding in
+    return found.filter { finding in
       paths.contains(finding.location.path)
         || finding.related.contains { paths.contains($0.location.path) }
     }
@@ -64,10 +67,10 @@ extension Workspace {
 
   /// Opens what changed records refer to, and on along the fields that must not run in a circle.
   private func open(
-    from names: [RecordName], _ changed: Shard, _ whole: LoadedKinds
+    from names: [RecordName], _ own: Set<RecordName>, _ changed: Shard, _ whole: LoadedKinds
   ) throws(SystemError) -> Shard {
-    var opening = try Opening(workspace: self, whole: whole.kinds, knowing: Set(names))
-    var seen = Set(names)
+    var opening = try Opening(workspace: self, whole: whole.kinds, knowing: own)
+    var seen = own
     var frontier = names
     var isFirst = true
     while !frontier.isEmpty {

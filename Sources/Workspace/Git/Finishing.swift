@@ -9,12 +9,6 @@ extension Git {
       input: Array(paths.map { $0 + "\0" }.joined().utf8))
   }
 
-  /// The name of the tree without files.
-  package func emptyTree() throws(GitError) -> String {
-    try line(["hash-object", "-t", "tree", "--stdin"])
-      ?? "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
-  }
-
   /// The operation that ended and left numbers noted, all of its commits as one; nil where it was
   /// given up, or its outcome left again.
   package func finished(_ noted: Renumberings) throws(GitError) -> GitOperation? {
@@ -37,26 +31,31 @@ extension Git {
   }
 
   /// Has a stopped rebase run `docket git resolve` after its last commit, and commit what that changes;
-  /// false where no commits are to come, or git keeps no list of them.
+  /// false where no commits are to come, git keeps no list of them, or the folder cannot be named in it.
   package func planAtTheEnd(message: String) throws(GitError) -> Bool {
-    let name = "rebase-merge/git-rebase-todo"
-    guard let path = try ownPath(name), let list = try text(name),
-      list.split(separator: "\n").contains(where: { !$0.hasPrefix("#") })
+    guard let path = try ownPath("rebase-merge/git-rebase-todo"), var list = ownFile(path),
+      let command = try resolveCommand(message: message)
     else { return false }
-    let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
-    let place = prefix.isEmpty ? "" : "-C \(inShell(prefix)) "
-    let command =
-      "exec docket \(place)git resolve && "
-      + "{ git diff --cached --quiet || git commit -q -m \(inShell(message)); }"
-    if list.contains(command) { return true }
-    if command.contains("\n") { return false }
+    let isPlanned = list.split(separator: 0x0A).contains { $0.elementsEqual(command.utf8) }
+    if isPlanned { return true }
+    guard bringsCommits(String(decoding: list, as: UTF8.self)) else { return false }
+    if list.last != 0x0A { list.append(0x0A) }
     do throws(SystemError) {
-      let folder = try Directory.open(String(path.dropLast("/git-rebase-todo".utf8.count)))
-      try folder.replace("git-rebase-todo", with: Array((list + "\n" + command + "\n").utf8))
+      try FileSystem.real.replace(path, with: list + Array(command.utf8) + [0x0A])
     } catch {
       throw .system(error)
     }
     return true
+  }
+
+  /// The line of a rebase's list that does so, which git runs in a shell at the top of the working tree;
+  /// nil where the folder's name does not fit on a line, or is no UTF-8.
+  private func resolveCommand(message: String) throws(GitError) -> String? {
+    let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
+    if prefix.contains("\n") || prefix.contains("\u{FFFD}") { return nil }
+    let place = prefix.isEmpty ? "" : "-C \(inShell("./" + prefix)) "
+    return "exec docket \(place)git resolve && "
+      + "{ git diff --cached --quiet || git commit -q -m \(inShell(message)); }"
   }
 
   /// A word for a shell, whatever is in it.

@@ -56,6 +56,19 @@ extension Git {
     return nil
   }
 
+  /// Whether a rebase goes on, be it that it has stopped or that it runs a command.
+  package func isRebasing() throws(GitError) -> Bool { try rebaseFolder() != nil }
+
+  /// Whether a rebase or a cherry-pick that did not end has more commits to bring in.
+  package func hasCommitsToCome() throws(GitError) -> Bool {
+    switch try rebaseFolder() {
+    case "rebase-merge"?:
+      return try text("rebase-merge/git-rebase-todo").map(bringsCommits) ?? false
+    case .some: return true
+    case nil: return try text("sequencer/todo").map(bringsCommits) ?? false
+    }
+  }
+
   /// The last commit that a cherry-pick of several still has to bring in.
   private func lastPick() throws(GitError) -> String? {
     guard let todo = try text("sequencer/todo") else { return nil }
@@ -68,12 +81,23 @@ extension Git {
 
   /// One of git's own files as text without the line feed at its end; nil where it is not there.
   func text(_ name: String) throws(GitError) -> String? {
-    guard let path = try ownPath(name),
-      let bytes = try? FileSystem.real.read(path, limit: 1 << 24)
-    else { return nil }
+    guard let bytes = try ownPath(name).flatMap(ownFile) else { return nil }
     var text = String(decoding: bytes, as: UTF8.self)
     if text.hasSuffix("\n") { text.removeLast() }
     return text
+  }
+
+  /// The content of one of git's own files by its absolute path; nil where it is not there.
+  func ownFile(_ path: String) -> [UInt8]? { try? FileSystem.real.read(path, limit: 1 << 24) }
+}
+
+/// Whether one of the commands that git still has to run brings a commit in.
+func bringsCommits(_ list: String) -> Bool {
+  let words: Set<Substring> = [
+    "pick", "p", "reword", "r", "edit", "e", "squash", "s", "fixup", "f", "merge", "m",
+  ]
+  return list.split(separator: "\n").contains { line in
+    line.split(separator: " ").first.map(words.contains) ?? false
   }
 }
 

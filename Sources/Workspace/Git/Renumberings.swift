@@ -1,5 +1,6 @@
 package import Model
 import Platform
+import Text
 
 /// The numbers that records got instead of their own while commits are brought in one by one: a later one
 /// still refers to them by their own.
@@ -16,8 +17,11 @@ package struct Renumberings: Hashable, Sendable {
     self.ours = ours
   }
 
-  /// The file's name among git's own.
-  fileprivate static let name = "docket-renumbered"
+  /// The name of the file, among git's own, for the workspace in a folder; `prefix` is its path from the top
+  /// of the working tree with a slash behind it, or empty.
+  fileprivate static func fileName(_ prefix: String) -> String {
+    "docket-renumbered" + (prefix.isEmpty ? "" : "-" + checksum(Array(prefix.utf8)))
+  }
 }
 
 extension Workspace {
@@ -38,14 +42,15 @@ extension Workspace {
       let place = String(line.dropFirst(prefix.count))
       own = place.hasPrefix("/") ? place : joined(folder, place)
     }
-    return fileSystem.exists(joined(own, Renumberings.name))
+    let prefix = folder == root ? "" : root.dropFirst(joined(folder, "").count) + "/"
+    return fileSystem.exists(joined(own, Renumberings.fileName(String(prefix))))
   }
 }
 
 extension Git {
   /// What an operation noted so far; nil where there is nothing.
   package func renumberings(in schema: Schema) throws(GitError) -> Renumberings? {
-    guard let text = try text(Renumberings.name) else { return nil }
+    guard let text = try text(renumberingsName()) else { return nil }
     var lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }[...]
     guard let head = lines.popFirst(), head.count == 2 else { return nil }
     var noted = Renumberings(tip: head[0], ours: head[1])
@@ -60,22 +65,24 @@ extension Git {
 
   /// Notes them for the commits that are still to come; nothing to note removes the file.
   package func note(_ noted: Renumberings?, in schema: Schema) throws(GitError) {
-    guard let path = try ownPath(Renumberings.name) else { return }
-    let parts = path.split(separator: "/")
+    let name = try renumberingsName()
+    guard let path = try ownPath(name) else { return }
     let lines = (noted?.numbers ?? [:]).map { name, number in
       "\(schema[name.kind].name) \(name.id) \(number)\n"
     }
     do throws(SystemError) {
-      let folder = try Directory.open("/" + parts.dropLast().joined(separator: "/"))
-      let file = String(parts.last ?? "")
       if let noted {
         let text = "\(noted.tip) \(noted.ours)\n" + lines.sorted().joined()
-        try folder.replace(file, with: Array(text.utf8))
+        try FileSystem.real.replace(path, with: Array(text.utf8))
       } else if FileSystem.real.exists(path) {
-        try folder.remove(file)
+        try Directory.open(parent(of: path) ?? "/").remove(name)
       }
     } catch {
       throw .system(error)
     }
+  }
+
+  private func renumberingsName() throws(GitError) -> String {
+    Renumberings.fileName(try line(["rev-parse", "--show-prefix"]) ?? "")
   }
 }

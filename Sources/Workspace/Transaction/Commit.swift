@@ -57,7 +57,10 @@ extension Commit {
         rewritings.append(target)
       }
     }
-    return [creations, rewritings, removals].flatMap { $0.sorted { $0.place < $1.place } }
+    creations.sort { $0.place < $1.place }
+    creations += rewritings.sorted { $0.place < $1.place }
+    creations += removals.sorted { $0.place < $1.place }
+    return creations
   }
 
   /// Stages the contents, has the disk keep them, and looks a last time whether all is as planned.

@@ -51,12 +51,23 @@ struct Place: Hashable, Comparable, Sendable {
   /// Nil for a path that a transaction never writes to: one that could leave the workspace, or that is
   /// hidden, as git's own files are.
   init?(_ path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let name = parts.last, !path.utf8.contains(0),
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.first != UInt8(ascii: ".") })
-    else { return nil }
-    self.name = String(name)
-    folder = parts.dropLast().joined(separator: "/")
+    let bytes = path.utf8
+    var slash: String.Index?
+    var isPartBegun = false
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0: return nil
+      case UInt8(ascii: "/"):
+        if !isPartBegun { return nil }
+        slash = index
+        isPartBegun = false
+      case UInt8(ascii: ".") where !isPartBegun: return nil
+      default: isPartBegun = true
+      }
+    }
+    guard isPartBegun else { return nil }
+    name = slash.map { String(path[bytes.index(after: $0)...]) } ?? path
+    folder = slash.map { String(path[..<$0]) } ?? ""
   }
 
   var path: String { folder.isEmpty ? name : folder + "/" + name }

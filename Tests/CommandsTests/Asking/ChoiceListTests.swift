@@ -56,6 +56,22 @@ struct ChoiceListTests {
   }
 
   @Test(
+    "says what the keys do on several lines where there is room",
+    arguments: [
+      (40, 10, ["Space ticks, Enter saves, Esc leaves;", "type to narrow"]),
+      (40, 6, ["Space ticks, Enter saves, Esc leaves; …"]),
+      (60, 10, ["Space ticks, Enter saves, Esc leaves; type to narrow"]),
+    ])
+  func hint(_ columns: Int, _ rows: Int, _ expected: [String]) {
+    let list = ChoiceList(
+      heading: "Students", hint: "Space ticks, Enter saves, Esc leaves; type to narrow",
+      items: (1...9).map { ChoiceList.Item(id: "\($0)", title: "") }, ticked: [], isMultiple: true)
+    let lines = list.lines(columns: columns, rows: rows, Palette(isColored: false))
+    #expect(lines.count == rows)
+    #expect(Array(lines.suffix(expected.count)) == expected)
+  }
+
+  @Test(
     "never has more lines or columns than there are",
     arguments: [(80, 24), (20, 5), (10, 1), (1, 0)])
   func fits(_ columns: Int, _ rows: Int) {

@@ -15,7 +15,7 @@ struct JSONNodeTests {
       ("{\"a\": 1}\n{}\r\n\n{}\n", #"[{"a":1},{},{}]"#), ("{},\n{}", "[{},{}]"),
     ])
   func reads(_ text: String, _ expected: String) throws {
-    #expect(try JSONNode(Array(text.utf8)).spelled == expected)
+    #expect(try JSONNode(text.utf8.span).spelled == expected)
   }
 
   @Test(
@@ -27,29 +27,30 @@ struct JSONNodeTests {
       ("ё", 1, 1), ("[\"ё\", nul]", 1, 7),
     ])
   func refuses(_ text: String, _ line: Int, _ column: Int) {
-    let fault = #expect(throws: JSONFault.self) { try JSONNode(Array(text.utf8)) }
+    let fault = #expect(throws: JSONFault.self) { try JSONNode(text.utf8.span) }
     #expect(fault.map { [$0.line, $0.column] } == [line, column])
   }
 
   @Test("may be as deep as the bound and no deeper")
   func deep() throws {
-    func nested(_ depth: Int) -> [UInt8] {
-      Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    _ = try JSONNode(nested(64))
-    #expect(throws: JSONFault.self) { try JSONNode(nested(65)) }
-    #expect(throws: JSONFault.self) { try JSONNode(nested(1_000_000)) }
+    _ = try JSONNode(nested(64).utf8.span)
+    #expect(throws: JSONFault.self) { try JSONNode(nested(65).utf8.span) }
+    #expect(throws: JSONFault.self) { try JSONNode(nested(1_000_000).utf8.span) }
   }
 
   @Test("never ends the program, whatever the bytes")
   func hostile() {
     let text = Array(#"{"todos": [{"id": 1e4, "todo": "\u0041ё", "completed": true}]}"#.utf8)
     for position in text.indices {
-      _ = try? JSONNode(Array(text[..<position]))
+      let beginning = text[..<position]
+      _ = try? JSONNode(beginning.span)
       for byte in [0, 0x22, 0x2C, 0x5C, 0x75, 0x80, 0xFF] as [UInt8] {
         var changed = text
         changed[position] = byte
-        _ = try? JSONNode(changed)
+        _ = try? JSONNode(changed.span)
       }
     }
   }

@@ -70,10 +70,9 @@ private final class Pipe: @unchecked Sendable {
   }
 
   func readAll() -> [UInt8] {
-    var buffer = ByteBuffer()
-    _ = try? FileSystem.real.readAll(
-      of: readingEnd, "pipe", into: &buffer, limit: Int.max, endsShort: false)
-    return Array(buffer.bytes)
+    let bytes = try? FileSystem.real.readAll(
+      of: readingEnd, "pipe", limit: Int.max, endsShort: false)
+    return bytes ?? []
   }
 
   func closeWritingEnd() {

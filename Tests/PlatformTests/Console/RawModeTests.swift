@@ -62,13 +62,14 @@ private final class FakeTerminal {
 
   /// The next bytes that appear, as many as asked for.
   func shown(_ count: Int) -> String {
-    var buffer = ByteBuffer()
-    while buffer.count < count {
-      let most = count - buffer.count
-      guard
-        (try? FileSystem.real.readAll(of: outer, "terminal", into: &buffer, limit: most)) != nil
-      else { break }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let most = count - bytes.count
+      guard let more = try? FileSystem.real.readAll(of: outer, "terminal", limit: most) else {
+        break
+      }
+      bytes += more
     }
-    return String(decoding: buffer.bytes, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

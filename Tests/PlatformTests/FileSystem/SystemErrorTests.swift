@@ -34,7 +34,6 @@ struct SystemErrorTests {
     #expect(error(ErrorNumber.notFound).isNotFound)
     #expect(error(ErrorNumber.notDirectory).isNotFound)
     #expect(!error(ErrorNumber.permission).isNotFound)
-    #expect(error(ErrorNumber.permission).isPermission)
     #expect(error(ErrorNumber.existing).isExisting)
     #expect(error(ErrorNumber.noSpace).isNoSpace)
     #expect(error(ErrorNumber.link).isLink)

@@ -39,11 +39,19 @@ struct Drafts {
   /// What cannot be carried over, with the number of records that it is left out of.
   private(set) var losses: [(what: String, count: Int)] = []
   private var lossPositions: [String: Int] = [:]
+  /// Fields that the workspace could declare, each for a member that there is no field for.
+  private(set) var missingFields: [MissingField] = []
   /// What is said of members that there is no field for, by their names.
   private var lostMembers: [String: String] = [:]
 
   init(schema: Schema) {
     self.schema = schema
+  }
+
+  /// Hands the records over, so that nobody else keeps them.
+  mutating func moved() -> Drafts {
+    defer { records = [] }
+    return self
   }
 
   mutating func lose(_ what: String) {
@@ -52,6 +60,30 @@ struct Drafts {
     } else {
       lossPositions[what] = losses.count
       losses.append((what, 1))
+    }
+  }
+}
+
+/// A field that would take what an import leaves out for want of it.
+struct MissingField {
+  let kind: String
+  let name: String
+  let type: String
+
+  /// What declares it in docket.toml, wherever the file ends.
+  var declaration: String { "[kinds.\(kind).fields.\(name)]\ntype = \"\(type)\"\n" }
+}
+
+extension JSONNode {
+  /// The type of a field that takes such values; `nil` where there is none.
+  fileprivate var fieldType: String? {
+    switch self {
+    case .number(let digits): Int64(digits) == nil ? nil : "integer"
+    case .boolean: "boolean"
+    case .string(let text): text.contains("\n") ? "multi-line text" : "text"
+    case .array(let items):
+      !items.isEmpty && items.allSatisfy { $0.string != nil } ? "list of text" : nil
+    case .null, .object: nil
     }
   }
 }
@@ -71,6 +103,9 @@ extension Drafts {
     if !isBuiltIn && RecordID.isValid(name.utf8, .words) {
       loss += ", as \(kind.pluralLabel.english.lowercased()) have no "
       loss += name == key ? "such field" : "field `\(name)`"
+      if let type = node.fieldType {
+        missingFields.append(MissingField(kind: kind.name, name: name, type: type))
+      }
     }
     lostMembers[key] = loss
     lose(loss)

@@ -11,6 +11,7 @@ extension Drafts {
     guard let items = json["todos"].map(\.items) ?? json.items ?? [json] else {
       throw .refused("`todos` is no list")
     }
+    records.reserveCapacity(records.count + items.count)
     for (position, item) in items.enumerated() {
       records.append(todo(item, tasks, "row \(position + 1)"))
     }

@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259) as it was read: numbers as they are spelled, members in their order.
-indirect enum JSONNode {
+enum JSONNode {
   case null
   case boolean(Bool)
   /// The digits: no number type holds all that JSON can spell.
@@ -20,7 +20,7 @@ extension JSONNode {
   /// Reads a whole text, which may have no more than `JSONReader.deepest` brackets in each other.
   ///
   /// Objects on lines of their own, as JSON Lines and older Taskwarriors have them, are a list.
-  init(_ bytes: [UInt8]) throws(JSONFault) {
+  init(_ bytes: Span<UInt8>) throws(JSONFault) {
     self = try bytes.withUnsafeBufferPointer { bytes throws(JSONFault) in
       var reader = JSONReader(bytes)
       return try reader.whole()

@@ -7,7 +7,8 @@
 #endif
 
 /// Memory for a number of bytes or more, for which the system is asked to use large pages: many fewer
-/// faults and look-ups where it will be filled. It is deallocated like any other.
+/// faults and look-ups where it will be filled. `deallocate` takes it back like any other, since on Linux
+/// that is `free`, which takes what `posix_memalign` gave (POSIX).
 package func allocateLargePages(_ byteCount: Int) -> UnsafeMutableRawBufferPointer {
   #if os(Linux)
     let pageSize = 2 << 20
