@@ -12,11 +12,14 @@ package struct Context {
   package var errorWidth: Int?
   /// Whether standard input is a terminal, at which somebody can be asked.
   package var inputIsTerminal: Bool
+  /// The first word of the command line that was damaged, for it is not UTF-8.
+  package var unreadableArgument: String?
 
   package init(
     environment: [String: String], directory: String,
     standardOutput: Output, standardError: Output,
-    outputWidth: Int? = nil, errorWidth: Int? = nil, inputIsTerminal: Bool = false
+    outputWidth: Int? = nil, errorWidth: Int? = nil, inputIsTerminal: Bool = false,
+    unreadableArgument: String? = nil
   ) {
     self.environment = environment
     self.directory = directory
@@ -25,6 +28,7 @@ package struct Context {
     self.outputWidth = outputWidth
     self.errorWidth = errorWidth
     self.inputIsTerminal = inputIsTerminal
+    self.unreadableArgument = unreadableArgument
   }
 
   /// The world of the process.
@@ -32,7 +36,8 @@ package struct Context {
     Context(
       environment: Environment.variables, directory: try currentDirectory(),
       standardOutput: Output(descriptor: 1), standardError: Output(descriptor: 2),
-      outputWidth: width(of: 1), errorWidth: width(of: 2), inputIsTerminal: Terminal.isTerminal(0))
+      outputWidth: width(of: 1), errorWidth: width(of: 2), inputIsTerminal: Terminal.isTerminal(0),
+      unreadableArgument: Environment.unreadableArgument)
   }
 
   /// The path as seen from the current folder.

@@ -26,6 +26,11 @@ private func performWhereAsked(_ arguments: [String], in context: Context) -> Ex
     color: GlobalOptions.earlyValue(of: GlobalOptions.color, in: arguments)
       .flatMap(ColorChoice.init) ?? .auto,
     environment: context.environment)
+  if let word = context.unreadableArgument {
+    let failure = Failure.usage("the argument \(quoted(word)) is not UTF-8")
+    context.standardError.write(failure.text(errors.palette))
+    return failure.status
+  }
   var context = context
   if let folder = GlobalOptions.earlyValue(of: GlobalOptions.directory, in: arguments) {
     context.directory = context.absolute(folder)

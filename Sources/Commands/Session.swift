@@ -20,6 +20,11 @@ struct Session {
     context.standardOutput.write(text)
   }
 
+  /// Writes data as they are, but none of their control characters to a terminal.
+  func printData(_ text: String) {
+    print(context.outputWidth == nil ? text : sanitized(text, .multiline))
+  }
+
   /// Says something beside the output: a warning, or what is being waited for.
   func say(_ text: String) {
     context.standardError.write(text)

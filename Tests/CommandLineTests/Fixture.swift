@@ -61,7 +61,7 @@ private let taskList = Command(
       help: "Print at most COUNT tasks"),
     Option(
       name: "output-columns-in-the-given-order",
-      kind: .value(placeholder: "COLUMNS", completion: .custom("columns")),
+      kind: .value(placeholder: "COLUMNS", completion: .customList("columns")),
       help: "Print these columns, separated by commas"),
     Option(name: "wrap", isNegatable: true, help: "Break long titles over several lines"),
     Option(name: "all", short: "a", help: "Include cancelled tasks"),

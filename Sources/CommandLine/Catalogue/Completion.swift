@@ -13,6 +13,8 @@ package enum Completion: Sendable, Equatable {
   case command
   /// Words that only the program can list, under a name the two sides agree on.
   case custom(String)
+  /// Some of such words, separated by commas.
+  case customList(String)
 }
 
 extension Completion {
@@ -20,7 +22,7 @@ extension Completion {
   var choices: [String]? {
     switch self {
     case .values(let choices), .list(let choices): choices
-    case .none, .file, .directory, .record, .command, .custom: nil
+    case .none, .file, .directory, .record, .command, .custom, .customList: nil
     }
   }
 

@@ -51,6 +51,8 @@ package func complete(
       return .words(isWhole ? place.commandCandidates.continuing(current) : [])
     case .record, .custom:
       return .words(expected.candidates(from: dynamic(expected.completion)))
+    case .customList(let name):
+      return .words(expected.nextItem.candidates(from: dynamic(.custom(name))))
     }
   }
 }

@@ -70,6 +70,9 @@ extension Session {
       let words = line.split { $0 == " " || $0 == "," }
       if words.isEmpty { return .left(isInterrupt: false) }
       let numbers = words.compactMap { Int($0) }.filter { (1...list.items.count).contains($0) }
+      if let wrong = words.first(where: { !numbers.contains(Int($0) ?? 0) }) {
+        print("\(Words.noSuchNumber[language]) \(sanitized(String(wrong)))\n")
+      }
       guard numbers.count == words.count, list.isMultiple || numbers.count == 1 else { continue }
       if !list.isMultiple { return .chosen([numbers[0] - 1]) }
       ticked.formSymmetricDifference(numbers.map { $0 - 1 })

@@ -8,7 +8,10 @@ extension Session {
     _ ids: [String], _ kind: KindIndex, _ edits: [FieldEdit], _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
     try change(invocation) { plan throws(Failure) in
-      for record in try plan.records(ids, kind) { try plan.change(record, edits) }
+      for record in try plan.records(ids, kind) {
+        try plan.noteAbsentItems(edits, in: record)
+        try plan.change(record, edits)
+      }
     }
   }
 

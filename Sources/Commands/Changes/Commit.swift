@@ -7,21 +7,24 @@ import Workspace
 
 extension Session {
   /// Plans changes under the workspace's lock, refuses those that would bring errors, commits the
-  /// rest, and says what was done.
+  /// rest, and says what was done and which warnings that brings.
   func change(
     _ invocation: Invocation, _ body: (inout Plan) throws(Failure) -> Void
   ) throws(Failure) -> ExitStatus {
     let options = try ChangeOptions(invocation)
-    let done: (outcomes: [Outcome], changes: [FileChange]) = try transact(options) {
+    let done: (outcomes: [Outcome], changes: [FileChange], warnings: String) = try transact(
+      options
+    ) {
       transaction throws(Failure) in
       for conflict in transaction.recovery.conflicts { warn(sanitized(conflict.message)) }
       var plan = Plan(session: self, transaction: transaction)
       try body(&plan)
-      try refuseErrors(broughtBy: plan.transaction.changes, in: plan.workspace)
+      let warnings = try warnings(broughtBy: plan.transaction.changes, in: plan.workspace)
       transaction = plan.transaction
-      return (plan.outcomes, plan.transaction.changes)
+      return (plan.outcomes, plan.transaction.changes, warnings)
     }
     report(done.outcomes, done.changes, options)
+    say(done.warnings)
     return .success
   }
 
@@ -42,28 +45,28 @@ extension Session {
     try? context.standardError.flush()
   }
 
-  private func refuseErrors(
+  /// The warnings that changes bring, as people read them; a failure where they bring errors.
+  private func warnings(
     broughtBy changes: [FileChange], in workspace: Workspace
-  ) throws(Failure) {
-    let errors: [Diagnostic]
-    do throws(SystemError) {
-      errors = try workspace.errors(broughtBy: changes)
-    } catch {
-      throw Failure(error)
+  ) throws(Failure) -> String {
+    let findings = try reading { () throws(SystemError) in
+      try workspace.findings(broughtBy: changes)
     }
-    if errors.isEmpty { return }
+    if findings.isEmpty { return "" }
+    let errors = findings.filter { $0.severity == .error }
     let renderer = TextRenderer(color: self.errors.palette.isColored, width: self.errors.proseWidth)
-    let text = renderer.render(errors) { path in
+    let text = renderer.render(errors.isEmpty ? findings : errors) { path in
       changes.first { $0.path == path }?.after.map(SourceFile.init(bytes:))
         ?? workspace.sourceFile(path)
     }
+    if errors.isEmpty { return text }
     throw Failure(details: text + "\n", message: "nothing was changed", status: .failure)
   }
 
   private func report(
     _ outcomes: [Outcome], _ changes: [FileChange], _ options: ChangeOptions
   ) {
-    if options.format == .json { return print(outcomes.json) }
+    if options.format == .json { return print(outcomes.json(isDryRun: options.isDryRun)) }
     if options.isDryRun { return print(changes.map(diff).joined()) }
     if !options.isQuiet { print(outcomes.map { $0.line(language) }.joined()) }
   }

@@ -146,15 +146,17 @@ extension Session {
         }
       } catch {
         say(error.text(errors.palette))
-        guard try wantsToGoOn() else {
+        guard try wantsToGoOn(with: file) else {
           throw .refused("what was edited is kept in \(sanitized(file))")
         }
       }
     }
   }
 
-  private func wantsToGoOn() throws(Failure) -> Bool {
+  /// Asks; the file is named before, because Control-C ends the program.
+  private func wantsToGoOn(with file: String) throws(Failure) -> Bool {
     guard canAsk else { return false }
+    say("\(Words.keptIn[language]) \(sanitized(file))\n")
     say(Words.goOnEditing[language] + " ")
     try? context.standardError.flush()
     guard let answer = readLine() else { return false }

@@ -51,6 +51,7 @@ struct FieldOptions {
       for (prefix, change) in [("add", FieldChange.add), ("remove", FieldChange.remove)]
       where field.multiplicity != .one && invocation.isGiven("\(prefix)-\(field.name)") {
         let items = try items(of: field, invocation.values("\(prefix)-\(field.name)"))
+        if items.isEmpty { throw .usage("`--\(prefix)-\(field.name)` is empty") }
         edits.append(FieldEdit(index, change(items)))
       }
     }

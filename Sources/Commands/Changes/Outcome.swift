@@ -55,11 +55,12 @@ extension Outcome.Action {
 }
 
 extension [Outcome] {
-  /// One JSON document that says the same to programs.
-  var json: String {
+  /// One JSON document that says the same to programs, and whether it was only tried.
+  func json(isDryRun: Bool) -> String {
     var json = JSONWriter(pretty: true)
     json.object { json in
       json.member("version", JSONFormat.version)
+      if isDryRun { json.member("dry-run", true) }
       json.member("changes") { json in
         json.array { json in
           for outcome in self { json.object { outcome.write(to: &$0) } }

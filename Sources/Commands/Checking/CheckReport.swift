@@ -18,6 +18,9 @@ struct CheckReport {
     isStrict = invocation.flag("strict")
     var output: OutputFile?
     if let path = invocation.value("output") {
+      if path == "-" {
+        throw .usage("`--output` takes a file; without it, standard output has the findings")
+      }
       output = try OutputFile(path, in: workspace, session.context)
     }
     self.output = output

@@ -10,7 +10,7 @@ extension GeneralCommand {
     command: Command(
       name: "blame", summary: "Say who last changed each field of a record, and when",
       parameters: [
-        Parameter(name: "KIND", help: "The kind, such as `task`"),
+        Parameter(name: "KIND", help: "The kind, such as `task`", completion: .custom("kind")),
         Parameter(name: "ID", help: "The id of the record"),
       ],
       options: [.historyFormat])

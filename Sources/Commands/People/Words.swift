@@ -31,6 +31,10 @@ enum Words {
   static let unchangedFile = Label("Nothing was changed in", "Без изменений:")
   static let goOnEditing = Label("Go on editing? [Y/n]", "Продолжить правку? [Д/н]")
   static let made = Label("Made", "Создано:")
+  static let withinAnother = Label(
+    "It lies within another workspace, which does not see it:",
+    "Оно лежит внутри другого, которое его не видит:")
+  static let noSuchNumber = Label("There is no number", "В списке нет номера")
   static let waiting = Label(
     "Waiting for another docket that works in this workspace…",
     "Ожидание: в этом рабочем пространстве работает другой docket…")
@@ -43,6 +47,14 @@ enum Words {
     switch language {
     case .english: "No \(kind.pluralLabel.english.lowercased()) to list."
     case .russian: "Список пуст."
+    }
+  }
+
+  /// That what is named next is not in a list.
+  static func notAmong(_ field: Field, _ language: Language) -> String {
+    switch language {
+    case .english: "not in \(field.name)"
+    case .russian: "нет в поле «\(field.label.russian)»"
     }
   }
 

@@ -88,7 +88,9 @@ struct ConditionParser {
   }
 
   private mutating func skip(_ word: String) -> Bool {
-    guard let next = tokens.first, !next.isQuoted, next.text == word else { return false }
+    guard let next = tokens.first, !next.isQuoted, next.text.lowercased() == word else {
+      return false
+    }
     tokens.removeFirst()
     return true
   }

@@ -22,7 +22,7 @@ enum ListOptions {
         """,
       examples: examples(for: kind, in: schema),
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }
-        + choiceFlags(of: kind, in: schema).map(\.option) + shape
+        + choiceFlags(of: kind, in: schema).map(\.option) + shape(of: name)
         + (name == "task" ? [.offline] : [])
     )
   }
@@ -31,7 +31,8 @@ enum ListOptions {
   static func choiceFlags(
     of kind: KindIndex, in schema: Schema
   ) -> [(option: Option, field: Int, choice: String)] {
-    let taken = Set(schema.filterPaths(of: kind).map(\.option) + shape.map(\.name))
+    let taken = Set(
+      schema.filterPaths(of: kind).map(\.option) + shape(of: schema[kind].name).map(\.name))
     var flags: [(option: Option, field: Int, choice: String)] = []
     for (index, field) in schema[kind].fields.enumerated() {
       guard let choices = field.choices, choices.contains(where: { $0.tone != .plain }) else {
@@ -45,27 +46,34 @@ enum ListOptions {
     return flags
   }
 
-  private static let shape: [Option] = [
-    Option(name: "all", help: "All records, whatever filters stand before it"),
-    Option(
-      name: "where", kind: .value(placeholder: "CONDITION"),
-      help: "Only records for which it holds: `due < 2026-02-01 and not assignee`"),
-    Option(
-      name: "sort", kind: .value(placeholder: "FIELDS"),
-      help: "Sort by these, separated by commas; `--sort=-FIELD` for descending"),
-    Option(
-      name: "group-by", kind: .value(placeholder: "FIELD"),
-      help: "Sections by this field, or by `none`"),
-    Option(
-      name: "columns", kind: .value(placeholder: "FIELDS"),
-      help: "Show these, separated by commas; `assignee.workshop` follows references"),
-    Option(name: "limit", kind: .value(placeholder: "N"), help: "At most N records"),
-    Option(
-      name: "format",
-      kind: .value(
-        placeholder: "FORMAT", completion: .values(ListFormat.allCases.map(\.rawValue))),
-      help: "The shape of the list"),
-  ]
+  /// What a completion of the names of a kind's fields begins with.
+  static let fieldsOf = "fields of "
+
+  private static func shape(of kind: String) -> [Option] {
+    let fields = Completion.customList(fieldsOf + kind)
+    return [
+      Option(name: "all", help: "All records, whatever filters stand before it"),
+      Option(
+        name: "where", kind: .value(placeholder: "CONDITION"),
+        help: "Only records for which it holds: `due < 2026-02-01 and not assignee`"),
+      Option(
+        name: "sort", kind: .value(placeholder: "FIELDS", completion: fields),
+        help: "Sort by these, separated by commas; `--sort=-FIELD` for descending"),
+      Option(
+        name: "group-by",
+        kind: .value(placeholder: "FIELD", completion: .custom(fieldsOf + kind)),
+        help: "Sections by this field, or by `none`"),
+      Option(
+        name: "columns", kind: .value(placeholder: "FIELDS", completion: fields),
+        help: "Show these, separated by commas; `assignee.workshop` follows references"),
+      Option(name: "limit", kind: .value(placeholder: "N"), help: "At most N records"),
+      Option(
+        name: "format",
+        kind: .value(
+          placeholder: "FORMAT", completion: .values(ListFormat.allCases.map(\.rawValue))),
+        help: "The shape of the list"),
+    ]
+  }
 
   private static func option(
     _ name: String, _ path: FieldPath, _ kind: String, _ schema: Schema

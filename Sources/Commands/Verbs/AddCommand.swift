@@ -86,9 +86,19 @@ extension Plan {
     }
     let proposed = schema[kind].proposedID(values)
     if proposed.isEmpty {
+      let names = schema[kind].idFields
+      if let name = names.first, names.allSatisfy({ isBlank($0, kind, values) }) {
+        throw .usage("`--\(name)` is empty", help: "the id is made from it, or given by `--id`")
+      }
       throw .usage("no id can be made from the name", help: "give one by `--id`")
     }
     return firstFree(proposed, isTaken: taken.contains)
+  }
+
+  private func isBlank(_ field: String, _ kind: KindIndex, _ values: [Int: Value]) -> Bool {
+    guard let index = schema[kind].fieldIndex(named: field), case .string(let text)? = values[index]
+    else { return true }
+    return text.allSatisfy(\.isWhitespace)
   }
 
   /// Refuses what is not an id.

@@ -51,6 +51,8 @@ extension GeneralCommand {
       case .custom("code"): Check.all.map { Candidate($0.code.rawValue, $0.summary) }
       case .custom("kind"): asked.kinds
       case .custom("schema"): asked.kinds + [Candidate("docket", Workspace.fileName)]
+      case .custom(let name) where name.hasPrefix(ListOptions.fieldsOf):
+        asked.fields(ofKind: String(name.dropFirst(ListOptions.fieldsOf.count)))
       default: []
       }
     }
@@ -76,6 +78,12 @@ extension Session {
     ((try? found.get())?.schema ?? .builtIn).kinds.map {
       Candidate($0.name, $0.pluralLabel[language])
     }
+  }
+
+  /// The names by which a list of a kind is sorted and has columns.
+  fileprivate func fields(ofKind name: String) -> [Candidate] {
+    let kind = ((try? found.get())?.schema ?? .builtIn).kind(named: name)
+    return [Candidate("id")] + (kind?.fields ?? []).map { Candidate($0.name, $0.label[language]) }
   }
 
   /// The ids of all records of a kind with their titles, in order.

@@ -6,7 +6,8 @@ extension GeneralCommand {
       name: "help", summary: "Explain a command",
       parameters: [
         Parameter(
-          name: "COMMAND", help: "The words of the command, such as `task list`", arity: .any)
+          name: "COMMAND", help: "The words of the command, such as `task list`", arity: .any,
+          completion: .command)
       ])
   ) { invocation, session throws(Failure) in
     let words = invocation.parameters("COMMAND")

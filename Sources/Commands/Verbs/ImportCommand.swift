@@ -66,7 +66,7 @@ extension GeneralCommand {
     let report = try session.importRecords(request)
     session.tell(ofLossesIn: report)
     if options.format == .json {
-      session.print(report.outcomes(schema).json)
+      session.print(report.outcomes(schema).json(isDryRun: options.isDryRun))
     } else if options.isDryRun {
       session.print(report.changes.map(session.diff).joined())
     } else if !options.isQuiet {

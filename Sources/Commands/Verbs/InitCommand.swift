@@ -43,7 +43,9 @@ extension GeneralCommand {
     }
     let seed = invocation.flag("seed") ? addresses.first ?? usualSeed : nil
     if let seed { _ = try WebAddress(seed) }
+    if folders.first?.isEmpty == true { throw .usage("the name of the folder is empty") }
     let folder = session.context.absolute(folders.first ?? ".")
+    let outer = try session.outerWorkspace(of: folder)
     if FileSystem.real.exists(folder) && !FileSystem.real.isDirectory(folder) {
       throw .refused("\(sanitized(folder)) is not a folder")
     }
@@ -61,6 +63,9 @@ extension GeneralCommand {
       throw Failure(error)
     }
     session.print("\(Words.made[session.language]) \(sanitized(folder))/\(Workspace.fileName)\n")
+    if let outer {
+      session.say("\(Words.withinAnother[session.language]) \(sanitized(outer.root))\n")
+    }
     if let seed, !session.isOffline(invocation.flag(Option.offline.name)) {
       session.inWorkspace(at: folder).loadSeed(seed)
     }
@@ -68,4 +73,20 @@ extension GeneralCommand {
   }
 
   private static let usualSeed = "https://dummyjson.com/todos"
+}
+
+extension Session {
+  /// The workspace in which a new one would lie; a failure where that keeps records there.
+  fileprivate func outerWorkspace(of folder: String) throws(Failure) -> Workspace? {
+    let path = (try? resolvedPath(of: folder)) ?? normalizedPath(of: folder)
+    guard path != "/", let outer = try? Workspace.find(from: normalizedPath(of: path + "/.."))
+    else { return nil }
+    let kind = outer.schema.kinds.first { isInside(path, of: "\(outer.root)/\($0.folder)") }
+    if let kind {
+      throw .refused(
+        "\(sanitized(folder)) is in the folder of \(kind.pluralLabel.english.lowercased()) of the "
+          + "workspace \(sanitized(outer.root))")
+    }
+    return outer
+  }
 }

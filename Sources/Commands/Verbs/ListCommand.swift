@@ -43,8 +43,8 @@ extension ListFormat {
         TableFormat(width: output.tableWidth, palette: output.palette).text(of: report))
     case .json: session.print(JSONFormat().text(of: report))
     case .jsonLines: JSONLinesFormat().write(report, to: session.context.standardOutput)
-    case .csv: session.print(DelimitedFormat(separator: .comma).text(of: report))
-    case .tsv: session.print(DelimitedFormat(separator: .tab).text(of: report))
+    case .csv: session.printData(DelimitedFormat(separator: .comma).text(of: report))
+    case .tsv: session.printData(DelimitedFormat(separator: .tab).text(of: report))
     case .ids: session.print(IDsFormat().text(of: report))
     case .markdown: session.print(MarkdownFormat().text(of: report))
     }

@@ -32,10 +32,11 @@ extension Verb {
     command: { kind, schema in
       Command(
         name: "assign", summary: "Give a task to an employee",
+        discussion: "At a terminal, without an employee, one can be chosen from a list.",
         parameters: [
           Parameter(name: Parameter.idsName, help: "The task", completion: .record(kind: "task")),
           Parameter(
-            name: "EMPLOYEE", help: "The employee; left out with `--none`", arity: .optional,
+            name: "EMPLOYEE", help: "The employee", arity: .optional,
             completion: .record(kind: "employee")),
         ],
         options: [Option(name: "none", help: "Take the task from whoever has it")]
@@ -43,6 +44,11 @@ extension Verb {
     },
     run: { kind, invocation, session throws(Failure) in
       let employee = invocation.parameter("EMPLOYEE")
+      let mustChoose = employee == nil && !invocation.flag("none")
+      if mustChoose, session.canAsk, !invocation.isGiven("format") {
+        let id = invocation.parameter(Parameter.idsName) ?? ""
+        return try session.showRoster(of: id, kind, field: "assignee", invocation)
+      }
       guard (employee == nil) == invocation.flag("none") else {
         throw .usage("give the id of an employee, or `--none`")
       }

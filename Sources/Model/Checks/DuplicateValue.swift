@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Check {
-  static let duplicateValue: Check = Check(
+  package static let duplicateValue: Check = Check(
     "duplicate-value", .error, "two records have the same value in a unique field",
     explanation: """
       The field tells records apart, so each value is given once. E-mail addresses are compared \

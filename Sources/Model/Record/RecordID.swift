@@ -35,7 +35,7 @@ package enum RecordID {
   /// What an id in `form` looks like, for messages.
   package static func description(of form: IDForm) -> String {
     switch form {
-    case .numbers: "a decimal number from 1 without leading zeros"
+    case .numbers: "a decimal number from 1 without leading zeros, at most 18 digits"
     case .words: "lower-case words of a-z and 0-9 joined by single hyphens, at most 100 bytes"
     }
   }

@@ -12,6 +12,15 @@ package enum Environment {
   /// The words of the command line, the program's own name first.
   package static var arguments: [String] { Swift.CommandLine.arguments }
 
+  /// The first word of the command line that is not UTF-8, repaired.
+  package static var unreadableArgument: String? {
+    for index in 0..<Int(Swift.CommandLine.argc) {
+      guard let word = Swift.CommandLine.unsafeArgv[index] else { return nil }
+      if String(validatingCString: word) == nil { return String(cString: word) }
+    }
+    return nil
+  }
+
   /// The value of an environment variable, nil where it is not set.
   package static func variable(_ name: String) -> String? {
     if name.isEmpty || name.utf8.contains(0) { return nil }

@@ -122,7 +122,7 @@ extension Problem.NewerSyntax {
 
   fileprivate var help: String {
     switch self {
-    case .newlineInInlineTable: "put it on one line, or use a `[table]`"
+    case .newlineInInlineTable: "put it on one line"
     case .trailingCommaInInlineTable: "remove the comma"
     case .escapeCharacter: "write `\\u001B`"
     case .hexEscape: "write `\\u00` and the two digits"

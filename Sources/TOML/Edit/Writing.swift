@@ -50,7 +50,7 @@ func written(key: String) -> String {
 
 private func written(text: String, room: Room, style: Entry.Kind) -> String {
   let scalars = text.unicodeScalars
-  lazy var isPrintable = scalars.allSatisfy { $0 == "\t" || $0 == "\n" || !isControl($0) }
+  lazy var isPrintable = scalars.allSatisfy { $0 == "\t" || $0 == "\n" || !isHidden($0) }
   let isLong = text.utf8.contains(UInt8(ascii: "\n"))
   if style == .literalString, isPrintable, !isLong, !scalars.contains("'") { return "'\(text)'" }
   guard isLong, room == .lines else { return basic(text) }
@@ -72,12 +72,35 @@ private func has(_ text: String, _ quotes: String) -> Bool {
 
 private func basic(_ text: String) -> String { "\"" + escaped(text, keepsLines: false) + "\"" }
 
-private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.value < 0x20 || scalar.value == 0x7F
+/// Whether a character is a control, or is not seen where it stands and may act on others: what reorders
+/// text, most of all. The marks that honest text needs are not among them: joiners, direction marks,
+/// variation selectors.
+private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x20..<0x7F, 0xC0..<0x600, 0x200C...0x200F, 0x061C: return false
+  case 0xFFF9...0xFFFB: return true
+  default: break
+  }
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator: return true
+  case .nonspacingMark: return false
+  default: return scalar.properties.isDefaultIgnorableCodePoint
+  }
+}
+
+/// Whether the bytes alone tell that nothing in a text is to be escaped, as those of letters do.
+private func isPlain(_ text: String) -> Bool {
+  text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
+    case 0x20..<0x7F, 0x80..<0xC0, 0xC3..<0xD8: true
+    default: false
+    }
+  }
 }
 
 private func escaped(_ text: String, keepsLines: Bool) -> String {
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }) { return text }
+  if isPlain(text) { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -89,13 +112,18 @@ private func escaped(_ text: String, keepsLines: Bool) -> String {
     case "\t": result += "\\t".unicodeScalars
     case "\u{8}": result += "\\b".unicodeScalars
     case "\u{C}": result += "\\f".unicodeScalars
-    case _ where isControl(scalar):
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      result += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars
+    case _ where isHidden(scalar): result += numbered(scalar).unicodeScalars
     default: result.append(scalar)
     }
   }
   return String(result)
+}
+
+/// `\uXXXX` or `\UXXXXXXXX`.
+private func numbered(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  let (mark, width) = digits.count > 4 ? ("\\U", 8) : ("\\u", 4)
+  return mark + String(repeating: "0", count: width - digits.count) + digits
 }
 
 private func written(float: Double) -> String {

@@ -3,24 +3,35 @@ import Model
 package import Platform
 
 extension Workspace {
-  /// The errors in which the files that change would have a part, by every check; what was wrong
+  /// The errors among the findings that changes bring.
+  package func errors(broughtBy changes: [FileChange]) throws(SystemError) -> [Diagnostic] {
+    try newFindings(in: changes).filter { $0.severity == .error }
+  }
+
+  /// All that changes bring; of a value that is there twice, the file that changes is the one to blame.
+  package func findings(broughtBy changes: [FileChange]) throws(SystemError) -> [Diagnostic] {
+    let paths = Set(changes.map(\.path))
+    return try newFindings(in: changes).map { $0.pointing(at: paths) }
+  }
+
+  /// The findings in which the files that change would have a part, by every check; what was wrong
   /// with them before is not counted.
   ///
   /// Only what the checks have to see is opened: the records that the changed ones refer to, those that
   /// they depend on, and all of a kind where a value in a unique field is new.
-  package func errors(broughtBy changes: [FileChange]) throws(SystemError) -> [Diagnostic] {
-    let found = try errors(in: changes, \.after, suggesting: false)
+  private func newFindings(in changes: [FileChange]) throws(SystemError) -> [Diagnostic] {
+    let found = try findings(in: changes, \.after, suggesting: false)
     if found.isEmpty { return [] }
-    let known = Set(try errors(in: changes, \.before, suggesting: false).map(Finding.init))
-    if found.allSatisfy({ known.contains(Finding($0)) }) { return [] }
-    return try errors(in: changes, \.after, suggesting: true).filter {
-      !known.contains(Finding($0))
-    }
+    let known = Set(try findings(in: changes, \.before, suggesting: false).map(Finding.init))
+    let new = found.filter { !known.contains(Finding($0)) }
+    guard new.contains(where: { $0.severity == .error }) else { return new }
+    return try findings(in: changes, \.after, suggesting: true)
+      .filter { !known.contains(Finding($0)) }
   }
 
-  /// The errors in changed files with the given content; `suggesting` reads what it takes to say what
+  /// The findings in changed files with the given content; `suggesting` reads what it takes to say what
   /// was meant by a reference to nothing.
-  private func errors(
+  private func findings(
     in changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>, suggesting: Bool
   ) throws(SystemError) -> [Diagnostic] {
     let names = changes.compactMap { schema.recordName(ofPath: $0.path) }
@@ -35,10 +46,10 @@ extension Workspace {
     let graph = Graph(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
       shards: [files, opened] + whole.shards, hiding: own)
-    let errors = graph.check().filter { $0.severity == .error }
-    if errors.isEmpty { return [] }
+    let found = graph.check()
+    if found.isEmpty { return [] }
     let paths = Set(changes.map(\.path))
-    return errors.filter { finding in
+    return found.filter { finding in
       paths.contains(finding.location.path)
         || finding.related.contains { paths.contains($0.location.path) }
     }
@@ -72,6 +83,20 @@ extension Workspace {
       isFirst = false
     }
     return opening.shard
+  }
+}
+
+extension Diagnostic {
+  /// Says of a value that two files have that it is again in the one that changes, whichever of them
+  /// comes first.
+  fileprivate func pointing(at changed: Set<String>) -> Diagnostic {
+    guard code == Check.duplicateValue.code, !changed.contains(location.path),
+      let other = related.firstIndex(where: { changed.contains($0.location.path) })
+    else { return self }
+    var turned = self
+    turned.location = related[other].location
+    turned.related[other].location = location
+    return turned
   }
 }
 

@@ -7,7 +7,8 @@ private func offers(_ words: [String]) -> String {
     switch completion {
     case .record(let kind): (1...3).map { Candidate("\(kind)-\($0)", "No. \($0)") }
     case .custom(let name): [Candidate("any-of-\(name)")]
-    case .none, .file, .directory, .values, .list, .command: [Candidate("not asked for")]
+    case .none, .file, .directory, .values, .list, .command, .customList:
+      [Candidate("not asked for")]
     }
   }
   return switch result {
@@ -69,6 +70,7 @@ struct CompleteTests {
       (["task", "list", "--workshop", ""], "workshop-1 workshop-2 workshop-3"),
       (["task", "list", "--workshop=workshop-2"], "--workshop=workshop-2"),
       (["task", "list", "--output-columns-in-the-given-order", "a"], "any-of-columns"),
+      (["task", "list", "--output-columns-in-the-given-order", "id,a"], "id,any-of-columns"),
       (["task", "list", "--limit", ""], ""),
       (["task", "list", "--limit="], ""),
       (["task", "list", "--bogus="], ""),

@@ -1,0 +1,41 @@
+import Model
+import Platform
+import TOML
+import Text
+import Workspace
+
+extension Plan {
+  /// Says which items are to leave lists that they are not in; a failure where such an item refers to a
+  /// record that is not there at all.
+  func noteAbsentItems(_ edits: [FieldEdit], in record: Standing) throws(Failure) {
+    for edit in edits {
+      guard case .remove(let items) = edit.change else { continue }
+      let field = schema[record.name.kind].fields[edit.field]
+      let present = record.document.entry(at: [field.name]).map { entry in
+        record.document.children(of: entry).map { record.document.value(of: $0) }
+      }
+      let absent = items.filter { present?.contains($0) != true }.compactMap(\.typed)
+      if absent.isEmpty { continue }
+      if let target = schema.target(of: field) { try require(absent, target) }
+      session.say(
+        "\(sanitized(record.path)): \(Words.notAmong(field, session.language)): "
+          + absent.map { sanitized($0) }.joined(separator: ", ") + "\n")
+    }
+  }
+
+  private func require(_ ids: [String], _ kind: KindIndex) throws(Failure) {
+    let graph = try reading { () throws(SystemError) in try workspace.open(ids, kind) }
+    for id in ids { _ = try self.record(id, kind, in: graph) }
+  }
+}
+
+extension Value {
+  /// A word or a number as it is typed; `nil` for others.
+  fileprivate var typed: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    default: nil
+    }
+  }
+}
