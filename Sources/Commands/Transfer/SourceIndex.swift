@@ -22,7 +22,9 @@ struct SourceIndex {
     for number in graph.records(of: kind) where !graph[number].isBroken {
       let id = graph.id(of: number)
       employeeIDs.insert(id)
-      for name in Self.names(of: number, in: graph) { employeesByName[name, default: []].append(id) }
+      for name in Self.names(of: number, in: graph) {
+        employeesByName[name, default: []].append(id)
+      }
     }
   }
 
