@@ -62,8 +62,7 @@ extension Session {
       print(changes.map(diff).joined())
     } else {
       try asking { () throws(GitError) in
-        try git.stage(mending.resolved.sorted())
-        for (path, versions) in mending.conflicts { try git.leaveInConflict(path, versions) }
+        try git.stage(mending.resolved, conflicts: mending.conflicts)
         if noted != nil { try git.note(nil, in: schema) }
       }
     }

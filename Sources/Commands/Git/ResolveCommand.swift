@@ -70,8 +70,7 @@ extension Session {
       print(changes.map(diff).joined())
     } else {
       try asking { () throws(GitError) in
-        try git.stage(resolution.resolved.sorted())
-        for (path, versions) in resolution.conflicts { try git.leaveInConflict(path, versions) }
+        try git.stage(resolution.resolved, conflicts: resolution.conflicts)
       }
     }
     report(resolution.deeds, resolution.open, options)

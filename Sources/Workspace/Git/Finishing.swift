@@ -9,8 +9,16 @@ extension Git {
       input: Array(paths.map { $0 + "\0" }.joined().utf8))
   }
 
-  /// Has the index take a file as in conflict between three versions: the common one, ours and theirs.
-  package func leaveInConflict(_ path: String, _ versions: [[UInt8]]) throws(GitError) {
+  /// Has the index take files as they lie in the folder, and others as in conflict between three versions
+  /// each: the common one, ours and theirs.
+  package func stage(
+    _ paths: Set<String>, conflicts: [String: [[UInt8]]]
+  ) throws(GitError) {
+    try stage(paths.sorted())
+    for (path, versions) in conflicts { try leaveInConflict(path, versions) }
+  }
+
+  private func leaveInConflict(_ path: String, _ versions: [[UInt8]]) throws(GitError) {
     let place = (try line(["rev-parse", "--show-prefix"]) ?? "") + path
     var entries = ""
     for (index, bytes) in versions.enumerated() {
