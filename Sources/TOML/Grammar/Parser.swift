@@ -29,9 +29,12 @@ package struct Parser {
   var openBrackets = 0
 
   var index = KeyIndex()
-  let seed = UInt64.random(in: 0...(.max))
+  let seed = Self.seedOfProcess
   var survey: Survey = []
   var conflicts: [Range<Int>] = []
+
+  /// What differs from run to run, so that no one can prepare keys that collide; asked of the system once.
+  private static let seedOfProcess = UInt64.random(in: 0...(.max))
 
   /// A parser without a document.
   package init(version: TOMLVersion = .v1_1) {
