@@ -83,12 +83,16 @@ package struct Graph: Sendable {
     }
   }
 
+  /// The number of records from which on several threads resolve them sooner than they are started.
+  private static let manyRecords = 4096
+
   private mutating func resolve(by performer: Performer) {
     let resolver = Resolver(schema: schema, kinds: kinds, records: records, index: index)
     let firstNumbers = firstNumbers
     let state = Mutex((shards: shards, unresolved: [UnresolvedReference]()))
     shards = []
-    performer(firstNumbers.count) { number in
+    let perform = records.count < Self.manyRecords ? performInOrder : performer
+    perform(firstNumbers.count) { number in
       var shard = state.withLock { state in
         var shard = Shard()
         swap(&shard, &state.shards[number])

@@ -45,6 +45,7 @@ extension Workspace {
   private func read(
     _ kinds: Set<KindIndex>, from root: borrowing Directory, retaining retention: Retention
   ) -> LoadedKinds {
+    if kinds.isEmpty { return LoadedKinds() }
     let queue = WorkQueue<Batch>()
     let walk = Walk(workspace: self, queue: queue)
     let loaded = Mutex(LoadedKinds())
