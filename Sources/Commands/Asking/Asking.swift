@@ -31,7 +31,7 @@ extension Session {
       let size = Terminal.size(1) ?? Terminal.Size(columns: 80, rows: 24)
       let rows = size.rows - 1
       let lines = list.lines(columns: size.columns, rows: rows, output.palette)
-      show(erasing(drawn) + lines.map { $0 + "\n" }.joined())
+      show(Self.beginUpdate + erasing(drawn) + lines.map { $0 + "\n" }.joined() + Self.endUpdate)
       drawn = lines.count
       switch list.press(raw.nextKey(), page: list.height(columns: size.columns, rows: rows)) {
       case .goesOn: break
@@ -44,6 +44,9 @@ extension Session {
   // ECMA-48 (CUU, ED) and DEC's mode 25.
   private static let hideCursor = "\u{1B}[?25l"
   private static let showCursor = "\u{1B}[?25h"
+  // Mode 2026, synchronized output: a terminal that knows it shows no half of a list, others pass it over.
+  private static let beginUpdate = "\u{1B}[?2026h"
+  private static let endUpdate = "\u{1B}[?2026l"
 
   private func erasing(_ lines: Int) -> String {
     lines == 0 ? "" : "\u{1B}[\(lines)A\r\u{1B}[J"
