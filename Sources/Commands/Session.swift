@@ -134,6 +134,6 @@ extension Session {
 extension Graph {
   /// The paths of the records that could not be read or parsed.
   fileprivate var brokenPaths: Set<String> {
-    Set(records.indices.lazy.filter { records[$0].isBroken }.map { path(of: RecordNumber($0)) })
+    Set(numbers.filter { self[$0].isBroken }.map(path))
   }
 }

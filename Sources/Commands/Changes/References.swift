@@ -72,9 +72,7 @@ extension Plan {
   func references(to kind: KindIndex) throws(Failure) -> References {
     let kinds = schema.leading(to: kind)
     let graph = try reading { () throws(SystemError) in try workspace.load(kinds) }
-    if let broken = graph.records.indices.lazy.map(RecordNumber.init).first(where: {
-      graph[$0].isBroken
-    }) {
+    if let broken = graph.numbers.first(where: { graph[$0].isBroken }) {
       throw .refused(
         "\(sanitized(graph.path(of: broken))) cannot be read, and may refer to what is changed",
         help: "`docket check` shows what is wrong with it")

@@ -41,15 +41,22 @@ struct JSONFields: Sendable {
       json.member(idKey) { $0.writeID(id, ids) }
       json.member(pathKey) { $0.string(graph.folder(of: number) + "/", id, ".toml") }
     }
-    let values = graph.values(of: number)
-    for field in fields {
-      guard let first = values.first(where: { $0.field == field.index }) else { continue }
-      json.member(field.key) { json in
-        if field.isOne { return write(first, as: field.form, of: number, in: graph, to: &json) }
-        json.array { json in
-          for value in values where value.field == field.index {
-            write(value, as: field.form, of: number, in: graph, to: &json)
-          }
+    graph.withValues(of: number) { values in
+      for field in fields { write(field, values, of: number, in: graph, to: &json) }
+    }
+  }
+
+  /// Writes a field of a record that has these values, where it has any.
+  private func write(
+    _ field: Field, _ values: UnsafeBufferPointer<FieldValue>, of number: RecordNumber,
+    in graph: Graph, to json: inout JSONWriter
+  ) {
+    guard let first = values.first(where: { $0.field == field.index }) else { return }
+    json.member(field.key) { json in
+      if field.isOne { return write(first, as: field.form, of: number, in: graph, to: &json) }
+      json.array { json in
+        for value in values where value.field == field.index {
+          write(value, as: field.form, of: number, in: graph, to: &json)
         }
       }
     }

@@ -28,7 +28,7 @@ extension Resolution {
     } catch {
       throw Failure(error)
     }
-    for number in graph.records.indices.map(RecordNumber.init).sorted(by: graph.precedes) {
+    for number in graph.numbers.sorted(by: graph.precedes) {
       let path = graph.path(of: number)
       guard let bytes = content(path), !hasConflictMarkers(bytes) else { continue }
       mend(path, bytes, graph[number].kind, Set(gone), renames)

@@ -83,7 +83,7 @@ extension Session {
 
   private func paths() throws(Failure) -> [String] {
     let graph = try load(Set(try workspace().schema.kinds.indices.map(KindIndex.init)))
-    return graph.records.indices.map { graph.path(of: RecordNumber($0)) }.sorted()
+    return graph.numbers.map(graph.path).sorted()
   }
 }
 

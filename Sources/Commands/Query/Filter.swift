@@ -22,8 +22,10 @@ struct Filter {
     guard case .field(let field) = path.end else { return false }
     return values.contains { wanted in
       let isFound = graph.hasEnd(of: path, from: number) { end in
-        graph.values(of: end).contains { value in
-          value.field == field && (wanted == .none || wanted.matches(value, of: end, in: graph))
+        graph.withValues(of: end) { values in
+          values.contains { value in
+            value.field == field && (wanted == .none || wanted.matches(value, of: end, in: graph))
+          }
         }
       }
       return isFound != (wanted == .none)

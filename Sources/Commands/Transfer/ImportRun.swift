@@ -99,8 +99,8 @@ extension Session {
     } catch {
       throw Failure(error)
     }
-    if let broken = graph.records.firstIndex(where: \.isBroken) {
-      let path = sanitized(graph.path(of: RecordNumber(broken)))
+    if let broken = graph.numbers.first(where: { graph[$0].isBroken }) {
+      let path = sanitized(graph.path(of: broken))
       throw .refused(
         "\(path) cannot be read, and may be one of the records that are imported",
         help: "`docket check` shows what is wrong with it")

@@ -116,7 +116,7 @@ private struct Arcs {
       if target != FieldValue.unresolved { arcs.append((number, target)) }
     }
     let none = -1
-    var positions = arcs.isEmpty ? [] : [Int](repeating: none, count: graph.records.count)
+    var positions = arcs.isEmpty ? [] : [Int](repeating: none, count: Int(graph.endNumber))
     for arc in arcs where positions[Int(arc.from)] == none {
       positions[Int(arc.from)] = records.count
       records.append(arc.from)

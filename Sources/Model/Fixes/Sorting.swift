@@ -5,7 +5,7 @@ extension Graph {
   /// Fixes that sort the sets that are not: no findings are due to them, as every order says the same,
   /// but git merges sorted ones better.
   package func sortingFixes() -> [Diagnostic.Fix] {
-    records.indices.lazy.map(RecordNumber.init).filter(hasUnsortedSet).flatMap { number in
+    numbers.filter(hasUnsortedSet).flatMap { number in
       schema[self[number].kind].sortingFixes(
         of: Document(source(of: number)), in: path(of: number))
     }

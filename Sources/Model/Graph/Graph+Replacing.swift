@@ -14,7 +14,7 @@ extension Shard {
     var shard = self
     shard.references.forEach { reference in
       guard let kind = targets[Int(reference.kind)][Int(reference.field)] else { return }
-      let record = records[reference.record, 0]
+      let record = records[reference.record]
       let value = values[record.firstValue, reference.value]
       reference.target = IDIndex.hash(of: value, record.bytes(value), kind: kind)
     }

@@ -8,7 +8,8 @@ package struct Graph: Sendable {
   package let schema: Schema
   /// The kinds of which all records are here.
   package let kinds: Set<KindIndex>
-  package private(set) var records: ContiguousArray<Record> = []
+  /// The records of all shards; the position of each is its number.
+  private let records: ChunkedArray<Record>
   /// What was found in each file as it was read.
   package private(set) var findings: [Diagnostic] = []
   /// Records whose kind and id an earlier one has.
@@ -16,8 +17,10 @@ package struct Graph: Sendable {
   /// References to records of `kinds` that are not there.
   private(set) var unresolved: [UnresolvedReference] = []
   private(set) var shards: [Shard]
-  /// The number of each shard's first record.
-  private var firstNumbers: [RecordNumber] = []
+  /// The number from which on each shard's records are counted.
+  private let firstNumbers: [RecordNumber]
+  /// The shard whose records each chunk of them has.
+  private let shardsOfChunks: [UInt16]
   private var numbersByKind: [[RecordNumber]]
   private var index: IDIndex
 
@@ -36,34 +39,32 @@ package struct Graph: Sendable {
     if !hidden.isEmpty {
       for shard in self.shards.indices.dropFirst() { self.shards[shard].forget(hidden) }
     }
-    let count = self.shards.reduce(0) { $0 + $1.records.count }
+    var firstNumbers: [RecordNumber] = []
+    records = ChunkedArray(joining: self.shards.map(\.records), firstPositions: &firstNumbers)
+    self.firstNumbers = firstNumbers
+    shardsOfChunks = self.shards.enumerated().flatMap { number, shard in
+      repeatElement(UInt16(truncatingIfNeeded: number), count: shard.records.chunkCount)
+    }
+    findings = self.shards.flatMap(\.findings)
     numbersByKind = schema.kinds.map { _ in [] }
-    index = IDIndex(capacity: count)
-    records.reserveCapacity(count)
-    for shard in self.shards.indices { takeUp(shard) }
+    index = IDIndex(capacity: records.count)
+    records.forEachChunk { takeUp($0, from: $1) }
     settleDuplicates()
     resolve(by: performer)
   }
 
-  private mutating func takeUp(_ shardNumber: Int) {
-    findings += shards[shardNumber].findings
-    firstNumbers.append(RecordNumber(records.count))
-    for chunk in shards[shardNumber].records.chunks { takeUp(chunk, of: shardNumber) }
-  }
-
   /// Takes up records, and notes those that were asked for under their kinds, which seldom change from
   /// one to the next.
-  private mutating func takeUp(_ chunk: ContiguousArray<Record>, of shardNumber: Int) {
+  private mutating func takeUp(
+    _ chunk: UnsafeBufferPointer<Record>, from firstNumber: RecordNumber
+  ) {
     guard var kind = chunk.first?.kind else { return }
     var numbers: [RecordNumber] = []
     swap(&numbers, &numbersByKind[Int(kind)])
-    for var record in chunk {
-      record.shard = UInt16(truncatingIfNeeded: shardNumber)
-      let number = RecordNumber(truncatingIfNeeded: records.count)
+    for (record, number) in zip(chunk, firstNumber...) {
       if let first = index.insert(record, number, in: records) {
         duplicates.append((first, number))
       }
-      records.append(record)
       if record.kind != kind {
         swap(&numbers, &numbersByKind[Int(kind)])
         kind = record.kind
@@ -89,22 +90,18 @@ package struct Graph: Sendable {
   private mutating func resolve(by performer: Performer) {
     let resolver = Resolver(schema: schema, kinds: kinds, records: records, index: index)
     let firstNumbers = firstNumbers
-    let state = Mutex((shards: shards, unresolved: [UnresolvedReference]()))
+    let state = Mutex((shards: shards.map(Optional.some), unresolved: [UnresolvedReference]()))
     shards = []
-    let perform = records.count < Self.manyRecords ? performInOrder : performer
+    let perform = records.endPosition < Self.manyRecords ? performInOrder : performer
     perform(firstNumbers.count) { number in
-      var shard = state.withLock { state in
-        var shard = Shard()
-        swap(&shard, &state.shards[number])
-        return shard
-      }
+      guard var shard = state.withLock({ $0.shards[number].take() }) else { return }
       let unresolved = resolver.resolve(&shard, from: firstNumbers[number])
       state.withLock { state in
-        swap(&shard, &state.shards[number])
+        state.shards[number] = shard
         state.unresolved += unresolved
       }
     }
-    (shards, unresolved) = state.withLock { $0 }
+    (shards, unresolved) = state.withLock { ($0.shards.compactMap(\.self), $0.unresolved) }
   }
 }
 
@@ -116,7 +113,13 @@ package func performInOrder(_ count: Int, _ body: @Sendable (Int) -> Void) {
 }
 
 extension Graph {
-  package subscript(number: RecordNumber) -> Record { records[Int(number)] }
+  package subscript(number: RecordNumber) -> Record { records[number] }
+
+  /// The numbers of all records.
+  package var numbers: [RecordNumber] { records.positions }
+
+  /// The number behind the last one.
+  var endNumber: RecordNumber { records.endPosition }
 
   package func number(of id: String, kind: KindIndex) -> RecordNumber? {
     var id = id
@@ -132,7 +135,7 @@ extension Graph {
 
   /// Whether there is any record of a kind, asked for or not.
   package func hasRecords(of kind: KindIndex) -> Bool {
-    records.contains { $0.kind == kind }
+    numbers.contains { self[$0].kind == kind }
   }
 
   package func id(of number: RecordNumber) -> String {
@@ -141,8 +144,7 @@ extension Graph {
 
   /// The folder of a record's file, relative to the workspace.
   package func folder(of number: RecordNumber) -> String {
-    let record = self[number]
-    return shards[Int(record.shard)].folders[Int(record.folder)]
+    shards[shard(of: number)].folders[Int(self[number].folder)]
   }
 
   /// The path of a record's file, relative to the workspace.
@@ -157,15 +159,27 @@ extension Graph {
   }
 
   /// All values of a record, in the order of its file.
-  package func values(of number: RecordNumber) -> ArraySlice<FieldValue> {
+  package func values(of number: RecordNumber) -> [FieldValue] {
+    withValues(of: number) { Array($0) }
+  }
+
+  /// Lends all values of a record, in the order of its file.
+  package func withValues<Result>(
+    of number: RecordNumber, _ body: (UnsafeBufferPointer<FieldValue>) -> Result
+  ) -> Result {
     let record = self[number]
-    return shards[Int(record.shard)].values.elements(
-      at: record.firstValue, count: record.valueCount)
+    return shards[shard(of: number)].values.withElements(
+      at: record.firstValue, count: record.valueCount, body)
+  }
+
+  @inline(__always)
+  private func shard(of number: RecordNumber) -> Int {
+    Int(shardsOfChunks[ChunkedArray<Record>.chunk(of: number)])
   }
 
   /// The values of one field of a record, in the order of its file.
   package func values(of number: RecordNumber, _ field: Int) -> [FieldValue] {
-    values(of: number).filter { $0.field == field }
+    withValues(of: number) { values in values.filter { $0.field == field } }
   }
 
   /// Calls `body` with every reference that records of a kind make by a field: the record, which of its
@@ -175,7 +189,7 @@ extension Graph {
     _ body: (_ record: RecordNumber, _ value: UInt32, _ target: RecordNumber) -> Void
   ) {
     for (shard, first) in zip(shards, firstNumbers) {
-      for chunk in shard.references.chunks {
+      shard.references.forEachChunk { chunk, _ in
         for reference in chunk where reference.kind == kind && reference.field == field {
           body(first + reference.record, reference.value, reference.target)
         }
@@ -185,12 +199,11 @@ extension Graph {
 
   /// One of the values of a record, by its place among them.
   func value(of number: RecordNumber, at position: UInt32) -> FieldValue {
-    let record = self[number]
-    return shards[Int(record.shard)].values[record.firstValue, position]
+    shards[shard(of: number)].values[self[number].firstValue, position]
   }
 
   package func value(of number: RecordNumber, _ field: Int) -> FieldValue? {
-    values(of: number).first { $0.field == field }
+    withValues(of: number) { values in values.first { $0.field == field } }
   }
 
   package func text(_ value: FieldValue, of number: RecordNumber) -> String {
@@ -230,7 +243,9 @@ extension Graph {
   /// The records of `kind` whose `field` refers to a record, in no particular order.
   package func referrers(to target: RecordNumber, kind: KindIndex, field: Int) -> [RecordNumber] {
     records(of: kind).filter { number in
-      values(of: number).contains { $0.field == field && $0.target == target }
+      withValues(of: number) { values in
+        values.contains { $0.field == field && $0.target == target }
+      }
     }
   }
 

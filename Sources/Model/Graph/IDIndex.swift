@@ -16,7 +16,7 @@ struct IDIndex: Sendable {
   /// Room for `count` records.
   init(capacity count: Int) {
     var size = 16
-    while size < count * 2 { size *= 2 }
+    while size * 4 < count * 5 { size *= 2 }
     slots = ContiguousArray(repeating: .empty, count: size)
     mask = size - 1
   }
@@ -25,14 +25,14 @@ struct IDIndex: Sendable {
   @inline(__always)
   func find(
     _ id: UnsafeBufferPointer<UInt8>, kind: KindIndex, hash: UInt32,
-    in records: borrowing ContiguousArray<Record>
+    in records: borrowing ChunkedArray<Record>
   ) -> RecordNumber? {
     var position = Int(hash) & mask
     while true {
       let slot = slots[position]
       if slot.number == .max { return nil }
       if slot.hash == hash {
-        let record = records[Int(slot.number)]
+        let record = records[slot.number]
         if record.kind == kind && record.id.hasSameBytes(as: id) { return slot.number }
       }
       position = (position + 1) & mask
@@ -42,13 +42,13 @@ struct IDIndex: Sendable {
   /// Takes up a record, unless another one has its kind and id: that one is returned.
   @inline(__always)
   mutating func insert(
-    _ record: Record, _ number: RecordNumber, in records: borrowing ContiguousArray<Record>
+    _ record: Record, _ number: RecordNumber, in records: borrowing ChunkedArray<Record>
   ) -> RecordNumber? {
     var position = Int(record.hash) & mask
     while slots[position].number != .max {
       let slot = slots[position]
       if slot.hash == record.hash {
-        let other = records[Int(slot.number)]
+        let other = records[slot.number]
         if other.kind == record.kind && other.id.hasSameBytes(as: record.id) { return slot.number }
       }
       position = (position + 1) & mask

@@ -23,9 +23,11 @@ extension Graph {
     of references: ArraySlice<Int>, from start: RecordNumber, where holds: (RecordNumber) -> Bool
   ) -> Bool {
     guard let field = references.first else { return holds(start) }
-    return values(of: start).contains { value in
-      value.field == field && value.target != FieldValue.unresolved
-        && hasEnd(of: references.dropFirst(), from: value.target, where: holds)
+    return withValues(of: start) { values in
+      values.contains { value in
+        value.field == field && value.target != FieldValue.unresolved
+          && hasEnd(of: references.dropFirst(), from: value.target, where: holds)
+      }
     }
   }
 }

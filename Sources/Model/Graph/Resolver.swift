@@ -4,12 +4,12 @@ import TOML
 struct Resolver: Sendable {
   /// The kinds of which all records are here.
   private let kinds: Set<KindIndex>
-  private let records: ContiguousArray<Record>
+  private let records: ChunkedArray<Record>
   private let index: IDIndex
   /// The kind that each field of each kind refers to; of no kind, where it is no reference.
   private let targets: [[KindIndex]]
 
-  init(schema: Schema, kinds: Set<KindIndex>, records: ContiguousArray<Record>, index: IDIndex) {
+  init(schema: Schema, kinds: Set<KindIndex>, records: ChunkedArray<Record>, index: IDIndex) {
     self.kinds = kinds
     self.records = records
     self.index = index
@@ -20,24 +20,19 @@ struct Resolver: Sendable {
   /// are not there though all of their kind are.
   func resolve(_ shard: inout Shard, from first: RecordNumber) -> [UnresolvedReference] {
     var unresolved: [UnresolvedReference] = []
-    var values = ChunkedArray<FieldValue>()
-    swap(&values, &shard.values)
     shard.references.forEach { reference in
       let target = targets[Int(reference.kind)][Int(reference.field)]
       let number = first + reference.record
-      let record = records[Int(number)]
-      let found = find(
-        values[record.firstValue, reference.value], of: record, kind: target,
-        hash: reference.target)
-      reference.target = found ?? FieldValue.unresolved
-      values[record.firstValue, reference.value].target = reference.target
+      let record = records[number]
+      var value = shard.values[record.firstValue, reference.value]
+      let found = find(value, of: record, kind: target, hash: reference.target)
+      value.target = found ?? FieldValue.unresolved
+      reference.target = value.target
+      shard.values[record.firstValue, reference.value] = value
       if found == nil && kinds.contains(target) {
-        unresolved.append(
-          UnresolvedReference(
-            record: number, value: values[record.firstValue, reference.value], target: target))
+        unresolved.append(UnresolvedReference(record: number, value: value, target: target))
       }
     }
-    swap(&values, &shard.values)
     return unresolved
   }
 

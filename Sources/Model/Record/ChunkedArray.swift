@@ -1,75 +1,173 @@
-/// An array that grows by whole chunks, so that growing never moves what is in it.
+/// An array of plain values that grows by whole chunks, so that growing never moves what is in it.
 ///
 /// Elements that are appended together lie together, and are known by the position of the first. A chunk
 /// may end before it is full, so positions do not count elements.
-struct ChunkedArray<Element: Sendable>: Sendable {
-  private static var positionBits: UInt32 { 12 }
+///
+/// This file alone reaches into the chunks. Its invariant: `Chunk.count` elements from `Chunk.start` on are
+/// initialized, `memory` keeps them, and where another array has the same memory they do not change.
+struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+  private static var positionBits: UInt32 { 11 }
   private static var chunkSize: Int { 1 << positionBits }
 
-  private var full: [ContiguousArray<Element>] = []
-  private var last: ContiguousArray<Element> = []
+  private struct Chunk {
+    var start: UnsafeMutablePointer<Element>
+    var count: Int
 
-  /// The chunks in the order of their elements; the last one may be empty.
-  var chunks: [ContiguousArray<Element>] { full + CollectionOfOne(last) }
+    var elements: UnsafeMutableBufferPointer<Element> {
+      UnsafeMutableBufferPointer(start: start, count: count)
+    }
+  }
 
-  var count: Int { full.reduce(last.count) { $0 + $1.count } }
+  /// What the chunks lie in; that it is one array's alone, the count of its references tells.
+  private final class Memory: Sendable {
+    let arena: Arena
+    let others: [Memory]
+
+    init(_ arena: Arena, others: [Memory] = []) {
+      self.arena = arena
+      self.others = others
+    }
+  }
+
+  private var memory: Memory
+  private var chunks: ContiguousArray<Chunk> = []
+  /// How many elements more the last chunk has room for.
+  private var freeCount = 0
+
+  /// An array whose chunks are taken from an arena.
+  init(in arena: Arena) { memory = Memory(arena) }
+
+  /// The elements of several arrays under the positions of one, without copying them; `firstPositions`
+  /// are where those of each begin.
+  init(joining arrays: [ChunkedArray], firstPositions: inout [UInt32]) {
+    memory = Memory(Arena(firstChunk: 0), others: arrays.map(\.memory))
+    for array in arrays {
+      firstPositions.append(endPosition)
+      chunks += array.chunks
+    }
+  }
+
+  var count: Int { chunks.reduce(0) { $0 + $1.count } }
+
+  var chunkCount: Int { chunks.count }
+
+  /// The chunk that a position is in.
+  @inline(__always)
+  static func chunk(of position: UInt32) -> Int { Int(position >> positionBits) }
+
+  /// The first position behind those of all chunks.
+  var endPosition: UInt32 { UInt32(truncatingIfNeeded: chunks.count) << Self.positionBits }
+
+  /// The positions of all elements, where they were appended alone.
+  var positions: [UInt32] {
+    chunks.indices.flatMap { chunk in
+      let first = UInt32(truncatingIfNeeded: chunk) << Self.positionBits
+      return first..<first + UInt32(truncatingIfNeeded: chunks[chunk].count)
+    }
+  }
 
   /// The position that the next element gets, where it is appended alone.
+  @inline(__always)
   var nextPosition: UInt32 {
-    let isFull = last.count >= Self.chunkSize
-    let chunk = UInt32(truncatingIfNeeded: full.count + (isFull ? 1 : 0))
-    return chunk << Self.positionBits | (isFull ? 0 : UInt32(truncatingIfNeeded: last.count))
+    guard freeCount > 0, let last = chunks.last, last.count < Self.chunkSize else {
+      return endPosition
+    }
+    return (endPosition &- 1 << Self.positionBits) | UInt32(truncatingIfNeeded: last.count)
   }
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    makeRoom(for: 1)
-    last.append(element)
+    withUnsafePointer(to: element) {
+      _ = append(together: UnsafeBufferPointer(start: $0, count: 1))
+    }
   }
 
   /// Appends elements together, and returns the position of the first.
   @inline(__always)
   mutating func append(together elements: UnsafeBufferPointer<Element>) -> UInt32 {
-    makeRoom(for: elements.count)
+    makeOwn()
+    if freeCount < elements.count || nextPosition == endPosition { startChunk(elements.count) }
     let position = nextPosition
-    last.append(contentsOf: elements)
+    let last = chunks.count - 1
+    let count = chunks[last].count
+    for index in 0..<elements.count {
+      (chunks[last].start + count + index).initialize(to: elements[index])
+    }
+    chunks[last].count = count + elements.count
+    freeCount -= elements.count
     return position
   }
 
-  @inline(__always)
-  private mutating func makeRoom(for count: Int) {
-    if last.count + count > last.capacity || last.count >= Self.chunkSize { startChunk(count) }
-  }
-
   private mutating func startChunk(_ count: Int) {
-    if !last.isEmpty { full.append(last) }
-    last = []
-    last.reserveCapacity(Swift.max(count, Self.chunkSize))
+    let room = memory.arena.elements(Swift.max(count, Self.chunkSize), of: Element.self)
+    guard let start = room.baseAddress else { return }
+    chunks.append(Chunk(start: start, count: 0))
+    freeCount = room.count
   }
 
-  /// Elements that were appended together.
+  /// Copies the elements where another array has them too.
   @inline(__always)
-  func elements(at position: UInt32, count: UInt32) -> ArraySlice<Element> {
+  private mutating func makeOwn() {
+    if !isKnownUniquelyReferenced(&memory) { copy() }
+  }
+
+  private mutating func copy() {
+    let arena = Arena(firstChunk: 0)
+    for index in chunks.indices {
+      let elements = chunks[index].elements
+      let isLast = index == chunks.count - 1
+      let room = arena.elements(elements.count + (isLast ? freeCount : 0), of: Element.self)
+      guard let start = room.baseAddress else { continue }
+      _ = room.initialize(fromContentsOf: elements)
+      chunks[index].start = start
+    }
+    memory = Memory(arena)
+  }
+
+  /// Lends elements that were appended together.
+  @inline(__always)
+  func withElements<Result>(
+    at position: UInt32, count: UInt32, _ body: (UnsafeBufferPointer<Element>) -> Result
+  ) -> Result {
+    if count == 0 { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    let chunk = chunks[Self.chunk(of: position)]
     let start = Int(position) & (Self.chunkSize - 1)
-    let chunk = Int(position >> Self.positionBits)
-    let elements = chunk < full.count ? full[chunk] : last
-    return elements[start..<start + Int(count)]
+    precondition(start + Int(count) <= chunk.count)
+    return withExtendedLifetime(memory) {
+      body(UnsafeBufferPointer(start: chunk.start + start, count: Int(count)))
+    }
+  }
+
+  /// An element that was appended alone.
+  subscript(position: UInt32) -> Element {
+    @inline(__always) get { self[position, 0] }
   }
 
   /// One of the elements that were appended together, by the position of the first.
   subscript(position: UInt32, offset: UInt32) -> Element {
-    @inline(__always) get {
-      let start = Int(position) & (Self.chunkSize - 1)
-      let chunk = Int(position >> Self.positionBits)
-      return (chunk < full.count ? full[chunk] : last)[start + Int(offset)]
+    @inline(__always) get { place(position, offset).pointee }
+    @inline(__always) set {
+      makeOwn()
+      place(position, offset).pointee = newValue
     }
-    @inline(__always) _modify {
-      let start = Int(position) & (Self.chunkSize - 1)
-      let chunk = Int(position >> Self.positionBits)
-      if chunk < full.count {
-        yield &full[chunk][start + Int(offset)]
-      } else {
-        yield &last[start + Int(offset)]
+  }
+
+  @inline(__always)
+  private func place(_ position: UInt32, _ offset: UInt32) -> UnsafeMutablePointer<Element> {
+    let chunk = chunks[Self.chunk(of: position)]
+    let index = Int(position) & (Self.chunkSize - 1) + Int(offset)
+    precondition(index < chunk.count)
+    return chunk.start + index
+  }
+
+  /// Lends the elements of each chunk, with the position of the first.
+  @inline(__always)
+  func forEachChunk(_ body: (UnsafeBufferPointer<Element>, _ position: UInt32) -> Void) {
+    withExtendedLifetime(memory) {
+      for index in chunks.indices {
+        body(
+          UnsafeBufferPointer(chunks[index].elements),
+          UInt32(truncatingIfNeeded: index) << Self.positionBits)
       }
     }
   }
@@ -77,9 +175,9 @@ struct ChunkedArray<Element: Sendable>: Sendable {
   /// Calls `body` with each element, which it may change.
   @inline(__always)
   mutating func forEach(_ body: (inout Element) -> Void) {
-    for chunk in full.indices {
-      for index in full[chunk].indices { body(&full[chunk][index]) }
+    makeOwn()
+    for chunk in chunks {
+      for index in 0..<chunk.count { body(&chunk.start[index]) }
     }
-    for index in last.indices { body(&last[index]) }
   }
 }

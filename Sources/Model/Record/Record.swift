@@ -3,7 +3,7 @@ package import TOML
 /// One file of the workspace: where its name, its bytes and its values lie.
 ///
 /// Whoever holds a record holds its graph or shard, and so the arena that it points into.
-package struct Record: @unchecked Sendable {
+package struct Record: BitwiseCopyable, @unchecked Sendable {
   /// The file's bytes, or what is kept of them, in its shard's arena; its id's bytes end where they
   /// begin.
   let base: UnsafePointer<UInt8>
@@ -20,8 +20,6 @@ package struct Record: @unchecked Sendable {
   /// The position of its values in its shard.
   let firstValue: UInt32
   let valueCount: UInt32
-  /// The shard that its folder and its values are in.
-  var shard: UInt16 = 0
 
   var id: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base - Int(idCount), count: Int(idCount))
@@ -38,7 +36,7 @@ package struct Record: @unchecked Sendable {
 package typealias RecordNumber = UInt32
 
 /// One value of one field of a record; the items of a list are values of their own.
-package struct FieldValue: Sendable {
+package struct FieldValue: BitwiseCopyable, Sendable {
   /// The bytes of the value in its file, with its quotes.
   package let start: UInt32
   package let end: UInt32

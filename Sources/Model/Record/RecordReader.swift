@@ -18,7 +18,7 @@ package struct RecordReader {
     schema: Schema, retaining retention: Retention = .everything,
     chunksFrom allocate: @escaping ChunkAllocator = allocateChunk
   ) {
-    shard = Shard(arena: SourceArena(chunksFrom: allocate))
+    shard = Shard(chunksFrom: allocate)
     self.schema = schema
     layouts = schema.kinds.map { KindLayout($0, in: schema) }
     retained = schema.kinds.indices.map { retention.values(of: KindIndex($0), in: schema) }

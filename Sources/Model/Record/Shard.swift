@@ -2,18 +2,25 @@ import Diagnostics
 
 /// The records that one thread read, with the memory that they point into.
 package struct Shard: Sendable {
-  let arena: SourceArena
+  /// What the records point into.
+  let arena: Arena
   /// The folders of the records, relative to the workspace: `tasks/archive`.
   var folders: [String] = []
-  var records = ChunkedArray<Record>()
+  var records: ChunkedArray<Record>
   /// The values of each record together.
-  var values = ChunkedArray<FieldValue>()
+  var values: ChunkedArray<FieldValue>
   /// The values that are references, each with its record.
-  var references = ChunkedArray<ReferencePosition>()
+  var references: ChunkedArray<ReferencePosition>
   /// What was found in each file by itself.
   var findings: [Diagnostic] = []
 
-  init(arena: SourceArena = SourceArena()) { self.arena = arena }
+  init(chunksFrom allocate: @escaping ChunkAllocator = allocateChunk) {
+    arena = Arena(firstChunk: 2 << 20, others: allocate)
+    let elements = Arena(firstChunk: 256 << 10, others: allocate)
+    records = ChunkedArray(in: elements)
+    values = ChunkedArray(in: elements)
+    references = ChunkedArray(in: elements)
+  }
 }
 
 extension Shard {
@@ -44,27 +51,28 @@ extension Shard {
   }
 
   private mutating func forget(_ isForgotten: (Record) -> Bool) {
-    var positions: [UInt32?] = []
-    var kept = ChunkedArray<Record>()
-    for record in records.chunks.joined() {
-      let isForgotten = isForgotten(record)
-      positions.append(isForgotten ? nil : kept.nextPosition)
-      if !isForgotten { kept.append(record) }
+    let arena = Arena(firstChunk: 256 << 10)
+    var keptPositions = [UInt32?](repeating: nil, count: Int(records.endPosition))
+    var keptRecords = ChunkedArray<Record>(in: arena)
+    for position in records.positions where !isForgotten(records[position]) {
+      keptPositions[Int(position)] = keptRecords.nextPosition
+      keptRecords.append(records[position])
     }
-    records = kept
-    let all = references
-    references = ChunkedArray()
-    for var reference in all.chunks.joined() {
-      guard let record = positions[Int(reference.record)] else { continue }
+    var keptReferences = ChunkedArray<ReferencePosition>(in: arena)
+    for position in references.positions {
+      var reference = references[position]
+      guard let record = keptPositions[Int(reference.record)] else { continue }
       reference.record = record
-      references.append(reference)
+      keptReferences.append(reference)
     }
+    records = keptRecords
+    references = keptReferences
   }
 }
 
 /// Where a reference is in its shard, its record and which of its values, what field of what kind it is,
 /// and where it leads.
-struct ReferencePosition: Sendable {
+struct ReferencePosition: BitwiseCopyable, Sendable {
   var record: UInt32
   let value: UInt32
   /// The record that it leads to, or none; until a graph looks for it, the hash of its kind and id.

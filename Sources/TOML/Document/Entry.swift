@@ -33,7 +33,7 @@ package struct ByteRange: Hashable, Sendable {
 /// array but hangs in no table.
 package struct Entry: Sendable {
   /// What an entry is, scalars by how they are written.
-  package enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case table
     case arrayOfTables
     case inlineTable

@@ -25,7 +25,7 @@ package struct Inspection: Sendable {
   /// The paths of the files that were looked at and are reported on, in no particular order.
   package var paths: [String] {
     let records = graph.map { graph in
-      graph.records.indices.map { graph.path(of: RecordNumber($0)) }
+      graph.numbers.map(graph.path)
     }
     return ([Workspace.fileName] + (records ?? [])).filter(isReported)
   }

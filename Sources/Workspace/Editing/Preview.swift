@@ -123,8 +123,7 @@ private struct UniqueValue: Hashable {
 extension Graph {
   fileprivate var uniqueValues: Set<UniqueValue> {
     Set(
-      records.indices.flatMap { number -> [UniqueValue] in
-        let number = RecordNumber(number)
+      numbers.flatMap { number -> [UniqueValue] in
         let kind = self[number].kind
         return values(of: number).lazy.filter { schema[kind].fields[Int($0.field)].isUnique }
           .map { UniqueValue(kind: kind, field: $0.field, text: text($0, of: number)) }

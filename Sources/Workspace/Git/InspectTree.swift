@@ -16,8 +16,8 @@ extension Git {
     let schema = graph.schema
     var leftOut = different.union(tree.unlikeFolder)
     var unknown = tree.entries
-    for number in graph.records.indices {
-      let path = graph.path(of: RecordNumber(number))
+    for number in graph.numbers {
+      let path = graph.path(of: number)
       if unknown.removeValue(forKey: path) == nil { leftOut.insert(path) }
     }
     leftOut.formUnion(unknown.keys.filter(schema.isInFolderOfKind))

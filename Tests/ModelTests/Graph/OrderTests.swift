@@ -5,7 +5,7 @@ import Testing
 struct OrderTests {
   private func ids(_ folder: String, _ names: [String], _ text: String) -> [String] {
     let graph = WorkspaceText(names.map { (path: "\(folder)/\($0).toml", text: text) }).graph
-    return graph.records.indices.map(RecordNumber.init).sorted(by: graph.precedes)
+    return graph.numbers.sorted(by: graph.precedes)
       .map(graph.path).map { String($0.dropFirst(folder.count + 1).dropLast(5)) }
   }
 

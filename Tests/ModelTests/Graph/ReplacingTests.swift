@@ -41,6 +41,6 @@ struct ReplacingTests {
       Self.files.merging(change.compactMapValues(\.self)) { $1 }
         .filter { change[$0.key].map { $0 != nil } ?? true })
     #expect(replaced.check().sorted() == anew.check().sorted())
-    #expect(replaced.records.count == anew.records.count)
+    #expect(replaced.numbers.count == anew.numbers.count)
   }
 }

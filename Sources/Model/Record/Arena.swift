@@ -1,17 +1,21 @@
 import TOML
 
-/// Memory that holds the ids and bytes of many files and never moves them.
+/// Memory that holds the ids and bytes of many files, or the chunks of arrays, and never moves them.
 ///
 /// It hands out raw pointers, so everything that reads them keeps the arena: a `Shard` owns the one
-/// that its records point into. One thread fills it; from then on it is only read.
-final class SourceArena: @unchecked Sendable {
-  /// A first chunk that suffices for small workspaces, and others that are worth large pages.
-  private static let chunkSizes = (first: 2 << 20, other: 16 << 20)
+/// that its records point into, a `ChunkedArray` the one of its chunks. One thread fills it; from then on
+/// it is only read.
+final class Arena: @unchecked Sendable {
+  /// The size of all chunks but the first: one that is worth large pages.
+  private static let chunkSize = 16 << 20
+  private let firstChunkSize: Int
   private let allocate: ChunkAllocator
   private var chunks: [UnsafeMutableRawBufferPointer] = []
   private var free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-  init(chunksFrom allocate: @escaping ChunkAllocator = allocateChunk) {
+  /// An arena whose first chunk suffices for a small workspace.
+  init(firstChunk size: Int, others allocate: @escaping ChunkAllocator = allocateChunk) {
+    firstChunkSize = size
     self.allocate = allocate
   }
 
@@ -25,8 +29,7 @@ final class SourceArena: @unchecked Sendable {
       let needed = count + Source.padding
       free =
         chunks.isEmpty
-        ? allocateChunk(max(needed, Self.chunkSizes.first))
-        : allocate(max(needed, Self.chunkSizes.other))
+        ? allocateChunk(max(needed, firstChunkSize)) : allocate(max(needed, Self.chunkSize))
       chunks.append(free)
     }
     return UnsafeMutableRawBufferPointer(rebasing: free.dropLast(Source.padding))
@@ -52,6 +55,17 @@ final class SourceArena: @unchecked Sendable {
   /// Keeps the first bytes of the room last handed out; what is behind them is free again.
   func keep(_ count: Int) {
     free = UnsafeMutableRawBufferPointer(rebasing: free[count...])
+  }
+
+  /// Memory for `count` elements, kept; of an arena that is used for nothing but elements.
+  func elements<Element: BitwiseCopyable>(
+    _ count: Int, of type: Element.Type
+  ) -> UnsafeMutableBufferPointer<Element> {
+    let alignment = 16
+    let byteCount = (count * MemoryLayout<Element>.stride + alignment - 1) & -alignment
+    let room = UnsafeMutableRawBufferPointer(rebasing: room(for: byteCount)[..<byteCount])
+    keep(byteCount)
+    return UnsafeMutableBufferPointer(rebasing: room.bindMemory(to: type)[..<count])
   }
 }
 
