@@ -1,10 +1,14 @@
+import TOML
+
 /// One field in the shape that reading wants.
 struct FieldLayout: Sendable {
   let name: ShortName
   let shape: Shape
+  private let entries: Entries
   let multiplicity: Multiplicity
   /// Its choices among those of its kind.
-  let choices: Range<Int>
+  private let firstChoice: UInt32
+  private let choiceCount: UInt32
   /// The kind that it refers to; of no kind, where it is no reference.
   let target: KindIndex
 
@@ -12,12 +16,27 @@ struct FieldLayout: Sendable {
   enum Shape: UInt8 {
     case text, multiLineText, word, email, url, integer, boolean, date, dateTime, oneOf
     case numberReference, wordReference
+
+    fileprivate var entries: Entries {
+      switch self {
+      case .text, .multiLineText, .word, .email, .url, .oneOf, .wordReference: .strings
+      case .integer, .numberReference: .integers
+      case .boolean: .booleans
+      case .date: .dates
+      case .dateTime: .dateTimes
+      }
+    }
+  }
+
+  fileprivate enum Entries: UInt8 {
+    case strings, integers, booleans, dates, dateTimes
   }
 
   init(_ field: Field, choices: Range<Int>, in schema: Schema) {
     name = ShortName(field.name)
     multiplicity = field.multiplicity
-    self.choices = choices
+    firstChoice = UInt32(truncatingIfNeeded: choices.lowerBound)
+    choiceCount = UInt32(truncatingIfNeeded: choices.count)
     target = schema.target(of: field) ?? .max
     shape =
       switch field.type {
@@ -34,6 +53,24 @@ struct FieldLayout: Sendable {
       case .reference(let reference):
         schema.kind(named: reference.target)?.ids == .numbers ? .numberReference : .wordReference
       }
+    entries = shape.entries
+  }
+
+  @inline(__always)
+  var choices: Range<Int> { Int(firstChoice)..<Int(firstChoice) + Int(choiceCount) }
+
+  /// Whether a value may be such an entry.
+  @inline(__always)
+  func mayBe(_ kind: Entry.Kind) -> Bool {
+    switch kind {
+    case .basicString, .multiLineBasicString, .literalString, .multiLineLiteralString:
+      entries == .strings
+    case .integer: entries == .integers
+    case .boolean: entries == .booleans
+    case .localDate: entries == .dates
+    case .offsetDateTime, .localDateTime: entries == .dateTimes
+    default: false
+    }
   }
 
   @inline(__always)

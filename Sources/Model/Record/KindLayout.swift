@@ -4,6 +4,7 @@ import TOML
 ///
 /// Shared by all records that a thread reads, so that none of them copies it.
 final class KindLayout: Sendable {
+  let kind: KindIndex
   let fields: [FieldLayout]
   /// A bit for each required field.
   let required: UInt64
@@ -11,12 +12,17 @@ final class KindLayout: Sendable {
   let ids: IDForm
   /// The checks that a record can fail by itself.
   let checks: [RecordCheck]
+  let retained: RetainedValues
+  /// A bit for each field whose values are looked at again once they were found to be right.
+  let lookedAtAgain: UInt64
   /// The choices of all fields, each field's in one range.
   private let choices: [ShortName]
   private let names: [String]
   private let choiceNames: [String]
 
-  init(_ kind: Kind, in schema: Schema) {
+  init(_ index: KindIndex, in schema: Schema, retaining retention: Retention) {
+    let kind = schema[index]
+    self.kind = index
     var choiceNames: [String] = []
     fields = kind.fields.map { field in
       let start = choiceNames.count
@@ -29,6 +35,8 @@ final class KindLayout: Sendable {
     hasReferences = kind.fields.contains { $0.reference != nil }
     ids = kind.ids
     checks = kind.rules.flatMap { rule in Check.all.compactMap { $0.inRecord?(kind, rule) } }
+    retained = retention.values(of: index, in: schema)
+    lookedAtAgain = checks.reduce(retained.fields | retained.required) { $0 | $1.fields }
     names = kind.fields.map(\.name)
     choices = choiceNames.map { ShortName($0) }
     self.choiceNames = choiceNames

@@ -4,23 +4,22 @@ extension RecordReader {
   /// Makes values of the keys that are fields, and reports what the rest are; returns a bit for each
   /// field that is there.
   mutating func bind(_ file: FileInHand) -> UInt64 {
-    let layout = layouts[Int(file.kind)]
     var present: UInt64 = 0
     var next = parser.entries[0].firstChild
     var expected = 0
     var unknown: [Entry] = []
     while next != 0 {
       let entry = parser.entries[Int(next)]
-      if let field = layout.field(entry, file.source, expected: expected) {
-        present |= 1 << UInt64(field)
+      if let field = file.layout.field(entry, file.source, expected: expected) {
+        present |= 1 &<< UInt64(truncatingIfNeeded: field)
         expected = field + 1
-        add(entry, as: field, of: layout, in: file)
+        add(entry, as: field, in: file)
       } else {
         unknown.append(entry)
       }
       next = entry.next
     }
-    let missing = layout.required & ~present
+    let missing = file.layout.required & ~present
     if missing != 0 { reportMissing(missing, in: file) }
     if !unknown.isEmpty { reportUnknown(unknown, in: file, present: present) }
     return present
@@ -28,46 +27,72 @@ extension RecordReader {
 
   /// Checks a record by itself, by the rules for the fields that it has.
   mutating func check(_ file: FileInHand, having present: UInt64) {
-    for check in layouts[Int(file.kind)].checks where check.fields & ~present == 0 {
+    for check in file.layout.checks where check.fields & ~present == 0 {
       if let finding = check.find(inHand(file)) { report(finding) }
     }
   }
 
   @inline(__always)
-  private mutating func add(
-    _ entry: Entry, as field: Int, of layout: KindLayout, in file: FileInHand
+  private mutating func add(_ entry: Entry, as field: Int, in file: FileInHand) {
+    let multiplicity = file.layout.fields[field].multiplicity
+    if multiplicity == .one {
+      let isLookedAtAgain =
+        file.layout.lookedAtAgain & 1 &<< UInt64(truncatingIfNeeded: field) != 0
+      addOne(entry, as: field, in: file, keeping: isLookedAtAgain)
+    } else if entry.kind == .array {
+      addItems(of: entry, as: field, in: file, isSet: multiplicity == .set)
+    } else {
+      reportFault(.notAList, in: entry, as: field, of: file)
+    }
+  }
+
+  private mutating func addItems(
+    of array: Entry, as field: Int, in file: FileInHand, isSet: Bool
   ) {
-    let multiplicity = layout.fields[field].multiplicity
-    switch (multiplicity, entry.kind) {
-    case (.one, _): addOne(entry, as: field, of: layout, in: file)
-    case (.list, .array), (.set, .array):
-      let firstValue = values.count
-      var next = entry.firstChild
-      while next != 0 {
-        let item = parser.entries[Int(next)]
-        addOne(item, as: field, of: layout, in: file)
-        next = item.next
-      }
-      if case .set = multiplicity, values.count - firstValue > 1 {
-        reportDuplicates(from: firstValue, as: field, in: file)
-      }
-    default: reportFault(.notAList, in: entry, as: field, of: file)
+    let firstValue = values.count
+    var next = array.firstChild
+    while next != 0 {
+      let item = parser.entries[Int(next)]
+      addOne(item, as: field, in: file, keeping: true)
+      next = item.next
+    }
+    if isSet, hasDuplicates(from: firstValue, file.source) {
+      reportDuplicates(from: firstValue, as: field, in: file)
     }
   }
 
   @inline(__always)
   private mutating func addOne(
-    _ entry: Entry, as field: Int, of layout: KindLayout, in file: FileInHand
+    _ entry: Entry, as field: Int, in file: FileInHand, keeping isKept: Bool
   ) {
-    let shape = layout.fields[field]
-    if let fault = layout.fault(in: entry, of: shape, file.source) {
+    let layout = file.layout.fields[field]
+    if let fault = file.layout.fault(in: entry, of: layout, file.source) {
       reportFault(fault, in: entry, as: field, of: file)
       return
     }
+    if !isKept { return }
     var value = FieldValue(entry, field: field)
-    if shape.isReference {
-      value.target = IDIndex.hash(of: value, file.source, kind: shape.target)
+    if layout.isReference {
+      value.target = IDIndex.hash(of: value, file.source, kind: layout.target)
     }
     values.append(value)
+  }
+
+  /// Whether two values from `firstValue` on may be equal: two of a few are, or are written in a way that
+  /// takes decoding to tell.
+  private func hasDuplicates(from firstValue: Int, _ source: Source) -> Bool {
+    let count = values.count - firstValue
+    if count < 2 { return false }
+    if count > 8 { return true }
+    for one in firstValue..<values.count {
+      let item = values[one]
+      let bytes = source.bytes(item)
+      if !item.isPlain && !RecordID.isValid(bytes, .numbers) { return true }
+      for other in one + 1..<values.count
+      where bytes.hasSameBytes(as: source.bytes(values[other])) {
+        return true
+      }
+    }
+    return false
   }
 }

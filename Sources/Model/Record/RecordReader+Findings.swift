@@ -17,7 +17,7 @@ extension RecordReader {
   mutating func reportUnknown(
     _ keys: [Entry], in file: FileInHand, present: UInt64
   ) {
-    let kind = schema[file.kind]
+    let kind = schema[file.layout.kind]
     let names = kind.fields.map(\.name)
     let free = names.indices.filter { present & 1 << UInt64($0) == 0 }.map { names[$0] }
     for entry in keys {
@@ -29,7 +29,7 @@ extension RecordReader {
   }
 
   mutating func reportMissing(_ missing: UInt64, in file: FileInHand) {
-    let kind = schema[file.kind]
+    let kind = schema[file.layout.kind]
     for (index, field) in kind.fields.enumerated() where missing & 1 << UInt64(index) != 0 {
       report(Check.missingField.finding(field, of: kind, in: path(of: file)))
     }
@@ -38,7 +38,7 @@ extension RecordReader {
   mutating func reportFault(
     _ fault: ValueFault, in entry: Entry, as field: Int, of file: FileInHand
   ) {
-    let kind = schema[file.kind]
+    let kind = schema[file.layout.kind]
     let value = FaultyValue(
       field: kind.fields[field], entry: entry, source: file.source,
       targetIDs: kind.fields[field].reference.flatMap { schema.kind(named: $0.target)?.ids },
@@ -48,10 +48,8 @@ extension RecordReader {
 
   /// Reports the items from `firstValue` on that equal an earlier one.
   mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: FileInHand) {
-    guard values.count - firstValue > 8 || hasEqualPair(from: firstValue, file.source)
-    else { return }
     let items = values.buffer[firstValue...]
-    let field = schema[file.kind].fields[field]
+    let field = schema[file.layout.kind].fields[field]
     var seen: [String: FieldValue] = [:]
     var document: Document?
     var fixable = Self.mostFixedDuplicates
@@ -76,18 +74,4 @@ extension RecordReader {
 
   /// Each fix costs a look at the whole file, and a hostile one could ask for thousands.
   private static let mostFixedDuplicates = 16
-
-  /// Whether two of the last few values are equal, or written in a way that takes decoding to tell.
-  private func hasEqualPair(from firstValue: Int, _ source: Source) -> Bool {
-    for one in firstValue..<values.count {
-      let item = values[one]
-      let bytes = source.bytes(item)
-      if !item.isPlain && !RecordID.isValid(bytes, .numbers) { return true }
-      for other in one + 1..<values.count
-      where bytes.hasSameBytes(as: source.bytes(values[other])) {
-        return true
-      }
-    }
-    return false
-  }
 }

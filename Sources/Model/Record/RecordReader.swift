@@ -9,7 +9,6 @@ package struct RecordReader {
   package private(set) var shard: Shard
   package let schema: Schema
   let layouts: [KindLayout]
-  private let retained: [RetainedValues]
   var parser = Parser(version: .v1_1)
   /// The values of the file in hand.
   let values = ValuesInHand()
@@ -20,8 +19,9 @@ package struct RecordReader {
   ) {
     shard = Shard(chunksFrom: allocate)
     self.schema = schema
-    layouts = schema.kinds.map { KindLayout($0, in: schema) }
-    retained = schema.kinds.indices.map { retention.values(of: KindIndex($0), in: schema) }
+    layouts = schema.kinds.indices.map {
+      KindLayout(KindIndex($0), in: schema, retaining: retention)
+    }
   }
 
   /// The number by which `read` and `addBroken` know a folder.
@@ -42,7 +42,8 @@ package struct RecordReader {
     parser.parse(source)
     let isBroken = parser.problems.contains { $0.severity == .error }
     let file = FileInHand(
-      source: source, idCount: idCount, kind: kind, folder: folder, isBroken: isBroken)
+      source: source, idCount: idCount, layout: layouts[Int(kind)], folder: folder,
+      isBroken: isBroken)
     values.cut(to: 0)
     var present: UInt64 = 0
     if !isBroken {
@@ -60,8 +61,9 @@ package struct RecordReader {
     let source = shard.arena.source(idCount: idCount, byteCount: 0)
     values.cut(to: 0)
     append(
-      FileInHand(source: source, idCount: idCount, kind: kind, folder: folder, isBroken: true),
-      byteCount: 0)
+      FileInHand(
+        source: source, idCount: idCount, layout: layouts[Int(kind)], folder: folder,
+        isBroken: true), byteCount: 0)
   }
 
   package mutating func report(_ diagnostic: Diagnostic) {
@@ -70,9 +72,9 @@ package struct RecordReader {
 
   /// Whether more than the id of a record is to be kept.
   private mutating func isAskedFor(_ file: FileInHand, having present: UInt64) -> Bool {
-    let retained = retained[Int(file.kind)]
-    if retained.required == 0 { return true }
-    if retained.required & ~present == 0, retained.accepts(inHand(file)) { return true }
+    let required = file.layout.retained.required
+    if required == 0 { return true }
+    if required & ~present == 0, file.layout.retained.accepts(inHand(file)) { return true }
     values.cut(to: 0)
     return false
   }
@@ -83,15 +85,15 @@ package struct RecordReader {
   /// Where that is not all of it, the bytes of the values are moved to its beginning. Values stand in the
   /// order of the file, so that none is moved over one that is still to be moved.
   private mutating func retain(_ file: FileInHand) -> Int {
-    let layout = layouts[Int(file.kind)]
-    let retained = retained[Int(file.kind)]
-    if retained.isEverything && !layout.hasReferences { return file.source.count }
+    let layout = file.layout
+    let isEverything = layout.retained.isEverything
+    if isEverything && !layout.hasReferences { return file.source.count }
     var valueCount = 0
     var byteCount = 0
     for index in 0..<values.count {
       var value = values[index]
-      if !retained.isEverything {
-        guard retained.keeps(value) else { continue }
+      if !isEverything {
+        guard layout.retained.keeps(value) else { continue }
         shard.arena.move(
           file.idCount + Int(value.start)..<file.idCount + Int(value.end),
           to: file.idCount + byteCount)
@@ -103,12 +105,12 @@ package struct RecordReader {
         shard.references.append(
           ReferencePosition(
             record: shard.records.nextPosition, value: UInt32(truncatingIfNeeded: valueCount),
-            target: value.target, kind: file.kind, field: value.field))
+            target: value.target, kind: layout.kind, field: value.field))
       }
       valueCount += 1
     }
     values.cut(to: valueCount)
-    return retained.isEverything ? file.source.count : byteCount
+    return isEverything ? file.source.count : byteCount
   }
 
   /// Keeps a record with the first bytes of its file and the values in hand.
@@ -117,13 +119,13 @@ package struct RecordReader {
     let record = Record(
       base: file.source.base, count: UInt32(truncatingIfNeeded: byteCount),
       idCount: UInt8(truncatingIfNeeded: file.idCount),
-      isBroken: file.isBroken, isAsked: isAsked, kind: file.kind,
-      hash: IDIndex.hash(file.id, kind: file.kind),
+      isBroken: file.isBroken, isAsked: isAsked, kind: file.layout.kind,
+      hash: IDIndex.hash(file.id, kind: file.layout.kind),
       folder: file.folder, firstValue: shard.values.append(together: values.buffer),
       valueCount: UInt32(truncatingIfNeeded: values.count))
     shard.records.append(record)
-    if !RecordID.isValid(file.id, layouts[Int(file.kind)].ids) {
-      report(Check.invalidID.finding(file.id, schema[file.kind], in: path(of: file)))
+    if !RecordID.isValid(file.id, file.layout.ids) {
+      report(Check.invalidID.finding(file.id, schema[file.layout.kind], in: path(of: file)))
     }
   }
 
@@ -142,7 +144,7 @@ package struct RecordReader {
 struct FileInHand {
   let source: Source
   let idCount: Int
-  let kind: KindIndex
+  let layout: KindLayout
   let folder: UInt32
   let isBroken: Bool
 

@@ -50,7 +50,7 @@ struct RetainedValues: Sendable {
   /// All values and the whole file are kept.
   let isEverything: Bool
   /// A bit for each field whose values are kept.
-  private let fields: UInt64
+  let fields: UInt64
   /// A bit for each field that is tested.
   let required: UInt64
   private let tests: [Test]
@@ -63,7 +63,7 @@ struct RetainedValues: Sendable {
   }
 
   @inline(__always)
-  func keeps(_ value: FieldValue) -> Bool { fields & (1 << UInt64(value.field)) != 0 }
+  func keeps(_ value: FieldValue) -> Bool { fields & 1 << UInt64(value.field) != 0 }
 
   /// Whether a record passes all tests; one that should not may, where hashes are equal.
   func accepts(_ record: RecordInHand) -> Bool {

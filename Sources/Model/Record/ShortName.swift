@@ -4,9 +4,9 @@ import TOML
 ///
 /// The first and the last eight bytes, which may overlap, are the whole of such a name.
 struct ShortName: Equatable, Sendable {
-  private let count: Int
   private let head: UInt64
   private let tail: UInt64
+  private let count: UInt32
 
   /// Whether equal words do not yet say that the names are equal.
   var isCut: Bool { count > 16 }
@@ -28,9 +28,9 @@ struct ShortName: Equatable, Sendable {
   @inline(__always)
   private init(_ bytes: UnsafeRawPointer, count: Int) {
     let first = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
-    self.count = count
+    self.count = UInt32(truncatingIfNeeded: count)
     if count < 8 {
-      head = first & ((1 << UInt64(count * 8)) &- 1)
+      head = first & ((1 &<< UInt64(truncatingIfNeeded: count * 8)) &- 1)
       tail = 0
     } else {
       head = first

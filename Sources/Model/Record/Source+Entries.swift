@@ -45,6 +45,17 @@ extension Source {
   /// Whether a word is made only of what is no white space.
   @inline(__always)
   func isPlainWord(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let bytes = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+      let word = UInt64(littleEndian: bytes).filled(behind: range.upperBound - index)
+      if word.mayHaveWhiteSpace { return isPlainWordByBytes(range) }
+      index += 8
+    }
+    return true
+  }
+
+  private func isPlainWordByBytes(_ range: Range<Int>) -> Bool {
     for index in range {
       let byte = base[index]
       if byte <= 0x20 || byte == 0x7F { return false }
@@ -62,6 +73,36 @@ extension Source {
     default: false
     }
   }
+}
+
+extension UInt64 {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// A word of eight equal bytes.
+  @inline(__always)
+  private init(repeating byte: UInt64) { self = byte &* Self.ones }
+
+  /// The first `count` bytes, the lowest first, and letters in the place of the rest.
+  @inline(__always)
+  fileprivate func filled(behind count: Int) -> UInt64 {
+    if count >= 8 { return self }
+    let kept = (1 &<< UInt64(truncatingIfNeeded: count * 8)) &- 1 as UInt64
+    return self & kept | UInt64(repeating: 0x61) & ~kept
+  }
+
+  /// Whether one of its bytes may be white space or the first of several that are.
+  @inline(__always)
+  fileprivate var mayHaveWhiteSpace: Bool {
+    let blanks = (self &- UInt64(repeating: 0x21)) & ~self
+    let deletes = (self ^ UInt64(repeating: 0x7F)).zeroBytes
+    let latin = (self ^ UInt64(repeating: 0xC2)).zeroBytes
+    let others = (self & UInt64(repeating: 0xFC) ^ UInt64(repeating: 0xE0)).zeroBytes
+    return (blanks | deletes | latin | others) & UInt64(repeating: 0x80) != 0
+  }
+
+  /// The high bit of the first byte that is zero; other bits may be set above it, and only there.
+  @inline(__always)
+  private var zeroBytes: UInt64 { (self &- Self.ones) & ~self }
 }
 
 extension Entry.Kind {

@@ -17,23 +17,12 @@ extension KindLayout {
   /// What is wrong with a value of a field, if anything is.
   @inline(__always)
   func fault(in entry: Entry, of field: FieldLayout, _ source: Source) -> ValueFault? {
-    switch (field.shape, entry.kind) {
-    case (.integer, .integer), (.boolean, .boolean), (.date, .localDate),
-      (.dateTime, .offsetDateTime), (.dateTime, .localDateTime):
-      nil
-    case (.numberReference, .integer):
-      source.number(entry) == nil ? .notANumber : nil
-    case (.integer, _), (.boolean, _), (.date, _), (.dateTime, _), (.numberReference, _):
-      .wrongType
-    case (.text, _), (.multiLineText, _), (.oneOf, _), (.wordReference, _), (.word, _),
-      (.email, _), (.url, _):
-      if !entry.kind.isString {
-        .wrongType
-      } else if isPlainlyRight(entry, field, source) {
-        nil
-      } else {
-        fault(in: source.string(entry), of: field)
-      }
+    guard field.mayBe(entry.kind) else { return .wrongType }
+    switch field.shape {
+    case .integer, .boolean, .date, .dateTime: return nil
+    case .numberReference: return source.number(entry) == nil ? .notANumber : nil
+    case .text, .multiLineText, .oneOf, .wordReference, .word, .email, .url:
+      return isPlainlyRight(entry, field, source) ? nil : fault(in: source.string(entry), of: field)
     }
   }
 
