@@ -6,6 +6,7 @@
 
 #ifdef __linux__
 
+#include <linux/sched.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <sys/syscall.h>
@@ -18,6 +19,18 @@ static inline long linux_getdents64(int folder, void *buffer, size_t size) {
 /* How many bytes of the mask were filled in, or -1. */
 static inline long linux_sched_getaffinity(int process, size_t size, void *mask) {
   return syscall(SYS_sched_getaffinity, process, size, mask);
+}
+
+/* Gives the calling thread a copy of its own of the table of open files. */
+static inline int linux_unshare_files(void) { return (int)syscall(SYS_unshare, CLONE_FILES); }
+
+/* Since Linux 5.9; closes the descriptors from the first to the last. */
+static inline int linux_close_range(unsigned first, unsigned last) {
+#ifdef SYS_close_range
+  return (int)syscall(SYS_close_range, first, last, 0);
+#else
+  return -1;
+#endif
 }
 
 static inline int linux_syncfs(int descriptor) { return (int)syscall(SYS_syncfs, descriptor); }

@@ -25,9 +25,16 @@ struct Descriptor: ~Copyable, Sendable {
     discard self
     return code == EINTR ? 0 : code
   }
+
+  /// Leaves the closing to the caller.
+  consuming func release() -> CInt {
+    let number = number
+    discard self
+    return number
+  }
 }
 
 /// POSIX's `close`, outside the types whose methods hide its name.
-private func closeDescriptor(_ number: CInt) -> CInt {
+func closeDescriptor(_ number: CInt) -> CInt {
   close(number)
 }

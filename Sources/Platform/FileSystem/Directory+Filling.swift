@@ -10,15 +10,18 @@ extension Directory {
   /// Reads a file into memory that the caller lends, and returns its length in bytes; behind the name
   /// there is a NUL.
   ///
-  /// The bulk of loading: a small file costs `openat`, `read` and `close`, and nothing else. What fills
-  /// the room to its end is refused as too large. `verifying` asks first what the name is, which a walk
-  /// already knows.
+  /// The bulk of loading: a small file costs `openat`, `read` and its part of closing many, and nothing
+  /// else. What fills the room to its end is refused as too large. `verifying` asks first what the name is,
+  /// which a walk already knows.
   package func read(
-    _ name: UnsafeRawBufferPointer, filling room: UnsafeMutableRawBufferPointer, verifying: Bool
+    _ name: UnsafeRawBufferPointer, filling room: UnsafeMutableRawBufferPointer, verifying: Bool,
+    closing openFiles: OpenFiles
   ) throws(ReadFailure) -> Int {
     guard let name = name.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
     let file = try fileSystem.openForReading(path(of: name)) {
-      openat(descriptor, name, openFlags | O_NOFOLLOW)
+      let number = openat(descriptor, name, openFlags | O_NOFOLLOW)
+      let isFull = number < 0 && errno == EMFILE && openFiles.close()
+      return isFull ? openat(descriptor, name, openFlags | O_NOFOLLOW) : number
     }
     if verifying { try fileSystem.requireRegular(file.number, path(of: name)) }
     var count = 0
@@ -34,7 +37,10 @@ extension Directory {
       }
       count += got
       // A regular file gives less than was asked for only at its end.
-      if got < rest.count { return count }
+      if got < rest.count {
+        openFiles.close(file)
+        return count
+      }
     }
     throw .tooLarge(path: path(of: name), limit: room.count - 1)
   }

@@ -19,6 +19,10 @@ package struct FileLock: ~Copyable, Sendable {
 
   private let file: Descriptor
 
+  /// Gives the lock back by a call of its own: threads with a table of open files of their own may have the
+  /// file open for a moment longer.
+  deinit { _ = flock(file.number, LOCK_UN) }
+
   /// Takes the lock if nobody holds one that excludes it.
   package static func tryLock(
     _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory

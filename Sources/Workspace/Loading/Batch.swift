@@ -2,8 +2,12 @@ import Model
 import Platform
 
 /// Names of records' files in one folder, for one thread to read.
+///
+/// The folder has no descriptor here: a thread may have a table of open files of its own.
 struct Batch: Sendable {
-  let folder: OpenFolder
+  let kind: KindIndex
+  /// Of the folder, relative to the workspace.
+  let path: String
   /// The names, each ending in a NUL.
   private var names: ContiguousArray<UInt8> = []
   /// The length of each name, without the NUL.
@@ -11,8 +15,9 @@ struct Batch: Sendable {
 
   private static let fullCount = 256
 
-  init(folder: OpenFolder) {
-    self.folder = folder
+  init(of folder: OpenFolder) {
+    kind = folder.kind
+    path = folder.path
   }
 
   var isEmpty: Bool { lengths.isEmpty }
@@ -36,7 +41,7 @@ struct Batch: Sendable {
   }
 }
 
-/// A folder of a kind's records, kept open while names in it are still to be read.
+/// A folder of a kind's records.
 final class OpenFolder: Sendable {
   let directory: Directory
   let kind: KindIndex

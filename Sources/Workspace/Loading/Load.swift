@@ -50,13 +50,14 @@ extension Workspace {
     let walk = Walk(workspace: self, queue: queue)
     let loaded = Mutex(LoadedKinds())
     Threads.run(Threads.processorCount) { thread in
-      var reader = FileReader(workspace: self, retaining: retention)
+      var reader = FileReader(
+        workspace: self, retaining: retention, openFiles: OpenFiles(separates: thread > 0))
       if thread == 0 {
         let walked = walk.run(kinds.sorted(), from: root, with: &reader)
         loaded.withLock { $0.kinds = walked }
         queue.close()
       }
-      while let batch = queue.pop() { reader.read(batch) }
+      while let batch = queue.pop() { reader.read(batch, below: root) }
       let shard = reader.records.shard
       loaded.withLock { $0.shards.append(shard) }
     }

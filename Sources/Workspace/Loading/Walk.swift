@@ -50,7 +50,7 @@ struct Walk: Sendable {
     _ folder: OpenFolder, _ pending: inout [(parent: OpenFolder, name: String)],
     with reader: inout FileReader
   ) -> Bool {
-    var batch = Batch(folder: folder)
+    var batch = Batch(of: folder)
     do {
       try folder.directory.forEachEntry { entry throws(SystemError) in
         if entry.type == .directory {
@@ -70,7 +70,7 @@ struct Walk: Sendable {
         }
         if batch.isFull {
           queue.push(batch)
-          batch = Batch(folder: folder)
+          batch = Batch(of: folder)
         }
       }
     } catch {

@@ -15,7 +15,8 @@ func readEverything(below path: String) throws {
     }
     let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
     defer { room.deallocate() }
-    while let names = queue.pop() { names.read(into: room) }
+    let openFiles = OpenFiles(separates: false)
+    while let names = queue.pop() { names.read(into: room, closing: openFiles) }
   }
 }
 
@@ -63,12 +64,12 @@ private struct Names: Sendable {
     ends.append(bytes.count)
   }
 
-  func read(into room: UnsafeMutableRawBufferPointer) {
+  func read(into room: UnsafeMutableRawBufferPointer, closing openFiles: OpenFiles) {
     bytes.withUnsafeBytes { bytes in
       var start = 0
       for end in ends {
         let name = UnsafeRawBufferPointer(rebasing: bytes[start..<end - 1])
-        _ = try? folder.directory.read(name, filling: room, verifying: false)
+        _ = try? folder.directory.read(name, filling: room, verifying: false, closing: openFiles)
         start = end
       }
     }

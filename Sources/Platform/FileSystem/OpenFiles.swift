@@ -1,0 +1,71 @@
+import CLinux
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files that a thread has read and is still to close, which it does with many at once.
+///
+/// Threads share a table of open files, and each that opens or closes one takes its lock. A thread with a
+/// table of its own takes none, and the numbers that it opens stand in rows, which one call closes. On Linux
+/// that makes reading many small files a tenth cheaper; elsewhere each file is closed when it is read.
+package final class OpenFiles {
+  /// The numbers of the files that wait, as far as they stand in rows.
+  private var rows: [Range<CInt>] = []
+  private var count = 0
+  private let most: Int
+
+  /// How many files may wait: a program may open 1024, and often only 256.
+  private static let fewOfATable = 64
+
+  /// The files of the calling thread.
+  ///
+  /// Where it `separates`, the thread gets a table of open files of its own until it ends (`unshare(2)`), if
+  /// the system allows it, as some containers do not. From then on a descriptor that another thread opens
+  /// means nothing in this one, or another file, and the other way around.
+  package init(separates: Bool) {
+    #if os(Linux)
+      let isCrowded = separates && linux_unshare_files() != 0
+      most = isCrowded ? 0 : Self.fewOfATable
+    #else
+      most = 0
+    #endif
+  }
+
+  deinit { close() }
+
+  /// Closes a file, later perhaps.
+  func close(_ file: consuming Descriptor) {
+    if most == 0 { return }
+    if count == most { close() }
+    let number = file.release()
+    count += 1
+    if let last = rows.last, last.upperBound == number {
+      rows[rows.count - 1] = last.lowerBound..<number + 1
+    } else {
+      rows.append(number..<number + 1)
+    }
+  }
+
+  /// Closes all files that wait for it; whether there were any.
+  @discardableResult
+  package func close() -> Bool {
+    if count == 0 { return false }
+    for row in rows { closeDescriptors(row) }
+    rows.removeAll(keepingCapacity: true)
+    count = 0
+    return true
+  }
+}
+
+private func closeDescriptors(_ numbers: Range<CInt>) {
+  #if os(Linux)
+    let (first, last) = (CUnsignedInt(numbers.lowerBound), CUnsignedInt(numbers.upperBound - 1))
+    if linux_close_range(first, last) == 0 { return }
+  #endif
+  for number in numbers { _ = closeDescriptor(number) }
+}

@@ -1,0 +1,82 @@
+import Synchronization
+import Testing
+
+@testable import Platform
+
+@Suite("Files that are closed many at a time")
+struct OpenFilesTests {
+  /// Reads a file and returns its text.
+  private func read(
+    _ name: String, in folder: borrowing Directory, closing openFiles: OpenFiles
+  ) throws -> String {
+    var room = [UInt8](repeating: 0, count: 100)
+    let name = Array(name.utf8) + [0]
+    let count = try name.withUnsafeBytes { name in
+      try room.withUnsafeMutableBytes {
+        try folder.read(
+          UnsafeRawBufferPointer(rebasing: name.dropLast()), filling: $0, verifying: true,
+          closing: openFiles)
+      }
+    }
+    return String(decoding: room[..<count], as: UTF8.self)
+  }
+
+  /// Calls `body` on a thread that may be given a table of open files of its own.
+  private func onThread(_ body: @Sendable () throws -> Void) throws {
+    let failure = Mutex<(any Error)?>(nil)
+    Threads.run(2) { number in
+      if number == 0 { return }
+      do { try body() } catch { failure.withLock { $0 = error } }
+    }
+    if let error = failure.withLock({ $0 }) { throw error }
+  }
+
+  #if os(Linux)
+    /// The numbers that are open in the calling thread, but for the one that lists them.
+    private func openNumbers() throws -> Set<String> {
+      let folder = try Directory.open("/proc/thread-self/fd")
+      var numbers = Set(try folder.names())
+      numbers.remove(String(folder.descriptor))
+      return numbers
+    }
+
+    @Test("are all read, and all closed in the end", arguments: [true, false])
+    func many(separates: Bool) throws {
+      try withTemporaryDirectory { path in
+        let folder = try Directory.open(path)
+        for number in 0..<200 { try folder.put("text \(number)", in: "\(number)") }
+        try onThread {
+          let folder = try Directory.open(path)
+          let openFiles = OpenFiles(separates: separates)
+          let before = separates ? try openNumbers() : []
+          for number in 0..<200 {
+            #expect(
+              try read("\(number)", in: folder, closing: openFiles) == "text \(number)")
+          }
+          openFiles.close()
+          if separates { #expect(try openNumbers() == before) }
+        }
+      }
+    }
+
+    @Test("leave open what was opened between them")
+    func between() throws {
+      try withTemporaryDirectory { path in
+        let folder = try Directory.open(path)
+        for number in 0..<200 { try folder.put("text \(number)", in: "\(number)") }
+        try onThread {
+          let folder = try Directory.open(path)
+          let openFiles = OpenFiles(separates: true)
+          _ = try read("0", in: folder, closing: openFiles)
+          let other = try folder.createFile("other")
+          for number in 1..<200 {
+            _ = try read("\(number)", in: folder, closing: openFiles)
+          }
+          openFiles.close()
+          try other.write(Array("still open".utf8))
+          #expect(try read("other", in: folder, closing: openFiles) == "still open")
+        }
+      }
+    }
+  #endif
+}
