@@ -21,6 +21,8 @@ struct Options {
     case help
     /// Be the floor: the child process that everything else is compared with.
     case floor(folder: String)
+    /// Be the same, reading as docket reads: with a table of open files for each thread.
+    case reading(folder: String)
     /// Be the program that writes what an import writes.
     case write(folder: String, count: Int)
     case benchmark(Options)
@@ -32,7 +34,8 @@ struct Options {
 
     Makes a workspace for each number of tasks, or takes the one that is there already, and measures
     docket on it against the floor: a process that walks, opens, reads and closes the same files on
-    as many threads, and does nothing with them. Every pass runs all programs one after the other, so
+    as many threads, and does nothing with them. "Reading alone" is that floor with what docket knows
+    about reading: a table of open files for each thread, and closing many at once. Every pass runs all programs one after the other, so
     that what else the machine does meets them alike; a ratio is the median of the passes' ratios.
 
       --tasks N[,N…]      sizes of the workspaces in tasks, 100000 by default; 0 for none
@@ -61,6 +64,8 @@ extension Options.Request {
   init(_ arguments: [String]) throws(BenchmarkFailure) {
     if arguments.count == 2 && arguments[0] == "floor" {
       self = .floor(folder: arguments[1])
+    } else if arguments.count == 2 && arguments[0] == "reading" {
+      self = .reading(folder: arguments[1])
     } else if arguments.count == 3, arguments[0] == "write", let count = Int(arguments[2]) {
       self = .write(folder: arguments[1], count: count)
     } else if arguments.contains("--help") {

@@ -6,6 +6,7 @@ do {
   switch try Options.Request(Array(Environment.arguments.dropFirst())) {
   case .help: output.write(Options.usage)
   case .floor(let folder): try readEverything(below: folder)
+  case .reading(let folder): try readEverything(below: folder, asDocketDoes: true)
   case .write(let folder, let count): try Todos(count: count).writeFiles(in: folder)
   case .benchmark(let options): try Benchmark(options: options, output: output).run()
   }

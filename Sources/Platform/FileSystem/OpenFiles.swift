@@ -22,15 +22,25 @@ package final class OpenFiles {
   /// How many files may wait: a program may open 1024, and often only 256.
   private static let fewOfATable = 64
 
-  /// The files of the calling thread.
-  ///
-  /// Where it `separates`, the thread gets a table of open files of its own until it ends (`unshare(2)`), if
-  /// the system allows it, as some containers do not. From then on a descriptor that another thread opens
-  /// means nothing in this one, or another file, and the other way around.
-  package init(separates: Bool) {
+  package enum Closing {
+    /// As soon as a file is read.
+    case each
+    /// Many at once, of the one thread that does so in its table.
+    case many
+    /// Many at once, in a table of open files of the thread's own, which it has until it ends (`unshare(2)`),
+    /// if the system allows it, as some containers do not. From then on a descriptor that another thread
+    /// opens means nothing in this one, or another file, and the other way around.
+    case manyInOwnTable
+  }
+
+  package init(closing: Closing) {
     #if os(Linux)
-      let isCrowded = separates && linux_unshare_files() != 0
-      most = isCrowded ? 0 : Self.fewOfATable
+      most =
+        switch closing {
+        case .each: 0
+        case .many: Self.fewOfATable
+        case .manyInOwnTable: linux_unshare_files() == 0 ? Self.fewOfATable : 0
+        }
     #else
       most = 0
     #endif

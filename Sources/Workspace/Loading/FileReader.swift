@@ -11,7 +11,7 @@ struct FileReader {
 
   init(
     workspace: Workspace, retaining retention: Retention = .everything,
-    openFiles: OpenFiles = OpenFiles(separates: false)
+    openFiles: OpenFiles = OpenFiles(closing: .many)
   ) {
     self.workspace = workspace
     self.openFiles = openFiles

@@ -61,6 +61,7 @@ extension BenchmarkWorkspace {
     }
     var programs = [
       Program(name: "floor", path: "/proc/self/exe", arguments: ["floor", path]),
+      Program(name: "reading alone", path: "/proc/self/exe", arguments: ["reading", path]),
       command("check", "check"),
       command(
         "list in progress", "task", "list", "--status", "in-progress", "--format", "jsonl"),

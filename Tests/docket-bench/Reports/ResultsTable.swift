@@ -10,7 +10,7 @@ extension Results {
   private var growth: String {
     zip(workspaces, workspaces.dropFirst()).map { small, large in
       let factor = Double(large.fileCount) / Double(small.fileCount)
-      let rows = ["floor", "check", "list in progress", "list of workshop"].compactMap {
+      let rows = ["floor", "reading alone", "check", "list in progress", "list of workshop"].compactMap {
         name -> [String]? in
         guard let one = small.program(named: name), let other = large.program(named: name) else {
           return nil
@@ -68,6 +68,9 @@ extension WorkspaceResult {
         lines +=
           "show 42 takes \(decimal(show.difference(to: version).median, 2)) ms more than version\n"
       }
+    }
+    if let check = program(named: "check"), let reading = program(named: "reading alone") {
+      lines += "check takes \(decimal(check.ratio(to: reading, \.wall).median, 2)) × reading alone\n"
     }
     if let check = program(named: "check"), let git = program(named: "git status") {
       lines += "check takes \(decimal(check.ratio(to: git, \.wall).median, 2)) × git status\n"

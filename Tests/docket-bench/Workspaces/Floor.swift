@@ -2,9 +2,9 @@ import Platform
 
 /// Walks, opens, reads and closes every file of a workspace on all processors, and nothing else.
 ///
-/// The calls are those that docket makes for the same files, in the same division of work: one thread
-/// lists while the others read, by batches of names.
-func readEverything(below path: String) throws {
+/// The division of work is docket's: one thread lists while the others read, by batches of names. The calls
+/// are those of any program, or where it reads as docket does, the same as docket's.
+func readEverything(below path: String, asDocketDoes: Bool = false) throws {
   let root = try Directory.open(path)
   let queue = WorkQueue<Names>()
   let lister = Lister(queue: queue)
@@ -13,10 +13,10 @@ func readEverything(below path: String) throws {
       for folder in BenchmarkWorkspace.folders { try? lister.list(folder, in: root) }
       queue.close()
     }
-    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-    defer { room.deallocate() }
-    let openFiles = OpenFiles(separates: false)
-    while let names = queue.pop() { names.read(into: room, closing: openFiles) }
+    let closing: OpenFiles.Closing =
+      !asDocketDoes ? .each : thread == 0 ? .many : .manyInOwnTable
+    var reader = Reader(openFiles: OpenFiles(closing: closing))
+    while let names = queue.pop() { try? reader.read(names, below: root) }
   }
 }
 
@@ -24,9 +24,8 @@ private struct Lister: Sendable {
   let queue: WorkQueue<Names>
 
   func list(_ folder: String, in root: borrowing Directory) throws(SystemError) {
-    let folder = Folder(try root.directory(folder))
     var names = Names(folder: folder)
-    try folder.directory.forEachEntry { entry throws(SystemError) in
+    try root.directory(folder).forEachEntry { entry throws(SystemError) in
       names.append(entry.bytes)
       if names.isFull {
         queue.push(names)
@@ -37,22 +36,13 @@ private struct Lister: Sendable {
   }
 }
 
-/// Keeps a folder open while names in it are still to be read.
-private final class Folder: Sendable {
-  let directory: Directory
-
-  init(_ directory: consuming Directory) {
-    self.directory = directory
-  }
-}
-
 /// Names in a folder, each ending in a NUL.
 private struct Names: Sendable {
-  let folder: Folder
-  private var bytes: [UInt8] = []
-  private var ends: [Int] = []
+  let folder: String
+  private(set) var bytes: [UInt8] = []
+  private(set) var ends: [Int] = []
 
-  init(folder: Folder) {
+  init(folder: String) {
     self.folder = folder
   }
 
@@ -63,15 +53,43 @@ private struct Names: Sendable {
     bytes.append(0)
     ends.append(bytes.count)
   }
+}
 
-  func read(into room: UnsafeMutableRawBufferPointer, closing openFiles: OpenFiles) {
-    bytes.withUnsafeBytes { bytes in
+/// One thread's reading.
+private struct Reader: ~Copyable {
+  private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+  private let openFiles: OpenFiles
+  private var folder: Folder?
+
+  init(openFiles: OpenFiles) { self.openFiles = openFiles }
+
+  deinit { room.deallocate() }
+
+  mutating func read(_ names: Names, below root: borrowing Directory) throws(SystemError) {
+    if folder?.name != names.folder {
+      folder = nil
+      openFiles.close()
+      folder = Folder(try root.directory(names.folder), name: names.folder)
+    }
+    guard let folder else { return }
+    names.bytes.withUnsafeBytes { bytes in
       var start = 0
-      for end in ends {
+      for end in names.ends {
         let name = UnsafeRawBufferPointer(rebasing: bytes[start..<end - 1])
-        _ = try? folder.directory.read(name, filling: room, verifying: false, closing: openFiles)
+        _ = try? folder.directory.read(
+          name, filling: room, verifying: false, closing: openFiles)
         start = end
       }
     }
+  }
+}
+
+private final class Folder: Sendable {
+  let directory: Directory
+  let name: String
+
+  init(_ directory: consuming Directory, name: String) {
+    self.directory = directory
+    self.name = name
   }
 }
