@@ -32,7 +32,7 @@ package struct RecordReader {
 
   /// Memory for at least `count` bytes, to be filled with the id of a record and the bytes of its file
   /// before `read`; valid until the next call.
-  package func room(for count: Int) -> UnsafeMutableRawBufferPointer {
+  package mutating func room(for count: Int) -> UnsafeMutableRawBufferPointer {
     shard.arena.room(for: count)
   }
 

@@ -51,7 +51,8 @@ extension Workspace {
     let loaded = Mutex(LoadedKinds())
     Threads.run(Threads.processorCount) { thread in
       var reader = FileReader(
-        workspace: self, retaining: retention, openFiles: OpenFiles(closing: thread == 0 ? .many : .manyInOwnTable))
+        workspace: self, retaining: retention,
+        openFiles: OpenFiles(closing: thread == 0 ? .many : .manyInOwnTable))
       if thread == 0 {
         let walked = walk.run(kinds.sorted(), from: root, with: &reader)
         loaded.withLock { $0.kinds = walked }

@@ -9,7 +9,8 @@ struct ChunkedArrayTests {
     var random = FixedRandom(seed: 11)
     var groups = (0..<3000).map { _ in Int.random(in: 0...5, using: &random) }
     groups[1500] = 5000
-    return groups.map { count in (0..<count).map { _ in .random(in: .min ... .max, using: &random) } }
+    return groups.map { count in (0..<count).map { _ in .random(in: .min ... .max, using: &random) }
+    }
   }()
 
   private func append(

@@ -40,7 +40,9 @@ struct OpenFilesTests {
       return numbers
     }
 
-    @Test("are all read, and all closed in the end", arguments: [.each, .many, .manyInOwnTable] as [OpenFiles.Closing])
+    @Test(
+      "are all read, and all closed in the end",
+      arguments: [.each, .many, .manyInOwnTable] as [OpenFiles.Closing])
     func many(closing: OpenFiles.Closing) throws {
       try withTemporaryDirectory { path in
         let folder = try Directory.open(path)

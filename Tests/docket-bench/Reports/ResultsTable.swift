@@ -10,13 +10,14 @@ extension Results {
   private var growth: String {
     zip(workspaces, workspaces.dropFirst()).map { small, large in
       let factor = Double(large.fileCount) / Double(small.fileCount)
-      let rows = ["floor", "reading alone", "check", "list in progress", "list of workshop"].compactMap {
-        name -> [String]? in
-        guard let one = small.program(named: name), let other = large.program(named: name) else {
-          return nil
+      let rows = ["floor", "reading alone", "check", "list in progress", "list of workshop"]
+        .compactMap {
+          name -> [String]? in
+          guard let one = small.program(named: name), let other = large.program(named: name) else {
+            return nil
+          }
+          return [name, decimal(other.wall.median / one.wall.median, 2) + " ×"]
         }
-        return [name, decimal(other.wall.median / one.wall.median, 2) + " ×"]
-      }
       return "From \(small.taskCount) to \(large.taskCount) tasks, "
         + "\(decimal(factor, 2)) × the files\n\n" + aligned([["", "wall"]] + rows) + "\n"
     }.joined()
@@ -70,7 +71,8 @@ extension WorkspaceResult {
       }
     }
     if let check = program(named: "check"), let reading = program(named: "reading alone") {
-      lines += "check takes \(decimal(check.ratio(to: reading, \.wall).median, 2)) × reading alone\n"
+      lines +=
+        "check takes \(decimal(check.ratio(to: reading, \.wall).median, 2)) × reading alone\n"
     }
     if let check = program(named: "check"), let git = program(named: "git status") {
       lines += "check takes \(decimal(check.ratio(to: git, \.wall).median, 2)) × git status\n"
