@@ -9,6 +9,7 @@
 #include <linux/sched.h>
 #include <spawn.h>
 #include <stddef.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -31,6 +32,14 @@ static inline int linux_close_range(unsigned first, unsigned last) {
 #else
   return -1;
 #endif
+}
+
+/* How often the calling thread has waited for something, or 0 where that is not known; of a flag that the
+   kernel's own interface gives, not one of the C library's. */
+static inline long linux_thread_waits(void) {
+  const int calling_thread = 1;
+  struct rusage usage;
+  return syscall(SYS_getrusage, calling_thread, &usage) == 0 ? usage.ru_nvcsw : 0;
 }
 
 static inline int linux_syncfs(int descriptor) { return (int)syscall(SYS_syncfs, descriptor); }

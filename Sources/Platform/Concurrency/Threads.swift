@@ -15,6 +15,16 @@ package enum Threads {
     allowedProcessorCount ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
+  /// How often the calling thread has waited so far, for the disk or anything else; always 0 where the system
+  /// does not tell (`getrusage(2)`, `RUSAGE_THREAD`).
+  package static var waitCount: Int {
+    #if os(Linux)
+      linux_thread_waits()
+    #else
+      0
+    #endif
+  }
+
   /// Calls `body` with 0, 1 … `count - 1`, each on a thread of its own, and returns when all have.
   ///
   /// Number 0 runs on the calling thread. Where the system gives no more threads, the numbers left

@@ -20,8 +20,8 @@ struct Batch: Sendable {
     path = folder.path
   }
 
-  var isEmpty: Bool { lengths.isEmpty }
-  var isFull: Bool { lengths.count >= Self.fullCount }
+  var count: Int { lengths.count }
+  var isFull: Bool { count >= Self.fullCount }
 
   mutating func append(_ name: UnsafeRawBufferPointer) {
     names.append(contentsOf: name)

@@ -46,23 +46,11 @@ extension Workspace {
     _ kinds: Set<KindIndex>, from root: borrowing Directory, retaining retention: Retention
   ) -> LoadedKinds {
     if kinds.isEmpty { return LoadedKinds() }
-    let queue = WorkQueue<Batch>()
-    let walk = Walk(workspace: self, queue: queue)
-    let loaded = Mutex(LoadedKinds())
+    let loading = Loading(workspace: self, retention: retention)
     Threads.run(Threads.processorCount) { thread in
-      var reader = FileReader(
-        workspace: self, retaining: retention,
-        openFiles: OpenFiles(closing: thread == 0 ? .many : .manyInOwnTable))
-      if thread == 0 {
-        let walked = walk.run(kinds.sorted(), from: root, with: &reader)
-        loaded.withLock { $0.kinds = walked }
-        queue.close()
-      }
-      while let batch = queue.pop() { reader.read(batch, below: root) }
-      let shard = reader.records.shard
-      loaded.withLock { $0.shards.append(shard) }
+      loading.run(kinds, below: root, onThread: thread)
     }
-    return loaded.withLock { $0 }
+    return loading.loaded
   }
 }
 

@@ -77,7 +77,7 @@ struct Walk: Sendable {
       reader.records.report(Check.unreadableFile(folder.path, because: error.reason))
       return false
     }
-    if !batch.isEmpty { queue.push(batch) }
+    if batch.count > 0 { queue.push(batch) }
     return true
   }
 

@@ -1,0 +1,61 @@
+import Model
+import Platform
+import Synchronization
+
+/// The reading of all records of some kinds by several threads: one lists the folders, and then all read
+/// batches of names.
+final class Loading: Sendable {
+  private let workspace: Workspace
+  private let retention: Retention
+  private let queue = WorkQueue<Batch>()
+  private let state = Mutex((loaded: LoadedKinds(), hasHelp: false))
+
+  init(workspace: Workspace, retention: Retention) {
+    self.workspace = workspace
+    self.retention = retention
+  }
+
+  /// What the threads that have ended read.
+  var loaded: LoadedKinds { state.withLock { $0.loaded } }
+
+  /// What one thread does.
+  func run(_ kinds: Set<KindIndex>, below root: borrowing Directory, onThread thread: Int) {
+    var reader = FileReader(
+      workspace: workspace, retaining: retention,
+      openFiles: OpenFiles(closing: thread == 0 ? .many : .manyInOwnTable))
+    if thread == 0 {
+      let walk = Walk(workspace: workspace, queue: queue)
+      let walked = walk.run(kinds.sorted(), from: root, with: &reader)
+      state.withLock { $0.loaded.kinds = walked }
+      queue.close()
+    }
+    while let batch = queue.pop() {
+      let waits = Threads.waitCount
+      reader.read(batch, below: root)
+      if Self.isMuch(Threads.waitCount - waits, for: batch) { getHelp(below: root) }
+    }
+    let shard = reader.records.shard
+    state.withLock { $0.loaded.shards.append(shard) }
+  }
+
+  /// How many threads help where the files are not in memory yet: a disk is the faster the more is asked of
+  /// it at once, and who waits for it needs no processor.
+  private static let helperCount = 16
+
+  /// Whether a thread that waited so often while it read a batch waited for a disk.
+  private static func isMuch(_ waits: Int, for batch: Batch) -> Bool {
+    waits > max(16, batch.count / 4)
+  }
+
+  /// Has other threads read what is left, unless some do already.
+  private func getHelp(below root: borrowing Directory) {
+    let isFirst = state.withLock { state in
+      defer { state.hasHelp = true }
+      return !state.hasHelp
+    }
+    if !isFirst { return }
+    Threads.run(Self.helperCount + 1) { helper in
+      if helper > 0 { run([], below: root, onThread: helper) }
+    }
+  }
+}
