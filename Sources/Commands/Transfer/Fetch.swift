@@ -26,15 +26,18 @@ extension Session {
     _ source: String, isOffline: Bool, timeLimit: Duration
   ) throws(Failure) -> Fetched {
     let bytes: [UInt8]
-    let name = source == "-" ? "standard input" : sanitized(source)
+    let name: String
     if WebAddress.isOne(source) {
+      let address = try WebAddress(source)
+      name = address.name
       if isOffline {
         throw .refused(
           "\(name) is not read offline", help: "import a file, or leave `--offline` out")
       }
-      bytes = try WebAddress(source).load(
+      bytes = try address.load(
         limit: Self.addressLimit, within: timeLimit, context.environment)
     } else {
+      name = source == "-" ? "standard input" : sanitized(source)
       do throws(ReadFailure) {
         bytes =
           source == "-"
@@ -65,6 +68,16 @@ struct WebAddress {
       throw .usage("`\(sanitized(text))` is no address: it has spaces or control characters in it")
     }
     self.text = text
+  }
+
+  /// What messages call it: without the user and the password that may stand in it (RFC 3986 §3.2.1).
+  var name: String {
+    let scheme = "\(text.prefix { $0 != "/" })//"
+    let rest = text.dropFirst(scheme.count)
+    guard let mark = rest.prefix(while: { !"/?#".contains($0) }).lastIndex(of: "@") else {
+      return sanitized(text)
+    }
+    return sanitized(scheme + rest[mark...].dropFirst())
   }
 
   /// The most time that it may take until somebody answers at all.
@@ -102,7 +115,7 @@ struct WebAddress {
   }
 
   private func refusal(_ message: String, help: String? = nil) -> Failure {
-    .refused("\(sanitized(text)): \(message)", help: help)
+    .refused("\(name): \(message)", help: help)
   }
 
   /// What curl's exit status means (curl(1), EXIT CODES).

@@ -42,7 +42,8 @@ extension Source {
       || first == 0xD1
   }
 
-  /// Whether a word is made only of what is no white space.
+  /// Whether a word is made only of what is no white space, looked at eight bytes at a time: behind the last
+  /// byte of a source there is padding to read.
   @inline(__always)
   func isPlainWord(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
