@@ -34,12 +34,11 @@ static inline int linux_close_range(unsigned first, unsigned last) {
 #endif
 }
 
-/* How often the calling thread has waited for something, or 0 where that is not known; of a flag that the
-   kernel's own interface gives, not one of the C library's. */
+/* How often the calling thread has waited for something, or 0 where that is not known. */
 static inline long linux_thread_waits(void) {
-  const int calling_thread = 1;
+  const int rusage_thread = 1;
   struct rusage usage;
-  return syscall(SYS_getrusage, calling_thread, &usage) == 0 ? usage.ru_nvcsw : 0;
+  return getrusage(rusage_thread, &usage) == 0 ? usage.ru_nvcsw : 0;
 }
 
 static inline int linux_syncfs(int descriptor) { return (int)syscall(SYS_syncfs, descriptor); }

@@ -35,8 +35,9 @@ struct Options {
     Makes a workspace for each number of tasks, or takes the one that is there already, and measures
     docket on it against the floor: a process that walks, opens, reads and closes the same files on
     as many threads, and does nothing with them. "Reading alone" is that floor with what docket knows
-    about reading: a table of open files for each thread, and closing many at once. Every pass runs all programs one after the other, so
-    that what else the machine does meets them alike; a ratio is the median of the passes' ratios.
+    about reading: a table of open files for each thread, and closing many at once. Every pass runs
+    all programs one after the other, so that what else the machine does meets them alike; a ratio is
+    the median of the passes' ratios.
 
       --tasks N[,N…]      sizes of the workspaces in tasks, 100000 by default; 0 for none
       --import N[,N…]     numbers of to-dos to import, against a program that writes the same files one

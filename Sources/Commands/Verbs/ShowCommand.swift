@@ -48,8 +48,10 @@ extension Session {
     among all: (() throws(Failure) -> Graph)? = nil
   ) throws(Failure) -> RecordNumber {
     guard let number = graph.number(of: id, kind: kind) else {
-      if let all { return try all().record(id, kind) }
-      return try load([kind]).record(id, kind)
+      let whole = if let all { try all() } else { try load([kind]) }
+      let late = try whole.record(id, kind)
+      throw .refused(
+        "\(sanitized(whole.path(of: late))) was not there a moment ago", help: "try again")
     }
     guard graph[number].isBroken else { return number }
     let finding = graph.findings.first { $0.location.path == graph.path(of: number) }

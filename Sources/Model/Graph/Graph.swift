@@ -39,9 +39,7 @@ package struct Graph: Sendable {
     if !hidden.isEmpty {
       for shard in self.shards.indices.dropFirst() { self.shards[shard].forget(hidden) }
     }
-    var firstNumbers: [RecordNumber] = []
-    records = ChunkedArray(joining: self.shards.map(\.records), firstPositions: &firstNumbers)
-    self.firstNumbers = firstNumbers
+    (records, firstNumbers) = ChunkedArray.joining(self.shards.map(\.records))
     shardsOfChunks = self.shards.enumerated().flatMap { number, shard in
       repeatElement(UInt16(truncatingIfNeeded: number), count: shard.records.chunkCount)
     }

@@ -4,7 +4,7 @@ import TOML
 ///
 /// It hands out raw pointers, so everything that reads them keeps the arena: a `Shard` owns the one
 /// that its records point into, a `ChunkedArray` the one of its chunks. One thread fills it; from then on
-/// it is only read.
+/// it is only read, and copies of what is in it grow in arenas of their own.
 final class Arena: @unchecked Sendable {
   /// The size of all chunks but the first: one that is worth large pages.
   private static let chunkSize = 16 << 20

@@ -21,6 +21,7 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   /// What the chunks lie in; that it is one array's alone, the count of its references tells.
   private final class Memory: Sendable {
     let arena: Arena
+    /// What the chunks of joined arrays lie in.
     let others: [Memory]
 
     init(_ arena: Arena, others: [Memory] = []) {
@@ -37,14 +38,17 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   /// An array whose chunks are taken from an arena.
   init(in arena: Arena) { memory = Memory(arena) }
 
-  /// The elements of several arrays under the positions of one, without copying them; `firstPositions`
-  /// are where those of each begin.
-  init(joining arrays: [ChunkedArray], firstPositions: inout [UInt32]) {
-    memory = Memory(Arena(firstChunk: 0), others: arrays.map(\.memory))
+  /// The elements of several arrays under the positions of one, without copying them, and the positions at
+  /// which those of each begin.
+  static func joining(_ arrays: [ChunkedArray]) -> (ChunkedArray, firstPositions: [UInt32]) {
+    var joined = ChunkedArray(in: Arena(firstChunk: 0))
+    joined.memory = Memory(joined.memory.arena, others: arrays.map(\.memory))
+    var firstPositions: [UInt32] = []
     for array in arrays {
-      firstPositions.append(endPosition)
-      chunks += array.chunks
+      firstPositions.append(joined.endPosition)
+      joined.chunks += array.chunks
     }
+    return (joined, firstPositions)
   }
 
   var count: Int { chunks.reduce(0) { $0 + $1.count } }
@@ -108,7 +112,7 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   /// Copies the elements where another array has them too.
   @inline(__always)
   private mutating func makeOwn() {
-    if !isKnownUniquelyReferenced(&memory) { copy() }
+    if !isKnownUniquelyReferenced(&memory) || !memory.others.isEmpty { copy() }
   }
 
   private mutating func copy() {
@@ -145,7 +149,7 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
 
   /// One of the elements that were appended together, by the position of the first.
   subscript(position: UInt32, offset: UInt32) -> Element {
-    @inline(__always) get { place(position, offset).pointee }
+    @inline(__always) get { withExtendedLifetime(memory) { place(position, offset).pointee } }
     @inline(__always) set {
       makeOwn()
       place(position, offset).pointee = newValue

@@ -69,7 +69,7 @@ struct FieldLayout: Sendable {
     case .boolean: entries == .booleans
     case .localDate: entries == .dates
     case .offsetDateTime, .localDateTime: entries == .dateTimes
-    default: false
+    case .table, .arrayOfTables, .inlineTable, .array, .float, .localTime, .invalid: false
     }
   }
 

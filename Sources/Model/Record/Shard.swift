@@ -24,6 +24,8 @@ package struct Shard: Sendable {
 }
 
 extension Shard {
+  package var isEmpty: Bool { records.chunkCount == 0 && findings.isEmpty }
+
   /// Forgets records and what they refer to.
   mutating func forget(_ names: Set<RecordName>) {
     forget { names.contains($0.name) }

@@ -19,9 +19,7 @@ extension Directory {
   ) throws(ReadFailure) -> Int {
     guard let name = name.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
     let file = try fileSystem.openForReading(path(of: name)) {
-      let number = openat(descriptor, name, openFlags | O_NOFOLLOW)
-      let isFull = number < 0 && errno == EMFILE && openFiles.close()
-      return isFull ? openat(descriptor, name, openFlags | O_NOFOLLOW) : number
+      openat(descriptor, name, openFlags | O_NOFOLLOW)
     }
     if verifying { try fileSystem.requireRegular(file.number, path(of: name)) }
     var count = 0

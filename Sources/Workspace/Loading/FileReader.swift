@@ -20,25 +20,19 @@ struct FileReader {
   }
 
   /// Reads the records of a batch, which a walk of the folders in `root` has seen to be regular files.
-  mutating func read(_ batch: Batch, below root: borrowing Directory) {
+  mutating func read(_ batch: Batch, below root: borrowing Directory) throws(SystemError) {
+    let folder = try folder(of: batch, below: root)
     let number = records.addFolder(batch.path)
-    do throws(SystemError) {
-      let folder = try folder(of: batch, below: root)
-      batch.forEachName { name in
-        do throws(ReadFailure) {
-          try read(name, in: folder, number: number, verifying: false)
-        } catch {
-          takeUp(error, name, of: batch.kind, in: folder.path, number: number)
-        }
-      }
-    } catch {
-      batch.forEachName {
-        takeUp(.system(error), $0, of: batch.kind, in: batch.path, number: number)
+    batch.forEachName { name in
+      do throws(ReadFailure) {
+        try read(name, in: folder, number: number, verifying: false)
+      } catch {
+        takeUp(error, name, in: folder, number: number)
       }
     }
   }
 
-  /// Opens the folder of a batch; its number is the lowest, so that those of its files stand in a row.
+  /// Opens the folder of a batch, when no file is open, so that the numbers of its files stand in a row.
   private mutating func folder(
     of batch: Batch, below root: borrowing Directory
   ) throws(SystemError) -> OpenFolder {
@@ -50,6 +44,9 @@ struct FileReader {
     return opened
   }
 
+  /// Closes the files that were read and are still open.
+  func closeFiles() { openFiles.close() }
+
   /// Reads one record by the name of its file, whatever may stand there; false where nothing does.
   mutating func read(_ name: String, in folder: OpenFolder) -> Bool {
     let number = records.addFolder(folder.path)
@@ -60,7 +57,7 @@ struct FileReader {
         try read(name, in: folder, number: number, verifying: true)
       } catch {
         if case .system(let error) = error, error.code == ErrorNumber.notFound { return false }
-        takeUp(error, name, of: folder.kind, in: folder.path, number: number)
+        takeUp(error, name, in: folder, number: number)
       }
       return true
     }
@@ -85,15 +82,14 @@ extension FileReader {
   /// Takes up a record that could not be read as it stands: through a link inside the workspace, or as
   /// broken.
   private mutating func takeUp(
-    _ failure: ReadFailure, _ name: UnsafeRawBufferPointer, of kind: KindIndex, in folder: String,
-    number: UInt32
+    _ failure: ReadFailure, _ name: UnsafeRawBufferPointer, in folder: OpenFolder, number: UInt32
   ) {
-    let path = folder + "/" + String(decoding: name, as: UTF8.self)
+    let path = folder.path + "/" + String(decoding: name, as: UTF8.self)
     let limit = Workspace.fileSizeLimit
     switch failure {
     case .link, .deadLink:
       do throws(LinkFault) {
-        return keep(try workspace.readLink(path), name, of: kind, number: number)
+        return keep(try workspace.readLink(path), name, in: folder, number: number)
       } catch {
         records.report(Check.unreadableFile(path, because: error.reason))
       }
@@ -106,27 +102,17 @@ extension FileReader {
     let idCount = FileRole.idCount(ofRecordNamed: name)
     records.room(for: idCount).copyMemory(
       from: UnsafeRawBufferPointer(rebasing: name.prefix(idCount)))
-    records.addBroken(idCount: idCount, kind: kind, folder: number)
+    records.addBroken(idCount: idCount, kind: folder.kind, folder: number)
   }
 
   private mutating func keep(
-    _ bytes: [UInt8], _ name: UnsafeRawBufferPointer, of kind: KindIndex, number: UInt32
+    _ bytes: [UInt8], _ name: UnsafeRawBufferPointer, in folder: OpenFolder, number: UInt32
   ) {
     let idCount = FileRole.idCount(ofRecordNamed: name)
     let room = records.room(for: idCount + bytes.count)
     room.copyMemory(from: UnsafeRawBufferPointer(rebasing: name.prefix(idCount)))
     UnsafeMutableRawBufferPointer(rebasing: room[idCount...]).copyBytes(from: bytes)
-    records.read(idCount: idCount, byteCount: bytes.count, kind: kind, folder: number)
-  }
-}
-
-extension Directory {
-  /// Opens a folder some levels below this one; no link is followed on the way.
-  fileprivate func folder(_ path: String) throws(SystemError) -> Directory {
-    var names = path.split(separator: "/").map(String.init)[...]
-    var folder = try directory(names.popFirst() ?? ".")
-    while let name = names.popFirst() { folder = try folder.directory(name) }
-    return folder
+    records.read(idCount: idCount, byteCount: bytes.count, kind: folder.kind, folder: number)
   }
 }
 

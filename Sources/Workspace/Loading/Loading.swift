@@ -8,7 +8,14 @@ final class Loading: Sendable {
   private let workspace: Workspace
   private let retention: Retention
   private let queue = WorkQueue<Batch>()
-  private let state = Mutex((loaded: LoadedKinds(), hasHelp: false))
+  private let state = Mutex(State())
+
+  private struct State {
+    var loaded = LoadedKinds()
+    /// The kinds and folders that were listed, but could not be read from.
+    var lost: (kinds: Set<KindIndex>, paths: Set<String>) = ([], [])
+    var hasHelp = false
+  }
 
   init(workspace: Workspace, retention: Retention) {
     self.workspace = workspace
@@ -16,9 +23,14 @@ final class Loading: Sendable {
   }
 
   /// What the threads that have ended read.
-  var loaded: LoadedKinds { state.withLock { $0.loaded } }
+  var loaded: LoadedKinds {
+    state.withLock { state in
+      state.loaded.kinds.subtract(state.lost.kinds)
+      return state.loaded
+    }
+  }
 
-  /// What one thread does.
+  /// What one thread does; number 0 lists.
   func run(_ kinds: Set<KindIndex>, below root: borrowing Directory, onThread thread: Int) {
     var reader = FileReader(
       workspace: workspace, retaining: retention,
@@ -31,11 +43,25 @@ final class Loading: Sendable {
     }
     while let batch = queue.pop() {
       let waits = Threads.waitCount
-      reader.read(batch, below: root)
-      if Self.isMuch(Threads.waitCount - waits, for: batch) { getHelp(below: root) }
+      do throws(SystemError) {
+        try reader.read(batch, below: root)
+      } catch {
+        lose(batch, error, &reader)
+      }
+      if Self.isMuch(Threads.waitCount - waits, for: batch) { getHelp(for: reader, below: root) }
     }
     let shard = reader.records.shard
+    if shard.isEmpty { return }
     state.withLock { $0.loaded.shards.append(shard) }
+  }
+
+  /// Reports a folder that somebody moved or removed after it was listed.
+  private func lose(_ batch: Batch, _ error: SystemError, _ reader: inout FileReader) {
+    let isNew = state.withLock { state in
+      state.lost.kinds.insert(batch.kind)
+      return state.lost.paths.insert(batch.path).inserted
+    }
+    if isNew { reader.records.report(Check.unreadableFile(batch.path, because: error.ofFolder)) }
   }
 
   /// How many threads help where the files are not in memory yet: a disk is the faster the more is asked of
@@ -47,13 +73,15 @@ final class Loading: Sendable {
     waits > max(16, batch.count / 4)
   }
 
-  /// Has other threads read what is left, unless some do already.
-  private func getHelp(below root: borrowing Directory) {
+  /// Has other threads read what is left, unless some do already; the caller waits for them.
+  private func getHelp(for reader: FileReader, below root: borrowing Directory) {
+    if queue.isEmpty { return }
     let isFirst = state.withLock { state in
       defer { state.hasHelp = true }
       return !state.hasHelp
     }
     if !isFirst { return }
+    reader.closeFiles()
     Threads.run(Self.helperCount + 1) { helper in
       if helper > 0 { run([], below: root, onThread: helper) }
     }

@@ -32,13 +32,13 @@ struct Opening {
   }
 
   private mutating func open(_ name: RecordName) {
-    let path = schema[name.kind].folder
-    guard let directory = try? root.directory.directory(path) else { return }
     let file = name.id + ".toml"
-    var folders = [OpenFolder(directory, kind: name.kind, path: path)]
-    while let folder = folders.popLast() {
+    var paths = [schema[name.kind].folder]
+    while let path = paths.popLast() {
+      guard let directory = try? root.directory.folder(path) else { continue }
+      let folder = OpenFolder(directory, kind: name.kind, path: path)
       if reader.read(file, in: folder) { return }
-      folders += folder.subfolders()
+      paths += folder.subfolders().map { path + "/" + $0 }
     }
   }
 }
@@ -71,17 +71,14 @@ private final class OpenRoot: Sendable {
 }
 
 extension OpenFolder {
-  /// The visible folders in this one that can be opened, last ones first.
-  fileprivate func subfolders() -> [OpenFolder] {
+  /// The names of the visible folders in this one, last ones first.
+  fileprivate func subfolders() -> [String] {
     var names: [String] = []
     try? directory.forEachEntry { entry in
       if entry.type == .directory && entry.bytes.first != UInt8(ascii: ".") {
         names.append(entry.string)
       }
     }
-    return names.sorted(by: >).compactMap { name in
-      guard let folder = try? directory.directory(name) else { return nil }
-      return OpenFolder(folder, kind: kind, path: path + "/" + name)
-    }
+    return names.sorted(by: >)
   }
 }

@@ -20,7 +20,7 @@ struct Walk: Sendable {
         continue
       } catch {
         let isLink = (try? root.status(path))?.type == .link
-        let fault = isLink ? "it is a link, and only folders are looked into" : folderFault(error)
+        let fault = isLink ? "it is a link, and only folders are looked into" : error.ofFolder
         reader.records.report(Check.unreadableFile(path, because: fault))
         walked.remove(kind)
       }
@@ -39,7 +39,7 @@ struct Walk: Sendable {
           try parent.directory.directory(name), kind: parent.kind, path: path)
         isComplete = list(folder, &pending, with: &reader) && isComplete
       } catch {
-        reader.records.report(Check.unreadableFile(path, because: folderFault(error)))
+        reader.records.report(Check.unreadableFile(path, because: error.ofFolder))
         isComplete = false
       }
     }
@@ -80,8 +80,11 @@ struct Walk: Sendable {
     if batch.count > 0 { queue.push(batch) }
     return true
   }
+}
 
-  private func folderFault(_ error: SystemError) -> String {
-    error.isLink || error.code == ErrorNumber.notDirectory ? "not a folder" : error.reason
+extension SystemError {
+  /// Why a folder could not be opened.
+  var ofFolder: String {
+    isLink || code == ErrorNumber.notDirectory ? "not a folder" : reason
   }
 }

@@ -81,11 +81,14 @@ struct ChunkedArrayTests {
       for element in 0..<Int32(count) { array.append(element) }
       return array
     }
-    var first: [UInt32] = []
-    let joined = ChunkedArray(joining: arrays, firstPositions: &first)
+    var (joined, first) = ChunkedArray.joining(arrays)
     #expect(joined.count == 7051)
     for (array, first) in zip(arrays, first) {
       #expect(array.positions.allSatisfy { joined[first + $0] == array[$0] })
     }
+    joined[0, 1] = 99
+    joined.forEach { $0 += 1 }
+    #expect(joined[0, 1] == 100)
+    #expect(arrays[0][0, 1] == 1)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Model
 import Platform
 import Synchronization
@@ -15,40 +16,61 @@ import Testing
 
 @Suite("Reading by several threads")
 struct LoadingTests {
-  private static let fileCount = 4000
+  private static let fileCount = 2000
 
-  /// The numbers of threads that open tasks, and of tasks that are found, where `wait` is called before each
-  /// file is opened.
-  private func load(waiting wait: @escaping @Sendable () -> Void) throws -> (
-    threads: Int, tasks: Int
-  ) {
-    let threads = Mutex<Set<UInt>>([])
-    let fileSystem = FileSystem { call, path, moment throws(SystemError) in
-      guard call == .openat, moment == .before, path.hasSuffix(".toml"), path != "docket.toml"
-      else { return }
-      threads.withLock { _ = $0.insert(UInt(bitPattern: pthread_self().hashValue)) }
-      wait()
-    }
-    return try TestWorkspace.with { files in
-      for number in 1...Self.fileCount {
-        try files.write("status = \"done\"\ndescription = \"x\"\n", to: "tasks/\(number).toml")
-      }
-      let workspace = try files.open(in: fileSystem)
-      let task = try #require(workspace.schema.kindIndex(named: "task"))
-      let graph = try workspace.load([task])
-      return (threads.withLock(\.count), graph.records(of: task).count)
-    }
-  }
+  private static let tasks = Dictionary(
+    uniqueKeysWithValues: (1...fileCount).map {
+      ("tasks/\($0).toml", "status = \"done\"\ndescription = \"x\"\n")
+    })
 
   #if os(Linux)
-    @Test("has more of them where each file has to be waited for")
-    func fromDisk() throws {
+    @Test("is helped by more of them where each file has to be waited for")
+    func help() throws {
+      let threads = Mutex<Set<Int>>([])
       let disk = Disk()
-      let loaded = try disk.whileServing { try load { disk.wait() } }
-      #expect(loaded.threads > Threads.processorCount)
-      #expect(loaded.tasks == Self.fileCount)
+      let fileSystem = FileSystem { call, path, moment throws(SystemError) in
+        guard call == .openat, moment == .before, path.hasPrefix("tasks/")
+        else { return }
+        threads.withLock { _ = $0.insert(pthread_self().hashValue) }
+        disk.wait()
+      }
+      try TestWorkspace.with(Self.tasks) { files throws in
+        let workspace = try files.open(in: fileSystem)
+        let task = try #require(workspace.schema.kindIndex(named: "task"))
+        let loading = Loading(workspace: workspace, retention: .everything)
+        let root = try Directory.open(files.root, in: fileSystem, shownAs: "")
+        disk.whileServing { loading.run([task], below: root, onThread: 0) }
+        let graph = Graph(
+          schema: workspace.schema, kinds: loading.loaded.kinds, shards: loading.loaded.shards)
+        #expect(graph.records(of: task).count == Self.fileCount)
+        #expect(threads.withLock(\.count) > 1)
+      }
     }
   #endif
+
+  @Test("reports a folder that goes away meanwhile once, and does not judge what refers to it")
+  func lostFolder() throws {
+    var contents = Self.tasks.reduce(into: [String: String]()) {
+      $0["tasks/old/" + $1.key.dropFirst("tasks/".count)] = $1.value
+    }
+    contents["tasks/3000.toml"] =
+      "status = \"in-progress\"\ndescription = \"x\"\ndepends-on = [1]\n"
+    try TestWorkspace.with(contents) { files throws in
+      let isMoved = Mutex(false)
+      // The folder is listed, and goes before it is opened for its files.
+      let fileSystem = FileSystem { call, path, moment throws(SystemError) in
+        guard call == .openat, moment == .before, path == "tasks/old" else { return }
+        let isListed = isMoved.withLock { isMoved in
+          defer { isMoved = true }
+          return isMoved
+        }
+        if isListed { try? Directory.open(files.root + "/tasks").rename("old", to: ".away") }
+      }
+      let findings = try files.open(in: fileSystem).inspect().findings
+      #expect(findings.map(\.code.rawValue) == ["unreadable-file"])
+      #expect(findings.map(\.location.path) == ["tasks/old"])
+    }
+  }
 }
 
 /// What a thread waits for: another thread that answers.
@@ -61,17 +83,14 @@ private final class Disk: Sendable {
     _ = answer.pop()
   }
 
-  func whileServing<Result: Sendable>(_ body: @Sendable () throws -> Result) throws -> Result {
-    let result = Mutex<Swift.Result<Result, any Error>?>(nil)
+  func whileServing(_ body: @Sendable () -> Void) {
     Threads.run(2) { thread in
       if thread == 1 {
         while let answer = requests.pop() { answer.push(0) }
         return
       }
-      let outcome = Swift.Result { try body() }
-      result.withLock { $0 = outcome }
+      body()
       requests.close()
     }
-    return try #require(result.withLock { $0 }).get()
   }
 }
