@@ -7,6 +7,8 @@ import Synchronization
 final class Loading: Sendable {
   private let workspace: Workspace
   private let retention: Retention
+  /// How often the calling thread has waited so far.
+  private let waitCount: @Sendable () -> Int
   private let queue = WorkQueue<Batch>()
   private let state = Mutex(State())
 
@@ -17,9 +19,13 @@ final class Loading: Sendable {
     var hasHelp = false
   }
 
-  init(workspace: Workspace, retention: Retention) {
+  init(
+    workspace: Workspace, retention: Retention,
+    waitCount: @escaping @Sendable () -> Int = { Threads.waitCount }
+  ) {
     self.workspace = workspace
     self.retention = retention
+    self.waitCount = waitCount
   }
 
   /// What the threads that have ended read.
@@ -42,13 +48,13 @@ final class Loading: Sendable {
       queue.close()
     }
     while let batch = queue.pop() {
-      let waits = Threads.waitCount
+      let waits = waitCount()
       do throws(SystemError) {
         try reader.read(batch, below: root)
       } catch {
         lose(batch, error, &reader)
       }
-      if Self.isMuch(Threads.waitCount - waits, for: batch) { getHelp(for: reader, below: root) }
+      if Self.isMuch(waitCount() - waits, for: batch) { getHelp(for: reader, below: root) }
     }
     let shard = reader.records.shard
     if shard.isEmpty { return }

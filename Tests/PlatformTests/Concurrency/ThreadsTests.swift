@@ -26,6 +26,24 @@ struct ThreadsTests {
     }
   }
 
+  #if os(Linux)
+    @Test("count how often they wait")
+    func waits() {
+      let (asked, answered) = (WorkQueue<Int>(), WorkQueue<Int>())
+      let waits = Mutex(0)
+      Threads.run(2) { number in
+        let before = Threads.waitCount
+        for turn in 0..<1000 {
+          if number == 0 { asked.push(turn) }
+          _ = number == 0 ? answered.pop() : asked.pop()
+          if number == 1 { answered.push(turn) }
+        }
+        waits.withLock { $0 += Threads.waitCount - before }
+      }
+      #expect(waits.withLock { $0 } > 0)
+    }
+  #endif
+
   @Test("have room for a deep recursion")
   func stack() {
     let depth = Mutex(0)

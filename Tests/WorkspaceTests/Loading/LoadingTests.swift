@@ -23,30 +23,32 @@ struct LoadingTests {
       ("tasks/\($0).toml", "status = \"done\"\ndescription = \"x\"\n")
     })
 
-  #if os(Linux)
-    @Test("is helped by more of them where each file has to be waited for")
-    func help() throws {
-      let threads = Mutex<Set<Int>>([])
-      let disk = Disk()
-      let fileSystem = FileSystem { call, path, moment throws(SystemError) in
-        guard call == .openat, moment == .before, path.hasPrefix("tasks/")
-        else { return }
+  @Test("is helped by more of them where each file has to be waited for", arguments: [0, 1])
+  func help(waits: Int) throws {
+    let threads = Mutex<Set<Int>>([])
+    let fileSystem = FileSystem { call, path, moment throws(SystemError) in
+      if call == .openat, path.hasPrefix("tasks/") {
         threads.withLock { _ = $0.insert(pthread_self().hashValue) }
-        disk.wait()
-      }
-      try TestWorkspace.with(Self.tasks) { files throws in
-        let workspace = try files.open(in: fileSystem)
-        let task = try #require(workspace.schema.kindIndex(named: "task"))
-        let loading = Loading(workspace: workspace, retention: .everything)
-        let root = try Directory.open(files.root, in: fileSystem, shownAs: "")
-        disk.whileServing { loading.run([task], below: root, onThread: 0) }
-        let graph = Graph(
-          schema: workspace.schema, kinds: loading.loaded.kinds, shards: loading.loaded.shards)
-        #expect(graph.records(of: task).count == Self.fileCount)
-        #expect(threads.withLock(\.count) > 1)
       }
     }
-  #endif
+    try TestWorkspace.with(Self.tasks) { files throws in
+      let workspace = try files.open(in: fileSystem)
+      let task = try #require(workspace.schema.kindIndex(named: "task"))
+      let waited = Mutex(0)
+      let loading = Loading(workspace: workspace, retention: .everything) {
+        waited.withLock { waited in
+          waited += waits * 100
+          return waited
+        }
+      }
+      let root = try Directory.open(files.root, in: fileSystem, shownAs: "")
+      loading.run([task], below: root, onThread: 0)
+      let graph = Graph(
+        schema: workspace.schema, kinds: loading.loaded.kinds, shards: loading.loaded.shards)
+      #expect(graph.records(of: task).count == Self.fileCount)
+      #expect((threads.withLock(\.count) > 1) == (waits > 0))
+    }
+  }
 
   @Test("reports a folder that goes away meanwhile once, and does not judge what refers to it")
   func lostFolder() throws {
@@ -69,28 +71,6 @@ struct LoadingTests {
       let findings = try files.open(in: fileSystem).inspect().findings
       #expect(findings.map(\.code.rawValue) == ["unreadable-file"])
       #expect(findings.map(\.location.path) == ["tasks/old"])
-    }
-  }
-}
-
-/// What a thread waits for: another thread that answers.
-private final class Disk: Sendable {
-  private let requests = WorkQueue<WorkQueue<Int>>()
-
-  func wait() {
-    let answer = WorkQueue<Int>()
-    requests.push(answer)
-    _ = answer.pop()
-  }
-
-  func whileServing(_ body: @Sendable () -> Void) {
-    Threads.run(2) { thread in
-      if thread == 1 {
-        while let answer = requests.pop() { answer.push(0) }
-        return
-      }
-      body()
-      requests.close()
     }
   }
 }
