@@ -59,10 +59,10 @@ package struct Graph: Sendable {
     guard var kind = chunk.first?.kind else { return }
     var numbers: [RecordNumber] = []
     swap(&numbers, &numbersByKind[Int(kind)])
+    index.insert(chunk, from: firstNumber, in: records) {
+      duplicates.append((first: $0, other: $1))
+    }
     for (record, number) in zip(chunk, firstNumber...) {
-      if let first = index.insert(record, number, in: records) {
-        duplicates.append((first, number))
-      }
       if record.kind != kind {
         swap(&numbers, &numbersByKind[Int(kind)])
         kind = record.kind

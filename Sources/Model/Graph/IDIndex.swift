@@ -39,12 +39,52 @@ struct IDIndex: Sendable {
     }
   }
 
-  /// Takes up a record, unless another one has its kind and id: that one is returned.
+  /// The record that stands where the search for a hash begins, if it has that hash.
   @inline(__always)
+  func candidate(for hash: UInt32) -> RecordNumber? {
+    let slot = slots[Int(hash) & mask]
+    return slot.hash == hash && slot.number != .max ? slot.number : nil
+  }
+
+  /// Takes up records with the numbers from the first on, unless another one has the kind and id of one:
+  /// then that one and it are reported.
+  ///
+  /// The slots where the searches for some begin are read together before any of them is used: they lie all
+  /// over memory, which answers many questions in the time of one.
   mutating func insert(
-    _ record: Record, _ number: RecordNumber, in records: borrowing ChunkedArray<Record>
+    _ chunk: UnsafeBufferPointer<Record>, from first: RecordNumber,
+    in records: borrowing ChunkedArray<Record>,
+    onDuplicate: (_ first: RecordNumber, _ other: RecordNumber) -> Void
+  ) {
+    var start = 0
+    while start < chunk.count {
+      let group = start..<min(start + Self.groupSize, chunk.count)
+      var taken = InlineArray<32, Bool>(repeating: false)
+      for index in group {
+        let slot = slots[Int(chunk[index].hash) & mask]
+        taken[index - start] = slot.number != .max && slot.hash != chunk[index].hash
+      }
+      for index in group {
+        let number = first + RecordNumber(truncatingIfNeeded: index)
+        let skipped = taken[index - start] ? 1 : 0
+        if let other = insert(chunk[index], number, skipping: skipped, in: records) {
+          onDuplicate(other, number)
+        }
+      }
+      start = group.upperBound
+    }
+  }
+
+  static let groupSize = 32
+
+  /// Takes up a record, unless another one has its kind and id: that one is returned. The first slots of its
+  /// search are skipped, which others have.
+  @inline(__always)
+  private mutating func insert(
+    _ record: Record, _ number: RecordNumber, skipping skipped: Int,
+    in records: borrowing ChunkedArray<Record>
   ) -> RecordNumber? {
-    var position = Int(record.hash) & mask
+    var position = (Int(record.hash) + skipped) & mask
     while slots[position].number != .max {
       let slot = slots[position]
       if slot.hash == record.hash {

@@ -20,28 +20,68 @@ struct Resolver: Sendable {
   /// are not there though all of their kind are.
   func resolve(_ shard: inout Shard, from first: RecordNumber) -> [UnresolvedReference] {
     var unresolved: [UnresolvedReference] = []
-    shard.references.forEach { reference in
-      let target = targets[Int(reference.kind)][Int(reference.field)]
-      let number = first + reference.record
-      let record = records[number]
-      var value = shard.values[record.firstValue, reference.value]
-      let found = find(value, of: record, kind: target, hash: reference.target)
-      value.target = found ?? FieldValue.unresolved
-      reference.target = value.target
-      shard.values[record.firstValue, reference.value] = value
-      if found == nil && kinds.contains(target) {
-        unresolved.append(UnresolvedReference(record: number, value: value, target: target))
+    shard.references.changeChunks { references in
+      var start = 0
+      while start < references.count {
+        let group = start..<min(start + IDIndex.groupSize, references.count)
+        let candidates = candidates(for: references, group)
+        for position in group {
+          let reference = references[position]
+          let target = targets[Int(reference.kind)][Int(reference.field)]
+          let number = first + reference.record
+          let record = records[number]
+          var value = shard.values[record.firstValue, reference.value]
+          let found = find(
+            value, of: record, kind: target, hash: reference.target,
+            candidate: candidates[position - start])
+          value.target = found ?? FieldValue.unresolved
+          references[position].target = value.target
+          shard.values[record.firstValue, reference.value] = value
+          if found == nil && kinds.contains(target) {
+            unresolved.append(UnresolvedReference(record: number, value: value, target: target))
+          }
+        }
+        start = group.upperBound
       }
     }
     return unresolved
   }
 
+  /// The records that a group of references may lead to, as far as their hashes tell at the first look.
+  ///
+  /// What lies all over memory is asked for together before any of it is used: memory answers many questions
+  /// in the time of one.
+  @inline(__always)
+  private func candidates(
+    for references: UnsafeMutableBufferPointer<ReferencePosition>, _ group: Range<Int>
+  ) -> InlineArray<32, Candidate?> {
+    var numbers = InlineArray<32, RecordNumber?>(repeating: nil)
+    for position in group {
+      numbers[position - group.lowerBound] = index.candidate(for: references[position].target)
+    }
+    var candidates = InlineArray<32, Candidate?>(repeating: nil)
+    for place in 0..<group.count {
+      candidates[place] = numbers[place].map { Candidate(number: $0, record: records[$0]) }
+    }
+    return candidates
+  }
+
+  private struct Candidate {
+    let number: RecordNumber
+    let record: Record
+  }
+
   @inline(__always)
   private func find(
-    _ value: FieldValue, of record: Record, kind: KindIndex, hash: UInt32
+    _ value: FieldValue, of record: Record, kind: KindIndex, hash: UInt32, candidate: Candidate?
   ) -> RecordNumber? {
     let bytes = record.bytes(value)
-    if let id = value.plainID(bytes) { return index.find(id, kind: kind, hash: hash, in: records) }
+    if let id = value.plainID(bytes) {
+      if let candidate, candidate.record.kind == kind, candidate.record.id.hasSameBytes(as: id) {
+        return candidate.number
+      }
+      return index.find(id, kind: kind, hash: hash, in: records)
+    }
     var text = value.text(bytes)
     return text.withUTF8 { index.find($0, kind: kind, hash: hash, in: records) }
   }

@@ -176,6 +176,13 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Lends the elements of each chunk, which may be changed.
+  @inline(__always)
+  mutating func changeChunks(_ body: (UnsafeMutableBufferPointer<Element>) -> Void) {
+    makeOwn()
+    for chunk in chunks { body(chunk.elements) }
+  }
+
   /// Calls `body` with each element, which it may change.
   @inline(__always)
   mutating func forEach(_ body: (inout Element) -> Void) {
