@@ -45,11 +45,20 @@ extension Resolution {
     }
   }
 
-  private mutating func place(_ name: RecordName) {
-    guard let number = numbers[name], let path = versions.ours.paths[name],
-      let theirPath = versions.theirs.paths[name],
+  /// The paths of a record on both sides, and its bytes there.
+  private func bothSides(
+    of name: RecordName
+  ) -> (path: String, theirPath: String, own: [UInt8], other: [UInt8])? {
+    guard let path = versions.ours.paths[name], let theirPath = versions.theirs.paths[name],
       let own = versions.bytes(name, in: versions.ours),
-      var other = versions.bytes(name, in: versions.theirs)
+      let other = versions.bytes(name, in: versions.theirs)
+    else { return nil }
+    return (path, theirPath, own, other)
+  }
+
+  private mutating func place(_ name: RecordName) {
+    guard let number = numbers[name],
+      case (let path, let theirPath, let own, var other)? = bothSides(of: name)
     else { return }
     if path == theirPath {
       set(path, own)
@@ -65,10 +74,8 @@ extension Resolution {
   /// Gives a record of ours another number than the one that a record, which both sides have, got on the
   /// other side.
   private mutating func giveWay(_ name: RecordName) {
-    guard let number = ourNumbers[name], let path = versions.ours.paths[name],
-      let theirPath = versions.theirs.paths[name],
-      let own = versions.bytes(name, in: versions.ours),
-      let other = versions.bytes(name, in: versions.theirs)
+    guard let number = ourNumbers[name],
+      let (path, theirPath, own, other) = bothSides(of: name)
     else { return }
     if path != theirPath { set(path, nil) }
     set(theirPath, other)
