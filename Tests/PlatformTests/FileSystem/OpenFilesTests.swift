@@ -21,6 +21,17 @@ struct OpenFilesTests {
     return String(decoding: room[..<count], as: UTF8.self)
   }
 
+  /// Calls `body` on such a thread, with a folder of files `0` to `199` that say `text 0` to `text 199`.
+  private func onThread(
+    withFiles body: @Sendable (borrowing Directory) throws -> Void
+  ) throws {
+    try withTemporaryDirectory { path in
+      let folder = try Directory.open(path)
+      for number in 0..<200 { try folder.put("text \(number)", in: "\(number)") }
+      try onThread { try body(Directory.open(path)) }
+    }
+  }
+
   /// Calls `body` on a thread that may be given a table of open files of its own.
   private func onThread(_ body: @Sendable () throws -> Void) throws {
     let failure = Mutex<(any Error)?>(nil)
@@ -44,42 +55,31 @@ struct OpenFilesTests {
       "are all read, and all closed in the end",
       arguments: [.each, .many, .manyInOwnTable] as [OpenFiles.Closing])
     func many(closing: OpenFiles.Closing) throws {
-      try withTemporaryDirectory { path in
-        let folder = try Directory.open(path)
-        for number in 0..<200 { try folder.put("text \(number)", in: "\(number)") }
-        try onThread {
-          let folder = try Directory.open(path)
-          let table = OpenFiles(closing: .manyInOwnTable)
-          let openFiles = OpenFiles(closing: closing)
-          let before = try openNumbers()
-          for number in 0..<200 {
-            #expect(
-              try read("\(number)", in: folder, closing: openFiles) == "text \(number)")
-          }
-          openFiles.close()
-          // In a table that threads share, others open and close files too.
-          if table.hasOwnTable { #expect(try openNumbers() == before) }
+      try onThread { folder in
+        let table = OpenFiles(closing: .manyInOwnTable)
+        let openFiles = OpenFiles(closing: closing)
+        let before = try openNumbers()
+        for number in 0..<200 {
+          let text = try read("\(number)", in: folder, closing: openFiles)
+          #expect(text == "text \(number)")
         }
+        openFiles.close()
+        // In a table that threads share, others open and close files too.
+        if table.hasOwnTable { #expect(try openNumbers() == before) }
       }
     }
 
     @Test("leave open what was opened between them")
     func between() throws {
-      try withTemporaryDirectory { path in
-        let folder = try Directory.open(path)
-        for number in 0..<200 { try folder.put("text \(number)", in: "\(number)") }
-        try onThread {
-          let folder = try Directory.open(path)
-          let openFiles = OpenFiles(closing: .manyInOwnTable)
-          _ = try read("0", in: folder, closing: openFiles)
-          let other = try folder.createFile("other")
-          for number in 1..<200 {
-            _ = try read("\(number)", in: folder, closing: openFiles)
-          }
-          openFiles.close()
-          try other.write(Array("still open".utf8))
-          #expect(try read("other", in: folder, closing: openFiles) == "still open")
-        }
+      try onThread { folder in
+        let openFiles = OpenFiles(closing: .manyInOwnTable)
+        _ = try read("0", in: folder, closing: openFiles)
+        let other = try folder.createFile("other")
+        for number in 1..<200 { _ = try read("\(number)", in: folder, closing: openFiles) }
+        openFiles.close()
+        try other.write(Array("still open".utf8))
+        let text = try read("other", in: folder, closing: openFiles)
+        #expect(text == "still open")
       }
     }
   #endif
