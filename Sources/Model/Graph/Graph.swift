@@ -133,7 +133,9 @@ extension Graph {
 
   /// Whether there is any record of a kind, asked for or not.
   package func hasRecords(of kind: KindIndex) -> Bool {
-    numbers.contains { self[$0].kind == kind }
+    var isFound = false
+    records.forEachChunk { chunk, _ in isFound = isFound || chunk.contains { $0.kind == kind } }
+    return isFound
   }
 
   package func id(of number: RecordNumber) -> String {

@@ -56,10 +56,9 @@ struct IDIndex: Sendable {
     in records: borrowing ChunkedArray<Record>,
     onDuplicate: (_ first: RecordNumber, _ other: RecordNumber) -> Void
   ) {
-    var start = 0
-    while start < chunk.count {
+    for start in stride(from: 0, to: chunk.count, by: Self.groupSize) {
       let group = start..<min(start + Self.groupSize, chunk.count)
-      var taken = InlineArray<32, Bool>(repeating: false)
+      var taken = Group(repeating: false)
       for index in group {
         let slot = slots[Int(chunk[index].hash) & mask]
         taken[index - start] = slot.number != .max && slot.hash != chunk[index].hash
@@ -71,11 +70,12 @@ struct IDIndex: Sendable {
           onDuplicate(other, number)
         }
       }
-      start = group.upperBound
     }
   }
 
-  static let groupSize = 32
+  /// One element for each of those that are looked for together.
+  typealias Group<Element> = InlineArray<32, Element>
+  static var groupSize: Int { 32 }
 
   /// Takes up a record, unless another one has its kind and id: that one is returned. The first slots of its
   /// search are skipped, which others have.

@@ -21,8 +21,7 @@ struct Resolver: Sendable {
   func resolve(_ shard: inout Shard, from first: RecordNumber) -> [UnresolvedReference] {
     var unresolved: [UnresolvedReference] = []
     shard.references.changeChunks { references in
-      var start = 0
-      while start < references.count {
+      for start in stride(from: 0, to: references.count, by: IDIndex.groupSize) {
         let group = start..<min(start + IDIndex.groupSize, references.count)
         let candidates = candidates(for: references, group)
         for position in group {
@@ -41,7 +40,6 @@ struct Resolver: Sendable {
             unresolved.append(UnresolvedReference(record: number, value: value, target: target))
           }
         }
-        start = group.upperBound
       }
     }
     return unresolved
@@ -54,12 +52,12 @@ struct Resolver: Sendable {
   @inline(__always)
   private func candidates(
     for references: UnsafeMutableBufferPointer<ReferencePosition>, _ group: Range<Int>
-  ) -> InlineArray<32, Candidate?> {
-    var numbers = InlineArray<32, RecordNumber?>(repeating: nil)
+  ) -> IDIndex.Group<Candidate?> {
+    var numbers = IDIndex.Group<RecordNumber?>(repeating: nil)
     for position in group {
       numbers[position - group.lowerBound] = index.candidate(for: references[position].target)
     }
-    var candidates = InlineArray<32, Candidate?>(repeating: nil)
+    var candidates = IDIndex.Group<Candidate?>(repeating: nil)
     for place in 0..<group.count {
       candidates[place] = numbers[place].map { Candidate(number: $0, record: records[$0]) }
     }

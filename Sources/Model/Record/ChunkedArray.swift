@@ -186,9 +186,8 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   /// Calls `body` with each element, which it may change.
   @inline(__always)
   mutating func forEach(_ body: (inout Element) -> Void) {
-    makeOwn()
-    for chunk in chunks {
-      for index in 0..<chunk.count { body(&chunk.start[index]) }
+    changeChunks { elements in
+      for index in elements.indices { body(&elements[index]) }
     }
   }
 }
