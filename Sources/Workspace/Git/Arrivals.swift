@@ -19,14 +19,15 @@ extension Git {
     let output = try run([
       "--no-literal-pathspecs", "log", "--first-parent", "--diff-merges=first-parent", "--raw",
       "-z",
-      "--no-abbrev", "--find-renames", "--relative", "--no-color", "--format=%x01%H", "HEAD", "--",
+      "--no-abbrev", "--find-renames", "--relative", "--no-color", "--format=%H", "HEAD", "--",
       ":(glob)\(pattern)",
     ])
     var standing = Dictionary(uniqueKeysWithValues: paths.map { ($0, $0) })
     var arrivals: [String: Arrival] = [:]
-    for (age, text) in output.split(separator: 1).enumerated() {
-      let commit = String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
-      for change in rawChanges(Array(text.dropFirst(commit.utf8.count))) {
+    var answer = GitAnswer(output)
+    var age = 0
+    while let commit = answer.text() {
+      for change in answer.changes() {
         for (path, former) in standing where change.newPath == former {
           if let old = change.oldPath {
             standing[path] = old
@@ -36,6 +37,7 @@ extension Git {
           }
         }
       }
+      age += 1
     }
     return arrivals
   }

@@ -47,7 +47,7 @@ package struct Git: Sendable {
     let result = try attempt(arguments)
     guard result.status.isSuccess else { return nil }
     var text = String(decoding: result.output, as: UTF8.self)
-    if text.hasSuffix("\n") { text.removeLast() }
+    if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
     return text.isEmpty ? nil : text
   }
 

@@ -27,18 +27,17 @@ extension Git {
     let output = try run(
       [
         "log", "-z", "--raw", "--no-abbrev", "--first-parent", "--diff-merges=first-parent",
-        "--follow", "-M", "--relative", "--no-color",
-        "--format=%x01%H%x00%an%x00%ae%x00%aI%x00%P%x00%s%x00", tip,
+        "--follow", "-M", "--relative", "--no-color", "--encoding=UTF-8",
+        "--format=%H%x00%an%x00%ae%x00%aI%x00%P%x00%s", tip,
       ] + others.map { "^\($0)" } + ["--", path])
     var revisions: [Revision] = []
-    for text in output.split(separator: 1) {
-      let head = text.split(separator: 0, maxSplits: 6, omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
-      guard head.count == 7 else { continue }
+    var answer = GitAnswer(output)
+    while let head = answer.texts(6) {
+      let changes = answer.changes()
       var revision = Revision(
         commit: head[0], author: head[1], email: head[2], date: head[3], subject: head[5],
         parents: head[4].split(separator: " ").map(String.init))
-      guard let change = rawChanges(Array(head[6].utf8)).first else { continue }
+      guard let change = changes.first else { continue }
       revision.path = change.newPath ?? change.oldPath ?? path
       if change.similarity != nil { revision.oldPath = change.oldPath }
       revision.isCopy = change.isCopy

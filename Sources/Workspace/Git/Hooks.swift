@@ -17,7 +17,7 @@ extension Git {
 
   private func line(_ output: [UInt8]) -> String {
     var line = String(decoding: output, as: UTF8.self)
-    while line.last?.isNewline == true { line.removeLast() }
+    if line.utf8.last == UInt8(ascii: "\n") { line.unicodeScalars.removeLast() }
     return line
   }
 }

@@ -80,13 +80,14 @@ extension Git {
     let output = try run(
       [isFew ? "--no-literal-pathspecs" : "--literal-pathspecs"] + [
         "log", "--first-parent", "--diff-merges=first-parent", "--raw", "-z", "--no-abbrev",
-        "--no-renames", "--relative", "--no-color", "--format=%x01%P%x00", commit, "--",
+        "--no-renames", "--relative", "--no-color", "--format=%H%x00%P", commit, "--",
       ] + paths.sorted())
-    return output.split(separator: 1).map { text in
-      let parents = String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
-      var step = Step(parents: parents.split(separator: " ").map(String.init))
+    var answer = GitAnswer(output)
+    var steps: [Step] = []
+    while let head = answer.texts(2) {
+      var step = Step(parents: head[1].split(separator: " ").map(String.init))
       var removed: Set<RecordName> = []
-      for change in rawChanges(Array(text.dropFirst(parents.utf8.count + 1))) {
+      for change in answer.changes() {
         guard let name = (change.newPath ?? change.oldPath).flatMap(schema.recordName) else {
           continue
         }
@@ -98,8 +99,9 @@ extension Git {
         }
       }
       step.added.subtract(removed)
-      return step
+      steps.append(step)
     }
+    return steps
   }
 
   /// The names that records, which a merge changed, have in one of its other parents, where they come

@@ -70,9 +70,3 @@ package struct UnmergedFile: Hashable, Sendable {
   package var ours: String? { stages["2"] }
   package var theirs: String? { stages["3"] }
 }
-
-/// The texts of an answer that end in NULs.
-package func fields(_ output: [UInt8]) -> [String] {
-  output.split(separator: 0, omittingEmptySubsequences: true)
-    .map { String(decoding: $0, as: UTF8.self) }
-}

@@ -34,7 +34,7 @@ extension Git {
         tip: tip ?? theirs)
     }
     if let theirs = try commit("MERGE_HEAD") {
-      let heads = try text("MERGE_HEAD").map { $0.split(separator: "\n").count } ?? 1
+      let heads = try text("MERGE_HEAD").map { byteLines(of: $0).count } ?? 1
       if heads > 1 { throw .manySides }
       return GitOperation(
         kind: .merge, ours: ours, theirs: theirs,
@@ -69,8 +69,8 @@ extension Git {
   /// The last commit that a cherry-pick of several still has to bring in.
   private func lastPick() throws(GitError) -> String? {
     guard let todo = try text("sequencer/todo") else { return nil }
-    for line in todo.split(separator: "\n").reversed() {
-      let words = line.split(separator: " ")
+    for line in byteLines(of: todo).reversed() {
+      let words = byteWords(of: line)
       if words.count > 1, words[0] == "pick" { return try commit(String(words[1])) }
     }
     return nil
@@ -80,7 +80,7 @@ extension Git {
   func text(_ name: String) throws(GitError) -> String? {
     guard let bytes = try ownPath(name).flatMap(ownFile) else { return nil }
     var text = String(decoding: bytes, as: UTF8.self)
-    if text.hasSuffix("\n") { text.removeLast() }
+    if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
     return text
   }
 
@@ -90,11 +90,11 @@ extension Git {
 
 /// Whether one of the commands that git still has to run brings a commit in.
 func bringsCommits(_ list: String) -> Bool {
-  let words: Set<Substring> = [
+  let commands: Set<Substring> = [
     "pick", "p", "reword", "r", "edit", "e", "squash", "s", "fixup", "f", "merge", "m",
   ]
-  return list.split(separator: "\n").contains { line in
-    line.split(separator: " ").first.map(words.contains) ?? false
+  return byteLines(of: list).contains { line in
+    byteWords(of: line).first.map(commands.contains) ?? false
   }
 }
 
@@ -122,30 +122,4 @@ extension Git {
     return rawChanges(
       try run(["diff-tree", "-r", "-z", "--raw", "--no-abbrev", "--relative", renames, old, new]))
   }
-}
-
-/// The changes in the raw format of git's comparisons with `-z`.
-func rawChanges(_ output: [UInt8]) -> [GitFileChange] {
-  var changes: [GitFileChange] = []
-  var rest = fields(output)[...]
-  while let text = rest.popFirst() {
-    // Behind the head of a commit stands a line feed.
-    let head = text.drop { $0 == "\n" }
-    let words = head.split(separator: " ")
-    guard head.hasPrefix(":"), words.count == 5, let path = rest.popFirst() else { continue }
-    var change = GitFileChange(
-      oldPath: path, newPath: path, oldBlob: String(words[2]), newBlob: String(words[3]))
-    switch words[4].first {
-    case "A": change.oldPath = nil
-    case "D": change.newPath = nil
-    case "R", "C":
-      change.similarity = Int(words[4].dropFirst())
-      change.isCopy = words[4].first == "C"
-      guard let target = rest.popFirst() else { return changes }
-      change.newPath = target
-    default: break
-    }
-    changes.append(change)
-  }
-  return changes
 }

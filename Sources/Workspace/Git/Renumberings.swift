@@ -51,7 +51,7 @@ extension Git {
   /// What an operation noted so far; nil where there is nothing.
   package func renumberings(in schema: Schema) throws(GitError) -> Renumberings? {
     guard let text = try text(renumberingsName()) else { return nil }
-    var lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }[...]
+    var lines = byteLines(of: text).map { byteWords(of: $0).map(String.init) }[...]
     guard let head = lines.popFirst(), head.count == 2 else { return nil }
     var noted = Renumberings(tip: head[0], ours: head[1])
     for words in lines {
