@@ -9,22 +9,42 @@ package enum GitAttributes {
   /// What is left of it without docket's settings: `init` keeps line ends in every workspace.
   package static let plainLine = "*.toml text eol=lf"
 
-  /// A text with the line, or with the plain one instead.
-  static func text(_ text: String, having isThere: Bool) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    func index(of wanted: String) -> Int? {
-      lines.firstIndex { line in line.filter { $0 != "\r" } == wanted }
+  /// The bytes of a file with the line, or with the plain one instead; all other bytes stay.
+  static func bytes(_ bytes: [UInt8], having isThere: Bool) -> [UInt8] {
+    var lines = bytes.split(separator: lineFeed, omittingEmptySubsequences: false)
+    let own = lines.indices.filter { says(lines[$0], Self.line, isFirst: $0 == 0) }
+    if isThere != own.isEmpty { return bytes }
+    let (former, new) =
+      isThere
+      ? (lines.indices.filter { says(lines[$0], plainLine, isFirst: $0 == 0) }.prefix(1), Self.line)
+      : (own[...], plainLine)
+    for index in former {
+      let line = parts(lines[index], isFirst: index == 0)
+      lines[index] = line.mark + ArraySlice(new.utf8) + line.end
     }
-    if isThere == (index(of: Self.line) != nil) { return text }
-    let new = Substring(isThere ? Self.line : plainLine)
-    if let former = index(of: isThere ? plainLine : Self.line) {
-      lines[former] = new
-    } else {
-      lines.append(new)
-    }
-    return lines.map { $0 + "\n" }.joined()
+    var result = Array(lines.joined(separator: [lineFeed]))
+    if !former.isEmpty { return result }
+    let end = lines[0].last == carriageReturn ? [carriageReturn, lineFeed] : [lineFeed]
+    if let last = result.last, last != lineFeed { result += end }
+    return result + Array(new.utf8) + end
   }
+
+  /// Whether a line says this and nothing else.
+  private static func says(_ line: ArraySlice<UInt8>, _ text: String, isFirst: Bool) -> Bool {
+    parts(line, isFirst: isFirst).text.elementsEqual(text.utf8)
+  }
+
+  /// A line without the mark that a file in UTF-8 may begin with, and without its carriage return.
+  private static func parts(
+    _ line: ArraySlice<UInt8>, isFirst: Bool
+  ) -> (mark: ArraySlice<UInt8>, text: ArraySlice<UInt8>, end: ArraySlice<UInt8>) {
+    let mark = isFirst && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let end = line.last == carriageReturn ? 1 : 0
+    return (line.prefix(mark), line.dropFirst(mark).dropLast(end), line.suffix(end))
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
 }
 
 extension Workspace {
@@ -35,15 +55,13 @@ extension Workspace {
     in folder: String, present: Bool, fileSystem: FileSystem = .real
   ) throws(ReadFailure) -> Bool {
     let path = joined(folder, GitAttributes.name)
-    var old = ""
-    if fileSystem.exists(path) {
-      old = String(decoding: try fileSystem.read(path, limit: fileSizeLimit), as: UTF8.self)
-    }
-    let new = GitAttributes.text(old, having: present)
+    var old: [UInt8] = []
+    if fileSystem.isTaken(path) { old = try fileSystem.read(path, limit: fileSizeLimit) }
+    let new = GitAttributes.bytes(old, having: present)
     if new == old { return false }
     do throws(SystemError) {
       let directory = try Directory.open(folder, in: fileSystem)
-      try directory.replace(GitAttributes.name, with: Array(new.utf8))
+      try directory.replace(GitAttributes.name, with: new)
       try directory.sync()
     } catch {
       throw .system(error)
