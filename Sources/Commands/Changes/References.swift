@@ -46,8 +46,7 @@ struct References {
     let new = reference(id, like: use)
     return switch field(of: use).multiplicity {
     case .one: [FieldEdit(use.field, .set(new))]
-    case .list: [FieldEdit(use.field, .replace(old, with: new))]
-    case .set: [FieldEdit(use.field, .remove([old])), FieldEdit(use.field, .add([new]))]
+    case .list, .set: [FieldEdit(use.field, .replace(old, with: new))]
     }
   }
 

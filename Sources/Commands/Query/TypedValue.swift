@@ -15,7 +15,7 @@ extension Field {
     case .text, .multiLineText, .word, .email, .url, .reference: return .text(text)
     case .oneOf(let choices):
       let names = choices.map(\.name)
-      if names.contains(text) { return .text(text) }
+      if let name = names.first(where: { $0 == text }) { return .text(name) }
       throw invalid(text, for: place, alternatives(names), meant: nearest(text, among: names))
     case .boolean:
       if text == "true" || text == "false" { return .text(text) }

@@ -52,13 +52,15 @@ extension Importing {
   mutating func stage(skipping: Set<Int>, onStep: () -> Void) throws(Failure) {
     var names = [RecordName?](repeating: nil, count: drafts.records.count)
     var identities: [RecordName: Int] = [:]
-    var keys: [String: Int] = [:]
+    var keys: [ExactText: Int] = [:]
     identities.reserveCapacity(names.count)
     keys.reserveCapacity(names.count)
     for position in drafts.records.indices where !skipping.contains(position) {
       let draft = drafts.records[position]
       for fault in draft.faults { fail(position, fault.field, fault.message) }
-      if let key = draft.key, let other = keys.updateValue(position, forKey: key), draft.id == nil {
+      if let key = draft.key, let other = keys.updateValue(position, forKey: ExactText(key)),
+        draft.id == nil
+      {
         fail(position, nil, "it is the same as \(drafts.records[other].place)")
         continue
       }
@@ -113,7 +115,7 @@ extension Importing {
 extension Importing {
   /// The values of a draft with the people and records that it names found here.
   private mutating func mapped(
-    _ draft: Draft, _ keys: [String: Int], _ names: [RecordName?]
+    _ draft: Draft, _ keys: [ExactText: Int], _ names: [RecordName?]
   ) -> [Int: Value] {
     var values = draft.values
     let kind = schema[draft.kind]
@@ -132,7 +134,7 @@ extension Importing {
       for dependency in draft.dependencies {
         let key = "taskwarrior:\(dependency)"
         let id =
-          keys[key].flatMap { names[$0]?.id }
+          keys[ExactText(key)].flatMap { names[$0]?.id }
           ?? sources[draft.kind, key].map { graph.id(of: $0) }
         if let number = id.flatMap({ Int64($0) }) {
           items.append(.integer(number))

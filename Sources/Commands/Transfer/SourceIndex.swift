@@ -4,7 +4,7 @@ import Text
 /// What an import looks up among the records that are here: where they came from, and what people are
 /// called.
 struct SourceIndex {
-  private var records: [KindIndex: [String: RecordNumber]] = [:]
+  private var records: [KindIndex: [ExactText: RecordNumber]] = [:]
   private var employeeIDs: Set<String> = []
   /// The ids of employees by the words of their names.
   private var employeesByName: [String: [String]] = [:]
@@ -14,7 +14,7 @@ struct SourceIndex {
       guard let field = graph.schema[kind].fieldIndex(named: "source") else { continue }
       for number in graph.records(of: kind) {
         if let source = graph.text(of: number, field) {
-          records[kind, default: [:]][Origin(source).key] = number
+          records[kind, default: [:]][ExactText(Origin(source).key)] = number
         }
       }
     }
@@ -29,7 +29,7 @@ struct SourceIndex {
   }
 
   /// The record of a kind that was imported under a key.
-  subscript(kind: KindIndex, key: String) -> RecordNumber? { records[kind]?[key] }
+  subscript(kind: KindIndex, key: String) -> RecordNumber? { records[kind]?[ExactText(key)] }
 
   /// The ids of the employees who are called so: of the one with the id, or by name in any usual order.
   func employees(called name: String) -> [String] {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Check {
   package static let duplicateValue: Check = Check(
@@ -44,12 +45,12 @@ extension Check {
 
   private static func findings(in graph: Graph, _ kind: KindIndex, _ index: Int) -> [Diagnostic] {
     let field = graph.schema[kind].fields[index]
-    var holders: [String: [(path: String, value: FieldValue, text: String)]] = [:]
+    var holders: [ExactText: [(path: String, value: FieldValue, text: String)]] = [:]
     for number in graph.records(of: kind) {
       for value in graph.values(of: number, index) {
         let text = graph.text(value, of: number)
         let key = field.type == .email ? text.lowercased() : text
-        holders[key, default: []].append((graph.path(of: number), value, text))
+        holders[ExactText(key), default: []].append((graph.path(of: number), value, text))
       }
     }
     return holders.values.filter { $0.count > 1 }.flatMap { holders in

@@ -30,56 +30,100 @@ extension Kind {
   package func applying(_ edits: [FieldEdit], to document: Document) throws(EditError) -> Document {
     var document = document
     for edit in edits {
-      for step in steps(of: edit, in: document) { document = try document.applying(step) }
+      if let step = try step(of: edit, in: document) { document = try document.applying(step) }
     }
     return document
   }
 
-  /// The edits of the document that a field's edit comes to.
-  private func steps(of edit: FieldEdit, in document: Document) -> [Edit] {
+  /// The edit of the document that a field's edit comes to; nil where nothing is to be done.
+  private func step(of edit: FieldEdit, in document: Document) throws(EditError) -> Edit? {
     let field = fields[edit.field]
     let path = [field.name]
     let entry = document.entry(at: path)
-    switch edit.change {
-    case .set(let value):
-      return [.set(path, field.ordered(value), order: fields.map(\.name))]
-    case .unset: return entry == nil ? [] : [.remove(path)]
-    case .add(let values):
-      guard let entry, document.entries[entry].kind == .array else {
-        return [.set(path, field.ordered(.array(values)), order: fields.map(\.name))]
-      }
-      return insertions(of: values, into: items(of: entry, in: document), field)
-    case .remove(let values):
-      guard let entry, document.entries[entry].kind == .array else { return [] }
-      return removals(of: values, from: items(of: entry, in: document), field)
-    case .replace(let old, let new):
-      guard let entry, document.entries[entry].kind == .array else { return [] }
-      return items(of: entry, in: document).enumerated().filter { $0.element == old }.flatMap {
-        [.insertItem(new, at: $0.offset, in: path), .removeItem(at: $0.offset + 1, in: path)]
-      }
+    let order = fields.map(\.name)
+    if case .set(let value) = edit.change { return .set(path, field.ordered(value), order: order) }
+    if edit.change == .unset { return entry == nil ? nil : .remove(path) }
+    guard let entry else {
+      guard case .add(let values) = edit.change else { return nil }
+      return .set(path, field.ordered(.array(values)), order: order)
     }
+    let old = try items(of: entry, path, in: document)
+    guard let items = field.arranging(old, by: edit.change) else { return nil }
+    if document.entries[entry].kind == .array { return .arrange(items, in: path) }
+    return .set(path, .array(items.map { $0.value(among: old) }), order: order)
   }
 
-  private func items(of entry: Int, in document: Document) -> [Value] {
-    document.children(of: entry).map { document.value(of: $0) }
+  /// The items of a list. One value that stands there without brackets is the list's one item, as
+  /// `check --fix` would write it; what is neither is nothing that items can be added to.
+  private func items(
+    of entry: Int, _ path: [String], in document: Document
+  ) throws(EditError) -> [Value] {
+    switch document.entries[entry].kind {
+    case .array: document.children(of: entry).map { document.value(of: $0) }
+    case .table, .arrayOfTables, .inlineTable: throw .notAList(path)
+    case .invalid: throw .brokenEntry(path)
+    default: [document.value(of: entry)]
+    }
+  }
+}
+
+extension Field {
+  /// The items of a list after a change; nil where that changes nothing.
+  fileprivate func arranging(_ old: [Value], by change: FieldChange) -> [ListItem]? {
+    switch change {
+    case .set, .unset: nil
+    case .add(let values): adding(values, to: old)
+    case .remove(let values): removing(values, from: old)
+    case .replace(let former, let value): replacing(former, by: value, in: old)
+    }
   }
 
   /// A set's new item stands before the first that it precedes, so that a sorted one stays sorted.
-  private func insertions(of values: [Value], into items: [Value], _ field: Field) -> [Edit] {
-    var items = items
-    return values.compactMap { value in
-      if field.multiplicity == .set && items.contains(value) { return nil }
-      let index =
-        field.multiplicity == .set
-        ? items.firstIndex { value.precedes($0) } ?? items.count : items.count
-      items.insert(value, at: index)
-      return .insertItem(value, at: index, in: [field.name])
+  private func adding(_ values: [Value], to old: [Value]) -> [ListItem]? {
+    var items = old.indices.map { ListItem.kept($0) }
+    var known = old
+    for value in values {
+      if multiplicity == .set && known.contains(where: { $0.isMeant(by: value) }) { continue }
+      let place = multiplicity == .set ? known.firstIndex { value.precedes($0) } : nil
+      items.insert(.new(value), at: place ?? items.count)
+      known.insert(value, at: place ?? known.count)
     }
+    return items.count == old.count ? nil : items
   }
 
-  private func removals(of values: [Value], from items: [Value], _ field: Field) -> [Edit] {
-    items.indices.reversed().filter { values.contains(items[$0]) }
-      .map { .removeItem(at: $0, in: [field.name]) }
+  private func removing(_ values: [Value], from old: [Value]) -> [ListItem]? {
+    let items = old.indices.filter { index in !values.contains { old[index].isMeant(by: $0) } }
+    return items.count == old.count ? nil : items.map { .kept($0) }
+  }
+
+  /// The other value takes the place and the comments of the former; in a sorted set the place where it
+  /// belongs.
+  private func replacing(_ former: Value, by value: Value, in old: [Value]) -> [ListItem]? {
+    let places = old.indices.filter { old[$0].isMeant(by: former) }
+    if places.isEmpty || former == value { return nil }
+    var items = old.indices.map { ListItem.kept($0) }
+    if multiplicity != .set {
+      for place in places { items[place] = .changed(place, to: value) }
+      return items
+    }
+    let rest = old.indices.filter { !old[$0].isMeant(by: former) }
+    items = rest.map { .kept($0) }
+    if rest.contains(where: { old[$0].isMeant(by: value) }) { return items }
+    let isSorted = zip(old, old.dropFirst()).allSatisfy { $0.precedes($1) }
+    let place = isSorted ? rest.firstIndex { value.precedes(old[$0]) } ?? items.count : places[0]
+    items.insert(.changed(places[0], to: value), at: place)
+    return items
+  }
+}
+
+extension Value {
+  /// Whether a value of a file is the one that is meant: the same, or the same in the wrong quotes.
+  fileprivate func isMeant(by other: Value) -> Bool {
+    switch (self, other) {
+    case (.string(let text), .integer(let number)), (.integer(let number), .string(let text)):
+      text.utf8.elementsEqual(String(number).utf8)
+    default: self == other
+    }
   }
 }
 

@@ -53,7 +53,7 @@ extension Field {
   }
 
   private func choice(_ text: String, _ names: [String]) throws(TypingMistake) -> String {
-    if names.contains(text) { return text }
+    if let name = names.first(where: { $0 == text }) { return name }
     throw TypingMistake(
       expected: "one of " + names.map { "`\($0)`" }.joined(separator: ", "),
       help: nearest(text, among: names).map { "did you mean `\($0)`?" })

@@ -1,4 +1,5 @@
 import TOML
+import Text
 
 /// A kind's fields in the shape that reading wants: flat, without strings to look into.
 ///
@@ -67,6 +68,6 @@ final class KindLayout: Sendable {
   }
 
   func hasChoice(_ field: FieldLayout, _ text: String) -> Bool {
-    choiceNames[field.choices].contains(text)
+    choiceNames[field.choices].contains { $0.isExactly(text) }
   }
 }

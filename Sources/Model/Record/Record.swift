@@ -1,3 +1,4 @@
+import Text
 package import TOML
 
 /// One file of the workspace: where its name, its bytes and its values lie.
@@ -92,7 +93,7 @@ package struct FieldValue: BitwiseCopyable, Sendable {
 
   /// Whether the value whose bytes these are has the text.
   func holds(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard isPlain else { return self.text(bytes) == text }
+    guard isPlain else { return self.text(bytes).isExactly(text) }
     var text = text
     return text.withUTF8 { text in
       UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]).hasSameBytes(as: text)

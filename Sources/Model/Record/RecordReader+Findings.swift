@@ -1,5 +1,6 @@
 import Diagnostics
 import TOML
+import Text
 
 extension RecordReader {
   mutating func reportProblems(of file: FileInHand) {
@@ -50,13 +51,13 @@ extension RecordReader {
   mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: FileInHand) {
     let items = values.buffer[firstValue...]
     let field = schema[file.layout.kind].fields[field]
-    var seen: [String: FieldValue] = [:]
+    var seen: [ExactText: FieldValue] = [:]
     var document: Document?
     var fixable = Self.mostFixedDuplicates
     for item in items {
       let text = file.source.text(item)
-      guard let first = seen[text] else {
-        seen[text] = item
+      guard let first = seen[ExactText(text)] else {
+        seen[ExactText(text)] = item
         continue
       }
       var fix: Diagnostic.Fix?

@@ -8,8 +8,19 @@ package enum Edit: Sendable {
   case insertItem(Value, at: Int, in: [String])
   /// Removes the item of a list at an index, with its comments.
   case removeItem(at: Int, in: [String])
+  /// Gives a list these items, each of which keeps its comments where it was there before.
+  case arrange([ListItem], in: [String])
   /// Gives the last key of a path another name.
   case rename([String], to: String)
+}
+
+/// An item of a list after an edit.
+package enum ListItem: Sendable {
+  /// What stood at an index before.
+  case kept(Int)
+  /// Another value in the place, and with the comments, of what stood at an index.
+  case changed(Int, to: Value)
+  case new(Value)
 }
 
 /// Why an edit was refused; the document is as it was.
@@ -67,6 +78,7 @@ extension Document {
       return try insertItem(item, at: index, in: list(path), path)
     case .removeItem(let index, let path):
       return try removeItem(at: index, in: list(path), path)
+    case .arrange(let items, let path): return try arrange(list(path), as: items, path)
     case .rename(let path, let name): return try rename(sound(path), path, to: name)
     }
   }
@@ -110,7 +122,7 @@ extension Edit {
   fileprivate var path: [String] {
     switch self {
     case .set(let path, _, _), .remove(let path), .insertItem(_, _, let path),
-      .removeItem(_, let path), .rename(let path, _):
+      .removeItem(_, let path), .arrange(_, let path), .rename(let path, _):
       path
     }
   }
@@ -128,6 +140,11 @@ extension Value {
         guard case .array(var items)? = old, 0...items.count ~= index else { return nil }
         items.insert(item, at: index)
         return .array(items)
+      }
+    case .arrange(let items, let path):
+      return changing(path[...]) { old in
+        guard case .array(let old)? = old, items.allSatisfy({ $0.isIn(old) }) else { return nil }
+        return .array(items.map { $0.value(among: old) })
       }
     case .removeItem(let index, let path):
       return changing(path[...]) { old in

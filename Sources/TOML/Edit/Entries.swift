@@ -6,9 +6,9 @@ extension Document {
     let old = entries[entry]
     if old.kind == .table || old.kind == .arrayOfTables { throw .notExpressible(path) }
     if old.kind == .array, case .array(let items) = value,
-      let splice = rewriteItems(of: entry, path, as: items)
+      children(of: entry).contains(where: { _ in true }) || bytes[old.value.range].contains(.hash)
     {
-      return [splice]
+      return try arrange(entry, as: arrangement(of: entry, as: items), path)
     }
     let room: Room = isOnOwnLines(entry) ? .lines : .oneLine
     return [.replace(old.value.range, lined(written(value, room: room, style: old.kind)))]

@@ -54,49 +54,6 @@ extension Document {
     }
     return .remove(range.lowerBound..<(comma(after: item).map { $0 + 1 } ?? range.upperBound))
   }
-
-  /// One splice that turns the items of a list into others, keeping those that stay with their
-  /// comments; nil where most of them change.
-  func rewriteItems(of list: Int, _ path: [String], as items: [Value]) -> Splice? {
-    guard items.count <= 64, Array(children(of: list)).count <= 64, isOnOwnLines(list),
-      self.path(of: list) == path
-    else { return nil }
-    let old = children(of: list).map(value)
-    guard !old.isEmpty, !items.isEmpty, old.contains(where: items.contains) else { return nil }
-    var document = self
-    for change in items.difference(from: old, by: ==) {
-      let edit: Edit
-      switch change {
-      case .remove(let offset, _, _): edit = .removeItem(at: offset, in: path)
-      case .insert(let offset, let item, _): edit = .insertItem(item, at: offset, in: path)
-      }
-      guard let next = try? document.applying(edit) else { return nil }
-      document = next
-    }
-    return difference(to: document.bytes)
-  }
-
-  private func path(of entry: Int) -> [String] {
-    var path: [String] = []
-    var entry = entry
-    while entry != 0 {
-      path.insert(key(of: entry), at: 0)
-      entry = Int(entries[entry].parent)
-    }
-    return path
-  }
-
-  private func difference(to other: [UInt8]) -> Splice {
-    let shared = min(bytes.count, other.count)
-    var front = 0
-    while front < shared, bytes[front] == other[front] { front += 1 }
-    var back = 0
-    while back < shared - front, bytes[bytes.count - 1 - back] == other[other.count - 1 - back] {
-      back += 1
-    }
-    return Splice(
-      range: front..<bytes.count - back, replacement: Array(other[front..<other.count - back]))
-  }
 }
 
 extension Document {

@@ -1,6 +1,7 @@
 package import Diagnostics
 import Model
 package import Platform
+import Text
 
 extension Workspace {
   /// The errors among the findings that changes bring.
@@ -117,7 +118,7 @@ private struct Finding: Hashable {
 private struct UniqueValue: Hashable {
   let kind: KindIndex
   let field: UInt16
-  let text: String
+  let text: ExactText
 }
 
 extension Graph {
@@ -126,7 +127,7 @@ extension Graph {
       numbers.flatMap { number -> [UniqueValue] in
         let kind = self[number].kind
         return values(of: number).lazy.filter { schema[kind].fields[Int($0.field)].isUnique }
-          .map { UniqueValue(kind: kind, field: $0.field, text: text($0, of: number)) }
+          .map { UniqueValue(kind: kind, field: $0.field, text: ExactText(text($0, of: number))) }
       })
   }
 }

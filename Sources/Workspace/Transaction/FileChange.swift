@@ -1,3 +1,5 @@
+import Text
+
 /// One file of the workspace before and after a transaction.
 package struct FileChange: Hashable, Sendable {
   /// Relative to the workspace, its parts joined by `/`; none of them is hidden.
@@ -72,7 +74,16 @@ struct Place: Hashable, Comparable, Sendable {
 
   var path: String { folder.isEmpty ? name : folder + "/" + name }
 
+  static func == (one: Place, other: Place) -> Bool {
+    one.name.isExactly(other.name) && one.folder.isExactly(other.folder)
+  }
+
   static func < (one: Place, other: Place) -> Bool {
-    (one.folder, one.name) < (other.folder, other.name)
+    (ExactText(one.folder), ExactText(one.name)) < (ExactText(other.folder), ExactText(other.name))
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactText(folder))
+    hasher.combine(ExactText(name))
   }
 }

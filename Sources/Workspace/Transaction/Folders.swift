@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// A folder that several hands keep open.
 final class Folder {
@@ -13,7 +14,7 @@ final class Folder {
 /// leads out of the workspace whatever is done to it meanwhile.
 final class Folders {
   let root: Folder
-  private var opened: [String: Folder] = [:]
+  private var opened: [ExactText: Folder] = [:]
 
   /// How many folders are kept open for the next name in them.
   private static let most = 64
@@ -45,7 +46,7 @@ final class Folders {
   /// Removes a folder that nothing is in.
   func removeFolder(_ path: String) throws(SystemError) {
     guard let place = Place(path) else { return }
-    opened[path] = nil
+    opened[ExactText(path)] = nil
     try folder(place.folder).directory.removeDirectory(place.name)
   }
 
@@ -53,7 +54,7 @@ final class Folders {
   private func open(
     _ path: String, make: (_ parent: Folder, _ name: String) throws(SystemError) -> Void
   ) throws(SystemError) -> Folder {
-    if let folder = opened[path] { return folder }
+    if let folder = opened[ExactText(path)] { return folder }
     var folder = root
     for name in path.split(separator: "/").map(String.init) {
       do {
@@ -64,7 +65,7 @@ final class Folders {
       }
     }
     if opened.count == Self.most { opened.removeAll(keepingCapacity: true) }
-    opened[path] = folder
+    opened[ExactText(path)] = folder
     return folder
   }
 }

@@ -1,5 +1,6 @@
 package import Model
 package import Platform
+import Text
 
 /// What a plan reads from and stages; nothing is written before it is done.
 package struct Transaction {
@@ -9,7 +10,7 @@ package struct Transaction {
   /// What an interrupted transaction had left to be finished before this one.
   package let recovery: Recovery
   private var staged: [FileChange] = []
-  private var positions: [String: Int] = [:]
+  private var positions: [ExactText: Int] = [:]
   private(set) var numbering: Numbering
 
   init(workspace: Workspace, folders: Folders, recovery: Recovery) {
@@ -26,11 +27,11 @@ extension Transaction {
   /// Adds a change; of several to one file, what the first found and what the last makes of it count.
   package mutating func stage(_ change: FileChange) {
     numbering.note(change)
-    if let position = positions[change.path] {
+    if let position = positions[ExactText(change.path)] {
       staged[position].after = change.after
       staged[position].modeOf = staged[position].modeOf ?? change.modeOf
     } else {
-      positions[change.path] = staged.count
+      positions[ExactText(change.path)] = staged.count
       staged.append(change)
     }
   }
