@@ -22,6 +22,7 @@ struct Sandbox {
     try run(program, arguments)
   }
 
+  @discardableResult
   func run(_ program: String, _ arguments: [String]) throws -> Process.Result {
     try Process.run(
       program, arguments, environment: environment(below: root).merging(variables) { $1 },

@@ -84,7 +84,7 @@ private func split(_ path: String) -> (parent: String, name: String) {
   return (String(path[..<slash]), String(path[path.index(after: slash)...]))
 }
 
-private func list(_ folder: borrowing Directory) throws -> [(name: String, type: FileType)] {
+func list(_ folder: borrowing Directory) throws -> [(name: String, type: FileType)] {
   var entries: [(name: String, type: FileType)] = []
   try folder.forEachEntry { entries.append(($0.string, $0.type)) }
   return entries

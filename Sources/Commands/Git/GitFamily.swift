@@ -45,6 +45,7 @@ extension Failure {
     case .unknownRevision: self = .usage(message)
     case .manySides:
       self = .refused(message, help: "`git merge --abort`, then merge them one after the other")
+    case .embedded, .filtered: self = .refused(message)
     default: self = .workspace(message)
     }
   }

@@ -83,11 +83,13 @@ extension Process {
   }
 }
 
-/// The file that a name stands for, as a shell finds it.
+/// The file that a name stands for: as a shell finds it, but only in absolute folders, since any other
+/// depends on where this is run, and may have come with a clone.
 private func findProgram(_ name: String, in path: String) throws(SystemError) -> String {
-  if name.contains("/") { return name }
-  for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
-    let file = folder.isEmpty ? "./\(name)" : "\(folder)/\(name)"
+  if name.utf8.contains(UInt8(ascii: "/")) { return name }
+  for folder in path.utf8.split(separator: UInt8(ascii: ":")) {
+    guard folder.first == UInt8(ascii: "/") else { continue }
+    let file = "\(Substring(folder))/\(name)"
     if !name.isEmpty, access(file, X_OK) == 0, !FileSystem.real.isDirectory(file) { return file }
   }
   throw SystemError(call: .posixSpawn, path: name, code: ENOENT)

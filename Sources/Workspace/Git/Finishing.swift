@@ -1,12 +1,25 @@
 import Platform
+import Text
 
 extension Git {
   /// Has the index take files as they stand, and those that went as removed.
   package func stage(_ paths: [String]) throws(GitError) {
     if paths.isEmpty { return }
-    _ = try run(
-      ["add", "-A", "--pathspec-from-file=-", "--pathspec-file-nul"],
-      input: Array(paths.map { $0 + "\0" }.joined().utf8))
+    let list = Array(paths.map { $0 + "\0" }.joined().utf8)
+    try refuseFiltered(list)
+    _ = try runOnFiles(["add", "-A", "--pathspec-from-file=-", "--pathspec-file-nul"], input: list)
+  }
+
+  /// Refuses files that git would not take up as they stand: what a filter hides must not be staged in
+  /// the open.
+  private func refuseFiltered(_ list: [UInt8]) throws(GitError) {
+    let filters = try filters()
+    if filters.isEmpty { return }
+    let answer = fields(try run(["check-attr", "-z", "--stdin", "filter"], input: list))
+    for index in stride(from: 0, to: answer.count - 2, by: 3)
+    where filters.contains(answer[index + 2]) {
+      throw .filtered(path: answer[index], filter: answer[index + 2])
+    }
   }
 
   /// Has the index take files as they lie in the folder, and others as in conflict between three versions
@@ -74,14 +87,9 @@ extension Git {
   private func resolveCommand(message: String) throws(GitError) -> String? {
     let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
     if prefix.contains("\n") || prefix.contains("\u{FFFD}") { return nil }
-    let place = prefix.isEmpty ? "" : "-C \(inShell("./" + prefix)) "
+    let place = prefix.isEmpty ? "" : "-C \(quotedForShell("./" + prefix)) "
     return "exec docket \(place)git resolve && "
-      + "{ git diff --cached --quiet || git commit -q -m \(inShell(message)); }"
-  }
-
-  /// A word for a shell, whatever is in it.
-  private func inShell(_ word: String) -> String {
-    "'" + word.replacing("'", with: #"'\''"#) + "'"
+      + "{ git diff --cached --quiet || git commit -q -m \(quotedForShell(message)); }"
   }
 
   func isAncestor(_ one: String, of other: String) throws(GitError) -> Bool {

@@ -1,11 +1,14 @@
 package import Platform
+import Text
 
-/// The git of a folder, run as a process: no shell, none of the user's pager, colours, hooks or
-/// locale, and answers meant for programs.
+/// The git of a folder, run as a process: no shell, none of the programs that settings may name, none of
+/// the user's colours and locale, and answers meant for programs.
 package struct Git: Sendable {
   /// The absolute path of the folder that paths are relative to.
   package let folder: String
   private let environment: [String: String]
+  /// The folder that git would take for a repository though it may have come with a clone.
+  private let embeddedRepository: String?
 
   /// The most bytes that an answer may have.
   private static let limit = 1 << 30
@@ -14,6 +17,8 @@ package struct Git: Sendable {
   package init(in folder: String, environment: [String: String]) {
     self.folder = folder
     self.environment = Self.cleared(environment)
+    embeddedRepository =
+      environment["GIT_DIR"] == nil ? Self.embeddedRepository(above: folder) : nil
   }
 
   /// What git answers; its failure, in its own words, is thrown.
@@ -23,7 +28,16 @@ package struct Git: Sendable {
   ) throws(GitError) -> [UInt8] {
     let result = try attempt(arguments, input: input, withHooks: withHooks)
     if case .exited(let status) = result.status, statuses.contains(status) { return result.output }
-    throw .failed(String(decoding: result.errors, as: UTF8.self))
+    let words = String(decoding: result.errors, as: UTF8.self)
+    throw words.contains("promisor remote") ? .partialClone : .failed(words)
+  }
+
+  /// What git answers to a question for which it reads files of the folder: as they lie there, since
+  /// filters are programs.
+  package func runOnFiles(
+    _ arguments: [String], input: [UInt8] = []
+  ) throws(GitError) -> [UInt8] {
+    try run(withoutFilters() + arguments, input: input)
   }
 
   /// What git answers, with the status that it ended with; `withHooks` leaves the setting of where
@@ -31,9 +45,10 @@ package struct Git: Sendable {
   package func attempt(
     _ arguments: [String], input: [UInt8] = [], withHooks: Bool = false
   ) throws(GitError) -> Process.Result {
+    if let embeddedRepository { throw .embedded(embeddedRepository) }
     do throws(SystemError) {
       return try Process.run(
-        "git", Self.settings + (withHooks ? [] : Self.noHooks) + arguments,
+        "git", Self.settings + Self.isolation + (withHooks ? [] : Self.noHooks) + arguments,
         environment: environment, directory: folder,
         input: input.isEmpty ? .null : .bytes(input), output: .capture(limit: Self.limit),
         errors: .capture(limit: 1 << 16))
@@ -46,21 +61,17 @@ package struct Git: Sendable {
   package func line(_ arguments: [String]) throws(GitError) -> String? {
     let result = try attempt(arguments)
     guard result.status.isSuccess else { return nil }
-    var text = String(decoding: result.output, as: UTF8.self)
-    if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
-    return text.isEmpty ? nil : text
+    let text = result.output.last == 0x0A ? result.output.dropLast() : result.output[...]
+    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
   /// What the user's settings must not change in an answer.
   private static let settings = [
     "--no-pager", "--literal-pathspecs", "-c", "core.quotePath=false", "-c", "color.ui=false",
-    "-c", "core.fsmonitor=false", "-c", "log.showSignature=false",
     "-c", "core.safecrlf=false", "-c", "log.mailmap=true", "-c", "diff.suppressBlankEmpty=false",
-    "-c", "diff.ignoreSubmodules=all", "-c", "diff.relative=false", "-c", "log.follow=false",
+    "-c", "diff.relative=false", "-c", "log.follow=false",
     "-c", "log.showRoot=true",
   ]
-
-  private static let noHooks = ["-c", "core.hooksPath=/dev/null"]
 
   /// The variables by which git finds its repository, its settings and its user.
   private static let kept: Set<String> = [
@@ -80,15 +91,14 @@ package struct Git: Sendable {
         cleared["GIT_WORK_TREE"] = current
       }
       for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY"] {
-        guard let path = cleared[name], !path.hasPrefix("/") else { continue }
+        guard let path = cleared[name], !isAbsolute(path) else { continue }
         cleared[name] = current + "/" + path
       }
     }
     cleared["LANGUAGE"] = nil
     cleared["LC_ALL"] = "C"
-    cleared["GIT_TERMINAL_PROMPT"] = "0"
     cleared["GIT_OPTIONAL_LOCKS"] = "0"
-    return cleared
+    return cleared.merging(isolationVariables) { $1 }
   }
 }
 
@@ -106,6 +116,14 @@ package enum GitError: Error, Hashable, Sendable {
   case untracked(path: String)
   /// A merge of more than two branches has stopped.
   case manySides
+  /// The folder, or one above it, poses as a repository of git.
+  case embedded(String)
+  /// A filter whose name cannot be overruled.
+  case unusableFilter(String)
+  /// A file that git would put through a program before it takes it up.
+  case filtered(path: String, filter: String)
+  /// This clone left out what is asked for.
+  case partialClone
 
   package var message: String {
     switch self {
@@ -118,8 +136,16 @@ package enum GitError: Error, Hashable, Sendable {
       } ?? "git failed"
     case .unknownRevision(let revision): "no revision `\(revision)`"
     case .unmerged(let path): "\(path): the merge is not resolved in the index"
-    case .untracked(let path): "\(path) is not in the index: `git add \(path)`"
+    case .untracked(let path): "\(path) is not in the index: `git add \(shellWord(path))`"
     case .manySides: "a merge of more than two branches has stopped"
+    case .embedded(let folder):
+      "\(folder) is made like git's own folder, as a clone may bring one; git is not asked about it"
+    case .unusableFilter(let name): "git's settings have a filter with `=` in its name: `\(name)`"
+    case .filtered(let path, let filter):
+      "\(path) goes through git's filter `\(filter)`, which docket does not run: `git add \(shellWord(path))` yourself"
+    case .partialClone:
+      "this clone is partial and lacks what is asked for; docket fetches nothing: "
+        + "`git fetch --refetch --no-filter`"
     }
   }
 }

@@ -64,7 +64,7 @@ extension Git {
     if let unmerged { throw .unmerged(path: unmerged) }
     if hasEmptyFile {
       // `git add --intent-to-add` leaves an empty file that the commit would not have.
-      let intended = try run(Self.diff + ["--diff-filter=A"])
+      let intended = try runOnFiles(Self.diff + ["--diff-filter=A"])
       for path in fields(intended) { tree.entries[path] = nil }
     }
     return tree
@@ -80,7 +80,7 @@ extension Git {
 
   /// The paths of files that are not as a commit has them, those that git does not know included.
   package func changedPaths(since commit: String) throws(GitError) -> Set<String> {
-    let changed = fields(try run(Self.diff + [commit]))
+    let changed = fields(try runOnFiles(Self.diff + [commit]))
     let unknown = fields(try run(["ls-files", "-z", "--others", "--exclude-standard"]))
     return Set(changed + unknown)
   }
@@ -92,12 +92,12 @@ extension Git {
 
   /// The paths of files that are not as the next commit would have them.
   package func unstagedPaths() throws(GitError) -> Set<String> {
-    Set(fields(try run(Self.diff)))
+    Set(fields(try runOnFiles(Self.diff)))
   }
 
   private static let diff = [
     "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv",
-    "--ignore-submodules", "--relative",
+    "--ignore-submodules=all", "--relative",
   ]
 
   /// How the names of the empty file begin, by SHA-1 and by SHA-256.

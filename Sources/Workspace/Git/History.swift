@@ -83,10 +83,10 @@ extension Git {
   package func difference(from old: String, to new: String?) throws(GitError) -> [GitFileChange] {
     var arguments = [
       "diff", "--raw", "-z", "--no-abbrev", "--relative", "--no-ext-diff", "--no-textconv",
-      "--find-renames=50%", "--end-of-options", old,
+      "--ignore-submodules=all", "--find-renames=50%", "--end-of-options", old,
     ]
     if let new { arguments.append(new) }
-    var changes = rawChanges(try run(arguments + ["--"]))
+    var changes = rawChanges(try runOnFiles(arguments + ["--"]))
     if new != nil { return changes }
     for path in fields(try run(["ls-files", "-o", "-z", "--exclude-standard"])) {
       changes.append(GitFileChange(oldPath: nil, newPath: path, oldBlob: "", newBlob: ""))

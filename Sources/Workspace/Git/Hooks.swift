@@ -16,8 +16,6 @@ extension Git {
   }
 
   private func line(_ output: [UInt8]) -> String {
-    var line = String(decoding: output, as: UTF8.self)
-    if line.utf8.last == UInt8(ascii: "\n") { line.unicodeScalars.removeLast() }
-    return line
+    String(decoding: output.last == 0x0A ? output.dropLast() : output[...], as: UTF8.self)
   }
 }
