@@ -42,7 +42,7 @@ package struct Context {
 
   /// The path as seen from the current folder.
   func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return path }
+    if isAbsolute(path) { return path }
     return path == "." || path.isEmpty ? directory : directory + "/" + path
   }
 

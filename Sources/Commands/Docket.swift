@@ -156,11 +156,11 @@ extension GlobalOptions {
     while let argument = rest.popFirst(), argument != "--" {
       if argument == short || argument == "--\(name)" {
         value = rest.first ?? value
-      } else if argument.hasPrefix("--\(name)=") {
-        value = String(argument.dropFirst(name.count + 3))
-      } else if let short, argument.hasPrefix(short) {
-        let attached = argument.dropFirst(short.count)
-        value = String(attached.first == "=" ? attached.dropFirst() : attached)
+      } else if argument.begins(with: "--\(name)=") {
+        value = String(argument[...].dropping(name.utf8.count + 3))
+      } else if let short, argument.begins(with: short) {
+        let attached = argument[...].dropping(short.utf8.count)
+        value = String(attached.begins(with: "=") ? attached.dropping(1) : attached)
       }
     }
     return value

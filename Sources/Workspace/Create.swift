@@ -1,5 +1,6 @@
 package import Platform
 import TOML
+import Text
 
 extension Workspace {
   /// Makes a workspace of a folder, which is itself made where it is not there; `seed` is where its first
@@ -20,7 +21,7 @@ extension Workspace {
     _ path: String, in fileSystem: FileSystem
   ) throws(SystemError) {
     if path.isEmpty || fileSystem.isDirectory(path) { return }
-    let parts = path.split(separator: "/")
+    let parts = path.split(at: "/")
     guard let name = parts.last else { return }
     let parent = "/" + parts.dropLast().joined(separator: "/")
     try makeFolder(parent, in: fileSystem)

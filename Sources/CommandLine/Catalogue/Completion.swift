@@ -1,3 +1,5 @@
+import Text
+
 /// Which words may stand for a value: what a shell offers while it is typed.
 package enum Completion: Sendable, Equatable {
   case none
@@ -40,5 +42,5 @@ extension Completion {
 /// The items of a list in one value; none in an empty one.
 func listItems(in value: String) -> [String] {
   if value.isEmpty { return [] }
-  return value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  return value.split(at: ",", omittingEmptySubsequences: false).map(String.init)
 }

@@ -125,7 +125,7 @@ extension Session {
     _ bytes: [UInt8], at path: String, save: ([UInt8]) throws(Failure) -> Saving
   ) throws(Failure) -> ExitStatus {
     let editor = Editor(context.environment)
-    let name = path.split(separator: "/").last.map(String.init) ?? "record.toml"
+    let name = lastName(of: path)
     let file: String
     do throws(SystemError) {
       file = try editor.write(bytes, named: name)

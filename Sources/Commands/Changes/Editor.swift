@@ -54,10 +54,10 @@ struct Editor {
   }
 
   func remove(_ path: String) {
-    guard let slash = path.lastIndex(of: "/"),
-      let directory = try? Directory.open(String(path[..<slash]))
-    else { return }
-    try? directory.remove(String(path[path.index(after: slash)...]))
+    guard let folder = parent(of: path), let directory = try? Directory.open(folder) else {
+      return
+    }
+    try? directory.remove(lastName(of: path))
   }
 
   private static let limit = 1 << 24

@@ -72,7 +72,7 @@ struct FieldOptions {
     var values: [Value] = []
     for text in texts {
       let parts =
-        field.hasCommasInValues ? [text] : text.split(separator: ",").map { String($0) }
+        field.hasCommasInValues ? [text] : text.split(at: ",").map { String($0) }
       for part in parts { values.append(try typed(part, field)) }
     }
     return values

@@ -24,7 +24,7 @@ struct CheckScope: Sendable {
 
   /// Whether a file, by its path in the workspace, is one of the paths or lies below one.
   func contains(_ path: String) -> Bool {
-    paths.isEmpty || paths.contains { path == $0 || path.hasPrefix($0 + "/") }
+    paths.isEmpty || paths.contains { isInside(path, of: $0) }
   }
 
   /// The path in the workspace of what a person typed.
@@ -37,7 +37,7 @@ struct CheckScope: Sendable {
       guard isInside(path, of: root) else {
         throw Failure.usage("\(quoted(word)) is not in the workspace")
       }
-      return String(path.dropFirst(root.count).drop { $0 == "/" })
+      return relativePath(path, to: root)
     } catch let error as SystemError {
       throw .usage("\(quoted(word)): \(error.reason)")
     } catch {

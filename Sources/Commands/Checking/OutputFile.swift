@@ -21,13 +21,13 @@ struct OutputFile {
       permissions = status.permissions
       path = (try? resolvedPath(of: path)) ?? path
     }
-    guard let slash = path.lastIndex(of: "/"),
-      path[path.index(after: slash)...].contains(where: { $0 != "." })
+    guard let parent = parent(of: path), !path.ends(with: "/"),
+      lastName(of: path).contains(where: { $0 != "." })
     else { throw .usage("`\(sanitized(word))` is not the name of a file") }
-    name = String(path[path.index(after: slash)...])
+    name = lastName(of: path)
     self.permissions = permissions
     do throws(SystemError) {
-      folder = try resolvedPath(of: slash == path.startIndex ? "/" : String(path[..<slash]))
+      folder = try resolvedPath(of: parent)
     } catch {
       throw .workspace("`\(sanitized(word))` cannot be written: \(error.reason)")
     }

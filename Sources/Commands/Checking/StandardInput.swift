@@ -9,8 +9,8 @@ extension Session {
   /// The workspace that a file lies in, or would lie in, wherever the command was started.
   func workspace(around word: String) throws(Failure) -> Workspace {
     let path = normalizedPath(of: context.absolute(word))
-    guard let slash = path.lastIndex(of: "/"),
-      let workspace = try inWorkspace(at: String(path[..<slash])).found.get()
+    guard let folder = parent(of: path),
+      let workspace = try inWorkspace(at: folder).found.get()
     else { throw .usage("\(quoted(word)) is not in a workspace") }
     return workspace
   }
@@ -39,8 +39,8 @@ extension Session {
 
   /// The path in the workspace of a file that need not be there.
   private func path(_ word: String, in workspace: Workspace) throws(Failure) -> String {
-    let path = normalizedPath(of: context.absolute(word)).dropFirst(workspace.root.count)
-    let relative = String(path.drop { $0 == "/" })
+    let path = normalizedPath(of: context.absolute(word))
+    let relative = relativePath(path, to: workspace.root)
     guard relative == Workspace.fileName || workspace.schema.recordName(ofPath: relative) != nil
     else { throw .usage("\(quoted(word)) is neither a record nor \(Workspace.fileName)") }
     return relative

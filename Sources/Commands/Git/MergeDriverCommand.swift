@@ -50,7 +50,7 @@ private struct MergeDriver {
     let schema = workspace?.schema ?? .builtIn
     let top = root ?? session.context.directory
     let relative =
-      isInside(file, of: top) ? String(file.dropFirst(top.count).drop { $0 == "/" }) : path
+      isInside(file, of: top) ? relativePath(file, to: top) : path
     let name = schema.recordName(ofPath: relative)
     kind = name.map { schema[$0.kind] }
     recordID = name?.id

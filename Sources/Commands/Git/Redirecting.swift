@@ -104,7 +104,7 @@ extension Resolution {
   }
 
   private func folder(of path: String) -> Substring {
-    path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
   }
 }
 

@@ -205,7 +205,7 @@ extension ListOptions {
   }
 
   private static func names(_ text: String) -> [String] {
-    text.split(separator: ",").map { String($0.filter { !$0.isWhitespace }) }
+    text.split(at: ",").map { String($0.filter { !$0.isWhitespace }) }
   }
 }
 
@@ -243,7 +243,7 @@ extension ListOptions {
     default: break
     }
     var wanted: [Filter.Wanted] = []
-    for item in value.split(separator: ",").map(String.init) {
+    for item in value.split(at: ",").map(String.init) {
       wanted.append(try one(item, by: field, option, graph))
     }
     return wanted

@@ -1,3 +1,5 @@
+import Text
+
 /// How exported cells hold what CSV has no way to say, so that importing them gives the same back.
 enum CSVCells {
   /// A row, its cells in quotes where they need them, kept from being run by spreadsheets.
@@ -7,45 +9,53 @@ enum CSVCells {
 
   /// Several values in one cell: separated by semicolons, those within them behind backslashes.
   static func joined(_ items: [String]) -> String {
-    items.map { $0.replacing("\\", with: "\\\\").replacing(";", with: "\\;") }
+    items.map { $0.replacing(sign: "\\", with: "\\\\").replacing(sign: ";", with: "\\;") }
       .joined(separator: ";")
   }
 
   static func split(_ cell: String) -> [String] {
-    var items = [""]
+    var items: [String] = []
+    var item = String.UnicodeScalarView()
     var isEscaped = false
-    for character in cell {
-      if !isEscaped && character == ";" {
-        items.append("")
-      } else if !isEscaped && character == "\\" {
+    for scalar in cell.unicodeScalars {
+      if !isEscaped && scalar == ";" {
+        items.append(String(item))
+        item.removeAll()
+      } else if !isEscaped && scalar == "\\" {
         isEscaped = true
         continue
       } else {
-        items[items.count - 1].append(character)
+        item.append(scalar)
       }
       isEscaped = false
     }
-    return items.filter { !$0.isEmpty }
+    return (items + [String(item)]).filter { !$0.isEmpty }
   }
 
   /// A cell without the apostrophe that guards it.
   static func unguarded(_ cell: String) -> String {
-    cell.first == "'" && isDangerous(cell.drop { $0 == "'" }) ? String(cell.dropFirst()) : cell
+    isGuarded(cell) ? String(cell[...].dropping(1)) : cell
+  }
+
+  /// Whether apostrophes, and then what a spreadsheet would run, begin a cell.
+  private static func isGuarded(_ cell: String) -> Bool {
+    cell.begins(with: "'") && isDangerous(cell)
   }
 
   /// Keeps a spreadsheet from running a cell as a formula; an apostrophe that looks like such a guard gets
   /// one too.
   private static func guarded(_ cell: String) -> String {
-    isDangerous(cell.drop { $0 == "'" }) ? "'" + cell : cell
+    isDangerous(cell) ? "'" + cell : cell
   }
 
-  private static func isDangerous(_ text: Substring) -> Bool {
-    guard let first = text.unicodeScalars.first else { return false }
+  /// Whether a spreadsheet would run what stands behind the apostrophes at the beginning.
+  private static func isDangerous(_ cell: String) -> Bool {
+    guard let first = cell.unicodeScalars.first(where: { $0 != "'" }) else { return false }
     return "=+-@\t\r".unicodeScalars.contains(first)
   }
 
   private static func quoted(_ cell: String) -> String {
     let needsQuotes = cell.utf8.contains { "\",\r\n".utf8.contains($0) }
-    return needsQuotes ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+    return needsQuotes ? "\"" + cell.replacing(sign: "\"", with: "\"\"") + "\"" : cell
   }
 }

@@ -59,8 +59,8 @@ struct WebAddress {
   let text: String
 
   static func isOne(_ source: String) -> Bool {
-    let start = source.prefix(8).lowercased()
-    return start.hasPrefix("http://") || start.hasPrefix("https://")
+    let start = String(decoding: source.utf8.prefix(8), as: UTF8.self).lowercased()
+    return start.begins(with: "http://") || start.begins(with: "https://")
   }
 
   init(_ text: String) throws(Failure) {
@@ -72,13 +72,17 @@ struct WebAddress {
 
   /// What messages call it: without the user and the password that may stand in it (RFC 3986 §3.2.1).
   var name: String {
-    let scheme = "\(text.prefix { $0 != "/" })//"
-    let rest = text.dropFirst(scheme.count)
-    guard let mark = rest.prefix(while: { !"/?#".contains($0) }).lastIndex(of: "@") else {
+    let bytes = text.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: schemeLength)
+    let end = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
+    guard let mark = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) else {
       return sanitized(text)
     }
-    return sanitized(scheme + rest[mark...].dropFirst())
+    return sanitized(String(text[..<start]) + text[bytes.index(after: mark)...])
   }
+
+  /// How many bytes `http://` or `https://` are.
+  private var schemeLength: Int { text.lowercased().begins(with: "https") ? 8 : 7 }
 
   /// The most time that it may take until somebody answers at all.
   private static let connectionLimit = Duration.seconds(10)

@@ -266,9 +266,9 @@ extension Schema {
   /// The path of an exported record, where a record of the name may lie there.
   fileprivate func path(_ path: String?, fits name: RecordName) -> String? {
     guard let path, path.utf8.count < 1000, recordName(ofPath: path) == name else { return nil }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.split(at: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { part in
-      !part.isEmpty && !part.hasPrefix(".") && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+      !part.isEmpty && !part.begins(with: ".") && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
     return isPlain ? path : nil
   }

@@ -13,11 +13,11 @@ struct Origin: Equatable {
   var sums: [String: String]?
 
   init(_ source: String) {
-    guard let mark = source.lastIndex(of: "@") else {
+    guard let mark = source.utf8.lastIndex(of: UInt8(ascii: "@")) else {
       (key, sums) = (source, nil)
       return
     }
-    let sums = Self.sums(source[source.index(after: mark)...])
+    let sums = Self.sums(source[source.utf8.index(after: mark)...])
     self.sums = sums
     key = sums == nil ? source : String(source[..<mark])
   }
@@ -50,8 +50,8 @@ struct Origin: Equatable {
 
   private static func sums(_ text: Substring) -> [String: String]? {
     var sums: [String: String] = [:]
-    for part in text.split(separator: ",") {
-      let words = part.split(separator: "=", omittingEmptySubsequences: false)
+    for part in text.split(at: ",") {
+      let words = part.split(at: "=", omittingEmptySubsequences: false)
       guard words.count == 2, words[1].utf8.count == digitCount,
         words[1].allSatisfy(\.isHexDigit), RecordID.isValid(words[0].utf8, .words)
       else { return nil }

@@ -33,8 +33,8 @@ extension GeneralCommand {
       return .success
     }
     try session.reading { () throws(SystemError) in
-      if !FileSystem.real.isDirectory(folder), let slash = folder.lastIndex(of: "/") {
-        try Directory.open(String(folder[..<slash])).createDirectory("hooks")
+      if !FileSystem.real.isDirectory(folder), let parent = parent(of: folder) {
+        try Directory.open(parent).createDirectory("hooks")
       }
       try Directory.open(folder)
         .add("pre-commit", with: Array(script.utf8), permissions: 0o777)
@@ -71,13 +71,8 @@ private func hookScript(for workspace: Workspace) -> String {
 
 /// What a hook does; git runs it at the top of the repository.
 private func hookCommand(for workspace: Workspace) -> String {
-  let folder = workspace.repositoryPrefix
+  var folder = workspace.repositoryPrefix
+  if folder.begins(with: "-") { folder = "./" + folder }
   return folder.isEmpty
     ? "docket check --staged" : "docket -C \(quotedForShell(folder)) check --staged"
-}
-
-/// One word of a POSIX shell.
-private func quotedForShell(_ text: String) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    + "'"
 }

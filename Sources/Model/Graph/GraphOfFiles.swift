@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Graph {
   /// The graph of files that are in memory: what lies in the folders of the schema's kinds, by path.
@@ -17,7 +18,7 @@ extension Graph {
 extension RecordReader {
   /// Reads a file that is in memory, by its path, where that is in the folder of a kind.
   package mutating func read(_ bytes: [UInt8], at path: String) {
-    guard let slash = path.lastIndex(of: "/"),
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
       let name = schema.recordName(ofPath: path)
     else { return reportStray(path) }
     let idCount = name.id.utf8.count
@@ -31,7 +32,9 @@ extension RecordReader {
 
   /// Takes up a record of which only the path is known, so that references to it are not dangling.
   package mutating func addBroken(at path: String) {
-    guard let slash = path.lastIndex(of: "/"), let name = schema.recordName(ofPath: path) else {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
+      let name = schema.recordName(ofPath: path)
+    else {
       return
     }
     let idCount = name.id.utf8.count
@@ -40,7 +43,7 @@ extension RecordReader {
   }
 
   private mutating func reportStray(_ path: String) {
-    let parts = path.split(separator: "/")
+    let parts = path.split(at: "/")
     guard let name = parts.last, parts.count > 1,
       schema.kinds.contains(where: { $0.folder == parts[0] }),
       FileRole(ofFileNamed: name) == .stray

@@ -35,8 +35,8 @@ extension Shard {
   package func without(_ paths: Set<String>) -> Shard {
     var names: [Substring: Set<String>] = [:]
     for path in paths {
-      guard let slash = path.lastIndex(of: "/") else { continue }
-      let name = path[path.index(after: slash)...]
+      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
+      let name = path[path.utf8.index(after: slash)...]
       guard FileRole(ofFileNamed: name) == .record else { continue }
       names[path[..<slash], default: []].insert(FileRole.id(ofRecordNamed: name))
     }

@@ -3,9 +3,8 @@ extension FileSystem {
   package func replace(
     _ path: String, with bytes: [UInt8], isSynced: Bool = true
   ) throws(SystemError) {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
     try Directory.open(parent(of: path) ?? "/", in: self)
-      .replace(name, with: bytes, isSynced: isSynced)
+      .replace(lastName(of: path), with: bytes, isSynced: isSynced)
   }
 }
 

@@ -26,7 +26,8 @@ package func currentDirectory() throws(SystemError) -> String {
 /// An absolute path without `.`, `..` and double slashes, by its words alone: nothing need be there.
 package func normalizedPath(of path: String) -> String {
   var parts: [Substring] = []
-  for part in path.split(separator: "/") where part != "." {
+  for part in path.utf8.split(separator: UInt8(ascii: "/")).map({ Substring($0) }) where part != "."
+  {
     if part == ".." { _ = parts.popLast() } else { parts.append(part) }
   }
   return "/" + parts.joined(separator: "/")
@@ -34,13 +35,28 @@ package func normalizedPath(of path: String) -> String {
 
 /// The folder that an absolute path lies in; `nil` for the root.
 package func parent(of path: String) -> String? {
-  guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), path != "/" else { return nil }
   return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+/// Whether a path begins at the root. Told by bytes, like all that has to do with slashes: to Swift a slash
+/// and the accent behind it are one character, which is no slash.
+package func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+/// The name at the end of a path.
+package func lastName(of path: String) -> String {
+  path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+}
+
+/// What is left of a path below a folder that it is in (`isInside`), without a slash in front.
+package func relativePath(_ path: String, to folder: String) -> String {
+  let rest = path.utf8.dropFirst(folder.utf8.count)
+  return String(Substring(rest.drop { $0 == UInt8(ascii: "/") }))
 }
 
 /// Whether a path is a folder's own or lies below it; both as `resolvedPath` gives them.
 package func isInside(_ path: String, of folder: String) -> Bool {
-  if folder == "/" { return path.hasPrefix("/") }
+  if folder == "/" { return isAbsolute(path) }
   guard path.utf8.starts(with: folder.utf8) else { return false }
   let rest = path.utf8.dropFirst(folder.utf8.count)
   return rest.isEmpty || rest.first == UInt8(ascii: "/")

@@ -32,10 +32,11 @@ package enum Environment {
     var found: [String: String] = [:]
     var next = environmentStart
     while let line = next.pointee {
-      let parts = String(cString: line).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, found[String(parts[0])] == nil {
-        found[String(parts[0])] = String(parts[1])
+      let parts = String(cString: line).utf8.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
+      ).map { String(Substring($0)) }
+      if parts.count == 2, found[parts[0]] == nil {
+        found[parts[0]] = parts[1]
       }
       next += 1
     }

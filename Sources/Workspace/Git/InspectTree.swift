@@ -1,5 +1,6 @@
 import Diagnostics
 import Model
+import Text
 
 extension Git {
   /// Checks a workspace as git keeps it. Nil where git keeps none.
@@ -88,9 +89,9 @@ extension Git {
 extension GitTree {
   /// The file that a link leads to, where that is one of the tree.
   fileprivate func file(_ target: String, from link: String) -> Entry? {
-    guard !target.hasPrefix("/") else { return nil }
-    var parts = link.split(separator: "/").dropLast()
-    for part in target.split(separator: "/") where part != "." {
+    guard !target.begins(with: "/") else { return nil }
+    var parts = link.split(at: "/").dropLast()
+    for part in target.split(at: "/") where part != "." {
       if part != ".." {
         parts.append(part)
       } else if parts.popLast() == nil {
@@ -104,10 +105,10 @@ extension GitTree {
 extension Schema {
   /// Whether a walk through the folders of kinds would come upon a path.
   fileprivate func isInFolderOfKind(_ path: String) -> Bool {
-    guard let slash = path.firstIndex(of: "/"), path.first != ".",
+    guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")), !path.begins(with: "."),
       kinds.contains(where: { $0.folder == path[..<slash] })
     else { return false }
-    return !path.contains("/.")
+    return !path.split(at: "/").contains { $0.begins(with: ".") }
   }
 }
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// Reading what git keeps.
 extension Git {
   /// Whether the folder is in a working tree of git.
@@ -13,7 +15,7 @@ extension Git {
   /// The absolute path of one of git's own files, whether or not it is there.
   package func ownPath(_ name: String) throws(GitError) -> String? {
     guard let path = try line(["rev-parse", "--git-path", name]) else { return nil }
-    return path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    return isAbsolute(path) ? path : "\(folder)/\(path)"
   }
 
   /// The content of blobs, by their names; those that are not there, as in a partial clone without its

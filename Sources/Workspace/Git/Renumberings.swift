@@ -38,11 +38,11 @@ extension Workspace {
       let prefix = "gitdir: "
       guard let bytes = try? fileSystem.read(own, limit: Self.fileSizeLimit) else { return false }
       let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
-      guard line.hasPrefix(prefix) else { return false }
-      let place = String(line.dropFirst(prefix.count))
-      own = place.hasPrefix("/") ? place : joined(folder, place)
+      guard line.begins(with: prefix) else { return false }
+      let place = String(line[...].dropping(prefix.utf8.count))
+      own = isAbsolute(place) ? place : joined(folder, place)
     }
-    let prefix = folder == root ? "" : root.dropFirst(joined(folder, "").count) + "/"
+    let prefix = folder == root ? "" : root[...].dropping(joined(folder, "").utf8.count) + "/"
     return fileSystem.exists(joined(own, Renumberings.fileName(String(prefix))))
   }
 }

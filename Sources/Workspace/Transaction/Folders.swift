@@ -56,7 +56,7 @@ final class Folders {
   ) throws(SystemError) -> Folder {
     if let folder = opened[ExactText(path)] { return folder }
     var folder = root
-    for name in path.split(separator: "/").map(String.init) {
+    for name in path.split(at: "/").map(String.init) {
       do {
         folder = Folder(try folder.directory.directory(name))
       } catch  where error.code == ErrorNumber.notFound {

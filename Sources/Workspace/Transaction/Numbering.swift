@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Text
 
 /// The numbers that a transaction gives, and those that its changes use up.
 struct Numbering {
@@ -42,7 +43,7 @@ struct Numbering {
     else { return }
     for kind in schema.kinds.indices where schema.kinds[kind].ids == .numbers {
       let folder = schema.kinds[kind].folder
-      guard place.folder == folder || place.folder.hasPrefix(folder + "/") else { continue }
+      guard place.folder == folder || place.folder.begins(with: folder + "/") else { continue }
       used[KindIndex(kind), default: 0] = max(number, used[KindIndex(kind)] ?? 0)
     }
   }

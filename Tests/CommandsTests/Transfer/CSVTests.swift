@@ -9,6 +9,9 @@ struct CSVTests {
     arguments: [
       [""], ["a", "b"], ["a,b", "\"", "\"\""], ["two\nlines", "two\r\nlines", "\r"], [" a ", "\t"],
       ["=1+1", "'=1", "''=1", "'quoted'", "-5", "@x"], ["ё", "😀"], ["", "", ""],
+      // With the accent behind it, each sign is another character to Swift.
+      ["a\"\u{301}b,\u{301}c"], ["=\u{301}1", "'\u{301}=1", "'=\u{301}"],
+      ["\u{600}\"", "x\r\n\u{301}"],
     ])
   func roundTrip(_ cells: [String]) throws {
     let rows = try CSVRows(CSVCells.row(cells + ["end"])).rows
@@ -18,7 +21,9 @@ struct CSVTests {
 
   @Test(
     "gives back every list that was joined",
-    arguments: [["a"], ["a", "b"], ["a;b", "c\\", "\\;"], ["ё;", ";"]])
+    arguments: [
+      ["a"], ["a", "b"], ["a;b", "c\\", "\\;"], ["ё;", ";"], [";\u{301}a", "\\\u{301}"],
+    ])
   func lists(_ items: [String]) {
     #expect(CSVCells.split(CSVCells.joined(items)) == items)
   }

@@ -1,4 +1,5 @@
 import Model
+import Text
 
 /// The shapes that an import can read.
 enum ImportFormat: String, CaseIterable {
@@ -21,7 +22,7 @@ extension ImportFormat {
   {
     if let json { return recognised(json, kind) }
     guard let line = text.split(whereSeparator: \.isNewline).first else { return nil }
-    let names = line.split(separator: ",").map { $0.filter { $0 != "\"" && !$0.isWhitespace } }
+    let names = line.split(at: ",").map { $0.filter { $0 != "\"" && !$0.isWhitespace } }
     let isHeader = names.contains { $0 == "id" || kind.fieldIndex(named: $0) != nil }
     if isHeader || name.hasSuffix(".csv") { return .csv }
     let isList = text.split(whereSeparator: \.isNewline).contains { isTodo($0) }
@@ -41,10 +42,12 @@ extension ImportFormat {
 
   /// Whether a line has something that todo.txt alone has: a mark, a priority, a project.
   private static func isTodo(_ line: Substring) -> Bool {
-    let isMarked = line.hasPrefix("x ") || line.hasPrefix("(") && line.dropFirst(2).hasPrefix(") ")
+    let isMarked =
+      line.begins(with: "x ")
+      || line.begins(with: "(") && line.dropping(2).begins(with: ") ")
     return isMarked
-      || line.split(separator: " ").contains { word in
-        word.count > 1 && (word.hasPrefix("+") || word.hasPrefix("@") || word.hasPrefix("due:"))
+      || line.split(at: " ").contains { word in
+        word.utf8.count > 1 && ["+", "@", "due:"].contains(where: word.begins)
       }
   }
 }

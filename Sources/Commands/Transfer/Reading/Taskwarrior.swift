@@ -53,7 +53,7 @@ extension Drafts {
     case ("assignee", .string(let name)): draft.assignee = name
     case ("depends", .array(let items)): draft.dependencies += items.compactMap(\.string)
     case ("depends", .string(let text)):
-      draft.dependencies += text.split(separator: ",").map(String.init)
+      draft.dependencies += text.split(at: ",").map(String.init)
     default: takeMember(key, value, &draft)
     }
   }

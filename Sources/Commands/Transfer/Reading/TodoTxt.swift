@@ -28,7 +28,7 @@ extension Drafts {
       case "status": draft.set("status", text: value, in: schema)
       case "assignee": draft.assignee = value
       case "depends":
-        draft.set("depends-on", text: value.replacing(",", with: ";"), in: schema)
+        draft.set("depends-on", text: value.replacing(sign: ",", with: ";"), in: schema)
       default: break
       }
     }
@@ -65,13 +65,13 @@ private struct TodoLine {
   var priority: String?
 
   init(_ line: Substring) {
-    words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r\n" })
+    words = line.utf8.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.map { Substring($0) }
     if words.first == "x" {
       isDone = true
       words.removeFirst()
     }
-    if let word = words.first, word.count == 3, word.hasPrefix("("), word.hasSuffix(")") {
-      priority = String(word.dropFirst().dropLast())
+    if let word = words.first, word.utf8.count == 3, word.begins(with: "("), word.ends(with: ")") {
+      priority = String(word.dropping(1).dropLast())
       words.removeFirst()
     }
     let first = takeDate()
@@ -95,9 +95,9 @@ private struct TodoLine {
   /// Projects and contexts in all the line: the first are tags, the latter keep their `@`.
   var tags: [String] {
     (words + taken).compactMap { word in
-      guard word.count > 1 else { return nil }
-      return word.hasPrefix("+")
-        ? String(word.dropFirst()) : word.hasPrefix("@") ? String(word) : nil
+      guard word.utf8.count > 1 else { return nil }
+      if word.begins(with: "+") { return String(word.dropping(1)) }
+      return word.begins(with: "@") ? String(word) : nil
     }
   }
 
@@ -108,12 +108,12 @@ private struct TodoLine {
   mutating func takeKeys() -> [(name: String, value: String)] {
     var found: [(name: String, value: String)] = []
     words.removeAll { word in
-      let parts = word.split(separator: ":", maxSplits: 1)
+      let parts = word.split(at: ":", maxSplits: 1)
       guard parts.count == 2, Self.keys.contains(String(parts[0])) else { return false }
       found.append((String(parts[0]), String(parts[1])))
       return true
     }
-    while words.count > 1, let last = words.last, last.hasPrefix("+") || last.hasPrefix("@") {
+    while words.count > 1, let last = words.last, last.begins(with: "+") || last.begins(with: "@") {
       taken.append(words.removeLast())
     }
     return found

@@ -21,13 +21,25 @@ extension Export {
     // A second date on a line that is done is that of creation.
     if isOpen || task["completed"] != nil { words += [created].compactMap(\.self) }
     words.append(task.summary)
-    words += task.all("tags").map { $0.hasPrefix("@") ? $0 : "+" + $0 }
+    words += task.all("tags").map { word($0.begins(with: "@") ? $0 : "+" + $0) }
     if !isOpen, let letter { words.append("pri:\(letter)") }
-    words += ["due", "assignee"].compactMap { name in task[name].map { "\(name):\($0)" } }
+    words += ["due", "assignee"].compactMap { name in task[name].map { word("\(name):\($0)") } }
     if task["status"] == "cancelled" { words.append("status:cancelled") }
     let dependencies = task.all("depends-on")
-    if !dependencies.isEmpty { words.append("depends:" + dependencies.joined(separator: ",")) }
-    return (words + ["docket:\(task.id)"]).joined(separator: " ")
+    if !dependencies.isEmpty {
+      words.append(word("depends:" + dependencies.joined(separator: ",")))
+    }
+    return (words + [word("docket:\(task.id)")]).joined(separator: " ")
+  }
+
+  /// One word of a line, whatever the name of a file or a wrong value has in it.
+  private func word(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          let properties = scalar.properties
+          return properties.isWhitespace || properties.generalCategory == .control ? "_" : scalar
+        }))
   }
 }
 
@@ -94,12 +106,12 @@ extension Export {
     let created = task.seconds("created")
     let statuses = ["done": "COMPLETED", "cancelled": "CANCELLED"]
     let priorities = ["high": "1", "normal": "5", "low": "9"]
-    var lines = ["BEGIN:VTODO", "UID:docket-task-\(task.id)"]
+    var lines = ["BEGIN:VTODO", "UID:docket-task-" + escaped(task.id)]
     lines.append("DTSTAMP:" + WarriorTime.text(created ?? clock.now.seconds))
     if let created { lines.append("CREATED:" + WarriorTime.text(created)) }
     lines.append("SUMMARY:" + escaped(task.summary))
     if let text = task["description"] { lines.append("DESCRIPTION:" + escaped(text)) }
-    if let due = task["due"] { lines.append("DUE;VALUE=DATE:" + due.filter { $0 != "-" }) }
+    if let due = task["due"] { lines.append("DUE;VALUE=DATE:" + escaped(due.filter { $0 != "-" })) }
     if let end = task.seconds("completed") { lines.append("COMPLETED:" + WarriorTime.text(end)) }
     lines.append("STATUS:" + (statuses[task["status"] ?? ""] ?? "IN-PROCESS"))
     if let priority = priorities[task["priority"] ?? ""] { lines.append("PRIORITY:" + priority) }
@@ -107,7 +119,7 @@ extension Export {
     if !tags.isEmpty { lines.append("CATEGORIES:" + tags.map(escaped).joined(separator: ",")) }
     if let assignee = assignee(of: task) { lines.append("CONTACT:" + escaped(assignee)) }
     for id in task.all("depends-on") {
-      lines.append("RELATED-TO;RELTYPE=DEPENDS-ON:docket-task-\(id)")
+      lines.append("RELATED-TO;RELTYPE=DEPENDS-ON:docket-task-" + escaped(id))
     }
     return lines + ["END:VTODO"]
   }

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Text
+
+@Suite("A word for a shell")
+struct ShellWordTests {
+  @Test(
+    "is in quotes that nothing in it ends",
+    arguments: [
+      ("", "''"), ("plant", "'plant'"), ("it's all", #"'it'\''s all'"#),
+      ("$(x)`y`\\", "'$(x)`y`\\'"),
+      // One character to Swift, and two to a shell.
+      ("'\u{301};rm", "''\\''\u{301};rm'"), ("\u{600}'x", "'\u{600}'\\''x'"),
+      ("'\u{FE0F}", "''\\''\u{FE0F}'"),
+    ])
+  func quoted(_ text: String, _ word: String) {
+    #expect(Array(quotedForShell(text).utf8) == Array(word.utf8))
+  }
+
+  @Test("is left as it is where it means nothing else")
+  func plain() {
+    #expect(shellWord("tasks/1.toml") == "tasks/1.toml")
+    #expect(shellWord("tasks/a b.toml") == "'tasks/a b.toml'")
+    #expect(shellWord("a\u{301}") == "'a\u{301}'")
+    #expect(shellWord("") == "''")
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Text
+
+@Suite("Signs of ASCII")
+struct SignsTests {
+  /// What Swift joins with the sign before it to one character.
+  private static let joining = ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F3FD}"]
+
+  @Test("part a text whatever follows them", arguments: joining)
+  func parts(_ mark: String) {
+    #expect("a,\(mark)b".split(at: ",") == ["a", "\(mark)b"])
+    #expect("a=\(mark)=b".split(at: "=", maxSplits: 1) == ["a", "\(mark)=b"])
+    #expect(",".split(at: ",", omittingEmptySubsequences: false) == ["", ""])
+  }
+
+  @Test("begin and end a text whatever stands beside them", arguments: joining)
+  func ends(_ mark: String) {
+    #expect("/\(mark)".begins(with: "/"))
+    #expect("\u{600}/".ends(with: "/"))
+    #expect(!"é".begins(with: "e"))
+    #expect("/\(mark)x"[...].dropping(1) == "\(mark)x")
+  }
+
+  @Test("are replaced whatever follows them", arguments: joining)
+  func replaced(_ mark: String) {
+    #expect("\"\(mark)\r\n".replacing(sign: "\"", with: "\"\"") == "\"\"\(mark)\r\n")
+    #expect("a\r\nb".replacing(sign: "\n", with: "|") == "a\r|b")
+  }
+}
