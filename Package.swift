@@ -51,7 +51,11 @@ let package = Package(
     tests("PlatformTests", imports: ["Platform"]),
     tests("ModelTests", imports: ["Model", "TOML", "Diagnostics"]),
     tests("WorkspaceTests", imports: ["Workspace", "Model", "Platform", "Diagnostics"]),
-    tests("CommandsTests", imports: ["Commands", "CommandLine", "Model", "Platform", "Text"]),
+    tests(
+      "CommandsTests",
+      imports: [
+        "Commands", "CommandLine", "Workspace", "Model", "Diagnostics", "Platform", "Text",
+      ]),
     .testTarget(
       name: "CaseTests", dependencies: ["Platform", "docket"],
       exclude: ["Cases", "MergeCases", "Tools"], swiftSettings: settings),

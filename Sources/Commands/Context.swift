@@ -14,12 +14,14 @@ package struct Context {
   package var inputIsTerminal: Bool
   /// The first word of the command line that was damaged, for it is not UTF-8.
   package var unreadableArgument: String?
+  /// Where the workspace is: the real one, but for a test that has calls fail.
+  package var fileSystem: FileSystem
 
   package init(
     environment: [String: String], directory: String,
     standardOutput: Output, standardError: Output,
     outputWidth: Int? = nil, errorWidth: Int? = nil, inputIsTerminal: Bool = false,
-    unreadableArgument: String? = nil
+    unreadableArgument: String? = nil, fileSystem: FileSystem = .real
   ) {
     self.environment = environment
     self.directory = directory
@@ -29,6 +31,7 @@ package struct Context {
     self.errorWidth = errorWidth
     self.inputIsTerminal = inputIsTerminal
     self.unreadableArgument = unreadableArgument
+    self.fileSystem = fileSystem
   }
 
   /// The world of the process.

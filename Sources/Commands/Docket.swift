@@ -103,7 +103,7 @@ extension Result<Workspace?, Failure> {
 
 private func findWorkspace(in context: Context) -> Result<Workspace?, Failure> {
   do throws(ReadFailure) {
-    return .success(try Workspace.find(from: context.directory))
+    return .success(try Workspace.find(from: context.directory, in: context.fileSystem))
   } catch {
     return .failure(.workspace(sanitized(error.message)))
   }

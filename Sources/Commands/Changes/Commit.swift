@@ -49,7 +49,7 @@ extension Session {
   private func warnings(
     broughtBy changes: [FileChange], in workspace: Workspace
   ) throws(Failure) -> String {
-    let findings = try reading { () throws(SystemError) in
+    let findings = try judging(.judging) { () throws(ReadingError) in
       try workspace.findings(broughtBy: changes)
     }
     if findings.isEmpty { return "" }

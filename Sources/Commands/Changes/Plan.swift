@@ -59,10 +59,10 @@ struct Plan {
   }
 
   mutating func nextNumber(of kind: KindIndex) throws(Failure) -> Int64 {
-    do throws(SystemError) {
+    do throws(ReadingError) {
       return try transaction.nextNumber(of: kind)
     } catch {
-      throw Failure(error)
+      throw Failure(error, for: .number)
     }
   }
 }

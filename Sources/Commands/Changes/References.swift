@@ -66,15 +66,12 @@ struct References {
 }
 
 extension Plan {
-  /// The records of a kind and of all kinds that lead to it by references. A file among them that
-  /// cannot be read might refer to anything, and so nothing is planned without it.
+  /// The records of a kind and of all kinds that lead to it by references. What cannot be read among them
+  /// might refer to anything, and so nothing is planned without it.
   func references(to kind: KindIndex) throws(Failure) -> References {
     let kinds = schema.leading(to: kind)
-    let graph = try reading { () throws(SystemError) in try workspace.load(kinds) }
-    if let broken = graph.numbers.first(where: { graph[$0].isBroken }) {
-      throw .refused(
-        "\(sanitized(graph.path(of: broken))) cannot be read, and may refer to what is changed",
-        help: "`docket check` shows what is wrong with it")
+    let graph = try judging(.references) { () throws(ReadingError) in
+      try workspace.loadWhole(kinds)
     }
     return References(graph, self)
   }

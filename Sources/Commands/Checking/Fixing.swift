@@ -57,7 +57,7 @@ extension Workspace {
       for path in Set(paths).sorted() where scope.contains(path) {
         guard let before = inspection.source(path)?.bytes else { continue }
         let fixed = try schema.fixing(before, at: path) { after throws(SystemError) in
-          try errors(broughtBy: [FileChange(path: path, before: before, after: after)]).isEmpty
+          try isHarmless(FileChange(path: path, before: before, after: after))
         }
         guard let fixed else { continue }
         fixes.append(
@@ -66,6 +66,18 @@ extension Workspace {
       return fixes
     } catch {
       throw Failure(error)
+    }
+  }
+
+  /// Whether a change brings no error; what can't be judged is not fixed.
+  private func isHarmless(_ change: FileChange) throws(SystemError) -> Bool {
+    do throws(ReadingError) {
+      return try errors(broughtBy: [change]).isEmpty
+    } catch {
+      switch error {
+      case .system(let error): throw error
+      case .unread: return false
+      }
     }
   }
 }

@@ -45,6 +45,7 @@ extension Session {
     }
     let doubles = try asking { () throws(GitError) in try Doubles(doubled, git, schema) }
     let (mending, changes) = try transact(options) { transaction throws(Failure) in
+      try requireReadable(transaction.workspace)
       var mending = Mending(transaction)
       if let (operation, noted) = finished {
         try mending.finish(operation, noted, self, git)

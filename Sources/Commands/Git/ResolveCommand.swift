@@ -53,6 +53,7 @@ extension Session {
     }
     let (resolution, changes) = try transact(options) { transaction throws(Failure) in
       let workspace = transaction.workspace
+      try requireReadable(workspace)
       var resolution = Resolution(
         versions, unmerged: unmerged, stageBlobs: blobs, numbers: numbers
       ) { workspace.sourceFile($0)?.bytes }
@@ -107,6 +108,15 @@ extension Session {
     }
   }
 
+  /// Refuses to take a record for gone that only could not be read.
+  func requireReadable(_ workspace: Workspace) throws(Failure) {
+    let kinds = Set(workspace.schema.kinds.indices.map(KindIndex.init))
+    let graph = try reading { () throws(SystemError) in
+      try workspace.load(kinds, retaining: .comparedValues)
+    }
+    if let unread = graph.firstUnreadable { throw Failure(unread, for: .references) }
+  }
+
   /// Says what was done, and what is left to do.
   func report(_ deeds: [Deed], _ open: [Matter], _ options: ChangeOptions) {
     if !options.isDryRun { print(deeds.map { sanitized($0.text(language)) + "\n" }.joined()) }
@@ -122,10 +132,10 @@ struct FreeNumbers {
     _ kind: KindIndex, beyond versions: Versions, in transaction: inout Transaction
   ) throws(Failure) -> Int64 {
     let next: Int64
-    do throws(SystemError) {
+    do throws(ReadingError) {
       next = try transaction.nextNumber(of: kind)
     } catch {
-      throw Failure(error)
+      throw Failure(error, for: .number)
     }
     let known = max(highest[kind] ?? 0, versions.highestNumber(of: kind))
     let number = max(next, known + 1)

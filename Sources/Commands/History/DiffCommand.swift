@@ -1,6 +1,7 @@
 import CommandLine
 import Diagnostics
 import Model
+import Platform
 import TOML
 import Text
 import Workspace
@@ -81,12 +82,12 @@ private func recordChanges(
     let oldName = change.oldPath.flatMap(schema.recordName)
     let newName = change.newPath.flatMap(schema.recordName)
     let before = blobs[change.oldBlob] ?? []
-    let after =
-      blobs[change.newBlob] ?? change.newPath.flatMap { workspace.sourceFile($0)?.bytes } ?? []
+    var after = blobs[change.newBlob]
+    if after == nil, let path = change.newPath { after = try workspace.content(of: path) }
     if let oldName, let path = change.oldPath { olds[oldName] = (path, before) }
-    if let newName, let path = change.newPath { news[newName] = (path, after) }
+    if let newName, let path = change.newPath { news[newName] = (path, after ?? []) }
     if let oldName, let newName, oldName.kind == newName.kind, oldName.id != newName.id,
-      schema[oldName.kind].areLikelyOne(before, after)
+      schema[oldName.kind].areLikelyOne(before, after ?? [])
     {
       renames[newName] = oldName
     }
@@ -105,6 +106,18 @@ private func recordChanges(
         fields: fields))
   }
   return result
+}
+
+extension Workspace {
+  /// The content of a file; nil where there is none.
+  fileprivate func content(of path: String) throws(GitError) -> [UInt8]? {
+    do throws(ReadFailure) {
+      return try fileSystem.read(root + "/" + path, limit: Self.fileSizeLimit)
+    } catch {
+      if case .system(let error) = error, !error.isNotFound { throw .system(error) }
+      return nil
+    }
+  }
 }
 
 extension Schema {

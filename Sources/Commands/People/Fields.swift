@@ -32,6 +32,9 @@ extension Graph {
   /// The record with an id that a person typed.
   func record(_ id: String, _ kind: KindIndex) throws(Failure) -> RecordNumber {
     if let number = number(of: id, kind: kind) { return number }
+    if let unread = firstUnreadFolder(of: [kind]) {
+      throw Failure(unread, for: .record(schema[kind], id: id))
+    }
     let meant =
       schema[kind].ids == .words
       ? nearest(id, among: records(of: kind).map { self.id(of: $0) }) : nil

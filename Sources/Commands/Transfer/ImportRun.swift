@@ -93,17 +93,8 @@ extension Session {
     if drafts.records.contains(where: { $0.assignee != nil }) {
       kinds.formUnion(schema.kindIndex(named: "employee").map { [$0] } ?? [])
     }
-    let graph: Graph
-    do throws(SystemError) {
-      graph = try transaction.workspace.load(kinds)
-    } catch {
-      throw Failure(error)
-    }
-    if let broken = graph.numbers.first(where: { graph[$0].isBroken }) {
-      let path = sanitized(graph.path(of: broken))
-      throw .refused(
-        "\(path) cannot be read, and may be one of the records that are imported",
-        help: "`docket check` shows what is wrong with it")
+    let graph = try judging(.imported) { () throws(ReadingError) in
+      try transaction.workspace.loadWhole(kinds)
     }
     let (untouched, sources) = (transaction, SourceIndex(graph))
     var skipped: [Int: ImportFault] = [:]

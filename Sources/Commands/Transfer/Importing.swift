@@ -95,10 +95,10 @@ extension Importing {
       return RecordName(kind: draft.kind, id: graph.id(of: number))
     }
     if kind.ids == .numbers {
-      do throws(SystemError) {
+      do throws(ReadingError) {
         return RecordName(kind: draft.kind, id: String(try transaction.nextNumber(of: draft.kind)))
       } catch {
-        throw Failure(error)
+        throw Failure(error, for: .number)
       }
     }
     let proposed = kind.proposedID(draft.values)
@@ -229,11 +229,8 @@ extension Importing {
 extension Importing {
   /// Finds the rules that the staged records break.
   private mutating func judge() throws(Failure) {
-    let findings: [Diagnostic]
-    do throws(SystemError) {
-      findings = try transaction.workspace.errors(broughtBy: transaction.changes)
-    } catch {
-      throw Failure(error)
+    let findings = try judging(.judging) { () throws(ReadingError) in
+      try transaction.workspace.errors(broughtBy: transaction.changes)
     }
     if findings.isEmpty { return }
     let positions = Dictionary(staged.map { ($0.path, $0.position) }) { $1 }

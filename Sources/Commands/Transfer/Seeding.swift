@@ -11,7 +11,7 @@ extension Session {
     context.directory = folder
     let workspace: Result<Workspace?, Failure>
     do throws(ReadFailure) {
-      workspace = .success(try Workspace.find(from: folder))
+      workspace = .success(try Workspace.find(from: folder, in: context.fileSystem))
     } catch {
       workspace = .failure(.workspace(sanitized(error.message)))
     }

@@ -117,6 +117,6 @@ extension Plan {
   }
 
   func takenIDs(of kind: KindIndex) throws(Failure) -> Set<String> {
-    try reading { () throws(SystemError) in try workspace.takenIDs(of: kind) }
+    try judging(.id) { () throws(ReadingError) in try workspace.takenIDs(of: kind) }
   }
 }

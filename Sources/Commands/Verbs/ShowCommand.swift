@@ -48,6 +48,9 @@ extension Session {
     among all: (() throws(Failure) -> Graph)? = nil
   ) throws(Failure) -> RecordNumber {
     guard let number = graph.number(of: id, kind: kind) else {
+      if let unread = graph.firstUnreadFolder(of: [kind]) {
+        throw Failure(unread, for: .record(graph.schema[kind], id: id))
+      }
       let whole = if let all { try all() } else { try load([kind]) }
       let late = try whole.record(id, kind)
       throw .refused(

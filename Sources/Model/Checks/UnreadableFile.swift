@@ -5,7 +5,8 @@ extension Check {
     "unreadable-file", .error, "the file cannot be read",
     explanation: """
       A record is a regular file, or a link to one inside the workspace, that the user may read. \
-      Folders that are links are not followed.
+      Folders that are links are not followed: move the folder itself there. What cannot be read can't \
+      be judged, so commands that depend on every record refuse while there is such a file or folder.
       """,
     wrong: ["workshops/assembly.toml": "(a link to /etc/passwd)"],
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
@@ -20,14 +21,22 @@ extension Check {
     "stray-file", .warning, "a file that is no record lies among the records",
     explanation: """
       Only files whose names end in `.toml` are records. README.md and hidden files are let be; \
-      anything else is probably misnamed, and nothing reads it. Links to folders are not followed.
+      anything else is probably misnamed, and nothing reads it.
       """,
     wrong: ["workshops/assembly.tml": "name = \"Assembly\"\n"],
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
 
   package static func unreadableFile(_ path: String, because reason: String) -> Diagnostic {
-    unreadableFile.finding("cannot be read: \(reason)", in: path)
+    unreadableFile.finding(unreadableBeginning + reason, in: path)
   }
+
+  /// Why a file could not be read or understood, by what was found in it.
+  static func reasonOfUnread(_ finding: Diagnostic) -> String {
+    finding.code == unreadableFile.code
+      ? String(finding.message.dropFirst(unreadableBeginning.count)) : finding.message
+  }
+
+  private static let unreadableBeginning = "cannot be read: "
 
   package static func fileTooLarge(_ path: String, limit: Int) -> Diagnostic {
     fileTooLarge.finding("larger than the \(limit) bytes that a file here may have", in: path)
@@ -37,7 +46,7 @@ extension Check {
     isLink
       ? strayFile.finding(
         "not a record: a link whose name does not end in `.toml`", in: path,
-        help: ["a link to a folder is not followed: move the folder itself here, or the link away"])
+        help: ["rename it, or move it out of the folder"])
       : strayFile.finding(
         "not a record: its name does not end in `.toml`", in: path,
         help: ["rename it, or move it out of the folder"])

@@ -12,6 +12,8 @@ package struct Graph: Sendable {
   private let records: ChunkedArray<Record>
   /// What was found in each file as it was read.
   package private(set) var findings: [Diagnostic] = []
+  /// The folders of kinds that could not be looked into.
+  private(set) var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
   /// Records whose kind and id an earlier one has.
   private(set) var duplicates: [(first: RecordNumber, other: RecordNumber)] = []
   /// References to records of `kinds` that are not there.
@@ -44,6 +46,7 @@ package struct Graph: Sendable {
       repeatElement(UInt16(truncatingIfNeeded: number), count: shard.records.chunkCount)
     }
     findings = self.shards.flatMap(\.findings)
+    unreadFolders = self.shards.flatMap(\.unreadFolders)
     numbersByKind = schema.kinds.map { _ in [] }
     index = IDIndex(capacity: records.count)
     records.forEachChunk { takeUp($0, from: $1) }

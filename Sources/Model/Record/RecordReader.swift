@@ -66,6 +66,10 @@ package struct RecordReader {
         isBroken: true), byteCount: 0)
   }
 
+  mutating func addUnreadFolder(_ folder: Unread, kind: KindIndex) {
+    shard.unreadFolders.append((kind, folder))
+  }
+
   package mutating func report(_ diagnostic: Diagnostic) {
     shard.findings.append(diagnostic)
   }

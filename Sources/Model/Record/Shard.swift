@@ -13,6 +13,8 @@ package struct Shard: Sendable {
   var references: ChunkedArray<ReferencePosition>
   /// What was found in each file by itself.
   var findings: [Diagnostic] = []
+  /// The folders whose records are missing here, for they could not be looked into.
+  var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
 
   init(chunksFrom allocate: @escaping ChunkAllocator = allocateChunk) {
     arena = Arena(firstChunk: 2 << 20, others: allocate)
@@ -43,6 +45,7 @@ extension Shard {
     let namesByFolder = folders.map { names[$0[...]] }
     var shard = self
     shard.findings.removeAll { paths.contains($0.location.path) }
+    shard.unreadFolders.removeAll { paths.contains($0.folder.path) }
     if namesByFolder.contains(where: { $0 != nil }) {
       shard.forget { record in
         namesByFolder[Int(record.folder)]?.contains(String(decoding: record.id, as: UTF8.self))

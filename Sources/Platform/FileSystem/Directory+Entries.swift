@@ -32,7 +32,7 @@ extension Directory {
   /// Calls `body` with every name but `.` and `..`, in no particular order.
   ///
   /// Looks at nothing but the folder itself, unless its file system does not tell what the names
-  /// are. May be called again and starts anew, but not on two threads or within itself.
+  /// are; then a name that cannot be looked at is a failure, and one that is gone by then is none. May be called again and starts anew, but not on two threads or within itself.
   package func forEachEntry(
     _ body: (DirectoryEntry) throws(SystemError) -> Void
   ) throws(SystemError) {
@@ -103,7 +103,17 @@ extension Directory {
   ) throws(SystemError) {
     let length = strlen(name)
     if name[0] == 0x2E, length == 1 || (length == 2 && name[1] == 0x2E) { return }
-    let known = FileType(entryType: type) ?? (try? status(name).type) ?? .other
+    var known = FileType(entryType: type)
+    if known == nil { known = try typeIfAny(name) }
+    guard let known else { return }
     try body(DirectoryEntry(name: name, length: length, type: known, inode: inode))
+  }
+
+  private func typeIfAny(_ name: UnsafePointer<CChar>) throws(SystemError) -> FileType? {
+    do {
+      return try status(name).type
+    } catch  where error.code == ENOENT {
+      return nil
+    }
   }
 }

@@ -23,6 +23,14 @@ extension Directory {
     return FileStatus(status)
   }
 
+  /// What stands under a name, links followed.
+  package func statusBehindLinks(_ name: String) throws(SystemError) -> FileStatus {
+    try refuseNUL(in: name, .fstatat)
+    var status = stat()
+    try fileSystem.perform(.fstatat, path(of: name)) { fstatat(descriptor, name, &status, 0) }
+    return FileStatus(status)
+  }
+
   /// What a symbolic link says it points to.
   package func linkTarget(_ name: String) throws(SystemError) -> String {
     try refuseNUL(in: name, .readlinkat)

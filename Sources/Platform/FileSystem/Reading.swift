@@ -23,10 +23,19 @@ package enum ReadFailure: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .system(let error): error.message
-    case .tooLarge(let path, let limit): "\(path): larger than \(limit) bytes"
-    case .notRegular(let path, let type): "\(path): is \(type.name), not a regular file"
-    case .link(let path): "\(path): is a symbolic link"
-    case .deadLink(let path): "\(path): is a link that leads nowhere"
+    case .tooLarge(let path, _), .notRegular(let path, _), .link(let path), .deadLink(let path):
+      "\(path): \(reason)"
+    }
+  }
+
+  /// The wording without the path, such as `permission denied`.
+  package var reason: String {
+    switch self {
+    case .system(let error): error.reason
+    case .tooLarge(_, let limit): "larger than \(limit) bytes"
+    case .notRegular(_, let type): "is \(type.name), not a regular file"
+    case .link: "is a symbolic link"
+    case .deadLink: "is a link that leads nowhere"
     }
   }
 }

@@ -62,6 +62,8 @@ package enum ErrorNumber {
   package static let noSpace = ENOSPC
   /// `EIO`
   package static let inputOutput = EIO
+  /// `EMFILE`
+  package static let tooManyFiles = EMFILE
   /// `ELOOP`
   package static let link = ELOOP
   /// `EINVAL`

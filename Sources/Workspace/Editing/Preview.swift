@@ -1,16 +1,16 @@
 package import Diagnostics
 import Model
-package import Platform
+import Platform
 import Text
 
 extension Workspace {
   /// The errors among the findings that changes bring.
-  package func errors(broughtBy changes: [FileChange]) throws(SystemError) -> [Diagnostic] {
+  package func errors(broughtBy changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
     try newFindings(in: changes).filter { $0.severity == .error }
   }
 
   /// All that changes bring; of a value that is there twice, the file that changes is the one to blame.
-  package func findings(broughtBy changes: [FileChange]) throws(SystemError) -> [Diagnostic] {
+  package func findings(broughtBy changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
     let paths = Set(changes.map(\.path))
     return try newFindings(in: changes).map { $0.pointing(at: paths) }
   }
@@ -19,41 +19,56 @@ extension Workspace {
   /// with them before is not counted.
   ///
   /// Only what the checks have to see is opened: the records that the changed ones refer to, those that
-  /// they depend on, and all of a kind where a value in a unique field is new.
-  private func newFindings(in changes: [FileChange]) throws(SystemError) -> [Diagnostic] {
-    let found = try findings(in: changes, \.after, suggesting: false)
-    if found.isEmpty { return [] }
-    let known = Set(try findings(in: changes, \.before, suggesting: false).map(Finding.init))
-    let new = found.filter { !known.contains(Finding($0)) }
+  /// they depend on, and all of a kind where a value in a unique field is new. Where such a one could not
+  /// be read, the changes can't be judged.
+  private func newFindings(in changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
+    let after = try judge(changes, \.after, suggesting: false)
+    if after.findings.isEmpty && after.missing.isEmpty { return [] }
+    let before = try judge(changes, \.before, suggesting: false)
+    let missing = after.missing.filter { before.missing[$0.key] == nil }.values
+    if let unread = missing.min(by: { $0.path < $1.path }) { throw .unread(unread) }
+    let known = Set(before.findings.map(Finding.init))
+    let new = after.findings.filter { !known.contains(Finding($0)) }
     guard new.contains(where: { $0.severity == .error }) else { return new }
-    return try findings(in: changes, \.after, suggesting: true)
-      .filter { !known.contains(Finding($0)) }
+    return try judge(changes, \.after, suggesting: true)
+      .findings.filter { !known.contains(Finding($0)) }
+  }
+
+  /// What was found in changed files, and what they lead to that may lie in what could not be read.
+  private struct Judgement {
+    var findings: [Diagnostic] = []
+    var missing: [RecordName: Unread] = [:]
   }
 
   /// The findings in changed files with the given content; `suggesting` reads what it takes to say what
   /// was meant by a reference to nothing.
-  private func findings(
-    in changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>, suggesting: Bool
-  ) throws(SystemError) -> [Diagnostic] {
+  private func judge(
+    _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>, suggesting: Bool
+  ) throws(ReadingError) -> Judgement {
     let names = changes.compactMap { schema.recordName(ofPath: $0.path) }
     let files = shard(of: changes, content)
     let changed = Graph(schema: schema, kinds: [], shards: [files])
     let old = Graph(schema: schema, kinds: [], shards: [shard(of: changes, \.before)])
-    var wholeKinds = Set(changed.uniqueValues.subtracting(old.uniqueValues).map(\.kind))
+    let uniqueKinds = Set(changed.uniqueValues.subtracting(old.uniqueValues).map(\.kind))
+    var wholeKinds = uniqueKinds
     if suggesting { wholeKinds.formUnion(changed.targets(of: names).map(\.kind)) }
-    let whole = try wholeKinds.isEmpty ? LoadedKinds() : read(wholeKinds)
+    let whole = try ReadingError.wrapping { () throws(SystemError) in
+      try wholeKinds.isEmpty ? LoadedKinds() : read(wholeKinds)
+    }
     let own = Set(names)
-    let opened = try open(from: names, own, files, whole)
+    let (opened, missing) = try ReadingError.wrapping { () throws(SystemError) in
+      try open(from: names, own, files, whole)
+    }
     let graph = Graph(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
       shards: [files, opened] + whole.shards, hiding: own)
-    let found = graph.check()
-    if found.isEmpty { return [] }
+    if let unread = graph.firstUnread(of: uniqueKinds, butFor: own) { throw .unread(unread) }
     let paths = Set(changes.map(\.path))
-    return found.filter { finding in
+    let findings = graph.check().filter { finding in
       paths.contains(finding.location.path)
         || finding.related.contains { paths.contains($0.location.path) }
     }
+    return Judgement(findings: findings, missing: missing)
   }
 
   private func shard(
@@ -69,7 +84,7 @@ extension Workspace {
   /// Opens what changed records refer to, and on along the fields that must not run in a circle.
   private func open(
     from names: [RecordName], _ own: Set<RecordName>, _ changed: Shard, _ whole: LoadedKinds
-  ) throws(SystemError) -> Shard {
+  ) throws(SystemError) -> (shard: Shard, missing: [RecordName: Unread]) {
     var opening = try Opening(workspace: self, whole: whole.kinds, knowing: own)
     var seen = own
     var frontier = names
@@ -83,7 +98,7 @@ extension Workspace {
       frontier = targets.filter { seen.insert($0).inserted }
       isFirst = false
     }
-    return opening.shard
+    return (opening.shard, opening.missing)
   }
 }
 

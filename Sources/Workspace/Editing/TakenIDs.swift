@@ -1,34 +1,44 @@
 package import Model
-package import Platform
+import Platform
 
 extension Workspace {
   /// The ids of all records of a kind, from the names of their files; no file is opened.
-  package func takenIDs(of kind: KindIndex) throws(SystemError) -> Set<String> {
-    let path = schema[kind].folder
-    let root = try Directory.open(root, in: fileSystem, shownAs: "")
-    var ids: Set<String> = []
-    var folders: [OpenFolder]
-    do throws(SystemError) {
-      folders = [OpenFolder(try root.directory(path), kind: kind, path: path)]
-    } catch  where error.isNotFound {
-      return []
+  package func takenIDs(of kind: KindIndex) throws(ReadingError) -> Set<String> {
+    let root = try ReadingError.wrapping { () throws(SystemError) in
+      try Directory.open(self.root, in: fileSystem, shownAs: "")
     }
-    while let folder = folders.popLast() {
-      var subfolders: [String] = []
-      try folder.directory.forEachEntry { entry throws(SystemError) in
-        if entry.type == .directory {
-          if entry.bytes.first != UInt8(ascii: ".") { subfolders.append(entry.string) }
-        } else if FileRole(ofFileNamed: entry.bytes) == .record {
-          let id = entry.bytes.prefix(FileRole.idCount(ofRecordNamed: entry.bytes))
-          ids.insert(String(decoding: id, as: UTF8.self))
-        }
-      }
-      for name in subfolders {
-        folders.append(
-          OpenFolder(
-            try folder.directory.directory(name), kind: kind, path: folder.path + "/" + name))
+    var ids: Set<String> = []
+    try ReadingError.walking { () throws(Unread) in
+      try forEachRecordName(of: kind, schema, in: root) { name in
+        let id = name.prefix(FileRole.idCount(ofRecordNamed: name))
+        ids.insert(String(decoding: id, as: UTF8.self))
       }
     }
     return ids
+  }
+}
+
+/// Calls `body` with the name of every record's file of a kind; fails where some may be missing.
+func forEachRecordName(
+  of kind: KindIndex, _ schema: Schema, in root: borrowing Directory,
+  _ body: (UnsafeRawBufferPointer) -> Void
+) throws(Unread) {
+  guard let top = try OpenFolder.top(of: kind, schema, in: root) else { return }
+  var pending = [(parent: top, names: [""])]
+  while let (parent, names) = pending.popLast() {
+    for name in names {
+      guard let folder = name.isEmpty ? top : try parent.subfolder(name) else { continue }
+      var (subfolders, unread): ([String], Unread?) = ([], nil)
+      try folder.forEachItem { item in
+        switch item {
+        case .folder(let name): subfolders.append(name)
+        case .record(let entry): body(entry.bytes)
+        case .unread(let link): unread = link
+        case .stray: break
+        }
+      }
+      if let unread { throw unread }
+      if !subfolders.isEmpty { pending.append((folder, subfolders)) }
+    }
   }
 }

@@ -1,5 +1,4 @@
 import Model
-import Platform
 
 /// Names of records' files in one folder, for one thread to read.
 ///
@@ -38,19 +37,5 @@ struct Batch: Sendable {
         start += Int(length) + 1
       }
     }
-  }
-}
-
-/// A folder of a kind's records.
-final class OpenFolder: Sendable {
-  let directory: Directory
-  let kind: KindIndex
-  /// Relative to the workspace.
-  let path: String
-
-  init(_ directory: consuming Directory, kind: KindIndex, path: String) {
-    self.directory = directory
-    self.kind = kind
-    self.path = path
   }
 }

@@ -67,7 +67,9 @@ final class Loading: Sendable {
       state.lost.kinds.insert(batch.kind)
       return state.lost.paths.insert(batch.path).inserted
     }
-    if isNew { reader.records.report(Check.unreadableFile(batch.path, because: error.ofFolder)) }
+    if !isNew { return }
+    reader.records.addUnread(
+      Unread(path: batch.path, reason: error.ofFolder), kind: batch.kind)
   }
 
   /// How many threads help where the files are not in memory yet: a disk is the faster the more is asked of

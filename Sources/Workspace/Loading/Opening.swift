@@ -8,6 +8,11 @@ struct Opening {
   private(set) var reader: FileReader
   private let root: OpenRoot
   private var opened: Set<RecordName>
+  /// The names of records that were not found, where they may lie in what could not be read.
+  private(set) var missing: [RecordName: Unread] = [:]
+  /// The first folder of each kind that could not be looked into.
+  private var unread: [KindIndex: Unread] = [:]
+  private var unreadPaths: Set<String> = []
 
   /// An opening in which `known` records count as opened.
   init(
@@ -32,14 +37,57 @@ struct Opening {
   }
 
   private mutating func open(_ name: RecordName) {
-    let file = name.id + ".toml"
-    var paths = [schema[name.kind].folder]
-    while let path = paths.popLast() {
-      guard let directory = try? root.directory.folder(path) else { continue }
-      let folder = OpenFolder(directory, kind: name.kind, path: path)
-      if reader.read(file, in: folder) { return }
-      paths += folder.subfolders().map { path + "/" + $0 }
+    do throws(Unread) {
+      guard let top = try OpenFolder.top(of: name.kind, schema, in: root.directory),
+        try !open(name, in: top), let unread = unread[name.kind]
+      else { return }
+      missing[name] = unread
+    } catch {
+      note(error, name.kind)
+      missing[name] = error
     }
+  }
+
+  /// Opens a record in a folder or one below it; false where it is in none that could be read.
+  private mutating func open(_ name: RecordName, in top: OpenFolder) throws(Unread) -> Bool {
+    let file = name.id + ".toml"
+    if reader.read(file, in: top) { return true }
+    var pending = subfolders(of: top)
+    while let (parent, folderName) = pending.popLast() {
+      do throws(Unread) {
+        guard let folder = try parent.subfolder(folderName) else { continue }
+        if reader.read(file, in: folder) { return true }
+        pending += subfolders(of: folder)
+      } catch {
+        note(error, name.kind)
+      }
+    }
+    return false
+  }
+
+  /// The visible folders in one, last ones first.
+  private mutating func subfolders(of folder: OpenFolder) -> [(OpenFolder, String)] {
+    var names: [String] = []
+    do throws(Unread) {
+      var links: [Unread] = []
+      try folder.forEachItem { item in
+        switch item {
+        case .folder(let name): names.append(name)
+        case .unread(let link): links.append(link)
+        case .record, .stray: break
+        }
+      }
+      for link in links { note(link, folder.kind) }
+    } catch {
+      note(error, folder.kind)
+    }
+    return names.sorted(by: >).map { (folder, $0) }
+  }
+
+  /// Takes up what could not be looked into, once.
+  private mutating func note(_ folder: Unread, _ kind: KindIndex) {
+    if unreadPaths.insert(folder.path).inserted { reader.records.addUnread(folder, kind: kind) }
+    if unread[kind] == nil { unread[kind] = folder }
   }
 }
 
@@ -67,18 +115,5 @@ private final class OpenRoot: Sendable {
 
   init(_ directory: consuming Directory) {
     self.directory = directory
-  }
-}
-
-extension OpenFolder {
-  /// The names of the visible folders in this one, last ones first.
-  fileprivate func subfolders() -> [String] {
-    var names: [String] = []
-    try? directory.forEachEntry { entry in
-      if entry.type == .directory && entry.bytes.first != UInt8(ascii: ".") {
-        names.append(entry.string)
-      }
-    }
-    return names.sorted(by: >)
   }
 }

@@ -6,22 +6,17 @@ struct Walk: Sendable {
   let workspace: Workspace
   let queue: WorkQueue<Batch>
 
-  /// Walks the folders of kinds with their subfolders; returns the kinds whose folder could be listed.
+  /// Walks the folders of kinds with their subfolders; returns the kinds of which all could be listed.
   func run(
     _ kinds: [KindIndex], from root: borrowing Directory, with reader: inout FileReader
   ) -> Set<KindIndex> {
     var walked = Set(kinds)
     for kind in kinds {
-      let path = workspace.schema[kind].folder
-      do {
-        let top = OpenFolder(try root.directory(path), kind: kind, path: path)
+      do throws(Unread) {
+        guard let top = try OpenFolder.top(of: kind, workspace.schema, in: root) else { continue }
         if !walk(top, with: &reader) { walked.remove(kind) }
-      } catch  where error.code == ErrorNumber.notFound {
-        continue
       } catch {
-        let isLink = (try? root.status(path))?.type == .link
-        let fault = isLink ? "it is a link, and only folders are looked into" : error.ofFolder
-        reader.records.report(Check.unreadableFile(path, because: fault))
+        reader.records.addUnread(error, kind: kind)
         walked.remove(kind)
       }
     }
@@ -33,13 +28,11 @@ struct Walk: Sendable {
     var pending: [(parent: OpenFolder, name: String)] = []
     var isComplete = list(top, &pending, with: &reader)
     while let (parent, name) = pending.popLast() {
-      let path = parent.path + "/" + name
-      do {
-        let folder = OpenFolder(
-          try parent.directory.directory(name), kind: parent.kind, path: path)
+      do throws(Unread) {
+        guard let folder = try parent.subfolder(name) else { continue }
         isComplete = list(folder, &pending, with: &reader) && isComplete
       } catch {
-        reader.records.report(Check.unreadableFile(path, because: error.ofFolder))
+        reader.records.addUnread(error, kind: parent.kind)
         isComplete = false
       }
     }
@@ -51,22 +44,20 @@ struct Walk: Sendable {
     with reader: inout FileReader
   ) -> Bool {
     var batch = Batch(of: folder)
-    do {
-      try folder.directory.forEachEntry { entry throws(SystemError) in
-        if entry.type == .directory {
-          if entry.bytes.first != UInt8(ascii: ".") { pending.append((folder, entry.string)) }
-          if FileRole(ofFileNamed: entry.bytes) == .record {
-            _ = reader.read(entry.string, in: folder)
-          }
-          return
-        }
-        switch FileRole(ofFileNamed: entry.bytes) {
-        case .ignored: break
-        case .stray:
-          let path = folder.path + "/" + entry.string
-          reader.records.report(Check.strayFile(path, isLink: entry.type == .link))
-        case .record where entry.type != .file: _ = reader.read(entry.string, in: folder)
-        case .record: batch.append(entry.bytes)
+    var isComplete = true
+    do throws(Unread) {
+      try folder.forEachItem { item in
+        switch item {
+        case .folder(let name): pending.append((folder, name))
+        case .record(let entry) where entry.type != .file:
+          _ = reader.read(entry.string, in: folder)
+        case .record(let entry): batch.append(entry.bytes)
+        case .stray(let entry):
+          reader.records.report(
+            Check.strayFile(folder.path + "/" + entry.string, isLink: entry.type == .link))
+        case .unread(let link):
+          reader.records.addUnread(link, kind: folder.kind)
+          isComplete = false
         }
         if batch.isFull {
           queue.push(batch)
@@ -74,17 +65,10 @@ struct Walk: Sendable {
         }
       }
     } catch {
-      reader.records.report(Check.unreadableFile(folder.path, because: error.reason))
-      return false
+      reader.records.addUnread(error, kind: folder.kind)
+      isComplete = false
     }
     if batch.count > 0 { queue.push(batch) }
-    return true
-  }
-}
-
-extension SystemError {
-  /// Why a folder could not be opened.
-  var ofFolder: String {
-    isLink || code == ErrorNumber.notDirectory ? "not a folder" : reason
+    return isComplete
   }
 }

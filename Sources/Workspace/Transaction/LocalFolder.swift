@@ -1,3 +1,4 @@
+import Model
 import Platform
 
 /// The folder `.docket`, held by one program at a time: lock, journal, marks, and the new contents of
@@ -60,12 +61,20 @@ extension LocalFolder {
 }
 
 extension LocalFolder {
-  /// The marks as they stand; none where they cannot be read.
-  static func marks(in root: borrowing Directory) -> Marks {
-    guard let directory = try? root.directory(name),
-      let bytes = try? directory.read(Marks.name, limit: Workspace.fileSizeLimit)
-    else { return Marks() }
-    return Marks(bytes)
+  /// The marks as they stand; none where there is no file of them.
+  static func marks(in root: borrowing Directory) throws(ReadingError) -> Marks {
+    do throws(ReadFailure) {
+      let directory: Directory
+      do throws(SystemError) {
+        directory = try root.directory(name)
+      } catch {
+        throw .system(error)
+      }
+      return Marks(try directory.read(Marks.name, limit: Workspace.fileSizeLimit))
+    } catch {
+      if case .system(let error) = error, error.code == ErrorNumber.notFound { return Marks() }
+      throw .unread(Unread(path: name + "/" + Marks.name, reason: error.reason))
+    }
   }
 
   /// The names of its own files that are there.

@@ -10,7 +10,8 @@ struct Numbering {
   private var taken: [KindIndex: Int64] = [:]
   /// The highest number of each kind among the files that the transaction creates or removes.
   private(set) var used: [KindIndex: Int64] = [:]
-  private lazy var marks = LocalFolder.marks(in: folders.root.directory)
+  /// The marks as they stand, once they were read.
+  private var marks: Marks?
 
   init(schema: Schema, folders: Folders) {
     self.schema = schema
@@ -18,16 +19,17 @@ struct Numbering {
   }
 
   /// The next number of a kind, counted on from the last one.
-  mutating func next(_ kind: KindIndex) throws(SystemError) -> Int64 {
+  mutating func next(_ kind: KindIndex) throws(ReadingError) -> Int64 {
     let listed: Int64
     if let known = taken[kind] {
       listed = known
     } else {
-      listed = max(try highest(in: schema[kind].folder), marks[schema[kind]])
+      listed = max(try highest(of: kind), try knownMarks()[schema[kind]])
     }
     let next = max(listed, used[kind] ?? 0) + 1
     guard next <= greatestNumber else {
-      throw SystemError(call: .getdents, path: schema[kind].folder, code: ErrorNumber.overflow)
+      throw .system(
+        SystemError(call: .getdents, path: schema[kind].folder, code: ErrorNumber.overflow))
     }
     taken[kind] = next
     return next
@@ -49,32 +51,28 @@ struct Numbering {
   }
 
   /// The marks as the changes raise them; nil where they stand high enough.
-  mutating func raisedMarks() -> Marks? {
+  mutating func raisedMarks() throws(ReadingError) -> Marks? {
     guard !used.isEmpty else { return nil }
+    let marks = try knownMarks()
     var raised = marks
     for (kind, number) in used { raised.raise(schema[kind].name, to: number) }
     return raised == marks ? nil : raised
   }
 
-  /// The highest number that a record in a folder, or in one in it, has.
-  private func highest(in path: String) throws(SystemError) -> Int64 {
+  private mutating func knownMarks() throws(ReadingError) -> Marks {
+    if let marks { return marks }
+    let read = try LocalFolder.marks(in: folders.root.directory)
+    marks = read
+    return read
+  }
+
+  /// The highest number that a record of a kind has.
+  private func highest(of kind: KindIndex) throws(ReadingError) -> Int64 {
     var highest: Int64 = 0
-    var pending: [Folder]
-    do {
-      pending = [try folders.folder(path)]
-    } catch  where error.code == ErrorNumber.notFound {
-      return 0
-    }
-    while let folder = pending.popLast() {
-      var names: [String] = []
-      try folder.directory.forEachEntry { entry throws(SystemError) in
-        if entry.type == .directory {
-          if entry.bytes.first != UInt8(ascii: ".") { names.append(entry.string) }
-        } else if let number = recordNumber(ofFileNamed: entry.bytes) {
-          highest = max(highest, number)
-        }
+    try ReadingError.walking { () throws(Unread) in
+      try forEachRecordName(of: kind, schema, in: folders.root.directory) { name in
+        highest = max(highest, recordNumber(ofFileNamed: name) ?? 0)
       }
-      for name in names { pending.append(Folder(try folder.directory.directory(name))) }
     }
     return highest
   }

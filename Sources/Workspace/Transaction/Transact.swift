@@ -69,6 +69,12 @@ extension TransactionRun {
     guard let local, !changes.isEmpty else { return }
     let commit = Commit(
       workspace: transaction.workspace, folders: folders, isBulk: options.isBulk, onStep: onStep)
-    try commit.run(changes, marks: transaction.raisedMarks(), in: local)
+    let marks: Marks?
+    do throws(ReadingError) {
+      marks = try transaction.raisedMarks()
+    } catch {
+      throw TransactionError(error)
+    }
+    try commit.run(changes, marks: marks, in: local)
   }
 }

@@ -1,5 +1,5 @@
 package import Model
-package import Platform
+import Platform
 import Text
 
 /// What a plan reads from and stages; nothing is written before it is done.
@@ -40,11 +40,11 @@ extension Transaction {
   /// that this transaction was given before.
   ///
   /// Lists the folder of the kind once, opening no record.
-  package mutating func nextNumber(of kind: KindIndex) throws(SystemError) -> Int64 {
+  package mutating func nextNumber(of kind: KindIndex) throws(ReadingError) -> Int64 {
     try numbering.next(kind)
   }
 
-  mutating func raisedMarks() -> Marks? {
-    numbering.raisedMarks()
+  mutating func raisedMarks() throws(ReadingError) -> Marks? {
+    try numbering.raisedMarks()
   }
 }

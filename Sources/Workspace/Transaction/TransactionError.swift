@@ -1,8 +1,11 @@
+package import Model
 package import Platform
 
 /// Why a transaction did not happen, or not wholly.
 package enum TransactionError: Error, Hashable, Sendable {
   case system(SystemError)
+  /// What says which numbers were given could not be read; nothing was written.
+  case unread(Unread)
   /// Another program held the lock all the while.
   case lockTimedOut
   /// A file is not, or no longer, what the plan was made on; nothing was written.
@@ -41,6 +44,7 @@ extension TransactionError {
   package var message: String {
     switch self {
     case .system(let error): error.message
+    case .unread(let unread): "\(unread.path): cannot be read: \(unread.reason)"
     case .lockTimedOut: "another docket is working in this workspace"
     case .changedMeanwhile(let path): "\(path): was changed meanwhile; nothing was written"
     case .forbiddenPath(let path): "\(path): is hidden or leaves the workspace"
@@ -66,6 +70,13 @@ extension Conflict {
 }
 
 extension TransactionError {
+  init(_ error: ReadingError) {
+    switch error {
+    case .system(let error): self = .system(error)
+    case .unread(let unread): self = .unread(unread)
+    }
+  }
+
   /// Makes system calls whose failure is the transaction's.
   static func wrapping<Result: ~Copyable>(
     _ calls: () throws(SystemError) -> Result

@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// A folder or a file of records that could not be read, and why: what it holds can't be judged, nor can
+/// anything that depends on it.
+package struct Unread: Error, Hashable, Sendable {
+  /// Relative to the workspace.
+  package let path: String
+  package let reason: String
+
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+extension RecordReader {
+  /// Takes up that a folder of a kind could not be looked into.
+  package mutating func addUnread(_ folder: Unread, kind: KindIndex) {
+    addUnreadFolder(folder, kind: kind)
+    report(Check.unreadableFile(folder.path, because: folder.reason))
+  }
+}
+
+extension Graph {
+  /// The first in order of what could not be read of some kinds, folders before files; nil where all of
+  /// their records but the `known` ones are here and whole, as a decision needs it that depends on every
+  /// one of them.
+  package func firstUnread(
+    of kinds: Set<KindIndex>, butFor known: Set<RecordName> = []
+  ) -> Unread? {
+    if let folder = firstUnreadFolder(of: kinds) { return folder }
+    let broken = numbers.filter { number in
+      self[number].isBroken && kinds.contains(self[number].kind)
+        && !known.contains(self[number].name)
+    }
+    return broken.min(by: precedes).map(unread)
+  }
+
+  /// The first in order of the folders of some kinds that could not be looked into; nil where the names of
+  /// all their records are known.
+  package func firstUnreadFolder(of kinds: Set<KindIndex>) -> Unread? {
+    unreadFolders.filter { kinds.contains($0.kind) }.map(\.folder).min { $0.path < $1.path }
+  }
+
+  /// The first in order of the folders and files that could not be read at all; nil where each could, whether
+  /// or not it could be understood.
+  package var firstUnreadable: Unread? {
+    if let folder = firstUnreadFolder(of: Set(unreadFolders.map(\.kind))) { return folder }
+    let codes = [Check.unreadableFile.code, Check.fileTooLarge.code]
+    let paths = Set(findings.filter { codes.contains($0.code) }.map(\.location.path))
+    return numbers.filter { self[$0].isBroken && paths.contains(path(of: $0)) }
+      .min(by: precedes).map(unread)
+  }
+
+  /// Why a broken record is that.
+  package func unread(_ broken: RecordNumber) -> Unread {
+    let path = path(of: broken)
+    let finding = findings.first { $0.location.path == path && $0.severity == .error }
+    return Unread(path: path, reason: finding.map(Check.reasonOfUnread) ?? "it is broken")
+  }
+}

@@ -1,0 +1,111 @@
+import Model
+import Platform
+
+/// A folder of a kind's records.
+///
+/// Whoever looks for records does so through it, so that what can't be looked into is the same everywhere.
+final class OpenFolder: Sendable {
+  let directory: Directory
+  let kind: KindIndex
+  /// Relative to the workspace.
+  let path: String
+
+  init(_ directory: consuming Directory, kind: KindIndex, path: String) {
+    self.directory = directory
+    self.kind = kind
+    self.path = path
+  }
+
+  /// What a name in the folder stands for.
+  enum Item {
+    /// A folder, by its name.
+    case folder(String)
+    /// What has the name of a record, whatever it is.
+    case record(DirectoryEntry)
+    /// A file that has nothing to do there.
+    case stray(DirectoryEntry)
+    /// A link to a folder, which is not followed: what it holds is missing.
+    case unread(Unread)
+  }
+}
+
+extension OpenFolder {
+  /// Opens the folder of a kind; nil where there is none.
+  static func top(
+    of kind: KindIndex, _ schema: Schema, in root: borrowing Directory
+  ) throws(Unread) -> OpenFolder? {
+    let path = schema[kind].folder
+    return try open(path, in: root, kind, path)
+  }
+
+  /// Opens a folder in this one; nil where it is gone.
+  func subfolder(_ name: String) throws(Unread) -> OpenFolder? {
+    try OpenFolder.open(name, in: directory, kind, path + "/" + name)
+  }
+
+  private static func open(
+    _ name: String, in parent: borrowing Directory, _ kind: KindIndex, _ path: String
+  ) throws(Unread) -> OpenFolder? {
+    do throws(SystemError) {
+      return OpenFolder(try parent.directory(name), kind: kind, path: path)
+    } catch {
+      if error.code == ErrorNumber.notFound { return nil }
+      let isLink = error.isLink || (try? parent.status(name))?.type == .link
+      throw Unread(path: path, reason: isLink ? linkReason : error.ofFolder)
+    }
+  }
+
+  /// Calls `body` with everything in the folder that is not hidden, in no particular order.
+  ///
+  /// A folder with the name of a record is both.
+  func forEachItem(_ body: (Item) -> Void) throws(Unread) {
+    do throws(SystemError) {
+      try directory.forEachEntry { entry throws(SystemError) in
+        let role = FileRole(ofFileNamed: entry.bytes)
+        if role == .record && (entry.type == .file || entry.hasText) { body(.record(entry)) }
+        if entry.type == .file {
+          if role == .stray { body(.stray(entry)) }
+        } else if entry.bytes.first == UInt8(ascii: ".") {
+          return
+        } else if !entry.hasText {
+          body(.unread(unread(entry, Self.nameReason)))
+        } else if entry.type == .directory {
+          body(.folder(entry.string))
+        } else if role == .stray {
+          let isFolder = entry.type == .link ? try leadsToFolder(entry.string) : false
+          body(isFolder ? .unread(unread(entry, Self.linkReason)) : .stray(entry))
+        }
+      }
+    } catch {
+      throw Unread(path: path, reason: error.ofFolder)
+    }
+  }
+
+  private func unread(_ entry: DirectoryEntry, _ reason: String) -> Unread {
+    Unread(path: path + "/" + entry.string, reason: reason)
+  }
+
+  /// Whether a link leads to a folder; what it leads to is not opened.
+  private func leadsToFolder(_ name: String) throws(SystemError) -> Bool {
+    do {
+      return try directory.statusBehindLinks(name).type == .directory
+    } catch  where error.isNotFound || error.isLink {
+      return false
+    }
+  }
+
+  private static let linkReason = "it is a link, and only folders are looked into"
+  private static let nameReason = "its name is not UTF-8"
+}
+
+extension DirectoryEntry {
+  /// Whether the name can be used as text.
+  fileprivate var hasText: Bool { String(validatingCString: name) != nil }
+}
+
+extension SystemError {
+  /// Why a folder could not be opened or listed.
+  var ofFolder: String {
+    code == ErrorNumber.notDirectory ? "not a folder" : reason
+  }
+}

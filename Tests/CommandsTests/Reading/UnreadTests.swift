@@ -1,0 +1,137 @@
+import Diagnostics
+import Model
+import Platform
+import Testing
+
+@testable import Commands
+@testable import Workspace
+
+/// A command whose answer depends on having seen every record.
+struct Dependent: Sendable, CustomTestStringConvertible {
+  let command: [String]
+  /// What it must never say when a call fails: that nothing is where something is.
+  var neverSays = "no task"
+
+  var testDescription: String { command.joined(separator: " ") }
+
+  static let all = [
+    Dependent(command: ["employee", "delete", "petrov", "--unset-references"]),
+    Dependent(command: ["employee", "delete", "petrov"]),
+    Dependent(command: ["employee", "delete", "ivanov"], neverSays: "no employee"),
+    Dependent(command: ["employee", "rename", "petrov", "orlov"], neverSays: "no employee"),
+    Dependent(command: ["employee", "rename", "petrov", "ivanov"], neverSays: "Renamed"),
+    Dependent(command: ["task", "add", "--description", "x", "--assignee", "petrov"]),
+    Dependent(command: ["task", "show", "12"]),
+    Dependent(command: ["task", "done", "12"]),
+    Dependent(
+      command: ["user", "edit", "anna", "--email", "boris@example.org"], neverSays: "Changed"),
+    Dependent(command: ["course", "enroll", "swift", "boris"], neverSays: "no user"),
+    Dependent(command: ["import", "import.csv"]),
+  ]
+}
+
+@Suite("A command whose answer depends on every record")
+struct UnreadTests {
+  static let files = [
+    "docket.toml": "format = 1\n",
+    "workshops/a.toml": "name = \"A\"\n",
+    "employees/petrov.toml": employee, "employees/old/ivanov.toml": employee,
+    "tasks/1.toml": task, "tasks/archive/12.toml": task + "assignee = \"petrov\"\n",
+    "users/anna.toml": user, "users/old/boris.toml": user + "email = \"boris@example.org\"\n",
+    "courses/swift.toml": "name = \"S\"\nsubject = \"S\"\nbranch = \"B\"\n",
+    "import.csv": "id,description,status\n12,x,in-progress\n,new,in-progress\n",
+  ]
+  private static let employee = "last-name = \"P\"\nfirst-name = \"I\"\nworkshop = \"a\"\n"
+  private static let task = "description = \"x\"\nstatus = \"in-progress\"\n"
+  private static let user = "first-name = \"U\"\nlast-name = \"U\"\n"
+
+  @Test(
+    "errs neither in what it says nor in what it does, whatever call of reading fails",
+    arguments: Dependent.all)
+  func everyCall(dependent: Dependent) throws {
+    let codes = [ErrorNumber.inputOutput, ErrorNumber.tooManyFiles, ErrorNumber.permission]
+    let calls = try withWorkspace(Self.files) { root in
+      let faults = Faults()
+      _ = runCommand(dependent.command, in: root, faults.fileSystem)
+      return faults.calls
+    }
+    for (number, call) in calls.enumerated() where Self.readingCalls.contains(call) {
+      // Each call fails in one way, and each way comes to every kind of call.
+      let code = codes[number % codes.count]
+      let faults = Faults(.failure(code: code), atCall: number)
+      try withWorkspace(Self.files) { root in
+        let done = runCommand(dependent.command, in: root, faults.fileSystem)
+        let comment: Comment = "call \(number), \(done.output)"
+        #expect(!done.output.contains(dependent.neverSays), comment)
+        let found = try inspected(root)
+        #expect(found == [], comment)
+        if done.status == .success, dependent.command.contains("add") {
+          #expect(FileSystem.real.exists("\(root)/tasks/13.toml"), comment)
+        }
+      }
+    }
+  }
+
+  private static let readingCalls: Set<SystemCall> = [.openat, .getdents, .read, .fstatat, .flock]
+
+  @Test(
+    "is refused where a folder is a link, and says which",
+    arguments: Dependent.all,
+    [
+      ("tasks", "tasks"), ("tasks/archive", "tasks"), ("users", "users"), ("users/old", "users"),
+      ("employees", "employees"), ("employees/old", "employees"),
+    ])
+  func links(dependent: Dependent, folder: (path: String, kind: String)) throws {
+    try withWorkspace(Self.files) { root in
+      let parts = folder.path.split(separator: "/").map(String.init)
+      let parent = try Directory.open(([root] + parts.dropLast()).joined(separator: "/"))
+      let top = try Directory.open(root)
+      try parent.rename(parts[parts.count - 1], to: "elsewhere", in: top)
+      try parent.createLink(parts[parts.count - 1], to: root + "/elsewhere")
+      let done = runCommand(dependent.command, in: root, .real)
+      #expect(!done.output.contains(dependent.neverSays), "\(done.output)")
+      if done.output.contains("\(folder.path) cannot be read") { #expect(done.status != .success) }
+      let tasks = ["delete", "rename", "show", "done"]
+      if folder.kind == "tasks", dependent.command.contains(where: tasks.contains) {
+        #expect(done.output.contains("\(folder.path) cannot be read, and may "), "\(done.output)")
+      }
+    }
+  }
+}
+
+private func withWorkspace<Result>(
+  _ files: [String: String], _ body: (String) throws -> Result
+) throws -> Result {
+  try withTemporaryDirectory { root in
+    for (path, text) in files {
+      var folder = try Directory.open(root)
+      var parts = path.split(separator: "/").map(String.init)
+      let name = parts.removeLast()
+      for part in parts {
+        try? folder.createDirectory(part)
+        folder = try Directory.open(folder.path + "/" + part)
+      }
+      try folder.createFile(name).write(Array(text.utf8))
+    }
+    return try body(root)
+  }
+}
+
+private func runCommand(
+  _ command: [String], in root: String, _ fileSystem: FileSystem
+) -> (status: Commands.ExitStatus, output: String) {
+  let (output, errors) = (Output(), Output())
+  let status = Commands.run(
+    command,
+    in: Context(
+      environment: [:], directory: root, standardOutput: output, standardError: errors,
+      fileSystem: fileSystem))
+  return (status, output.contents + errors.contents)
+}
+
+/// What `check` finds once an interrupted change was finished.
+private func inspected(_ root: String) throws -> [Diagnostic] {
+  let workspace = try #require(try Workspace.find(from: root))
+  _ = try workspace.transact { _ throws(Never) in }
+  return try workspace.inspect().findings.filter { $0.severity == .error }
+}
