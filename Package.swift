@@ -44,6 +44,10 @@ let package = Package(
       name: "docket-bench", dependencies: ["Platform", "TOML", "Diagnostics", "Text", "docket"],
       path: "Tests/docket-bench", swiftSettings: settings),
 
+    .executableTarget(
+      name: "docket-clones", dependencies: ["Platform", "TOML"],
+      path: "Tests/docket-clones", swiftSettings: settings),
+
     tests("TextTests", imports: ["Text"]),
     tests("TOMLTests", imports: ["TOML"], data: ["EditCases", "ProblemCases"]),
     tests("DiagnosticsTests", imports: ["Diagnostics"]),
