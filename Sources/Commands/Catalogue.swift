@@ -45,9 +45,12 @@ enum GlobalOptions {
 /// The commands about one kind: `docket task …`.
 private func family(of kind: KindIndex, in schema: Schema) -> Command {
   let group = kind < Kind.builtIn.count ? "Records" : "Records of this workspace"
+  let verbs = Verb.all(for: schema[kind])
   return Command(
-    name: schema[kind].name,
-    summary: "\(schema[kind].pluralLabel.english): "
-      + Verb.all(for: schema[kind]).map(\.name).joined(separator: ", "),
-    subcommands: Verb.all(for: schema[kind]).map { $0.command(kind, schema) }, group: group)
+    familyNamed: schema[kind].name,
+    summary: "\(schema[kind].pluralLabel.english): " + verbs.map(\.name).joined(separator: ", "),
+    group: group
+  ) {
+    verbs.map { $0.command(kind, schema) }
+  }
 }

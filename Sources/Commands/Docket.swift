@@ -49,7 +49,7 @@ private func performWhereAsked(_ arguments: [String], in context: Context) -> Ex
 private func perform(
   _ arguments: [String], in context: Context, _ errors: OutputStyle
 ) -> ExitStatus {
-  let found = findWorkspace(in: context)
+  let found = isAboutVersion(arguments) ? .success(nil) : findWorkspace(in: context)
   let workspace = try? found.get()
   let root = catalogue(for: workspace?.schema ?? .builtIn)
   do throws(UsageError) {
@@ -68,6 +68,16 @@ private func perform(
     context.standardError.write(text)
     return .usage
   }
+}
+
+/// Whether a command line asks for nothing but the version, which no workspace has to do with.
+private func isAboutVersion(_ arguments: [String]) -> Bool {
+  guard arguments.contains(where: { $0 == "version" || $0 == "--version" }),
+    let invocation = try? parse(arguments, with: catalogue(for: .builtIn))
+  else { return false }
+  let asksForVersion = invocation.path.isEmpty && invocation.flag("version")
+  return !invocation.wantsHelp
+    && (asksForVersion || invocation.path == [GeneralCommand.version.command.name])
 }
 
 /// What is wrong with a command line, or the help of a family of commands of which none was named.

@@ -2,7 +2,7 @@
 ///
 /// A command with subcommands is a family: it takes no parameters and does nothing by itself,
 /// except answer its own options (`docket --version`).
-package struct Command: Sendable, Equatable {
+package struct Command: Sendable {
   /// The word that is typed.
   package var name: String
   /// Other words accepted in its place; an invocation always carries `name`.
@@ -14,7 +14,9 @@ package struct Command: Sendable, Equatable {
   package var examples: [Example]
   package var parameters: [Parameter]
   package var options: [Option]
-  package var subcommands: [Command]
+  /// The subcommands, made where they are asked for.
+  private let makeSubcommands: @Sendable () -> [Command]
+  let isFamily: Bool
   /// Whether help, completions and suggestions pass over it; it can still be typed.
   package var isHidden: Bool
   /// The heading it stands under in the parent's help; "Commands" without one.
@@ -32,8 +34,28 @@ package struct Command: Sendable, Equatable {
     self.examples = examples
     self.parameters = parameters
     self.options = options
-    self.subcommands = subcommands
+    makeSubcommands = { subcommands }
+    isFamily = !subcommands.isEmpty
     self.isHidden = isHidden
+    self.group = group
+  }
+
+  /// A family whose commands are made where they are asked for: a workspace may have hundreds of families,
+  /// and a command line is about one.
+  package init(
+    familyNamed name: String, summary: String, group: String? = nil,
+    subcommands: @escaping @Sendable () -> [Command]
+  ) {
+    self.name = name
+    aliases = []
+    self.summary = summary
+    discussion = ""
+    examples = []
+    parameters = []
+    options = []
+    makeSubcommands = subcommands
+    isFamily = true
+    isHidden = false
     self.group = group
   }
 }
@@ -52,7 +74,7 @@ package struct Example: Sendable, Equatable {
 }
 
 extension Command {
-  var isFamily: Bool { !subcommands.isEmpty }
+  package var subcommands: [Command] { makeSubcommands() }
 
   /// The subcommand that is called by this name or alias, hidden ones included.
   func subcommand(called word: String) -> Command? {

@@ -50,14 +50,17 @@ extension Schema {
   /// reference fields of what it refers to, nearest first, where the name is still free.
   func filterPaths(of kind: KindIndex) -> [(option: String, path: FieldPath)] {
     var paths: [(option: String, path: FieldPath)] = []
+    var options: Set<String> = []
     var pending = [FieldPath(references: [], end: .id, kind: kind)]
     var seen: Set<KindIndex> = [kind]
-    while !pending.isEmpty {
-      let start = pending.removeFirst()
+    var next = 0
+    while next < min(pending.count, Self.mostFilteredKinds) {
+      let start = pending[next]
+      next += 1
       for (index, field) in self[start.kind].fields.enumerated() {
         let target = target(of: field)
         guard start.references.isEmpty || target != nil else { continue }
-        if !paths.contains(where: { $0.option == field.name }) {
+        if options.insert(field.name).inserted {
           var path = start
           path.end = .field(index)
           paths.append((field.name, path))
@@ -69,4 +72,7 @@ extension Schema {
     }
     return paths
   }
+
+  /// How many kinds filters reach into, the nearest ones first; conditions reach into all.
+  private static let mostFilteredKinds = 32
 }

@@ -16,9 +16,8 @@ extension Schema {
     guard let first = path.utf8.firstIndex(of: slash), let last = path.utf8.lastIndex(of: slash)
     else { return nil }
     let (folder, name) = (path[..<first], path[path.utf8.index(after: last)...])
-    guard let kind = kinds.firstIndex(where: { $0.folder == folder }),
-      FileRole(ofFileNamed: name) == .record
+    guard let kind = kindIndex(ofFolder: folder), FileRole(ofFileNamed: name) == .record
     else { return nil }
-    return RecordName(kind: KindIndex(kind), id: FileRole.id(ofRecordNamed: name))
+    return RecordName(kind: kind, id: FileRole.id(ofRecordNamed: name))
   }
 }

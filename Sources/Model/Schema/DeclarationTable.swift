@@ -6,6 +6,8 @@ import Text
 struct DeclarationTable {
   let document: Document
   var findings: [Diagnostic]
+  /// How often it may still be looked for what was meant: nobody reads more findings of one file.
+  private var suggestionsLeft = Diagnostic.limitInFile
 
   init(_ document: Document) {
     self.document = document
@@ -93,12 +95,23 @@ struct DeclarationTable {
     reject(
       entry,
       "`\(key)` must be one of " + names.map { "`\($0)`" }.joined(separator: ", "),
-      help: nearest(text, among: names).map { "did you mean `\($0)`?" })
+      help: meant(text, among: names).map { "did you mean `\($0)`?" })
+  }
+
+  /// The name that was probably meant.
+  mutating func meant(_ name: String, among names: some Sequence<String>) -> String? {
+    guard suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
+    return nearest(name, among: names)
   }
 
   /// A label: a text for every language, or a table with one for each.
   mutating func label(_ table: Int, _ key: String) -> Label? {
-    guard let entry = child(table, key) else { return nil }
+    child(table, key).flatMap { label($0, named: key) }
+  }
+
+  /// The label that an entry is.
+  mutating func label(_ entry: Int, named key: String) -> Label? {
     if document.entries[entry].kind.isString {
       return text(of: entry, key).map { Label($0, $0) }
     }

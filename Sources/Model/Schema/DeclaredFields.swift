@@ -3,7 +3,8 @@ import Text
 
 extension Field {
   /// A field that a workspace declares, of one of `kinds`.
-  init?(declaredAs name: String, at entry: Int, kinds: [String], in file: inout DeclarationTable) {
+  init?(declaredAs name: String, at entry: Int, kinds: Set<String>, in file: inout DeclarationTable)
+  {
     guard RecordID.isValid(name.utf8, .words), name.first?.isLetter == true else {
       file.rejectKey(
         entry, "`\(name)` cannot be the name of a field",
@@ -73,7 +74,7 @@ extension FieldType {
   ]
 
   fileprivate init?(
-    named name: String, at entry: Int, isRequired: Bool, kinds: [String],
+    named name: String, at entry: Int, isRequired: Bool, kinds: Set<String>,
     in file: inout DeclarationTable
   ) {
     if let simple = Self.simple.first(where: { $0.name == name }) {
@@ -99,7 +100,7 @@ extension FieldType {
 extension DeclarationTable {
   /// What a reference field says of its target.
   fileprivate mutating func reference(
-    at entry: Int, isRequired: Bool, kinds: [String]
+    at entry: Int, isRequired: Bool, kinds: Set<String>
   ) -> Reference? {
     guard let target = string(entry, "to") else {
       rejectKey(entry, "a reference needs `to`, the kind that it leads to")
@@ -108,7 +109,7 @@ extension DeclarationTable {
     guard kinds.contains(target) else {
       reject(
         child(entry, "to") ?? entry, "no kind `\(target)`",
-        help: nearest(target, among: kinds).map { "did you mean `\($0)`?" })
+        help: meant(target, among: kinds).map { "did you mean `\($0)`?" })
       return nil
     }
     let rule = choice(entry, "on-delete", of: DeleteRule.self) ?? (isRequired ? .deny : .nullify)
@@ -136,8 +137,8 @@ extension DeclarationTable {
       choices = words.map { Choice($0.text, Label($0.text, $0.text)) }
     } else {
       guard isTable(place, "choices") else { return nil }
-      choices = members(entry, "choices").map { name, _ in
-        Choice(name, label(place, name) ?? Label(name, name))
+      choices = members(entry, "choices").map { name, label in
+        Choice(name, self.label(label, named: name) ?? Label(name, name))
       }
     }
     return isSound(choices, place) ? choices : nil

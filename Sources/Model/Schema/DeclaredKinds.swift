@@ -7,19 +7,25 @@ extension Schema {
   /// What is declared wrongly is reported and left out.
   init(declaredIn file: inout DeclarationTable) {
     var kinds = Kind.builtIn
+    var indices = Dictionary(
+      kinds.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { one, _ in one })
+    var folders = Dictionary(
+      kinds.map { ($0.folder.lowercased(), $0.name) }, uniquingKeysWith: { one, _ in one })
     let declared = file.isBroken ? [] : file.members(0, "kinds")
     for (name, entry) in declared where file.isTable(entry, name) {
-      if let index = kinds.firstIndex(where: { $0.name == name }) {
+      if let index = indices[name] {
         file.allow(
           KindKey.ofBuiltIn.map(\.rawValue), at: entry, in: "a built-in kind's declaration")
         kinds[index].readAppearance(from: entry, in: &file)
-      } else if let kind = Kind(declaredAs: name, at: entry, beside: kinds, in: &file) {
+      } else if let kind = Kind(declaredAs: name, at: entry, besideFolders: folders, in: &file) {
+        indices[name] = kinds.count
+        folders[kind.folder.lowercased()] = name
         kinds.append(kind)
       }
     }
-    let names = kinds.map(\.name)
+    let names = Set(kinds.map(\.name))
     for (name, entry) in declared {
-      guard let index = kinds.firstIndex(where: { $0.name == name }) else { continue }
+      guard let index = indices[name] else { continue }
       kinds[index].readFields(from: entry, kinds: names, in: &file)
     }
     self.init(kinds: kinds)
@@ -48,9 +54,11 @@ extension Schema {
 extension Kind {
   private static let maximumFieldCount = 64
 
-  /// A kind that a workspace declares; without fields as yet.
+  /// A kind that a workspace declares, without fields as yet; `taken` are the folders of others, in lower
+  /// case, with their names.
   init?(
-    declaredAs name: String, at entry: Int, beside others: [Kind], in file: inout DeclarationTable
+    declaredAs name: String, at entry: Int, besideFolders taken: [String: String],
+    in file: inout DeclarationTable
   ) {
     guard RecordID.isValid(name.utf8, .words), name.first?.isLetter == true else {
       file.rejectKey(
@@ -64,7 +72,7 @@ extension Kind {
     }
     file.allow(KindKey.names, at: entry, in: "a kind's declaration")
     let folder = file.string(entry, "folder") ?? name + "s"
-    if let fault = Kind.fault(inFolder: folder, beside: others) {
+    if let fault = Kind.fault(inFolder: folder, besideFolders: taken) {
       file.reject(file.child(entry, "folder") ?? entry, fault)
       return nil
     }
@@ -76,16 +84,15 @@ extension Kind {
   }
 
   /// Why records of a kind cannot lie in a folder, if they cannot.
-  private static func fault(inFolder folder: String, beside others: [Kind]) -> String? {
+  private static func fault(
+    inFolder folder: String, besideFolders taken: [String: String]
+  ) -> String? {
     if folder.isEmpty || folder.first == "." || folder.contains(where: { "/\\".contains($0) })
       || folder.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
     {
       return "`folder` must be the name of a folder in the workspace, not hidden"
     }
-    guard let other = others.first(where: { $0.folder.lowercased() == folder.lowercased() }) else {
-      return nil
-    }
-    return "`\(folder)` is the folder of `\(other.name)`"
+    return taken[folder.lowercased()].map { "`\(folder)` is the folder of `\($0)`" }
   }
 
   fileprivate mutating func readAppearance(from entry: Int, in file: inout DeclarationTable) {
@@ -102,7 +109,7 @@ extension Kind {
   }
 
   fileprivate mutating func readFields(
-    from entry: Int, kinds: [String], in file: inout DeclarationTable
+    from entry: Int, kinds: Set<String>, in file: inout DeclarationTable
   ) {
     for (name, member) in file.members(entry, "fields") where file.isTable(member, name) {
       guard fields.count < Kind.maximumFieldCount else {
@@ -129,7 +136,7 @@ extension Kind {
         } else {
           file.reject(
             item, "no field `\(name)` of one value",
-            help: nearest(name, among: fields.map(\.name)).map { "did you mean `\($0)`?" })
+            help: file.meant(name, among: fields.map(\.name)).map { "did you mean `\($0)`?" })
         }
       }
     } else if let first = fields.first(where: { $0.type == .text && $0.multiplicity == .one }) {

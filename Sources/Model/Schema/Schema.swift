@@ -1,12 +1,29 @@
+import Text
+
 /// The kinds of a workspace: the built-in ones and those that its `docket.toml` declares.
 package struct Schema: Sendable {
   package private(set) var kinds: [Kind]
-  private var indices: [String: KindIndex]
+  private let indices: [String: KindIndex]
+  private let indicesByFolder: [ExactText: KindIndex]
+  /// The fields that refer to each kind.
+  private let references: [KindIndex: [(kind: KindIndex, field: Int)]]
 
   package init(kinds: [Kind]) {
     self.kinds = kinds
-    indices = Dictionary(
-      uniqueKeysWithValues: kinds.enumerated().map { ($1.name, KindIndex($0)) })
+    let indices = Dictionary(
+      kinds.enumerated().map { ($1.name, KindIndex($0)) }, uniquingKeysWith: { one, _ in one })
+    self.indices = indices
+    indicesByFolder = Dictionary(
+      kinds.enumerated().map { (ExactText($1.folder), KindIndex($0)) },
+      uniquingKeysWith: { one, _ in one })
+    var references: [KindIndex: [(kind: KindIndex, field: Int)]] = [:]
+    for (number, kind) in kinds.enumerated() {
+      for (field, declared) in kind.fields.enumerated() {
+        guard let target = declared.reference.flatMap({ indices[$0.target] }) else { continue }
+        references[target, default: []].append((KindIndex(number), field))
+      }
+    }
+    self.references = references
   }
 
   package static let builtIn = Schema(kinds: Kind.builtIn)
@@ -14,6 +31,11 @@ package struct Schema: Sendable {
   package subscript(index: KindIndex) -> Kind { kinds[Int(index)] }
 
   package func kindIndex(named name: String) -> KindIndex? { indices[name] }
+
+  /// The kind whose records lie in a folder of the workspace.
+  package func kindIndex(ofFolder folder: some StringProtocol) -> KindIndex? {
+    indicesByFolder[ExactText(folder)]
+  }
 
   package func kind(named name: String) -> Kind? { indices[name].map { self[$0] } }
 
@@ -30,11 +52,7 @@ package struct Schema: Sendable {
 
   /// The kinds whose records may refer to records of `target`, with the referring field, in schema order.
   package func references(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
-    let name = self[target].name
-    return kinds.enumerated().flatMap { number, kind in
-      kind.fields.indices.lazy.filter { kind.fields[$0].reference?.target == name }
-        .map { (KindIndex(number), $0) }
-    }
+    references[target] ?? []
   }
 
   /// The kinds whose records may lead to those of `target` by references, `target` included.

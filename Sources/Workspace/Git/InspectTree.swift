@@ -106,7 +106,7 @@ extension Schema {
   /// Whether a walk through the folders of kinds would come upon a path.
   fileprivate func isInFolderOfKind(_ path: String) -> Bool {
     guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")), !path.begins(with: "."),
-      kinds.contains(where: { $0.folder == path[..<slash] })
+      kindIndex(ofFolder: path[..<slash]) != nil
     else { return false }
     return !path.split(at: "/").contains { $0.begins(with: ".") }
   }
