@@ -11,10 +11,11 @@ extension Plan {
     for edit in edits {
       guard case .remove(let items) = edit.change else { continue }
       let field = schema[record.name.kind].fields[edit.field]
-      let present = record.document.entry(at: [field.name]).map { entry in
-        record.document.children(of: entry).map { record.document.value(of: $0) }
-      }
-      let absent = items.filter { present?.contains($0) != true }.compactMap(\.typed)
+      let present = MeantValues(
+        record.document.entry(at: [field.name]).map { entry in
+          record.document.children(of: entry).map { record.document.value(of: $0) }
+        } ?? [])
+      let absent = items.filter { !present.contains($0) }.compactMap(\.typed)
       if absent.isEmpty { continue }
       if let target = schema.target(of: field) { try require(absent, target) }
       session.say(

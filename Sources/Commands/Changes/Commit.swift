@@ -92,8 +92,7 @@ extension Failure {
   fileprivate init(_ error: TransactionError) {
     let message = sanitized(error.message)
     switch error {
-    case .changedMeanwhile, .conflicts, .tooLarge, .pathTooLong, .belowFile:
-      self = .refused(message)
+    case .changedMeanwhile, .conflicts: self = .refused(message)
     default: self = .workspace(message)
     }
   }

@@ -24,8 +24,9 @@ struct Deletion {
     self.policy = policy
     self.references = references
     var pending = records[...]
+    var seen: Set<RecordNumber> = []
     while let record = pending.popFirst() {
-      if doomed.contains(record) { continue }
+      guard seen.insert(record).inserted else { continue }
       doomed.append(record)
       for use in references.uses(of: record) { decide(use, &pending) }
     }

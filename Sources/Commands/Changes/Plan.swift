@@ -29,7 +29,8 @@ struct Plan {
   func records(_ ids: [String], _ kind: KindIndex) throws(Failure) -> [Standing] {
     let graph = try reading { () throws(SystemError) in try workspace.open(ids, kind) }
     var records: [Standing] = []
-    for id in ids where !records.contains(where: { $0.name.id == id }) {
+    var seen: Set<String> = []
+    for id in ids where seen.insert(id).inserted {
       let number = try record(id, kind, in: graph)
       records.append(standing(number, in: graph))
     }

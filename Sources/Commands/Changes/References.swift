@@ -46,7 +46,7 @@ struct References {
     let new = reference(id, like: use)
     return switch field(of: use).multiplicity {
     case .one: [FieldEdit(use.field, .set(new))]
-    case .list, .set: [FieldEdit(use.field, .replace(old, with: new))]
+    case .list, .set: [FieldEdit(use.field, .replace([old], with: new))]
     }
   }
 

@@ -76,7 +76,8 @@ extension Resolution {
         case .one where isOurs: edits.ambiguous.append(field)
         case .one: edits.all.append(FieldEdit(index, .set(.integer(number))))
         case .list where isOurs: edits.ambiguous.append(field)
-        case .list: edits.all.append(FieldEdit(index, .replace(reference, with: .integer(number))))
+        case .list:
+          edits.all.append(FieldEdit(index, .replace([reference], with: .integer(number))))
         case .set:
           if !isOurs { edits.all.append(FieldEdit(index, .remove([reference]))) }
           added.append(.integer(number))

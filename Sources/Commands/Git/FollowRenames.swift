@@ -57,7 +57,7 @@ extension Resolution {
         let edits: [FieldEdit] =
           switch field.multiplicity {
           case .one: [FieldEdit(index, .set(new))]
-          case .list, .set: [FieldEdit(index, .replace(value, with: new))]
+          case .list, .set: [FieldEdit(index, .replace([value], with: new))]
           }
         guard let changed = try? schema[kind].applying(edits, to: document) else { continue }
         document = changed

@@ -9,8 +9,8 @@ package enum FieldChange: Equatable, Sendable {
   case add([Value])
   /// Items leave a list; those that are not there are no change.
   case remove([Value])
-  /// An item of a list gives its place to another.
-  case replace(Value, with: Value)
+  /// Items of a list give their place to another; those that are not there are no change.
+  case replace([Value], with: Value)
 }
 
 /// A field with what is asked of it.
@@ -29,7 +29,7 @@ extension Kind {
   /// A record's file after edits, as a document; what they do not ask for stays as it is.
   package func applying(_ edits: [FieldEdit], to document: Document) throws(EditError) -> Document {
     var document = document
-    for edit in edits {
+    for edit in edits.joined {
       if let step = try step(of: edit, in: document) { document = try document.applying(step) }
     }
     return document
@@ -80,50 +80,47 @@ extension Field {
 
   /// A set's new item stands before the first that it precedes, so that a sorted one stays sorted.
   private func adding(_ values: [Value], to old: [Value]) -> [ListItem]? {
-    var items = old.indices.map { ListItem.kept($0) }
-    var known = old
-    for value in values {
-      if multiplicity == .set && known.contains(where: { $0.isMeant(by: value) }) { continue }
-      let place = multiplicity == .set ? known.firstIndex { value.precedes($0) } : nil
-      items.insert(.new(value), at: place ?? items.count)
-      known.insert(value, at: place ?? known.count)
+    guard multiplicity == .set else {
+      return values.isEmpty ? nil : old.indices.map(ListItem.kept) + values.map(ListItem.new)
     }
-    return items.count == old.count ? nil : items
+    var known = MeantValues(old)
+    let new = values.filter { known.insert($0) }.sorted { $0.precedes($1) }
+    if new.isEmpty { return nil }
+    let places = SetPlaces(old)
+    var items: [ListItem] = []
+    var rest = old.indices[...]
+    for (value, place) in new.map({ ($0, places.place(of: $0)) }).sorted(by: { $0.1 < $1.1 }) {
+      items += rest.prefix { $0 < place }.map(ListItem.kept)
+      rest = rest.drop { $0 < place }
+      items.append(.new(value))
+    }
+    return items + rest.map(ListItem.kept)
   }
 
   private func removing(_ values: [Value], from old: [Value]) -> [ListItem]? {
-    let items = old.indices.filter { index in !values.contains { old[index].isMeant(by: $0) } }
+    let removed = MeantValues(values)
+    let items = old.indices.filter { !removed.contains(old[$0]) }
     return items.count == old.count ? nil : items.map { .kept($0) }
   }
 
-  /// The other value takes the place and the comments of the former; in a sorted set the place where it
-  /// belongs.
-  private func replacing(_ former: Value, by value: Value, in old: [Value]) -> [ListItem]? {
-    let places = old.indices.filter { old[$0].isMeant(by: former) }
-    if places.isEmpty || former == value { return nil }
+  /// The other value takes the place and the comments of the first of the former ones; in a sorted set the
+  /// place where it belongs.
+  private func replacing(_ former: [Value], by value: Value, in old: [Value]) -> [ListItem]? {
+    let replaced = MeantValues(former.filter { $0 != value })
+    let places = old.indices.filter { replaced.contains(old[$0]) }
+    guard let first = places.first else { return nil }
     var items = old.indices.map { ListItem.kept($0) }
     if multiplicity != .set {
       for place in places { items[place] = .changed(place, to: value) }
       return items
     }
-    let rest = old.indices.filter { !old[$0].isMeant(by: former) }
+    let rest = old.indices.filter { !replaced.contains(old[$0]) }
     items = rest.map { .kept($0) }
-    if rest.contains(where: { old[$0].isMeant(by: value) }) { return items }
+    if MeantValues(rest.map { old[$0] }).contains(value) { return items }
     let isSorted = zip(old, old.dropFirst()).allSatisfy { $0.precedes($1) }
-    let place = isSorted ? rest.firstIndex { value.precedes(old[$0]) } ?? items.count : places[0]
-    items.insert(.changed(places[0], to: value), at: place)
+    let place = isSorted ? rest.firstIndex { value.precedes(old[$0]) } ?? items.count : first
+    items.insert(.changed(first, to: value), at: place)
     return items
-  }
-}
-
-extension Value {
-  /// Whether a value of a file is the one that is meant: the same, or the same in the wrong quotes.
-  fileprivate func isMeant(by other: Value) -> Bool {
-    switch (self, other) {
-    case (.string(let text), .integer(let number)), (.integer(let number), .string(let text)):
-      text.utf8.elementsEqual(String(number).utf8)
-    default: self == other
-    }
   }
 }
 
@@ -146,6 +143,36 @@ extension Value {
     case (.integer(let one), .integer(let other)): one < other
     case (.string(let one), .string(let other)): one.utf8.lexicographicallyPrecedes(other.utf8)
     default: false
+    }
+  }
+}
+
+extension [FieldEdit] {
+  /// The same edits, with those of one field that say the same joined to one.
+  fileprivate var joined: [FieldEdit] {
+    var result: [FieldEdit] = []
+    var last: [Int: Int] = [:]
+    for edit in self {
+      if let position = last[edit.field], let both = result[position].change.joined(edit.change) {
+        result[position].change = both
+      } else {
+        last[edit.field] = result.count
+        result.append(edit)
+      }
+    }
+    return result
+  }
+}
+
+extension FieldChange {
+  /// This change and then another as one; nil where they are different.
+  fileprivate func joined(_ other: FieldChange) -> FieldChange? {
+    switch (self, other) {
+    case (.add(let one), .add(let other)): .add(one + other)
+    case (.remove(let one), .remove(let other)): .remove(one + other)
+    case (.replace(let one, let value), .replace(let other, with: let same)) where value == same:
+      .replace(one + other, with: value)
+    default: nil
     }
   }
 }

@@ -25,6 +25,7 @@ package struct Graph: Sendable {
   private let shardsOfChunks: [UInt16]
   private var numbersByKind: [[RecordNumber]]
   private var index: IDIndex
+  private let referrerIndex = ReferrerIndex()
 
   /// The graph of what the shards hold; `kinds` are those of which no records are missing.
   ///
@@ -245,11 +246,7 @@ extension Graph {
 extension Graph {
   /// The records of `kind` whose `field` refers to a record, in no particular order.
   package func referrers(to target: RecordNumber, kind: KindIndex, field: Int) -> [RecordNumber] {
-    records(of: kind).filter { number in
-      withValues(of: number) { values in
-        values.contains { $0.field == field && $0.target == target }
-      }
-    }
+    referrerIndex.referrers(to: target, ReferrerIndex.Key(kind: kind, field: field), in: self)
   }
 
   /// What people call a record: the values of its kind's title, or its kind's label and its id.

@@ -13,7 +13,7 @@ extension Document {
 
   /// Text with line feeds as the document would write it.
   func lined(_ text: String) -> String {
-    newline == "\n"
+    !text.utf8.contains(.lineFeed) || newline == "\n"
       ? text
       : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline)
   }

@@ -72,7 +72,7 @@ struct FieldChangeTests {
   func replaced() throws {
     let result = try edited(
       "task", "depends-on = [\n  3,\n  1, # first\n]\n", "depends-on",
-      .replace(.integer(3), with: .integer(40)))
+      .replace([.integer(3)], with: .integer(40)))
     #expect(result == "depends-on = [\n  40,\n  1, # first\n]\n")
   }
 

@@ -32,7 +32,7 @@ struct ListChangeTests {
     #expect(try edited("tags = \"a\" # x\n", [.remove([.string("a")])]) == "tags = [] # x\n")
     #expect(try edited("tags = \"a\"\n", [.remove([.string("b")])]) == "tags = \"a\"\n")
     #expect(
-      try edited("tags = \"a\"\n", [.replace(.string("a"), with: .string("b"))])
+      try edited("tags = \"a\"\n", [.replace([.string("a")], with: .string("b"))])
         == "tags = [\"b\"]\n")
   }
 
@@ -49,7 +49,7 @@ struct ListChangeTests {
     arguments: ["tags = { a = 1 }\n", "tags.a = 1\n", "[[tags]]\n", "[tags]\n", "tags = [\n"],
     [
       FieldChange.add([.string("a")]), .remove([.string("a")]),
-      .replace(.string("a"), with: .string("b")),
+      .replace([.string("a")], with: .string("b")),
     ])
   func tables(text: String, change: FieldChange) {
     #expect(throws: EditError.self) { try edited(text, [change]) }
@@ -114,7 +114,7 @@ struct ListChangeTests {
       guard let old = items.randomElement(using: &random) else { return .remove([]) }
       items.removeAll { $0 == old }
       items.append(1000)
-      return .replace(.string(word(old)), with: .string(word(1000)))
+      return .replace([.string(word(old))], with: .string(word(1000)))
     }
   }
 

@@ -1,0 +1,79 @@
+package import TOML
+import Text
+
+/// Values of a list, in which one is found whether it is written as it should be or in the wrong quotes.
+package struct MeantValues {
+  /// Words and numbers as they are typed.
+  private var texts: Set<ExactText> = []
+  private var others: [Value] = []
+
+  package init(_ values: some Sequence<Value> = []) {
+    for value in values { insert(value) }
+  }
+
+  package func contains(_ value: Value) -> Bool {
+    value.asTyped.map(texts.contains) ?? others.contains(value)
+  }
+
+  /// Adds a value; false where it is there already.
+  @discardableResult
+  mutating func insert(_ value: Value) -> Bool {
+    if let text = value.asTyped { return texts.insert(text).inserted }
+    if others.contains(value) { return false }
+    others.append(value)
+    return true
+  }
+}
+
+/// Where new items belong in a set as it is, sorted or not.
+struct SetPlaces {
+  /// The greatest item up to each, of words and of numbers; the words are nil before the first of them.
+  private var words: [String?] = []
+  private var numbers: [Int64] = []
+
+  init(_ items: [Value]) {
+    words.reserveCapacity(items.count)
+    numbers.reserveCapacity(items.count)
+    var word: String?
+    var number = Int64.min
+    for item in items {
+      if case .string(let text) = item, word.map({ Value.string($0).precedes(item) }) ?? true {
+        word = text
+      }
+      if case .integer(let value) = item { number = max(number, value) }
+      words.append(word)
+      numbers.append(number)
+    }
+  }
+
+  /// The index of the first item that a value precedes, or behind the last one.
+  func place(of value: Value) -> Int {
+    switch value {
+    case .integer(let number): firstIndex { number < numbers[$0] }
+    case .string: firstIndex { words[$0].map { value.precedes(.string($0)) } ?? false }
+    default: words.count
+    }
+  }
+
+  /// The first index for which something holds that holds for all behind it.
+  private func firstIndex(where holds: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = words.count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Value {
+  /// A word or a number as it is typed.
+  fileprivate var asTyped: ExactText? {
+    switch self {
+    case .string(let text): ExactText(text)
+    case .integer(let number): ExactText(String(number))
+    default: nil
+    }
+  }
+}
