@@ -12,6 +12,8 @@ package struct Diagnostic: Sendable, Hashable {
   /// What to do about it; each may have several lines.
   package var help: [String]
   package var fix: Fix?
+  /// How many findings it stands for; more than one where it says only that there are more.
+  package var count = 1
 
   package init(
     code: Code, severity: Severity = .error, message: String, location: Location,

@@ -4,17 +4,26 @@
 /// and down do not make a finding new; equal findings are told apart by their count.
 func fingerprints(of diagnostics: [Diagnostic], _ sources: inout SourceCache) -> [String] {
   var counts: [String: Int] = [:]
+  var last: (path: String, line: Int, text: String)?
   return diagnostics.map { diagnostic in
     let location = diagnostic.location
     var parts = [location.path, diagnostic.code.rawValue, diagnostic.message]
     if let line = sources.positions(of: location)?.start.line, let source = sources[location.path] {
-      parts.append(source.text(ofLine: line))
+      if last?.path != location.path || last?.line != line {
+        last = (location.path, line, shortened(source.text(ofLine: line)))
+      }
+      parts.append(last?.text ?? "")
     }
     let content = hash(parts)
     let count = counts[content, default: 0]
     counts[content] = count + 1
     return count == 0 ? content : hash([content, String(count)])
   }
+}
+
+/// The text of a line, or what stands for a long one, which may have thousands of findings.
+private func shortened(_ line: String) -> String {
+  line.utf8.count <= 1024 ? line : hash([line])
 }
 
 /// 128 bits in hexadecimal: two FNV-1a hashes with different beginnings. The parts are kept apart by

@@ -22,6 +22,7 @@ extension JSONWriter {
     member("code", diagnostic.code.rawValue)
     member("severity", diagnostic.severity.rawValue)
     member("message", diagnostic.message)
+    if diagnostic.count > 1 { member("count", diagnostic.count) }
     location(diagnostic.location, &sources)
     member("label", diagnostic.label)
     member("related") { json in

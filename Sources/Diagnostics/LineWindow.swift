@@ -14,10 +14,7 @@ struct LineWindow {
   init(_ source: SourceFile, line: Int, focus: Range<Int>, columns: Int) {
     let content = source.content(ofLine: line)
     let focus = focus.clamped(to: content)
-    // A column takes up to four bytes, more only under marks heaped upon each other.
-    let reach = 8 * columns
-    let start = source.aligned(max(content.lowerBound, focus.lowerBound - reach), in: content)
-    let end = source.aligned(min(content.upperBound, focus.lowerBound + reach), in: content)
+    let (start, end) = Self.surroundings(of: focus, in: content, of: source, columns: columns)
     let whole = displayText(source.bytes[start..<end])
     let focusStart = displayWidth(displayText(source.bytes[start..<focus.lowerBound]))
     let focusEnd = displayWidth(
@@ -39,6 +36,28 @@ struct LineWindow {
     hiddenColumns = displayWidth(dropped) - (hasLeadingMark ? 1 : 0)
     text = shown
     textWidth = displayWidth(shown)
+  }
+
+  /// The bytes around the focus of which a part can be seen: as many columns on each side as there are, or
+  /// all of the line.
+  private static func surroundings(
+    of focus: Range<Int>, in content: Range<Int>, of source: SourceFile, columns: Int
+  ) -> (start: Int, end: Int) {
+    // A column mostly takes a byte or two, up to four, and more only under marks heaped upon each other.
+    var (start, end) = (focus.lowerBound, focus.lowerBound)
+    for reach in [2 * columns, 8 * columns] {
+      start = source.aligned(max(content.lowerBound, focus.lowerBound - reach), in: content)
+      end = source.aligned(min(content.upperBound, focus.lowerBound + reach), in: content)
+      let isEnough = { (side: Range<Int>, isWhole: Bool) in
+        isWhole || displayWidth(displayText(source.bytes[side])) >= columns
+      }
+      if isEnough(start..<focus.lowerBound, start == content.lowerBound)
+        && isEnough(focus.lowerBound..<end, end == content.upperBound)
+      {
+        break
+      }
+    }
+    return (start, end)
   }
 
   /// The columns, from 0, that the bytes take; at least one, so that there is always something to

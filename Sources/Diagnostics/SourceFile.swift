@@ -5,11 +5,11 @@
 package struct SourceFile: Sendable {
   package let bytes: [UInt8]
   private let lineStarts: [Int]
-  private let isValid: Bool
+  private let scalars: ScalarCounts
 
   package init(bytes: [UInt8]) {
     self.bytes = bytes
-    isValid = String(validating: bytes, as: UTF8.self) != nil
+    scalars = ScalarCounts(bytes)
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var starts = [bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0]
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
@@ -30,12 +30,7 @@ package struct SourceFile: Sendable {
     let line = lineNumber(of: offset)
     let content = content(ofLine: line)
     let end = aligned(min(max(offset, content.lowerBound), content.upperBound), in: content)
-    let prefix = bytes[content.lowerBound..<end]
-    let scalars =
-      isValid
-      ? prefix.count { !isContinuation($0) }
-      : String(decoding: prefix, as: UTF8.self).unicodeScalars.count
-    return Position(line: line, column: scalars + 1)
+    return Position(line: line, column: scalars.count(in: content.lowerBound..<end) + 1)
   }
 
   /// The bytes of a line, counted from 1, without its line break and byte order mark; empty for a
@@ -82,6 +77,6 @@ package struct SourceFile: Sendable {
   }
 }
 
-private func isContinuation(_ byte: UInt8) -> Bool {
+func isContinuation(_ byte: UInt8) -> Bool {
   byte & 0xC0 == 0x80
 }

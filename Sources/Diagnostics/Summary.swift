@@ -2,8 +2,8 @@ import Text
 
 /// The closing line of a report: `2 errors and 1 warning in 3 files`.
 package func summary(of diagnostics: [Diagnostic]) -> String {
-  let errors = diagnostics.count { $0.severity == .error }
-  let warnings = diagnostics.count - errors
+  let errors = diagnostics.reduce(0) { $0 + ($1.severity == .error ? $1.count : 0) }
+  let warnings = diagnostics.reduce(0) { $0 + $1.count } - errors
   let files = Set(diagnostics.map(\.location.path)).count
   let counts = [
     errors > 0 ? "\(errors) " + plural(errors, english: (one: "error", other: "errors")) : nil,

@@ -60,4 +60,24 @@ struct SourceFileTests {
     #expect(position(0, "") == [1, 1])
     #expect(position(.max, "") == [1, 1])
   }
+
+  @Test("Columns in long lines are those that counting from their beginning gives")
+  func longLines() {
+    let pieces: [[UInt8]] = [
+      [0x61], [0xD1, 0x86], [0xE6, 0x97, 0xA5], [0xF0, 0x9F, 0x98, 0x80], [0x80], [0xE6, 0x97],
+      [0xF0, 0x9F], [0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80],
+    ]
+    for kinds in [4, pieces.count] {
+      var bytes: [UInt8] = Array("\u{FEFF}first\n".utf8)
+      for index in 0..<1500 { bytes += pieces[index * index % 101 % kinds] }
+      bytes += Array("\nlast".utf8)
+      let file = SourceFile(bytes: bytes)
+      let line = file.content(ofLine: 2)
+      for end in stride(from: line.lowerBound, through: line.upperBound, by: 7)
+      where end == line.upperBound || bytes[end] & 0xC0 != 0x80 {
+        let text = String(decoding: bytes[line.lowerBound..<end], as: UTF8.self)
+        #expect(file.position(of: end).column == text.unicodeScalars.count + 1)
+      }
+    }
+  }
 }

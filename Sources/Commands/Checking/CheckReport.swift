@@ -45,7 +45,7 @@ struct CheckReport {
   private func text(
     _ inspection: Inspection, _ format: CheckFormat, _ style: OutputStyle
   ) -> String {
-    let findings = inspection.findings
+    let findings = inspection.findings.bounded()
     let prefix = format.isForPrograms ? workspace.repositoryPrefix : ""
     let renderer = format.renderer(style) { inspection.paths.map { prefix + $0 } }
     let text = renderer.render(prefix.isEmpty ? findings : findings.map { $0.below(prefix) }) {

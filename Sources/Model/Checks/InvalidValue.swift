@@ -39,6 +39,15 @@ struct FaultyValue {
 }
 
 extension ValueFault {
+  /// The check whose finding it is.
+  var check: Check {
+    switch self {
+    case .wrongType, .notAList: .wrongType
+    case .empty: .emptyValue
+    case .notOneLine, .notAWord, .notAnEmail, .notAURL, .notAChoice, .notANumber: .invalidValue
+    }
+  }
+
   /// The finding that says so.
   func finding(_ value: FaultyValue) -> Diagnostic {
     switch self {

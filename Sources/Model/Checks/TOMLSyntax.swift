@@ -58,14 +58,7 @@ extension Check {
   private static func finding(
     for problem: Problem, in path: String, fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
-    let check =
-      switch problem.category {
-      case .syntax: tomlSyntax
-      case .invalidUTF8: invalidUTF8
-      case .mergeConflict: mergeConflict
-      case .newerSyntax: toml11Syntax
-      }
-    return check.finding(
+    problem.check.finding(
       problem.message, in: path, at: problem.range.range,
       related: problem.related.map { range in
         [
@@ -73,6 +66,19 @@ extension Check {
             location: Diagnostic.Location(path: path, range: range.range), message: "first here")
         ]
       } ?? [],
-      help: problem.help.map { [$0] } ?? [], fix: fix)
+      help: problem.help.map { [$0] } ?? [], fix: fix
+    ).standing(for: problem.count)
+  }
+}
+
+extension Problem {
+  /// The check whose finding it is.
+  var check: Check {
+    switch category {
+    case .syntax: .tomlSyntax
+    case .invalidUTF8: .invalidUTF8
+    case .mergeConflict: .mergeConflict
+    case .newerSyntax: .toml11Syntax
+    }
   }
 }

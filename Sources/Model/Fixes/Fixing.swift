@@ -27,7 +27,7 @@ extension Schema {
     var bytes = bytes
     var messages: [String] = []
     for _ in 0..<Self.mostRounds {
-      let fixes = certainFixes(of: bytes, at: path).apart
+      let fixes = certainFixes(of: bytes, at: path).apart(in: bytes.count)
       if fixes.isEmpty { break }
       bytes = bytes.applying(fixes)
       messages += fixes.map(\.message)
@@ -66,7 +66,7 @@ extension Schema {
     if path == Declarations.path {
       fixes = Declarations(bytes).findings.map(\.fix)
     } else {
-      let graph = Graph(schema: self, files: [(path, bytes)])
+      let graph = Graph(schema: self, files: [(path, bytes)], findingLimit: .max)
       fixes = graph.check().map(\.fix) + graph.sortingFixes()
     }
     return fixes.compactMap(\.self).filter { fix in
@@ -77,22 +77,20 @@ extension Schema {
 
 extension [Diagnostic.Fix] {
   /// Those that have to do with bytes of their own, the first ones first; the rest is for another round.
-  fileprivate var apart: [Diagnostic.Fix] {
-    var taken: [Range<Int>] = []
+  /// `count` is how many bytes the file has.
+  fileprivate func apart(in count: Int) -> [Diagnostic.Fix] {
+    var isTaken = [Bool](repeating: false, count: count + 1)
     return filter { fix in
-      let ranges = fix.edits.map { $0.location.range ?? 0..<Int.max }
-      guard !ranges.contains(where: { range in taken.contains { $0.touches(range) } }) else {
-        return false
+      let ranges = fix.edits.map { edit in
+        (edit.location.range ?? 0..<count).clamped(to: 0..<count)
       }
-      taken += ranges
+      guard !ranges.contains(where: { isTaken[$0.lowerBound...$0.upperBound].contains(true) })
+      else { return false }
+      for range in ranges {
+        for offset in range.lowerBound...range.upperBound { isTaken[offset] = true }
+      }
       return true
     }
-  }
-}
-
-extension Range<Int> {
-  fileprivate func touches(_ other: Range<Int>) -> Bool {
-    lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }
 }
 

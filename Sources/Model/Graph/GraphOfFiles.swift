@@ -5,9 +5,10 @@ extension Graph {
   /// The graph of files that are in memory: what lies in the folders of the schema's kinds, by path.
   package init(
     schema: Schema, files: [(path: String, bytes: [UInt8])],
-    retaining retention: Retention = .everything
+    retaining retention: Retention = .everything, findingLimit: Int = Diagnostic.limitInFile
   ) {
-    var reader = RecordReader(schema: schema, retaining: retention)
+    var reader = RecordReader(
+      schema: schema, retaining: retention, findingLimit: findingLimit)
     for (path, bytes) in files { reader.read(bytes, at: path) }
     self.init(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
@@ -45,7 +46,7 @@ extension RecordReader {
   private mutating func reportStray(_ path: String) {
     let parts = path.split(at: "/")
     guard let name = parts.last, parts.count > 1,
-      schema.kinds.contains(where: { $0.folder == parts[0] }),
+      schema.kindIndex(ofFolder: parts[0]) != nil,
       FileRole(ofFileNamed: name) == .stray
     else { return }
     report(Check.strayFile(path))

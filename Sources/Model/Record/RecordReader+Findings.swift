@@ -5,8 +5,10 @@ import Text
 extension RecordReader {
   mutating func reportProblems(of file: FileInHand) {
     let path = path(of: file)
-    for finding in Check.findings(for: parser.problems, in: path, bytes(of: file)) {
-      report(finding)
+    let problems = parser.problems
+    let findings = Check.findings(for: problems, in: path, bytes(of: file))
+    for (problem, finding) in zip(problems, findings) {
+      report(problem.check, count: problem.count, finding)
     }
   }
 
@@ -19,12 +21,14 @@ extension RecordReader {
     _ keys: [Entry], in file: FileInHand, present: UInt64
   ) {
     let kind = schema[file.layout.kind]
+    let path = path(of: file)
     let names = kind.fields.map(\.name)
     let free = names.indices.filter { present & 1 << UInt64($0) == 0 }.map { names[$0] }
     for entry in keys {
       report(
+        .unknownKey,
         Check.unknownKey.finding(
-          file.source.key(entry), entry, in: path(of: file), allowed: names, of: kind.name,
+          file.source.key(entry), entry, in: path, allowed: names, of: kind.name,
           free: free))
     }
   }
@@ -44,11 +48,12 @@ extension RecordReader {
       field: kind.fields[field], entry: entry, source: file.source,
       targetIDs: kind.fields[field].reference.flatMap { schema.kind(named: $0.target)?.ids },
       path: path(of: file))
-    report(fault.finding(value))
+    report(fault.check, fault.finding(value))
   }
 
   /// Reports the items from `firstValue` on that equal an earlier one.
   mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: FileInHand) {
+    let path = path(of: file)
     let items = values.buffer[firstValue...]
     let field = schema[file.layout.kind].fields[field]
     var seen: [ExactText: FieldValue] = [:]
@@ -63,13 +68,14 @@ extension RecordReader {
       var fix: Diagnostic.Fix?
       if fixable > 0 {
         let whole = document ?? Document(bytes(of: file))
-        fix = whole.removal(of: text, at: item.range, from: field, in: path(of: file))
+        fix = whole.removal(of: text, at: item.range, from: field, in: path)
         document = whole
         fixable -= 1
       }
       report(
+        .duplicateItem,
         Check.duplicateItem.finding(
-          text, at: item.range, first: first.range, of: field, in: path(of: file), fix: fix))
+          text, at: item.range, first: first.range, of: field, in: path, fix: fix))
     }
   }
 

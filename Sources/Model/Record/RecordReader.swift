@@ -9,14 +9,20 @@ package struct RecordReader {
   package private(set) var shard: Shard
   package let schema: Schema
   let layouts: [KindLayout]
-  var parser = Parser(version: .v1_1)
+  var parser: Parser
+  /// How many findings of each code the file in hand has.
+  private var tally: FindingTally
   /// The values of the file in hand.
   let values = ValuesInHand()
 
+  /// A reader that keeps so many findings of each code in a file, and counts the rest.
   package init(
     schema: Schema, retaining retention: Retention = .everything,
+    findingLimit: Int = Diagnostic.limitInFile,
     chunksFrom allocate: @escaping ChunkAllocator = allocateChunk
   ) {
+    parser = Parser(version: .v1_1, problemLimit: findingLimit)
+    tally = FindingTally(limit: findingLimit)
     shard = Shard(chunksFrom: allocate)
     self.schema = schema
     layouts = schema.kinds.indices.map {
@@ -39,6 +45,7 @@ package struct RecordReader {
   /// Reads the record whose id and bytes stand one after the other in the arena's room.
   package mutating func read(idCount: Int, byteCount: Int, kind: KindIndex, folder: UInt32) {
     let source = shard.arena.source(idCount: idCount, byteCount: byteCount)
+    tally.removeAll()
     parser.parse(source)
     let isBroken = parser.problems.contains { $0.severity == .error }
     let file = FileInHand(
@@ -72,6 +79,13 @@ package struct RecordReader {
 
   package mutating func report(_ diagnostic: Diagnostic) {
     shard.findings.append(diagnostic)
+  }
+
+  /// Reports one of what a check may find often in the file in hand.
+  mutating func report(
+    _ check: Check, count: Int = 1, _ finding: @autoclosure () -> Diagnostic
+  ) {
+    tally.add(check.code, count: count, to: &shard.findings, finding)
   }
 
   /// Whether more than the id of a record is to be kept.

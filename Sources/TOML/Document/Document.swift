@@ -10,8 +10,10 @@ package struct Document: Sendable {
   package let problems: [Problem]
 
   /// Reads a whole document; it has entries for whatever could be understood.
-  package init(_ bytes: [UInt8], version: TOMLVersion = .v1_1) {
-    var parser = Parser(version: version)
+  package init(
+    _ bytes: [UInt8], version: TOMLVersion = .v1_1, problemLimit: Int = Problem.limit
+  ) {
+    var parser = Parser(version: version, problemLimit: problemLimit)
     Source.with(bytes) { parser.parse($0) }
     self.bytes = bytes
     entries = parser.entries

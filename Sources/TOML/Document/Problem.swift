@@ -24,6 +24,12 @@ package struct Problem: Hashable, Sendable {
   /// Whether it is wrong for every reader or only for older ones.
   package var severity: Severity
 
+  /// How many problems it stands for: itself, and those behind it that were too many to be kept.
+  package var count = 1
+
+  /// How many problems of each sort are kept, where nobody asks for all.
+  package static let limit = 100
+
   /// What breaks the grammar, with the text that the wording needs.
   package enum Kind: Hashable, Sendable {
     case tooLarge

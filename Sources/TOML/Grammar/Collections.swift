@@ -121,7 +121,7 @@ extension Parser {
 
   /// Ends an array at `}` or an inline table at `]`; the bracket is left to one that it closes.
   private mutating func endWrongly(_ id: UInt32, expected: String) -> Outcome {
-    if problems.last.map({ Int($0.range.start) }) != cursor {
+    if lastProblemStart != cursor {
       report(
         .wrongClosing(found: excerpt(cursor, cursor + 1), expected: expected), cursor, cursor + 1)
     }

@@ -13,8 +13,14 @@ package struct Parser {
   /// The entries of the last document, the root table first.
   package internal(set) var entries: [Entry] = []
 
-  /// The problems of the last document, in the order of their places.
+  /// The problems of the last document, in the order of their places; of each sort at most one more than
+  /// the limit, the last of which stands for the rest.
   package internal(set) var problems: [Problem] = []
+  var tally: ProblemTally
+  /// The bytes of the document that are no text, in order.
+  var badBytes: [ByteRange] = []
+  /// Where the last problem was found, kept or not.
+  var lastProblemStart: Int?
 
   var source = Source.empty
   var cursor = 0
@@ -36,9 +42,10 @@ package struct Parser {
   /// What differs from run to run, so that no one can prepare keys that collide; asked of the system once.
   private static let seedOfProcess = UInt64.random(in: 0...(.max))
 
-  /// A parser without a document.
-  package init(version: TOMLVersion = .v1_1) {
+  /// A parser without a document, that keeps so many problems of each sort.
+  package init(version: TOMLVersion = .v1_1, problemLimit: Int = Problem.limit) {
     self.version = version
+    tally = ProblemTally(limit: problemLimit)
   }
 
   /// Reads one document, replacing the entries and problems of the one before.
@@ -48,7 +55,7 @@ package struct Parser {
     if isReadable() {
       while cursor < source.count { expression() }
     }
-    if problems.count > 1 { tidyProblems() }
+    if problems.count > 1 { sortProblems() }
   }
 }
 
@@ -58,7 +65,12 @@ extension Parser {
     cursor = 0
     entries.removeAll(keepingCapacity: true)
     entries.append(.root)
-    if !problems.isEmpty { problems.removeAll(keepingCapacity: true) }
+    if lastProblemStart != nil {
+      problems.removeAll(keepingCapacity: true)
+      tally.removeAll()
+      badBytes.removeAll()
+      lastProblemStart = nil
+    }
     if !conflicts.isEmpty { conflicts.removeAll(keepingCapacity: true) }
     index.removeAll()
     table = 0

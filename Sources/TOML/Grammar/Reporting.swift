@@ -1,12 +1,23 @@
 extension Parser {
-  /// Notes a problem at a range of the document.
+  /// Notes a problem at a range of the document, unless it only follows from bytes that are no text. Of a
+  /// sort that has too many, one stands for all that are not kept.
   @inline(never)
   mutating func report(
     _ kind: Problem.Kind, _ start: Int, _ end: Int, severity: Problem.Severity = .error
   ) {
+    lastProblemStart = start
     let end = min(max(start, end), source.count)
     let range = ByteRange(min(start, end), end)
-    problems.append(Problem(kind: kind, range: range, severity: severity))
+    if kind.isAboutBytes {
+      badBytes.append(range)
+    } else if touchesBadBytes(range) {
+      return
+    }
+    if let remainder = tally.remainder(counting: kind.sort, next: problems.count) {
+      problems[remainder].count += 1
+    } else {
+      problems.append(Problem(kind: kind, range: range, severity: severity))
+    }
   }
 
   mutating func report(_ kind: Problem.Kind, at range: ByteRange) {
@@ -18,20 +29,22 @@ extension Parser {
     report(.newerSyntax(syntax), start, end, severity: version == .v1_0 ? .error : .note)
   }
 
-  /// Puts problems in the order of their places and drops those that only follow from bytes that are
-  /// no text.
-  mutating func tidyProblems() {
-    let bytes = problems.filter { $0.kind.isAboutBytes }
+  /// Puts problems in the order of their places.
+  mutating func sortProblems() {
     problems.sort {
       ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end)
     }
-    guard !bytes.isEmpty, bytes.count < problems.count else { return }
-    var next = bytes.startIndex
-    problems.removeAll { problem in
-      if problem.kind.isAboutBytes { return false }
-      while next < bytes.endIndex, bytes[next].range.end <= problem.range.start { next += 1 }
-      return next < bytes.endIndex && bytes[next].range.start < problem.range.end
+  }
+
+  /// Whether a range has to do with bytes that are no text, which are all known before the grammar is read.
+  private func touchesBadBytes(_ range: ByteRange) -> Bool {
+    var low = 0
+    var high = badBytes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if badBytes[middle].end <= range.start { low = middle + 1 } else { high = middle }
     }
+    return low < badBytes.count && badBytes[low].start < range.end
   }
 
   /// The end of the word or phrase at `offset`: of the line, or inside brackets of the item.
@@ -56,6 +69,16 @@ extension Problem.Kind {
     switch self {
     case .invalidUTF8, .controlCharacter, .loneCarriageReturn: true
     default: false
+    }
+  }
+
+  fileprivate var sort: ProblemTally.Sort {
+    switch self {
+    case .invalidUTF8, .utf16: .notUTF8
+    case .controlCharacter, .loneCarriageReturn: .control
+    case .mergeConflict, .conflictMarker: .conflict
+    case .newerSyntax: .newerSyntax
+    default: .grammar
     }
   }
 }

@@ -65,7 +65,6 @@ extension TransactionRun {
   }
 
   consuming func commit(onStep: @escaping () -> Void) throws(TransactionError) {
-    try transaction.requireReadable()
     let changes = transaction.changes
     guard let local, !changes.isEmpty else { return }
     let commit = Commit(

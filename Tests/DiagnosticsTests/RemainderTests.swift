@@ -1,0 +1,51 @@
+import Diagnostics
+import Testing
+
+struct RemainderTests {
+  private func findings(_ count: Int, in path: String, _ code: String = "wrong-type")
+    -> [Diagnostic]
+  {
+    (0..<count).map { number in
+      Diagnostic(
+        code: .init(rawValue: code), message: "finding \(number)",
+        location: .init(path: path, range: number..<number + 1))
+    }
+  }
+
+  @Test("Of too many findings of a code in a file the first are told, and the rest is counted")
+  func many() {
+    let bounded = findings(250, in: "a.toml").bounded(to: 100)
+    #expect(bounded.count == 101)
+    #expect(bounded[99].message == "finding 99")
+    #expect(bounded[100].message == "and 150 more in this file")
+    #expect(bounded[100].location.range == 100..<101)
+    #expect(bounded[100].severity == .error)
+    #expect(summary(of: bounded) == "250 errors in 1 file")
+  }
+
+  @Test("One that is left over is told itself, and codes and files count for themselves")
+  func few() {
+    let all =
+      findings(101, in: "a.toml") + findings(100, in: "b.toml", "unknown-key")
+      + findings(100, in: "b.toml")
+    #expect(all.bounded(to: 100) == all)
+  }
+
+  @Test("What is counted already is counted on")
+  func again() {
+    let once = findings(250, in: "a.toml").bounded(to: 100)
+    let twice = (findings(3, in: "a.toml") + once).bounded(to: 100)
+    #expect(twice.last?.message == "and 153 more in this file")
+    #expect(summary(of: twice) == "253 errors in 1 file")
+    #expect(once.bounded(to: 100) == once)
+  }
+
+  @Test("Programs are told how many findings one stands for")
+  func json() {
+    let text = JSONRenderer().render(findings(7, in: "a.toml").bounded(to: 2)) { _ in nil }
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(!lines[0].contains("\"count\""))
+    #expect(lines[2].contains("\"message\":\"and 5 more in this file\",\"count\":5"))
+  }
+}
