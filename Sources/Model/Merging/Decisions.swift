@@ -28,8 +28,8 @@ extension Merging {
   /// Whether old comments stand above what either side added behind them: ours has them already.
   private func isLeadTaken(_ their: Statement) -> Bool {
     let lead = theirs.lead(of: their)
-    let comments = commentLines(of: lead)
-    guard !comments.isEmpty, comments.allSatisfy(base.comments.contains) else { return false }
+    let known = comments(in: lead)
+    guard !known.isEmpty, known.allSatisfy(base.comments.contains) else { return false }
     return ours.statements.contains { key, statement in
       base.statements[key] == nil && ours.lead(of: statement) == lead
     }
@@ -39,14 +39,13 @@ extension Merging {
   private func isUntouched(
     _ before: Statement, _ after: Statement, in file: MergeFile, _ key: Key
   ) -> Bool {
-    if key.isHeader { return true }
-    guard let old = base.values[key.path], let new = file.values[key.path],
-      kind.isSame(old, new, at: key.path)
-    else { return false }
-    let own =
-      commentLines(of: file.bytes[after.lead])
-      + commentLines(of: file.bytes[after.value.upperBound..<after.lines.upperBound])
-    return own.allSatisfy(base.comments.contains)
+    if !key.isHeader {
+      guard let old = base.values[key.path], let new = file.values[key.path],
+        kind.isSame(old, new, at: key.path)
+      else { return false }
+    }
+    return comments(in: file.bytes[after.lead.lowerBound..<after.lines.upperBound])
+      .allSatisfy(base.comments.contains)
   }
 
   /// A statement that both sides have.
@@ -72,11 +71,13 @@ extension Merging {
   private func joinedLines(
     _ key: Key, _ before: Statement?, _ our: Statement, _ their: Statement
   ) -> (bytes: [UInt8], value: Value?)? {
+    var value: (bytes: [UInt8], value: Value?)
     if key.isHeader {
-      let lines = three(before.map(base.lines), ours.lines(of: our), theirs.lines(of: their))
-      return (lines.either, nil)
+      value = (Array(ours.bytes[our.value]), nil)
+    } else {
+      guard let joined = joinedValue(key, before, our, their) else { return nil }
+      value = joined
     }
-    guard let value = joinedValue(key, before, our, their) else { return nil }
     let old = before.map { Pieces($0, in: base) }
     let (own, other) = (Pieces(our, in: ours), Pieces(their, in: theirs))
     guard case .one(let end) = mergedComments(old?.end ?? [], own.end, other.end, asLines: false)
@@ -90,16 +91,33 @@ extension Merging {
   ) -> (bytes: [UInt8], value: Value)? {
     guard let own = ours.values[key.path], let other = theirs.values[key.path] else { return nil }
     let old = base.values[key.path]
+    let oldBytes = before.map { Array(base.bytes[$0.value]) }
     let (ownBytes, otherBytes) = (Array(ours.bytes[our.value]), Array(theirs.bytes[their.value]))
+    if ownBytes == otherBytes || otherBytes == oldBytes { return (ownBytes, own) }
+    if ownBytes == oldBytes { return (otherBytes, other) }
+    let chosen: (bytes: [UInt8], value: Value)
     if kind.isSame(own, other, at: key.path) {
-      let oldBytes = before.map { Array(base.bytes[$0.value]) }
-      let isTheirs = oldBytes == ownBytes
-      return isTheirs ? (otherBytes, other) : (ownBytes, own)
+      chosen = (ownBytes, own)
+    } else if let old, kind.isSame(old, own, at: key.path) {
+      chosen = (otherBytes, other)
+    } else if let old, kind.isSame(old, other, at: key.path) {
+      chosen = (ownBytes, own)
+    } else if let field = kind.set(at: key.path) {
+      return joinedSet(field, before, our, their)
+    } else {
+      return joinedText(before, our, their)
     }
-    if let old, kind.isSame(old, own, at: key.path) { return (otherBytes, other) }
-    if let old, kind.isSame(old, other, at: key.path) { return (ownBytes, own) }
-    guard let field = kind.set(at: key.path) else { return joinedText(before, our, their) }
-    return joinedSet(field, before, our, their)
+    guard hasComments(before, our, their) else { return chosen }
+    // Both sides wrote it anew, and one of them maybe only its comments.
+    guard case .array(let items) = chosen.value else { return nil }
+    return joinedList(before, our, their, .inOrder(items)).map { ($0, chosen.value) }
+  }
+
+  /// Whether comments stand within a value in one of the versions.
+  func hasComments(_ before: Statement?, _ our: Statement, _ their: Statement) -> Bool {
+    [(before, base), (our, ours), (their, theirs)].contains { statement, file in
+      statement.map { !comments(in: file.bytes[$0.value]).isEmpty } ?? false
+    }
   }
 }
 

@@ -57,9 +57,31 @@ package func merge(
   let merged = merging.run()
   try verify(merged, .ours, kind)
   if !merged.conflicts.isEmpty { try verify(merged, .theirs, kind) }
-  return Merge(
-    bytes: render(merged.parts, mark: ours.mark, newline: ours.newline) { .marked(style) },
-    conflicts: merged.conflicts)
+  let bytes = render(merged.parts, mark: ours.mark, newline: ours.newline) { .marked(style) }
+  if losesComments(merged, base, ours, theirs) { throw .notExpressible }
+  return Merge(bytes: bytes, conflicts: merged.conflicts)
+}
+
+/// Whether a comment of a side is gone that neither side took away.
+private func losesComments(
+  _ merged: Merging.Result, _ base: MergeFile, _ ours: MergeFile, _ theirs: MergeFile
+) -> Bool {
+  if ours.comments.isEmpty && theirs.comments.isEmpty { return false }
+  var kept: [ArraySlice<UInt8>: Int] = [:]
+  for part in merged.parts {
+    switch part {
+    case .bytes(let bytes): for comment in comments(in: bytes) { kept[comment, default: 0] += 1 }
+    case .conflict(let one, let other):
+      for comment in comments(in: one) + comments(in: other) { kept[comment, default: 0] += 1 }
+    }
+  }
+  let (old, own, other) = (base.commentCounts, ours.commentCounts, theirs.commentCounts)
+  return ours.comments.union(theirs.comments).contains { comment in
+    let counts = (old[comment] ?? 0, own[comment] ?? 0, other[comment] ?? 0)
+    let isTakenAway = counts.1 < counts.0 || counts.2 < counts.0
+    let wanted = isTakenAway ? counts.1 + counts.2 - counts.0 : max(counts.1, counts.2)
+    return kept[comment] ?? 0 < wanted
+  }
 }
 
 /// Refuses a result that does not say what was decided, with the conflicts resolved to one side.

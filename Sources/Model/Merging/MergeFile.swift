@@ -41,11 +41,7 @@ struct MergeFile {
       }
     }
     tail = (list.last?.lines.upperBound ?? document.markCount)..<bytes.count
-    commentsInOrder =
-      list.flatMap { statement in
-        commentLines(of: bytes[statement.lead])
-          + commentLines(of: bytes[statement.value.upperBound..<statement.lines.upperBound])
-      } + commentLines(of: bytes[tail])
+    commentsInOrder = TOML.comments(in: bytes)
     comments = Set(commentsInOrder)
   }
 
@@ -69,15 +65,12 @@ struct MergeFile {
   func lead(of statement: Statement) -> [UInt8] { Array(bytes[statement.lead]) }
   func lines(of statement: Statement) -> [UInt8] { Array(bytes[statement.lines]) }
 
-  /// The comments of the document, without the blanks around them.
+  /// The comments of the document.
   private(set) var comments: Set<ArraySlice<UInt8>> = []
   private(set) var commentsInOrder: [ArraySlice<UInt8>] = []
-}
 
-/// The comments among lines that hold nothing else, or that a line ends with.
-func commentLines(of bytes: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
-  bytes.split(separator: 0x0A).compactMap { line in
-    let text = Array(line.drop { $0 == 0x20 || $0 == 0x09 }.filter { $0 != 0x0D })
-    return text.first == UInt8(ascii: "#") ? text[...] : nil
+  /// How often each comment is there.
+  var commentCounts: [ArraySlice<UInt8>: Int] {
+    commentsInOrder.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 }

@@ -56,7 +56,7 @@ struct Merging {
   private func commentsLeft(by result: Result) -> [UInt8] {
     let shared = base.comments.intersection(ours.comments).intersection(theirs.comments)
     if shared.isEmpty { return [] }
-    var kept = Set(commentLines(of: ours.tailBytes) + commentLines(of: theirs.tailBytes))
+    var kept = Set(comments(in: ours.tailBytes) + comments(in: theirs.tailBytes))
     for part in result.parts {
       switch part {
       case .bytes(let bytes): kept.formUnion(comments(in: bytes))
@@ -65,11 +65,6 @@ struct Merging {
     }
     return ours.commentsInOrder.filter { shared.contains($0) && !kept.contains($0) }
       .flatMap { $0 + ours.newline }
-  }
-
-  private func comments(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    guard let file = try? MergeFile(bytes, .ours) else { return commentLines(of: bytes) }
-    return file.commentsInOrder
   }
 
   private func append(_ section: Key?, to result: inout Result) {

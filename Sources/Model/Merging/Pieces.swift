@@ -1,3 +1,5 @@
+import TOML
+
 /// What came of merging bytes of three sides.
 enum MergedBytes {
   case one([UInt8])
@@ -24,7 +26,7 @@ func mergedComments(
   _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], asLines: Bool = true
 ) -> MergedBytes {
   if case .one(let bytes) = three(base, ours, theirs) { return .one(bytes) }
-  let (old, own, other) = (words(of: base), words(of: ours), words(of: theirs))
+  let (old, own, other) = (comments(in: base), comments(in: ours), comments(in: theirs))
   if own == other || other == old { return .one(ours) }
   if own == old { return .one(theirs) }
   guard asLines, Set(old).isSubset(of: own), Set(old).isSubset(of: other) else {
@@ -34,14 +36,11 @@ func mergedComments(
   if let last = merged.last, last != 0x0A { merged.append(0x0A) }
   let known = Set(own)
   for line in theirs.split(separator: 0x0A, omittingEmptySubsequences: true)
-  where words(of: Array(line)).contains(where: { !known.contains($0) }) {
+  where comments(in: line).contains(where: { !known.contains($0) }) {
     merged += line + [0x0A]
   }
   return .one(merged)
 }
-
-/// The comments in what stands between values, without white space around them.
-private func words(of bytes: [UInt8]) -> [ArraySlice<UInt8>] { commentLines(of: bytes) }
 
 /// A piece of a merged file.
 enum MergePart {

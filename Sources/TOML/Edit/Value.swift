@@ -14,7 +14,7 @@ package indirect enum Value: Sendable {
   case invalid(String)
 }
 
-extension Value: Equatable {
+extension Value: Hashable {
   /// Tables are equal whatever the order of their keys, and NaN equals itself.
   package static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
@@ -32,6 +32,20 @@ extension Value: Equatable {
     case (.array(let a), .array(let b)): a == b
     case (.table(let a), .table(let b)): isSameTable(a, b)
     default: false
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .string(let text), .invalid(let text): text.utf8.forEach { hasher.combine($0) }
+    case .integer(let number): hasher.combine(number)
+    case .float(let number): hasher.combine(number.isNaN ? 0 : number.bitPattern)
+    case .boolean(let flag): hasher.combine(flag)
+    case .offsetDateTime(let parts), .localDateTime(let parts), .localDate(let parts),
+      .localTime(let parts):
+      hasher.combine(parts)
+    case .array(let items): hasher.combine(items)
+    case .table(let members): hasher.combine(members.count)
     }
   }
 
