@@ -46,7 +46,7 @@ extension Failure {
     case .manySides:
       self = .refused(message, help: "`git merge --abort`, then merge them one after the other")
     case .embedded, .filtered: self = .refused(message)
-    default: self = .workspace(message)
+    default: self = .workspace(message, help: error.advice.map { sanitized($0) })
     }
   }
 

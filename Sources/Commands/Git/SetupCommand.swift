@@ -20,8 +20,9 @@ extension GitFamily {
     let (check, remove) = (invocation.flag("check"), invocation.flag("remove"))
     if check && remove { throw .usage("`--check` and `--remove` do not go together") }
     let workspace = try session.workspaceAsItIs()
-    let setup = GitSetup(
-      session: session, workspace: workspace, git: try session.git(in: workspace.root))
+    let git = try session.git(in: workspace.root)
+    try session.asking { () throws(GitError) in try git.requireLeastVersion() }
+    let setup = GitSetup(session: session, workspace: workspace, git: git)
     if check { return try setup.check() }
     if remove { return try setup.remove() }
     return try setup.write()

@@ -17,7 +17,7 @@ extension Git {
   ) throws(GitError) -> [String: Arrival] {
     let pattern = "\(escaped(schema[name.kind].folder))/**/\(name.id).toml"
     let output = try run([
-      "--no-literal-pathspecs", "log", "--first-parent", "--diff-merges=first-parent", "--raw",
+      "--no-literal-pathspecs", "log", "--first-parent", "-m", "--raw",
       "-z",
       "--no-abbrev", "--find-renames", "--relative", "--no-color", "--format=%H", "HEAD", "--",
       ":(glob)\(pattern)",
@@ -75,7 +75,7 @@ extension Git {
       try run(
         [
           "log", "--raw", "-z", "--no-abbrev", "--relative", "--no-renames",
-          "--diff-merges=separate",
+          "-m",
           "--format=",
         ] + range + ["--"] + folders.sorted()))
     return changes.compactMap { change in change.newPath.map { ($0, change.newBlob) } }

@@ -28,8 +28,7 @@ package struct Git: Sendable {
   ) throws(GitError) -> [UInt8] {
     let result = try attempt(arguments, input: input, withHooks: withHooks)
     if case .exited(let status) = result.status, statuses.contains(status) { return result.output }
-    let words = String(decoding: result.errors, as: UTF8.self)
-    throw words.contains("promisor remote") ? .partialClone : .failed(words)
+    throw failure(of: result)
   }
 
   /// What git answers to a question for which it reads files of the folder: as they lie there, since
@@ -57,10 +56,13 @@ package struct Git: Sendable {
     }
   }
 
-  /// The answer as one line of text; nil where git refuses.
+  /// The answer as one line of text; nil where there is none.
   package func line(_ arguments: [String]) throws(GitError) -> String? {
     let result = try attempt(arguments)
-    guard result.status.isSuccess else { return nil }
+    guard result.status.isSuccess else {
+      if result.isRefusal { throw failure(of: result) }
+      return nil
+    }
     let text = result.output.last == 0x0A ? result.output.dropLast() : result.output[...]
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
@@ -70,7 +72,7 @@ package struct Git: Sendable {
     "--no-pager", "--literal-pathspecs", "-c", "core.quotePath=false", "-c", "color.ui=false",
     "-c", "core.safecrlf=false", "-c", "log.mailmap=true", "-c", "diff.suppressBlankEmpty=false",
     "-c", "diff.relative=false", "-c", "log.follow=false",
-    "-c", "log.showRoot=true",
+    "-c", "log.showRoot=true", "-c", "log.diffMerges=separate",
   ]
 
   /// The variables by which git finds its repository, its settings and its user.
@@ -109,6 +111,8 @@ package enum GitError: Error, Hashable, Sendable {
   case system(SystemError)
   /// Git's own words.
   case failed(String)
+  /// It has not all that docket asks it for.
+  case tooOld(GitVersion)
   case unknownRevision(String)
   /// The index has the sides of a merge that nobody has resolved.
   case unmerged(path: String)
@@ -125,6 +129,15 @@ package enum GitError: Error, Hashable, Sendable {
   /// This clone left out what is asked for.
   case partialClone
 
+  /// What git says behind its first line, such as what to do.
+  package var advice: String? {
+    guard case .failed(let text) = self else { return nil }
+    let lines = text.split(whereSeparator: \.isNewline).dropFirst().map { line in
+      line.drop { $0 == "\t" || $0 == " " }
+    }
+    return lines.isEmpty || lines.count > 4 ? nil : lines.joined(separator: " ")
+  }
+
   package var message: String {
     switch self {
     case .missing: "git is not installed"
@@ -134,6 +147,8 @@ package enum GitError: Error, Hashable, Sendable {
         let prefix = ["fatal: ", "error: "].first { line.hasPrefix($0) } ?? ""
         return "git: " + line.dropFirst(prefix.count)
       } ?? "git failed"
+    case .tooOld(let version):
+      "git \(version) is too old: docket needs \(GitVersion.least) or newer"
     case .unknownRevision(let revision): "no revision `\(revision)`"
     case .unmerged(let path): "\(path): the merge is not resolved in the index"
     case .untracked(let path): "\(path) is not in the index: `git add \(shellWord(path))`"
@@ -147,5 +162,13 @@ package enum GitError: Error, Hashable, Sendable {
       "this clone is partial and lacks what is asked for; docket fetches nothing: "
         + "`git fetch --refetch --no-filter`"
     }
+  }
+}
+
+extension Process.Result {
+  /// Whether git would not even look into the repository, as where it belongs to somebody else.
+  fileprivate var isRefusal: Bool {
+    let words = String(decoding: errors, as: UTF8.self)
+    return words.contains("dubious ownership") || words.contains("unsafe repository")
   }
 }

@@ -26,7 +26,7 @@ extension Git {
   ) throws(GitError) -> [Revision] {
     let output = try run(
       [
-        "log", "-z", "--raw", "--no-abbrev", "--first-parent", "--diff-merges=first-parent",
+        "log", "-z", "--raw", "--no-abbrev", "--first-parent", "-m",
         "--follow", "-M", "--relative", "--no-color", "--encoding=UTF-8",
         "--format=%H%x00%an%x00%ae%x00%aI%x00%P%x00%s", tip,
       ] + others.map { "^\($0)" } + ["--", path])
@@ -60,7 +60,7 @@ extension Git {
 
   /// The blob of a file in a commit; nil where it is not in it.
   package func blob(of path: String, in commit: String) throws(GitError) -> String? {
-    try line(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(commit):./\(path)"])
+    try line(["rev-parse", "--verify", "--quiet", "\(commit):./\(path)"])
   }
 
   /// The path and the blob that a file of a merge has in one of its parents; nil where that has none.

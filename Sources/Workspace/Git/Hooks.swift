@@ -1,3 +1,5 @@
+import Platform
+
 extension Git {
   /// Where the repository's hooks lie.
   package enum HooksFolder: Hashable, Sendable {
@@ -8,11 +10,13 @@ extension Git {
   }
 
   package func hooksFolder() throws(GitError) -> HooksFolder {
+    try requireLeastVersion()
     let chosen = line(
       try run(["config", "--get", "core.hooksPath"], accepting: [0, 1], withHooks: true))
     if !chosen.isEmpty { return .chosen(chosen) }
-    return .own(
-      line(try run(["rev-parse", "--path-format=absolute", "--git-common-dir"])) + "/hooks")
+    let named = line(try run(["rev-parse", "--git-common-dir"]))
+    let own = named.utf8.first == UInt8(ascii: "/") ? named : folder + "/" + named
+    return .own(((try? resolvedPath(of: own)) ?? own) + "/hooks")
   }
 
   private func line(_ output: [UInt8]) -> String {

@@ -79,7 +79,7 @@ extension Git {
       ? names.map { ":(glob)\(escaped(schema[$0.kind].folder))/**/\($0.id).toml" } : Array(folders)
     let output = try run(
       [isFew ? "--no-literal-pathspecs" : "--literal-pathspecs"] + [
-        "log", "--first-parent", "--diff-merges=first-parent", "--raw", "-z", "--no-abbrev",
+        "log", "--first-parent", "-m", "--raw", "-z", "--no-abbrev",
         "--no-renames", "--relative", "--no-color", "--format=%H%x00%P", commit, "--",
       ] + paths.sorted())
     var answer = GitAnswer(output)

@@ -4,12 +4,18 @@ import Platform
 extension Git {
   /// Whether the folder is in a working tree of git.
   package func isInWorkTree() throws(GitError) -> Bool {
-    try line(["rev-parse", "--is-inside-work-tree"]) == "true"
+    let answer = try attempt(["rev-parse", "--is-inside-work-tree"])
+    if answer.status.isSuccess { return answer.output.starts(with: "true".utf8) }
+    let error = failure(of: answer)
+    if case .failed(let words) = error, words.contains("not a git repository") { return false }
+    throw error
   }
 
   /// The full name of the commit that a revision is; nil where there is none.
   package func commit(_ revision: String) throws(GitError) -> String? {
-    try line(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
+    // No revision begins so, and an older `rev-parse` knows no end of its options.
+    if revision.utf8.first == UInt8(ascii: "-") { return nil }
+    return try line(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
   }
 
   /// The absolute path of one of git's own files, whether or not it is there.

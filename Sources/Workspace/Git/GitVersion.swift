@@ -1,0 +1,57 @@
+import Platform
+
+/// A version of git by its first two numbers, such as 2.39.
+package struct GitVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package var major: Int
+  package var minor: Int
+
+  /// The oldest git that has every option which docket gives it: `git add --pathspec-from-file` is the newest
+  /// of them. What came later, as `--diff-merges`, `rev-parse --path-format` and `rev-parse
+  /// --end-of-options`, is not used.
+  package static let least = GitVersion(major: 2, minor: 25)
+
+  package init(major: Int, minor: Int) {
+    (self.major, self.minor) = (major, minor)
+  }
+
+  /// What `git version` prints, such as `git version 2.39.5 (Apple Git-154)`.
+  package init?(_ text: String) {
+    let words = text.utf8.split { $0 == 0x20 || $0 == 0x0A }
+    guard words.count > 2, words[0].elementsEqual("git".utf8) else { return nil }
+    let numbers = words[2].split(separator: UInt8(ascii: ".")).map { Int(String(Substring($0))) }
+    guard numbers.count > 1, let major = numbers[0], let minor = numbers[1] else { return nil }
+    self.init(major: major, minor: minor)
+  }
+
+  package static func < (one: GitVersion, other: GitVersion) -> Bool {
+    (one.major, one.minor) < (other.major, other.minor)
+  }
+
+  package var description: String { "\(major).\(minor)" }
+}
+
+extension Git {
+  /// Refuses a git that is older than docket needs.
+  package func requireLeastVersion() throws(GitError) {
+    let answer = try attempt(["version"])
+    if let version = GitVersion(String(decoding: answer.output, as: UTF8.self)),
+      version < .least
+    {
+      throw .tooOld(version)
+    }
+  }
+
+  /// Why git failed: where it does not know an option, whether it is too old to.
+  func failure(of result: Process.Result) -> GitError {
+    let words = String(decoding: result.errors, as: UTF8.self)
+    if words.contains("promisor remote") { return .partialClone }
+    let signs = ["unknown option", "unrecognized argument", "invalid option", "usage: "]
+    guard signs.contains(where: words.contains) else { return .failed(words) }
+    do throws(GitError) {
+      try requireLeastVersion()
+      return .failed(words)
+    } catch {
+      return error
+    }
+  }
+}
