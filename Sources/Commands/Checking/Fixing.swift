@@ -53,15 +53,22 @@ extension Workspace {
       let sorting = inspection.graph?.sortingFixes() ?? []
       let paths = (inspection.findings.compactMap(\.fix) + sorting).filter(\.isCertain)
         .flatMap { $0.edits.map(\.location.path) }
+      let twins = try twinChanges(inspection, scope)
       var fixes: [(change: FileChange, fixes: [String])] = []
-      for path in Set(paths).sorted() where scope.contains(path) {
+      for path in Set(paths).union(twins.keys).sorted() where scope.contains(path) {
         guard let before = inspection.source(path)?.bytes else { continue }
-        let fixed = try schema.fixing(before, at: path) { after throws(SystemError) in
-          try isHarmless(FileChange(path: path, before: before, after: after))
+        let twin = twins[path]
+        guard let own = twin == nil ? before : twin?.after else {
+          fixes.append((FileChange(path: path, before: before, after: nil), [twin?.message ?? ""]))
+          continue
         }
-        guard let fixed else { continue }
+        let fixed = try schema.fixing(own, at: path) { after throws(SystemError) in
+          try areHarmless([FileChange(path: path, before: before, after: after)])
+        }
+        let messages = (twin.map { [$0.message] } ?? []) + (fixed?.fixes ?? [])
+        if messages.isEmpty { continue }
         fixes.append(
-          (FileChange(path: path, before: before, after: fixed.bytes), fixed.fixes))
+          (FileChange(path: path, before: before, after: fixed?.bytes ?? own), messages))
       }
       return fixes
     } catch {
@@ -69,15 +76,27 @@ extension Workspace {
     }
   }
 
-  /// Whether a change brings no error; what can't be judged is not fixed.
-  private func isHarmless(_ change: FileChange) throws(SystemError) -> Bool {
+  /// Whether changes bring no error; what can't be judged is not fixed.
+  private func areHarmless(_ changes: [FileChange]) throws(SystemError) -> Bool {
     do throws(ReadingError) {
-      return try errors(broughtBy: [change]).isEmpty
+      return try errors(broughtBy: changes).isEmpty
     } catch {
       switch error {
       case .system(let error): throw error
       case .unread: return false
       }
     }
+  }
+
+  /// The changes by which one is kept of records that were imported twice, by path; none where one of them is
+  /// outside of what is to be fixed, or would bring an error.
+  private func twinChanges(
+    _ inspection: Inspection, _ scope: CheckScope
+  ) throws(SystemError) -> [String: TwinChange] {
+    let changes = inspection.graph?.joiningTwins() ?? []
+    if changes.isEmpty || !changes.allSatisfy({ scope.contains($0.path) }) { return [:] }
+    let files = changes.map { FileChange(path: $0.path, before: $0.before, after: $0.after) }
+    guard try areHarmless(files) else { return [:] }
+    return Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
   }
 }

@@ -51,7 +51,7 @@ struct Profile {
   private func text(of number: RecordNumber, _ index: Int) -> String? {
     let cells = graph.cells(of: number, index)
     let kind = graph.schema[graph[number].kind]
-    if kind.fields[index].name == Importing.sourceField, case .text(let source)? = cells.first {
+    if kind.fields[index].name == Origin.field, case .text(let source)? = cells.first {
       return sanitized(Origin(source).key)
     }
     if !cells.isEmpty {

@@ -30,7 +30,6 @@ struct Importing {
   private var staged: [(path: String, position: Int)] = []
 
   /// The field that says where a record came from.
-  static let sourceField = "source"
 
   init(
     _ drafts: Drafts, into graph: Graph, knowing sources: SourceIndex, _ transaction: Transaction,
@@ -152,7 +151,7 @@ extension Importing {
   ) throws(Failure) {
     let kind = schema[draft.kind]
     let number = graph.number(of: name.id, kind: name.kind)
-    if draft.id == nil, let key = draft.key, let source = kind.fieldIndex(named: Self.sourceField),
+    if draft.id == nil, let key = draft.key, let source = kind.fieldIndex(named: Origin.field),
       values[source] == nil
     {
       let lines = kind.lines(values)
@@ -187,8 +186,8 @@ extension Importing {
   ) {
     let kind = schema[name.kind]
     let (document, path) = (Document(graph.source(of: number)), graph.path(of: number))
-    guard let source = kind.fieldIndex(named: Self.sourceField),
-      let known = document.entry(at: [Self.sourceField]).flatMap(document.string)
+    guard let source = kind.fieldIndex(named: Origin.field),
+      let known = document.entry(at: [Origin.field]).flatMap(document.string)
     else { return report.note(.edited, name, path) }
     let update = Update(of: document, kind, to: lines, from: Origin(known), by: origin)
     if !update.kept.isEmpty && policy.updates { report.kept.append((path, update.kept)) }

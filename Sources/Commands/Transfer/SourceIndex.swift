@@ -11,7 +11,7 @@ struct SourceIndex {
 
   init(_ graph: Graph) {
     for kind in graph.kinds {
-      guard let field = graph.schema[kind].fieldIndex(named: "source") else { continue }
+      guard let field = graph.schema[kind].fieldIndex(named: Origin.field) else { continue }
       for number in graph.records(of: kind) {
         if let source = graph.text(of: number, field) {
           records[kind, default: [:]][ExactText(Origin(source).key)] = number

@@ -18,7 +18,8 @@ extension GeneralCommand {
 
         `--fix` changes what is certain: a key with a slip in its spelling, a value in the wrong \
         quotes, an item that a set has twice, a date of completion of what is not done, syntax of \
-        TOML 1.1, and the order of sets. It leaves alone what would take a comment away or bring an \
+        TOML 1.1, the order of sets, and one of two records that were imported from one source and say \
+        the same. It leaves alone what would take a comment away or bring an \
         error, and keeps every other byte. With `--dry-run` the status is 1 where there is anything to fix.
 
         `--staged` checks the files as they are in git's index, not in the folder, against the last \

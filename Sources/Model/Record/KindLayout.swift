@@ -16,6 +16,8 @@ final class KindLayout: Sendable {
   let retained: RetainedValues
   /// A bit for each field whose values are looked at again once they were found to be right.
   let lookedAtAgain: UInt64
+  /// The bit of the field that says where records come from; 0 where the kind has none.
+  let origin: UInt64
   /// The choices of all fields, each field's in one range.
   private let choices: [ShortName]
   private let names: [String]
@@ -38,6 +40,7 @@ final class KindLayout: Sendable {
     checks = kind.rules.flatMap { rule in Check.all.compactMap { $0.inRecord?(kind, rule) } }
     retained = retention.values(of: index, in: schema)
     lookedAtAgain = checks.reduce(retained.fields | retained.required) { $0 | $1.fields }
+    origin = kind.fieldIndex(named: Origin.field).map { 1 << UInt64($0) } ?? 0
     names = kind.fields.map(\.name)
     choices = choiceNames.map { ShortName($0) }
     self.choiceNames = choiceNames

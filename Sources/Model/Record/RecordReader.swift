@@ -56,6 +56,7 @@ package struct RecordReader {
     if !isBroken {
       present = bind(file)
       check(file, having: present)
+      if present & file.layout.origin != 0 { shard.hasOrigins = true }
     }
     if !parser.problems.isEmpty { reportProblems(of: file) }
     let isAsked = isBroken || isAskedFor(file, having: present)

@@ -102,7 +102,7 @@ struct RetainedValues: Sendable {
 extension Kind {
   /// Whether a check of the graph looks at the values of a field.
   func isCompared(_ field: Field) -> Bool {
-    field.reference != nil || field.isUnique
+    field.reference != nil || field.isUnique || field.name == Origin.field
       || rules.contains { rule in
         if case .closesAfter(_, field.name, _, _) = rule { true } else { false }
       }

@@ -11,6 +11,8 @@ package struct Shard: Sendable {
   var values: ChunkedArray<FieldValue>
   /// The values that are references, each with its record.
   var references: ChunkedArray<ReferencePosition>
+  /// Whether any record says where it comes from.
+  var hasOrigins = false
   /// What was found in each file by itself.
   var findings: [Diagnostic] = []
   /// The folders whose records are missing here, for they could not be looked into.

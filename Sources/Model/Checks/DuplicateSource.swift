@@ -1,0 +1,89 @@
+import Diagnostics
+
+extension Check {
+  static let duplicateSource: Check = Check(
+    "duplicate-source", .warning, "two records were imported from one source",
+    explanation: """
+      Two clones that import the same list, each by itself, have each of its records twice once they are \
+      merged; later imports keep only one of them up to date. Where both say the same, `docket check \
+      --fix` keeps the one with the lower number, and what refers to the other refers to it. \
+      Otherwise make one say what both should, and remove the other by `docket task delete NUMBER \
+      --replace-with NUMBER`.
+      """,
+    wrong: [
+      "tasks/1.toml": """
+      source = "dummyjson:17@description=565ee1e2"
+      status = "done"
+      description = "Water the plants"
+
+      """,
+      "tasks/2.toml": """
+      source = "dummyjson:17@description=565ee1e2"
+      status = "in-progress"
+      description = "Water the plants"
+
+      """,
+    ],
+    right: [
+      "tasks/1.toml": """
+      source = "dummyjson:17@description=565ee1e2"
+      status = "done"
+      description = "Water the plants"
+
+      """
+    ]
+  ) { graph in
+    graph.recordsOfOneSource().flatMap { records -> [Diagnostic] in
+      let first = records[0]
+      guard let field = graph.schema[graph[first].kind].fieldIndex(named: Origin.field),
+        let known = graph.value(of: first, field)
+      else { return [] }
+      let kind = graph.schema[graph[first].kind].name
+      return records.dropFirst().compactMap { other in
+        guard let value = graph.value(of: other, field) else { return nil }
+        let key = Origin(graph.text(value, of: other)).key
+        let (id, kept) = (graph.id(of: other), graph.id(of: first))
+        return duplicateSource.finding(
+          "`\(key)` is the source of another \(kind)", in: graph.path(of: other), at: value.range,
+          label: "again here",
+          related: [
+            Diagnostic.Label(
+              location: Diagnostic.Location(path: graph.path(of: first), range: known.range),
+              message: "first here")
+          ],
+          help: [
+            "`docket check --fix` keeps one where both say the same; otherwise "
+              + "`docket \(kind) delete \(id) --replace-with \(kept)`"
+          ])
+      }
+    }
+  }
+}
+
+extension Graph {
+  /// The records that were imported from one place, each group by the order of their ids.
+  func recordsOfOneSource() -> [[RecordNumber]] {
+    guard shards.contains(where: \.hasOrigins) else { return [] }
+    return kinds.sorted().flatMap { kind -> [[RecordNumber]] in
+      guard let field = schema[kind].fieldIndex(named: Origin.field) else { return [] }
+      var records: [String: [RecordNumber]] = [:]
+      for number in self.records(of: kind) {
+        guard let origin = text(of: number, field).map(Origin.init), origin.isOfAnImport else {
+          continue
+        }
+        records[origin.key, default: []].append(number)
+      }
+      return records.values.filter { $0.count > 1 }.map { $0.sorted(by: precedes) }
+    }
+  }
+}
+
+extension Origin {
+  /// Whether an import wrote it, rather than a person who notes where something was heard of.
+  fileprivate var isOfAnImport: Bool {
+    if sums != nil { return true }
+    let words = key.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+    return words.count == 2 && words[0].allSatisfy { $0 &- UInt8(ascii: "a") < 26 }
+      && !key.utf8.contains(UInt8(ascii: " "))
+  }
+}
