@@ -53,7 +53,7 @@ extension Graph {
           let fieldEdits =
             switch field.multiplicity {
             case .one: [FieldEdit(index, .set(new))]
-            case .list, .set: [FieldEdit(index, .replace(old, with: new))]
+            case .list, .set: [FieldEdit(index, .replace([old], with: new))]
             }
           edits[record, default: []] += fieldEdits
         }
