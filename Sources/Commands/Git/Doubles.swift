@@ -1,5 +1,4 @@
 import Model
-import Platform
 import TOML
 import Workspace
 
@@ -9,7 +8,7 @@ struct Doubles {
   /// The paths of those that came later, by the operation that brought them.
   private(set) var groups: [(operation: GitOperation, newcomers: [Newcomer])] = []
   /// Those of which the history does not tell which came later.
-  private(set) var open: [Matter] = []
+  private(set) var open: [OpenQuestion] = []
 
   struct Newcomer {
     let name: RecordName
@@ -22,13 +21,16 @@ struct Doubles {
 
   init(_ paths: [RecordName: [String]], _ git: Git, _ schema: Schema) throws(GitError) {
     var arrivals: [(arrival: Arrival, newcomer: Newcomer)] = []
+    if paths.isEmpty { return }
+    let counted = paths.filter { schema[$0.key.kind].ids == .numbers }
+    let found =
+      counted.isEmpty ? [:] : try git.arrivals(of: Set(counted.values.joined()), in: schema)
     for (name, paths) in paths.sorted(by: { $0.value[0] < $1.value[0] }) {
       guard schema[name.kind].ids == .numbers else {
         for path in paths.dropFirst() { open.append(.namesake(path: path, other: paths[0])) }
         continue
       }
-      let found = try git.arrivals(of: Set(paths), under: name, in: schema)
-      let oldest = found.values.map(\.age).max() ?? 0
+      let oldest = paths.compactMap { found[$0]?.age }.max() ?? 0
       let resident = paths.first { found[$0]?.age == oldest } ?? paths[0]
       for path in paths {
         guard let arrival = found[path] else {
@@ -60,39 +62,26 @@ struct Doubles {
 }
 
 extension Resolution {
-  /// Gives newcomers numbers of their own, and has what came with them refer to them by these.
-  mutating func move(
-    _ newcomers: [Doubles.Newcomer], _ paths: [String],
-    nextNumber: (KindIndex) throws(Failure) -> Int64
-  ) throws(Failure) {
-    for newcomer in newcomers {
-      if let one = content(newcomer.residentPath), let other = content(newcomer.path),
-        versions.origins[newcomer.name] != nil
-          || schema[newcomer.name.kind].areSurelyOne(one, other)
-      {
-        leaveOpen(.twice(path: newcomer.residentPath, other: newcomer.path))
-        continue
-      }
-      numbers[newcomer.name] = try nextNumber(newcomer.name.kind)
-    }
-    for newcomer in newcomers { move(newcomer.name, at: newcomer.path) }
-    followNumbers()
-    for path in paths { nameLaterReferences(path) }
+  /// Names the references that neither side had when the two came together.
+  mutating func nameLaterReferences(in paths: [String]) {
+    let moved = zip(versions.records, outcomes).filter { $1.isNew }
+      .flatMap { record, _ in [record.ours, record.theirs].compactMap { $0?.name } }
+    for path in paths { nameLaterReferences(to: Set(moved), in: path) }
   }
 
-  /// Names the references that neither side had when the two came together.
-  private mutating func nameLaterReferences(_ path: String) {
+  private mutating func nameLaterReferences(to moved: Set<RecordName>, in path: String) {
     guard let name = schema.recordName(ofPath: path), let bytes = content(path) else { return }
     let document = Document(bytes)
-    let sides = [versions.ours, versions.theirs].map { tree in
-      versions.bytes(name, in: tree).map { Document($0) }
-    }
+    let record = versions.records.first { $0.now.contains { $0.path == path } }
+    let sides = [record?.ours, record?.theirs].compactMap { $0 }
+      .compactMap { versions.bytes($0) }.map { Document($0) }
+    if record == nil { return }
     for field in schema[name.kind].fields {
       guard let target = schema.target(of: field) else { continue }
-      for record in numbers.keys where record.kind == target {
+      for record in moved where record.kind == target {
         let reference = schema.reference(to: record)
-        let isKnown = sides.contains { referenceItems(field, in: $0).contains(reference) }
-        if !isKnown, referenceItems(field, in: document).contains(reference) {
+        let isKnown = sides.contains { $0.references(by: field).contains(reference) }
+        if !isKnown, document.references(by: field).contains(reference) {
           leaveOpen(.madeLater(path: path, field: field.name, id: record.id))
         }
       }

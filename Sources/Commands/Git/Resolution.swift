@@ -4,142 +4,113 @@ import TOML
 import Text
 import Workspace
 
-/// What `docket git resolve` makes of a stopped merge, before anything is written.
+/// What `docket git resolve` makes of an operation, before anything is written.
 struct Resolution {
   let versions: Versions
-  let schema: Schema
-  /// The files of the stopped merge, by path.
-  let unmerged: [String: UnmergedFile]
+  /// Whether only records are looked at that lie under one number in two files.
+  let isForDoubles: Bool
   /// The content of files that change, and nil for those that go.
   private(set) var contents: [String: [UInt8]?] = [:]
   /// The paths that git shall take as resolved.
   private(set) var resolved: Set<String> = []
-  private(set) var deeds: [Deed] = []
+  /// New numbers first, then the changes that belong to records by these, then the rest.
+  var changes: [ResolvedChange] { noted.sorted { $0.rank < $1.rank } }
+  private var noted: [ResolvedChange] = []
   /// The versions of files that git does not know yet to be in conflict: the common one and those of both
   /// sides.
-  private(set) var conflicts: [String: [[UInt8]]] = [:]
+  private(set) var conflicts: [String: [[UInt8]?]] = [:]
   /// What a person has to see to.
-  private(set) var open: [Matter] = []
-  /// The numbers that records of the other side have here, by the names that they have there; with those
-  /// of earlier commits of the same operation.
-  var numbers: [RecordName: Int64]
-  /// The numbers that records of ours have on the other side, which is kept.
-  var ourNumbers: [RecordName: Int64] = [:]
-  let read: (String) -> [UInt8]?
-  private let stageBlobs: [String: [UInt8]]
+  private(set) var open: [OpenQuestion] = []
+  /// What will be of each record, in the order of the versions.
+  var outcomes: [RecordOutcome] = []
+  /// Where references of each side lead now, where that is not where they led.
+  var destinations: [RecordVersions.Side: [RecordName: Destination]] = [:]
+  private let read: (String) -> [UInt8]?
+
+  var schema: Schema { versions.schema }
 
   init(
-    _ versions: Versions, unmerged: [UnmergedFile] = [], stageBlobs: [String: [UInt8]] = [:],
-    numbers: [RecordName: Int64], read: @escaping (String) -> [UInt8]?
+    _ versions: Versions, isForDoubles: Bool = false, read: @escaping (String) -> [UInt8]?
   ) {
     self.versions = versions
-    schema = versions.schema
-    self.unmerged = Dictionary(unmerged.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
-    self.stageBlobs = stageBlobs
-    self.numbers = numbers
+    self.isForDoubles = isForDoubles
     self.read = read
   }
 
-  /// The content of a file as it will be.
+  /// The content of a file as it will be; of one that a sparse checkout leaves out, as the index has it.
   func content(_ path: String) -> [UInt8]? {
     if let planned = contents[path] { return planned }
-    return read(path)
+    if let standing = read(path) { return standing }
+    guard versions.folder.hidden.contains(path) else { return nil }
+    return versions.folder.blobs[path].flatMap(versions.bytes)
   }
+
+  /// What lies in the folder, before anything changes.
+  func standing(_ path: String) -> [UInt8]? { read(path) }
 
   mutating func set(_ path: String, _ bytes: [UInt8]?, isResolved: Bool = true) {
     contents[path] = .some(bytes)
-    if isResolved { resolved.insert(path) }
+    if isResolved { resolved.insert(path) } else { resolved.remove(path) }
   }
 
-  mutating func note(_ deed: Deed) {
-    if !deeds.contains(deed) { deeds.append(deed) }
+  mutating func leaveInConflict(_ path: String, _ versions: [[UInt8]?]) {
+    conflicts[path] = versions
   }
 
-  mutating func leaveOpen(_ matter: Matter) {
-    if !open.contains(matter) { open.append(matter) }
+  mutating func note(_ change: ResolvedChange) {
+    if !noted.contains(change) { noted.append(change) }
+  }
+
+  mutating func leaveOpen(_ question: OpenQuestion) {
+    if !open.contains(question) { open.append(question) }
+  }
+
+  func stage(in transaction: inout Transaction) {
+    for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) {
+      transaction.stage(FileChange(path: path, before: read(path), after: bytes))
+    }
+  }
+
+  /// The numbers that records of the other side have here, by the names that they have there.
+  var numbers: [RecordName: Int64] {
+    var numbers: [RecordName: Int64] = [:]
+    for (record, outcome) in zip(versions.records, outcomes) {
+      guard outcome.exists, let theirs = record.theirs, theirs.name != outcome.name,
+        record.ours.map({ $0.name == outcome.name }) ?? true
+      else { continue }
+      numbers[theirs.name] = Int64(outcome.name.id)
+    }
+    return numbers
   }
 
   /// A record as messages name it.
-  func title(of name: RecordName, _ bytes: [UInt8]) -> Deed.RecordTitle {
+  func title(of name: RecordName, _ bytes: [UInt8]) -> ResolvedChange.RecordTitle {
     let kind = schema[name.kind]
     let graph = Graph(schema: schema, files: [("\(kind.folder)/\(name.id).toml", bytes)])
     let title = graph.number(of: name.id, kind: name.kind).map {
       graph.title(of: $0, language: .english)
     }
     let isOwn = title != kind.untitled(id: name.id, language: .english)
-    return Deed.RecordTitle(kind: kind, id: name.id, title: isOwn ? title : nil)
+    return ResolvedChange.RecordTitle(kind: kind, id: name.id, title: isOwn ? title : nil)
   }
 }
 
-extension Resolution {
-  /// Merges the files that git stopped at by what they say.
-  mutating func mergeRecords() {
-    for file in unmerged.values.sorted(by: { $0.path < $1.path })
-    where !resolved.contains(file.path) && contents[file.path] == nil {
-      merge(file)
-    }
-  }
+/// What will be of a record.
+struct RecordOutcome {
+  var name: RecordName
+  /// Whether it stays, or came.
+  var exists: Bool
+  /// Whether it gets its number now.
+  var isNew = false
+  /// Whether what has its number is published.
+  var yieldsToPublished = false
+  /// Whether nothing is done about it, since a person has to decide something first.
+  var isLeft = false
+}
 
-  private mutating func merge(_ file: UnmergedFile) {
-    let path = file.path
-    guard let name = schema.recordName(ofPath: path) else {
-      return leaveOpen(.noRecord(path: path))
-    }
-    guard let ours = file.ours.flatMap({ stageBlobs[$0] }),
-      let theirs = file.theirs.flatMap({ stageBlobs[$0] })
-    else {
-      return switch (file.ours, file.theirs) {
-      case (nil, .some): leaveOpen(.removedHere(path: path))
-      case (.some, nil): leaveOpen(.removedThere(path: path))
-      default: leaveOpen(.underOtherNames(path: path))
-      }
-    }
-    if let standing = content(path), !hasConflictMarkers(standing) {
-      return leaveOpen(.editedSince(path: path))
-    }
-    let stageBase = file.base.flatMap { stageBlobs[$0] }
-    let isReplaced = versions.replacements.names.contains(name)
-    if let stageBase,
-      isReplaced || schema[name.kind].areTwoRecords(base: stageBase, ours, theirs)
-    {
-      return leaveOpen(.takenForOne(path: path))
-    }
-    let document = Document(theirs)
-    let followed = edits(of: name, to: document, ofTheirs: true)
-    let other = apply(followed.all, to: document, name.kind) ?? theirs
-    let base = stageBase ?? versions.origin(name) ?? []
-    put(base: base, ours: ours, theirs: other, name.kind, at: path, .merged(path: path))
-  }
-
-  /// Merges three versions of a record into its file; `isRedirected` where git does not have the file
-  /// in these versions.
-  mutating func put(
-    base: [UInt8], ours: [UInt8], theirs: [UInt8], _ kind: KindIndex, at path: String, _ deed: Deed,
-    isRedirected: Bool = false
-  ) {
-    do throws(MergeRefusal) {
-      let merged = try Model.merge(
-        base: base, ours: ours, theirs: theirs, as: schema[kind],
-        style: ConflictStyle(ours: "ours", theirs: "theirs"))
-      let isClean = merged.conflicts.isEmpty
-      if isClean && merged.bytes == content(path) { return }
-      set(path, merged.bytes, isResolved: isClean)
-      if isClean { return note(deed) }
-      if isRedirected { leaveInConflict(path, base, ours, theirs) }
-      leaveOpen(.changedTwice(path: path, keys: merged.conflicts))
-    } catch {
-      if isRedirected {
-        set(path, conflict(ours: ours, theirs: theirs, style: ConflictStyle()), isResolved: false)
-        leaveInConflict(path, base, ours, theirs)
-      }
-      leaveOpen(.unmergeable(path: path))
-    }
-  }
-
-  private mutating func leaveInConflict(
-    _ path: String, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
-  ) {
-    resolved.remove(path)
-    conflicts[path] = [base, ours, theirs]
-  }
+/// Where a reference leads.
+enum Destination: Hashable {
+  case name(RecordName)
+  /// The record went.
+  case gone
 }

@@ -44,42 +44,27 @@ extension Session {
       return .success
     }
     let doubles = try asking { () throws(GitError) in try Doubles(doubled, git, schema) }
-    let (mending, changes) = try transact(options) { transaction throws(Failure) in
-      try requireReadable(transaction.workspace)
-      var mending = Mending(transaction)
+    let mending = try mend(git, options) { mending throws(Failure) in
       if let (operation, noted) = finished {
-        try mending.finish(operation, noted, self, git)
+        try mending.finish(operation, isStopped: false, noted.numbers, self, git)
       } else if let merge {
-        try mending.redirect(merge, self, git)
+        try mending.finish(merge, isStopped: false, [:], self, git)
       }
-      for group in doubles.groups {
+      for group in doubles.groups where !mending.hasMoved(group.newcomers.map(\.path)) {
         try mending.move(group.newcomers, of: group.operation, paths, self, git)
       }
-      transaction = mending.transaction
-      return (mending, transaction.changes)
+      mending.leaveOpen(doubles.open)
+      return mending
     }
-    let open = doubles.open + mending.open
-    if options.isDryRun {
-      print(changes.map(diff).joined())
-    } else {
-      try asking { () throws(GitError) in
-        try git.stage(mending.resolved, conflicts: mending.conflicts)
-        if noted != nil { try git.note(nil, in: schema) }
-      }
+    if noted != nil && !options.isDryRun {
+      try asking { () throws(GitError) in try git.note(nil, in: schema) }
     }
-    return reportAfterwards(mending.deeds, open, options)
-  }
-
-  private func reportAfterwards(
-    _ deeds: [Deed], _ open: [Matter], _ options: ChangeOptions
-  ) -> ExitStatus {
-    report(deeds, open, options)
-    if deeds.isEmpty && open.isEmpty {
+    if mending.changes.isEmpty && mending.open.isEmpty {
       print(ResolveWords.nothing[language])
-    } else if !deeds.isEmpty && !options.isDryRun {
+    } else if !mending.changes.isEmpty && !options.isDryRun {
       print(ResolveWords.now("git commit")[language])
     }
-    return open.isEmpty ? .success : .failure
+    return mending.open.isEmpty ? .success : .failure
   }
 
   private func paths() throws(Failure) -> [String] {
@@ -96,83 +81,5 @@ extension Schema {
       if let name = recordName(ofPath: path) { doubled[name, default: []].append(path) }
     }
     return doubled.filter { $0.value.count > 1 }
-  }
-}
-
-/// What comes of several resolutions, one after the other.
-private struct Mending {
-  var transaction: Transaction
-  private(set) var deeds: [Deed] = []
-  private(set) var open: [Matter] = []
-  private(set) var resolved: Set<String> = []
-  private(set) var conflicts: [String: [[UInt8]]] = [:]
-  private var numbering = FreeNumbers()
-  private var contents: [String: [UInt8]?] = [:]
-
-  init(_ transaction: Transaction) { self.transaction = transaction }
-
-  /// The references that commits brought behind the one whose records got other numbers.
-  mutating func finish(
-    _ operation: GitOperation, _ noted: Renumberings, _ session: Session, _ git: Git
-  ) throws(Failure) {
-    let versions = try session.asking { () throws(GitError) in
-      try Versions(
-        operation, renumbered: noted.numbers.keys, git, transaction.workspace.schema)
-    }
-    var resolution = resolution(versions, noted.numbers)
-    resolution.noteReplacements()
-    resolution.redirect()
-    resolution.followNumbers()
-    take(resolution)
-  }
-
-  /// Changes that a merge without docket's driver made to a record whose number is another's here.
-  mutating func redirect(
-    _ operation: GitOperation, _ session: Session, _ git: Git
-  ) throws(Failure) {
-    let versions = try session.asking { () throws(GitError) in
-      try Versions(operation, git, transaction.workspace.schema)
-    }
-    var resolution = resolution(versions, [:])
-    resolution.noteReplacements()
-    resolution.redirect()
-    resolution.followNumbers()
-    take(resolution)
-  }
-
-  mutating func move(
-    _ newcomers: [Doubles.Newcomer], of operation: GitOperation, _ paths: [String],
-    _ session: Session, _ git: Git
-  ) throws(Failure) {
-    let formerPaths = Dictionary(
-      newcomers.map { ($0.name, $0.formerPath) }, uniquingKeysWith: { one, _ in one })
-    let versions = try session.asking { () throws(GitError) in
-      try Versions(operation, newcomers: formerPaths, git, transaction.workspace.schema)
-    }
-    var resolution = resolution(versions, [:])
-    try resolution.move(newcomers, paths) { kind throws(Failure) in
-      try numbering.next(kind, beyond: versions, in: &transaction)
-    }
-    take(resolution)
-  }
-
-  /// A resolution that goes on from what the ones before it made.
-  private func resolution(
-    _ versions: Versions, _ numbers: [RecordName: Int64]
-  ) -> Resolution {
-    let (contents, workspace) = (contents, transaction.workspace)
-    return Resolution(versions, numbers: numbers) { path in
-      if let planned = contents[path] { return planned }
-      return workspace.sourceFile(path)?.bytes
-    }
-  }
-
-  private mutating func take(_ resolution: Resolution) {
-    resolution.stage(in: &transaction)
-    contents.merge(resolution.contents) { $1 }
-    deeds += resolution.deeds
-    open += resolution.open
-    resolved.formUnion(resolution.resolved)
-    conflicts.merge(resolution.conflicts) { $1 }
   }
 }

@@ -3,165 +3,273 @@ import Platform
 import TOML
 import Workspace
 
-/// The records of the commits that git brings together.
+/// A record's file in one state of the workspace.
+struct RecordFile: Hashable {
+  let path: String
+  let name: RecordName
+  let blob: String
+}
+
+/// One record, wherever the sides of an operation have it.
+struct RecordVersions {
+  var base: RecordFile?
+  var ours: RecordFile?
+  var theirs: RecordFile?
+  /// Its files in the folder: more than one where both sides renamed it.
+  var now: [RecordFile] = []
+  /// Where no common commit has it, the newest version that both sides had once.
+  var origin: String?
+  var isPublishedAs: RecordName?
+
+  subscript(side: Side) -> RecordFile? {
+    switch side {
+    case .base: base
+    case .ours: ours
+    case .theirs: theirs
+    }
+  }
+
+  enum Side: CaseIterable { case base, ours, theirs }
+}
+
+/// The records of the commits that git brings together, each known by where it came from.
+///
+/// Only those are here of which one side, or the folder, has something else than the common commit.
 struct Versions {
   let schema: Schema
   let operation: GitOperation
-  let base: Tree
-  let ours: Tree
-  let theirs: Tree
-  /// The ids of everything that the operation will have brought in.
-  let tipNames: Set<RecordName>
-  /// By records that both sides have and the base has not, the newest version that both had once: what
-  /// came by two ways.
-  let origins: [RecordName: String]
-  private let blobs: [String: [UInt8]]
-  /// The records of the base that have lost their numbers to others on one side.
-  private(set) var replacements: Replacements
+  /// Whether git has stopped and waits for somebody to go on.
+  let isStopped: Bool
+  private(set) var records: [RecordVersions] = []
+  /// The names of records that are everywhere the same, with their paths.
+  private(set) var untouched: [RecordName: [String]] = [:]
+  /// The paths in the folder at which two records may have been mixed, or git stopped.
+  private(set) var undecided: Set<String> = []
+  let folder: FolderFiles
+  /// The blobs of both sides that are in conflict, at whatever path.
+  private(set) var stoppedBlobs: Set<String> = []
+  private(set) var contents: [String: [UInt8]]
+  /// The paths of records of the sides, with their blobs.
+  let base: [String: String]
+  let ours: [String: String]
+  let theirs: [String: String]
+  private var highest: [KindIndex: Int64] = [:]
 
-  /// The files of one commit that are records.
-  struct Tree {
-    var paths: [RecordName: String] = [:]
-    var blobs: [RecordName: String] = [:]
+  func bytes(_ blob: String) -> [UInt8]? { contents[blob] }
+  func bytes(_ file: RecordFile?) -> [UInt8]? { file.flatMap { contents[$0.blob] } }
 
-    init(_ files: [String: String], _ schema: Schema) {
-      for (path, blob) in files.sorted(by: { $0.key < $1.key }) {
-        guard let name = schema.recordName(ofPath: path) else { continue }
-        paths[name] = path
-        blobs[name] = blob
-      }
-    }
-  }
+  /// The highest number of a kind that any commit of the operation, or the index, has.
+  func highestNumber(of kind: KindIndex) -> Int64 { highest[kind] ?? 0 }
+}
 
-  /// `newcomers` are the paths that the other side's version of some records has in its commit;
-  /// `renumbered` are records of the other side that count with their first version as of the base.
+extension Versions {
+  /// `numbers` are those that records of the other side are known to have got before.
   init(
-    _ operation: GitOperation, newcomers: [RecordName: String] = [:],
-    renumbered: some Collection<RecordName> = [], _ git: Git, _ schema: Schema
+    _ operation: GitOperation, isStopped: Bool, numbers: [RecordName: Int64], _ git: Git,
+    _ workspace: Workspace
   ) throws(GitError) {
+    let schema = workspace.schema
     self.schema = schema
     self.operation = operation
-    var baseFiles: [String: String] = [:]
-    if let base = operation.base { baseFiles = try git.files(of: base) }
-    var base = Tree(baseFiles, schema)
-    let ours = Tree(try git.files(of: operation.ours), schema)
-    let theirFiles = try git.files(of: operation.theirs)
-    var theirs = Tree(theirFiles, schema)
-    for (name, path) in newcomers {
-      (base.paths[name], base.blobs[name]) = (nil, nil)
-      (theirs.paths[name], theirs.blobs[name]) = (path, theirFiles[path])
+    self.isStopped = isStopped
+    let isRecord = { (path: String) in schema.recordName(ofPath: path) != nil }
+    func recordFiles(of commit: String?) throws(GitError) -> [String: String] {
+      guard let commit else { return [:] }
+      return try git.files(of: commit).filter { isRecord($0.key) }
     }
-    for (name, file) in try git.firstVersions(of: Set(renumbered), operation, schema) {
-      (base.paths[name], base.blobs[name]) = (file.path, file.blob)
+    base = try recordFiles(of: operation.base)
+    ours = try recordFiles(of: operation.ours)
+    theirs = try recordFiles(of: operation.theirs)
+    let head = isStopped ? operation.ours : try git.commit("HEAD") ?? operation.ours
+    let headFiles = head == operation.ours ? ours : try recordFiles(of: head)
+    let tipFiles = operation.tip == operation.theirs ? theirs : try recordFiles(of: operation.tip)
+    folder = try git.folderFiles(of: workspace, besides: headFiles)
+    stoppedBlobs = Set(folder.unmerged.values.flatMap { [$0.ours, $0.theirs].compactMap(\.self) })
+    let now = folder.blobs.filter { isRecord($0.key) }
+
+    let published = try git.published(in: operation)
+    let start = try git.line(["merge-base", operation.ours, operation.theirs])
+    let tips = [operation.ours, operation.theirs, head] + [operation.base].compactMap(\.self)
+    let history = try git.history(of: tips + published, since: start, in: schema)
+
+    let paths = Set(base.keys).union(ours.keys).union(theirs.keys).union(now.keys)
+    let stopped = Set(folder.unmerged.keys)
+    let touched = paths.filter { [base, ours, theirs] path in
+      let blob = ours[path]
+      return stopped.contains(path) || blob != theirs[path] || blob != base[path]
+        || blob != now[path]
     }
-    tipNames = Set(Tree(try git.files(of: operation.tip), schema).paths.keys)
-    let added = theirs.blobs.keys.filter { [base, ours, theirs] name in
-      guard base.blobs[name] == nil, let blob = ours.blobs[name] else { return false }
-      return blob != theirs.blobs[name]
+    for path in paths.subtracting(touched) {
+      if let name = schema.recordName(ofPath: path) { untouched[name, default: []].append(path) }
     }
-    let origins = try git.origins(of: Set(added), operation, schema)
-    var wanted = Set(origins.values)
-    for name in theirs.blobs.keys
-    where theirs.blobs[name] != base.blobs[name] || theirs.paths[name] != base.paths[name] {
-      for tree in [base, ours, theirs] { if let blob = tree.blobs[name] { wanted.insert(blob) } }
+    for path in paths.union(tipFiles.keys) {
+      guard let name = schema.recordName(ofPath: path), let number = Int64(name.id) else {
+        continue
+      }
+      highest[name.kind] = max(highest[name.kind] ?? 0, number)
     }
-    for name in ours.blobs.keys
-    where ours.blobs[name] != base.blobs[name] || ours.paths[name] != base.paths[name] {
-      for tree in [base, ours, theirs] { if let blob = tree.blobs[name] { wanted.insert(blob) } }
+    var blobs: Set<String> = []
+    for path in touched {
+      for tree in [base, ours, theirs, now] { if let blob = tree[path] { blobs.insert(blob) } }
     }
-    if !newcomers.isEmpty { wanted.formUnion(Array(ours.blobs.values) + theirs.blobs.values) }
-    blobs = try git.blobs(wanted)
-    self.origins = origins
-    (self.base, self.ours, self.theirs) = (base, ours, theirs)
-    replacements = Replacements()
-    replacements = try Replacements(self, renumbered: Set(renumbered), git)
-  }
+    contents = try git.blobs(blobs.subtracting(folder.contents.keys))
+      .merging(folder.contents) { one, _ in one }
 
-  /// The version of a record that both sides had once, though no common commit has it.
-  func origin(_ name: RecordName) -> [UInt8]? { origins[name].flatMap { blobs[$0] } }
-
-  func bytes(_ name: RecordName, in tree: Tree) -> [UInt8]? {
-    tree.blobs[name].flatMap { blobs[$0] }
-  }
-
-  /// The records that each side added by itself under one number.
-  var collisions: [RecordName] {
-    theirs.paths.keys.filter { name in
-      guard base.paths[name] == nil, origins[name] == nil, let ours = bytes(name, in: ours),
-        let theirs = bytes(name, in: theirs)
-      else { return false }
-      return !schema[name.kind].areSurelyOne(ours, theirs)
-    }.sorted { (Int64($0.id) ?? 0) < (Int64($1.id) ?? 0) }
-  }
-
-  /// The records that came by two ways into two files.
-  var twins: [RecordName] {
-    let collisions = Set(collisions)
-    return theirs.paths.keys.filter { name in
-      base.paths[name] == nil && !collisions.contains(name)
-        && ours.paths[name].map { $0 != theirs.paths[name] } ?? false
-    }.sorted { $0.id < $1.id }
-  }
-
-  /// The highest number of a kind on any side.
-  func highestNumber(of kind: KindIndex) -> Int64 {
-    var highest: Int64 = 0
-    for names in [Set(base.paths.keys), Set(ours.paths.keys), Set(theirs.paths.keys), tipNames] {
-      for name in names where name.kind == kind { highest = max(highest, Int64(name.id) ?? 0) }
+    var tracing = Tracing(
+      history: history, likeness: Likeness(schema: schema, contents: contents), touched: touched)
+    let ownFiles = tracing.files(ours, in: operation.ours)
+    let otherFiles = tracing.files(theirs, in: operation.theirs)
+    try tracing.join(
+      otherFiles, in: operation.theirs, with: ownFiles, in: operation.ours, known: numbers, git)
+    if let common = operation.base, common != start {
+      let oldFiles = tracing.named(tracing.files(base, in: common))
+      let others = tracing.named(otherFiles)
+      let own = tracing.named(ownFiles).filter { others[$0.key] == nil }
+      let gone = oldFiles.filter { others[$0.key] == nil }
+      try tracing.join(
+        gone, in: common, with: own, in: operation.ours, known: numbers, git)
     }
-    return highest
-  }
-}
-
-extension Git {
-  /// The version of each record that the other side began with.
-  fileprivate func firstVersions(
-    of names: Set<RecordName>, _ operation: GitOperation, _ schema: Schema
-  ) throws(GitError) -> [RecordName: (path: String, blob: String)] {
-    if names.isEmpty { return [:] }
-    let folders = Set(names.map { schema[$0.kind].folder })
-    var versions: [RecordName: (path: String, blob: String)] = [:]
-    for file in try blobs(since: operation.base, to: operation.theirs, in: folders) {
-      if let name = schema.recordName(ofPath: file.path), names.contains(name) {
-        versions[name] = file
+    let sides = (ours: tracing.named(ownFiles), theirs: tracing.named(otherFiles))
+    let records = (
+      ours: Dictionary(sides.ours.map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one }),
+      theirs: Dictionary(sides.theirs.map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one })
+    )
+    undecided = stopped
+    for path in touched where !stopped.contains(path) {
+      guard let own = ours[path], let other = theirs[path], let standing = now[path],
+        own != other, standing != own, standing != other,
+        records.ours[path] != records.theirs[path]
+      else { continue }
+      let first =
+        base[path] ?? tracing.history.versions(of: path, in: operation.theirs).last
+      if try isMixture(standing, of: own, other, base: first, at: path, git) {
+        undecided.insert(path)
       }
     }
-    return versions
-  }
-
-  /// The newest version of each record that both sides of an operation had at some time.
-  fileprivate func origins(
-    of names: Set<RecordName>, _ operation: GitOperation, _ schema: Schema
-  ) throws(GitError) -> [RecordName: String] {
-    if names.isEmpty { return [:] }
-    let folders = Set(names.map { schema[$0.kind].folder })
-    var theirs: [RecordName: Set<String>] = [:]
-    for (path, blob) in try blobs(since: operation.base, to: operation.theirs, in: folders) {
-      if let name = schema.recordName(ofPath: path) { theirs[name, default: []].insert(blob) }
-    }
-    var origins: [RecordName: String] = [:]
-    for (path, blob) in try blobs(since: operation.base, to: operation.ours, in: folders) {
-      guard let name = schema.recordName(ofPath: path), names.contains(name),
-        origins[name] == nil, theirs[name]?.contains(blob) == true
-      else { continue }
-      origins[name] = blob
-    }
-    return origins
+    let present = try presentFiles(now, head, headFiles, &tracing, sides.ours, sides.theirs, git)
+    assemble(sides.ours, sides.theirs, present, &tracing)
+    try markPublished(published, &tracing, git)
   }
 }
 
-/// The values of a field that refers to something, in one version of a record.
-func referenceItems(_ field: Field, in document: Document?) -> [Value] {
-  guard let document, let entry = document.entry(at: [field.name]) else { return [] }
-  let value = document.value(of: entry)
-  if case .array(let items) = value { return items }
-  return [value]
+extension Versions {
+  typealias Files = [RecordHistory.Identity: RecordFile]
+
+  /// Whether a file says what git makes of two different records where it does not stop.
+  private mutating func isMixture(
+    _ standing: String, of own: String, _ other: String, base: String?, at path: String, _ git: Git
+  ) throws(GitError) -> Bool {
+    guard let kind = schema.recordName(ofPath: path)?.kind else { return false }
+    if let base, contents[base] == nil { contents.merge(try git.blobs([base])) { one, _ in one } }
+    guard let old = base.flatMap({ contents[$0] }), let one = contents[own],
+      let two = contents[other], let present = contents[standing],
+      let merged = try? merge(base: old, ours: one, theirs: two, as: schema[kind]),
+      merged.conflicts.isEmpty
+    else { return false }
+    return saysSame(merged.bytes, present)
+  }
+
+  func saysSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    one == other || Document(one).value(of: 0) == Document(other).value(of: 0)
+  }
+
+  /// The files of the folder by what records they are.
+  private func presentFiles(
+    _ now: [String: String], _ head: String, _ headFiles: [String: String],
+    _ tracing: inout Tracing, _ own: Files, _ other: Files, _ git: Git
+  ) throws(GitError) -> [RecordHistory.Identity: [RecordFile]] {
+    let decided = now.filter { !undecided.contains($0.key) }
+    let parents = isStopped ? [operation.ours, operation.theirs] : [head]
+    let trees = isStopped ? [ours, theirs] : [headFiles]
+    let step = HistoryStep(
+      parents: parents,
+      changes: trees.map { tree in
+        var changes: [String: HistoryStep.Change] = [:]
+        for path in tracing.touched where tree[path] != decided[path] {
+          changes[path] = HistoryStep.Change(old: tree[path], new: decided[path])
+        }
+        return changes
+      })
+    let missing = step.comparedBlobs.subtracting(contents.keys)
+    var likeness = Likeness(schema: schema, contents: contents)
+    likeness.contents.merge(try git.blobs(missing)) { one, _ in one }
+    let origins = tracing.history.origins(of: step, like: likeness)
+    var present: [RecordHistory.Identity: [RecordFile]] = [:]
+    var unknown: Files = [:]
+    for (path, blob) in decided.sorted(by: { $0.key < $1.key })
+    where tracing.touched.contains(path) {
+      guard let name = schema.recordName(ofPath: path) else { continue }
+      let file = RecordFile(path: path, name: name, blob: blob)
+      var identity = RecordHistory.Identity(commit: "", path: path)
+      if let source = origins[path] {
+        if let source { identity = tracing.identity(of: source.path, in: source.commit) }
+      } else {
+        identity = tracing.identity(of: path, in: parents[0])
+      }
+      present[identity, default: []].append(file)
+      if !isStopped, own[identity] == nil, other[identity] == nil { unknown[identity] = file }
+    }
+    if unknown.isEmpty { return present }
+    // Rebased commits brought them once more.
+    let missingOthers = other.filter { present[$0.key] == nil }
+    try tracing.join(
+      unknown.filter { !$0.key.commit.isEmpty }, in: head, with: missingOthers,
+      in: operation.theirs,
+      known: [:], git)
+    var joined: [RecordHistory.Identity: [RecordFile]] = [:]
+    for (identity, files) in present { joined[tracing.canonical(identity), default: []] += files }
+    return joined
+  }
+
+  private mutating func assemble(
+    _ own: Files, _ other: Files, _ present: [RecordHistory.Identity: [RecordFile]],
+    _ tracing: inout Tracing
+  ) {
+    let common = operation.base.map { tracing.named(tracing.files(base, in: $0)) } ?? [:]
+    let all = Set(own.keys).union(other.keys).union(common.keys).union(present.keys)
+    records = all.map { identity in
+      var record = RecordVersions(
+        base: common[identity], ours: own[identity], theirs: other[identity],
+        now: present[identity] ?? [])
+      if record.base == nil, let one = record.ours, let two = record.theirs {
+        let versions = Set(tracing.history.versions(of: two.path, in: operation.theirs))
+        record.origin = tracing.history.versions(of: one.path, in: operation.ours)
+          .first(where: versions.contains)
+      }
+      return record
+    }.sorted { $0.sortKey < $1.sortKey }
+  }
+
+  private mutating func markPublished(
+    _ commits: [String], _ tracing: inout Tracing, _ git: Git
+  ) throws(GitError) {
+    for commit in commits {
+      let tree: [String: String]
+      switch commit {
+      case operation.ours: tree = ours
+      case operation.theirs: tree = theirs
+      default: tree = try git.files(of: commit)
+      }
+      for index in records.indices {
+        for file in [records[index].ours, records[index].theirs].compactMap(\.self)
+        where tree[file.path] != nil {
+          let side = file == records[index].ours ? operation.ours : operation.theirs
+          if tracing.identity(of: file.path, in: commit)
+            == tracing.identity(of: file.path, in: side)
+          {
+            records[index].isPublishedAs = file.name
+          }
+        }
+      }
+    }
+  }
 }
 
-extension Schema {
-  /// An id as a reference to it is written.
-  func reference(to name: RecordName) -> Value {
-    if self[name.kind].ids == .numbers, let number = Int64(name.id) { return .integer(number) }
-    return .string(name.id)
+extension RecordVersions {
+  /// By kind, number and path.
+  fileprivate var sortKey: (KindIndex, Int, String, String) {
+    let file = theirs ?? ours ?? base ?? now.first
+    let name = file?.name
+    return (name?.kind ?? KindIndex(0), name?.id.utf8.count ?? 0, name?.id ?? "", file?.path ?? "")
   }
 }

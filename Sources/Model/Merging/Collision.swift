@@ -48,15 +48,16 @@ extension Kind {
   /// changes.
   package func areSameButReferences(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     if one == other { return true }
-    guard case .table(let left) = Document(one).value(of: 0),
-      case .table(let right) = Document(other).value(of: 0)
-    else { return false }
+    let text = textButReferences(one)
+    return !text.isEmpty && text == textButReferences(other)
+  }
+
+  /// What a file says but for what it refers to, in one way of writing it.
+  package func textButReferences(_ bytes: [UInt8]) -> [UInt8] {
+    guard case .table(let members) = Document(bytes).value(of: 0) else { return [] }
     let references = Set(fields.filter { $0.reference != nil }.map(\.name))
-    let isOwn = { (member: (key: String, value: Value)) in !references.contains(member.key) }
-    let (own, others) = (left.filter(isOwn), right.filter(isOwn))
-    let values = Dictionary(others.map { ($0.key, $0.value) }, uniquingKeysWith: { one, _ in one })
-    return !own.isEmpty && own.count == others.count
-      && own.allSatisfy { values[$0.key] == $0.value }
+    let own = members.filter { !references.contains($0.key) }.sorted { $0.key < $1.key }
+    return serialize(own.map { (key: $0.key, value: $0.value) })
   }
 
   /// Whether one side may have given the number to another record since, as far as the files tell: it does

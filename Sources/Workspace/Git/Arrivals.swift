@@ -5,39 +5,23 @@ package struct Arrival: Hashable, Sendable {
   package var commit: String
   /// Where the file lay then.
   package var path: String
-  /// How many commits before the last one, of those that have to do with the record.
+  /// How many commits before the last one.
   package var age: Int
 }
 
 extension Git {
-  /// By which commits the files of one record came, by their paths; a file that is not committed is left
-  /// out.
+  /// By which commits files came, by their paths; a file that is not committed is left out.
   package func arrivals(
-    of paths: Set<String>, under name: RecordName, in schema: Schema
+    of paths: Set<String>, in schema: Schema
   ) throws(GitError) -> [String: Arrival] {
-    let pattern = "\(escaped(schema[name.kind].folder))/**/\(name.id).toml"
-    let output = try run([
-      "--no-literal-pathspecs", "log", "--first-parent", "-m", "--raw",
-      "-z",
-      "--no-abbrev", "--find-renames", "--relative", "--no-color", "--format=%H", "HEAD", "--",
-      ":(glob)\(pattern)",
-    ])
-    var standing = Dictionary(uniqueKeysWithValues: paths.map { ($0, $0) })
+    guard let head = try commit("HEAD") else { return [:] }
+    var history = try history(of: [head], since: nil, alongFirstParents: true, in: schema)
+    let committed = try files(of: head)
     var arrivals: [String: Arrival] = [:]
-    var answer = GitAnswer(output)
-    var age = 0
-    while let commit = answer.text() {
-      for change in answer.changes() {
-        for (path, former) in standing where change.newPath == former {
-          if let old = change.oldPath {
-            standing[path] = old
-          } else {
-            arrivals[path] = Arrival(commit: commit, path: former, age: age)
-            standing[path] = nil
-          }
-        }
-      }
-      age += 1
+    for path in paths where committed[path] != nil {
+      let first = history.identity(of: path, in: head)
+      arrivals[path] = Arrival(
+        commit: first.commit, path: first.path, age: history.age(of: first.commit))
     }
     return arrivals
   }
@@ -63,22 +47,6 @@ extension Git {
     }
     return GitOperation(
       kind: .cherryPick, ours: ours, theirs: arrival.commit, base: ours, tip: arrival.commit)
-  }
-
-  /// The blobs of files that the commits of one side have and those of the base have not, the newest
-  /// first, by the paths that they had.
-  package func blobs(
-    since base: String?, to side: String, in folders: Set<String>
-  ) throws(GitError) -> [(path: String, blob: String)] {
-    let range = base.map { [side, "^\($0)"] } ?? [side]
-    let changes = rawChanges(
-      try run(
-        [
-          "log", "--raw", "-z", "--no-abbrev", "--relative", "--no-renames",
-          "-m",
-          "--format=",
-        ] + range + ["--"] + folders.sorted()))
-    return changes.compactMap { change in change.newPath.map { ($0, change.newBlob) } }
   }
 
   /// A folder's name without the signs that mean something in git's patterns.

@@ -7,7 +7,11 @@ extension Git {
     if paths.isEmpty { return }
     let list = Array(paths.map { $0 + "\0" }.joined().utf8)
     try refuseFiltered(list)
-    _ = try runOnFiles(["add", "-A", "--pathspec-from-file=-", "--pathspec-file-nul"], input: list)
+    // Git refuses by default to take up files that a sparse checkout leaves out.
+    let isSparse = try line(["config", "--bool", "core.sparseCheckout"]) == "true"
+    _ = try runOnFiles(
+      ["add", "-A"] + (isSparse ? ["--sparse"] : [])
+        + ["--pathspec-from-file=-", "--pathspec-file-nul"], input: list)
   }
 
   /// Refuses files that git would not take up as they stand: what a filter hides must not be staged in
@@ -23,21 +27,24 @@ extension Git {
   }
 
   /// Has the index take files as they lie in the folder, and others as in conflict between three versions
-  /// each: the common one, ours and theirs.
+  /// each: the common one, ours and theirs; nil where there is none.
   package func stage(
-    _ paths: Set<String>, conflicts: [String: [[UInt8]]]
+    _ paths: Set<String>, conflicts: [String: [[UInt8]?]]
   ) throws(GitError) {
     try stage(paths.sorted())
     for (path, versions) in conflicts { try leaveInConflict(path, versions) }
   }
 
-  private func leaveInConflict(_ path: String, _ versions: [[UInt8]]) throws(GitError) {
+  private func leaveInConflict(_ path: String, _ versions: [[UInt8]?]) throws(GitError) {
     let place = (try line(["rev-parse", "--show-prefix"]) ?? "") + path
     var entries = ""
     for (index, bytes) in versions.enumerated() {
+      guard let bytes else { continue }
       let answer = try run(["hash-object", "-w", "--stdin"], input: bytes)
       let blob = String(decoding: answer.prefix { $0 != 0x0A }, as: UTF8.self)
-      if index == 0 { entries = "0 \(String(repeating: "0", count: blob.count))\t\(place)\0" }
+      if entries.isEmpty {
+        entries = "0 \(String(repeating: "0", count: blob.count))\t\(place)\0"
+      }
       entries += "100644 \(blob) \(index + 1)\t\(place)\0"
     }
     _ = try run(["update-index", "-z", "--index-info"], input: Array(entries.utf8))
@@ -56,9 +63,11 @@ extension Git {
       base: try line(["merge-base", noted.ours, tip]), tip: tip)
   }
 
-  /// The merge that the last commit is, as if it had stopped; nil where it is none.
+  /// The merge of two branches that the last commit is, as if it had stopped; nil where it is none.
   package func lastMerge() throws(GitError) -> GitOperation? {
-    guard let ours = try commit("HEAD^1"), let theirs = try commit("HEAD^2") else { return nil }
+    guard let ours = try commit("HEAD^1"), let theirs = try commit("HEAD^2"),
+      try commit("HEAD^3") == nil
+    else { return nil }
     return GitOperation(
       kind: .merge, ours: ours, theirs: theirs, base: try line(["merge-base", ours, theirs]),
       tip: theirs)

@@ -6,7 +6,7 @@ import Text
 package struct Git: Sendable {
   /// The absolute path of the folder that paths are relative to.
   package let folder: String
-  private let environment: [String: String]
+  private var environment: [String: String]
   /// The folder that git would take for a repository though it may have come with a clone.
   private let embeddedRepository: String?
 
@@ -16,9 +16,16 @@ package struct Git: Sendable {
   /// The git of a folder; `environment` is that of the process, with what a hook of git was told by it.
   package init(in folder: String, environment: [String: String]) {
     self.folder = folder
-    self.environment = Self.cleared(environment)
+    self.environment = Self.cleared(environment, for: folder)
     embeddedRepository =
       environment["GIT_DIR"] == nil ? Self.embeddedRepository(above: folder) : nil
+  }
+
+  /// The same git with another file for its index.
+  func withIndex(_ path: String) -> Git {
+    var git = self
+    git.environment["GIT_INDEX_FILE"] = path
+    return git
   }
 
   /// What git answers; its failure, in its own words, is thrown.
@@ -85,12 +92,23 @@ package struct Git: Sendable {
 
   /// The environment without what would change git's answers or its doings, and with paths that hold
   /// in any folder: those that git gives to its hooks may be relative to where they run.
-  private static func cleared(_ environment: [String: String]) -> [String: String] {
+  ///
+  /// Where only the repository is named, a hook's working tree is the folder that git ran it in, and
+  /// otherwise it begins at the repository's own folder, or at the folder that is asked about.
+  private static func cleared(
+    _ environment: [String: String], for folder: String
+  ) -> [String: String] {
     var cleared = environment.filter { !$0.key.hasPrefix("GIT_") || kept.contains($0.key) }
     for name in environment.keys where name.hasPrefix("LC_") { cleared[name] = nil }
     if let current = try? currentDirectory() {
-      if cleared["GIT_DIR"] != nil && cleared["GIT_WORK_TREE"] == nil {
-        cleared["GIT_WORK_TREE"] = current
+      if let directory = cleared["GIT_DIR"], cleared["GIT_WORK_TREE"] == nil {
+        let own = isAbsolute(directory) ? directory : current + "/" + directory
+        let place = try? resolvedPath(of: own)
+        let top = place.flatMap {
+          $0.utf8.reversed().starts(with: "/.git".utf8.reversed()) ? parent(of: $0) : nil
+        }
+        cleared["GIT_WORK_TREE"] =
+          [top, current].compactMap(\.self).first { isInside(folder, of: $0) } ?? folder
       }
       for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY"] {
         guard let path = cleared[name], !isAbsolute(path) else { continue }
@@ -128,6 +146,8 @@ package enum GitError: Error, Hashable, Sendable {
   case filtered(path: String, filter: String)
   /// This clone left out what is asked for.
   case partialClone
+  /// Another program is about to change the index, or was stopped while it was.
+  case indexLocked(path: String)
 
   /// What git says behind its first line, such as what to do.
   package var advice: String? {
@@ -161,6 +181,8 @@ package enum GitError: Error, Hashable, Sendable {
     case .partialClone:
       "this clone is partial and lacks what is asked for; docket fetches nothing: "
         + "`git fetch --refetch --no-filter`"
+    case .indexLocked(let path):
+      "another git command is running; where none is, remove \(path), which one has left"
     }
   }
 }

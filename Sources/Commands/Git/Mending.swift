@@ -1,0 +1,81 @@
+import Diagnostics
+import Model
+import Platform
+import Workspace
+
+/// What comes of several resolutions, one after the other.
+struct Mending {
+  private(set) var transaction: Transaction
+  private(set) var changes: [ResolvedChange] = []
+  private(set) var open: [OpenQuestion] = []
+  private(set) var resolved: Set<String> = []
+  private(set) var conflicts: [String: [[UInt8]?]] = [:]
+  private var numbering = FreeNumbers()
+  private var contents: [String: [UInt8]?] = [:]
+
+  init(_ transaction: Transaction) { self.transaction = transaction }
+
+  var hasChanges: Bool { !resolved.isEmpty || !conflicts.isEmpty || !transaction.changes.isEmpty }
+
+  func hasMoved(_ paths: [String]) -> Bool { paths.contains { contents[$0] != nil } }
+
+  mutating func leaveOpen(_ questions: [OpenQuestion]) {
+    open = questions.filter { !open.contains($0) } + open
+  }
+
+  /// Mends all that the sides of an operation, which has stopped or is over, did not get right.
+  @discardableResult
+  mutating func finish(
+    _ operation: GitOperation, isStopped: Bool, _ numbers: [RecordName: Int64],
+    _ session: Session, _ git: Git
+  ) throws(Failure) -> Resolution {
+    let workspace = transaction.workspace
+    let versions = try session.asking { () throws(GitError) in
+      try Versions(operation, isStopped: isStopped, numbers: numbers, git, workspace)
+    }
+    var resolution = resolution(versions)
+    try resolution.decide { kind throws(Failure) in
+      try numbering.next(kind, beyond: versions, in: &transaction)
+    }
+    resolution.placeRecords()
+    try resolution.followRenames(workspace)
+    take(resolution)
+    return resolution
+  }
+
+  /// Gives records another number that came later than those which have theirs too.
+  mutating func move(
+    _ newcomers: [Doubles.Newcomer], of operation: GitOperation, _ paths: [String],
+    _ session: Session, _ git: Git
+  ) throws(Failure) {
+    let workspace = transaction.workspace
+    let versions = try session.asking { () throws(GitError) in
+      try Versions(operation, isStopped: false, numbers: [:], git, workspace)
+    }
+    var resolution = resolution(versions, isForDoubles: true)
+    try resolution.decide { kind throws(Failure) in
+      try numbering.next(kind, beyond: versions, in: &transaction)
+    }
+    resolution.placeRecords()
+    resolution.nameLaterReferences(in: paths)
+    take(resolution)
+  }
+
+  /// A resolution that goes on from what the ones before it made.
+  private func resolution(_ versions: Versions, isForDoubles: Bool = false) -> Resolution {
+    let (contents, workspace) = (contents, transaction.workspace)
+    return Resolution(versions, isForDoubles: isForDoubles) { path in
+      if let planned = contents[path] { return planned }
+      return workspace.sourceFile(path)?.bytes
+    }
+  }
+
+  private mutating func take(_ resolution: Resolution) {
+    resolution.stage(in: &transaction)
+    contents.merge(resolution.contents) { $1 }
+    changes += resolution.changes
+    open += resolution.open.filter { !open.contains($0) }
+    resolved.formUnion(resolution.resolved)
+    conflicts.merge(resolution.conflicts) { $1 }
+  }
+}

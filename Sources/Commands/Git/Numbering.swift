@@ -1,0 +1,168 @@
+import Model
+import Platform
+import Workspace
+
+extension Resolution {
+  /// Decides which records there will be, and under which names: of two under one number, one yields.
+  ///
+  /// What is published keeps its number. Where both or neither are, what both sides have keeps it, and
+  /// otherwise ours.
+  mutating func decide(
+    nextNumber: (KindIndex) throws(Failure) -> Int64
+  ) throws(Failure) {
+    outcomes = versions.records.map { record in
+      RecordOutcome(name: name(of: record), exists: exists(record))
+    }
+    leaveWhatIsOpen()
+    for name in collisions {
+      let group = outcomes.indices.filter { outcomes[$0].exists && outcomes[$0].name == name }
+      if group.contains(where: { outcomes[$0].isLeft }) { continue }
+      let isTaken = versions.untouched[name] != nil
+      let keeper = isTaken ? nil : group.min { precedence(of: $0) < precedence(of: $1) }
+      for index in group where index != keeper {
+        outcomes[index].name.id = String(try nextNumber(name.kind))
+        outcomes[index].isNew = true
+        outcomes[index].yieldsToPublished =
+          keeper.map { versions.records[$0].isPublishedAs == name } ?? false
+      }
+    }
+    noteDestinations()
+  }
+
+  /// The less, the more reason a record has to keep its number.
+  private func precedence(of index: Int) -> Int {
+    let record = versions.records[index]
+    if record.isPublishedAs == outcomes[index].name { return 0 }
+    if record.ours != nil && record.theirs != nil { return 1 }
+    return record.ours != nil ? 2 : 3
+  }
+
+  /// The numbers that several records would have.
+  private var collisions: [RecordName] {
+    var counts: [RecordName: Int] = [:]
+    for outcome in outcomes where outcome.exists { counts[outcome.name, default: 0] += 1 }
+    return counts.filter { name, count in
+      schema[name.kind].ids == .numbers && (count > 1 || versions.untouched[name] != nil)
+    }.keys.sorted { ($0.kind, Int64($0.id) ?? 0) < ($1.kind, Int64($1.id) ?? 0) }
+  }
+
+  /// The name that a record has when what both sides did to its name is done.
+  private func name(of record: RecordVersions) -> RecordName {
+    let names = [record.ours, record.theirs].compactMap { $0?.name }
+    let present = record.now.map(\.name)
+    if let own = present.first(where: { !names.contains($0) }) { return own }
+    if !versions.isStopped, let first = present.first { return first }
+    switch (record.ours?.name, record.theirs?.name) {
+    case (let ours?, let theirs?):
+      if ours == theirs || theirs == record.base?.name { return ours }
+      if ours == record.base?.name { return theirs }
+      return record.isPublishedAs ?? ours
+    case (let only?, nil), (nil, let only?): return only
+    case (nil, nil):
+      return present.first ?? record.base?.name ?? RecordName(kind: KindIndex(0), id: "")
+    }
+  }
+
+  private func exists(_ record: RecordVersions) -> Bool {
+    if !record.now.isEmpty { return true }
+    if isForDoubles { return false }
+    let files = [record.ours, record.theirs].compactMap(\.self)
+    let isUndecided = files.contains { file in
+      versions.undecided.contains(file.path)
+        || versions.stoppedBlobs.contains(file.blob)
+    }
+    guard files.count == 1, let only = files.first else { return isUndecided }
+    if let base = record.base {
+      // What one side removed and the other changed is for a person to choose; git says so by itself
+      // where it has not taken the file for another one.
+      let stopped = versions.folder.unmerged[only.path]
+      let isNamedByGit = stopped.map { $0.ours == nil || $0.theirs == nil } ?? false
+      return isUndecided && !isNamedByGit && isChanged(only, from: base)
+    }
+    // Nobody resolves a record away by keeping another one in its place.
+    return isUndecided || versions.isStopped && versions.folder.blobs[only.path] != nil
+  }
+
+  /// Whether a version says something else than another, apart from what they refer to.
+  func isChanged(_ file: RecordFile, from other: RecordFile) -> Bool {
+    guard file.blob != other.blob, let one = versions.bytes(file), let two = versions.bytes(other)
+    else { return false }
+    return !schema[file.name.kind].areSameButReferences(one, two)
+  }
+
+  /// Leaves records alone of which a person has begun to resolve the files.
+  private mutating func leaveWhatIsOpen() {
+    for (index, record) in versions.records.enumerated() {
+      let files = [record.ours, record.theirs].compactMap(\.self)
+      for file in files where versions.folder.unmerged[file.path] != nil {
+        if isEditedSince(file.path) {
+          leaveOpen(.editedSince(path: file.path))
+          outcomes[index].isLeft = true
+        }
+      }
+      if let ours = record.ours, let theirs = record.theirs, ours.name != theirs.name,
+        schema[ours.name.kind].ids != .numbers, ours.name != record.base?.name,
+        theirs.name != record.base?.name
+      {
+        outcomes[index].isLeft = true
+      }
+      guard record.base == nil, record.now.count > 1, record.ours?.name == record.theirs?.name,
+        record.ours?.path != record.theirs?.path
+      else { continue }
+      outcomes[index].isLeft = true
+      let paths = record.now.map(\.path).sorted()
+      leaveOpen(.twice(path: record.ours?.path ?? paths[0], other: record.theirs?.path ?? paths[1]))
+    }
+  }
+
+  /// Whether somebody has taken the markers of git's or of docket's away.
+  func isEditedSince(_ path: String) -> Bool {
+    guard let standing = standing(path), !hasConflictMarkers(standing),
+      let file = versions.folder.unmerged[path]
+    else { return false }
+    // Where one side has no such file, git leaves that of the other.
+    if file.ours == nil || file.theirs == nil { return false }
+    return ![versions.ours[path], versions.theirs[path]].contains { blob in
+      blob.flatMap(versions.bytes) == standing
+    }
+  }
+
+  private mutating func noteDestinations() {
+    for side in RecordVersions.Side.allCases {
+      var found: [RecordName: Destination] = [:]
+      var doubled: Set<RecordName> = []
+      var names: Set<RecordName> = []
+      for (record, outcome) in zip(versions.records, outcomes) {
+        guard let file = record[side] else { continue }
+        if !names.insert(file.name).inserted { doubled.insert(file.name) }
+        if !outcome.exists {
+          if !isForDoubles { found[file.name] = .gone }
+        } else if outcome.name != file.name {
+          found[file.name] = .name(outcome.name)
+        }
+      }
+      for name in doubled { found[name] = nil }
+      destinations[side] = found
+    }
+  }
+}
+
+/// Numbers for records that lose theirs: above those of every commit that has to do with it.
+struct FreeNumbers {
+  private var highest: [KindIndex: Int64] = [:]
+
+  mutating func next(
+    _ kind: KindIndex, beyond versions: Versions, in transaction: inout Transaction
+  ) throws(Failure) -> Int64 {
+    let next: Int64
+    do throws(ReadingError) {
+      next = try transaction.nextNumber(of: kind)
+    } catch {
+      throw Failure(error, for: .number)
+    }
+    let known = max(highest[kind] ?? 0, versions.highestNumber(of: kind))
+    let number = max(next, known + 1)
+    highest[kind] = number
+    return number
+  }
+}

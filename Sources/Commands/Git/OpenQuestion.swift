@@ -1,0 +1,114 @@
+import Model
+
+/// What `docket git resolve` leaves to a person.
+enum OpenQuestion: Hashable {
+  case editedSince(path: String)
+  case noRecord(path: String)
+  case removedHere(path: String)
+  case removedThere(path: String)
+  /// The other side removed, under its old number, what has this one by now.
+  case removedUnder(path: String, id: String)
+  case underOtherNames(path: String)
+  /// Both sides changed some keys, each in its way.
+  case changedTwice(path: String, keys: [String])
+  case unmergeable(path: String)
+  /// A reference to what one side removed; `remedy` is the command that takes it out, where the schema
+  /// allows that.
+  case gone(path: String, field: String, kind: String, id: String, remedy: String?)
+  /// One record that came by two ways into two files.
+  case twice(path: String, other: String)
+  /// Two records that share a name, which people give.
+  case namesake(path: String, other: String)
+  case notCommitted(path: String, id: String)
+  case cameAtOnce(path: String, id: String)
+  /// A reference that was made when the number was that of two records.
+  case madeLater(path: String, field: String, id: String)
+}
+
+extension OpenQuestion {
+  /// The file that it is about.
+  var path: String {
+    switch self {
+    case .editedSince(let path), .noRecord(let path), .removedHere(let path),
+      .removedThere(let path), .removedUnder(let path, _), .underOtherNames(let path),
+      .changedTwice(let path, _), .unmergeable(let path), .gone(let path, _, _, _, _),
+      .twice(let path, _), .namesake(let path, _), .notCommitted(let path, _),
+      .cameAtOnce(let path, _), .madeLater(let path, _, _):
+      path
+    }
+  }
+
+  func text(_ language: Language) -> String { words[language] }
+
+  private var words: Label {
+    switch self {
+    case .editedSince(let path):
+      Label(
+        "\(path): was edited since the merge stopped; `git add` it when it is as wanted",
+        "\(path): изменён после остановки слияния; когда в нём всё верно, выполните `git add`")
+    case .noRecord(let path):
+      Label(
+        "\(path): is no record; resolve it by hand", "\(path): это не запись; объедините вручную")
+    case .removedHere(let path):
+      Label(
+        "\(path): our side removed or renamed it, and the other changed it; choose one",
+        "\(path): наша сторона удалила или переименовала файл, а другая изменила; выберите одно")
+    case .removedThere(let path):
+      Label(
+        "\(path): the other side removed or renamed it, and ours changed it; choose one",
+        "\(path): другая сторона удалила или переименовала файл, а наша изменила; выберите одно")
+    case .removedUnder(let path, let id):
+      Label(
+        "\(path): was removed on one side, where it had the number \(id); remove it or leave it",
+        "\(path): одна из сторон удалила эту запись под номером \(id); удалите её или оставьте")
+    case .underOtherNames(let path):
+      Label(
+        "\(path): each side has it under another name; choose one",
+        "\(path): у каждой стороны он под своим именем; выберите одно")
+    case .changedTwice(let path, let keys):
+      Label(
+        "\(path): both sides changed \(quoted(keys)); choose one",
+        "\(path): обе стороны изменили \(quoted(keys)); выберите одно")
+    case .unmergeable(let path):
+      Label(
+        "\(path): cannot be merged by what it says; resolve it by hand",
+        "\(path): объединить по содержанию нельзя; объедините вручную")
+    case .gone(let path, let field, let kind, let id, let remedy):
+      Label(
+        "\(path): `\(field)` refers to \(kind) `\(id)`, which is gone; choose another"
+          + (remedy.map { ", or take it out: `\($0)`" } ?? ""),
+        "\(path): `\(field)` ссылается на `\(id)`, такой записи больше нет; выберите другую"
+          + (remedy.map { " или уберите ссылку: `\($0)`" } ?? ""))
+    case .twice(let path, let other):
+      Label(
+        "\(path) and \(other) are one record that came by two ways; remove one",
+        "\(path) и \(other): одна и та же запись, пришедшая двумя путями; удалите одну из них")
+    case .namesake(let path, let other):
+      Label(
+        "\(path) and \(other) have one name; rename or remove one by `git mv` or `git rm`",
+        "\(path) и \(other): одно имя на двоих; переименуйте или удалите одну из записей: "
+          + "`git mv` или `git rm`")
+    case .notCommitted(let path, let id):
+      Label(
+        "\(path): another record has the number \(id), and this one is not committed; rename it by hand",
+        "\(path): номер \(id) уже занят, а этот файл ещё не в истории git; переименуйте его вручную"
+      )
+    case .cameAtOnce(let path, let id):
+      Label(
+        "\(path): another record has the number \(id), and git does not know which is older; "
+          + "rename one by hand",
+        "\(path): номер \(id) уже занят, и git не знает, какая запись старше; переименуйте одну вручную"
+      )
+    case .madeLater(let path, let field, let id):
+      Label(
+        "\(path): `\(field)` was made to refer to \(id) when two records had that number; look which "
+          + "is meant",
+        "\(path): ссылка на \(id) в `\(field)` появилась, когда этот номер был у двух записей; "
+          + "проверьте, какая имелась в виду")
+    }
+  }
+
+  private func quoted(_ keys: [String]) -> String {
+    keys.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}

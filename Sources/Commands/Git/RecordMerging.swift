@@ -1,0 +1,242 @@
+import Model
+import TOML
+import Workspace
+
+/// What a record's file comes to.
+private enum Merged {
+  case file([UInt8])
+  /// With markers around the named keys, and the versions of both sides.
+  case conflict([UInt8], keys: [String], versions: [[UInt8]])
+  case unmergeable(versions: [[UInt8]])
+}
+
+extension Resolution {
+  /// Puts every record where it belongs, with what both sides made of it.
+  mutating func placeRecords() {
+    let places = zip(versions.records, outcomes).map { record, outcome in
+      outcome.exists && !outcome.isLeft ? path(of: record, outcome) : nil
+    }
+    let taken = Set(places.compactMap(\.self))
+    let moves = zip(versions.records, zip(outcomes, places)).filter { record, plan in
+      isAffected(record, plan.0, plan.1)
+    }
+    var files: [(RecordVersions, RecordOutcome, String)] = []
+    for (record, (outcome, place)) in moves {
+      guard let place else { continue }
+      files.append((record, outcome, place))
+      for file in abandoned(record, place) where !taken.contains(file) { set(file, nil) }
+    }
+    for (record, outcome, place) in files { put(record, outcome, at: place) }
+    resolveUnmergedByName(taken)
+  }
+
+  /// The files of a record that it shall not have any more.
+  private func abandoned(_ record: RecordVersions, _ place: String) -> [String] {
+    let own = record.now.map(\.path)
+    let sides = [record.ours, record.theirs].compactMap { $0?.path }
+      .filter(versions.undecided.contains)
+    return (own + sides).filter { $0 != place }
+  }
+
+  private func isAffected(_ record: RecordVersions, _ outcome: RecordOutcome, _ place: String?)
+    -> Bool
+  {
+    guard outcome.exists, !outcome.isLeft, let place else { return false }
+    if record.now.count != 1 || record.now[0].path != place { return true }
+    if isForDoubles && outcome.isNew { return true }
+    return RecordVersions.Side.allCases.contains { side in
+      guard let file = record[side], file.blob != record.base?.blob || side == .base,
+        let bytes = versions.bytes(file)
+      else { return false }
+      return referring(bytes, file.name.kind, as: side) != bytes
+    } || hasOtherName(record) && record.ours?.blob != record.theirs?.blob
+  }
+
+  /// Whether git, which goes by paths, cannot have merged the sides of a record.
+  private func hasOtherName(_ record: RecordVersions) -> Bool {
+    guard let ours = record.ours, let theirs = record.theirs else { return false }
+    return ours.path != theirs.path
+  }
+
+  /// Where a record's file shall lie.
+  private func path(of record: RecordVersions, _ outcome: RecordOutcome) -> String {
+    let sides = [record.ours, record.theirs, record.base].compactMap { $0?.path }
+    let isOfGit = { (path: String) in
+      [versions.ours, versions.theirs, versions.base].contains { $0[path] != nil }
+    }
+    if let own = record.now.first(where: { $0.name == outcome.name }), !isOfGit(own.path) {
+      return own.path
+    }
+    if isForDoubles, let own = record.now.first {
+      return "\(folderName(of: own.path))\(outcome.name.id).toml"
+    }
+    var folder =
+      record.now.first.map { folderName(of: $0.path) } ?? "\(schema[outcome.name.kind].folder)/"
+    if let first = sides.first {
+      folder = folderName(of: first)
+      if let ours = record.ours, let theirs = record.theirs,
+        folderName(of: ours.path) == record.base.map({ folderName(of: $0.path) })
+      {
+        folder = folderName(of: theirs.path)
+      }
+    }
+    return "\(folder)\(outcome.name.id).toml"
+  }
+
+  /// The folder of a file, with the slash behind it.
+  private func folderName(of path: String) -> String {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return String(path[..<(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)])
+  }
+
+  private mutating func put(_ record: RecordVersions, _ outcome: RecordOutcome, at path: String) {
+    if leaveToChoose(record, outcome, at: path) { return }
+    let merged = merged(record, outcome)
+    let standing = record.now.first { $0.path == path } ?? record.now.first
+    let present = standing.flatMap { content($0, at: $0.path) }
+    switch merged {
+    case .file(let bytes):
+      let result = settled(bytes, present, standing, record)
+      if result == present && standing?.path == path { return }
+      set(path, result)
+      noteChange(record, outcome, present, result, at: path)
+    case .conflict(let bytes, let keys, let sides):
+      if let present, let standing, isDecided(present, standing, record) {
+        if standing.path != path { set(path, present) }
+        return
+      }
+      let isOfGit =
+        versions.folder.unmerged[path] != nil && record.ours?.path == record.theirs?.path
+      if content(path) != bytes || !isOfGit { set(path, bytes, isResolved: false) }
+      if !isOfGit { leaveInConflict(path, sides) }
+      if outcome.isNew { noteChange(record, outcome, present, bytes, at: path) }
+      leaveOpen(.changedTwice(path: path, keys: keys))
+    case .unmergeable(let sides):
+      if present != nil { return }
+      if versions.folder.unmerged[path] == nil || record.ours?.path != record.theirs?.path {
+        let bytes = conflict(ours: sides[1], theirs: sides[2], style: ConflictStyle())
+        set(path, bytes, isResolved: false)
+        leaveInConflict(path, sides)
+      }
+      leaveOpen(.unmergeable(path: path))
+    }
+  }
+
+  /// Leaves a record to a person that one side removed and the other changed; false where it is none.
+  private mutating func leaveToChoose(
+    _ record: RecordVersions, _ outcome: RecordOutcome, at path: String
+  ) -> Bool {
+    guard let base = record.base, (record.ours == nil) != (record.theirs == nil),
+      record.now.isEmpty, let bytes = version(record, .ours) ?? version(record, .theirs)
+    else { return false }
+    if outcome.isNew {
+      set(path, bytes)
+      leaveOpen(.removedUnder(path: path, id: base.name.id))
+    } else {
+      set(path, bytes, isResolved: false)
+      leaveInConflict(
+        path, [version(record, .base), version(record, .ours), version(record, .theirs)])
+      leaveOpen(record.ours == nil ? .removedHere(path: path) : .removedThere(path: path))
+    }
+    return true
+  }
+
+  private func content(_ file: RecordFile, at path: String) -> [UInt8]? {
+    versions.bytes(file) ?? standing(path)
+  }
+
+  /// A record with what both sides made of it.
+  private func merged(_ record: RecordVersions, _ outcome: RecordOutcome) -> Merged {
+    let (ours, theirs) = (version(record, .ours), version(record, .theirs))
+    guard let ours, let theirs else {
+      if let only = ours ?? theirs { return .file(only) }
+      return .file(record.now.first.flatMap { versions.bytes($0) } ?? [])
+    }
+    let kind = outcome.name.kind
+    let base = version(record, .base) ?? record.origin.flatMap(versions.bytes) ?? []
+    let sides = [base, ours, theirs]
+    do throws(MergeRefusal) {
+      let merge = try merge(
+        base: base, ours: ours, theirs: theirs, as: schema[kind],
+        style: ConflictStyle(ours: "ours", theirs: "theirs"))
+      if merge.conflicts.isEmpty { return .file(merge.bytes) }
+      return .conflict(merge.bytes, keys: merge.conflicts, versions: sides)
+    } catch {
+      return .unmergeable(versions: sides)
+    }
+  }
+
+  /// What comes of a file that stands in the folder, which a person may have edited since git left it.
+  private func settled(
+    _ merged: [UInt8], _ present: [UInt8]?, _ standing: RecordFile?, _ record: RecordVersions
+  ) -> [UInt8] {
+    guard let present, let standing else { return merged }
+    if present == merged { return merged }
+    guard let left = leftByGit(at: standing.path, standing.name.kind) else {
+      // Docket put it there, or a person did.
+      if isForDoubles
+        || [record.ours, record.theirs].contains(where: { $0?.blob == standing.blob })
+      {
+        return merged
+      }
+      return present
+    }
+    if versions.saysSame(left, present) { return merged }
+    let both = try? merge(
+      base: left, ours: present, theirs: merged, as: schema[standing.name.kind])
+    return both.flatMap { $0.conflicts.isEmpty ? $0.bytes : nil } ?? present
+  }
+
+  /// Whether a person has chosen what a file shall say.
+  private func isDecided(
+    _ present: [UInt8], _ standing: RecordFile, _ record: RecordVersions
+  ) -> Bool {
+    if versions.folder.resolved.contains(standing.path) { return true }
+    guard let left = leftByGit(at: standing.path, standing.name.kind) else { return true }
+    return !versions.saysSame(left, present)
+  }
+
+  /// What git by itself makes of a path, as far as it does not stop there.
+  private func leftByGit(at path: String, _ kind: KindIndex) -> [UInt8]? {
+    let trees = [versions.base, versions.ours, versions.theirs]
+    let (base, ours, theirs) = (trees[0][path], trees[1][path], trees[2][path])
+    guard let ours, let theirs else { return (ours ?? theirs).flatMap(versions.bytes) }
+    if ours == theirs || theirs == base { return versions.bytes(ours) }
+    if ours == base { return versions.bytes(theirs) }
+    guard let one = versions.bytes(ours), let other = versions.bytes(theirs),
+      let merge = try? merge(
+        base: base.flatMap(versions.bytes) ?? [], ours: one, theirs: other, as: schema[kind]),
+      merge.conflicts.isEmpty
+    else { return nil }
+    return merge.bytes
+  }
+
+  /// Sees to the files that git stopped at and that no record has any more, and names those that a person
+  /// has to choose.
+  private mutating func resolveUnmergedByName(_ taken: Set<String>) {
+    for file in versions.folder.unmerged.values.sorted(by: { $0.path < $1.path }) {
+      let path = file.path
+      if contents[path] != nil || conflicts[path] != nil { continue }
+      if isEditedSince(path) { leaveOpen(.editedSince(path: path)); continue }
+      guard schema.recordName(ofPath: path) != nil else {
+        leaveOpen(.noRecord(path: path))
+        continue
+      }
+      if open.contains(where: { $0.path == path }) { continue }
+      switch (file.ours, file.theirs) {
+      case (nil, .some): leaveOpen(.removedHere(path: path))
+      case (.some, nil): leaveOpen(.removedThere(path: path))
+      default: leaveOpen(.underOtherNames(path: path))
+      }
+    }
+    if !versions.isStopped || isForDoubles { return }
+    for (record, outcome) in zip(versions.records, outcomes) {
+      // What one side removed under the number that it had there.
+      guard outcome.exists, let base = record.base, (record.ours == nil) != (record.theirs == nil),
+        let standing = record.now.first, standing.name != base.name,
+        schema[base.name.kind].ids == .numbers
+      else { continue }
+      leaveOpen(.removedUnder(path: standing.path, id: base.name.id))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Model
+
+/// What `docket git resolve` did.
+enum ResolvedChange: Hashable {
+  /// The record of the other side got a number of its own.
+  case renumbered(RecordTitle, number: Int64, path: String)
+  /// A record of ours, which is not published, got another number than one that is.
+  case renumberedOurs(RecordTitle, number: Int64, path: String)
+  /// Of two records under one number the newer got another.
+  case renumberedNewer(RecordTitle, number: Int64, path: String)
+  /// A side changed a record that has another number by now.
+  case redirected(RecordTitle, number: Int64, path: String)
+  case merged(path: String)
+  case referred(path: String)
+  case followed(path: String, field: String, old: String, new: String)
+  /// A reference that one side removed, and that came back since the other renamed what it led to.
+  case removed(path: String, field: String, id: String)
+
+  /// A record as messages name it.
+  struct RecordTitle: Hashable {
+    var kind: Kind
+    var id: String
+    /// What people call it; nil where it has no name of its own.
+    var title: String?
+
+    func text(_ language: Language) -> String {
+      let name = language == .english ? kind.name : kind.label[language].lowercased()
+      return "\(name) \(id)"
+    }
+
+    var inBrackets: String { title.map { " (\($0))" } ?? "" }
+  }
+}
+
+extension ResolvedChange {
+  /// The place in a list of changes.
+  var rank: Int {
+    switch self {
+    case .renumbered, .renumberedOurs, .renumberedNewer: 0
+    case .redirected: 1
+    case .merged: 2
+    case .referred, .followed, .removed: 3
+    }
+  }
+
+  func text(_ language: Language) -> String { words[language] }
+
+  private var words: Label {
+    switch self {
+    case .renumbered(let record, let number, let path):
+      Label(
+        "Gave \(record.text(.english)) of the other side\(record.inBrackets) the number \(number)"
+          + " (\(path))",
+        "Новый номер: \(record.text(.russian)) другой стороны\(record.inBrackets) → \(number)"
+          + " (\(path))")
+    case .renumberedOurs(let record, let number, let path):
+      Label(
+        "Gave our \(record.text(.english))\(record.inBrackets), which is not published yet, the number "
+          + "\(number) (\(path))",
+        "Новый номер: наше \(record.text(.russian)), ещё не опубликованное\(record.inBrackets) → \(number)"
+          + " (\(path))")
+    case .renumberedNewer(let record, let number, let path):
+      Label(
+        "Gave the newer \(record.text(.english))\(record.inBrackets) the number \(number) (\(path))",
+        "Новый номер: \(record.text(.russian)), более позднее\(record.inBrackets) → \(number)"
+          + " (\(path))")
+    case .redirected(let record, let number, let path):
+      Label(
+        "Made the changes to \(record.text(.english))\(record.inBrackets) in \(number) (\(path)), "
+          + "which is its number now",
+        "Изменения внесены под новым номером: \(record.text(.russian))\(record.inBrackets) → "
+          + "\(number) (\(path))")
+    case .merged(let path): Label("Merged \(path)", "Объединено: \(path)")
+    case .referred(let path):
+      Label(
+        "Changed \(path) to refer to the new numbers", "Ссылки ведут на новые номера: \(path)")
+    case .followed(let path, let field, let old, let new):
+      Label(
+        "Changed \(path): `\(field)` follows `\(old)` to `\(new)`",
+        "Изменено: \(path): `\(field)` теперь ведёт не на `\(old)`, а на `\(new)`")
+    case .removed(let path, let field, let id):
+      Label(
+        "Changed \(path): `\(field)` is without `\(id)`, which one side removed",
+        "Изменено: \(path): в `\(field)` больше нет `\(id)`, который убрала одна из сторон")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import Model
+import Text
+
+/// The files of the kinds' folders as they stand, by path, with the names of the blobs that they would be.
+package struct FolderFiles: Sendable {
+  package internal(set) var blobs: [String: String] = [:]
+  /// What lies in files that git does not keep as they are.
+  package internal(set) var contents: [String: [UInt8]] = [:]
+  /// The files at which git stopped.
+  package internal(set) var unmerged: [String: UnmergedFile] = [:]
+  /// The files at which git had stopped, and that somebody has resolved since.
+  package internal(set) var resolved: Set<String> = []
+  /// Records that git keeps, and that a sparse checkout leaves out of the folder.
+  package internal(set) var hidden: Set<String> = []
+}
+
+extension Git {
+  /// The files as they stand in a workspace's folder; those that a sparse checkout leaves out, as the
+  /// index has them.
+  package func folderFiles(
+    of workspace: Workspace, besides head: [String: String]
+  ) throws(GitError) -> FolderFiles {
+    let folders = workspace.schema.kinds.map(\.folder)
+    var files = FolderFiles()
+    files.blobs = head
+    var unknown: [String] = []
+    let changes = rawChanges(
+      try runOnFiles(
+        [
+          "diff-index", "-r", "-z", "--raw", "--no-abbrev", "--no-renames", "--relative", "HEAD",
+          "--",
+        ]
+          + folders))
+    for change in changes {
+      guard let path = change.newPath ?? change.oldPath else { continue }
+      files.blobs[path] = nil
+      if change.newPath == nil { continue }
+      if change.newBlob.allSatisfy({ $0 == "0" }) {
+        unknown.append(path)
+      } else {
+        files.blobs[path] = change.newBlob
+      }
+    }
+    unknown += fields(try run(["ls-files", "-o", "-z", "--exclude-standard", "--"] + folders))
+    for file in try unmerged() {
+      files.unmerged[file.path] = file
+      files.blobs[file.path] = nil
+    }
+    try name(Set(unknown).subtracting(files.unmerged.keys), of: workspace, in: &files)
+    for line in fields(try run(["ls-files", "--resolve-undo", "-z", "--"] + folders)) {
+      if let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) {
+        files.resolved.insert(String(line[tab...].dropping(1)))
+      }
+    }
+    for line in fields(try run(["ls-files", "-t", "-z", "--"] + folders))
+    where line.begins(with: "S ") {
+      files.hidden.insert(String(line[...].dropping(2)))
+    }
+    return files
+  }
+
+  /// Gives files that differ from what git keeps the names of the blobs that they would be.
+  private func name(
+    _ paths: Set<String>, of workspace: Workspace, in files: inout FolderFiles
+  ) throws(GitError) {
+    let contents = paths.sorted().compactMap { path in
+      workspace.schema.recordName(ofPath: path) == nil || path.contains("\n")
+        ? nil : workspace.sourceFile(path).map { (path: path, bytes: $0.bytes) }
+    }
+    if contents.isEmpty { return }
+    // Git reads these paths from the top of the working tree.
+    let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
+    let list = contents.map { "\(prefix)\($0.path)\n" }.joined()
+    let names = try runOnFiles(["hash-object", "--stdin-paths"], input: Array(list.utf8))
+      .split(separator: 0x0A)
+    guard names.count == contents.count else { throw .failed("hash-object left files out") }
+    for (file, name) in zip(contents, names) {
+      let name = String(decoding: name, as: UTF8.self)
+      files.blobs[file.path] = name
+      files.contents[name] = file.bytes
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import Model
+
+extension Git {
+  /// Follows the records of some commits back to an ancestor that they have in common.
+  ///
+  /// Git is asked for the commits once, for their changes once, and for contents once. A commit from
+  /// before the ancestor, on which some work was begun, counts as made of the ancestor: what is not as it
+  /// is there, is compared with it.
+  package func history(
+    of tips: [String], since base: String?, alongFirstParents: Bool = false, in schema: Schema
+  ) throws(GitError) -> RecordHistory {
+    var (order, parents) = try commits(
+      behind: tips, since: base, alongFirstParents ? ["--first-parent"] : [])
+    if alongFirstParents { parents = parents.mapValues { Array($0.prefix(1)) } }
+    let outside = Set(tips + parents.values.joined())
+      .filter { parents[$0] == nil && $0 != base }.sorted()
+    if let base {
+      for commit in outside { parents[commit] = [base] }
+      order = outside + order
+    }
+    let steps = try steps(order, parents, in: schema)
+    let compared = steps.values.reduce(into: Set<String>()) { $0.formUnion($1.comparedBlobs) }
+    let likeness = Likeness(schema: schema, contents: try blobs(compared))
+    var history = RecordHistory(base: base, parents: parents)
+    for commit in order {
+      if let step = steps[commit] { history.add(commit, step, like: likeness) }
+    }
+    return history
+  }
+
+  /// Commits in an order in which each stands behind its parents, and the parents of each.
+  private func commits(
+    behind tips: [String], since base: String?, _ options: [String]
+  ) throws(GitError) -> (order: [String], parents: [String: [String]]) {
+    let excluded = base.map { ["^\($0)"] } ?? []
+    let output = try run(
+      ["rev-list", "--topo-order", "--reverse", "--parents"] + options + Set(tips).sorted()
+        + excluded
+        + ["--"])
+    var order: [String] = []
+    var parents: [String: [String]] = [:]
+    for line in output.split(separator: 0x0A) {
+      let names = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      order.append(names[0])
+      parents[names[0]] = Array(names.dropFirst())
+    }
+    return (order, parents)
+  }
+
+  private func steps(
+    _ order: [String], _ parents: [String: [String]], in schema: Schema
+  ) throws(GitError) -> [String: HistoryStep] {
+    let pairs = order.flatMap { commit in
+      let parents = parents[commit] ?? []
+      return parents.isEmpty ? ["\(commit)\n"] : parents.map { "\(commit) \($0)\n" }
+    }
+    if pairs.isEmpty { return [:] }
+    let output = try run(
+      [
+        "diff-tree", "--stdin", "--always", "--root", "-r", "-z", "--raw", "--no-abbrev",
+        "--no-renames", "--relative", "--",
+      ] + schema.kinds.map(\.folder), input: Array(pairs.joined().utf8))
+    var changes: [[String: HistoryStep.Change]] = []
+    var answer = GitAnswer(output)
+    while answer.text() != nil {
+      let found = answer.changes().compactMap { change in
+        (change.newPath ?? change.oldPath).map { path in
+          (
+            path,
+            HistoryStep.Change(
+              old: change.oldPath == nil ? nil : change.oldBlob,
+              new: change.newPath == nil ? nil : change.newBlob)
+          )
+        }
+      }
+      changes.append(Dictionary(found, uniquingKeysWith: { one, _ in one }))
+    }
+    guard changes.count == pairs.count else { throw .failed("diff-tree left commits out") }
+    var steps: [String: HistoryStep] = [:]
+    var position = 0
+    for commit in order {
+      let count = max(1, parents[commit]?.count ?? 0)
+      steps[commit] = HistoryStep(
+        parents: parents[commit] ?? [], changes: Array(changes[position..<(position + count)]))
+      position += count
+    }
+    return steps
+  }
+}

@@ -1,0 +1,137 @@
+import Model
+
+/// Which record each file of some commits is, followed through the commits since their common ancestor.
+///
+/// A record is the same wherever it lies: files are told apart by where they came from, not by number.
+package struct RecordHistory: Sendable {
+  /// A record, by the commit that brought its file and the path that the file had there.
+  package struct Identity: Hashable, Sendable {
+    package var commit: String
+    package var path: String
+
+    package init(commit: String, path: String) {
+      self.commit = commit
+      self.path = path
+    }
+  }
+
+  /// Where the way back ends; nil where the tips have no ancestor in common.
+  let base: String?
+  private(set) var parents: [String: [String]] = [:]
+  /// Where files came from that a commit has otherwise than its first parent; nil for new records.
+  private var sources: [Identity: Identity?] = [:]
+  /// The content of files that a commit has otherwise than each of its parents.
+  private var written: [Identity: String] = [:]
+  private var known: [Identity: Identity] = [:]
+
+  /// The places of commits in the order in which they were taken up.
+  private var places: [String: Int] = [:]
+
+  init(base: String?, parents: [String: [String]]) {
+    self.base = base
+    self.parents = parents
+  }
+
+  /// How many commits were taken up behind one.
+  func age(of commit: String) -> Int { places.count - (places[commit] ?? 0) }
+
+  /// The record that a file of a commit is.
+  package mutating func identity(of path: String, in commit: String) -> Identity {
+    let start = Identity(commit: commit, path: path)
+    if let known = known[start] { return known }
+    var place = start
+    while let former = former(place) {
+      place = former
+      if let known = known[place] {
+        place = known
+        break
+      }
+    }
+    known[start] = place
+    return place
+  }
+
+  /// The versions that a file had on its way to a commit, the newest first.
+  package func versions(of path: String, in commit: String) -> [String] {
+    var place = Identity(commit: commit, path: path)
+    var versions: [String] = []
+    while true {
+      if let blob = written[place], versions.last != blob { versions.append(blob) }
+      guard let former = former(place) else { return versions }
+      place = former
+    }
+  }
+
+  /// Where a file was in the commit before; nil where it came.
+  private func former(_ place: Identity) -> Identity? {
+    if place.commit == base { return nil }
+    if let source = sources[place] { return source }
+    guard let parent = parents[place.commit]?.first else { return nil }
+    return Identity(commit: parent, path: place.path)
+  }
+
+  /// Takes up what a commit made of its parents; those must have been taken up before.
+  mutating func add(_ commit: String, _ step: HistoryStep, like likeness: Likeness) {
+    places[commit] = places.count + 1
+    for (path, blob) in step.written {
+      written[Identity(commit: commit, path: path)] = blob
+    }
+    for (path, source) in origins(of: step, like: likeness) {
+      sources[Identity(commit: commit, path: path)] = source
+    }
+  }
+
+  /// Where the files that a step changed come from.
+  package mutating func origins(
+    of step: HistoryStep, like likeness: Likeness
+  ) -> [String: Identity?] {
+    var matching = HistoryMatching(step, likeness)
+    return matching.run { self.identity(of: $0.path, in: $0.commit) }
+  }
+}
+
+/// What one commit, or the folder as it stands, made of the commits that it was made of.
+package struct HistoryStep: Sendable {
+  package struct Change: Hashable, Sendable {
+    /// Nil where the parent has no such file.
+    package var old: String?
+    /// Nil where the step left none.
+    package var new: String?
+
+    package init(old: String?, new: String?) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  package let parents: [String]
+  /// What differs from each parent, by path.
+  package let changes: [[String: Change]]
+
+  package init(parents: [String], changes: [[String: Change]]) {
+    self.parents = parents
+    self.changes = changes
+  }
+
+  /// The files that are like those of no parent, with their content.
+  var written: [String: String] {
+    guard let first = changes.first else { return [:] }
+    return first.compactMapValues(\.new).filter { path, _ in
+      changes.allSatisfy { $0[path] != nil }
+    }
+  }
+
+  /// The contents that have to be compared to tell where files come from.
+  package var comparedBlobs: Set<String> {
+    let written = written
+    let isPlain =
+      parents.count < 2
+      && written.keys.allSatisfy { path in changes.allSatisfy { $0[path]?.old != nil } }
+    if written.isEmpty || isPlain { return [] }
+    var blobs = Set(written.values)
+    for changes in changes {
+      for change in changes.values { if let old = change.old { blobs.insert(old) } }
+    }
+    return blobs
+  }
+}
