@@ -49,4 +49,25 @@ extension Document {
     return Diagnostic.Fix(
       "remove the repeated `\(text)`", splices, of: bytes, in: path, content: item)
   }
+
+  /// The removal of many items of a list, known by their bytes, but for those with comments of their own.
+  func removal(
+    ofItemsAt ranges: [Range<Int>], from field: Field, in path: String
+  ) -> Diagnostic.Fix? {
+    guard let list = entry(at: [field.name]) else { return nil }
+    let lines = itemLines(of: list)
+    let value = entries[list].value.range
+    let starts = Set(ranges.map(\.lowerBound))
+    let kept = children(of: list).enumerated().filter { index, item in
+      if !starts.contains(entries[item].value.range.lowerBound) { return true }
+      return lines.map { !comments(in: bytes[$0.items[index].lines]).isEmpty } ?? false
+    }
+    guard
+      let splices = try? splices(for: .arrange(kept.map { .kept($0.offset) }, in: [field.name]))
+    else { return nil }
+    let keepsComments = lines != nil || comments(in: bytes[value]).isEmpty
+    return Diagnostic.Fix(
+      "remove the repeated items of `\(field.name)`", splices, of: bytes, in: path,
+      content: keepsComments ? value : 0..<0)
+  }
 }

@@ -57,28 +57,32 @@ extension RecordReader {
     let items = values.buffer[firstValue...]
     let field = schema[file.layout.kind].fields[field]
     var seen: [ExactText: FieldValue] = [:]
-    var document: Document?
-    var fixable = Self.mostFixedDuplicates
+    var repeated: [(text: String, value: FieldValue, first: FieldValue)] = []
     for item in items {
       let text = file.source.text(item)
-      guard let first = seen[ExactText(text)] else {
+      if let first = seen[ExactText(text)] {
+        repeated.append((text, item, first))
+      } else {
         seen[ExactText(text)] = item
-        continue
       }
+    }
+    if repeated.isEmpty { return }
+    let document = Document(bytes(of: file))
+    let isFew = repeated.count <= Self.mostFixedOneByOne
+    for (index, item) in repeated.enumerated() {
       var fix: Diagnostic.Fix?
-      if fixable > 0 {
-        let whole = document ?? Document(bytes(of: file))
-        fix = whole.removal(of: text, at: item.range, from: field, in: path)
-        document = whole
-        fixable -= 1
+      if isFew {
+        fix = document.removal(of: item.text, at: item.value.range, from: field, in: path)
+      } else if index == 0 {
+        fix = document.removal(ofItemsAt: repeated.map(\.value.range), from: field, in: path)
       }
       report(
         .duplicateItem,
         Check.duplicateItem.finding(
-          text, at: item.range, first: first.range, of: field, in: path, fix: fix))
+          item.text, at: item.value.range, first: item.first.range, of: field, in: path, fix: fix))
     }
   }
 
-  /// Each fix costs a look at the whole file, and a hostile one could ask for thousands.
-  private static let mostFixedDuplicates = 16
+  /// Each fix of its own costs a look at the whole file; of many items the first one's is the fix of all.
+  private static let mostFixedOneByOne = 16
 }
