@@ -30,6 +30,30 @@ package struct Shard: Sendable {
 extension Shard {
   package var isEmpty: Bool { records.chunkCount == 0 && findings.isEmpty }
 
+  /// The position that the next record gets.
+  package var nextRecord: RecordNumber { records.nextPosition }
+
+  /// What the records from a position on refer to in the fields that are wanted, whether it is here or not.
+  package func targets(
+    ofRecordsFrom first: RecordNumber, in schema: Schema, where isWanted: (Kind, Int) -> Bool
+  ) -> [RecordName] {
+    var targets: [RecordName] = []
+    for position in first..<max(first, records.nextPosition) {
+      let record = records[position]
+      let kind = schema[record.kind]
+      values.withElements(at: record.firstValue, count: record.valueCount) { values in
+        for value in values {
+          let field = Int(value.field)
+          guard isWanted(kind, field), let target = schema.target(of: kind.fields[field]) else {
+            continue
+          }
+          targets.append(RecordName(kind: target, id: value.text(record.bytes(value))))
+        }
+      }
+    }
+    return targets
+  }
+
   /// Forgets records and what they refer to.
   mutating func forget(_ names: Set<RecordName>) {
     forget { names.contains($0.name) }

@@ -85,18 +85,17 @@ extension Workspace {
   private func open(
     from names: [RecordName], _ own: Set<RecordName>, _ changed: Shard, _ whole: LoadedKinds
   ) throws(SystemError) -> (shard: Shard, missing: [RecordName: Unread]) {
+    let isAcyclic = { (kind: Kind, field: Int) in kind.fields[field].reference?.isAcyclic == true }
+    let known = Graph(schema: schema, kinds: [], shards: [changed] + whole.shards)
     var opening = try Opening(workspace: self, whole: whole.kinds, knowing: own)
     var seen = own
-    var frontier = names
-    var isFirst = true
-    while !frontier.isEmpty {
-      let graph = Graph(schema: schema, kinds: [], shards: [changed, opening.shard] + whole.shards)
-      let targets = graph.targets(of: frontier) { kind, field in
-        isFirst || kind.fields[field].reference?.isAcyclic == true
-      }
+    var targets = known.targets(of: names)
+    while !targets.isEmpty {
+      let first = opening.nextRecord
       opening.open(targets)
-      frontier = targets.filter { seen.insert($0).inserted }
-      isFirst = false
+      let new = targets.filter { seen.insert($0).inserted && whole.kinds.contains($0.kind) }
+      targets = opening.targets(since: first, where: isAcyclic)
+      if !new.isEmpty { targets += known.targets(of: new, where: isAcyclic) }
     }
     return (opening.shard, opening.missing)
   }

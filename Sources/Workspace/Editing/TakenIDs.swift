@@ -24,9 +24,12 @@ func forEachRecordName(
   _ body: (UnsafeRawBufferPointer) -> Void
 ) throws(Unread) {
   guard let top = try OpenFolder.top(of: kind, schema, in: root) else { return }
-  var pending = [(parent: top, names: [""])]
-  while let (parent, names) = pending.popLast() {
+  var trail = FolderTrail()
+  trail.enter(top)
+  var pending = [(parent: top.path, names: [""])]
+  while let (path, names) = pending.popLast() {
     for name in names {
+      let parent = try trail.reopen(path, kind, below: root)
       guard let folder = name.isEmpty ? top : try parent.subfolder(name) else { continue }
       var (subfolders, unread): ([String], Unread?) = ([], nil)
       try folder.forEachItem { item in
@@ -38,7 +41,7 @@ func forEachRecordName(
         }
       }
       if let unread { throw unread }
-      if !subfolders.isEmpty { pending.append((folder, subfolders)) }
+      if !subfolders.isEmpty { pending.append((folder.path, subfolders)) }
     }
   }
 }

@@ -6,7 +6,8 @@ struct FileReader {
   let workspace: Workspace
   var records: RecordReader
   private let openFiles: OpenFiles
-  /// The folder of the last batch.
+  /// The folder of the last batch, and those above it.
+  private var trail = FolderTrail()
   private var folder: OpenFolder?
 
   init(
@@ -39,7 +40,7 @@ struct FileReader {
     if let folder, folder.path == batch.path { return folder }
     folder = nil
     openFiles.close()
-    let opened = OpenFolder(try root.folder(batch.path), kind: batch.kind, path: batch.path)
+    let opened = try trail.open(batch.path, batch.kind, below: root)
     folder = opened
     return opened
   }

@@ -7,7 +7,12 @@ struct Opening {
   let whole: Set<KindIndex>
   private(set) var reader: FileReader
   private let root: OpenRoot
+  private var trail = FolderTrail()
   private var opened: Set<RecordName>
+  /// The kinds of which a record was looked for below the folder of the kind.
+  private var searched: Set<KindIndex> = []
+  /// Where the records lie of kinds of which that was done again, by their ids.
+  private var places: [KindIndex: [String: String]] = [:]
   /// The names of records that were not found, where they may lie in what could not be read.
   private(set) var missing: [RecordName: Unread] = [:]
   /// The first folder of each kind that could not be looked into.
@@ -52,42 +57,91 @@ struct Opening {
   private mutating func open(_ name: RecordName, in top: OpenFolder) throws(Unread) -> Bool {
     let file = name.id + ".toml"
     if reader.read(file, in: top) { return true }
-    var pending = subfolders(of: top)
-    while let (parent, folderName) = pending.popLast() {
+    if searched.insert(name.kind).inserted {
+      return search(below: top, isFound: { reader, folder in reader.read(file, in: folder) })
+    }
+    if places[name.kind] == nil { places[name.kind] = placesOfRecords(below: top) }
+    guard let path = places[name.kind]?[name.id] else { return false }
+    return reader.read(file, in: try trail.reopen(path, name.kind, below: root.directory))
+  }
+
+  /// The folders of the records below a folder, by their ids: of several with one id, the first.
+  private mutating func placesOfRecords(below top: OpenFolder) -> [String: String] {
+    var places: [String: String] = [:]
+    _ = search(
+      below: top,
+      passing: { folder, ids in
+        for id in ids where places[id] == nil { places[id] = folder.path }
+      })
+    return places
+  }
+
+  /// Looks into each folder below one until something is found there, and tells of the others the ids of
+  /// the records in them.
+  private mutating func search(
+    below top: OpenFolder,
+    isFound: (inout FileReader, OpenFolder) -> Bool = { _, _ in false },
+    passing: (OpenFolder, _ ids: [String]) -> Void = { _, _ in }
+  ) -> Bool {
+    trail.enter(top)
+    var pending = contents(of: top).subfolders.map { (top.path, $0) }
+    while let (path, name) = pending.popLast() {
       do throws(Unread) {
-        guard let folder = try parent.subfolder(folderName) else { continue }
-        if reader.read(file, in: folder) { return true }
-        pending += subfolders(of: folder)
+        let parent = try trail.reopen(path, top.kind, below: root.directory)
+        guard let folder = try parent.subfolder(name) else { continue }
+        trail.enter(folder)
+        if isFound(&reader, folder) { return true }
+        let (subfolders, ids) = contents(of: folder)
+        passing(folder, ids)
+        pending += subfolders.map { (folder.path, $0) }
       } catch {
-        note(error, name.kind)
+        note(error, top.kind)
       }
     }
     return false
   }
 
-  /// The visible folders in one, last ones first.
-  private mutating func subfolders(of folder: OpenFolder) -> [(OpenFolder, String)] {
+  /// The visible folders in one, last ones first, and the ids of its records.
+  private mutating func contents(
+    of folder: OpenFolder
+  ) -> (subfolders: [String], ids: [String]) {
     var names: [String] = []
+    var ids: [String] = []
     do throws(Unread) {
       var links: [Unread] = []
       try folder.forEachItem { item in
         switch item {
         case .folder(let name): names.append(name)
         case .unread(let link): links.append(link)
-        case .record, .stray: break
+        case .record(let entry):
+          let id = entry.bytes.prefix(FileRole.idCount(ofRecordNamed: entry.bytes))
+          ids.append(String(decoding: id, as: UTF8.self))
+        case .stray: break
         }
       }
       for link in links { note(link, folder.kind) }
     } catch {
       note(error, folder.kind)
     }
-    return names.sorted(by: >).map { (folder, $0) }
+    return (names.sorted(by: >), ids)
   }
 
   /// Takes up what could not be looked into, once.
   private mutating func note(_ folder: Unread, _ kind: KindIndex) {
     if unreadPaths.insert(folder.path).inserted { reader.records.addUnread(folder, kind: kind) }
     if unread[kind] == nil { unread[kind] = folder }
+  }
+}
+
+extension Opening {
+  /// The place of the next record to be opened, for `targets`.
+  var nextRecord: RecordNumber { reader.records.shard.nextRecord }
+
+  /// What the records refer to that were opened since a place, in the fields that are wanted.
+  func targets(
+    since first: RecordNumber, where isWanted: (Kind, Int) -> Bool
+  ) -> [RecordName] {
+    reader.records.shard.targets(ofRecordsFrom: first, in: schema, where: isWanted)
   }
 }
 

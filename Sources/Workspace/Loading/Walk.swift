@@ -14,7 +14,7 @@ struct Walk: Sendable {
     for kind in kinds {
       do throws(Unread) {
         guard let top = try OpenFolder.top(of: kind, workspace.schema, in: root) else { continue }
-        if !walk(top, with: &reader) { walked.remove(kind) }
+        if !walk(top, below: root, with: &reader) { walked.remove(kind) }
       } catch {
         reader.records.addUnread(error, kind: kind)
         walked.remove(kind)
@@ -24,15 +24,21 @@ struct Walk: Sendable {
   }
 
   /// Walks a folder and those in it; false where one of them could not be listed.
-  private func walk(_ top: OpenFolder, with reader: inout FileReader) -> Bool {
-    var pending: [(parent: OpenFolder, name: String)] = []
+  private func walk(
+    _ top: OpenFolder, below root: borrowing Directory, with reader: inout FileReader
+  ) -> Bool {
+    var trail = FolderTrail()
+    trail.enter(top)
+    var pending: [(parent: String, name: String)] = []
     var isComplete = list(top, &pending, with: &reader)
-    while let (parent, name) = pending.popLast() {
+    while let (path, name) = pending.popLast() {
       do throws(Unread) {
+        let parent = try trail.reopen(path, top.kind, below: root)
         guard let folder = try parent.subfolder(name) else { continue }
+        trail.enter(folder)
         isComplete = list(folder, &pending, with: &reader) && isComplete
       } catch {
-        reader.records.addUnread(error, kind: parent.kind)
+        reader.records.addUnread(error, kind: top.kind)
         isComplete = false
       }
     }
@@ -40,7 +46,7 @@ struct Walk: Sendable {
   }
 
   private func list(
-    _ folder: OpenFolder, _ pending: inout [(parent: OpenFolder, name: String)],
+    _ folder: OpenFolder, _ pending: inout [(parent: String, name: String)],
     with reader: inout FileReader
   ) -> Bool {
     var batch = Batch(of: folder)
@@ -48,7 +54,7 @@ struct Walk: Sendable {
     do throws(Unread) {
       try folder.forEachItem { item in
         switch item {
-        case .folder(let name): pending.append((folder, name))
+        case .folder(let name): pending.append((folder.path, name))
         case .record(let entry) where entry.type != .file:
           _ = reader.read(entry.string, in: folder)
         case .record(let entry): batch.append(entry.bytes)

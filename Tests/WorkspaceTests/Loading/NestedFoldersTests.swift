@@ -1,0 +1,80 @@
+import Model
+import Platform
+import Synchronization
+import Testing
+
+@testable import Workspace
+
+@Suite("Folders that lie deep in each other")
+struct NestedFoldersTests {
+  private static let task = "status = \"done\"\ndescription = \"x\"\n"
+
+  /// Tasks in folders within folders, and in one beside each; the deepest has the number 1.
+  private static func tasks(_ depth: Int) -> [String: String] {
+    var files: [String: String] = [:]
+    for level in 0..<depth {
+      let folder = "tasks/" + String(repeating: "d/", count: level)
+      files["\(folder)\(depth - level).toml"] =
+        task + (level > 0 ? "depends-on = [\(depth - level + 1)]\n" : "")
+      files["\(folder)z/\(depth + level + 1).toml"] = task
+    }
+    return files
+  }
+
+  /// How many files and folders are opened.
+  private func openings(
+    _ depth: Int, _ body: (Workspace) throws -> Graph, sees count: Int
+  ) throws -> Int {
+    let calls = Mutex(0)
+    let fileSystem = FileSystem { call, _, _ throws(SystemError) in
+      if call == .openat { calls.withLock { $0 += 1 } }
+    }
+    return try TestWorkspace.with(Self.tasks(depth)) { files throws in
+      let workspace = try files.open(in: fileSystem)
+      let graph = try body(workspace)
+      #expect(graph.numbers.count == count)
+      return calls.withLock(\.self)
+    }
+  }
+
+  @Test("are read in time that grows with their number alone")
+  func loading() throws {
+    let counts = try [150, 300].map { depth in
+      try openings(
+        depth, { try $0.load([try #require($0.schema.kindIndex(named: "task"))]) },
+        sees: 2 * depth)
+    }
+    #expect(Double(counts[1]) < 2.3 * Double(counts[0]), "\(counts)")
+  }
+
+  @Test("are searched for many records in time that grows with their number alone")
+  func opening() throws {
+    let counts = try [150, 300].map { depth in
+      try openings(
+        depth,
+        {
+          try $0.open(
+            (1...depth).map { "\($0)" }, try #require($0.schema.kindIndex(named: "task")))
+        }, sees: depth)
+    }
+    #expect(Double(counts[1]) < 2.3 * Double(counts[0]), "\(counts)")
+  }
+
+  @Test("are gone through from one folder to any other with few of them open")
+  func trail() throws {
+    try TestWorkspace.with(Self.tasks(300)) { files throws in
+      let workspace = try files.open()
+      let task = try #require(workspace.schema.kindIndex(named: "task"))
+      let root = try Directory.open(files.root)
+      var trail = FolderTrail()
+      for level in [0, 299, 298, 3, 150, 149, 299, 0] + Array((0..<300).reversed()) {
+        let path = (["tasks"] + repeatElement("d", count: level)).joined(separator: "/")
+        let folder = try trail.open(path, task, below: root)
+        #expect(folder.path == path)
+        #expect(try folder.directory.status("\(300 - level).toml").type == .file)
+      }
+      #expect(throws: SystemError.self) { try trail.open("tasks/d/nowhere", task, below: root) }
+      #expect(try trail.open("tasks/z", task, below: root).path == "tasks/z")
+    }
+  }
+}
