@@ -16,6 +16,8 @@ struct Options {
   /// Documents to parse besides the workspaces' own.
   var packs: [String] = []
   var isJSON = false
+  /// What the names of the cases of growth have in them that are measured; empty for all.
+  var growthWords: [String] = []
 
   enum Request {
     case help
@@ -26,11 +28,14 @@ struct Options {
     /// Be the program that writes what an import writes.
     case write(folder: String, count: Int)
     case benchmark(Options)
+    /// Measure how times grow with what they are for.
+    case growth(Options)
   }
 
   static let usage = """
     usage: docket-bench [--tasks N[,N…]] [--import N[,N…]] [--merge N] [--passes N]
                         [--directory FOLDER] [--docket PROGRAM] [--packs FILE…] [--json]
+           docket-bench growth [--directory FOLDER] [--docket PROGRAM] [WORD…]
 
     Makes a workspace for each number of tasks, or takes the one that is there already, and measures
     docket on it against the floor: a process that walks, opens, reads and closes the same files on
@@ -50,6 +55,10 @@ struct Options {
       --packs FILE…       parse documents that are packed in files, each as its length (32 bits,
                           little-endian) and its bytes, and tell megabytes per second
       --json              print everything that was measured as JSON
+
+    `growth` runs docket on many things and long ones, at some size, twice and four times that, for each case
+    whose name has all the words in it. It prints by what the processor time is multiplied with each doubling,
+    the least of several runs and without what a run takes anyway, and fails where that is more than 2.3.
 
 
     """
@@ -71,6 +80,8 @@ extension Options.Request {
       self = .write(folder: arguments[1], count: count)
     } else if arguments.contains("--help") {
       self = .help
+    } else if arguments.first == "growth" {
+      self = .growth(try Options(parsing: Array(arguments.dropFirst()), takingWords: true))
     } else {
       self = .benchmark(try Options(parsing: arguments))
     }
@@ -78,7 +89,9 @@ extension Options.Request {
 }
 
 extension Options {
-  fileprivate init(parsing arguments: [String]) throws(BenchmarkFailure) {
+  fileprivate init(
+    parsing arguments: [String], takingWords: Bool = false
+  ) throws(BenchmarkFailure) {
     var rest = arguments[...]
     while let option = rest.popFirst() {
       switch option {
@@ -95,6 +108,7 @@ extension Options {
           rest.removeFirst()
         }
       case "--json": isJSON = true
+      case _ where takingWords && !option.hasPrefix("--"): growthWords.append(option)
       default: throw BenchmarkFailure("unknown option \(option)\n\(Self.usage)")
       }
     }

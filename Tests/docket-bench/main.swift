@@ -9,6 +9,11 @@ do {
   case .reading(let folder): try readEverything(below: folder, asDocketDoes: true)
   case .write(let folder, let count): try Todos(count: count).writeFiles(in: folder)
   case .benchmark(let options): try Benchmark(options: options, output: output).run()
+  case .growth(let options):
+    if try !GrowthReport(options: options, output: output).run() {
+      try output.flush()
+      Environment.exit(1)
+    }
   }
   try output.flush()
 } catch {

@@ -33,28 +33,33 @@ struct Cost {
 }
 
 enum ChildProcess {
-  /// Runs a program with its input and output at `/dev/null`; any status but 0 is a failure.
+  /// Runs a program with its input and output at `/dev/null`; any status but those expected is a failure.
   ///
   /// A process's peak memory is at least that of the one that makes it (`execve` of Linux), so a
   /// benchmark stays small while it measures.
-  static func run(_ program: Program) throws(BenchmarkFailure) -> Cost {
+  static func run(
+    _ program: Program, statuses: ClosedRange<CInt> = 0...0
+  ) throws(BenchmarkFailure) -> Cost {
     let start = ContinuousClock.now
-    let process = try spawn(program)
+    let process = try spawn(program, isSilent: statuses != 0...0)
     var status: CInt = 0
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0 {
       guard errno == EINTR else { throw BenchmarkFailure("cannot wait for \(program.name)") }
     }
     let wall = start.duration(to: .now)
-    guard status == 0 else {
-      throw BenchmarkFailure("\(program.name) ended with status \(status >> 8)")
+    guard status & 0x7F == 0, statuses.contains(status >> 8) else {
+      let words = program.arguments.prefix(8).joined(separator: " ")
+      throw BenchmarkFailure("\(program.name) \(words) ended with status \(status)")
     }
     return Cost(
       wall: wall, processor: Duration(usage.ru_utime) + Duration(usage.ru_stime),
       peakMemory: Int(usage.ru_maxrss) * bytesPerUnitOfMemory)
   }
 
-  private static func spawn(_ program: Program) throws(BenchmarkFailure) -> pid_t {
+  private static func spawn(
+    _ program: Program, isSilent: Bool
+  ) throws(BenchmarkFailure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -62,7 +67,7 @@ enum ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in CInt(0)...1 {
+    for descriptor in CInt(0)...(isSilent ? 2 : 1) {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
     var words = ([program.path] + program.arguments).map { strdup($0) } + [nil]

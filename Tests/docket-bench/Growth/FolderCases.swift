@@ -1,0 +1,30 @@
+/// Folders that lie deep in each other, and many beside each other.
+let folderCases: [GrowthCase] =
+  [false, true].flatMap { hasBranches in
+    [
+      "check", "task list", "task show 1", "task show 99999999",
+      "task edit 1 --priority low --dry-run",
+      "task add --description d --dry-run", "user add --first-name A --last-name B --dry-run",
+    ]
+    .map { command in
+      GrowthCase("nested folders\(hasBranches ? " with branches" : ""): \(command)", 500) { size in
+        var input = GrowthInput(command)
+        input.nested = (size, hasBranches)
+        return input
+      }
+    }
+  } + [
+    GrowthCase("folders: check", 1000) { size in
+      GrowthInput("check", [], folders(size))
+    },
+    GrowthCase("folders: task show, unknown", 1000) { size in
+      GrowthInput("task show 99999999", [], folders(size))
+    },
+    GrowthCase("folders: task show, many", 500) { size in
+      GrowthInput("task show", (1...size).map { "\($0)" }, folders(size))
+    },
+  ]
+
+private func folders(_ count: Int) -> [String: String] {
+  Records.files(1...count) { ("tasks/f\($0)/\($0).toml", Records.task()) }
+}

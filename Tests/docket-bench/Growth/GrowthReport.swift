@@ -1,0 +1,48 @@
+import Platform
+
+/// Measures how the time of each case grows, and prints it line by line.
+struct GrowthReport {
+  let options: Options
+  let output: Output
+
+  /// True where nothing takes more than it may.
+  func run() throws -> Bool {
+    guard FileSystem.real.exists(options.docket) else {
+      throw BenchmarkFailure(
+        "no \(options.docket): `swift build -c release --product docket` makes one")
+    }
+    output.write("ratio of processor time for each doubling of the size; at most ")
+    output.write("\(GrowthMeasurement.mostPerDoubling)\n\n")
+    var failures: [GrowthMeasurement] = []
+    let wanted = growthCases.filter { growth in
+      options.growthWords.allSatisfy(growth.name.contains)
+    }
+    for growth in wanted {
+      let measured = try GrowthMeasurement(
+        growth, docket: options.docket, in: options.directory)
+      if measured.fails { failures.append(measured) }
+      output.write(line(measured))
+      try output.flush()
+    }
+    output.write("\n\(wanted.count) measured, \(failures.count) above the ratio\n")
+    for failure in failures { output.write("  \(failure.name)\n") }
+    return failures.isEmpty
+  }
+
+  private func line(_ measured: GrowthMeasurement) -> String {
+    let ratios = measured.ratios.map { aligned(hundredths($0), to: 6) }.joined()
+    let memory = aligned("\(measured.peakMemory / 1_000_000) MB", to: 8)
+    let sizes = aligned("\(measured.size)…\(4 * measured.size)", to: 16)
+    return "\(measured.fails ? "!" : " ")\(ratios)\(memory)\(sizes)  \(measured.name)\n"
+  }
+
+  private func aligned(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  private func hundredths(_ number: Double) -> String {
+    let rounded = Int((number * 100).rounded())
+    let rest = "\(abs(rounded) % 100)"
+    return "\(rounded / 100).\(rest.count == 1 ? "0" : "")\(rest)"
+  }
+}

@@ -1,0 +1,102 @@
+import Platform
+
+/// The workspace of a case at one size, on the disk.
+struct GrowthWorkspace {
+  let path: String
+  private let input: GrowthInput
+
+  /// Makes it in a new folder.
+  init(_ input: GrowthInput, at path: String) throws {
+    self.path = path
+    self.input = input
+    try Self.remove(path)
+    try FileSystem.makeFolder(path)
+    let settings = input.files["docket.toml"] ?? ""
+    for (number, commit) in input.commits.enumerated() {
+      try write((number == 0 ? ["docket.toml": settings] : [:]) + commit)
+      if number == 0 { try git(["init", "-q"]) }
+      try git(["add", "-A"])
+      try git(["commit", "-q", "-m", "state \(number)"])
+    }
+    try write(input.files)
+    if let nested = input.nested { try makeNested(nested.count, nested.hasBranches) }
+  }
+
+  /// The program to measure.
+  func program(docket: String) -> Program {
+    let arguments = input.arguments.map { word in
+      word.hasPrefix("@") ? path + "/" + word.dropFirst() : word
+    }
+    return Program(name: "docket", path: docket, arguments: ["-C", path] + arguments)
+  }
+
+  /// Puts the files back that the command may have changed.
+  func reset() throws {
+    if !input.changes { return }
+    try Self.remove(path + "/.docket")
+    try write(input.files)
+  }
+
+  func remove() throws { try Self.remove(path) }
+
+  /// By the program, whose depth has no bounds.
+  private static func remove(_ path: String) throws {
+    guard FileSystem.real.exists(path), let remover = Program.find("rm") else { return }
+    _ = try ChildProcess.run(Program(name: "rm", path: remover, arguments: ["-rf", path]))
+  }
+
+  /// Writes files, and removes those whose text is empty.
+  private func write(_ files: [String: String]) throws {
+    var folders: Set<String> = []
+    for (name, text) in files {
+      let parts = name.split(separator: "/").dropLast()
+      for count in parts.indices {
+        let folder = parts.prefix(count + 1).joined(separator: "/")
+        if folders.insert(folder).inserted { try FileSystem.makeFolder(path + "/" + folder) }
+      }
+      let folder = try Directory.open(path + parts.map { "/" + $0 }.joined())
+      let file = String(name.split(separator: "/").last ?? "")
+      if (try? folder.status(file)) != nil { try folder.remove(file) }
+      if !input.commits.isEmpty && text.isEmpty { continue }
+      try folder.createFile(file).write(Array(text.utf8))
+    }
+  }
+
+  private func makeNested(_ count: Int, _ hasBranches: Bool) throws {
+    try FileSystem.makeFolder(path + "/tasks")
+    var folder = try Directory.open(path + "/tasks")
+    let task = Array(Records.task().utf8)
+    for number in 0..<count {
+      // The deepest has the number 1.
+      try folder.createFile("\(count - number).toml").write(task)
+      if hasBranches {
+        try folder.createDirectory("z")
+        try folder.directory("z").createFile("\(count + 1 + number).toml").write(task)
+      }
+      try folder.createDirectory("d")
+      folder = try folder.directory("d")
+    }
+  }
+
+  private func git(_ arguments: [String]) throws {
+    guard let git = Program.git else { throw BenchmarkFailure("no git") }
+    let settings = [
+      "user.name=docket-bench", "user.email=docket-bench", "commit.gpgSign=false", "gc.auto=0",
+      "maintenance.auto=false", "core.hooksPath=/dev/null",
+    ]
+    _ = try ChildProcess.run(
+      Program(
+        name: "git \(arguments[0])", path: git,
+        arguments: ["-C", path] + settings.flatMap { ["-c", $0] } + arguments))
+  }
+}
+
+extension FileSystem {
+  /// Makes a folder where none is.
+  fileprivate static func makeFolder(_ path: String) throws {
+    if real.exists(path) { return }
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+    try Directory.open(parent).createDirectory(String(path[path.index(after: slash)...]))
+  }
+}

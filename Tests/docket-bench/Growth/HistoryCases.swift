@@ -1,0 +1,50 @@
+/// What is asked of git about many files or many commits; only docket's own processor time and git's is counted
+/// that a command waits for.
+let historyCases: [GrowthCase] = [
+  GrowthCase("check --since: many files", 500) { size in
+    GrowthInput("check --since HEAD~1").committed([
+      Records.tasks(size), Records.tasks(size) { _ in "priority = \"low\"\n" },
+    ])
+  },
+  GrowthCase("check --since: what it breaks elsewhere", 500) { size in
+    GrowthInput("check --since HEAD~1 --format short").committed([
+      Records.staff + Records.tasks(size) { _ in "assignee = \"e\"\n" },
+      ["employees/e.toml": ""],
+    ])
+  },
+  GrowthCase("check --staged: many files", 500) { size in
+    GrowthInput("check --staged").committed([
+      Records.tasks(size), Records.tasks(size) { _ in "priority = \"low\"\n" },
+    ])
+  },
+  GrowthCase("diff: many files", 500) { size in
+    GrowthInput("diff HEAD~1 HEAD").committed([
+      Records.tasks(size), Records.tasks(size) { _ in "priority = \"low\"\n" },
+    ])
+  },
+  GrowthCase("diff: a set of many", 1000) { size in
+    GrowthInput("diff HEAD~1 HEAD").committed([
+      ["tasks/1.toml": Records.task("tags = \(Records.list(Records.words(0..<size)))\n")],
+      [
+        "tasks/1.toml": Records.task("tags = \(Records.list(Records.words(size / 2..<size * 2)))\n")
+      ],
+    ])
+  },
+  GrowthCase("task log: many commits", 20) { size in
+    GrowthInput("task log 1").committed(
+      (0..<size).map { ["tasks/1.toml": Records.task("title = \"t \($0)\"\n")] })
+  },
+  GrowthCase("blame: many commits", 20) { size in
+    GrowthInput("blame task 1").committed(
+      (0..<size).map { ["tasks/1.toml": Records.task("title = \"t \($0)\"\n")] })
+  },
+  GrowthCase("task log: a text of many lines", 2000) { size in
+    GrowthInput("task log 1").committed(
+      (0..<2).map { side in
+        [
+          "tasks/1.toml": "status = \"done\"\ndescription = \"\"\"\n"
+            + Records.lines(size) { "line \($0) \($0 % 7 == 0 ? side : 0)" } + "\"\"\"\n"
+        ]
+      })
+  },
+]

@@ -1,0 +1,73 @@
+/// Texts of records, and files of many of them.
+enum Records {
+  static func task(_ more: String = "") -> String {
+    "status = \"in-progress\"\ndescription = \"Oil it\"\n\(more)"
+  }
+
+  /// Tasks from 1 to a count, each with more lines that depend on its number.
+  static func tasks(_ count: Int, _ more: (Int) -> String = { _ in "" }) -> [String: String] {
+    files(1...max(count, 1)) { ("tasks/\($0).toml", task(more($0))) }
+  }
+
+  static func user(_ number: Int) -> String {
+    "last-name = \"Last \(number)\"\nfirst-name = \"First\"\n"
+  }
+
+  static func userID(_ number: Int) -> String { "u-\(padded(number))" }
+
+  static func userIDs(_ count: Int) -> [String] { (0..<count).map(userID) }
+
+  static func users(_ count: Int) -> [String: String] {
+    files(0..<count) { ("users/\(userID($0)).toml", user($0)) }
+  }
+
+  static func course(_ students: [String], isOnOneLine: Bool = false) -> String {
+    "name = \"N\"\nsubject = \"S\"\nbranch = \"B\"\nstudents = "
+      + list(students, isOnOneLine: isOnOneLine) + "\n"
+  }
+
+  /// A list of words: one item a line, or all on one.
+  static func list(
+    _ items: [String], isOnOneLine: Bool = false, comment: String? = nil
+  ) -> String {
+    if isOnOneLine { return "[" + items.map { "\"\($0)\"" }.joined(separator: ", ") + "]" }
+    let lines = items.map { item in
+      (comment.map { "  # \($0) \(item)\n" } ?? "") + "  \"\(item)\",\n"
+    }
+    return "[\n" + lines.joined() + "]"
+  }
+
+  /// Words in the order of their numbers.
+  static func words(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "t\(padded($0))" } }
+
+  /// Workshop `w`, and employee `e` in it.
+  static let staff = [
+    "workshops/w.toml": "name = \"W\"\n",
+    "employees/e.toml": "last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"w\"\n",
+  ]
+
+  static func files<Numbers: Sequence<Int>>(
+    _ numbers: Numbers, _ file: (Int) -> (String, String)
+  ) -> [String: String] {
+    Dictionary(numbers.map(file), uniquingKeysWith: { one, _ in one })
+  }
+
+  static func padded(_ number: Int) -> String {
+    let digits = "\(number)"
+    return String(repeating: "0", count: max(0, 7 - digits.utf8.count)) + digits
+  }
+
+  static func lines(_ count: Int, _ line: (Int) -> String) -> String {
+    (0..<count).map { line($0) + "\n" }.joined()
+  }
+
+  static func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+}
+
+extension [String: String] {
+  static func + (one: [String: String], other: [String: String]) -> [String: String] {
+    one.merging(other) { $1 }
+  }
+}

@@ -1,0 +1,81 @@
+/// Imports and exports.
+let transferCases: [GrowthCase] =
+  ["json", "csv", "todotxt", "taskwarrior", "ics", "markdown"].map { format in
+    GrowthCase("export --format \(format)", 1000) { size in
+      GrowthInput("export task --format \(format)", [], Records.tasks(size))
+    }
+  } + [
+    imports("dummyjson", 500) { size in
+      let items = (1...size).map {
+        "{\"id\": \($0), \"todo\": \"t \($0)\", \"completed\": false, \"userId\": 1}"
+      }
+      return "{\"todos\": [\(items.joined(separator: ",\n"))], \"total\": \(size)}\n"
+    },
+    imports("csv", 500) { size in
+      "title,description,tags\n" + Records.lines(size) { "t \($0),\"d \($0)\",a" }
+    },
+    imports("todotxt", 500) { size in Records.lines(size) { "(A) t \($0) +p @c due:2026-01-01" } },
+    imports("taskwarrior", 500) { size in
+      let items = (0..<size).map { number in
+        """
+        {"uuid": "00000000-0000-0000-0000-0000\(8_0000_000 + number)", "description": "t \(number)", \
+        "status": "pending", "entry": "20260101T000000Z"}
+        """
+      }
+      return "[" + items.joined(separator: ",\n") + "]\n"
+    },
+    imports("docket", 500) { size in
+      Records.lines(size) {
+        "{\"id\": \($0 + 1), \"status\": \"done\", \"description\": \"d\", \"tags\": [\"a\"]}"
+      }
+    },
+    GrowthCase("import: what is wrong", 1000) { size in
+      GrowthInput(
+        "import --from csv @source --dry-run", [],
+        ["source": "title,description,status\n" + Records.lines(size) { "t \($0),d,bad" }])
+    },
+    GrowthCase("import --skip-invalid", 500) { size in
+      GrowthInput(
+        "import --from csv @source --dry-run --skip-invalid", [],
+        [
+          "source": "title,description,status\n"
+            + Records.lines(size) { "t \($0),d,\($0 % 2 == 0 ? "bad" : "done")" }
+        ])
+    },
+    GrowthCase("import: one long text", 100_000) { size in
+      GrowthInput(
+        "import --from csv @source --dry-run", [],
+        ["source": "title,description\nt,\"\(Records.repeated("a\"\"b\n", size))\"\n"])
+    },
+    GrowthCase("import: people of one name", 500) { size in
+      GrowthInput(
+        "import --from csv --kind user @source --dry-run", [],
+        ["source": "first-name,last-name\n" + Records.lines(size) { _ in "A,B" }])
+    },
+    GrowthCase("import --update: what is here", 500) { size in
+      GrowthInput(
+        "import --from dummyjson @source --dry-run --update", [],
+        Records.tasks(size) {
+          "source = \"dummyjson:\($0)@status=00000000,description=00000000\"\n"
+        }
+          + [
+            "source": "{\"todos\": ["
+              + (1...size).map { "{\"id\": \($0), \"todo\": \"t \($0)\", \"completed\": true}" }
+              .joined(separator: ",") + "]}"
+          ])
+    },
+    GrowthCase("import: many keys in an object", 5000) { size in
+      let keys = (0..<size).map { "\"k\($0)\": 1" }.joined(separator: ",")
+      return GrowthInput(
+        "import --from dummyjson @source --dry-run", [],
+        ["source": "{\"todos\": [{\"id\": 1, \"todo\": \"t\", \"completed\": true, \(keys)}]}"])
+    },
+  ]
+
+private func imports(
+  _ format: String, _ size: Int, _ source: @escaping @Sendable (Int) -> String
+) -> GrowthCase {
+  GrowthCase("import --from \(format)", size) { size in
+    GrowthInput("import --from \(format) @source --dry-run", [], ["source": source(size)])
+  }
+}
