@@ -20,13 +20,27 @@ extension Workspace {
   private static func makeFolder(
     _ path: String, in fileSystem: FileSystem
   ) throws(SystemError) {
-    if path.isEmpty || fileSystem.isDirectory(path) { return }
-    let parts = path.split(at: "/")
-    guard let name = parts.last else { return }
-    let parent = "/" + parts.dropLast().joined(separator: "/")
-    try makeFolder(parent, in: fileSystem)
-    try Directory.open(parent, in: fileSystem).createDirectory(String(name))
+    guard path.utf8.count <= longestPath else {
+      throw SystemError(call: .mkdirat, path: path, code: ErrorNumber.nameTooLong)
+    }
+    var missing: [String] = []
+    var parent = path
+    while !parent.isEmpty && !fileSystem.isDirectory(parent) {
+      let parts = parent.split(separator: "/")
+      guard let name = parts.last else { break }
+      missing.append(String(name))
+      parent = "/" + parts.dropLast().joined(separator: "/")
+    }
+    if missing.isEmpty { return }
+    var folder = try Directory.open(parent, in: fileSystem)
+    while let name = missing.popLast() {
+      try folder.createDirectory(name)
+      folder = try folder.directory(name)
+    }
   }
+
+  /// No system takes a longer one in one call.
+  private static let longestPath = 4096
 
   private static let initialText = """
     # This folder is a workspace of docket: a work tracker in plain text.

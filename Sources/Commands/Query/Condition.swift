@@ -2,9 +2,12 @@ import Model
 import Text
 
 /// What `--where` asks of a record.
+///
+/// As deep as its parentheses and `not`s, which the parser bounds, however many conditions stand in a row:
+/// what walks over it may recurse, and so may its end.
 indirect enum Condition: Sendable {
-  case and(Condition, Condition)
-  case or(Condition, Condition)
+  case all([Condition])
+  case any([Condition])
   case not(Condition)
   /// There is something at the end of the path.
   case present(FieldPath)
@@ -24,10 +27,8 @@ indirect enum Condition: Sendable {
   /// `!=` holds for a record without a value too, all other comparisons hold for none.
   func holds(for number: RecordNumber, in graph: Graph) -> Bool {
     switch self {
-    case .and(let one, let other):
-      one.holds(for: number, in: graph) && other.holds(for: number, in: graph)
-    case .or(let one, let other):
-      one.holds(for: number, in: graph) || other.holds(for: number, in: graph)
+    case .all(let conditions): conditions.allSatisfy { $0.holds(for: number, in: graph) }
+    case .any(let conditions): conditions.contains { $0.holds(for: number, in: graph) }
     case .not(let condition): !condition.holds(for: number, in: graph)
     case .present(let path): !graph.statedCells(at: path, from: number).isEmpty
     case .comparison(let path, .unequal, let value):
@@ -44,9 +45,8 @@ indirect enum Condition: Sendable {
   /// Whether the records that it names by their ids are all there.
   func check(in graph: Graph) throws(Failure) {
     switch self {
-    case .and(let one, let other), .or(let one, let other):
-      try one.check(in: graph)
-      try other.check(in: graph)
+    case .all(let conditions), .any(let conditions):
+      for condition in conditions { try condition.check(in: graph) }
     case .not(let condition): try condition.check(in: graph)
     case .comparison(let path, .equal, .text(let id)),
       .comparison(let path, .unequal, .text(let id)):

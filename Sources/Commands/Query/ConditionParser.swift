@@ -33,15 +33,15 @@ struct ConditionParser {
   }
 
   private mutating func condition() throws(Failure) -> Condition {
-    var result = try conjunction()
-    while skip("or") { result = .or(result, try conjunction()) }
-    return result
+    var conditions = [try conjunction()]
+    while skip("or") { conditions.append(try conjunction()) }
+    return conditions.count == 1 ? conditions[0] : .any(conditions)
   }
 
   private mutating func conjunction() throws(Failure) -> Condition {
-    var result = try negation()
-    while skip("and") { result = .and(result, try negation()) }
-    return result
+    var conditions = [try negation()]
+    while skip("and") { conditions.append(try negation()) }
+    return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
   private mutating func negation() throws(Failure) -> Condition {

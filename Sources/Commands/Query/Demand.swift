@@ -150,7 +150,7 @@ extension Schema {
 extension Condition {
   fileprivate var paths: [FieldPath] {
     switch self {
-    case .and(let one, let other), .or(let one, let other): one.paths + other.paths
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.paths)
     case .not(let condition): condition.paths
     case .present(let path), .comparison(let path, _, _): [path]
     }

@@ -1,13 +1,18 @@
 extension Graph {
-  /// The records at which a path ends, from a record: one for each value of every reference on the
-  /// way; those that lead nowhere are left out.
+  /// The records at which a path ends, from a record, each once, in the order in which the references on
+  /// the way lead to them; those that lead nowhere are left out.
   package func ends(of path: FieldPath, from start: RecordNumber) -> [RecordNumber] {
     var ends = [start]
     for field in path.references {
-      ends = ends.flatMap { number in
-        values(of: number).lazy
-          .filter { $0.field == field && $0.target != FieldValue.unresolved }.map(\.target)
+      var next: [RecordNumber] = []
+      for number in ends {
+        withValues(of: number) { values in
+          for value in values where value.field == field && value.target != FieldValue.unresolved {
+            next.append(value.target)
+          }
+        }
       }
+      ends = next.count > 1 ? next.eachOnce : next
     }
     return ends
   }
@@ -16,7 +21,9 @@ extension Graph {
   package func hasEnd(
     of path: FieldPath, from start: RecordNumber, where holds: (RecordNumber) -> Bool
   ) -> Bool {
-    hasEnd(of: path.references[...], from: start, where: holds)
+    // Over many references there may be more ways than records.
+    if path.references.count > 2 { return ends(of: path, from: start).contains(where: holds) }
+    return hasEnd(of: path.references[...], from: start, where: holds)
   }
 
   private func hasEnd(
@@ -29,5 +36,13 @@ extension Graph {
           && hasEnd(of: references.dropFirst(), from: value.target, where: holds)
       }
     }
+  }
+}
+
+extension [RecordNumber] {
+  /// The numbers without those that an earlier one equals.
+  fileprivate var eachOnce: [RecordNumber] {
+    var seen: Set<RecordNumber> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -14,6 +14,9 @@ package struct FieldPath: Hashable, Sendable {
     self.kind = kind
   }
 
+  /// How many references a path may lead along; people follow three or four.
+  static let mostReferences = 16
+
   package enum End: Hashable, Sendable {
     case id
     case title
@@ -50,6 +53,11 @@ extension Schema {
       if isLast {
         path.end = .field(field)
       } else if let target = self.target(of: kind.fields[field]) {
+        if path.references.count == FieldPath.mostReferences {
+          return .failure(
+            FieldPathFault(
+              message: "a path leads along \(FieldPath.mostReferences) references at most"))
+        }
         path.references.append(field)
         path.kind = target
       } else {

@@ -72,6 +72,8 @@ package enum ErrorNumber {
   package static let busy = EBUSY
   /// `EXDEV`
   package static let crossDevice = EXDEV
+  /// `ENAMETOOLONG`
+  package static let nameTooLong = ENAMETOOLONG
   /// `EOVERFLOW`
   package static let overflow = EOVERFLOW
   /// `ECANCELED`

@@ -89,4 +89,30 @@ struct ConditionParserTests {
     #expect(throws: Never.self) { try nested(50) }
     #expect(throws: Failure.usage("`--where`: nested too deeply")) { try nested(100_000) }
   }
+
+  @Test("may be as many in a row as one likes, and end as they began")
+  func length() throws {
+    for word in ["and", "or"] {
+      let row = Array(repeating: "due", count: 20_000).joined(separator: " \(word) ")
+      let report = try tasks.report("task", columns: ["id"], where: row)
+      #expect(report.listing.records.count == 2)
+    }
+    let nots = String(repeating: "not ", count: 100_000) + "due"
+    #expect(throws: Failure.usage("`--where`: nested too deeply")) {
+      try ConditionParser.parse(nots, for: tasks.kind("task"), in: tasks.schema)
+    }
+  }
+
+  @Test("follow references that lead in circles no oftener than there are records")
+  func circles() throws {
+    let circle = SmallWorkspace.tasks([
+      1: "depends-on = [1, 2, 3]", 2: "depends-on = [1, 2, 3]", 3: "depends-on = [1, 2, 3]",
+    ])
+    let path = String(repeating: "depends-on.", count: 16) + "id"
+    let report = try circle.report("task", columns: [path], where: "\(path) = 2")
+    #expect(report.listing.records.count == 3)
+    #expect(throws: Failure.self) {
+      try ConditionParser.parse("depends-on." + path, for: circle.kind("task"), in: circle.schema)
+    }
+  }
 }
