@@ -12,6 +12,8 @@ package struct Workspace: Sendable {
   package let declarations: Declarations
   /// Whether reading waits for a transaction to end; not for one's own.
   private(set) var readsUnderLock = true
+  /// Called where reading has waited for a transaction for a while, with whose it is, as far as is known.
+  package var onWait: @Sendable (LockHolder?) -> Void = { _ in }
 
   package var schema: Schema { declarations.schema }
 
@@ -23,14 +25,18 @@ package struct Workspace: Sendable {
   package static func find(
     from folder: String, in fileSystem: FileSystem = .real
   ) throws(ReadFailure) -> Workspace? {
-    guard let root = root(above: folder, in: fileSystem) else { return nil }
+    guard let root = try root(above: folder, in: fileSystem) else { return nil }
     return try Workspace(root: root, fileSystem: fileSystem)
   }
 
   /// The folder of the workspace that a folder is in; nothing in it is read.
-  package static func root(above folder: String, in fileSystem: FileSystem = .real) -> String? {
+  ///
+  /// Where it cannot be seen whether a folder has a `docket.toml`, one further up is not the one.
+  package static func root(
+    above folder: String, in fileSystem: FileSystem = .real
+  ) throws(ReadFailure) -> String? {
     var folder = folder
-    while !fileSystem.isTaken(joined(folder, fileName)) {
+    while try !fileSystem.hasName(joined(folder, fileName)) {
       guard let parent = parent(of: folder) else { return nil }
       folder = parent
     }
@@ -40,8 +46,7 @@ package struct Workspace: Sendable {
   private init(root: String, fileSystem: FileSystem) throws(ReadFailure) {
     self.root = root
     self.fileSystem = fileSystem
-    declarations = Declarations(
-      try fileSystem.read(joined(root, Self.fileName), limit: Self.fileSizeLimit))
+    declarations = Declarations(try fileSystem.readItself(joined(root, Self.fileName)))
   }
 
   /// The workspace for who holds its lock already.
@@ -53,15 +58,44 @@ package struct Workspace: Sendable {
 
   /// The workspace with its `docket.toml` read again; as it was where that cannot be read.
   func reread() -> Workspace {
-    (try? Workspace(root: root, fileSystem: fileSystem)) ?? self
+    guard var workspace = try? Workspace(root: root, fileSystem: fileSystem) else { return self }
+    workspace.onWait = onWait
+    return workspace
   }
 
-  /// The bytes of a file by its path in the workspace; `nil` where they cannot be read.
+  /// The bytes of a file by its path in the workspace, read as a record is; `nil` where they cannot be.
   package func sourceFile(_ path: String) -> SourceFile? {
-    guard let bytes = try? fileSystem.read(joined(root, path), limit: Self.fileSizeLimit) else {
-      return nil
+    do throws(ReadFailure) {
+      return SourceFile(bytes: try fileSystem.readItself(joined(root, path)))
+    } catch {
+      guard case .link = error, path != Self.fileName else { return nil }
+      return (try? readLink(path)).map(SourceFile.init(bytes:))
     }
-    return SourceFile(bytes: bytes)
+  }
+}
+
+extension FileSystem {
+  /// The content of a file of a workspace by its absolute path. A link is refused, whatever it leads to:
+  /// whoever wrote the workspace could have it lead anywhere, and have what is there shown as wrong.
+  func readItself(_ path: String) throws(ReadFailure) -> [UInt8] {
+    let folder: Directory
+    do throws(SystemError) {
+      folder = try Directory.open(parent(of: path) ?? "/", in: self)
+    } catch {
+      throw .system(error)
+    }
+    return try folder.read(lastName(of: path), limit: Workspace.fileSizeLimit)
+  }
+
+  /// Whether something, if only a link that leads nowhere, has a name.
+  fileprivate func hasName(_ path: String) throws(ReadFailure) -> Bool {
+    do throws(SystemError) {
+      _ = try statusItself(path)
+      return true
+    } catch {
+      if error.isNotFound { return false }
+      throw .system(error)
+    }
   }
 }
 

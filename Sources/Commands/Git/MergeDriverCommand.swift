@@ -43,7 +43,7 @@ private struct MergeDriver {
     style = ConflictStyle(
       markerSize: min(max(Int(invocation.parameter("SIZE") ?? "") ?? 7, 1), 200))
     let file = session.context.absolute(path)
-    root = Workspace.root(above: parent(of: file) ?? "/")
+    root = (try? Workspace.root(above: parent(of: file) ?? "/")) ?? nil
     let found = try? session.found.get()
     let workspace =
       root == found?.root ? found : root.flatMap { (try? Workspace.find(from: $0)) ?? nil }

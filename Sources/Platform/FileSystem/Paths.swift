@@ -9,7 +9,7 @@
 /// The absolute path of an existing file, without links, `.` and `..` (`realpath` of POSIX).
 package func resolvedPath(of path: String) throws(SystemError) -> String {
   if path.utf8.contains(0) { throw SystemError(call: .realpath, path: path, code: EINVAL) }
-  guard let resolved = realpath(path, nil) else {
+  guard let resolved = retrying({ realpath(path, nil) }) else {
     throw SystemError(call: .realpath, path: path, code: errno)
   }
   defer { free(resolved) }
@@ -18,7 +18,9 @@ package func resolvedPath(of path: String) throws(SystemError) -> String {
 
 /// The absolute path of the current folder.
 package func currentDirectory() throws(SystemError) -> String {
-  guard let path = getcwd(nil, 0) else { throw SystemError(call: .getcwd, path: ".", code: errno) }
+  guard let path = retrying({ getcwd(nil, 0) }) else {
+    throw SystemError(call: .getcwd, path: ".", code: errno)
+  }
   defer { free(path) }
   return String(cString: path)
 }
@@ -68,6 +70,14 @@ extension FileSystem {
     if path.utf8.contains(0) { throw SystemError(call: .fstatat, path: path, code: EINVAL) }
     var status = stat()
     try perform(.fstatat, path) { fstatat(AT_FDCWD, path, &status, 0) }
+    return FileStatus(status)
+  }
+
+  /// What stands at a path; a link is described itself.
+  package func statusItself(_ path: String) throws(SystemError) -> FileStatus {
+    if path.utf8.contains(0) { throw SystemError(call: .fstatat, path: path, code: EINVAL) }
+    var status = stat()
+    try perform(.fstatat, path) { fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) }
     return FileStatus(status)
   }
 

@@ -56,7 +56,7 @@ extension Workspace {
   ) throws(ReadFailure) -> Bool {
     let path = joined(folder, GitAttributes.name)
     var old: [UInt8] = []
-    if fileSystem.isTaken(path) { old = try fileSystem.read(path, limit: fileSizeLimit) }
+    if fileSystem.isTaken(path) { old = try fileSystem.readItself(path) }
     let new = GitAttributes.bytes(old, having: present)
     if new == old { return false }
     do throws(SystemError) {

@@ -36,6 +36,10 @@ extension Git {
   private func inspect(
     _ tree: GitTree, with settings: GitTree.Entry
   ) throws(GitError) -> Inspection? {
+    guard settings.isFile else {
+      let finding = Check.unreadableFile(Workspace.fileName, because: "git keeps no file here")
+      return Inspection(findings: [finding], graph: nil) { _ in nil }
+    }
     let object = tree.object(of: settings)
     guard let bytes = try blobs([object])[object] else { return nil }
     let declarations = Declarations(bytes)

@@ -119,11 +119,14 @@ extension FileReader {
 
 extension Workspace {
   /// The bytes of the file that a link leads to, where that is a file of the workspace.
-  fileprivate func readLink(_ path: String) throws(LinkFault) -> [UInt8] {
+  func readLink(_ path: String) throws(LinkFault) -> [UInt8] {
     guard let target = try? resolvedPath(of: joined(root, path)),
       let root = try? resolvedPath(of: root)
     else { throw .leadsNowhere }
     guard isInside(target, of: root) else { throw .leavesTheWorkspace }
+    // Git's own files hold what is nobody's to see, such as the token of a CI machine.
+    let rest = target.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/"))
+    if rest.contains(where: { $0.first == UInt8(ascii: ".") }) { throw .isHidden }
     do throws(ReadFailure) {
       return try fileSystem.read(target, limit: Self.fileSizeLimit)
     } catch {
@@ -133,15 +136,17 @@ extension Workspace {
 }
 
 /// Why a link is not read.
-private enum LinkFault: Error {
+enum LinkFault: Error {
   case leadsNowhere
   case leavesTheWorkspace
+  case isHidden
   case isUnreadable(ReadFailure)
 
   var reason: String {
     switch self {
     case .leadsNowhere: "it is a link that leads nowhere"
     case .leavesTheWorkspace: "it is a link that leaves the workspace"
+    case .isHidden: "it is a link to what is hidden"
     case .isUnreadable(.notRegular(_, let type)): "it is a link to \(type.name)"
     case .isUnreadable(.tooLarge(_, let limit)):
       "it is a link to a file of more than \(limit) bytes"
