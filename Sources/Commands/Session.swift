@@ -49,11 +49,18 @@ struct Session {
 extension Session {
   /// The workspace, whatever its `docket.toml` says.
   func workspaceAsItIs() throws(Failure) -> Workspace {
-    guard let workspace = try found.get() else {
+    guard var workspace = try found.get() else {
       throw .workspace(
         "no workspace here: neither \(sanitized(context.directory)) nor a folder above it has a "
           + "\(Workspace.fileName)",
         help: "`docket init` makes one here")
+    }
+    let (descriptor, language) = (context.standardError.descriptor, language)
+    workspace.onWait = { holder in
+      guard let descriptor else { return }
+      let errors = Output(descriptor: descriptor)
+      errors.write(Words.waiting(for: holder, language))
+      try? errors.flush()
     }
     return workspace
   }

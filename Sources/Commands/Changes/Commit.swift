@@ -34,14 +34,14 @@ extension Session {
   ) throws(Failure) -> Result {
     let workspace = try workspace()
     do {
-      return try workspace.transact(options.transaction, onWait: sayWaiting, plan: plan)
+      return try workspace.transact(options.transaction, onWait: sayWaiting(for:), plan: plan)
     } catch {
       throw Failure(error)
     }
   }
 
-  func sayWaiting() {
-    say(Words.waiting[language] + "\n")
+  func sayWaiting(for holder: LockHolder?) {
+    say(Words.waiting(for: holder, language))
     try? context.standardError.flush()
   }
 

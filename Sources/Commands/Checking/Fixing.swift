@@ -28,7 +28,7 @@ extension Session {
     in workspace: Workspace, _ scope: CheckScope, _ options: ChangeOptions
   ) throws(Failure) -> (changes: [FileChange], lines: [String]) {
     do {
-      return try workspace.transact(options.transaction, onWait: sayWaiting) {
+      return try workspace.transact(options.transaction, onWait: sayWaiting(for:)) {
         (transaction: inout Transaction) throws(Failure) in
         var lines: [String] = []
         for (change, fixes) in try transaction.workspace.fixes(in: scope) {

@@ -1,4 +1,5 @@
 import Model
+import Platform
 import Text
 
 /// What commands say to people beyond the schema's own labels, in each language.
@@ -35,13 +36,23 @@ enum Words {
     "It lies within another workspace, which does not see it:",
     "Оно лежит внутри другого, которое его не видит:")
   static let noSuchNumber = Label("There is no number", "В списке нет номера")
-  static let waiting = Label(
-    "Waiting for another docket that works in this workspace…",
-    "Ожидание: в этом рабочем пространстве работает другой docket…")
   static let loading = Label("Loading tasks from", "Загрузка поручений:")
   static let noTeachers = Label("No teachers to list.", "Преподавателей пока нет.")
   static let nothingToImport = Label("There was nothing to import.", "Импортировать нечего.")
   static let missing = Label("missing", "нет такой записи")
+
+  /// The line that says for whom a command waits: who holds the lock, as far as the system tells.
+  static func waiting(for holder: LockHolder?, _ language: Language) -> String {
+    let process = holder.map { holder in
+      let command = holder.command.map { ": \(quoted($0))" } ?? ""
+      return Label(
+        " (process \(holder.process)\(command))", " (процесс \(holder.process)\(command))")
+    }
+    let beginning = Label(
+      "Waiting for another docket that works in this workspace",
+      "Ожидание: в этом рабочем пространстве работает другой docket")
+    return beginning[language] + (process?[language] ?? "") + "…\n"
+  }
 
   static func nothingToList(_ kind: Kind, _ language: Language) -> String {
     switch language {

@@ -34,7 +34,7 @@ extension Session {
     var options = request.transaction
     options.isBulk = true
     do {
-      return try workspace.transact(options, onWait: sayWaiting, onStep: progress.step) {
+      return try workspace.transact(options, onWait: sayWaiting(for:), onStep: progress.step) {
         (transaction: inout Transaction) throws(Failure) in
         try stage(&drafts, request.policy, &transaction, from: name, onStep: progress.step)
       }

@@ -15,7 +15,7 @@ enum RawTerminal {
     input: CInt, output: CInt, farewell: String
   ) throws(SystemError) -> (wakeUp: CInt, former: [SignalHandler]) {
     var cooked = termios()
-    if tcgetattr(input, &cooked) != 0 {
+    if retrying({ tcgetattr(input, &cooked) }) != 0 {
       throw SystemError(call: .tcgetattr, path: "terminal", code: errno)
     }
     guard isTaken.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
@@ -113,7 +113,7 @@ private func makeCooked() {
 
 private func apply(_ settings: termios, to terminal: CInt) {
   var settings = settings
-  tcsetattr(terminal, TCSANOW, &settings)
+  _ = retrying { tcsetattr(terminal, TCSANOW, &settings) }
 }
 
 /// Input byte by byte and unchanged; output as it was, so that a new line begins at the left.

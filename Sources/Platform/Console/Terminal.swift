@@ -31,8 +31,8 @@ package enum Terminal {
   /// does not say.
   package static func size(_ descriptor: Int32) -> Size? {
     var window = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
-    else { return nil }
+    let result = retrying { ioctl(descriptor, UInt(TIOCGWINSZ), &window) }
+    guard result == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
     return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 }

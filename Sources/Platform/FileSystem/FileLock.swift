@@ -27,6 +27,15 @@ package struct FileLock: ~Copyable, Sendable {
   package static func tryLock(
     _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory
   ) throws(SystemError) -> FileLock? {
+    var holder: LockHolder?
+    return try tryLock(name, mode, in: folder, asking: false, &holder)
+  }
+
+  /// Takes the lock if nobody holds one that excludes it; `asking` who does, where somebody does.
+  private static func tryLock(
+    _ name: String, _ mode: Mode, in folder: borrowing Directory, asking: Bool,
+    _ holder: inout LockHolder?
+  ) throws(SystemError) -> FileLock? {
     try folder.refuseNUL(in: name, .openat)
     let (fileSystem, path) = (folder.fileSystem, folder.path(of: name))
     let number = folder.descriptor
@@ -36,6 +45,7 @@ package struct FileLock: ~Copyable, Sendable {
     do {
       try fileSystem.perform(.flock, path) { flock(file.number, mode.operation | LOCK_NB) }
     } catch  where error.code == EWOULDBLOCK {
+      if asking { holder = LockHolder(ofLockOn: file.number) }
       return nil
     }
     // Somebody may have removed or replaced the file between opening and locking it.
@@ -46,10 +56,11 @@ package struct FileLock: ~Copyable, Sendable {
   /// Takes the lock, waiting for whoever holds it; nil when the time is up, which without a `timeout`
   /// it never is.
   ///
-  /// `onWait` is called once, when waiting has taken as long as `patience`.
+  /// `onWait` is called once, when waiting has taken as long as `patience`, with who holds the lock then, as
+  /// far as that is known.
   package static func lock(
     _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory,
-    timeout: Duration? = nil, patience: Duration = .zero, onWait: () -> Void = {}
+    timeout: Duration? = nil, patience: Duration = .zero, onWait: (LockHolder?) -> Void = { _ in }
   ) throws(SystemError) -> FileLock? {
     if let lock = try tryLock(name, mode, in: folder) { return lock }
     if let timeout, timeout <= .zero { return nil }
@@ -57,11 +68,13 @@ package struct FileLock: ~Copyable, Sendable {
     let notice = Deadline(after: patience)
     var isNoticed = false
     repeat {
-      if !isNoticed && notice.left == .zero {
+      let isTime = !isNoticed && notice.left == .zero
+      var holder: LockHolder?
+      if let lock = try tryLock(name, mode, in: folder, asking: isTime, &holder) { return lock }
+      if isTime {
         isNoticed = true
-        onWait()
+        onWait(holder)
       }
-      if let lock = try tryLock(name, mode, in: folder) { return lock }
     } while deadline.pause()
     return nil
   }

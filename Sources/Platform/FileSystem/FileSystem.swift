@@ -71,6 +71,24 @@ extension FileSystem {
   }
 }
 
+/// Repeats a call that signals interrupt, and that returns the value of `errno` itself.
+func retryingForCode(_ body: () -> CInt) -> CInt {
+  while true {
+    let code = body()
+    if code != EINTR { return code }
+  }
+}
+
+/// Repeats a call that gives a pointer and that signals interrupt.
+func retrying<Pointee>(
+  _ body: () -> UnsafeMutablePointer<Pointee>?
+) -> UnsafeMutablePointer<Pointee>? {
+  while true {
+    if let result = body() { return result }
+    if errno != EINTR { return nil }
+  }
+}
+
 /// Repeats a call that signals interrupt.
 @inline(__always)
 func retrying<Result: SignedInteger>(_ body: () -> Result) -> Result {

@@ -21,7 +21,7 @@ package func withTemporaryDirectory<Result>(
 /// Removes a folder and everything below it, without following a link out of it.
 package func removeTree(_ path: String) throws(SystemError) {
   try Directory.open(path).removeContents()
-  if rmdir(path) != 0 { throw SystemError(call: .unlinkat, path: path, code: errno) }
+  if retrying({ rmdir(path) }) != 0 { throw SystemError(call: .unlinkat, path: path, code: errno) }
 }
 
 extension Directory {

@@ -74,7 +74,7 @@ private func openNull() throws(SystemError) -> CInt {
 /// A pipe whose ends no other program inherits.
 func makePipe() throws(SystemError) -> (reading: CInt, writing: CInt) {
   var ends: [CInt] = [-1, -1]
-  if pipe(&ends) != 0 { throw SystemError(call: .pipe, path: "", code: errno) }
+  if retrying({ pipe(&ends) }) != 0 { throw SystemError(call: .pipe, path: "", code: errno) }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   return (ends[0], ends[1])
 }
@@ -87,7 +87,7 @@ private func makeTerminal(
   var window = winsize()
   window.ws_col = UInt16(clamping: size.columns)
   window.ws_row = UInt16(clamping: size.rows)
-  guard openpty(&outer, &inner, nil, nil, &window) == 0 else {
+  guard retrying({ openpty(&outer, &inner, nil, nil, &window) }) == 0 else {
     throw SystemError(call: .openpty, path: "", code: errno)
   }
   for end in [outer, inner] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -95,7 +95,7 @@ private func makeTerminal(
   var settings = termios()
   if tcgetattr(inner, &settings) == 0 {
     settings.c_oflag &= ~tcflag_t(OPOST)
-    tcsetattr(inner, TCSANOW, &settings)
+    _ = retrying { tcsetattr(inner, TCSANOW, &settings) }
   }
   return (outer, inner)
 }

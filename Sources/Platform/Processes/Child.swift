@@ -10,6 +10,8 @@ import Synchronization
 /// A program that was started, and the streams that connect it with this process.
 struct Child {
   private let process: pid_t
+  /// Nil where the program goes on when this process is ended.
+  private let place: RunningChildren.Place?
   private let program: String
   private let input: Channel
   private let output: Channel
@@ -18,40 +20,57 @@ struct Child {
   private let deadline: Deadline?
 
   /// Starts a program; `arguments` begin with its name, and `signals` have for it their default
-  /// effect again.
+  /// effect again. What has the terminal to itself is `kept` when this process is ended: a person may be
+  /// writing in it.
   static func start(
     _ path: String, _ arguments: [String], environment: [String: String], directory: String?,
     input: Process.Input, output: Process.Sink, errors: Process.Sink, resetting signals: [CInt],
-    timeLimit: Duration?
+    timeLimit: Duration?, kept: Bool
   ) throws(SystemError) -> Child {
     try starting.withLock { _ throws(SystemError) in
       let channels = [try Channel(input), try Channel(output), try Channel(errors)]
-      let process = try spawn(
-        path, arguments, environment.map { "\($0.key)=\($0.value)" }.sorted(),
-        directory: directory, streams: channels.map(\.theirs), resetting: signals,
-        ownGroup: timeLimit != nil)
+      func spawned() throws(SystemError) -> pid_t {
+        try spawn(
+          path, arguments, environment.map { "\($0.key)=\($0.value)" }.sorted(),
+          directory: directory, streams: channels.map(\.theirs), resetting: signals,
+          ownGroup: timeLimit != nil)
+      }
+      var place: RunningChildren.Place?
+      let process: pid_t
+      if kept {
+        process = try spawned()
+      } else {
+        (process, place) = try RunningChildren.start(inOwnGroup: timeLimit != nil, spawned)
+      }
       for channel in channels { channel.closeTheirs() }
       return Child(
-        process: process, program: path, input: channels[0], output: channels[1],
+        process: process, place: place, program: path, input: channels[0], output: channels[1],
         errors: channels[2], deadline: timeLimit.map { Deadline(after: $0) })
     }
   }
 
   /// Waits for the program's end, or ends it when its time is up.
   func status() throws(SystemError) -> Process.Status {
-    var status: CInt = 0
-    var ended: pid_t = 0
+    var hasEnded = false
     if var deadline {
-      repeat {
-        ended = retrying { waitpid(process, &status, WNOHANG) }
-      } while ended == 0 && deadline.pause()
-      if ended == 0 { killGroup() }
+      repeat { hasEnded = self.hasEnded(WNOHANG) } while !hasEnded && deadline.pause()
+      if !hasEnded { killGroup() }
     }
-    if ended == 0 { ended = retrying { waitpid(process, &status, 0) } }
+    if !hasEnded { _ = self.hasEnded(0) }
+    if let place { RunningChildren.forget(place) }
+    var status: CInt = 0
+    let ended = retrying { waitpid(process, &status, 0) }
     if ended < 0 { throw SystemError(call: .waitpid, path: program, code: errno) }
     // The macros of <sys/wait.h>: the signal in the low seven bits, the exit status above eight.
     let signal = status & 0x7F
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+  }
+
+  /// Whether the program has ended; its number stays its own until it is waited for.
+  private func hasEnded(_ flags: CInt) -> Bool {
+    var info = siginfo_t()
+    let result = retrying { waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | flags) }
+    return result != 0 || info.si_signo != 0
   }
 
   private func killGroup() {
@@ -73,7 +92,8 @@ struct Child {
       ]
       if ready.allSatisfy({ $0.fd < 0 }) { return gathered }
       let count = poll(&ready, nfds_t(ready.count), deadline?.milliseconds ?? -1)
-      if count < 0 { continue }
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { return gathered }
       if count == 0 {
         killGroup()
         return gathered

@@ -10,15 +10,11 @@
 /// What the program was started with. Text that is not UTF-8 is repaired.
 package enum Environment {
   /// The words of the command line, the program's own name first.
-  package static var arguments: [String] { Swift.CommandLine.arguments }
+  package static var arguments: [String] { commandLineWords.map { String(cString: $0) } }
 
   /// The first word of the command line that is not UTF-8, repaired.
   package static var unreadableArgument: String? {
-    for index in 0..<Int(Swift.CommandLine.argc) {
-      guard let word = Swift.CommandLine.unsafeArgv[index] else { return nil }
-      if String(validatingCString: word) == nil { return String(cString: word) }
-    }
-    return nil
+    commandLineWords.first { String(validatingCString: $0) == nil }.map { String(cString: $0) }
   }
 
   /// The value of an environment variable, nil where it is not set.
@@ -55,9 +51,11 @@ package enum Environment {
 /// Prepares the process; called first of all by `main`.
 ///
 /// A reader that goes away shall be an error of `write`, which `Output` knows to be none, instead of
-/// a signal that kills the program.
+/// a signal that kills the program; a file that may not grow further (`ulimit -f`) an error like any other.
 package func start() {
+  forgetRuntimeRoot()
   ignoreBrokenPipes()
+  signal(SIGXFSZ, SIG_IGN)
 }
 
 func ignoreBrokenPipes() {

@@ -70,7 +70,8 @@ package enum Process {
     }
     let child = try Child.start(
       path, [program] + arguments, environment: environment, directory: directory, input: input,
-      output: output, errors: errors, resetting: ignored?.signals ?? [], timeLimit: timeLimit)
+      output: output, errors: errors, resetting: ignored?.signals ?? [], timeLimit: timeLimit,
+      kept: hasTerminal)
     let gathered = child.exchange(bytes)
     return Result(status: try child.status(), output: gathered.output, errors: gathered.errors)
   }
@@ -90,7 +91,9 @@ private func findProgram(_ name: String, in path: String) throws(SystemError) ->
   for folder in path.utf8.split(separator: UInt8(ascii: ":")) {
     guard folder.first == UInt8(ascii: "/") else { continue }
     let file = "\(Substring(folder))/\(name)"
-    if !name.isEmpty, access(file, X_OK) == 0, !FileSystem.real.isDirectory(file) { return file }
+    if !name.isEmpty, retrying({ access(file, X_OK) }) == 0, !FileSystem.real.isDirectory(file) {
+      return file
+    }
   }
   throw SystemError(call: .posixSpawn, path: name, code: ENOENT)
 }

@@ -10,7 +10,7 @@ import CLinux
 
 /// Starts a program with `posix_spawn`, its standard streams replaced where they are not nil.
 ///
-/// Broken pipes and the signals named have their default effect there, and none is blocked: what
+/// Broken pipes, files that may not grow and the signals named have their default effect there, and none is blocked: what
 /// this process ignores is its own affair.
 func spawn(
   _ path: String, _ arguments: [String], _ environment: [String], directory: String?,
@@ -33,14 +33,16 @@ func spawn(
   }
   if let directory, code == 0 { code = addChange(of: directory, to: &actions) }
   if code == 0 {
-    code = setUp(&attributes, resetting: signals + [SIGPIPE], ownGroup: ownGroup)
+    code = setUp(&attributes, resetting: signals + [SIGPIPE, SIGXFSZ], ownGroup: ownGroup)
   }
 
   var process: pid_t = 0
   if code == 0 {
     code = withCStrings(arguments) { arguments in
       withCStrings(environment) { environment in
-        posix_spawn(&process, path, &actions, &attributes, arguments, environment)
+        retryingForCode {
+          posix_spawn(&process, path, &actions, &attributes, arguments, environment)
+        }
       }
     }
   }

@@ -22,8 +22,9 @@ extension Workspace {
 private struct ReadLock: ~Copyable {
   private let lock: FileLock?
 
-  /// How long a reader waits for a transaction to end.
+  /// How long a reader waits for a transaction to end, and how long before it is said.
   private static let timeout = Duration.seconds(10)
+  private static let patience = Duration.milliseconds(500)
 
   /// Waits for the lock where there is one that this user may use; where not, it is not held.
   ///
@@ -34,22 +35,25 @@ private struct ReadLock: ~Copyable {
       lock = nil
       return
     }
-    let first = try Self.take(in: local)
+    let first = try Self.take(in: local, workspace.onWait)
     if (try? local.status(Journal.name)) == nil {
       lock = first
     } else {
       _ = consume first
       workspace.finishInterrupted()
-      lock = try Self.take(in: local)
+      lock = try Self.take(in: local, workspace.onWait)
     }
   }
 
   var isHeld: Bool { lock != nil }
 
-  private static func take(in local: borrowing Directory) throws(SystemError) -> FileLock? {
+  private static func take(
+    in local: borrowing Directory, _ onWait: (LockHolder?) -> Void
+  ) throws(SystemError) -> FileLock? {
     do {
       let name = LocalFolder.lockName
-      let lock = try FileLock.lock(name, .shared, in: local, timeout: timeout)
+      let lock = try FileLock.lock(
+        name, .shared, in: local, timeout: timeout, patience: patience, onWait: onWait)
       if lock != nil { return lock }
     } catch  where error.call == .openat {
       return nil

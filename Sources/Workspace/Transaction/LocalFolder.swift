@@ -18,7 +18,7 @@ struct LocalFolder: ~Copyable {
 extension LocalFolder {
   /// Makes the folder where it is not there, and takes the lock in it.
   static func lock(
-    in root: borrowing Directory, _ options: TransactionOptions, onWait: () -> Void
+    in root: borrowing Directory, _ options: TransactionOptions, onWait: (LockHolder?) -> Void
   ) throws(TransactionError) -> LocalFolder {
     while true {
       let directory = try open(in: root)

@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 
 extension Workspace {
   /// Runs a plan, which reads and stages, and puts what it staged on the disk: all of it or nothing.
@@ -7,7 +7,7 @@ extension Workspace {
   /// an interrupted transaction left. `onWait` is called once where the lock has to be waited for, `onStep`
   /// for each file whose content is staged, and again when it is put into place.
   package func transact<Result, Failure: Error>(
-    _ options: TransactionOptions = TransactionOptions(), onWait: () -> Void = {},
+    _ options: TransactionOptions = TransactionOptions(), onWait: (LockHolder?) -> Void = { _ in },
     onStep: @escaping () -> Void = {},
     plan: (inout Transaction) throws(Failure) -> Result
   ) throws(TransactionFailure<Failure>) -> Result {
@@ -43,7 +43,7 @@ private struct TransactionRun: ~Copyable {
 
 extension TransactionRun {
   init(
-    of workspace: Workspace, _ options: TransactionOptions, onWait: () -> Void
+    of workspace: Workspace, _ options: TransactionOptions, onWait: (LockHolder?) -> Void
   ) throws(TransactionError) {
     let folders = try TransactionError.wrapping { () throws(SystemError) in
       try Folders(of: workspace)

@@ -21,16 +21,44 @@ struct FileLockTests {
     try withFolder { folder, _ in
       let first = try FileLock.tryLock("lock", in: folder)
       var waits = 0
-      let none = try FileLock.lock("lock", in: folder, timeout: .zero) { waits += 1 } == nil
+      let none = try FileLock.lock("lock", in: folder, timeout: .zero) { _ in waits += 1 } == nil
       #expect(none)
       #expect(waits == 0)
       let late =
-        try FileLock.lock("lock", in: folder, timeout: .nanoseconds(1)) { waits += 1 } == nil
+        try FileLock.lock("lock", in: folder, timeout: .nanoseconds(1)) { _ in waits += 1 } == nil
       #expect(late)
       #expect(waits == 1)
       release(first)
     }
   }
+
+  #if os(Linux)
+    @Test("that another program holds is waited for by its name")
+    func holder() throws {
+      try withTemporaryDirectory { path in
+        let folder = try Directory.open(path)
+        _ = try Process.run("mkfifo", ["held", "release"], directory: path)
+        let known = Mutex<LockHolder?>(nil)
+        Threads.run(2) { number in
+          if number == 0 {
+            _ = try? Process.run(
+              "flock", ["lock", "sh", "-c", "echo > held; cat release"], directory: path,
+              output: .null)
+          } else {
+            _ = try? Process.run("cat", ["held"], directory: path, output: .null)
+            let lock = try? FileLock.lock("lock", in: folder) { holder in
+              known.withLock { $0 = holder }
+              _ = try? Process.run("sh", ["-c", "echo > release"], directory: path)
+            }
+            release(lock)
+          }
+        }
+        let holder = known.withLock { $0 }
+        let isNamed = holder?.command?.hasPrefix("flock lock sh") == true
+        #expect(isNamed, "\(String(describing: holder))")
+      }
+    }
+  #endif
 
   @Test("passes to the one who waits, who is told once that there is waiting")
   func waits() throws {
@@ -47,7 +75,7 @@ struct FileLockTests {
           release(lock)
         } else {
           _ = holds.pop()
-          let lock = try? FileLock.lock("lock", in: folder) {
+          let lock = try? FileLock.lock("lock", in: folder) { _ in
             outcome.withLock { $0.waits += 1 }
             waits.push(true)
           }

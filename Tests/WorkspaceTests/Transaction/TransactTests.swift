@@ -191,7 +191,7 @@ struct TransactTests {
       var count = 0
       do throws(TransactionFailure<Never>) {
         let options = TransactionOptions(lockTimeout: .milliseconds(20), patience: .zero)
-        try workspace.transact(options, onWait: { count += 1 }) { _ throws(Never) in }
+        try workspace.transact(options, onWait: { _ in count += 1 }) { _ throws(Never) in }
         Issue.record("it did not wait")
       } catch {
         guard case .transaction(.lockTimedOut) = error else {

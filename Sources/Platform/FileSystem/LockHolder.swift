@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Another program that holds a lock, as far as the system tells.
+package struct LockHolder: Hashable, Sendable {
+  /// The number of its process.
+  package let process: Int32
+  /// The words that it was started with; nil where they are not to be seen.
+  package let command: String?
+
+  package init(process: Int32, command: String?) {
+    self.process = process
+    self.command = command
+  }
+}
+
+extension LockHolder {
+  /// The program that holds a lock on an open file: the first of them, where several do. Nil where the system
+  /// does not tell, as only Linux does, of what runs in the same container (`/proc/locks`, proc(5)).
+  init?(ofLockOn file: CInt) {
+    #if os(Linux)
+      var status = stat()
+      guard fstat(file, &status) == 0 else { return nil }
+      let inode = String(status.st_ino)
+      for line in procText("/proc/locks").split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard let kind = words.firstIndex(of: "FLOCK"), kind == 1, words.count > 5,
+          words[5].split(separator: ":").last.map(String.init) == inode,
+          let process = Int32(words[4]), process > 0, process != getpid()
+        else { continue }
+        let text = procText("/proc/\(process)/cmdline").split(separator: "\0")
+        self.init(
+          process: process, command: text.isEmpty ? nil : text.joined(separator: " "))
+        return
+      }
+    #endif
+    return nil
+  }
+}
+
+/// What a file of `/proc` says, as far as a few pages go; empty where it can't be read.
+private func procText(_ path: String) -> String {
+  let file = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+  if file < 0 { return "" }
+  defer { close(file) }
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 1 << 14)
+  while bytes.count < 1 << 20 {
+    let got = retrying { read(file, &block, block.count) }
+    if got <= 0 { break }
+    bytes += block[..<got]
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
