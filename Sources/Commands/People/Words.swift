@@ -37,6 +37,16 @@ enum Words {
     "Оно лежит внутри другого, которое его не видит:")
   static let noSuchNumber = Label("There is no number", "В списке нет номера")
   static let loading = Label("Loading tasks from", "Загрузка поручений:")
+  static func seedIsOffered(_ command: String) -> Label {
+    Label(
+      "docket.toml names an address to load the first tasks from: `\(command)` does so",
+      "в docket.toml указано, откуда загрузить первые поручения: `\(command)` загрузит их")
+  }
+  static func askForSeed(_ address: String) -> Label {
+    Label(
+      "Load the first tasks from \(address), as docket.toml says? [y/N]",
+      "Загрузить первые поручения с \(address), как указано в docket.toml? [д/Н]")
+  }
   static let noTeachers = Label("No teachers to list.", "Преподавателей пока нет.")
   static let nothingToImport = Label("There was nothing to import.", "Импортировать нечего.")
   static let missing = Label("missing", "нет такой записи")

@@ -23,7 +23,7 @@ enum ListOptions {
       examples: examples(for: kind, in: schema),
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }
         + choiceFlags(of: kind, in: schema).map(\.option) + shape(of: name)
-        + (name == "task" ? [.offline] : [])
+        + (name == "task" ? [.seed, .offline] : [])
     )
   }
 

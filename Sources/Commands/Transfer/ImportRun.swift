@@ -7,6 +7,8 @@ import Workspace
 /// What a person asked to import, and how.
 struct ImportRequest {
   var source: String
+  /// How far an address may lead.
+  var trust = WebAddress.Trust.typed
   var format: ImportFormat?
   /// The kind of the rows of a table.
   var kind: KindIndex
@@ -24,7 +26,8 @@ extension Session {
   /// Reads a source and puts its records into the workspace, all or none.
   func importRecords(_ request: ImportRequest) throws(Failure) -> ImportReport {
     let fetched = try fetch(
-      request.source, isOffline: request.isOffline, timeLimit: request.timeLimit)
+      request.source, isOffline: request.isOffline, timeLimit: request.timeLimit,
+      trust: request.trust)
     let workspace = try workspace()
     var drafts = try read(fetched, request, workspace.schema)
     let (name, count) = (fetched.name, drafts.records.count)

@@ -77,6 +77,9 @@ extension GeneralCommand {
 }
 
 extension Option {
+  static let seed = Option(
+    name: "seed", kind: .value(placeholder: "ADDRESS"),
+    help: "Where there are no tasks yet, load the first ones from there")
   static let offline = Option(
     name: "offline", help: "Never touch the network; so does `DOCKET_OFFLINE=1`")
 }

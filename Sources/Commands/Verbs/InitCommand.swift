@@ -66,8 +66,10 @@ extension GeneralCommand {
     if let outer {
       session.say("\(Words.withinAnother[session.language]) \(sanitized(outer.root))\n")
     }
-    if let seed, !session.isOffline(invocation.flag(Option.offline.name)) {
-      session.inWorkspace(at: folder).loadSeed(seed)
+    if let seed {
+      let inside = session.inWorkspace(at: folder)
+      try? inside.workspace().remember(.typed, for: seed)
+      if !session.isOffline(invocation.flag(Option.offline.name)) { inside.loadSeed(seed, .typed) }
     }
     return .success
   }

@@ -16,7 +16,8 @@ extension Verb {
       let demand = Demand(query, invocation, in: schema, for: format)
       var graph = try demand.load(in: session)
       let isOffline = session.isOffline(invocation.flag(Option.offline.name))
-      if session.loadSeed(whereEmpty: graph, kind, isOffline: isOffline) {
+      let typed = invocation.value(Option.seed.name)
+      if try session.loadSeed(whereEmpty: graph, kind, typed: typed, isOffline: isOffline) {
         graph = try demand.load(in: session)
       }
       try query.condition?.check(in: graph)
@@ -45,8 +46,8 @@ extension ListFormat {
     case .jsonLines: JSONLinesFormat().write(report, to: session.context.standardOutput)
     case .csv: session.printData(DelimitedFormat(separator: .comma).text(of: report))
     case .tsv: session.printData(DelimitedFormat(separator: .tab).text(of: report))
-    case .ids: session.print(IDsFormat().text(of: report))
-    case .markdown: session.print(MarkdownFormat().text(of: report))
+    case .ids: session.printData(IDsFormat().text(of: report))
+    case .markdown: session.printData(MarkdownFormat().text(of: report))
     }
   }
 }

@@ -55,7 +55,14 @@ struct DeclarationTable {
   mutating func address(_ table: Int, _ key: String) -> String? {
     guard let text = string(table, key), let entry = child(table, key) else { return nil }
     if isURL(text) { return text }
-    reject(entry, "`\(key)` must be an address that begins with http:// or https://")
+    let message = "`\(key)` must be an address that begins with http:// or https://"
+    if text.utf8.contains(UInt8(ascii: "@")) {
+      // The line is not shown, since a password may stand in it.
+      findings.append(
+        Check.invalidSchema.finding(message, in: Declarations.path, at: nil))
+    } else {
+      reject(entry, message)
+    }
     return nil
   }
 

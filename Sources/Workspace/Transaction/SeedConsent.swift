@@ -1,0 +1,59 @@
+package import Platform
+
+/// What somebody said in this clone of loading the first tasks from the address in docket.toml.
+package enum SeedConsent: String, Sendable {
+  /// The address was typed here: it may lead anywhere.
+  case typed
+  /// It was shown, and agreed to.
+  case agreed
+  case refused
+}
+
+extension Workspace {
+  /// What was said of an address; nil where nobody was asked yet.
+  package func seedConsent(for address: String) -> SeedConsent? {
+    guard let root = try? Directory.open(root, in: fileSystem),
+      let folder = try? root.directory(LocalFolder.name),
+      let bytes = try? folder.read(SeedNote.name, limit: SeedNote.sizeLimit),
+      let mark = try? SeedNote.mark(of: folder)
+    else { return nil }
+    return SeedConsent.allCases.first { bytes == SeedNote.bytes(mark, $0, address) }
+  }
+
+  /// Remembers it, as far as that can be written.
+  package func remember(_ consent: SeedConsent, for address: String) throws(SystemError) {
+    let root = try Directory.open(root, in: fileSystem)
+    do throws(TransactionError) {
+      let local = try LocalFolder.lock(in: root, TransactionOptions(), onWait: {})
+      try TransactionError.wrapping { () throws(SystemError) in
+        if (try? local.directory.status(LocalFolder.ignoreName)) == nil {
+          try local.directory.replace(LocalFolder.ignoreName, with: Array("*\n".utf8))
+        }
+        let mark = try SeedNote.mark(of: local.directory)
+        try local.directory.replace(
+          SeedNote.name, with: SeedNote.bytes(mark, consent, address), permissions: 0o600)
+      }
+    } catch {
+      if case .system(let error) = error { throw error }
+    }
+  }
+}
+
+extension SeedConsent: CaseIterable {}
+
+/// The file that holds it.
+private enum SeedNote {
+  static let name = "seed"
+  static let sizeLimit = 1 << 16
+
+  static func bytes(_ mark: String, _ consent: SeedConsent, _ address: String) -> [UInt8] {
+    Array("\(mark) \(consent.rawValue) \(address)\n".utf8)
+  }
+
+  /// What a clone cannot bring along: which file the lock is here, and when it was made. So a note that
+  /// came with a clone says nothing.
+  static func mark(of folder: borrowing Directory) throws(SystemError) -> String {
+    let lock = try folder.status(LocalFolder.lockName)
+    return "\(lock.inode) \(lock.modified.seconds).\(lock.modified.nanoseconds)"
+  }
+}
