@@ -1,4 +1,5 @@
 package import Platform
+import Text
 
 /// What a run of the program has of the world: streams, environment, current folder.
 package struct Context {
@@ -32,6 +33,9 @@ package struct Context {
     self.inputIsTerminal = inputIsTerminal
     self.unreadableArgument = unreadableArgument
     self.fileSystem = fileSystem
+    // The one place by which text leaves for a terminal: no control character of anybody's passes.
+    if outputWidth != nil { standardOutput.filter = sanitizedForTerminal }
+    if errorWidth != nil { standardError.filter = sanitizedForTerminal }
   }
 
   /// The world of the process.

@@ -20,7 +20,8 @@ struct Session {
     context.standardOutput.write(text)
   }
 
-  /// Writes data as they are, but none of their control characters to a terminal.
+  /// Writes data as they are; to a terminal without any control character, also without those of the looks
+  /// that docket gives to its own text.
   func printData(_ text: String) {
     print(context.outputWidth == nil ? text : sanitized(text, .multiline))
   }

@@ -96,13 +96,13 @@ extension HelpLayout {
 
 extension HelpLayout {
   private func painted(heading: String) -> String {
-    color ? "\u{1B}[1m\(heading)\u{1B}[0m" : heading
+    color ? TextStyle.bold(heading) : heading
   }
 
   private func painted(_ token: Token) -> String {
     guard color else { return token.text }
     return switch token {
-    case .literal(let text): "\u{1B}[36m\(text)\u{1B}[0m"
+    case .literal(let text): TextStyle.cyan(text)
     case .placeholder, .mark: token.text
     }
   }

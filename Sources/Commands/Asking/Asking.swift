@@ -25,13 +25,15 @@ extension Session {
     var list = list
     var raw = try RawMode(farewell: Self.showCursor)
     var drawn = 0
-    show(Self.hideCursor)
-    defer { show(erasing(drawn) + Self.showCursor) }
+    move(Self.hideCursor)
+    defer { move(erasing(drawn) + Self.showCursor) }
     while true {
       let size = Terminal.size(1) ?? Terminal.Size(columns: 80, rows: 24)
       let rows = size.rows - 1
       let lines = list.lines(columns: size.columns, rows: rows, output.palette)
-      show(Self.beginUpdate + erasing(drawn) + lines.map { $0 + "\n" }.joined() + Self.endUpdate)
+      context.standardOutput.writeControls(Self.beginUpdate + erasing(drawn))
+      print(lines.map { $0 + "\n" }.joined())
+      move(Self.endUpdate)
       drawn = lines.count
       switch list.press(raw.nextKey(), page: list.height(columns: size.columns, rows: rows)) {
       case .goesOn: break
@@ -50,6 +52,11 @@ extension Session {
 
   private func erasing(_ lines: Int) -> String {
     lines == 0 ? "" : "\u{1B}[\(lines)A\r\u{1B}[J"
+  }
+
+  private func move(_ sequences: String) {
+    context.standardOutput.writeControls(sequences)
+    try? context.standardOutput.flush()
   }
 
   private func show(_ text: String) {

@@ -30,9 +30,9 @@ extension Session {
   func editInEditor(
     _ ids: [String], _ kind: KindIndex, _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
-    let graph = try open(ids, kind)
+    let opened = try open(ids, kind)
     for id in ids {
-      let number = try recordAsItIs(id, kind, in: graph)
+      let (graph, number) = try recordAsItIs(id, kind, in: opened)
       let before = graph.source(of: number)
       let path = graph.path(of: number)
       let name = RecordName(kind: kind, id: id)
@@ -108,9 +108,10 @@ extension Session {
   /// A record that may be broken: an editor is how to mend it.
   private func recordAsItIs(
     _ id: String, _ kind: KindIndex, in graph: Graph
-  ) throws(Failure) -> RecordNumber {
-    if let number = graph.number(of: id, kind: kind) { return number }
-    return try load([kind]).record(id, kind)
+  ) throws(Failure) -> (Graph, RecordNumber) {
+    if let number = graph.number(of: id, kind: kind) { return (graph, number) }
+    let all = try load([kind])
+    return (all, try all.record(id, kind))
   }
 
   /// What became of an edited text.

@@ -26,7 +26,9 @@ final class ProgressLine {
 
   func erase() {
     if shown.isEmpty { return }
-    write("\r" + spaces(displayWidth(shown)) + "\r")
+    write(spaces(displayWidth(shown)))
+    session.context.standardError.writeControls("\r")
+    try? session.context.standardError.flush()
     shown = ""
   }
 
@@ -34,10 +36,11 @@ final class ProgressLine {
   private func show(_ text: String) {
     let width = session.errors.tableWidth ?? 0
     shown = truncated(text, to: max(0, width - 1))
-    write("\r" + shown)
+    write(shown)
   }
 
   private func write(_ text: String) {
+    session.context.standardError.writeControls("\r")
     session.say(text)
     try? session.context.standardError.flush()
   }

@@ -35,14 +35,14 @@ extension GeneralCommand {
       isForMachines ? Set(kinds) : schema.reachable(from: Set(kinds)))
     let export = Export(graph: graph, language: session.language, clock: session.clock)
     switch format {
-    case .json: session.print(export.json(kinds))
-    case .csv: session.print(export.csv(kinds[0]))
-    case .taskwarrior: session.print(export.taskwarrior(kinds[0]))
-    case .calendar: session.print(export.calendar(kinds[0]))
-    case .markdown: session.print(export.markdown(kinds))
+    case .json: session.printData(export.json(kinds))
+    case .csv: session.printData(export.csv(kinds[0]))
+    case .taskwarrior: session.printData(export.taskwarrior(kinds[0]))
+    case .calendar: session.printData(export.calendar(kinds[0]))
+    case .markdown: session.printData(export.markdown(kinds))
     case .todoTxt:
       let (text, shortened) = export.todoTxt(kinds[0])
-      session.print(text)
+      session.printData(text)
       if shortened > 0 {
         session.warn(
           "a line holds no more than a title: "

@@ -16,6 +16,9 @@ package final class Output {
   /// The descriptor written to, nil for a stream kept in memory.
   package let descriptor: Int32?
 
+  /// What makes text fit for where it goes, such as a terminal; nil where bytes go on as they are.
+  package var filter: ((String) -> String)?
+
   private var buffer: [UInt8] = []
   private var failure: SystemError?
 
@@ -35,6 +38,13 @@ package final class Output {
 
   /// Gathers text as UTF-8.
   package func write(_ string: String) {
+    append(filter.map { $0(string) } ?? string)
+  }
+
+  /// Gathers what moves the cursor, past the filter: nothing of it may be anybody else's text.
+  package func writeControls(_ sequences: String) { append(sequences) }
+
+  private func append(_ string: String) {
     guard accepts else { return }
     buffer.append(contentsOf: string.utf8)
     handOnIfFull()
@@ -43,6 +53,7 @@ package final class Output {
   /// Gathers bytes, or hands them on at once where they are many.
   package func write(_ bytes: [UInt8]) {
     guard accepts else { return }
+    if filter != nil { return write(String(decoding: bytes, as: UTF8.self)) }
     guard bytes.count >= blockSize, descriptor != nil else {
       buffer.append(contentsOf: bytes)
       return handOnIfFull()

@@ -1,0 +1,43 @@
+/// The looks that docket gives to parts of its text at a terminal (ECMA-48, SGR).
+///
+/// They are all the escape sequences that may stand in text; what moves the cursor is written apart.
+package enum TextStyle: String, CaseIterable, Sendable {
+  case bold = "1"
+  case faint = "2"
+  case underlined = "4"
+  case green = "32"
+  case cyan = "36"
+  case onGreen = "30;42"
+  case red = "1;31"
+  case yellow = "1;33"
+  case blue = "1;34"
+
+  package func callAsFunction(_ text: String) -> String {
+    text.isEmpty ? "" : begin + text + Self.end
+  }
+
+  fileprivate var begin: String { "\u{1B}[\(rawValue)m" }
+  fileprivate static let end = "\u{1B}[0m"
+}
+
+/// Text as it leaves for a terminal: as `sanitized`, but for docket's own looks.
+package func sanitizedForTerminal(_ text: String) -> String {
+  guard text.utf8.contains(escape) else { return sanitized(text, .multiline) }
+  var result = ""
+  var rest = text[...]
+  while let start = rest.utf8.firstIndex(of: escape) {
+    result += sanitized(String(rest[..<start]), .multiline)
+    rest = rest[start...]
+    if let sequence = ownSequences.first(where: rest.begins) {
+      result += sequence
+      rest = rest.dropping(sequence.utf8.count)
+    } else {
+      result += sanitized("\u{1B}")
+      rest = rest.dropping(1)
+    }
+  }
+  return result + sanitized(String(rest), .multiline)
+}
+
+private let escape: UInt8 = 0x1B
+private let ownSequences = [TextStyle.end] + TextStyle.allCases.map(\.begin)
