@@ -23,6 +23,17 @@ struct PathsTests {
     }
   }
 
+  @Test(
+    "have their slashes whatever stands behind them", arguments: ["\u{301}x", "\u{200D}x", "x"])
+  func slashes(_ name: String) {
+    let path = "/a/\(name)"
+    #expect(isAbsolute("/\(name)"))
+    #expect(parent(of: path) == "/a")
+    #expect(lastName(of: path) == name)
+    #expect(relativePath(path, to: "/a") == name)
+    #expect(normalizedPath(of: "/a//./\(name)/../\(name)") == path)
+  }
+
   @Test("exist or not, and are folders or not")
   func existing() throws {
     try withFolder { folder, path in

@@ -41,6 +41,21 @@ struct ProcessTests {
     #expect(!result.status.isSuccess)
   }
 
+  @Test("is not found in a folder that depends on where it is run", arguments: [".", "", "bin"])
+  func relativePath(folder: String) throws {
+    try withTemporaryDirectory { path in
+      let place = try Directory.open(path)
+      try place.createDirectory("bin")
+      for name in ["tool", "bin/tool"] {
+        try FileSystem.real.replace("\(path)/\(name)", with: Array("#!/bin/sh\n".utf8))
+      }
+      #expect(!Process.isInstalled("tool", environment: ["PATH": folder]))
+      let found = try? Process.run(
+        "tool", environment: ["PATH": folder], directory: path, input: .null)
+      #expect(found == nil)
+    }
+  }
+
   @Test("sees the arguments, environment and folder given, and nothing else")
   func surroundings() throws {
     try withTemporaryDirectory { path in
