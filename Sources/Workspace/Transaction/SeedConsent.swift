@@ -24,7 +24,7 @@ extension Workspace {
   package func remember(_ consent: SeedConsent, for address: String) throws(SystemError) {
     let root = try Directory.open(root, in: fileSystem)
     do throws(TransactionError) {
-      let local = try LocalFolder.lock(in: root, TransactionOptions(), onWait: {})
+      let local = try LocalFolder.lock(in: root, TransactionOptions(), onWait: { _ in })
       try TransactionError.wrapping { () throws(SystemError) in
         if (try? local.directory.status(LocalFolder.ignoreName)) == nil {
           try local.directory.replace(LocalFolder.ignoreName, with: Array("*\n".utf8))
