@@ -148,6 +148,8 @@ extension Versions {
     }
     let present = try presentFiles(now, head, headFiles, &tracing, sides.ours, sides.theirs, git)
     assemble(sides.ours, sides.theirs, present, &tracing)
+    let origins = Set(self.records.compactMap(\.origin)).subtracting(contents.keys)
+    contents.merge(try git.blobs(origins)) { one, _ in one }
     try markPublished(published, &tracing, git)
   }
 }
