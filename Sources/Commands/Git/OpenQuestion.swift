@@ -21,6 +21,8 @@ enum OpenQuestion: Hashable {
   case namesake(path: String, other: String)
   case notCommitted(path: String, id: String)
   case cameAtOnce(path: String, id: String)
+  /// A record that is not committed, where the upstream has another; the remedy is a command.
+  case takenUpstream(path: String, remedy: String)
   /// A reference that was made when the number was that of two records.
   case madeLater(path: String, field: String, id: String)
 }
@@ -33,7 +35,7 @@ extension OpenQuestion {
       .removedThere(let path), .removedUnder(let path, _), .underOtherNames(let path),
       .changedTwice(let path, _), .unmergeable(let path), .gone(let path, _, _, _, _),
       .twice(let path, _), .namesake(let path, _), .notCommitted(let path, _),
-      .cameAtOnce(let path, _), .madeLater(let path, _, _):
+      .cameAtOnce(let path, _), .takenUpstream(let path, _), .madeLater(let path, _, _):
       path
     }
   }
@@ -99,6 +101,12 @@ extension OpenQuestion {
           + "rename one by hand",
         "\(path): номер \(id) уже занят, и git не знает, какая запись старше; переименуйте одну вручную"
       )
+    case .takenUpstream(let path, let remedy):
+      Label(
+        "\(path): is not committed, and the upstream has another record there, so git does not pull; "
+          + "commit it, or: `\(remedy)`",
+        "\(path): ещё не в истории git, а выше по течению там другая запись, поэтому git не выполнит pull; "
+          + "сделайте коммит или выполните: `\(remedy)`")
     case .madeLater(let path, let field, let id):
       Label(
         "\(path): `\(field)` was made to refer to \(id) when two records had that number; look which "

@@ -39,7 +39,8 @@ extension Session {
     let paths = try self.paths()
     let doubled = schema.doubled(paths)
     let merge = try asking { () throws(GitError) in try git.lastMerge() }
-    if finished == nil && doubled.isEmpty && merge == nil {
+    let clashes = try clashes(paths, git, schema)
+    if finished == nil && doubled.isEmpty && merge == nil && clashes.isEmpty {
       print(ResolveWords.nothing[language])
       return .success
     }
@@ -53,7 +54,7 @@ extension Session {
       for group in doubles.groups where !mending.hasMoved(group.newcomers.map(\.path)) {
         try mending.move(group.newcomers, of: group.operation, paths, self, git)
       }
-      mending.leaveOpen(doubles.open)
+      mending.leaveOpen(doubles.open + clashes)
       return mending
     }
     if noted != nil && !options.isDryRun {
@@ -65,6 +66,27 @@ extension Session {
       print(ResolveWords.now("git commit")[language])
     }
     return mending.open.isEmpty ? .success : .failure
+  }
+
+  /// Records that are not committed, and in whose place the upstream has others: git does not pull then.
+  private func clashes(
+    _ paths: [String], _ git: Git, _ schema: Schema
+  ) throws(Failure) -> [OpenQuestion] {
+    var found = try asking { () throws(GitError) in try git.untrackedClashes(in: schema) }
+    for name in found.paths.isEmpty ? [] : paths.compactMap(schema.recordName) {
+      found.highest[name.kind] = max(found.highest[name.kind] ?? 0, Int64(name.id) ?? 0)
+    }
+    return found.paths.compactMap { path in
+      guard let name = schema.recordName(ofPath: path) else { return nil }
+      guard schema[name.kind].ids == .numbers else {
+        return .takenUpstream(
+          path: path, remedy: "docket \(schema[name.kind].name) rename \(name.id) …")
+      }
+      let next = (found.highest[name.kind] ?? 0) + 1
+      found.highest[name.kind] = next
+      return .takenUpstream(
+        path: path, remedy: "docket \(schema[name.kind].name) rename \(name.id) \(next)")
+    }
   }
 
   private func paths() throws(Failure) -> [String] {

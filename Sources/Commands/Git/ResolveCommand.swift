@@ -16,8 +16,8 @@ extension GitFamily {
         stopped at are merged by what they say. References to what one side renamed follow it. What is \
         resolved is staged; what a person has to choose is named, and left with its markers.
 
-        The conflicts of `git revert`, `git stash`, `git am` and of a merge with `--squash` are resolved \
-        by hand.
+        It does so in a merge, also one with `--squash`, in a rebase, and after `git cherry-pick`, \
+        `git revert`, `git stash pop` and `git am`.
 
         Where nothing has stopped, it looks for tasks that have one number in two folders, and gives the \
         one that came later another.
@@ -34,7 +34,11 @@ extension GitFamily {
     let noted = try session.asking { () throws(GitError) in
       try git.renumberings(in: workspace.schema)
     }
-    guard let operation = try session.asking({ () throws(GitError) in try git.operation() }) else {
+    let stopped = try session.asking { () throws(GitError) -> GitOperation? in
+      if let operation = try git.operation() { return operation }
+      return try git.otherOperation(leaving: git.unmerged())
+    }
+    guard let operation = stopped else {
       return try session.resolveAfterwards(noted, git, options)
     }
     let numbers = noted?.tip == operation.tip ? noted?.numbers ?? [:] : [:]
@@ -101,7 +105,7 @@ extension Session {
     _ operation: GitOperation, _ numbers: [RecordName: Int64], _ git: Git
   ) throws(Failure) -> Label? {
     let schema = try workspace().schema
-    if operation.kind == .merge || numbers.isEmpty { return nil }
+    if !operation.isOneOfMany || numbers.isEmpty { return nil }
     return try asking { () throws(GitError) -> Label? in
       let former = try git.renumberings(in: schema)
       let isSame = former?.tip == operation.tip

@@ -4,11 +4,13 @@ import Model
 enum ResolveWords {
   static let nothing = Label("Nothing to resolve\n", "Исправлять нечего\n")
   static let otherConflicts = Label(
-    "files are in conflict, but no merge, rebase or cherry-pick has stopped here",
-    "есть файлы с конфликтами, но здесь не остановлены ни слияние, ни rebase, ни cherry-pick")
+    "files are in conflict, but git keeps no sign of what brought them",
+    "есть файлы с конфликтами, но git не хранит следов того, откуда они")
   static let aboutOtherConflicts = Label(
-    "after `--squash`, `git revert`, `git stash` and `git am` they are resolved by hand",
-    "после `--squash`, `git revert`, `git stash` и `git am` файлы объединяют вручную")
+    "edit them, `git add` them, and give a task that has another's number a new one by "
+      + "`docket task rename`",
+    "исправьте их, выполните `git add`, а поручению с чужим номером дайте новый: `docket task rename`"
+  )
   static let commitsToCome = Label(
     "other commits are still to come", "впереди ещё есть коммиты")
   static let aboutCommitsToCome = Label(

@@ -6,6 +6,10 @@ package struct GitOperation: Hashable, Sendable {
     case merge
     case rebase
     case cherryPick = "cherry-pick"
+    case revert
+    case squash
+    case stash
+    case am
   }
 
   package var kind: Kind
@@ -19,7 +23,16 @@ package struct GitOperation: Hashable, Sendable {
   package var tip: String
 
   /// What to type when all is resolved.
-  package var continuation: String { "git \(kind.rawValue) --continue" }
+  package var continuation: String {
+    switch kind {
+    case .squash: "git commit"
+    case .stash: "git stash drop"
+    default: "git \(kind.rawValue) --continue"
+    }
+  }
+
+  /// Whether git brings in commits one by one, so that others may come behind this one.
+  package var isOneOfMany: Bool { kind == .rebase || kind == .cherryPick }
 }
 
 extension Git {
@@ -74,6 +87,11 @@ extension Git {
       if words.count > 1, words[0] == "pick" { return try commit(String(words[1])) }
     }
     return nil
+  }
+
+  func removeOwnFile(_ path: String) {
+    guard let name = path.utf8.split(separator: UInt8(ascii: "/")).last else { return }
+    try? Directory.open(parent(of: path) ?? "/").remove(String(Substring(name)))
   }
 
   /// One of git's own files as text without the line feed at its end; nil where it is not there.
