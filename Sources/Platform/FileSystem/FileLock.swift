@@ -18,6 +18,8 @@ package struct FileLock: ~Copyable, Sendable {
   }
 
   private let file: Descriptor
+  private let path: String
+  private let fileSystem: FileSystem
 
   /// Gives the lock back by a call of its own: threads with a table of open files of their own may have the
   /// file open for a moment longer.
@@ -39,8 +41,12 @@ package struct FileLock: ~Copyable, Sendable {
     try folder.refuseNUL(in: name, .openat)
     let (fileSystem, path) = (folder.fileSystem, folder.path(of: name))
     let number = folder.descriptor
+    let flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let file = try fileSystem.open(path) {
-      openat(number, name, mode.access | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o666)
+      let opened = openat(number, name, mode.access | flags, 0o666)
+      // Another user's file that may be read can be locked too.
+      return opened < 0 && errno == EACCES && mode == .exclusive
+        ? openat(number, name, O_RDONLY | flags) : opened
     }
     do {
       try fileSystem.perform(.flock, path) { flock(file.number, mode.operation | LOCK_NB) }
@@ -50,7 +56,7 @@ package struct FileLock: ~Copyable, Sendable {
     }
     // Somebody may have removed or replaced the file between opening and locking it.
     guard try isStill(file.number, name, in: folder) else { return nil }
-    return FileLock(file: file)
+    return FileLock(file: file, path: path, fileSystem: fileSystem)
   }
 
   /// Takes the lock, waiting for whoever holds it; nil when the time is up, which without a `timeout`
@@ -77,6 +83,13 @@ package struct FileLock: ~Copyable, Sendable {
       }
     } while deadline.pause()
     return nil
+  }
+}
+
+extension FileLock {
+  /// Gives the file of the lock some attributes, where this user may.
+  package func take(_ attributes: FileAttributes) throws(SystemError) {
+    try fileSystem.give(file.number, path, attributes)
   }
 }
 

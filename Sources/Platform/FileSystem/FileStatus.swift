@@ -20,6 +20,8 @@ package struct FileStatus: Hashable, Sendable {
   package var device: UInt64
   /// The lower twelve bits of the mode: who may read, write and execute.
   package var permissions: UInt16
+  /// The number of the group that the file belongs to.
+  package var group: UInt32
 }
 
 extension FileStatus {
@@ -35,6 +37,7 @@ extension FileStatus {
       modified: Timestamp(modified),
       inode: UInt64(truncatingIfNeeded: status.st_ino),
       device: UInt64(truncatingIfNeeded: status.st_dev),
-      permissions: UInt16(truncatingIfNeeded: status.st_mode & 0o7777))
+      permissions: UInt16(truncatingIfNeeded: status.st_mode & 0o7777),
+      group: status.st_gid)
   }
 }

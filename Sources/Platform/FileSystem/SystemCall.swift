@@ -3,6 +3,8 @@ package enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case openat, read, write, fsync, close, fstat, fstatat, fchmod, getdents
   case renameat, unlinkat, mkdirat, symlinkat, readlinkat, flock, syncfs
   case linkat, faccessat
+  case fchown, flistxattr, fgetxattr, fsetxattr, fremovexattr
+  case lease = "fcntl"
   case realpath, getcwd, mkdtemp
   case pipe, posixSpawn = "posix_spawn", waitpid, poll, openpty, tcgetattr, tcsetattr
 }

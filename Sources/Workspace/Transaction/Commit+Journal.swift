@@ -46,6 +46,7 @@ extension Commit {
   private func write(_ journal: Journal, in local: borrowing LocalFolder) throws(SystemError) {
     let file = try local.directory.createFile(Journal.name)
     try file.write(journal.bytes)
+    try file.take(local.sharing.attributes)
     try file.sync()
     try file.close()
     try local.directory.sync()

@@ -75,7 +75,7 @@ extension Commit {
       for (number, target) in targets.enumerated() {
         guard let after = target.change.after else { continue }
         try staging.write(
-          after, as: Staging.name(number), permissions: target.permissions, isSynced: !isBulk)
+          after, as: Staging.name(number), like: target.attributes, isSynced: !isBulk)
         onStep()
       }
       if isBulk { try staging.directory.syncFileSystem() }

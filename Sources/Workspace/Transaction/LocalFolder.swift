@@ -5,6 +5,7 @@ import Platform
 /// files until they are put into place. Git ignores it.
 struct LocalFolder: ~Copyable {
   let directory: Directory
+  let sharing: Sharing
   private let lock: FileLock
 
   static let name = ".docket"
@@ -33,7 +34,15 @@ extension LocalFolder {
         throw .system(error)
       }
       guard let lock else { throw .lockTimedOut }
-      return LocalFolder(directory: directory, lock: lock)
+      let sharing: Sharing
+      do throws(SystemError) {
+        sharing = try Sharing(of: root)
+        try sharing.open(directory)
+        try lock.take(sharing.attributes)
+      } catch {
+        throw .system(error)
+      }
+      return LocalFolder(directory: directory, sharing: sharing, lock: lock)
     }
   }
 
@@ -86,7 +95,7 @@ extension LocalFolder {
 
   /// Gives one of the folder's own files a content at one stroke.
   func put(_ bytes: [UInt8], as name: String, by staging: borrowing Staging) throws(SystemError) {
-    try staging.write(bytes, as: name, isSynced: true)
+    try staging.write(bytes, as: name, like: sharing.attributes, isSynced: true)
     try staging.directory.rename(name, to: name, in: directory)
   }
 }

@@ -40,7 +40,7 @@ private func take(
   }
 }
 
-/// Copies a file with its permissions, over what an earlier attempt left.
+/// Copies a file with its attributes, over what an earlier attempt left.
 private func copyFile(
   _ name: String, from directory: borrowing Directory, to copy: String,
   in folder: borrowing Directory
@@ -49,9 +49,9 @@ private func copyFile(
     throw SystemError(call: .openat, path: directory.path(of: name), code: ErrorNumber.notFound)
   }
   if try folder.statusIfAny(copy) != nil { try folder.remove(copy) }
-  let file = try folder.createFile(copy)
-  try file.setPermissions(try directory.status(name).permissions)
+  let file = try folder.createFile(copy, permissions: 0o600)
   try file.write(bytes)
+  try file.take(try directory.attributes(of: name))
   try file.sync()
   try file.close()
 }

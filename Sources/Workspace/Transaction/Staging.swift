@@ -10,7 +10,11 @@ extension Staging {
   /// Makes the folder, which nobody has but who holds the lock.
   init(in local: borrowing LocalFolder) throws(SystemError) {
     try local.directory.createDirectory(LocalFolder.stagedName)
-    directory = try local.directory.directory(LocalFolder.stagedName)
+    let made = try local.directory.directory(LocalFolder.stagedName)
+    try local.sharing.open(made)
+    // What is staged begins with no list of its own, and takes on that of the file that it is to be.
+    try made.dropDefaultAccessList()
+    directory = made
   }
 
   /// Opens the folder where it is there.
@@ -22,13 +26,14 @@ extension Staging {
     }
   }
 
-  /// Writes a new file. `permissions` are exact, and otherwise what the user's `umask` leaves of all.
+  /// Writes a new file with some attributes; nobody else may look into it before it has them.
   func write(
-    _ bytes: [UInt8], as name: String, permissions: UInt16? = nil, isSynced: Bool
+    _ bytes: [UInt8], as name: String, like attributes: FileAttributes, isSynced: Bool
   ) throws(SystemError) {
-    let file = try directory.createFile(name)
-    if let permissions { try file.setPermissions(permissions) }
+    let file = try directory.createFile(
+      name, permissions: attributes.permissions == nil ? 0o666 : 0o600)
     try file.write(bytes)
+    try file.take(attributes)
     if isSynced { try file.sync() }
     try file.close()
   }

@@ -5,8 +5,8 @@ struct Target {
   let change: FileChange
   /// Where it lands: at the end of the links that stand under its name, unless it is to be removed.
   let place: Place
-  /// Those of the file that the new content replaces or takes after.
-  let permissions: UInt16?
+  /// Those of the file that the new content replaces or takes after, or of new files in its folder.
+  let attributes: FileAttributes
   /// What says where a link that is to be removed leads.
   let link: String?
 
@@ -21,8 +21,12 @@ extension Target {
     self.change = change
     if change.before == nil {
       place = named
-      permissions = try change.modeOf.flatMap { other throws(TransactionError) in
-        try landing(of: other, in: folders, root: root)?.status.permissions
+      if let other = change.modeOf,
+        let (place, status) = try landing(of: other, in: folders, root: root)
+      {
+        attributes = try folders.attributes(of: place, permissions: status.permissions)
+      } else {
+        attributes = try folders.attributesOfNewFiles(in: named.folder)
       }
       link = nil
       return
@@ -30,7 +34,9 @@ extension Target {
     guard let (landing, status) = try landing(of: change.path, in: folders, root: root) else {
       throw .changedMeanwhile(path: change.path)
     }
-    permissions = status.permissions
+    attributes =
+      change.after == nil
+      ? .usual : try folders.attributes(of: landing, permissions: status.permissions)
     place = change.after == nil ? named : landing
     link =
       change.after == nil && landing != named

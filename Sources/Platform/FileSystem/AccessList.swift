@@ -1,0 +1,85 @@
+/// A list of who may do what with a file (a POSIX ACL), as Linux keeps it: `posix_acl_xattr_entry` of
+/// `<linux/posix_acl_xattr.h>`, version 2, little-endian.
+struct AccessList: Hashable, Sendable {
+  private var entries: [Entry]
+
+  private struct Entry: Hashable, Sendable {
+    var tag: UInt16
+    /// Four for reading, two for writing, one for executing.
+    var permissions: UInt16
+    var id: UInt32
+  }
+
+  /// The attribute of a file's own list.
+  static let name = "system.posix_acl_access"
+  /// The attribute of the list that new files in a folder begin with.
+  static let defaultName = "system.posix_acl_default"
+
+  private static let version: UInt32 = 2
+  private static let (owner, group, mask, others): (UInt16, UInt16, UInt16, UInt16) = (
+    0x01, 0x04, 0x10, 0x20
+  )
+}
+
+extension AccessList {
+  /// Nil where the bytes are no list of this version.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 4, bytes.count % 8 == 4, Self.number(bytes[..<4]) == Self.version else {
+      return nil
+    }
+    entries = stride(from: 4, to: bytes.count, by: 8).map { start in
+      Entry(
+        tag: UInt16(truncatingIfNeeded: Self.number(bytes[start..<start + 2])),
+        permissions: UInt16(truncatingIfNeeded: Self.number(bytes[start + 2..<start + 4])),
+        id: Self.number(bytes[start + 4..<start + 8]))
+    }
+  }
+
+  var bytes: [UInt8] {
+    var bytes = Self.bytes(of: Self.version, count: 4)
+    for entry in entries {
+      bytes += Self.bytes(of: UInt32(entry.tag), count: 2)
+      bytes += Self.bytes(of: UInt32(entry.permissions), count: 2)
+      bytes += Self.bytes(of: entry.id, count: 4)
+    }
+    return bytes
+  }
+
+  /// The list with which a file begins that is made with `permissions` in a folder whose default list this
+  /// is, and the mode that it then shows (acl(5), "Object creation and default ACLs").
+  func ofNewFile(_ permissions: UInt16) -> (list: AccessList, permissions: UInt16) {
+    var list = self
+    let groupTag = entries.contains { $0.tag == Self.mask } ? Self.mask : Self.group
+    var shown: UInt16 = 0
+    for index in entries.indices {
+      let shift: UInt16
+      switch entries[index].tag {
+      case Self.owner: shift = 6
+      case groupTag: shift = 3
+      case Self.others: shift = 0
+      default: continue
+      }
+      list.entries[index].permissions &= permissions >> shift & 0o7
+      shown |= list.entries[index].permissions << shift
+    }
+    return (list, shown)
+  }
+
+  /// The list for a file of another group, to which nobody gave more than to all others.
+  var withoutGroup: AccessList {
+    var list = self
+    let others = entries.first { $0.tag == Self.others }?.permissions ?? 0
+    for index in entries.indices where entries[index].tag == Self.group {
+      list.entries[index].permissions &= others
+    }
+    return list
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  private static func bytes(of number: UInt32, count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
+  }
+}

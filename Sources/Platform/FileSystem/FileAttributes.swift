@@ -1,0 +1,241 @@
+import CLinux
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a file system keeps of a file beside its content: whose it is, who may do what with it, and what
+/// programs and the system noted about it.
+package struct FileAttributes: Hashable, Sendable {
+  /// The lower twelve bits of the mode; nil for what the user's `umask` leaves.
+  package var permissions: UInt16?
+  /// Nil for the user that makes the file.
+  package var owner: UInt32?
+  /// Nil for the group that the file is made with.
+  package var group: UInt32?
+  /// Extended attributes by name, the list of access among them.
+  package var extended: [String: [UInt8]] = [:]
+
+  package init(
+    permissions: UInt16? = nil, owner: UInt32? = nil, group: UInt32? = nil,
+    extended: [String: [UInt8]] = [:]
+  ) {
+    (self.permissions, self.owner, self.group) = (permissions, owner, group)
+    self.extended = extended
+  }
+
+  /// Those of a new file like any other.
+  package static let usual = FileAttributes()
+}
+
+extension Directory {
+  /// The attributes of a regular file, as another that takes its place shall have them.
+  package func attributes(of name: String) throws(SystemError) -> FileAttributes {
+    try refuseNUL(in: name, .openat)
+    let path = path(of: name)
+    let file = try fileSystem.open(path) { openat(descriptor, name, openFlags | O_NOFOLLOW) }
+    var status = stat()
+    try fileSystem.perform(.fstat, path) { fstat(file.number, &status) }
+    return FileAttributes(
+      permissions: UInt16(truncatingIfNeeded: status.st_mode & 0o7777), owner: status.st_uid,
+      group: status.st_gid, extended: try fileSystem.extendedAttributes(of: file.number, path))
+  }
+
+  /// The attributes that the system gives a new file in this folder: the group of a folder that hands its own
+  /// down, and what its default list of access says.
+  package func attributesOfNewFiles() throws(SystemError) -> FileAttributes {
+    var status = stat()
+    try fileSystem.perform(.fstat, path) { fstat(descriptor, &status) }
+    var attributes = FileAttributes()
+    #if os(Linux)
+      attributes.group = status.st_mode & 0o2000 != 0 ? status.st_gid : getegid()
+      let value = try fileSystem.extendedAttribute(AccessList.defaultName, of: descriptor, path)
+      if let (list, permissions) = value.flatMap(AccessList.init)?.ofNewFile(0o666) {
+        attributes.permissions = permissions
+        attributes.extended[AccessList.name] = list.bytes
+      }
+    #else
+      // Of BSD's ways: a new file has its folder's group.
+      attributes.group = status.st_gid
+    #endif
+    return attributes
+  }
+
+  /// Has new files and folders in this one begin with no list of access.
+  package func dropDefaultAccessList() throws(SystemError) {
+    #if os(Linux)
+      do {
+        try fileSystem.perform(.fremovexattr, path) {
+          linux_fremovexattr(descriptor, AccessList.defaultName)
+        }
+      } catch  where error.code == ENODATA || isRefusal(error.code) {}
+    #endif
+  }
+}
+
+extension Directory {
+  /// Gives the folder itself attributes, as far as this user may.
+  package func setAttributes(_ attributes: FileAttributes) throws(SystemError) {
+    try fileSystem.give(descriptor, path, attributes)
+  }
+
+  /// Lets others do more with this folder than they may, and gives it a group, where this user may.
+  package func widen(_ permissions: UInt16, group: UInt32?) throws(SystemError) {
+    var status = stat()
+    try fileSystem.perform(.fstat, path) { fstat(descriptor, &status) }
+    let mode = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
+    if mode | permissions == mode, group == nil || group == status.st_gid { return }
+    try fileSystem.give(
+      descriptor, path, FileAttributes(permissions: mode | permissions, group: group))
+  }
+}
+
+extension File {
+  /// Gives a new file the attributes of another, as far as this user may.
+  ///
+  /// What the system refuses is left out, as every program that replaces a file leaves it out: the owner, a
+  /// group that the user is not in. Then the group that the file has instead may do no more with it than all
+  /// others may, so that nobody gains what he was not given.
+  package func take(_ attributes: FileAttributes) throws(SystemError) {
+    try fileSystem.give(descriptor.number, path, attributes)
+  }
+}
+
+extension FileSystem {
+  /// Gives an open file attributes, as far as this user may.
+  func give(_ file: CInt, _ path: String, _ attributes: FileAttributes) throws(SystemError) {
+    if attributes == .usual { return }
+    var status = stat()
+    try perform(.fstat, path) { fstat(file, &status) }
+    let old = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
+    var permissions = attributes.permissions
+    if let owner = attributes.owner, owner != status.st_uid,
+      try !isAllowed(.fchown, path, { fchown(file, owner, gid_t.max) })
+    {
+      permissions = permissions.map { $0 & ~0o4000 }
+    }
+    var hasGroup = true
+    if let group = attributes.group, group != status.st_gid {
+      hasGroup = try isAllowed(.fchown, path) { fchown(file, uid_t.max, group) }
+    }
+    if !hasGroup { permissions = withoutGroup(permissions ?? old) }
+    if let permissions, permissions != old || attributes.owner != nil {
+      try setPermissions(of: file, path, permissions)
+    }
+    if let list = attributes.extended[AccessList.name].flatMap(AccessList.init),
+      try !set(AccessList.name, hasGroup ? list.bytes : list.withoutGroup.bytes, of: file, path),
+      let permissions
+    {
+      // Without the list the mode shows more for the group than that gave it.
+      try setPermissions(of: file, path, withoutGroup(permissions))
+    }
+    for (name, value) in attributes.extended.sorted(by: { $0.key < $1.key })
+    where name != AccessList.name {
+      _ = try set(name, value, of: file, path)
+    }
+  }
+
+  private func withoutGroup(_ permissions: UInt16) -> UInt16 {
+    permissions & ~0o2000 & (~0o070 | (permissions & 0o7) << 3)
+  }
+
+  /// Another user's file keeps the permissions that it has.
+  private func setPermissions(
+    of file: CInt, _ path: String, _ permissions: UInt16
+  ) throws(SystemError) {
+    _ = try isAllowed(.fchmod, path) { fchmod(file, mode_t(permissions & 0o7777)) }
+  }
+
+  private func set(
+    _ name: String, _ value: [UInt8], of file: CInt, _ path: String
+  ) throws(SystemError) -> Bool {
+    #if os(Linux)
+      return try isAllowed(.fsetxattr, path) { linux_fsetxattr(file, name, value, value.count) }
+    #else
+      return false
+    #endif
+  }
+
+  /// Makes a call that the system may refuse this user.
+  private func isAllowed(
+    _ call: SystemCall, _ path: String, _ body: () -> CInt
+  ) throws(SystemError) -> Bool {
+    do {
+      try perform(call, path, body)
+      return true
+    } catch  where isRefusal(error.code) {
+      return false
+    }
+  }
+}
+
+extension FileSystem {
+  /// The attributes that are the file's own and not its content's.
+  fileprivate func extendedAttributes(
+    of file: CInt, _ path: String
+  ) throws(SystemError) -> [String: [UInt8]] {
+    var attributes: [String: [UInt8]] = [:]
+    #if os(Linux)
+      let names: [UInt8]
+      do {
+        names = try filled(.flistxattr, path) { linux_flistxattr(file, $0, $1) }
+      } catch  where isRefusal(error.code) {
+        return [:]
+      }
+      for name in names.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) })
+      where belongsToTheFile(name) {
+        attributes[name] = try extendedAttribute(name, of: file, path)
+      }
+    #endif
+    return attributes
+  }
+
+  /// Nil where there is none of the name, or it may not be read.
+  fileprivate func extendedAttribute(
+    _ name: String, of file: CInt, _ path: String
+  ) throws(SystemError) -> [UInt8]? {
+    #if os(Linux)
+      do {
+        return try filled(.fgetxattr, path) { linux_fgetxattr(file, name, $0, $1) }
+      } catch  where error.code == ENODATA || isRefusal(error.code) {
+        return nil
+      }
+    #else
+      return nil
+    #endif
+  }
+
+  /// What a call writes into room that it is lent, again with more of it where that was too little.
+  private func filled(
+    _ call: SystemCall, _ path: String, _ body: (UnsafeMutablePointer<CChar>?, Int) -> Int
+  ) throws(SystemError) -> [UInt8] {
+    var room = [CChar](repeating: 0, count: 1024)
+    while true {
+      do {
+        let count = try perform(call, path) {
+          room.withUnsafeMutableBufferPointer { body($0.baseAddress, $0.count) }
+        }
+        return room.prefix(count).map { UInt8(bitPattern: $0) }
+      } catch  where error.code == ERANGE && room.count < 1 << 17 {
+        room = [CChar](repeating: 0, count: room.count * 8)
+      }
+    }
+  }
+}
+
+/// Whether an attribute is one that another content may have too: not what vouches for the content, nor what
+/// a file loses whenever it is written to.
+private func belongsToTheFile(_ name: String) -> Bool {
+  if ["security.ima", "security.evm", "security.capability"].contains(name) { return false }
+  return ["user.", "security.", "trusted."].contains { name.hasPrefix($0) }
+    || name == AccessList.name
+}
+
+/// Whether a failure says that this user may not, or that this file system cannot.
+private func isRefusal(_ code: CInt) -> Bool {
+  [EPERM, EACCES, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, E2BIG, ERANGE, EROFS].contains(code)
+}

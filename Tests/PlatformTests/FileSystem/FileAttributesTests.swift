@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Platform
+
+@Suite("The attributes of a file")
+struct FileAttributesTests {
+  /// user::rw-, user:7:rw-, group::r--, mask::rw-, other::---
+  private static let list: [UInt8] =
+    [2, 0, 0, 0] + entry(1, 6) + entry(2, 6, id: 7) + entry(4, 4) + entry(16, 6) + entry(32, 0)
+
+  private static func entry(_ tag: UInt8, _ permissions: UInt8, id: UInt8? = nil) -> [UInt8] {
+    [tag, 0, permissions, 0] + (id.map { [$0, 0, 0, 0] } ?? [255, 255, 255, 255])
+  }
+
+  @Test("are given and read back, as far as the file system keeps them")
+  func roundTrip() throws {
+    try withTemporaryDirectory { root in
+      let folder = try Directory.open(root)
+      let given = FileAttributes(
+        permissions: 0o640, extended: ["user.note": [1, 2], AccessList.name: Self.list])
+      let file = try folder.createFile("a", permissions: 0o600)
+      try file.take(given)
+      let found = try folder.attributes(of: "a")
+      #expect(found.extended.keys.contains("user.note") == (try keepsNotes(root)))
+      for (name, value) in found.extended where name.hasPrefix("user.") || name == AccessList.name {
+        #expect(value == given.extended[name])
+      }
+      if found.extended[AccessList.name] == nil {
+        #expect(try #require(found.permissions) & 0o077 == 0)
+      } else {
+        #expect(found.permissions == 0o660)
+      }
+    }
+  }
+
+  /// Whether the file system keeps attributes at all, by what it does with one given alone.
+  private func keepsNotes(_ root: String) throws -> Bool {
+    let file = try Directory.open(root).createFile("probe")
+    try file.take(FileAttributes(extended: ["user.note": [1]]))
+    return try Directory.open(root).attributes(of: "probe").extended["user.note"] != nil
+  }
+
+  @Test("are taken without what the system refuses, and the group then gains nothing")
+  func refused() throws {
+    let refusing = FileSystem { call, path, moment throws(SystemError) in
+      if moment == .before, call == .fchown || call == .fsetxattr {
+        throw SystemError(call: call, path: path, code: 1)
+      }
+    }
+    try withTemporaryDirectory { root in
+      let file = try Directory.open(root, in: refusing).createFile("a", permissions: 0o600)
+      try file.take(
+        FileAttributes(
+          permissions: 0o6664, owner: 4_000_001, group: 4_000_002,
+          extended: [AccessList.name: Self.list]))
+      #expect(try Directory.open(root).status("a").permissions == 0o644)
+    }
+  }
+
+  @Test("fail to be given where the disk fails")
+  func failing() throws {
+    let failing = FileSystem { call, path, moment throws(SystemError) in
+      if call == .fsetxattr {
+        throw SystemError(call: call, path: path, code: ErrorNumber.noSpace)
+      }
+    }
+    try withTemporaryDirectory { root in
+      #expect(throws: SystemError.self) {
+        let file = try Directory.open(root, in: failing).createFile("a")
+        try file.take(FileAttributes(extended: ["user.note": [1]]))
+      }
+    }
+  }
+
+  @Test("of a new file follow from the default list as the kernel has it")
+  func inherited() throws {
+    let list = try #require(AccessList(Self.list))
+    #expect(list.bytes == Self.list)
+    let (own, permissions) = list.ofNewFile(0o666)
+    #expect(own.bytes == Self.list)
+    #expect(permissions == 0o660)
+    #expect(list.ofNewFile(0o640).permissions == 0o640)
+    #expect(AccessList(Array(Self.list.dropLast())) == nil)
+    #expect(AccessList([3, 0, 0, 0]) == nil)
+    #expect(
+      list.withoutGroup.bytes
+        == [2, 0, 0, 0] + Self.entry(1, 6) + Self.entry(2, 6, id: 7) + Self.entry(4, 0)
+        + Self.entry(16, 6) + Self.entry(32, 0))
+  }
+}

@@ -1,0 +1,87 @@
+import Platform
+import Testing
+
+@testable import Workspace
+
+@Suite("Whose a file is")
+struct OwnershipTests {
+  private static let note: [String: [UInt8]] = ["user.note": Array("kept".utf8)]
+
+  @Test("stays when it is rewritten or renamed, with all that is noted about it")
+  func kept() throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/2.toml": "b\n"]) { files in
+      let given = try give(files, "tasks/1.toml", 0o604)
+      let other = try give(files, "tasks/2.toml", 0o660)
+      try files.open().apply([
+        .rewrite("tasks/1.toml", "a\n", "aa\n"), .remove("tasks/2.toml", "b\n"),
+        FileChange(path: "tasks/3.toml", after: Array("b\n".utf8), modeOf: "tasks/2.toml"),
+      ])
+      #expect(try attributes(files, "tasks/1.toml") == given)
+      #expect(try attributes(files, "tasks/3.toml") == other)
+      try files.open().apply([.rewrite("tasks/3.toml", "b\n", "bb\n")])
+      #expect(try attributes(files, "tasks/3.toml") == other)
+    }
+  }
+
+  /// Gives a file what this user may give it, and returns what it has then.
+  private func give(
+    _ files: TestWorkspace, _ path: String, _ permissions: UInt16
+  ) throws -> FileAttributes {
+    let text = try files.text(path)
+    try files.remove(path)
+    let file = try Directory.open(files.root).createFile(path)
+    try file.write(Array(text.utf8))
+    try file.take(
+      FileAttributes(permissions: permissions, owner: 4_321, group: 4_322, extended: Self.note))
+    try file.close()
+    return try attributes(files, path)
+  }
+
+  private func attributes(_ files: TestWorkspace, _ path: String) throws -> FileAttributes {
+    try Directory.open(files.root).attributes(of: path)
+  }
+
+  @Test("is that of a file made by hand in the same folder", arguments: [0o755, 0o2775, 0o700])
+  func inherited(permissions: UInt16) throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+      let folder = try Directory.open(files.root + "/tasks")
+      try folder.setAttributes(FileAttributes(permissions: permissions, group: 4_322))
+      try folder.createFile("hand.toml").close()
+      try files.open().apply([
+        .create("tasks/2.toml", "b\n"), .create("tasks/new/deep/3.toml", "c\n"),
+      ])
+      let byHand = try attributes(files, "tasks/hand.toml")
+      #expect(try attributes(files, "tasks/2.toml") == byHand)
+      #expect(try attributes(files, "tasks/new/deep/3.toml") == byHand)
+    }
+  }
+
+  @Test("is everybody's who may change the workspace, of docket's own files too")
+  func shared() throws {
+    for (mode, expected) in [(0o2770 as UInt16, 0o060 as UInt16), (0o777, 0o066), (0o1777, 0o060)] {
+      try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+        try Directory.open(files.root).setAttributes(FileAttributes(permissions: mode))
+        var seen: [String: UInt16] = [:]
+        try files.open().apply([
+          .rewrite("tasks/1.toml", "a\n", "b\n"), .create("tasks/7.toml", "c\n"),
+        ])
+        for name in [".docket", ".docket/lock", ".docket/numbers", ".docket/.gitignore"] {
+          seen[name] = try files.status(name).permissions
+        }
+        #expect(seen.values.allSatisfy { $0 & expected == expected }, "\(seen)")
+        #expect(try files.status(".docket").permissions & 0o2010 == 0o2010)
+        if mode == 0o1777 { #expect(seen.values.allSatisfy { $0 & 0o002 == 0 }) }
+      }
+    }
+  }
+
+  @Test("is its maker's where nobody else may change the workspace")
+  func own() throws {
+    try TestWorkspace.with { files in
+      try Directory.open(files.root).setAttributes(FileAttributes(permissions: 0o755))
+      try files.open().apply([.create("tasks/7.toml", "c\n")])
+      #expect(try files.status(".docket/lock").permissions & 0o022 == 0)
+      #expect(try files.status(".docket").permissions & 0o2022 == 0)
+    }
+  }
+}
