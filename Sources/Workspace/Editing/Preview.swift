@@ -22,6 +22,10 @@ extension Workspace {
   /// they depend on, and all of a kind where a value in a unique field is new. Where such a one could not
   /// be read, the changes can't be judged.
   private func newFindings(in changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
+    let tooLarge = changes.filter(\.isTooLarge)
+    if !tooLarge.isEmpty {
+      return tooLarge.map { Check.fileTooLarge($0.path, limit: Self.fileSizeLimit) }
+    }
     let after = try judge(changes, \.after, suggesting: false)
     if after.findings.isEmpty && after.missing.isEmpty { return [] }
     let before = try judge(changes, \.before, suggesting: false)

@@ -65,6 +65,7 @@ extension TransactionRun {
   }
 
   consuming func commit(onStep: @escaping () -> Void) throws(TransactionError) {
+    try transaction.requireReadable()
     let changes = transaction.changes
     guard let local, !changes.isEmpty else { return }
     let commit = Commit(

@@ -12,6 +12,12 @@ package enum TransactionError: Error, Hashable, Sendable {
   case changedMeanwhile(path: String)
   /// A path that could lead out of the workspace, or a hidden one; nothing was written.
   case forbiddenPath(String)
+  /// A file would be larger than any that is read here; nothing was written.
+  case tooLarge(path: String)
+  /// A name or a whole path is longer than file systems have them; nothing was written.
+  case pathTooLong(String)
+  /// A path leads through what is a file; nothing was written.
+  case belowFile(String, file: String)
   /// Two changes lead to one file by way of a link; nothing was written.
   case sameFile(path: String, other: String)
   /// What is named `.docket` is not a folder.
@@ -48,6 +54,12 @@ extension TransactionError {
     case .lockTimedOut: "another docket is working in this workspace"
     case .changedMeanwhile(let path): "\(path): was changed meanwhile; nothing was written"
     case .forbiddenPath(let path): "\(path): is hidden or leaves the workspace"
+    case .tooLarge(let path):
+      "\(path): would be larger than the \(Workspace.fileSizeLimit) bytes that a file here may have; "
+        + "nothing was written"
+    case .pathTooLong(let path): "\(path): the path is too long; nothing was written"
+    case .belowFile(let path, let file):
+      "\(path): \(file) is a file and no folder; nothing was written"
     case .sameFile(let path, let other): "\(path): is the same file as \(other)"
     case .localFolder(let type):
       "\(LocalFolder.name): is \(type.name), but has to be a folder for docket's own files"
