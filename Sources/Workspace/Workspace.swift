@@ -15,6 +15,9 @@ package struct Workspace: Sendable {
   /// Called where reading has waited for a transaction for a while, with whose it is, as far as is known.
   package var onWait: @Sendable (LockHolder?) -> Void = { _ in }
 
+  /// How a plan waits for files that are just being written.
+  package var settling = Settling.usual
+
   package var schema: Schema { declarations.schema }
 
   /// The most bytes that a file of a workspace may have.

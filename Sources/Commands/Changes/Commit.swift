@@ -92,7 +92,8 @@ extension Failure {
   fileprivate init(_ error: TransactionError) {
     let message = sanitized(error.message)
     switch error {
-    case .changedMeanwhile, .conflicts, .tooLarge, .pathTooLong, .belowFile:
+    case .changedMeanwhile, .beingWritten, .emptied, .conflicts, .tooLarge, .pathTooLong,
+      .belowFile:
       self = .refused(message)
     default: self = .workspace(message)
     }

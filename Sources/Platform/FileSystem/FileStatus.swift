@@ -14,6 +14,8 @@ package struct FileStatus: Hashable, Sendable {
   package var size: Int64
   /// When the content last changed.
   package var modified: Timestamp
+  /// When the content, the name or the attributes last changed; no program can set it.
+  package var changed: Timestamp
   /// With `device`, the file's identity: the same two numbers mean the same file.
   package var inode: UInt64
   /// The file system that the file is in.
@@ -27,14 +29,15 @@ package struct FileStatus: Hashable, Sendable {
 extension FileStatus {
   init(_ status: stat) {
     #if canImport(Darwin)
-      let modified = status.st_mtimespec
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let modified = status.st_mtim
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
     self.init(
       type: FileType(mode: status.st_mode),
       size: Int64(status.st_size),
       modified: Timestamp(modified),
+      changed: Timestamp(changed),
       inode: UInt64(truncatingIfNeeded: status.st_ino),
       device: UInt64(truncatingIfNeeded: status.st_dev),
       permissions: UInt16(truncatingIfNeeded: status.st_mode & 0o7777),

@@ -76,6 +76,8 @@ package enum ErrorNumber {
   package static let nameTooLong = ENAMETOOLONG
   /// `EOVERFLOW`
   package static let overflow = EOVERFLOW
+  /// `EAGAIN`
+  package static let again = EAGAIN
   /// `ECANCELED`
   package static let cancelled = ECANCELED
 }

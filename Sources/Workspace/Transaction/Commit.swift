@@ -97,10 +97,25 @@ extension Commit {
           continue
         }
       }
+      try requireSettled(target)
       if try !target.isAsPlanned(in: folders, root: workspace.root) {
         throw .changedMeanwhile(path: target.change.path)
       }
     }
+  }
+
+  /// Refuses a file that is empty, or that somebody is writing: what is planned on it is planned on nothing.
+  private func requireSettled(_ target: Target) throws(TransactionError) {
+    guard let before = target.change.before, target.link == nil else { return }
+    if before.isEmpty, !target.isRemoval { throw .emptied(path: target.change.path) }
+    do throws(SystemError) {
+      let (folder, name) = (try folders.folder(target.place.folder), target.place.name)
+      if try !workspace.settling.isHeldOpen(name, in: folder.directory) { return }
+    } catch {
+      if error.code == ErrorNumber.notFound { return }
+      throw .system(error)
+    }
+    throw .beingWritten(path: target.change.path)
   }
 
   private func exists(_ folder: String) throws(TransactionError) -> Bool {

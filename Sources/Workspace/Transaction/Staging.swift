@@ -4,6 +4,8 @@ import Platform
 /// and what a crash leaves is found without a search.
 struct Staging: ~Copyable {
   let directory: Directory
+  /// Those that a file has that is made here.
+  let newFileAttributes: FileAttributes
 }
 
 extension Staging {
@@ -14,6 +16,7 @@ extension Staging {
     try local.sharing.open(made)
     // What is staged begins with no list of its own, and takes on that of the file that it is to be.
     try made.dropDefaultAccessList()
+    newFileAttributes = try made.attributesOfNewFiles()
     directory = made
   }
 
@@ -21,6 +24,7 @@ extension Staging {
   init?(leftIn local: borrowing LocalFolder) throws(SystemError) {
     do {
       directory = try local.directory.directory(LocalFolder.stagedName)
+      newFileAttributes = .usual
     } catch  where error.code == ErrorNumber.notFound {
       return nil
     }
@@ -33,7 +37,7 @@ extension Staging {
     let file = try directory.createFile(
       name, permissions: attributes.permissions == nil ? 0o666 : 0o600)
     try file.write(bytes)
-    try file.take(attributes)
+    if attributes != newFileAttributes { try file.take(attributes) }
     if isSynced { try file.sync() }
     try file.close()
   }

@@ -10,6 +10,10 @@ package enum TransactionError: Error, Hashable, Sendable {
   case lockTimedOut
   /// A file is not, or no longer, what the plan was made on; nothing was written.
   case changedMeanwhile(path: String)
+  /// Somebody has a file open for writing; nothing was written.
+  case beingWritten(path: String)
+  /// A file is empty, as editors leave it for a moment; nothing was written.
+  case emptied(path: String)
   /// A path that could lead out of the workspace, or a hidden one; nothing was written.
   case forbiddenPath(String)
   /// A file would be larger than any that is read here; nothing was written.
@@ -53,6 +57,10 @@ extension TransactionError {
     case .unread(let unread): "\(unread.path): cannot be read: \(unread.reason)"
     case .lockTimedOut: "another docket is working in this workspace"
     case .changedMeanwhile(let path): "\(path): was changed meanwhile; nothing was written"
+    case .beingWritten(let path):
+      "\(path): another program has it open for writing; nothing was written"
+    case .emptied(let path):
+      "\(path): is empty, as while an editor saves it; nothing was written. Save it again, or remove it"
     case .forbiddenPath(let path): "\(path): is hidden or leaves the workspace"
     case .tooLarge(let path):
       "\(path): would be larger than the \(Workspace.fileSizeLimit) bytes that a file here may have; "

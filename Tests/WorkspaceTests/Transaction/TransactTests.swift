@@ -76,9 +76,11 @@ struct TransactTests {
   )
   func permissions() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
-      try Directory.open(files.root + "/tasks").createFile("2.toml", permissions: 0o600).close()
+      let file = try Directory.open(files.root + "/tasks").createFile("2.toml", permissions: 0o600)
+      try file.write(Array("a\n".utf8))
+      try file.close()
       try files.open().apply([
-        .rewrite("tasks/2.toml", "", "b\n"),
+        .rewrite("tasks/2.toml", "a\n", "b\n"),
         FileChange(path: "tasks/3.toml", after: [], modeOf: "tasks/2.toml"),
         .create("tasks/4.toml", ""),
       ])
