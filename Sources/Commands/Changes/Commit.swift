@@ -17,11 +17,13 @@ extension Session {
     ) {
       transaction throws(Failure) in
       for conflict in transaction.recovery.conflicts { warn(sanitized(conflict.message)) }
-      var plan = Plan(session: self, transaction: transaction)
-      try body(&plan)
-      let warnings = try warnings(broughtBy: plan.transaction.changes, in: plan.workspace)
-      transaction = plan.transaction
-      return (plan.outcomes, plan.transaction.changes, warnings)
+      return try sparing(hiddenIn: &transaction) { transaction throws(Failure) in
+        var plan = Plan(session: self, transaction: transaction)
+        try body(&plan)
+        let warnings = try warnings(broughtBy: plan.transaction.changes, in: plan.workspace)
+        transaction = plan.transaction
+        return (plan.outcomes, plan.transaction.changes, warnings)
+      }
     }
     report(done.outcomes, done.changes, options)
     say(done.warnings)
@@ -38,6 +40,28 @@ extension Session {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Runs a plan that must neither give a number that a record has which a sparse checkout leaves out, nor
+  /// put a file in the place of such a record.
+  func sparing<Result>(
+    hiddenIn transaction: inout Transaction,
+    _ plan: (inout Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let workspace = transaction.workspace
+    var hidden = HiddenRecords()
+    if workspace.mayHideRecords {
+      let git = Git(in: workspace.root, environment: context.environment)
+      hidden = try asking { () throws(GitError) in try git.hiddenRecords(in: workspace.schema) }
+      transaction.note(hidden)
+    }
+    let result = try plan(&transaction)
+    if let path = hidden.path(writtenOverBy: transaction.changes, workspace.schema) {
+      throw .refused(
+        "\(sanitized(path)) is a record that git's sparse checkout leaves out of the folder",
+        help: "choose another id, or have it here: `git sparse-checkout disable`")
+    }
+    return result
   }
 
   func sayWaiting(for holder: LockHolder?) {

@@ -27,22 +27,8 @@ package struct Renumberings: Hashable, Sendable {
 extension Workspace {
   /// Whether an operation left numbers noted, as far as that shows without asking git.
   package var hasRenumberings: Bool {
-    var folder = root
-    while !fileSystem.exists(joined(folder, ".git")) {
-      guard let parent = parent(of: folder) else { return false }
-      folder = parent
-    }
-    var own = joined(folder, ".git")
-    if !fileSystem.isDirectory(own) {
-      // In a linked worktree and in a submodule it is a file that names the folder.
-      let prefix = "gitdir: "
-      guard let bytes = try? fileSystem.read(own, limit: Self.fileSizeLimit) else { return false }
-      let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
-      guard line.begins(with: prefix) else { return false }
-      let place = String(line[...].dropping(prefix.utf8.count))
-      own = isAbsolute(place) ? place : joined(folder, place)
-    }
-    let prefix = folder == root ? "" : root[...].dropping(joined(folder, "").utf8.count) + "/"
+    guard let top = gitTop, let own = gitFolder else { return false }
+    let prefix = top == root ? "" : root[...].dropping(joined(top, "").utf8.count) + "/"
     return fileSystem.exists(joined(own, Renumberings.fileName(String(prefix))))
   }
 }

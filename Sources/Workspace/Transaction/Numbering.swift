@@ -10,6 +10,8 @@ struct Numbering {
   private var taken: [KindIndex: Int64] = [:]
   /// The highest number of each kind among the files that the transaction creates or removes.
   private(set) var used: [KindIndex: Int64] = [:]
+  /// The highest number of each kind among the records that no folder lists.
+  private var unlisted: [KindIndex: Int64] = [:]
   /// The marks as they stand, once they were read.
   private var marks: Marks?
 
@@ -26,13 +28,21 @@ struct Numbering {
     } else {
       listed = max(try highest(of: kind), try knownMarks()[schema[kind]])
     }
-    let next = max(listed, used[kind] ?? 0) + 1
+    let next = max(listed, used[kind] ?? 0, unlisted[kind] ?? 0) + 1
     guard next <= greatestNumber else {
       throw .system(
         SystemError(call: .getdents, path: schema[kind].folder, code: ErrorNumber.overflow))
     }
     taken[kind] = next
     return next
+  }
+
+  /// Takes up numbers of records that no folder lists.
+  mutating func note(_ hidden: HiddenRecords) {
+    for name in hidden.paths.keys where schema[name.kind].ids == .numbers {
+      let number = Int64(name.id) ?? 0
+      unlisted[name.kind] = max(unlisted[name.kind] ?? 0, number)
+    }
   }
 
   /// Takes up a change that creates or removes a file.

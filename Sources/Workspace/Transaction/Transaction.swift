@@ -44,6 +44,9 @@ extension Transaction {
     try numbering.next(kind)
   }
 
+  /// Has no number given that a hidden record has.
+  package mutating func note(_ hidden: HiddenRecords) { numbering.note(hidden) }
+
   mutating func raisedMarks() throws(ReadingError) -> Marks? {
     try numbering.raisedMarks()
   }

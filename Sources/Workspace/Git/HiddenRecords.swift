@@ -1,0 +1,62 @@
+package import Model
+import Platform
+import Text
+
+/// The records that git keeps and that a sparse checkout leaves out of the folder: their ids are taken.
+package struct HiddenRecords: Sendable {
+  package fileprivate(set) var paths: [RecordName: String] = [:]
+
+  package init() {}
+
+  /// The path of a hidden record in whose place a change would put another; nil where none does.
+  package func path(writtenOverBy changes: [FileChange], _ schema: Schema) -> String? {
+    if paths.isEmpty { return nil }
+    return changes.lazy.filter { $0.before == nil && $0.after != nil }
+      .compactMap { schema.recordName(ofPath: $0.path).flatMap { paths[$0] } }.first
+  }
+}
+
+extension Workspace {
+  /// Whether git may leave records out of the folder, as far as that shows without asking it.
+  package var mayHideRecords: Bool {
+    gitFolder.map { fileSystem.exists(joined($0, "info/sparse-checkout")) } ?? false
+  }
+
+  /// The folder that git keeps its own files in; nil outside of git.
+  var gitFolder: String? {
+    guard let top = gitTop else { return nil }
+    let own = joined(top, ".git")
+    if fileSystem.isDirectory(own) { return own }
+    // In a linked worktree and in a submodule it is a file that names the folder.
+    let prefix = "gitdir: "
+    guard let bytes = try? fileSystem.read(own, limit: Self.fileSizeLimit) else { return nil }
+    let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    guard line.begins(with: prefix) else { return nil }
+    let place = String(line[...].dropping(prefix.utf8.count))
+    return isAbsolute(place) ? place : joined(top, place)
+  }
+
+  /// The top of the working tree.
+  var gitTop: String? {
+    var folder = root
+    while !fileSystem.exists(joined(folder, ".git")) {
+      guard let parent = parent(of: folder) else { return nil }
+      folder = parent
+    }
+    return folder
+  }
+}
+
+extension Git {
+  /// The records that a sparse checkout leaves out.
+  package func hiddenRecords(in schema: Schema) throws(GitError) -> HiddenRecords {
+    var hidden = HiddenRecords()
+    let lines = fields(
+      try run(["ls-files", "-t", "-z", "--"] + schema.kinds.map(\.folder)))
+    for line in lines where line.begins(with: "S ") {
+      let path = String(line[...].dropping(2))
+      if let name = schema.recordName(ofPath: path) { hidden.paths[name] = path }
+    }
+    return hidden
+  }
+}
