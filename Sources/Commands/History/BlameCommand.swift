@@ -86,16 +86,3 @@ private func json(_ fields: [BlamedField], _ life: Life) -> String {
   }
   return json.text + "\n"
 }
-
-extension Life {
-  /// The newest commit that gave a field the value that it has, unless it was changed since the last one.
-  fileprivate func last(_ field: String) -> Revision? {
-    guard let committed = committed ?? events.first?.after,
-      !differences(committed, present, kind).contains(where: { $0.name == field })
-    else { return nil }
-    return events.first { event in
-      event.fields.contains { $0.name == field }
-        && !differences(event.after, committed, kind).contains { $0.name == field }
-    }?.revision
-  }
-}

@@ -75,49 +75,75 @@ private func recordChanges(
   let isBlob = { (name: String) in !name.allSatisfy { $0 == "0" } }
   let blobs = try git.blobs(Set(changes.flatMap { [$0.oldBlob, $0.newBlob] }.filter(isBlob)))
   let schema = workspace.schema
-  var olds: [RecordName: (path: String, bytes: [UInt8])] = [:]
-  var news: [RecordName: (path: String, bytes: [UInt8])] = [:]
-  var renames: [RecordName: RecordName] = [:]
+  var olds: [RecordName: RecordState] = [:]
+  var news: [RecordName: RecordState] = [:]
   for change in changes {
-    let oldName = change.oldPath.flatMap(schema.recordName)
-    let newName = change.newPath.flatMap(schema.recordName)
-    let before = blobs[change.oldBlob] ?? []
-    var after = blobs[change.newBlob]
-    if after == nil, let path = change.newPath { after = try workspace.content(of: path) }
-    if let oldName, let path = change.oldPath { olds[oldName] = (path, before) }
-    if let newName, let path = change.newPath { news[newName] = (path, after ?? []) }
-    if let oldName, let newName, oldName.kind == newName.kind, oldName.id != newName.id,
-      schema[oldName.kind].areLikelyOne(before, after ?? [])
-    {
-      renames[newName] = oldName
+    if let path = change.oldPath, let name = schema.recordName(ofPath: path) {
+      olds[name] = RecordState(name: name, path: path, bytes: blobs[change.oldBlob] ?? [])
+    }
+    if let path = change.newPath, let name = schema.recordName(ofPath: path) {
+      let bytes = blobs[change.newBlob] ?? workspace.sourceFile(path)?.bytes ?? []
+      news[name] = RecordState(name: name, path: path, bytes: bytes)
     }
   }
-  var result: [RecordChange] = []
-  let renamed = Set(renames.values)
-  for name in Set(olds.keys).union(news.keys).sorted(by: schema.precedes) {
-    let oldName = renames[name] ?? name
-    if news[name] == nil && renamed.contains(name) { continue }
-    let (old, new) = (olds[oldName], news[name])
-    let kind = schema[name.kind]
-    let fields = differences(old.map { Document($0.bytes) }, new.map { Document($0.bytes) }, kind)
-    result.append(
-      RecordChange(
-        kind: kind, old: old.map { (oldName.id, $0.path) }, new: new.map { (name.id, $0.path) },
-        fields: fields))
+  let former = formerNames(of: news, among: olds, schema)
+  var pairs = news.values.map { (old: former[$0.name].flatMap { olds[$0] }, new: Optional($0)) }
+  let continued = Set(former.values)
+  pairs += olds.values.filter { !continued.contains($0.name) }.map { (old: $0, new: nil) }
+  return pairs.sorted { one, other in
+    guard let left = (one.new ?? one.old)?.name, let right = (other.new ?? other.old)?.name else {
+      return false
+    }
+    return left == right ? one.new == nil : schema.precedes(left, right)
+  }.map { old, new in
+    let kind = schema[(new ?? old)?.name.kind ?? 0]
+    return RecordChange(
+      kind: kind, old: old.map { ($0.name.id, $0.path) }, new: new.map { ($0.name.id, $0.path) },
+      fields: differences(old.map { Document($0.bytes) }, new.map { Document($0.bytes) }, kind))
   }
-  return result
 }
 
-extension Workspace {
-  /// The content of a file; nil where there is none.
-  fileprivate func content(of path: String) throws(GitError) -> [UInt8]? {
-    do throws(ReadFailure) {
-      return try fileSystem.read(root + "/" + path, limit: Self.fileSizeLimit)
-    } catch {
-      if case .system(let error) = error, !error.isNotFound { throw .system(error) }
-      return nil
-    }
+/// A record's file in one of two states.
+private struct RecordState {
+  let name: RecordName
+  let path: String
+  let bytes: [UInt8]
+}
+
+/// The names that records had before: the same one, wherever the file lies, unless the number has been given
+/// to another record since; or another where the files leave no doubt.
+private func formerNames(
+  of news: [RecordName: RecordState], among olds: [RecordName: RecordState], _ schema: Schema
+) -> [RecordName: RecordName] {
+  var former: [RecordName: RecordName] = [:]
+  for (name, new) in news {
+    guard let old = olds[name] else { continue }
+    if !schema[name.kind].areOfDifferentMoments(old.bytes, new.bytes) { former[name] = name }
   }
+  let taken = Set(former.values)
+  var gone = olds.values.filter { !taken.contains($0.name) }
+  var came = news.values.filter { former[$0.name] == nil }
+  if gone.isEmpty || came.isEmpty { return former }
+  let tests: [(Kind, RecordState, RecordState) -> Bool] = [
+    { _, old, new in old.bytes == new.bytes },
+    { kind, old, new in kind.areSameButReferences(old.bytes, new.bytes) },
+    { kind, old, new in kind.ids == .numbers && kind.areLikelyOne(old.bytes, new.bytes) },
+  ]
+  for test in tests {
+    func isPair(_ old: RecordState, _ new: RecordState) -> Bool {
+      old.name.kind == new.name.kind && test(schema[new.name.kind], old, new)
+    }
+    for new in came {
+      let candidates = gone.filter { isPair($0, new) }
+      guard let old = candidates.first, candidates.count == 1,
+        came.filter({ isPair(old, $0) }).count == 1
+      else { continue }
+      former[new.name] = old.name
+      gone.removeAll { $0.name == old.name }
+    }
+    came.removeAll { former[$0.name] != nil }
+  }
+  return former
 }
 
 extension Schema {

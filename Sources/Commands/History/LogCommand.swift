@@ -50,8 +50,8 @@ extension Life.Event {
       "\(revision.date.shownTime)  \(sanitized(revision.author))  \(revision.commit.prefix(7))  "
       + sanitized(revision.subject)
     var lines: [String] = []
-    if let old = revision.oldPath {
-      lines.append("\(sanitized(old)) → \(sanitized(revision.path))")
+    if let oldPath {
+      lines.append("\(sanitized(oldPath)) → \(sanitized(path))")
     }
     if action != .changed { lines.append(action.word[language]) }
     if after != nil { lines += fields.map { $0.line(isOfNew: before == nil) } }
@@ -62,8 +62,8 @@ extension Life.Event {
   fileprivate func write(to json: inout JSONWriter) {
     revision.write(to: &json)
     json.member("action", action.rawValue)
-    json.member("path", revision.path)
-    if let old = revision.oldPath { json.member("from-path", old) }
+    json.member("path", path)
+    if let oldPath { json.member("from-path", oldPath) }
     json.member("fields") { json in
       json.array { json in for field in fields { json.object { field.write(to: &$0) } } }
     }

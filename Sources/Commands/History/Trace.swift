@@ -1,93 +1,165 @@
 import Model
 import Workspace
 
-/// The way of one record through the history, along each branch that brought something to it.
+/// The way of one record through the history: from each commit to the files of its parents which the record's
+/// file continues, whatever number and folder they had.
 struct Trace {
-  let git: Git
-  let schema: Schema
-  let kind: KindIndex
-
-  /// The commits that changed the record whose file is at a path in a commit, the newest first; `others`
-  /// are commits of which the history is told elsewhere.
-  func revisions(
-    of path: String, from tip: String, excluding others: [String] = []
-  ) throws(GitError) -> [Revision] {
-    var line = try git.line(of: path, from: tip, excluding: others)
-    let blobs = try git.blobs(Set(line.flatMap { $0.before + [$0.after].compactMap(\.self) }))
-    var branches: [Revision] = []
-    for index in line.indices {
-      let isAnother = isAnother(line[index], blobs)
-      if line[index].parents.count > 1, line[index].after != nil {
-        branches += try follow(&line[index], blobs, isAnother: isAnother, others)
-      }
-      if isAnother {
-        if line[index].parents.count < 2 { line[index].forgetFormer() }
-        line.removeSubrange((index + 1)...)
-        break
-      }
-    }
-    return branches.isEmpty ? line : try git.sorted(line + branches, from: tip)
+  /// A commit that had to do with the record, and where its file lay afterwards.
+  struct Place: Hashable {
+    let commit: String
+    let path: String
   }
 
-  /// Whether what a commit changed was another record before: one that lent its number, or its text.
-  private func isAnother(_ revision: Revision, _ blobs: [String: [UInt8]]) -> Bool {
-    if revision.isCopy { return true }
-    guard let before = revision.before.first.flatMap({ blobs[$0] }),
-      let after = revision.after.flatMap({ blobs[$0] })
-    else { return false }
-    if revision.parents.count > 1 || revision.oldPath != nil {
-      return schema[kind].areOfDifferentMoments(before, after)
+  /// What one commit did.
+  struct Step {
+    let revision: Revision
+    let path: String
+    let blob: String?
+    let isMerge: Bool
+    /// Where the record's file comes from: one place for each parent that has it.
+    var sources: [(place: Place, blob: String)]
+
+    /// The path that the file had before, where that was another.
+    var oldPath: String? {
+      guard let first = sources.first, sources.allSatisfy({ $0.place.path != path }) else {
+        return nil
+      }
+      return first.place.path
     }
-    return false
   }
 
-  /// Adds the other parents of a merge to it, and returns what their branches changed.
-  private func follow(
-    _ merge: inout Revision, _ blobs: [String: [UInt8]], isAnother: Bool, _ others: [String]
-  ) throws(GitError) -> [Revision] {
-    var branches: [Revision] = []
-    if isAnother { merge.forgetFormer() }
-    for parent in merge.parents.dropFirst() {
-      var found = try git.former(merge.path, of: merge.commit, in: parent)
-      if found == nil { found = try renumbered(merge, blobs, in: parent) }
-      guard let former = found else { continue }
-      let bytes = try git.blobs([former.blob])[former.blob]
-      if let bytes, let after = merge.after.flatMap({ blobs[$0] }),
-        schema[kind].areOfDifferentMoments(bytes, after)
-      {
+  private let git: Git
+  private let schema: Schema
+  private let kind: KindIndex
+  private(set) var steps: [Place: Step] = [:]
+  private(set) var contents: [String: [UInt8]] = [:]
+  /// The last step to what lies at a path in a commit.
+  private var lastSteps: [Place: Place] = [:]
+  private var open: [Place] = []
+
+  /// Follows the record whose file is at a path in a commit; where it is not there any more, the one that
+  /// was there last.
+  init(of path: String, in tip: String, _ kind: KindIndex, _ schema: Schema, _ git: Git)
+    throws(GitError)
+  {
+    (self.git, self.schema, self.kind) = (git, schema, kind)
+    try follow(Place(commit: tip, path: path))
+    while let place = open.popLast() { try follow(place) }
+    start = lastSteps[Place(commit: tip, path: path)]
+  }
+
+  /// The last step; nil where there never was such a file.
+  private(set) var start: Place?
+
+  /// The last step to where a file comes from.
+  func step(_ source: Place) -> Place? { steps[source] == nil ? lastSteps[source] : source }
+
+  /// Takes up the steps to what lies at a path in a commit.
+  private mutating func follow(_ place: Place) throws(GitError) {
+    if lastSteps[place] != nil { return }
+    let history = try git.steps(of: place.path, to: place.commit)
+    guard let first = history.first else { return }
+    lastSteps[place] = Place(commit: first.revision.commit, path: place.path)
+    let blobs = Set(history.flatMap { [$0.blob] + $0.parents.map(\.blob) }.compactMap(\.self))
+    try read(blobs)
+    let known = Dictionary(
+      history.map { ($0.revision.commit, $0) }, uniquingKeysWith: { one, _ in one })
+    var pending = [first.revision.commit]
+    while let commit = pending.popLast() {
+      let here = Place(commit: commit, path: place.path)
+      guard steps[here] == nil, let step = known[commit] else { continue }
+      let sources = try sources(of: step)
+      steps[here] = Step(
+        revision: step.revision, path: step.path, blob: step.blob, isMerge: step.parents.count > 1,
+        sources: sources)
+      for (source, _) in sources {
+        if source.path == place.path, known[source.commit] != nil {
+          pending.append(source.commit)
+        } else {
+          open.append(source)
+        }
+      }
+    }
+  }
+
+  private mutating func read(_ blobs: Set<String>) throws(GitError) {
+    contents.merge(try git.blobs(blobs.subtracting(contents.keys))) { one, _ in one }
+  }
+
+  /// Where the record that a step left comes from.
+  private mutating func sources(of step: PathStep) throws(GitError) -> [(
+    place: Place, blob: String
+  )] {
+    var sources: [(place: Place, blob: String)] = []
+    let isTaken = step.parents.contains { $0.blob == step.blob }
+    for parent in step.parents {
+      let same = Place(commit: parent.step ?? parent.commit, path: step.path)
+      guard let after = step.blob else {
+        if let blob = parent.blob { sources.append((same, blob)) }
         continue
       }
-      if merge.before.isEmpty, former.path != merge.path { merge.oldPath = former.path }
-      merge.before.append(former.blob)
-      let excluded = others + (merge.parents.first.map { [$0] } ?? [])
-      branches += try revisions(of: former.path, from: parent, excluding: excluded)
+      if let blob = parent.blob, isSurelySame(blob, after) {
+        sources.append((same, blob))
+        continue
+      }
+      if let found = try source(of: step, after, in: parent) {
+        sources.append(found)
+      } else if !isTaken, let blob = parent.blob, !areOfDifferentMoments(blob, after) {
+        sources.append((same, blob))
+      }
     }
-    return branches
+    return sources
   }
 
-  /// Where a record that has a number of its own since a merge lay in one of its parents.
-  private func renumbered(
-    _ merge: Revision, _ blobs: [String: [UInt8]], in parent: String
-  ) throws(GitError) -> (path: String, blob: String)? {
-    guard schema[kind].ids == .numbers, let after = merge.after.flatMap({ blobs[$0] }) else {
-      return nil
+  private func isSurelySame(_ before: String, _ after: String) -> Bool {
+    // Names are given by people: what lies at one path is one record.
+    if before == after || schema[kind].ids != .numbers { return true }
+    guard let one = contents[before], let other = contents[after] else { return true }
+    return !schema[kind].areOfDifferentMoments(one, other) && schema[kind].seemsSame(one, other)
+  }
+
+  private func areOfDifferentMoments(_ one: String, _ other: String) -> Bool {
+    guard let one = contents[one], let other = contents[other] else { return false }
+    return schema[kind].areOfDifferentMoments(one, other)
+  }
+
+  /// The file of a parent that a step's file continues under another path.
+  private mutating func source(
+    of step: PathStep, _ after: String, in parent: PathStep.Parent
+  ) throws(GitError) -> (place: Place, blob: String)? {
+    let id = schema.recordName(ofPath: step.path)?.id
+    let isNumbered = schema[kind].ids == .numbers
+    let left = try git.changes(from: parent.commit, to: step.revision.commit).filter { change in
+      guard let path = change.oldPath, path != step.path, isNumbered || change.newPath == nil else {
+        return false
+      }
+      return schema.recordName(ofPath: path)?.kind == kind
     }
-    let changes = try git.changes(from: parent, to: merge.commit).filter { change in
-      change.oldPath.flatMap(schema.recordName)?.kind == kind
+    if left.isEmpty { return nil }
+    try read(Set(left.map(\.oldBlob)))
+    let moved = left.filter { change in
+      change.newPath == nil && change.oldPath.flatMap(schema.recordName)?.id == id
+        && !areOfDifferentMoments(change.oldBlob, after)
     }
-    let former = try git.blobs(Set(changes.map(\.oldBlob)))
-    let found = changes.filter { change in
-      former[change.oldBlob].map { schema[kind].areLikelyOne($0, after) } ?? false
+    let (recordKind, contents) = (schema[kind], contents)
+    func isLike(_ change: GitFileChange, _ test: (Kind, [UInt8], [UInt8]) -> Bool) -> Bool {
+      guard let one = contents[change.oldBlob], let other = contents[after] else { return false }
+      return test(recordKind, one, other)
     }
-    guard let change = found.first, found.count == 1, let path = change.oldPath else { return nil }
-    return (path, change.oldBlob)
+    let tests: [(GitFileChange) -> Bool] = [
+      { $0.oldBlob == after },
+      { isLike($0) { $0.areSameButReferences($1, $2) } },
+      { isLike($0) { isNumbered && $0.areLikelyOne($1, $2) } },
+    ]
+    let found =
+      moved.count == 1
+      ? moved[0] : tests.lazy.compactMap { test in left.filter(test).only }.first
+    guard let found, let path = found.oldPath else { return nil }
+    return (Place(commit: parent.commit, path: path), found.oldBlob)
   }
 }
 
-extension Revision {
-  /// Leaves out what the file was before, which was another record.
-  fileprivate mutating func forgetFormer() {
-    before = []
-    oldPath = nil
-  }
+extension Collection {
+  /// The element of what has one.
+  fileprivate var only: Element? { count == 1 ? first : nil }
 }

@@ -1,0 +1,64 @@
+import TOML
+
+/// What files by themselves tell of whether they are one record.
+extension Kind {
+  /// Whether people call two files the same: whatever the kind's records are called by is in both.
+  package func areCalledSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    let (one, other) = (Document(one), Document(other))
+    let texts = fields.filter { $0.type == .text && $0.multiplicity == .one && $0.isRequired }
+    let names = title.isEmpty ? texts.map(\.name) : title
+    return names.allSatisfy { name in
+      one.entry(at: [name]).map(one.value) == other.entry(at: [name]).map(other.value)
+    }
+  }
+
+  /// Whether one side may have given the number to another record since, as far as the files tell. The
+  /// history knows; to ask it of each file would take long, and `docket git resolve` asks once.
+  package func mayBeTwoRecords(base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
+    guard ids == .numbers, !base.isEmpty, base != ours, base != theirs else { return false }
+    return ![ours, theirs].allSatisfy { seemsSame(base, $0) }
+  }
+
+  /// Whether a later version tells by itself that it is of the same record: by where both were imported
+  /// from, by a text that both have, or by the moment at which they were made with a text much alike.
+  package func seemsSame(_ former: [UInt8], _ later: [UInt8]) -> Bool {
+    if former == later { return true }
+    let (one, other) = (Document(former), Document(later))
+    if let key = origin(of: one), let otherKey = origin(of: other) { return key == otherKey }
+    let texts = fields.filter { $0.type == .text || $0.type == .multiLineText }
+      .filter { $0.multiplicity == .one && $0.name != Origin.field }
+    let pairs = texts.compactMap { field in
+      one.text(field.name).flatMap { text in other.text(field.name).map { (text, $0) } }
+    }
+    if pairs.contains(where: { $0 == $1 }) { return true }
+    return isOfOneMoment(one, other) && pairs.contains { areAlike($0, $1) }
+  }
+
+  private func origin(of document: Document) -> String? {
+    document.text(Origin.field).map { Origin($0).key }
+  }
+
+  private func isOfOneMoment(_ one: Document, _ other: Document) -> Bool {
+    fields.contains { field in
+      guard field.isStamped, let left = one.entry(at: [field.name]),
+        let right = other.entry(at: [field.name])
+      else { return false }
+      return one.value(of: left) == other.value(of: right)
+    }
+  }
+
+  /// Whether at least half of the words of the shorter text are in the other.
+  private func areAlike(_ one: String, _ other: String) -> Bool {
+    let (left, right) = (words(one), words(other))
+    let few = left.count < right.count ? left : right
+    return !few.isEmpty && left.intersection(right).count * 2 >= few.count
+  }
+
+  private func words(_ text: String) -> Set<Substring> {
+    Set(text.split { !$0.isLetter && !$0.isNumber })
+  }
+}
+
+extension Document {
+  fileprivate func text(_ name: String) -> String? { entry(at: [name]).flatMap(string) }
+}

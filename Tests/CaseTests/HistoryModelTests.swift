@@ -1,0 +1,191 @@
+import Platform
+import Testing
+
+/// Random small histories of which the truth is known: what each commit did to which record, whatever number
+/// and folder that had.
+@Suite("The life of records with new numbers and folders, against what was done")
+struct HistoryModelTests {
+  @Test(
+    "log names every commit of a record and no other, and blame the last of each field",
+    arguments: 1...5)
+  func random(seed: UInt64) throws {
+    try Sandbox.with { sandbox in
+      var model = try HistoryModel(sandbox, seed: seed)
+      for _ in 1...3 { try model.round() }
+      for task in model.main.values.sorted(by: { $0.number < $1.number }) {
+        let log = try sandbox.run("docket", "task", "log", "\(task.number)", "--format", "json")
+        if values(of: "subject", in: log.output).sorted() != task.log.sorted() {
+          let told = values(of: "subject", in: log.output)
+          let graph = try sandbox.run("git", "log", "--graph", "-m", "--name-status", "--format=%s")
+          Issue.record("\(told) of \(task)\n\(String(decoding: graph.output, as: UTF8.self))")
+        }
+        let blame = try sandbox.run("docket", "blame", "task", "\(task.number)", "--format", "json")
+        let blamed = zip(
+          values(of: "field", in: blame.output), values(of: "subject", in: blame.output))
+        for (field, subject) in blamed {
+          #expect(task.blame[field].map { $0 == subject } ?? true, "\(field) of \(task)")
+        }
+      }
+    }
+  }
+
+  private func values(of member: String, in json: [UInt8]) -> [String] {
+    String(decoding: json, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: "\"")
+      return words.count > 3 && words[1] == member ? String(words[3]) : nil
+    }
+  }
+}
+
+/// Two branches with what is known of each record on both.
+private struct HistoryModel {
+  struct Task {
+    let token: Int
+    var number: Int
+    var isArchived = false
+    var title: String
+    var text: String
+    var log: Set<String>
+    var blame: [String: String]
+
+    var path: String { (isArchived ? "tasks/archive/" : "tasks/") + "\(number).toml" }
+
+    /// Every third has no moment at which it was made, as a file by hand.
+    var bytes: String {
+      let created =
+        token % 3 == 0 ? "" : "created = 2026-01-01T\(token / 60 + 10):\(token % 60 + 10):00Z\n"
+      return "title = \"\(title)\"\nstatus = \"in-progress\"\n\(created)description = \"\(text)\"\n"
+    }
+  }
+
+  typealias State = [Int: Task]
+
+  let sandbox: Sandbox
+  var random: FixedNumbers
+  var main: State = [:]
+  private var count = 0
+  private var tokens = 0
+
+  init(_ sandbox: Sandbox, seed: UInt64) throws {
+    self.sandbox = sandbox
+    random = FixedNumbers(state: seed)
+    try sandbox.write(Array("format = 1\n".utf8), to: "docket.toml")
+    try git("init", "-q", "-b", "main", ".")
+    var state: State = [:]
+    for _ in 1...3 { add(to: &state, "c0") }
+    main = state
+    try commit(main, "c0")
+  }
+
+  mutating func round() throws {
+    try git("checkout", "-q", "-b", "side\(count)")
+    let name = "side\(count)"
+    let base = main
+    var side = main
+    for _ in 1...Int.random(in: 2...4, using: &random) { try change(&side) }
+    try git("checkout", "-q", "main")
+    var own = main
+    for _ in 1...Int.random(in: 2...4, using: &random) { try change(&own) }
+    let subject = next()
+    try git("merge", "-q", "--no-commit", "-s", "ours", name)
+    main = merged(base, own, side, subject)
+    try commit(main, subject)
+  }
+
+  private mutating func next() -> String {
+    count += 1
+    return "c\(count)"
+  }
+
+  private mutating func add(to state: inout State, _ subject: String) {
+    tokens += 1
+    let number = (state.values.map(\.number).max() ?? 0) + 1
+    state[tokens] = Task(
+      token: tokens, number: number, title: "Title \(tokens)", text: "Text \(tokens)",
+      log: [subject], blame: ["title": subject, "description": subject])
+  }
+
+  private mutating func change(_ state: inout State) throws {
+    let subject = next()
+    let highest = state.values.map(\.number).max() ?? 0
+    let token = state.keys.sorted().randomElement(using: &random) ?? 0
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0...1:
+      add(to: &state, subject)
+      return try commit(state, subject)
+    case 2: state[token]?.isArchived.toggle()
+    case 3: state[token]?.number = highest + 1
+    case 4 where state.count > 2: state[token] = nil
+    case 5:
+      state[token]?.title = "Title \(token) \(subject)"
+      state[token]?.blame["title"] = subject
+    default:
+      state[token]?.text = "Text \(token) \(subject)"
+      state[token]?.blame["description"] = subject
+    }
+    state[token]?.log.insert(subject)
+    try commit(state, subject)
+  }
+
+  /// What a person makes of both sides, ours first; of two records under one number the other's gets another.
+  private func merged(_ base: State, _ ours: State, _ theirs: State, _ subject: String) -> State {
+    var result: State = [:]
+    for token in Set(ours.keys).union(theirs.keys).sorted() {
+      let (old, own, other) = (base[token], ours[token], theirs[token])
+      if old != nil, own == nil || other == nil {
+        let rest = own ?? other
+        if rest?.log != old?.log { result[token] = rest }
+        continue
+      }
+      guard var task = own ?? other else { continue }
+      if let old, let own, let other {
+        if own.title == old.title {
+          (task.title, task.blame["title"]) = (other.title, other.blame["title"])
+        }
+        if own.text == old.text {
+          (task.text, task.blame["description"]) = (other.text, other.blame["description"])
+        }
+        if own.number == old.number { task.number = other.number }
+        if own.isArchived == old.isArchived { task.isArchived = other.isArchived }
+        task.log.formUnion(other.log)
+      }
+      result[token] = task
+    }
+    for token in result.keys.sorted() {
+      guard let task = result[token] else { continue }
+      let isTaken = result.values.contains { $0.number == task.number && $0.token < token }
+      let highest = result.values.map(\.number).max() ?? 0
+      if isTaken { result[token]?.number = highest + 1 }
+      let former = [ours[token]?.path, theirs[token]?.path].compactMap(\.self)
+      if !former.contains(result[token]?.path ?? "") { result[token]?.log.insert(subject) }
+    }
+    return result
+  }
+
+  private func commit(_ state: State, _ subject: String) throws {
+    try sandbox.run("rm", "-rf", "tasks")
+    try sandbox.run("mkdir", "-p", "tasks/archive")
+    for task in state.values { try sandbox.write(Array(task.bytes.utf8), to: task.path) }
+    try git("add", "-A")
+    try git("commit", "-q", "--allow-empty", "-m", subject)
+  }
+
+  private func git(_ arguments: String...) throws {
+    let result = try sandbox.run("git", arguments)
+    #expect(
+      result.status == .exited(0), "\(arguments) \(String(decoding: result.errors, as: UTF8.self))")
+  }
+}
+
+/// The same numbers in every run (SplitMix64).
+private struct FixedNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
