@@ -51,7 +51,10 @@ private func perform(
 ) -> ExitStatus {
   let found = isAboutVersion(arguments) ? .success(nil) : findWorkspace(in: context)
   let workspace = try? found.get()
-  let root = catalogue(for: workspace?.schema ?? .builtIn)
+  // Git runs the driver once for each file: it goes without what describes all the other commands.
+  let root =
+    GitFamily.isForDriver(arguments)
+    ? GitFamily.driverCatalogue : catalogue(for: workspace?.schema ?? .builtIn)
   do throws(UsageError) {
     let invocation = try parse(arguments, with: root)
     let session = Session(

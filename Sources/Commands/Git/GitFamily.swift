@@ -11,6 +11,15 @@ enum GitFamily {
     name: "git", summary: "Work with git: setup, resolve",
     subcommands: all.map(\.command))
 
+  /// The command line as far as the merge driver needs it.
+  static let driverCatalogue = Command(
+    name: "docket", summary: "", options: GlobalOptions.all,
+    subcommands: [Command(name: command.name, summary: "", subcommands: [mergeDriver.command])])
+
+  static func isForDriver(_ arguments: [String]) -> Bool {
+    arguments.starts(with: [command.name, mergeDriver.command.name])
+  }
+
   /// The command that a path of words names.
   static func command(at path: [String]) -> GeneralCommand? {
     guard path.first == command.name, path.count == 2 else { return nil }

@@ -30,6 +30,8 @@ private struct MergeDriver {
   let style: ConflictStyle
   let kind: Kind?
   let recordID: String?
+  /// The file's path from the workspace.
+  let recordPath: String
   /// The folder of the workspace that the file belongs to.
   let root: String?
 
@@ -54,29 +56,16 @@ private struct MergeDriver {
     let name = schema.recordName(ofPath: relative)
     kind = name.map { schema[$0.kind] }
     recordID = name?.id
+    recordPath = relative
   }
 
   func run() throws(Failure) -> ExitStatus {
     let base = try read(paths.base)
     let ours = try read(paths.ours)
     let theirs = try read(paths.theirs)
-    if let kind, let number = recordID,
-      kind.areTwoRecords(base: base, ours, theirs)
-        || kind.mayBeTwoRecords(base: base, ours, theirs) && wasGivenTwice(number, kind)
-    {
+    if let words = twoRecords(base, ours, theirs) {
       try write(conflict(ours: ours, theirs: theirs, style: style))
-      say(
-        base.isEmpty
-          ? Label(
-            "both sides added another \(kind.name) under No. \(number); `docket git resolve` gives "
-              + "the other one a new number",
-            "каждая сторона добавила свою запись с номером \(number); `docket git resolve` даст записи "
-              + "другой стороны новый номер")
-          : Label(
-            "the sides changed two different records; `docket git resolve` finds where the "
-              + "changes belong",
-            "стороны изменили две разные записи; `docket git resolve` найдёт, к какой "
-              + "относятся изменения"))
+      say(words)
       return .failure
     }
     let merged: Merge
@@ -92,14 +81,31 @@ private struct MergeDriver {
     return .failure
   }
 
-  /// Whether several commits that git knows of have added a record under one number.
-  private func wasGivenTwice(_ number: String, _ kind: Kind) -> Bool {
-    guard let root else { return false }
-    let git = Git(in: root, environment: session.context.environment)
-    let blobs = try? session.asking { () throws(GitError) in
-      try git.firstBlobs(of: number, in: kind)
+  /// What to say where the three versions are not those of one record, which must not be mixed; nil where
+  /// they are.
+  private func twoRecords(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Label? {
+    guard let kind, let id = recordID else { return nil }
+    if kind.areTwoRecords(base: base, ours, theirs) {
+      return base.isEmpty ? .twoAdded(kind, id) : .twoChanged
     }
-    return blobs.map { $0.count > 1 } ?? false
+    if kind.mayBeTwoRecords(base: base, ours, theirs) { return .maybeTwo }
+    return isTakenForARename(kind, base, ours, theirs) ? .takenForARename : nil
+  }
+
+  /// Whether git, to which files that are alike are one that was renamed, merges a record with another.
+  private func isTakenForARename(
+    _ kind: Kind, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
+  ) -> Bool {
+    guard kind.ids == .words, !base.isEmpty, let root else { return false }
+    let (isOurs, isTheirs) = (kind.areCalledSame(base, ours), kind.areCalledSame(base, theirs))
+    if isOurs && isTheirs { return false }
+    let git = Git(in: root, environment: session.context.environment)
+    let answer = try? session.asking { () throws(GitError) in
+      try git.isTakenForARename(recordPath, at: path, wasChangedHere: !isOurs) {
+        kind.areCalledSame($0, base)
+      }
+    }
+    return answer ?? false
   }
 
   /// What the merge of a file that is no sound TOML, or is written in two unlike ways, comes to.
@@ -166,4 +172,30 @@ extension MergeRefusal {
 
 extension Label {
   fileprivate static let byHand = Label("; see to it by hand", "; проверьте его вручную")
+
+  fileprivate static func twoAdded(_ kind: Kind, _ id: String) -> Label {
+    Label(
+      "both sides added another \(kind.name) under No. \(id); `docket git resolve` gives "
+        + "the other one a new number",
+      "каждая сторона добавила свою запись с номером \(id); `docket git resolve` даст записи "
+        + "другой стороны новый номер")
+  }
+
+  fileprivate static let twoChanged = Label(
+    "the sides changed two different records; `docket git resolve` finds where the "
+      + "changes belong",
+    "стороны изменили две разные записи; `docket git resolve` найдёт, к какой "
+      + "относятся изменения")
+
+  fileprivate static let maybeTwo = Label(
+    "one side says nothing of what the record said before, and may have another under this number; "
+      + "`docket git resolve` asks the history",
+    "в одной из версий не осталось ничего от прежней записи: возможно, это другая под тем же "
+      + "номером; `docket git resolve` узнает это по истории")
+
+  fileprivate static let takenForARename = Label(
+    "git takes two records for one that was renamed, since they are alike; keep the one that belongs "
+      + "here, and put the other back under its own name",
+    "git принял две похожие записи за одну переименованную; оставьте здесь ту, что должна быть под "
+      + "этим именем, а другую верните под её собственным")
 }

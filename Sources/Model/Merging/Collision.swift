@@ -60,13 +60,6 @@ extension Kind {
     return serialize(own.map { (key: $0.key, value: $0.value) })
   }
 
-  /// Whether one side may have given the number to another record since, as far as the files tell: it does
-  /// not share the moment and some text with the common version. Imported records have no moment.
-  package func mayBeTwoRecords(base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
-    guard ids == .numbers, !base.isEmpty, base != ours, base != theirs else { return false }
-    return ![ours, theirs].allSatisfy { areLikelyOne(base, $0) }
-  }
-
   private func areOfOneMoment(_ one: Document, _ other: Document) -> Bool {
     let stamps = fields.filter(\.isStamped)
     return !stamps.isEmpty && stamps.allSatisfy { isSame($0, one, other) }

@@ -6,7 +6,7 @@ import Text
 package struct Git: Sendable {
   /// The absolute path of the folder that paths are relative to.
   package let folder: String
-  private var environment: [String: String]
+  private(set) var environment: [String: String]
   /// The folder that git would take for a repository though it may have come with a clone.
   private let embeddedRepository: String?
 
