@@ -20,29 +20,30 @@ extension GeneralCommand {
   ) { _, session throws(Failure) in
     let workspace = try session.workspaceAsItIs()
     let folder = try session.hooksFolder(of: workspace)
-    let script = hookScript(for: workspace)
+    let script = hookScript(
+      for: workspace, Process.ownPath(environment: session.context.environment))
     let path = folder + "/pre-commit"
     if FileSystem.real.isTaken(path) {
       let present = try? FileSystem.real.read(path, limit: Workspace.fileSizeLimit)
-      guard present == Array(script.utf8) else {
+      guard let present, isOfDocket(present) else {
         throw .refused(
           "there is a hook \(sanitized(path)) already; it was left as it is",
           help: "add this line to it: `\(sanitized(hookCommand(for: workspace)))`")
       }
-      session.print("The hook is there already: \(sanitized(path))\n")
-      return .success
+      if present == Array(script.utf8) {
+        session.print("The hook is there already: \(sanitized(path))\n")
+        return .success
+      }
     }
     try session.reading { () throws(SystemError) in
       if !FileSystem.real.isDirectory(folder), let parent = parent(of: folder) {
         try Directory.open(parent).createDirectory("hooks")
       }
-      try Directory.open(folder)
-        .add("pre-commit", with: Array(script.utf8), permissions: 0o777)
+      let directory = try Directory.open(folder)
+      if FileSystem.real.isTaken(path) { try directory.remove("pre-commit") }
+      try directory.add("pre-commit", with: Array(script.utf8), permissions: 0o777)
     }
     session.print("Wrote \(sanitized(path))\n")
-    if !Process.isInstalled("docket", environment: session.context.environment) {
-      session.warn(SetupWords.isNotOnPath[session.language])
-    }
     return .success
   }
 }
@@ -65,8 +66,34 @@ extension Session {
   }
 }
 
-private func hookScript(for workspace: Workspace) -> String {
-  "#!/bin/sh\n# Written by `docket hook install`.\n\(hookCommand(for: workspace)) || exit\n"
+/// The hook: it runs the program that wrote it, wherever the `PATH` leads, or else the one on the `PATH`.
+private func hookScript(for workspace: Workspace, _ program: String?) -> String {
+  let path = program ?? "docket"
+  return """
+    \(hookMark)
+    docket=\(quotedForShell(path))
+    [ -x "$docket" ] || docket=docket
+    command -v "$docket" > /dev/null || {
+      echo \(quotedForShell(missingProgram(path))) >&2
+      exit 1
+    }
+    "$docket"\(hookCommand(for: workspace).dropFirst("docket".count)) || exit
+
+    """
+}
+
+private func missingProgram(_ path: String) -> String {
+  "pre-commit: no docket, neither at \(sanitized(path)) nor on the PATH, so nothing is checked.\n"
+    + "`docket hook install` by the one that you have mends this; "
+    + "`git commit --no-verify` commits unchecked."
+}
+
+private let hookMark = "#!/bin/sh\n# Written by `docket hook install`."
+
+/// Whether a hook is one that docket wrote, with nothing added to it.
+private func isOfDocket(_ bytes: [UInt8]) -> Bool {
+  let text = String(decoding: bytes, as: UTF8.self)
+  return text.begins(with: hookMark + "\n") && text.ends(with: "check --staged || exit\n")
 }
 
 /// What a hook does; git runs it at the top of the repository.

@@ -80,7 +80,20 @@ package enum Process {
 extension Process {
   /// Whether a program of a name would be found.
   package static func isInstalled(_ program: String, environment: [String: String]) -> Bool {
-    (try? findProgram(program, in: environment["PATH"] ?? "/usr/bin:/bin")) != nil
+    path(of: program, environment: environment) != nil
+  }
+
+  /// The absolute path of the program that runs, as it was called; nil where that does not tell.
+  package static func ownPath(environment: [String: String]) -> String? {
+    guard let name = Environment.arguments.first, !name.isEmpty else { return nil }
+    if !name.utf8.contains(UInt8(ascii: "/")) { return path(of: name, environment: environment) }
+    if name.utf8.first == UInt8(ascii: "/") { return name }
+    return (try? currentDirectory()).map { $0 + "/" + name }
+  }
+
+  /// The file that a program's name stands for on the `PATH`; nil where there is none.
+  package static func path(of program: String, environment: [String: String]) -> String? {
+    try? findProgram(program, in: environment["PATH"] ?? "/usr/bin:/bin")
   }
 }
 
