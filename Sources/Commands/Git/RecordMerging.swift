@@ -27,7 +27,24 @@ extension Resolution {
       for file in abandoned(record, place) where !taken.contains(file) { set(file, nil) }
     }
     for (record, outcome, place) in files { put(record, outcome, at: place) }
+    stageWhatIsDone(places, taken)
     resolveUnmergedByName(taken)
+  }
+
+  /// Has the index take up what a run wrote that was stopped before it did so.
+  private mutating func stageWhatIsDone(_ places: [String?], _ taken: Set<String>) {
+    if !versions.isStopped || isForDoubles { return }
+    for (record, (outcome, place)) in zip(versions.records, zip(outcomes, places)) {
+      guard let place else { continue }
+      let sides = [record.ours, record.theirs].compactMap { $0?.path }
+      guard !sides.contains(place) || isAffected(record, outcome, place) else { continue }
+      for path in [place] + sides.filter({ !taken.contains($0) })
+      where contents[path] == nil && versions.folder.unmerged[path] == nil
+        && versions.folder.blobs[path] != versions.folder.index[path]
+      {
+        resolve(path)
+      }
+    }
   }
 
   /// The files of a record that it shall not have any more.

@@ -53,6 +53,9 @@ struct Resolution {
     if isResolved { resolved.insert(path) } else { resolved.remove(path) }
   }
 
+  /// Has git take a file up as it lies there.
+  mutating func resolve(_ path: String) { resolved.insert(path) }
+
   mutating func leaveInConflict(_ path: String, _ versions: [[UInt8]?]) {
     conflicts[path] = versions
   }

@@ -7,6 +7,8 @@ package struct FolderFiles: Sendable {
   package internal(set) var blobs: [String: String] = [:]
   /// What lies in files that git does not keep as they are.
   package internal(set) var contents: [String: [UInt8]] = [:]
+  /// The files that the next commit would have, with their blobs.
+  package internal(set) var index: [String: String] = [:]
   /// The files at which git stopped.
   package internal(set) var unmerged: [String: UnmergedFile] = [:]
   /// The files at which git had stopped, and that somebody has resolved since.
@@ -53,9 +55,12 @@ extension Git {
         files.resolved.insert(String(line[tab...].dropping(1)))
       }
     }
-    for line in fields(try run(["ls-files", "-t", "-z", "--"] + folders))
-    where line.begins(with: "S ") {
-      files.hidden.insert(String(line[...].dropping(2)))
+    for line in fields(try run(["ls-files", "-t", "-s", "-z", "--"] + folders)) {
+      guard let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let (words, path) = (byteWords(of: line[..<tab]), String(line[tab...].dropping(1)))
+      guard words.count == 4 else { continue }
+      if words[0] == "S" { files.hidden.insert(path) }
+      if words[3] == "0" { files.index[path] = String(words[2]) }
     }
     return files
   }
