@@ -1,32 +1,107 @@
 /// One change: these lines of the old text became those of the new one.
-struct LineChange: Equatable {
-  var old: Range<Int>
-  var new: Range<Int>
+package struct LineChange: Equatable {
+  package var old: Range<Int>
+  package var new: Range<Int>
 }
+
+/// The places in which two sequences of lines differ, in order.
+package func differences<Line: Hashable>(_ old: [Line], _ new: [Line]) -> [LineChange] {
+  var numbers: [Line: Int] = [:]
+  func numbered(_ lines: [Line]) -> [Int] {
+    lines.map { line in
+      if let number = numbers[line] { return number }
+      let number = numbers.count
+      numbers[line] = number
+      return number
+    }
+  }
+  return differences(numbered(old), numbered(new), limit: mostEdits)
+}
+
+private let mostEdits = 2000
 
 /// The places in which two sequences differ, in order, found by Myers's greedy algorithm.
 ///
-/// Equal ends are set aside first. Sequences that differ in more than `limit` places are told apart
-/// as one whole change, because the search takes the square of that.
-func differences(_ old: [Int], _ new: [Int], limit: Int = 2000) -> [LineChange] {
-  let shorter = min(old.count, new.count)
-  let head = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
+/// Equal ends are set aside first. The search takes the square of the number of edits: where that is much
+/// more than the sequences are long, they are told apart between the lines that each of them has once, and
+/// what differs in more than `limit` places still is one whole change.
+func differences(_ old: [Int], _ new: [Int], limit: Int) -> [LineChange] {
+  let all = LineChange(old: old.indices, new: new.indices)
+  guard let middle = trimmed(all, old, new) else { return [] }
+  if middle.old.isEmpty || middle.new.isEmpty { return [middle] }
+  if let changes = search(middle, old, new, limit: limit) { return changes }
+  var changes: [LineChange] = []
+  var start = (middle.old.lowerBound, middle.new.lowerBound)
+  for (one, other) in anchors(in: middle, old, new)
+    + [(middle.old.upperBound, middle.new.upperBound)]
+  {
+    let gap = LineChange(old: start.0..<one, new: start.1..<other)
+    start = (one + 1, other + 1)
+    guard let rest = trimmed(gap, old, new) else { continue }
+    let isOneSided = rest.old.isEmpty || rest.new.isEmpty
+    changes += (isOneSided ? nil : search(rest, old, new, limit: limit)) ?? [rest]
+  }
+  return changes
+}
+
+/// A piece of two sequences without what it begins and ends with alike; nil where nothing is left.
+private func trimmed(_ piece: LineChange, _ old: [Int], _ new: [Int]) -> LineChange? {
+  let shorter = min(piece.old.count, piece.new.count)
+  let (oldStart, newStart) = (piece.old.lowerBound, piece.new.lowerBound)
+  let (oldEnd, newEnd) = (piece.old.upperBound - 1, piece.new.upperBound - 1)
+  let head = (0..<shorter).first { old[oldStart + $0] != new[newStart + $0] } ?? shorter
   let tail =
-    (0..<shorter - head).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] }
-    ?? shorter - head
-  let (oldMiddle, newMiddle) = (head..<old.count - tail, head..<new.count - tail)
-  if oldMiddle.isEmpty && newMiddle.isEmpty { return [] }
-  let whole = LineChange(old: oldMiddle, new: newMiddle)
-  if oldMiddle.isEmpty || newMiddle.isEmpty { return [whole] }
-  return search(old[oldMiddle], new[newMiddle], limit: limit) ?? [whole]
+    (0..<shorter - head).first { old[oldEnd - $0] != new[newEnd - $0] } ?? shorter - head
+  let rest = LineChange(
+    old: oldStart + head..<piece.old.upperBound - tail,
+    new: newStart + head..<piece.new.upperBound - tail)
+  return rest.old.isEmpty && rest.new.isEmpty ? nil : rest
+}
+
+/// The lines that both sequences have once, as many of them as stand in one order in both.
+private func anchors(in piece: LineChange, _ old: [Int], _ new: [Int]) -> [(Int, Int)] {
+  func places(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
+    let several = -1
+    var places: [Int: Int] = [:]
+    for index in range { places[lines[index]] = places[lines[index]] == nil ? index : several }
+    return places.filter { $0.value != several }
+  }
+  let inNew = places(new, piece.new)
+  let pairs = places(old, piece.old).compactMap { line, index in inNew[line].map { (index, $0) } }
+    .sorted { $0.0 < $1.0 }
+  // The longest rising row of places in the new sequence: the ends of the best rows of each length.
+  var ends: [Int] = []
+  var previous = [Int](repeating: -1, count: pairs.count)
+  for (index, pair) in pairs.enumerated() {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { previous[index] = ends[low - 1] }
+    if low == ends.count { ends.append(index) } else { ends[low] = index }
+  }
+  var row: [(Int, Int)] = []
+  var next = ends.last ?? -1
+  while next >= 0 {
+    row.append(pairs[next])
+    next = previous[next]
+  }
+  return row.reversed()
 }
 
 /// Follows, for each number of edits, the furthest point reached on every diagonal.
-private func search(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>, limit: Int) -> [LineChange]? {
+private func search(
+  _ piece: LineChange, _ allOld: [Int], _ allNew: [Int], limit: Int
+) -> [LineChange]? {
+  let (old, new) = (allOld[piece.old], allNew[piece.new])
   let limit = min(limit, old.count + new.count)
+  var steps = (1 << 16) + 32 * (old.count + new.count)
   var furthest = [Int32](repeating: 0, count: 2 * limit + 3)
   var trace: [[Int32]] = []
   for edits in 0...limit {
+    steps -= 2 * edits
+    if steps < 0 { return nil }
     // Only these diagonals are read again when the path is traced back.
     trace.append(Array(furthest[(limit + 1 - edits)...(limit + 1 + edits)]))
     for diagonal in stride(from: -edits, through: edits, by: 2) {
@@ -35,11 +110,13 @@ private func search(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>, limit: Int) 
       var x = Int(isInsertion ? above : below + 1)
       // A step over the border leads nowhere and must not be followed.
       var y = x - diagonal
+      let start = x
       while x < old.count, y < new.count, y >= 0,
         old[old.startIndex + x] == new[new.startIndex + y]
       {
         (x, y) = (x + 1, y + 1)
       }
+      steps -= x - start
       furthest[limit + 1 + diagonal] = Int32(clamping: x)
       if x >= old.count && y >= new.count { return changes(along: trace, old, new) }
     }

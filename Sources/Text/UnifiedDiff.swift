@@ -6,16 +6,7 @@ package func unifiedDiff(
   old: [UInt8], new: [UInt8], oldName: String, newName: String, context: Int = 3
 ) -> String {
   let (oldLines, newLines) = (lines(of: old), lines(of: new))
-  var numbers: [ArraySlice<UInt8>: Int] = [:]
-  func numbered(_ lines: [ArraySlice<UInt8>]) -> [Int] {
-    lines.map { line in
-      if let number = numbers[line] { return number }
-      let number = numbers.count
-      numbers[line] = number
-      return number
-    }
-  }
-  let changes = differences(numbered(oldLines), numbered(newLines))
+  let changes = differences(oldLines, newLines)
   guard !changes.isEmpty else { return "" }
   var result = "--- \(quoted(oldName))\n+++ \(quoted(newName))\n"
   for hunk in hunks(changes, context: max(0, context)) {

@@ -12,7 +12,7 @@ struct LineDifferenceTests {
   func shortest() {
     for old in sequences {
       for new in sequences {
-        let changes = differences(old, new)
+        let changes = differences(old, new, limit: 2000)
         #expect(applied(changes, to: old, new) == new)
         let edits = changes.reduce(0) { $0 + $1.old.count + $1.new.count }
         #expect(edits == old.count + new.count - 2 * longestCommonSubsequence(old, new))
@@ -33,10 +33,23 @@ struct LineDifferenceTests {
     new[50_001] = -1
     new.remove(at: 10)
     #expect(
-      differences(old, new) == [
+      differences(old, new, limit: 2000) == [
         LineChange(old: 10..<11, new: 10..<10),
         LineChange(old: 50_001..<50_002, new: 50_000..<50_001),
       ])
+  }
+
+  @Test("Long sequences with many changes are told apart between the lines that they share")
+  func manyChanges() {
+    let old = Array(0..<50_000)
+    var new = old
+    for index in stride(from: 3, to: new.count, by: 7) { new[index] = -index }
+    let changes = differences(old, new)
+    #expect(changes.count == 7143)
+    #expect(changes.allSatisfy { $0.old.count == 1 && $0.new.count == 1 })
+    #expect(applied(changes, to: old, new) == new)
+    let reversed = differences(old, Array(old.reversed()))
+    #expect(applied(reversed, to: old, old.reversed()) == old.reversed())
   }
 
   private func applied(_ changes: [LineChange], to old: [Int], _ new: [Int]) -> [Int] {

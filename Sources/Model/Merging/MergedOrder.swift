@@ -11,21 +11,59 @@ func mergedOrder<Member: Hashable>(
   let isTheirs =
     ours.filter(common.contains) == old && theirs.filter(common.contains) != old
   let (first, second) = isTheirs ? (theirs, ours) : (ours, theirs)
-  var result = first.filter(isKept)
-  var placed = Set(result)
+  var result = MemberChain(first.filter(isKept))
   let others = Set(second)
-  var previous: Member?
+  var previous = MemberChain<Member>.start
   for member in second {
-    if isKept(member) && placed.insert(member).inserted {
-      var position = previous.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      while position < result.count, !known.contains(result[position]),
-        !others.contains(result[position])
-      {
-        position += 1
+    if isKept(member) && result.places[member] == nil {
+      var place = previous
+      while let next = result.member(after: place), !known.contains(next), !others.contains(next) {
+        place = result.next[place]
       }
-      result.insert(member, at: position)
+      result.insert(member, after: place)
     }
-    if placed.contains(member) { previous = member }
+    if let place = result.places[member] { previous = place }
   }
-  return result
+  return result.members
+}
+
+/// Members in an order in which others are put after any of them.
+private struct MemberChain<Member: Hashable> {
+  /// The place before the first member.
+  static var start: Int { 0 }
+  private static var end: Int { -1 }
+
+  private var all: [Member] = []
+  /// The place after each, those of the members being one more than their positions in `all`.
+  private(set) var next = [end]
+  private(set) var places: [Member: Int] = [:]
+
+  init(_ members: [Member]) {
+    var last = Self.start
+    for member in members where places[member] == nil {
+      insert(member, after: last)
+      last = all.count
+    }
+  }
+
+  mutating func insert(_ member: Member, after place: Int) {
+    all.append(member)
+    next.append(next[place])
+    next[place] = all.count
+    places[member] = all.count
+  }
+
+  func member(after place: Int) -> Member? {
+    next[place] == Self.end ? nil : all[next[place] - 1]
+  }
+
+  var members: [Member] {
+    var members: [Member] = []
+    var place = Self.start
+    while let member = member(after: place) {
+      members.append(member)
+      place = next[place]
+    }
+    return members
+  }
 }

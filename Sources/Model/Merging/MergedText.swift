@@ -1,4 +1,5 @@
 import TOML
+import Text
 
 extension Merging {
   /// A text of several lines that both sides changed, in different lines; nil where they conflict, or where
@@ -31,9 +32,7 @@ extension Merging {
 /// The lines of three versions as one, as diff3 merges them; nil where both sides changed what no
 /// untouched line parts.
 func mergedLines<Line: Hashable>(_ base: [Line], ours: [Line], theirs: [Line]) -> [Line]? {
-  guard let inOurs = places(of: base, in: ours), let inTheirs = places(of: base, in: theirs) else {
-    return nil
-  }
+  let (inOurs, inTheirs) = (places(of: base, in: ours), places(of: base, in: theirs))
   var merged: [Line] = []
   var (old, own, other) = (0, 0, 0)
   for index in 0...base.count {
@@ -55,31 +54,20 @@ func mergedLines<Line: Hashable>(_ base: [Line], ours: [Line], theirs: [Line]) -
   return merged
 }
 
-/// Where the lines of one text stand in another, by the longest common subsequence; nil for texts so long
-/// that it would take too much memory.
-private func places<Line: Hashable>(of lines: [Line], in other: [Line]) -> [Int?]? {
-  let width = other.count + 1
-  guard lines.count < 1 << 12, other.count < 1 << 12 else { return nil }
-  var lengths = [Int32](repeating: 0, count: (lines.count + 1) * width)
-  for row in lines.indices.reversed() {
-    for column in other.indices.reversed() {
-      let (below, right) = (lengths[(row + 1) * width + column], lengths[row * width + column + 1])
-      lengths[row * width + column] =
-        lines[row] == other[column]
-        ? lengths[(row + 1) * width + column + 1] + 1 : max(below, right)
-    }
-  }
+/// Where the lines of one text stand in another.
+private func places<Line: Hashable>(of lines: [Line], in other: [Line]) -> [Int?] {
   var places = [Int?](repeating: nil, count: lines.count)
   var (row, column) = (0, 0)
-  while row < lines.count, column < other.count {
-    if lines[row] == other[column] {
+  for change in differences(lines, other) {
+    while row < change.old.lowerBound {
       places[row] = column
       (row, column) = (row + 1, column + 1)
-    } else if lengths[(row + 1) * width + column] >= lengths[row * width + column + 1] {
-      row += 1
-    } else {
-      column += 1
     }
+    (row, column) = (change.old.upperBound, change.new.upperBound)
+  }
+  while row < lines.count {
+    places[row] = column
+    (row, column) = (row + 1, column + 1)
   }
   return places
 }
