@@ -6,12 +6,12 @@ import Workspace
 /// The files and folders that a check reports on.
 struct CheckScope: Sendable {
   /// Relative to the workspace, without a slash at the end; empty for all.
-  private let paths: [String]
+  private let paths: Set<String>
 
   init(_ words: [String], in workspace: Workspace, _ context: Context) throws(Failure) {
     var paths: [String] = []
     for word in words { paths.append(try Self.path(word, in: workspace, context)) }
-    self.paths = paths.contains("") ? [] : paths
+    self.paths = paths.contains("") ? [] : Set(paths)
   }
 
   /// Whether a finding is in one of the paths, or has to do with what is in one.
@@ -24,7 +24,10 @@ struct CheckScope: Sendable {
 
   /// Whether a file, by its path in the workspace, is one of the paths or lies below one.
   func contains(_ path: String) -> Bool {
-    paths.isEmpty || paths.contains { isInside(path, of: $0) }
+    if paths.isEmpty || paths.contains(path) { return true }
+    return path.utf8.indices.contains { index in
+      path.utf8[index] == UInt8(ascii: "/") && paths.contains(String(path[..<index]))
+    }
   }
 
   /// The path in the workspace of what a person typed.

@@ -5,6 +5,27 @@ import Text
 struct Filter {
   var path: FieldPath
   let values: [Wanted]
+  /// Those that are compared one by one.
+  private let rest: [Wanted]
+  /// Where there are many, the texts and records that are looked up.
+  private let texts: Set<ExactText>
+  private let records: Set<RecordNumber>
+
+  init(path: FieldPath, values: [Wanted]) {
+    self.path = path
+    var (rest, texts, records) = ([Wanted](), Set<ExactText>(), Set<RecordNumber>())
+    for value in values {
+      switch value {
+      case .exactly(let text) where values.count > Self.fewValues: texts.insert(ExactText(text))
+      case .record(let number) where values.count > Self.fewValues: records.insert(number)
+      default: rest.append(value)
+      }
+    }
+    self.values = values
+    (self.rest, self.texts, self.records) = (rest, texts, records)
+  }
+
+  private static let fewValues = 8
 
   /// A value as a filter compares it.
   enum Wanted: Hashable {
@@ -20,7 +41,8 @@ struct Filter {
 
   func accepts(_ number: RecordNumber, in graph: Graph) -> Bool {
     guard case .field(let field) = path.end else { return false }
-    return values.contains { wanted in
+    if !texts.isEmpty || !records.isEmpty, isLookedUp(number, field, in: graph) { return true }
+    return rest.contains { wanted in
       let isFound = graph.hasEnd(of: path, from: number) { end in
         graph.withValues(of: end) { values in
           values.contains { value in
@@ -29,6 +51,20 @@ struct Filter {
         }
       }
       return isFound != (wanted == .none)
+    }
+  }
+}
+
+extension Filter {
+  private func isLookedUp(_ number: RecordNumber, _ field: Int, in graph: Graph) -> Bool {
+    graph.hasEnd(of: path, from: number) { end in
+      graph.withValues(of: end) { found in
+        found.contains { value in
+          value.field == field
+            && (records.contains(value.target)
+              || !texts.isEmpty && texts.contains(ExactText(graph.text(value, of: end))))
+        }
+      }
     }
   }
 }
