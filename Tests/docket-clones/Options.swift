@@ -5,6 +5,8 @@ struct Options {
   var seeds: ClosedRange<UInt64> = 1...60
   /// The program that is tried, by default the docket beside this one.
   var docket = programFolder + "/docket"
+  /// Let a team of ten work so many rounds instead.
+  var teamRounds: Int?
   /// Print everything that was done.
   var isTelling = false
   /// Leave out of a failing round whatever it fails without.
@@ -15,12 +17,15 @@ struct Options {
   var keptFolder: String?
 
   static let usage = """
-    usage: docket-clones [--rounds N] [--seed N] [--tell] [--shorten] [--steps N,…] [--keep FOLDER]
+    usage: docket-clones --team N [--seed N] [--docket PROGRAM]
+           docket-clones [--rounds N] [--seed N] [--tell] [--shorten] [--steps N,…] [--keep FOLDER]
                          [--docket PROGRAM]
 
     Lets a few people work in clones of one repository, and compares what their files say with what they
     meant. Every round is told by its seed.
 
+      --team N          let ten people add tasks for so many rounds, with each way to number them, and print
+                        how often git stopped and numbers changed
       --rounds N        how many rounds, from the first seed on; 60 by default
       --seed N          the first seed; with it only one round, unless --rounds says more
       --tell            print what was done in each round
@@ -36,6 +41,7 @@ struct Options {
     var (first, count): (UInt64, UInt64?) = (1, nil)
     while let option = rest.popFirst() {
       switch option {
+      case "--team": teamRounds = Int(try Self.number(option, &rest))
       case "--tell": isTelling = true
       case "--shorten": isShortening = true
       case "--rounds":

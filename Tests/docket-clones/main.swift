@@ -7,8 +7,15 @@ do {
   if arguments.contains("--help") {
     output.write(Options.usage)
     try output.flush()
-  } else if try !Rounds(options: Options(arguments), output: output).run() {
-    Environment.exit(1)
+  } else {
+    let options = try Options(arguments)
+    let isRight =
+      if let rounds = options.teamRounds {
+        try Team(options: options, rounds: rounds, output: output).run()
+      } else {
+        try Rounds(options: options, output: output).run()
+      }
+    if !isRight { Environment.exit(1) }
   }
 } catch {
   let errors = Output(descriptor: 2)

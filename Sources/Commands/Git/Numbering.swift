@@ -147,7 +147,7 @@ extension Resolution {
   }
 }
 
-/// Numbers for records that lose theirs: above those of every commit that has to do with it.
+/// Numbers for records that lose theirs: those that are reserved for this clone, or else above those of every commit that has to do with it.
 struct FreeNumbers {
   private var highest: [KindIndex: Int64] = [:]
 
@@ -156,6 +156,7 @@ struct FreeNumbers {
   ) throws(Failure) -> Int64 {
     let next: Int64
     do throws(ReadingError) {
+      if let reserved = try transaction.nextReservedNumber(of: kind) { return reserved }
       next = try transaction.nextNumber(of: kind)
     } catch {
       throw Failure(error, for: .number)

@@ -19,9 +19,10 @@ extension Session {
   }
 
   /// What is left to do when nothing has stopped: references of the commits behind one that was
-  /// renumbered, and records in different folders that have one id.
+  /// renumbered, and records in different folders that have one id. `isInHook` where a hook commits what
+  /// comes of it.
   func resolveAfterwards(
-    _ noted: Renumberings?, _ git: Git, _ options: ChangeOptions
+    _ noted: Renumberings?, _ git: Git, _ options: ChangeOptions, isInHook: Bool = false
   ) throws(Failure) -> ExitStatus {
     let schema = try workspace().schema
     if try !asking({ () throws(GitError) in try git.unmerged() }).isEmpty {
@@ -41,7 +42,7 @@ extension Session {
     let merge = try asking { () throws(GitError) in try git.lastMerge() }
     let clashes = try clashes(paths, git, schema)
     if finished == nil && doubled.isEmpty && merge == nil && clashes.isEmpty {
-      print(ResolveWords.nothing[language])
+      if !isInHook { print(ResolveWords.nothing[language]) }
       return .success
     }
     let doubles = try asking { () throws(GitError) in try Doubles(doubled, git, schema) }
@@ -60,6 +61,7 @@ extension Session {
     if noted != nil && !options.isDryRun {
       try asking { () throws(GitError) in try git.note(nil, in: schema) }
     }
+    if isInHook { return mending.open.isEmpty ? .success : .failure }
     if mending.changes.isEmpty && mending.open.isEmpty {
       print(ResolveWords.nothing[language])
     } else if !mending.changes.isEmpty && !options.isDryRun {

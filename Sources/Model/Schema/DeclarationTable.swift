@@ -66,6 +66,15 @@ struct DeclarationTable {
     return nil
   }
 
+  mutating func number(
+    _ table: Int, _ key: String, in range: ClosedRange<Int64>
+  ) -> Int64? {
+    guard let entry = child(table, key) else { return nil }
+    if let number = document.integer(of: entry), range.contains(number) { return number }
+    reject(entry, "`\(key)` must be a number from \(range.lowerBound) to \(range.upperBound)")
+    return nil
+  }
+
   mutating func flag(_ table: Int, _ key: String) -> Bool {
     guard let entry = child(table, key) else { return false }
     if let flag = document.boolean(of: entry) { return flag }

@@ -9,11 +9,16 @@ package struct Declarations: Sendable {
   package let language: Language?
   /// The address that a workspace without tasks loads its first ones from.
   package let seed: String?
+  /// How many numbers each clone keeps for its new records, taken at the remote; nil where it takes none.
+  package let reserveNumbers: Int64?
   package let findings: [Diagnostic]
   /// Whether records can be read by the schema: not when the file is broken or of another format.
   ///
   /// A file that leaves its format out is read as the one that is known here.
   package let isUsable: Bool
+
+  /// What `reserve-numbers` may say.
+  static let reservedNumbers: ClosedRange<Int64> = 1...1000
 
   package init(_ bytes: [UInt8]) {
     var table = DeclarationTable(Document(bytes, version: .v1_1))
@@ -21,6 +26,7 @@ package struct Declarations: Sendable {
     schema = Schema(declaredIn: &table)
     language = settings.language
     seed = settings.seed
+    reserveNumbers = settings.reserveNumbers
     findings = table.findings
     isUsable = !table.isBroken && settings.isOfKnownFormat
   }
@@ -30,6 +36,7 @@ package struct Declarations: Sendable {
 private struct Settings {
   var language: Language?
   var seed: String?
+  var reserveNumbers: Int64?
   var isOfKnownFormat = true
 
   init(_ file: inout DeclarationTable) {
@@ -51,5 +58,7 @@ private struct Settings {
     }
     language = file.choice(0, "language", of: Language.self)
     seed = file.address(0, "seed")
+    reserveNumbers = file.number(
+      0, SettingsKey.reserveNumbers.rawValue, in: Declarations.reservedNumbers)
   }
 }

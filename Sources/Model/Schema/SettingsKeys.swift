@@ -4,6 +4,7 @@ enum SettingsKey: String, CaseIterable {
   case language
   case kinds
   case seed
+  case reserveNumbers = "reserve-numbers"
 }
 
 /// The keys of a kind's declaration.

@@ -41,6 +41,13 @@ private func writeSetting(_ key: SettingsKey, to json: inout JSONWriter) {
   case .seed:
     json.member("description", "Where the first tasks are loaded from.")
     json.text(pattern: TextPattern.url)
+  case .reserveNumbers:
+    json.member(
+      "description",
+      "How many numbers each clone keeps for its new tasks, taken at the remote of git.")
+    json.member("type", "integer")
+    json.member("minimum", Int(Declarations.reservedNumbers.lowerBound))
+    json.member("maximum", Int(Declarations.reservedNumbers.upperBound))
   case .kinds:
     json.member(
       "description", "Kinds of the workspace's own, and more fields for those that there are.")

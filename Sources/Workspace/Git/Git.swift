@@ -63,6 +63,29 @@ package struct Git: Sendable {
     }
   }
 
+  /// What a remote answers through git as the user has set it up: with the programs that find the way
+  /// there and the key, which no other question runs, but without hooks, and without asking anybody.
+  func askRemote(
+    _ arguments: [String], _ userEnvironment: [String: String], _ patience: Duration
+  ) throws(GitError) -> Process.Result {
+    if let embeddedRepository { throw .embedded(embeddedRepository) }
+    var environment = environment
+    for name in Self.isolationVariables.keys { environment[name] = userEnvironment[name] }
+    for (name, value) in userEnvironment
+    where name.hasPrefix("GIT_SSH") || name.hasPrefix("GIT_CONFIG_") || name.hasPrefix("GIT_SSL") {
+      environment[name] = value
+    }
+    environment["GIT_TERMINAL_PROMPT"] = "0"
+    do throws(SystemError) {
+      return try Process.run(
+        "git", Self.settings + Self.noHooks + arguments, environment: environment,
+        directory: folder, input: .null, output: .capture(limit: 1 << 20),
+        errors: .capture(limit: 1 << 16), timeLimit: patience)
+    } catch {
+      throw error.isNotFound ? .missing : .system(error)
+    }
+  }
+
   /// The answer as one line of text; nil where there is none.
   package func line(_ arguments: [String]) throws(GitError) -> String? {
     let result = try attempt(arguments)

@@ -4,10 +4,12 @@ import Platform
 /// The highest number ever given in each kind, so that the number of a record that was removed is
 /// never given again.
 ///
-/// A line for each kind, such as `task 43`. A lost or damaged file is none: the numbers that records
+/// A line for each kind, such as `task 43`, and one for each row of numbers that this clone alone may give,
+/// such as `task 58 67`. A lost or damaged file is none: the numbers that records
 /// have are the floor then.
 struct Marks: Hashable, Sendable {
   private var numbers: [String: Int64] = [:]
+  private var reserved: [String: [ClosedRange<Int64>]] = [:]
 
   /// The file's name in the local folder.
   static let name = "numbers"
@@ -17,19 +19,52 @@ struct Marks: Hashable, Sendable {
   init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " "))
-      guard words.count == 2, let number = recordNumber(words[1]) else { continue }
-      raise(String(decoding: words[0], as: UTF8.self), to: number)
+      guard (2...3).contains(words.count), let number = recordNumber(words[1]) else { continue }
+      let kind = String(decoding: words[0], as: UTF8.self)
+      if words.count == 2 {
+        raise(kind, to: number)
+      } else if let last = recordNumber(words[2]), number <= last {
+        reserve(number...last, for: kind)
+      }
     }
   }
 
   var bytes: [UInt8] {
-    Array(numbers.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined().utf8)
+    var lines = numbers.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
+    for (kind, ranges) in reserved.sorted(by: { $0.key < $1.key }) {
+      lines += ranges.map { "\(kind) \($0.lowerBound) \($0.upperBound)\n" }
+    }
+    return Array(lines.joined().utf8)
   }
 
   subscript(kind: Kind) -> Int64 { numbers[kind.name] ?? 0 }
 
   mutating func raise(_ kind: String, to number: Int64) {
     numbers[kind] = max(number, numbers[kind] ?? 0)
+  }
+}
+
+extension Marks {
+  /// The numbers that this clone alone may give to records of a kind, in their order.
+  func reserved(_ kind: Kind) -> [ClosedRange<Int64>] { reserved[kind.name] ?? [] }
+
+  mutating func reserve(_ range: ClosedRange<Int64>, for kind: String) {
+    let ranges = (reserved[kind] ?? []) + [range]
+    reserved[kind] = ranges.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Takes a number out of what may be given.
+  mutating func spend(_ number: Int64, of kind: String) {
+    guard let ranges = reserved[kind], ranges.contains(where: { $0.contains(number) }) else {
+      return
+    }
+    reserved[kind] = ranges.flatMap { range -> [ClosedRange<Int64>] in
+      guard range.contains(number) else { return [range] }
+      var rest: [ClosedRange<Int64>] = []
+      if range.lowerBound < number { rest.append(range.lowerBound...number - 1) }
+      if number < range.upperBound { rest.append(number + 1...range.upperBound) }
+      return rest
+    }
   }
 }
 

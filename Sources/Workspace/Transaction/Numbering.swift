@@ -12,6 +12,10 @@ struct Numbering {
   private(set) var used: [KindIndex: Int64] = [:]
   /// The highest number of each kind among the records that no folder lists.
   private var unlisted: [KindIndex: Int64] = [:]
+  private var hiddenNumbers: [KindIndex: Set<Int64>] = [:]
+  private var noted: [KindIndex: [Int64]] = [:]
+  /// The numbers of each kind that are no longer to be given, though they may have been reserved.
+  private var spent: [KindIndex: Set<Int64>] = [:]
   /// The marks as they stand, once they were read.
   private var marks: Marks?
 
@@ -20,13 +24,39 @@ struct Numbering {
     self.folders = folders
   }
 
-  /// The next number of a kind, counted on from the last one.
+  /// The next number of a kind: one that is reserved for this clone, or else counted on from the last one.
   mutating func next(_ kind: KindIndex) throws(ReadingError) -> Int64 {
+    if let reserved = try nextReserved(kind) { return reserved }
+    return try nextBeyondAll(kind)
+  }
+
+  /// The lowest number that is reserved for this clone and was not given yet.
+  mutating func nextReserved(_ kind: KindIndex) throws(ReadingError) -> Int64? {
+    let ranges = try knownMarks().reserved(schema[kind])
+    guard let last = ranges.last?.upperBound else { return nil }
+    if spent[kind] == nil {
+      // Another clone may have given one of them without asking.
+      let first = ranges[0].lowerBound
+      spent[kind] = try numbers(of: kind, from: first, to: last)
+    }
+    for number in ranges.joined()
+    where spent[kind]?.contains(number) == false && hiddenNumbers[kind]?.contains(number) != true {
+      spent[kind]?.insert(number)
+      return number
+    }
+    return nil
+  }
+
+  /// A number above every one that was ever given.
+  mutating func nextBeyondAll(_ kind: KindIndex) throws(ReadingError) -> Int64 {
     let listed: Int64
     if let known = taken[kind] {
       listed = known
     } else {
-      listed = max(try highest(of: kind), try knownMarks()[schema[kind]])
+      let marks = try knownMarks()
+      listed = max(
+        try highest(of: kind), marks[schema[kind]],
+        marks.reserved(schema[kind]).last?.upperBound ?? 0)
     }
     let next = max(listed, used[kind] ?? 0, unlisted[kind] ?? 0) + 1
     guard next <= greatestNumber else {
@@ -41,6 +71,7 @@ struct Numbering {
   mutating func note(_ hidden: HiddenRecords) {
     for name in hidden.paths.keys where schema[name.kind].ids == .numbers {
       let number = Int64(name.id) ?? 0
+      hiddenNumbers[name.kind, default: []].insert(number)
       unlisted[name.kind] = max(unlisted[name.kind] ?? 0, number)
     }
   }
@@ -57,6 +88,7 @@ struct Numbering {
       let folder = schema.kinds[kind].folder
       guard place.folder == folder || place.folder.begins(with: folder + "/") else { continue }
       used[KindIndex(kind), default: 0] = max(number, used[KindIndex(kind)] ?? 0)
+      noted[KindIndex(kind), default: []].append(number)
     }
   }
 
@@ -66,6 +98,10 @@ struct Numbering {
     let marks = try knownMarks()
     var raised = marks
     for (kind, number) in used { raised.raise(schema[kind].name, to: number) }
+    for (kind, numbers) in noted where !marks.reserved(schema[kind]).isEmpty {
+      for number in numbers { raised.spend(number, of: schema[kind].name) }
+      for number in spent[kind] ?? [] { raised.spend(number, of: schema[kind].name) }
+    }
     return raised == marks ? nil : raised
   }
 
@@ -74,6 +110,21 @@ struct Numbering {
     let read = try LocalFolder.marks(in: folders.root.directory)
     marks = read
     return read
+  }
+
+  /// The numbers that records of a kind have, within bounds.
+  private func numbers(
+    of kind: KindIndex, from first: Int64, to last: Int64
+  ) throws(ReadingError) -> Set<Int64> {
+    var numbers: Set<Int64> = []
+    try ReadingError.walking { () throws(Unread) in
+      try forEachRecordName(of: kind, schema, in: folders.root.directory) { name in
+        if let number = recordNumber(ofFileNamed: name), first...last ~= number {
+          numbers.insert(number)
+        }
+      }
+    }
+    return numbers
   }
 
   /// The highest number that a record of a kind has.

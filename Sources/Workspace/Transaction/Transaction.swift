@@ -36,8 +36,8 @@ extension Transaction {
     }
   }
 
-  /// The number for a new record of a kind: higher than any that a record has or ever had, and than any
-  /// that this transaction was given before.
+  /// The number for a new record of a kind: one that is reserved for this clone, or else higher than any
+  /// that a record has or ever had, and than any that this transaction was given before.
   ///
   /// Lists the folder of the kind once, opening no record.
   package mutating func nextNumber(of kind: KindIndex) throws(ReadingError) -> Int64 {
@@ -46,6 +46,11 @@ extension Transaction {
 
   /// Has no number given that a hidden record has.
   package mutating func note(_ hidden: HiddenRecords) { numbering.note(hidden) }
+
+  /// The next number that is reserved for this clone; nil where none is left.
+  package mutating func nextReservedNumber(of kind: KindIndex) throws(ReadingError) -> Int64? {
+    try numbering.nextReserved(kind)
+  }
 
   mutating func raisedMarks() throws(ReadingError) -> Marks? {
     try numbering.raisedMarks()

@@ -6,14 +6,16 @@ struct Template {
   let acts: [Act]
   private let programs: Programs
 
-  init(in root: String, docket: String) throws {
+  init(
+    in root: String, docket: String, cloneCount: Int = 3, settings: String = ""
+  ) throws {
     programs = Programs(root: root)
     let folder = try Directory.open(root)
     for name in ["home", "bin", "plain", "driven"] { try folder.createDirectory(name) }
     try folder.directory("bin").createLink("docket", to: docket)
-    acts = try Self.make("plain", programs)
+    acts = try Self.make("plain", programs, cloneCount, settings)
     try programs.must("cp", ["-R", "plain/.", "driven"], in: ".")
-    for clone in 0..<3 {
+    for clone in 0..<cloneCount {
       try programs.must("docket", ["git", "setup"], in: "driven/clone\(clone)")
     }
   }
@@ -32,7 +34,9 @@ struct Template {
     return Programs(root: "\(programs.root)/\(folder)")
   }
 
-  private static func make(_ place: String, _ programs: Programs) throws -> [Act] {
+  private static func make(
+    _ place: String, _ programs: Programs, _ cloneCount: Int, _ settings: String
+  ) throws -> [Act] {
     try programs.must("git", ["init", "-q", "--bare", "-b", "main", "remote"], in: place)
     try programs.must("git", ["init", "-q", "-b", "main", "clone0"], in: place)
     let folder = "\(place)/clone0"
@@ -40,7 +44,7 @@ struct Template {
     try programs.must("docket", ["init"], in: folder)
     try FileSystem.real.replace(
       "\(programs.root)/\(folder)/docket.toml",
-      with: Array("format = 1\n\n[kinds.task.fields.note]\ntype = \"text\"\n".utf8))
+      with: Array("format = 1\n\(settings)\n[kinds.task.fields.note]\ntype = \"text\"\n".utf8))
     try programs.must(
       "docket", ["workshop", "add", "--name", "Workshop", "--id", "w1"], in: folder)
     var acts: [Act] = []
@@ -77,7 +81,7 @@ struct Template {
     try programs.must("git", ["add", "-A"], in: folder)
     try programs.must("git", ["commit", "-q", "-m", "Start"], in: folder)
     try programs.must("git", ["push", "-q", "-u", "origin", "main"], in: folder)
-    for clone in 1...2 {
+    for clone in 1..<cloneCount {
       try programs.must("cp", ["-R", "clone0", "clone\(clone)"], in: place)
     }
     return acts

@@ -5,7 +5,7 @@ struct Plan {
 
   struct Step {
     enum Kind {
-      case work, commit, push
+      case work, addTask, commit, push
       case pull(Way)
     }
 
@@ -19,6 +19,8 @@ struct Plan {
   let seed: UInt64
   let cloneCount: Int
   let hasDriver: Bool
+  /// How new tasks get their numbers.
+  var numbering = Numbering.next
   /// The only way in which these people bring things together; nil where they do as they like.
   let way: Way?
   var steps: [Step] = []

@@ -8,6 +8,7 @@ extension Round {
     let folder = clones[clone].folder
     try programs.must("git", ["fetch", "-q", "origin"], in: folder)
     counts.integrations += 1
+    let before = try numbersOfTasks(clone)
     var way = way
     if way == .cherryPick, try !isLinear(folder) { way = .merge }
     let answer = try start(way, folder)
@@ -20,6 +21,8 @@ extension Round {
     }
     if way == .cherryPick { try programs.run("git", ["branch", "-q", "-D", "work"], in: folder) }
     try afterwards(clone)
+    numbers.compare(before, try numbersOfTasks(clone))
+    try reserve(clone)
   }
 
   private func isLinear(_ folder: String) throws -> Bool {

@@ -56,6 +56,9 @@ struct Round {
   /// Records that one side removed while the other changed them: a person decides about those.
   var contested: Set<Token> = []
   var counts = Counts()
+  var chance: UInt64 = 1
+  /// The numbers that tasks had.
+  var numbers = NumbersSeen()
   /// What was done, to be read by whoever looks for a fault.
   private(set) var journal: [String] = []
 
@@ -92,6 +95,7 @@ struct Round {
   private mutating func take(_ step: Plan.Step) throws {
     switch step.kind {
     case .work: try work(step)
+    case .addTask: try addTask(step)
     case .commit: try commit(step.clone, "Step \(step.number)")
     case .pull(let way): try pull(step.clone, way)
     case .push: try push(step.clone)
@@ -129,6 +133,8 @@ struct Round {
     note(clone, "git push" + (answer.isSuccess ? "" : ": refused"))
     if answer.isSuccess {
       published.formUnion(clones[clone].known)
+      numbers.publish(try numbersOfTasks(clone))
+      try reserve(clone)
     } else {
       counts.refusedPushes += 1
     }

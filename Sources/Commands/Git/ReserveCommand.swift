@@ -1,0 +1,102 @@
+import CommandLine
+import Model
+import Platform
+import Text
+import Workspace
+
+extension GitFamily {
+  static let reserve = GeneralCommand(
+    command: Command(
+      name: "reserve", summary: "Take numbers at the remote that no other clone will give",
+      discussion: """
+        Where `reserve-numbers` in docket.toml says how many each clone keeps, new tasks get such \
+        numbers, and two people never take the same. Taking them needs the remote; giving them does \
+        not. The hooks of `docket git setup` take more with each pull and push; do it by hand, with a \
+        COUNT, before a time without network or a long import.
+        """,
+      parameters: [
+        Parameter(name: "COUNT", help: "How many to have then, of each kind", arity: .optional)
+      ],
+      options: [ChangeOptions.lockTimeout])
+  ) { invocation, session throws(Failure) in
+    let workspace = try session.workspace()
+    var wanted = workspace.declarations.reserveNumbers
+    if let text = invocation.parameter("COUNT") {
+      guard let count = Int64(text), (1...100_000).contains(count) else {
+        throw .usage("COUNT is a number from 1 to 100000")
+      }
+      wanted = count
+    }
+    guard let wanted else {
+      throw .refused(
+        ReserveWords.isNotDeclared[session.language],
+        help: ReserveWords.howToDeclare[session.language])
+    }
+    let options = try ChangeOptions(invocation)
+    let taken = try session.reserve(
+      wanted, whereBelow: wanted, in: workspace, options.transaction, patience: .seconds(30))
+    for (kind, range) in taken {
+      session.print(ReserveWords.reserved(range, workspace.schema[kind])[session.language] + "\n")
+    }
+    if taken.isEmpty { session.print(ReserveWords.isEnough[session.language] + "\n") }
+    return .success
+  }
+}
+
+extension Session {
+  /// Fills up what is reserved of each kind with numbers, where fewer are left than `least`.
+  func reserve(
+    _ wanted: Int64, whereBelow least: Int64, in workspace: Workspace,
+    _ options: TransactionOptions, patience: Duration
+  ) throws(Failure) -> [(KindIndex, ClosedRange<Int64>)] {
+    let git = try git(in: workspace.root)
+    var taken: [(KindIndex, ClosedRange<Int64>)] = []
+    for kind in workspace.schema.kinds.indices.map(KindIndex.init)
+    where workspace.schema[kind].ids == .numbers {
+      let known: (count: Int64, highestKnown: Int64)
+      do throws(ReadingError) {
+        known = try workspace.reservedNumbers(of: kind)
+      } catch {
+        throw Failure(error, for: .number)
+      }
+      if known.count >= least { continue }
+      let range = try asking { () throws(GitError) in
+        guard
+          let remote = try git.remoteNumbers(
+            environment: context.environment, patience: patience)
+        else { throw .failed("there is no remote to take numbers at") }
+        return try remote.take(
+          wanted - known.count, of: workspace.schema[kind].name, above: known.highestKnown)
+      }
+      guard let range else { continue }
+      do throws(TransactionError) {
+        try workspace.reserve(range, of: kind, options, onWait: sayWaiting(for:))
+      } catch {
+        throw Failure(TransactionFailure<Failure>.transaction(error))
+      }
+      taken.append((kind, range))
+    }
+    return taken
+  }
+}
+
+/// What `docket git reserve` says.
+enum ReserveWords {
+  static let isNotDeclared = Label(
+    "docket.toml does not say how many numbers a clone reserves",
+    "в docket.toml не сказано, сколько номеров держит каждый клон")
+  static let howToDeclare = Label(
+    "write `reserve-numbers = 10` above its first table, or name a COUNT",
+    "добавьте `reserve-numbers = 10` перед первой таблицей или укажите COUNT")
+  static func didNotReserve(_ reason: String) -> Label {
+    Label("no numbers could be reserved: \(reason)", "не удалось зарезервировать номера: \(reason)")
+  }
+
+  static let isEnough = Label("Enough numbers are reserved", "Номеров достаточно")
+
+  static func reserved(_ range: ClosedRange<Int64>, _ kind: Kind) -> Label {
+    Label(
+      "Reserved numbers \(range.lowerBound) to \(range.upperBound) of kind \(kind.name)",
+      "Зарезервированы номера с \(range.lowerBound) по \(range.upperBound), вид \(kind.name)")
+  }
+}

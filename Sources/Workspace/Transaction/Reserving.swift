@@ -1,0 +1,44 @@
+package import Model
+package import Platform
+
+extension Workspace {
+  /// How many numbers of a kind are reserved for this clone, and the highest number that it knows of.
+  package func reservedNumbers(
+    of kind: KindIndex
+  ) throws(ReadingError) -> (count: Int64, highestKnown: Int64) {
+    let folders: Folders
+    do throws(SystemError) {
+      folders = try Folders(of: self)
+    } catch {
+      throw .system(error)
+    }
+    let ranges = try LocalFolder.marks(in: folders.root.directory).reserved(schema[kind])
+    var numbering = Numbering(schema: schema, folders: folders)
+    let next = try numbering.nextBeyondAll(kind)
+    return (
+      ranges.reduce(0) { $0 + $1.upperBound - $1.lowerBound + 1 },
+      max(next - 1, ranges.last?.upperBound ?? 0)
+    )
+  }
+
+  /// Notes numbers that this clone alone may give from now on.
+  package func reserve(
+    _ range: ClosedRange<Int64>, of kind: KindIndex, _ options: TransactionOptions,
+    onWait: (LockHolder?) -> Void
+  ) throws(TransactionError) {
+    let folders = try TransactionError.wrapping { () throws(SystemError) in
+      try Folders(of: self)
+    }
+    let local = try LocalFolder.lock(in: folders.root.directory, options, onWait: onWait)
+    var marks: Marks
+    do throws(ReadingError) {
+      marks = try LocalFolder.marks(in: folders.root.directory)
+    } catch {
+      throw TransactionError(error)
+    }
+    marks.reserve(range, for: schema[kind].name)
+    try TransactionError.wrapping { () throws(SystemError) in
+      try local.directory.replace(Marks.name, with: marks.bytes)
+    }
+  }
+}
