@@ -48,6 +48,11 @@ let package = Package(
       name: "docket-clones", dependencies: ["Platform", "TOML"],
       path: "Tests/docket-clones", swiftSettings: settings),
 
+    .executableTarget(
+      name: "docket-fuzz",
+      dependencies: ["Commands", "Workspace", "Model", "TOML", "Diagnostics", "Platform", "docket"],
+      path: "Tests/docket-fuzz", swiftSettings: settings),
+
     tests("TextTests", imports: ["Text"]),
     tests("TOMLTests", imports: ["TOML"], data: ["EditCases", "ProblemCases"]),
     tests("DiagnosticsTests", imports: ["Diagnostics"]),

@@ -1,0 +1,152 @@
+/// A command line, made up.
+struct CommandLines {
+  var words: [String]
+  /// Whether it may change files where it ends well.
+  var changes = false
+  /// Whether it may change files and report something all the same.
+  var mayWriteAndFail = false
+
+  private static let kinds = ["task", "employee", "user", "course", "workshop", "machine"]
+  private static let ids = ["1", "2", "3", "99", "petrov", "ivanov", "sidorova-anna", "swift", "a"]
+  private static let fields = [
+    "title", "status", "assignee", "due", "priority", "tags", "depends-on", "name", "email",
+    "assignee.workshop.name", "depends-on.depends-on.id", "workshop", "description", "id", "tittle",
+  ]
+
+  static func next(_ random: inout RandomNumbers) -> CommandLines {
+    let kind = random.isOne(in: 2) ? "task" : random.pick(kinds)
+    func id() -> String { random.isOne(in: 8) ? random.text() : random.pick(ids) }
+    var line: CommandLines
+    switch random.below(16) {
+    case 0:
+      line = .init(words: [
+        "check", "--format",
+        random.pick(["text", "short", "json", "sarif", "github", "gitlab", "junit"]),
+      ])
+    case 1: line = .init(words: ["check", "--fix"], changes: true, mayWriteAndFail: true)
+    case 2: line = .init(words: [kind, "show", id(), "--format", random.pick(["text", "json"])])
+    case 3:
+      line = .init(words: [
+        "export", "--format",
+        random.pick(["json", "csv", "todotxt", "taskwarrior", "ics", "markdown"]),
+      ])
+    case 4, 5: line = .init(words: [kind, "list"] + listOptions(&random))
+    case 6:
+      line = .init(
+        words: [kind, "delete", id()] + random.pick([[], ["--cascade"], ["--unset-references"]]),
+        changes: true)
+    case 7:
+      line = .init(
+        words: [kind, "rename", id(), random.pick(["new", "petrov", "7", random.text()])],
+        changes: true)
+    case 8:
+      line = .init(
+        words: ["task", "add", "--description", random.text(), "--title", random.text()],
+        changes: true)
+    case 9:
+      line = .init(
+        words: ["task", random.pick(["done", "reopen", "toggle", "cancel"]), id(), id()],
+        changes: true)
+    case 10:
+      line = .init(
+        words: ["task", "edit", id(), "--add-tags", random.text(), "--remove-tags", "oil"],
+        changes: true)
+    case 11:
+      line = .init(
+        words: [
+          "task", "edit", id(),
+          "--\(random.pick(["title", "due", "priority", "assignee", "depends-on"]))", random.text(),
+        ], changes: true)
+    case 12:
+      line = .init(
+        words: ["course", random.pick(["enroll", "unenroll"]), "swift", id()], changes: true)
+    case 13:
+      line = .init(
+        words: [
+          random.pick(["employee", "user"]), "add", "--first-name", random.text(), "--last-name",
+          random.text(), "--workshop", "a",
+        ], changes: true)
+    case 14:
+      line = .init(words: [
+        random.pick(["teachers", "schema", "explain", "completions", "man", "help"]), random.text(),
+      ])
+    default:
+      line = .init(
+        words: (0..<random.below(6)).map { _ in
+          random.isOne(in: 2)
+            ? random.text()
+            : random.pick(kinds + ids + ["list", "show", "--where", "--format", "check"])
+        }, changes: true, mayWriteAndFail: true)
+    }
+    if random.isOne(in: 5) { line.words += ["--lang", "ru"] }
+    if random.isOne(in: 10) { line.words.append("--dry-run") }
+    return line
+  }
+
+  private static func listOptions(_ random: inout RandomNumbers) -> [String] {
+    var words = [
+      "--format", random.pick(["table", "json", "jsonl", "csv", "tsv", "ids", "markdown"]),
+    ]
+    if random.isOne(in: 2) { words += ["--where", condition(&random)] }
+    if random.isOne(in: 3) {
+      words += ["--columns", random.pick(fields) + "," + random.pick(fields)]
+    }
+    if random.isOne(in: 3) { words += ["--sort", random.pick(fields)] }
+    if random.isOne(in: 3) { words += ["--group-by", random.pick(fields)] }
+    return words
+  }
+
+  private static func condition(_ random: inout RandomNumbers) -> String {
+    let tokens =
+      ["and", "or", "not", "(", ")", "=", "!=", "<", ">=", "~", "done", "2026-02"] + fields
+    if random.isOne(in: 20) {
+      return Array(repeating: "title", count: 3000).joined(
+        separator: random.pick([" and ", " or "]))
+    }
+    if random.isOne(in: 2) {
+      return "\(random.pick(fields)) \(random.pick(["=", "!=", "<", ">", "~"])) '\(random.text())'"
+    }
+    return (0..<random.below(12)).map { _ in random.pick(tokens) }.joined(separator: " ")
+  }
+}
+
+/// What is to be imported, made up.
+enum ImportTexts {
+  static func next(_ random: inout RandomNumbers) -> (format: String, text: String) {
+    let count = 1 + random.below(4)
+    switch random.below(4) {
+    case 0:
+      let rows = (0..<count).map { number in
+        "\(number + 40),\"\(random.text().split(separator: "\"").joined())\",in-progress"
+      }
+      return ("csv", "id,description,status\n" + rows.joined(separator: "\n") + "\n")
+    case 1:
+      let items = (0..<count).map { number in
+        "{\"id\": \(number), \"todo\": \(json(random.text())), \"completed\": \(random.isOne(in: 2)), "
+          + "\"userId\": 5}"
+      }
+      return ("json", "{\"todos\": [\(items.joined(separator: ","))], \"total\": \(count)}")
+    case 2:
+      let items = (0..<count).map { number in
+        "{\"uuid\": \"00000000-0000-0000-0000-00000000000\(number)\", \"status\": \"pending\", "
+          + "\"entry\": \"20260214T100000Z\", \"description\": \(json(random.text()))}"
+      }
+      return ("json", "[\(items.joined(separator: ","))]")
+    default:
+      return (
+        "txt",
+        (0..<count).map { _ in random.pick(["", "(A) ", "x 2026-02-14 "]) + random.text() }
+          .joined(separator: "\n") + "\n"
+      )
+    }
+  }
+
+  private static func json(_ text: String) -> String {
+    "\""
+      + text.unicodeScalars.map { scalar in
+        scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
+          ? "\\u" + String(repeating: "0", count: 4 - String(scalar.value, radix: 16).count)
+            + String(scalar.value, radix: 16) : String(scalar)
+      }.joined() + "\""
+  }
+}

@@ -1,0 +1,119 @@
+import Platform
+
+/// The files of a workspace, made up.
+struct Files {
+  private(set) var contents: [String: [UInt8]] = [:]
+  private(set) var links: [String: String] = [:]
+
+  static let people = ["petrov", "ivanov", "sidorova-anna"]
+
+  init(_ random: inout RandomNumbers) {
+    var settings = "format = 1\n"
+    if random.isOne(in: 4) {
+      settings += """
+        [kinds.task.fields.machine]
+        type = "reference"
+        to = "machine"
+        on-delete = "\(random.pick(["nullify", "cascade", "deny", "nul"]))"
+        [kinds.machine]
+        folder = "machines"
+        fields.name = { type = "text", required = true }
+        fields.serial = { type = "text", unique = true }
+
+        """
+    }
+    add("docket.toml", settings, hostileIn: 12, &random)
+    add("workshops/a.toml", "name = \(random.quoted(random.text()))\n", hostileIn: 12, &random)
+    for id in Self.people.prefix(1 + random.below(3)) {
+      let person = "last-name = \(random.quoted(random.text()))\nfirst-name = \"I\"\n"
+      add("employees/\(id).toml", person + "workshop = \"a\"\n", hostileIn: 8, &random)
+      let email = random.isOne(in: 3) ? "email = \"\(id)@example.org\"\n" : ""
+      add("users/\(id).toml", person + email, hostileIn: 8, &random)
+    }
+    let course = "name = \"S\"\nsubject = \(random.quoted(random.text()))\nbranch = \"B\"\n"
+    add(
+      "courses/swift.toml", course + "teacher = \"petrov\"\nstudents = [\n  \"ivanov\",\n]\n",
+      hostileIn: 8, &random)
+    for number in 1...(1 + random.below(5)) {
+      let folder = random.isOne(in: 4) ? "tasks/archive" : "tasks"
+      add("\(folder)/\(number).toml", Self.task(&random), hostileIn: 5, &random)
+    }
+    if random.isOne(in: 6) {
+      let name = random.text().split(separator: "/").joined().filter { $0 != "\0" }
+      let file = String(name.prefix(60)) + random.pick(["", ".toml"])
+      add("tasks/" + (file.isEmpty ? "x" : file), Self.task(&random), hostileIn: 2, &random)
+    }
+    if random.isOne(in: 10) {
+      links[
+        random.pick(["tasks/50.toml", "tasks/linked", "users", "docket.toml", ".gitattributes"])] =
+        random.pick(["1.toml", "archive", "../users", "/etc/passwd", "nowhere", "."])
+    }
+  }
+
+  private mutating func add(
+    _ path: String, _ text: String, hostileIn count: Int, _ random: inout RandomNumbers
+  ) {
+    let bytes = Array(text.utf8)
+    contents[path] = random.isOne(in: count) ? random.mutated(bytes) : bytes
+  }
+
+  static func task(_ random: inout RandomNumbers) -> String {
+    var text = "# a comment\n"
+    if !random.isOne(in: 3) { text += "title = \(random.quoted(random.text()))\n" }
+    text += "status = \"\(random.pick(["in-progress", "done", "cancelled"]))\"  # so far\n"
+    if random.isOne(in: 2) { text += "assignee = \"\(random.pick(people))\"\n" }
+    if random.isOne(in: 3) { text += "priority = \"\(random.pick(["low", "normal", "high"]))\"\n" }
+    if random.isOne(in: 3) { text += "due = 2026-02-\(10 + random.below(18))\n" }
+    if random.isOne(in: 2) { text += "tags = [\n  \"oil\",\n  \"press\",  # the big one\n]\n" }
+    if random.isOne(in: 3) { text += "depends-on = [\(1 + random.below(6))]\n" }
+    return text
+      + "description = \"\"\"\n\(random.pick(["One line.", "Two\nlines.", "x"]))\n\"\"\"\n"
+  }
+
+  /// Makes the files in a new folder.
+  func write(to root: String) throws {
+    for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) where links[path] == nil {
+      try Self.write(bytes, to: path, in: root)
+    }
+    for (path, target) in links {
+      let place = try Self.makeFolder(of: path, in: root)
+      try? Directory.open(place.folder).createLink(place.name, to: target)
+    }
+  }
+
+  static func write(_ bytes: [UInt8], to path: String, in root: String) throws {
+    let place = try makeFolder(of: path, in: root)
+    try Directory.open(place.folder).createFile(place.name).write(bytes)
+  }
+
+  /// Makes the folder that a path lies in.
+  private static func makeFolder(
+    of path: String, in root: String
+  ) throws -> (folder: String, name: String) {
+    var parts = path.split(separator: "/").map(String.init)
+    let name = parts.removeLast()
+    var folder = root
+    for part in parts {
+      if !FileSystem.real.exists(folder + "/" + part) {
+        try Directory.open(folder).createDirectory(part)
+      }
+      folder += "/" + part
+    }
+    return (folder, name)
+  }
+
+  /// The regular files of a folder, docket's own left out.
+  static func tree(_ root: String, below path: String = "") -> [String: [UInt8]] {
+    guard let folder = try? Directory.open(root + "/" + path) else { return [:] }
+    var files: [String: [UInt8]] = [:]
+    try? folder.forEachEntry { entry in
+      let (name, inside) = (entry.string, path.isEmpty ? entry.string : path + "/" + entry.string)
+      switch entry.type {
+      case .directory where name != ".docket": files.merge(tree(root, below: inside)) { $1 }
+      case .file: files[inside] = (try? folder.read(name, limit: 1 << 24)) ?? []
+      default: break
+      }
+    }
+    return files
+  }
+}

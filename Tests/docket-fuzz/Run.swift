@@ -1,0 +1,53 @@
+import Platform
+
+/// One run: what it is made of follows from its number and the seed.
+struct Run {
+  let number: Int
+  /// Where it may make a workspace.
+  let folder: String
+  var random: RandomNumbers
+  /// What docket did that it must not do.
+  private(set) var failures: [String] = []
+  /// What the run is made of, for a person who wants to see it again.
+  private(set) var story: [String] = []
+
+  init(number: Int, seed: UInt64, folder: String) {
+    self.number = number
+    self.folder = folder
+    random = RandomNumbers(seed: seed &* 0x2545_F491_4F6C_DD1D &+ UInt64(number))
+  }
+
+  mutating func perform() {
+    do {
+      switch random.below(10) {
+      case 0...2: editRecord()
+      case 3...4: mergeRecords()
+      case 5: try importRecords()
+      default: try giveCommands()
+      }
+    } catch {
+      fail("the run itself failed: \(error)")
+    }
+  }
+
+  mutating func fail(_ message: String) { failures.append(message) }
+
+  mutating func tell(_ label: String, _ bytes: [UInt8]) {
+    story.append("  \(label): \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+  }
+
+  mutating func tell(_ line: String) { story.append("  " + line) }
+
+  /// Lends a new workspace with the files, removed afterwards.
+  mutating func withWorkspace(
+    _ files: Files, _ body: (inout Run, String) throws -> Void
+  ) throws {
+    for (path, bytes) in files.contents.sorted(by: { $0.key < $1.key }) { tell(path, bytes) }
+    for (path, target) in files.links { tell("\(path) is a link to \(target)") }
+    try? removeTree(folder)
+    try Directory.open(parent(of: folder) ?? "/").createDirectory(lastName(of: folder))
+    defer { try? removeTree(folder) }
+    try files.write(to: folder)
+    try body(&self, folder)
+  }
+}

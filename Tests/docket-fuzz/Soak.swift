@@ -1,0 +1,136 @@
+import Platform
+import Synchronization
+
+/// Four processes at a time that change and read one workspace, and are killed now and then.
+struct Soak {
+  var turns = 25
+  var seed: UInt64 = 1
+  var directory = Environment.variable("TMPDIR") ?? "/tmp"
+  var docket = ""
+
+  private static let processCount = 4
+
+  /// What the processes were told to be done.
+  private struct Told {
+    /// The number that each description got.
+    var added: [(number: String, description: String)] = []
+    /// The numbers that were to be deleted, whether or not that was told to be done.
+    var doomed: Set<String> = []
+    var commands = 0
+    var kills = 0
+    var unexpected: [String] = []
+  }
+
+  func run(_ output: Output) throws -> Bool {
+    let root = "\(directory)/docket-soak-\(Environment.processID)"
+    try Directory.open(directory).createDirectory(lastName(of: root))
+    defer { try? removeTree(root) }
+    let program = try docket.isEmpty ? programBeside() : docket
+    for words in [
+      ["init", root, "--lang", "en"],
+      ["-C", root, "workshop", "add", "--name", "Assembly"],
+      [
+        "-C", root, "employee", "add", "--first-name", "Ivan", "--last-name", "Petrov",
+        "--workshop", "assembly",
+      ],
+    ] {
+      let result = try Process.run(
+        program, words, input: .null, output: .null, errors: .capture(limit: 1 << 16))
+      guard result.status.isSuccess else {
+        throw UsageError(message: String(decoding: result.errors, as: UTF8.self))
+      }
+    }
+    let told = Mutex(Told())
+    Threads.run(Self.processCount) { number in
+      worker(number, program, root, told)
+    }
+    let failures = try judge(told.withLock { $0 }, program, root, output)
+    output.write(failures.map { $0 + "\n" }.joined())
+    return failures.isEmpty
+  }
+
+  private func programBeside() throws -> String {
+    let own = try ownProgram()
+    return (parent(of: own) ?? ".") + "/docket"
+  }
+
+  /// One after the other: additions, edits, deletions of its own tasks, and looks at everybody's.
+  private func worker(
+    _ number: Int, _ program: String, _ root: String, _ told: borrowing Mutex<Told>
+  ) {
+    var random = RandomNumbers(seed: seed &* 1000 &+ UInt64(number))
+    var own: [String] = []
+    for turn in 0..<turns {
+      let description = "task \(turn) of process \(number)"
+      var words: [String]
+      switch random.below(8) {
+      case 0...2:
+        words = ["task", "add", "--description", description, "--assignee", "petrov-ivan"]
+      case 3: words = own.isEmpty ? ["task", "list"] : ["task", "done", random.pick(own)]
+      case 4:
+        words =
+          own.isEmpty ? ["check"] : ["task", "delete", own.remove(at: random.below(own.count))]
+      case 5: words = ["employee", "rename", "petrov-ivan", "petrov-ivan-2", "--dry-run"]
+      case 6: words = ["check", "--format", "short"]
+      default: words = ["task", "list", "--format", "ids"]
+      }
+      if words.contains("delete") {
+        let doomed = words[2]
+        told.withLock { _ = $0.doomed.insert(doomed) }
+      }
+      let isKilled = random.isOne(in: 3)
+      let limit: Duration = isKilled ? .microseconds(200 + random.below(30_000)) : .seconds(300)
+      let changes = words[0] == "task" && ["add", "done", "delete"].contains(words[1])
+      if changes { words += ["--lock-timeout", "120"] }
+      let arguments = ["-C", root, "--lang", "en"] + words
+      guard
+        let result = try? Process.run(
+          program, arguments, input: .null, output: .capture(limit: 1 << 20),
+          errors: .capture(limit: 1 << 20), timeLimit: limit)
+      else { continue }
+      let text = String(decoding: result.output, as: UTF8.self)
+      let errors = String(decoding: result.errors, as: UTF8.self)
+      let added = text.hasPrefix("Added task ") ? text.split(separator: " ")[2] : nil
+      if let added { own.append(String(added)) }
+      told.withLock { told in
+        told.commands += 1
+        if let added { told.added.append((String(added), description)) }
+        if case .signalled = result.status { told.kills += 1 }
+        // A reader may be killed, and a writer be told that it may not have been kept; nothing else.
+        if case .exited(let status) = result.status, status != 0 {
+          told.unexpected.append("\(words.joined(separator: " ")): \(status): \(errors)\(text)")
+        }
+      }
+    }
+  }
+
+  private func judge(
+    _ told: Told, _ program: String, _ root: String, _ output: Output
+  ) throws -> [String] {
+    var failures = told.unexpected
+    let check = try Process.run(
+      program, ["-C", root, "--lang", "en", "check", "--strict"], input: .null,
+      output: .capture(limit: 1 << 20), errors: .capture(limit: 1 << 20))
+    if !check.status.isSuccess {
+      failures.append("check: " + String(decoding: check.output + check.errors, as: UTF8.self))
+    }
+    let files = Files.tree(root)
+    var descriptions: [String: String] = [:]
+    for (number, description) in told.added {
+      if let other = descriptions.updateValue(description, forKey: number) {
+        failures.append("number \(number) was given twice: to \(other) and \(description)")
+      }
+      if told.doomed.contains(number) { continue }
+      let text = files["tasks/\(number).toml"].map { String(decoding: $0, as: UTF8.self) }
+      if text?.contains(description) != true {
+        failures.append("\(description) was added as \(number), and is lost")
+      }
+    }
+    let left = files.keys.filter { $0.hasPrefix(".docket/staged") || $0.hasSuffix("/journal") }
+    failures += left.map { "\($0) is left over" }
+    output.write(
+      "\(told.commands) commands, \(told.kills) killed, \(told.added.count) additions told, "
+        + "\(files.count { $0.key.hasPrefix("tasks/") }) tasks there, \(failures.count) failures\n")
+    return failures
+  }
+}
