@@ -50,7 +50,9 @@ let package = Package(
 
     .executableTarget(
       name: "docket-fuzz",
-      dependencies: ["Commands", "Workspace", "Model", "TOML", "Diagnostics", "Platform", "docket"],
+      dependencies: [
+        "Commands", "Workspace", "Model", "TOML", "Diagnostics", "Platform", "docket",
+      ],
       path: "Tests/docket-fuzz", swiftSettings: settings),
 
     tests("TextTests", imports: ["Text"]),

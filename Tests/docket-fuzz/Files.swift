@@ -40,7 +40,8 @@ struct Files {
     }
     if random.isOne(in: 6) {
       let name = random.text().split(separator: "/").joined().filter { $0 != "\0" }
-      let file = String(name.prefix(60)) + random.pick(["", ".toml"])
+      let file =
+        String(decoding: name.utf8.prefix(200), as: UTF8.self) + random.pick(["", ".toml"])
       add("tasks/" + (file.isEmpty ? "x" : file), Self.task(&random), hostileIn: 2, &random)
     }
     if random.isOne(in: 10) {
