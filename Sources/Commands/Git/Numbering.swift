@@ -80,7 +80,10 @@ extension Resolution {
       return isUndecided && !isNamedByGit && isChanged(only, from: base)
     }
     // Nobody resolves a record away by keeping another one in its place.
-    return isUndecided || versions.isStopped && versions.folder.blobs[only.path] != nil
+    // And where git takes a removed record for one that the same side added, it takes this one away.
+    let isTakenAway = versions.folder.blobs[only.path] == nil && versions.base[only.path] != nil
+    return isUndecided
+      || versions.isStopped && (versions.folder.blobs[only.path] != nil || isTakenAway)
   }
 
   /// Whether a version says something else than another, apart from what they refer to.
