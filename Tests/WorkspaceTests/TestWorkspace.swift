@@ -63,6 +63,22 @@ extension TestWorkspace {
     }
   }
 
+  /// Writes the marks of numbers as docket itself does.
+  func writeMarks(_ text: String) throws {
+    try makeFolder(".docket")
+    try write("docket numbers \(try identity())\n" + text, to: ".docket/numbers")
+  }
+
+  /// What docket's own state in this workspace is known by.
+  func identity() throws -> String {
+    try Directory.open(root + "/.docket").identity()
+  }
+
+  /// The marks of numbers behind the line that says whose they are.
+  func marks() throws -> String {
+    try text(".docket/numbers").split(separator: "\n").dropFirst().map { $0 + "\n" }.joined()
+  }
+
   func text(_ path: String) throws -> String {
     String(decoding: try FileSystem.real.read(joined(root, path), limit: 1 << 30), as: UTF8.self)
   }

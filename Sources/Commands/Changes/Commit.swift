@@ -16,7 +16,6 @@ extension Session {
       options
     ) {
       transaction throws(Failure) in
-      for conflict in transaction.recovery.conflicts { warn(sanitized(conflict.message)) }
       return try sparing(hiddenIn: &transaction) { transaction throws(Failure) in
         var plan = Plan(session: self, transaction: transaction)
         try body(&plan)
@@ -36,10 +35,19 @@ extension Session {
   ) throws(Failure) -> Result {
     let workspace = try workspace()
     do {
-      return try workspace.transact(options.transaction, onWait: sayWaiting(for:), plan: plan)
+      return try workspace.transact(options.transaction, onWait: sayWaiting(for:)) {
+        transaction throws(Failure) in
+        warn(about: transaction.recovery)
+        return try plan(&transaction)
+      }
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Says what came of a change that was interrupted before this one.
+  func warn(about recovery: Recovery) {
+    for message in recovery.messages { warn(sanitized(message)) }
   }
 
   /// Runs a plan that must neither give a number that a record has which a sparse checkout leaves out, nor
@@ -116,7 +124,7 @@ extension Failure {
   fileprivate init(_ error: TransactionError) {
     let message = sanitized(error.message)
     switch error {
-    case .changedMeanwhile, .beingWritten, .emptied, .conflicts, .tooLarge, .pathTooLong,
+    case .changedMeanwhile, .beingWritten, .emptied, .savedMeanwhile, .tooLarge, .pathTooLong,
       .belowFile:
       self = .refused(message)
     default: self = .workspace(message)

@@ -30,6 +30,7 @@ extension Session {
     do {
       return try workspace.transact(options.transaction, onWait: sayWaiting(for:)) {
         (transaction: inout Transaction) throws(Failure) in
+        warn(about: transaction.recovery)
         var lines: [String] = []
         for (change, fixes) in try transaction.workspace.fixes(in: scope) {
           transaction.stage(change)

@@ -39,7 +39,8 @@ extension Session {
     do {
       return try workspace.transact(options, onWait: sayWaiting(for:), onStep: progress.step) {
         (transaction: inout Transaction) throws(Failure) in
-        try sparing(hiddenIn: &transaction) { transaction throws(Failure) in
+        warn(about: transaction.recovery)
+        return try sparing(hiddenIn: &transaction) { transaction throws(Failure) in
           try stage(&drafts, request.policy, &transaction, from: name, onStep: progress.step)
         }
       }

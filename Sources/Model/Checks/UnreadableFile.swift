@@ -42,6 +42,15 @@ extension Check {
     fileTooLarge.finding("larger than the \(limit) bytes that a file here may have", in: path)
   }
 
+  /// That what was read may be the middle of a change of several files, by the journal of that.
+  package static func unfinishedChange(_ path: String, because reason: String?) -> Diagnostic {
+    unreadableFile.finding(
+      "a change of several files is begun and not finished: some are read as they were before it, "
+        + "others as they are after it" + (reason.map { " (\($0))" } ?? ""),
+      in: path,
+      help: ["the next command of somebody who may write here finishes it or takes it back"])
+  }
+
   package static func strayFile(_ path: String, isLink: Bool = false) -> Diagnostic {
     isLink
       ? strayFile.finding(

@@ -23,7 +23,7 @@ extension Directory {
       try fileSystem.perform(.renameat, folder.path(of: newName)) {
         renameExclusively(source, name, target, newName)
       }
-    } catch  where isUnsupported(error.code) {
+    } catch  where error.isUnsupported {
       try moveByLink(name, to: newName, in: folder)
     }
   }
@@ -36,7 +36,7 @@ extension Directory {
       try fileSystem.perform(.linkat, folder.path(of: newName)) {
         linkat(source, name, target, newName, 0)
       }
-    } catch  where isUnsupported(error.code) || error.code == EPERM {
+    } catch  where error.isUnsupported || error.code == EPERM {
       return try moveHavingLooked(name, to: newName, in: folder)
     }
     try remove(name)
@@ -53,16 +53,26 @@ extension Directory {
     throw SystemError(call: .renameat, path: folder.path(of: newName), code: EEXIST)
   }
 
+  /// Gives two names that are both taken each what the other stands for, at one stroke.
+  ///
+  /// Fails with what `SystemError.isUnsupported` knows where the system or the file system cannot.
+  package func exchange(
+    _ name: String, with other: String, in folder: borrowing Directory
+  ) throws(SystemError) {
+    try refuseNUL(in: name, .renameat)
+    try folder.refuseNUL(in: other, .renameat)
+    let (source, target) = (descriptor, folder.descriptor)
+    try fileSystem.perform(.renameat, folder.path(of: other)) {
+      exchangeNames(source, name, target, other)
+    }
+  }
+
   /// Fails where this user cannot make and remove names in the folder.
   package func requireWritable() throws(SystemError) {
     try fileSystem.perform(.faccessat, path) {
       faccessat(descriptor, ".", W_OK | X_OK, AT_EACCESS)
     }
   }
-}
-
-private func isUnsupported(_ code: CInt) -> Bool {
-  code == EINVAL || code == ENOSYS || code == ENOTSUP || code == EOPNOTSUPP
 }
 
 /// `renameat2` of Linux or `renameatx_np` of Apple systems; fails with `ENOSYS` elsewhere.
@@ -79,5 +89,22 @@ private func renameExclusively(
   #endif
 }
 
+/// As `renameExclusively`, for two names that both stay.
+private func exchangeNames(
+  _ source: CInt, _ name: String, _ target: CInt, _ other: String
+) -> CInt {
+  #if canImport(Darwin)
+    return renameatx_np(source, name, target, other, UInt32(RENAME_SWAP))
+  #elseif os(Linux)
+    return linux_renameat2(source, name, target, other, exchanging)
+  #else
+    errno = ENOSYS
+    return -1
+  #endif
+}
+
 /// `RENAME_NOREPLACE` of `<linux/fs.h>`.
 private let noReplace: CUnsignedInt = 1
+
+/// `RENAME_EXCHANGE` of `<linux/fs.h>`.
+private let exchanging: CUnsignedInt = 2

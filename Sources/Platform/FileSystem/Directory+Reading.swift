@@ -20,4 +20,26 @@ extension Directory {
     try fileSystem.requireRegular(file.number, path(of: name))
     return try fileSystem.readAll(of: file.number, path(of: name), limit: limit)
   }
+
+  /// The first bytes of a file, at most `count`; what is not a regular file is refused.
+  package func beginning(of name: String, count: Int) throws(ReadFailure) -> [UInt8] {
+    do {
+      try refuseNUL(in: name, .openat)
+    } catch {
+      throw .system(error)
+    }
+    let file = try fileSystem.openForReading(path(of: name)) {
+      openat(descriptor, name, openFlags | O_NOFOLLOW)
+    }
+    try fileSystem.requireRegular(file.number, path(of: name))
+    var bytes = [UInt8](repeating: 0, count: count)
+    do {
+      let got = try fileSystem.perform(.read, path(of: name)) {
+        readBytes(file.number, &bytes, count)
+      }
+      return Array(bytes.prefix(got))
+    } catch {
+      throw readFailure(error)
+    }
+  }
 }

@@ -40,6 +40,10 @@ package struct SystemError: Error, Hashable, Sendable {
   package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT }
   /// A symbolic link stood where none is followed, or links run in a circle.
   package var isLink: Bool { code == ELOOP }
+  /// The system or the file system has no such call.
+  package var isUnsupported: Bool {
+    code == EINVAL || code == ENOSYS || code == ENOTSUP || code == EOPNOTSUPP
+  }
   /// The folder to be removed still holds something.
   package var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
 }
@@ -54,6 +58,8 @@ package enum ErrorNumber {
   package static let isDirectory = EISDIR
   /// `EACCES`
   package static let permission = EACCES
+  /// `EPERM`
+  package static let notPermitted = EPERM
   /// `EROFS`
   package static let readOnly = EROFS
   /// `EEXIST`
@@ -64,6 +70,8 @@ package enum ErrorNumber {
   package static let inputOutput = EIO
   /// `EMFILE`
   package static let tooManyFiles = EMFILE
+  /// `EFBIG`
+  package static let tooLarge = EFBIG
   /// `ELOOP`
   package static let link = ELOOP
   /// `EINVAL`

@@ -12,9 +12,10 @@ extension Workspace {
   package func load(
     _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
   ) throws(SystemError) -> Graph {
-    var loaded = try readUndisturbed { root throws(SystemError) in
+    var (loaded, findings) = try readUndisturbed { root throws(SystemError) in
       read(kinds, from: root, retaining: retention)
     }
+    loaded.shards += shards(of: findings)
     return Graph(
       schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run)
   }
@@ -24,7 +25,7 @@ extension Workspace {
   package func load(
     _ others: Set<KindIndex>, then kind: KindIndex, retaining retention: (Graph) -> Retention
   ) throws(SystemError) -> Graph {
-    var loaded = try readUndisturbed { root throws(SystemError) in
+    var (loaded, findings) = try readUndisturbed { root throws(SystemError) in
       var loaded = read(others, from: root, retaining: .everything)
       let graph = Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
       let rest = read([kind], from: root, retaining: retention(graph))
@@ -32,6 +33,7 @@ extension Workspace {
       loaded.shards += rest.shards
       return loaded
     }
+    loaded.shards += shards(of: findings)
     return Graph(
       schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run)
   }

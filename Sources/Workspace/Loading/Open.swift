@@ -6,9 +6,12 @@ extension Workspace {
   ///
   /// Ids without a record are simply not in the graph, here and below.
   package func open(_ ids: [String], _ kind: KindIndex) throws(SystemError) -> Graph {
-    var opening = try Opening(workspace: self)
-    opening.open(ids.map { RecordName(kind: kind, id: $0) })
-    return Graph(schema: schema, kinds: [], shards: [opening.shard])
+    let (opened, findings) = try readUndisturbed { _ throws(SystemError) in
+      var opening = try Opening(workspace: self)
+      opening.open(ids.map { RecordName(kind: kind, id: $0) })
+      return opening.shard
+    }
+    return Graph(schema: schema, kinds: [], shards: [opened] + shards(of: findings))
   }
 
   /// Reads some records, what they refer to, and what refers to them where the schema shows it, with
@@ -16,6 +19,15 @@ extension Workspace {
   package func openWithSurroundings(
     _ ids: [String], _ kind: KindIndex
   ) throws(SystemError) -> Graph {
+    let ((kinds, opened), findings) = try readUndisturbed { _ throws(SystemError) in
+      try openUndisturbed(ids, kind)
+    }
+    return Graph(schema: schema, kinds: kinds, shards: opened + shards(of: findings))
+  }
+
+  private func openUndisturbed(
+    _ ids: [String], _ kind: KindIndex
+  ) throws(SystemError) -> (kinds: Set<KindIndex>, shards: [Shard]) {
     let shown = Set(schema.shownReferences(to: kind).map(\.kind))
     let referrers = shown.union(
       shown.flatMap { schema.workReferences(to: $0).map(\.kind) })
@@ -28,12 +40,12 @@ extension Workspace {
     let names = ids.map { RecordName(kind: kind, id: $0) }
     opening.open(names)
     let targets = graph().targets(of: names)
-    if targets.isEmpty { return graph() }
+    if targets.isEmpty { return (whole.kinds, whole.shards + [opening.shard]) }
     opening.open(targets)
     let listedUnder = graph().targets(of: targets) { kind, field in
       kind.grouping == kind.fields[field].name
     }
     opening.open(listedUnder)
-    return graph()
+    return (whole.kinds, whole.shards + [opening.shard])
   }
 }

@@ -1,51 +1,78 @@
+import Diagnostics
+import Model
 import Platform
 
 extension Workspace {
   /// Reads while no transaction puts files into place, so that the middle of one is never seen.
   ///
   /// Where there never was a transaction there is no lock, and none is made: a workspace that cannot be
-  /// written to can be read. If the first one began meanwhile, the reading is done over.
+  /// written to can be read. If the first one began meanwhile, the reading is done over. What is wrong with
+  /// what was read as a whole is returned beside it.
   func readUndisturbed<Result>(
     _ read: (_ root: borrowing Directory) throws(SystemError) -> Result
-  ) throws(SystemError) -> Result {
+  ) throws(SystemError) -> (Result, [Diagnostic]) {
     let root = try Directory.open(root, in: fileSystem, shownAs: "")
-    guard readsUnderLock else { return try read(root) }
+    guard readsUnderLock else { return (try read(root), []) }
     let lock = try ReadLock(in: root, of: self)
     let result = try read(root)
-    if lock.isHeld { return result }
+    if lock.isHeld { return (result, lock.findings) }
     let late = try ReadLock(in: root, of: self)
-    return late.isHeld ? try read(root) : result
+    if late.isHeld { return (try read(root), late.findings) }
+    return (result, late.findings.isEmpty ? lock.findings : late.findings)
+  }
+
+  /// The findings as a part of a graph.
+  func shards(of findings: [Diagnostic]) -> [Shard] {
+    if findings.isEmpty { return [] }
+    var reader = RecordReader(schema: schema)
+    for finding in findings { reader.report(finding) }
+    return [reader.shard]
   }
 }
 
 /// The workspace's lock as any number of readers hold it together.
 private struct ReadLock: ~Copyable {
   private let lock: FileLock?
+  /// That a transaction was begun and is not finished.
+  let findings: [Diagnostic]
 
   /// How long a reader waits for a transaction to end, and how long before it is said.
   private static let timeout = Duration.seconds(10)
   private static let patience = Duration.milliseconds(500)
+  private static let journalPath = "\(LocalFolder.name)/\(Journal.name)"
 
   /// Waits for the lock where there is one that this user may use; where not, it is not held.
   ///
   /// What a writer left that died in the middle is finished first, if this user may write, and otherwise
-  /// read as it is.
+  /// read as it is, which is told.
   init(in root: borrowing Directory, of workspace: Workspace) throws(SystemError) {
     guard let local = try? root.directory(LocalFolder.name) else {
       lock = nil
+      findings = []
       return
     }
     let first = try Self.take(in: local, workspace.onWait)
-    if (try? local.status(Journal.name)) == nil {
+    if !Self.hasJournal(local) {
       lock = first
-    } else {
-      _ = consume first
-      workspace.finishInterrupted()
-      lock = try Self.take(in: local, workspace.onWait)
+      findings = []
+      return
     }
+    _ = consume first
+    let reason = workspace.finishInterrupted()
+    lock = try Self.take(in: local, workspace.onWait)
+    findings =
+      Self.hasJournal(local) ? [Check.unfinishedChange(Self.journalPath, because: reason)] : []
   }
 
   var isHeld: Bool { lock != nil }
+
+  /// Whether there is a journal of a transaction of this clone.
+  private static func hasJournal(_ local: borrowing Directory) -> Bool {
+    guard (try? local.status(Journal.name)) != nil else { return false }
+    // What cannot be looked at may well be one.
+    guard let identity = try? local.identity() else { return true }
+    return LocalFolder.hasOwnJournal(local, identity: identity)
+  }
 
   private static func take(
     in local: borrowing Directory, _ onWait: (LockHolder?) -> Void
@@ -64,8 +91,17 @@ private struct ReadLock: ~Copyable {
 }
 
 extension Workspace {
-  /// Has a transaction that changes nothing do what every transaction begins with.
-  fileprivate func finishInterrupted() {
-    _ = try? transact { _ throws(Never) in }
+  /// Has a transaction that changes nothing do what every transaction begins with; returns why it could not.
+  fileprivate func finishInterrupted() -> String? {
+    do {
+      try transact { _ throws(Never) in }
+      return nil
+    } catch {
+      switch error {
+      case .transaction(.unfinished(let error)), .transaction(.system(let error)):
+        return error.message
+      case .transaction(let error): return error.message
+      }
+    }
   }
 }

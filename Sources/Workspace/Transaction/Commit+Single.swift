@@ -1,42 +1,117 @@
 import Platform
 
 extension Commit {
-  /// Puts the one change into place: its renaming or removal is what commits it. False where more than
-  /// that one call would be needed, and so a journal is.
+  /// Puts the one change into place: its exchange, renaming or removal is what commits it. False where more
+  /// than that one call would be needed, and so a journal is.
   func replace(
-    _ target: Target, from staging: borrowing Staging
+    _ only: StagedTarget, marks: Marks?, in local: borrowing LocalFolder
   ) throws(TransactionError) -> Bool {
-    let folder: Folder
-    do throws(SystemError) {
-      folder = try folders.folder(target.place.folder)
-      try replace(target, in: folder.directory, from: staging.directory)
-    } catch {
-      switch error.code {
-      case ErrorNumber.crossDevice: return false
-      case ErrorNumber.notFound where target.isCreation: return false
-      case ErrorNumber.existing where target.isCreation:
-        throw .changedMeanwhile(path: target.change.path)
-      default: throw .system(error)
-      }
+    let staging = try TransactionError.wrapping { () throws(SystemError) in
+      try Staging(in: local)
     }
+    do throws(TransactionError) {
+      try prepare([only], marks: marks, in: local, staging)
+      let target = only.target
+      // A number must not be forgotten before the record that had it is gone.
+      if target.isRemoval { try syncMarks(in: local) }
+      let staged = Spot(folder: staging.folder, name: only.name)
+      let folder = try replace(target, from: staged)
+      if let folder { try keep(folder) }
+      if !target.isCreation { try? staging.folder.directory.remove(only.name) }
+      try? staging.remove(from: local)
+      return folder != nil
+    } catch {
+      // The next transaction looks at what is staged.
+      if case .unverified = error { throw error }
+      try? staging.remove(from: local)
+      throw error
+    }
+  }
+
+  private func syncMarks(in local: borrowing LocalFolder) throws(TransactionError) {
+    do throws(SystemError) {
+      try local.directory.sync()
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  private func keep(_ folder: Folder) throws(TransactionError) {
     do throws(SystemError) {
       try folder.directory.sync()
     } catch {
       throw .notKept(error)
     }
-    return true
+  }
+
+  /// Returns the folder that has changed; nil where a journal is needed.
+  private func replace(
+    _ target: Target, from staged: Spot
+  ) throws(TransactionError) -> Folder? {
+    let replaced: Replaced
+    let spot: Spot
+    do throws(SystemError) {
+      spot = Spot(folder: try folders.folder(target.place.folder), name: target.place.name)
+    } catch {
+      if error.code == ErrorNumber.notFound, target.isCreation { return nil }
+      throw .system(error)
+    }
+    do throws(ReplaceFailure) {
+      replaced = try replace(target, at: spot, from: staged)
+    } catch {
+      switch error {
+      case .before(let error): return try failed(target, error)
+      case .after(let error): throw undone(target, at: spot, from: staged, error)
+      }
+    }
+    switch replaced {
+    case .done: return spot.folder
+    case .putBack: throw .changedMeanwhile(path: target.change.path)
+    case .kept(let path):
+      try? spot.folder.directory.sync()
+      throw .savedMeanwhile(path: target.change.path, keptAs: path)
+    }
   }
 
   private func replace(
-    _ target: Target, in folder: borrowing Directory, from staging: borrowing Directory
-  ) throws(SystemError) {
-    let (staged, name) = (Staging.name(0), target.place.name)
-    if target.isRemoval {
-      try folder.remove(name)
-    } else if target.isCreation {
-      try staging.move(staged, to: name, in: folder)
-    } else {
-      try staging.rename(staged, to: name, in: folder)
+    _ target: Target, at spot: Spot, from staged: Spot
+  ) throws(ReplaceFailure) -> Replaced {
+    guard let after = target.change.after else {
+      return try spot.takeAway(to: staged, isPlanned: target.isPlanned)
     }
+    if !target.isCreation {
+      return try spot.exchange(for: staged, now: Checksum(after), isPlanned: target.isPlanned)
+    }
+    try ReplaceFailure.wrapping { () throws(SystemError) in try staged.move(to: spot) }
+    return .done
+  }
+
+  private func failed(_ target: Target, _ error: SystemError) throws(TransactionError) -> Folder? {
+    switch error.code {
+    case ErrorNumber.crossDevice: return nil
+    case ErrorNumber.existing where target.isCreation, ErrorNumber.notFound:
+      throw .changedMeanwhile(path: target.change.path)
+    default: throw .system(error)
+    }
+  }
+
+  /// Takes back what a failure let nobody look at.
+  private func undone(
+    _ target: Target, at spot: Spot, from staged: Spot, _ error: SystemError
+  ) -> TransactionError {
+    do throws(SystemError) {
+      if let after = target.change.after {
+        let now = Checksum(after)
+        if try staged.standing().checksum != now {
+          try spot.exchange(with: staged)
+          if try staged.standing().checksum != now { return .unverified(error) }
+        }
+      } else if try staged.takeBack(to: spot) != .putBack {
+        return .unverified(error)
+      }
+    } catch {
+      return .unverified(error)
+    }
+    return .system(error)
   }
 }

@@ -16,20 +16,11 @@ extension Commit {
   ) throws(TransactionError) {
     let targets = try targets(of: changes)
     if targets.isEmpty { return }
-    let staging = try TransactionError.wrapping { () throws(SystemError) in
-      try Staging(in: local)
+    if targets.count == 1, let name = targets[0].swapName, try hasPlace(targets[0]) {
+      let staged = StagedTarget(target: targets[0], staged: nil, name: name)
+      if try replace(staged, marks: marks, in: local) { return }
     }
-    do throws(TransactionError) {
-      try prepare(targets, marks: marks, in: local, staging)
-      if let only = targets.first, targets.count == 1, try replace(only, from: staging) {
-        try? staging.remove(from: local)
-        return
-      }
-    } catch {
-      try? staging.remove(from: local)
-      throw error
-    }
-    try commit(targets, staging, in: local)
+    try commit(targets, marks: marks, in: local)
   }
 
   /// The changes in the order in which they are made: creations, then rewritings, then removals, so that
@@ -64,25 +55,49 @@ extension Commit {
   }
 
   /// Stages the contents, has the disk keep them, and looks a last time whether all is as planned.
-  private func prepare(
-    _ targets: [Target], marks: Marks?, in local: borrowing LocalFolder,
+  func prepare(
+    _ targets: [StagedTarget], marks: Marks?, in local: borrowing LocalFolder,
     _ staging: borrowing Staging
   ) throws(TransactionError) {
     do throws(SystemError) {
-      if let marks { try local.put(marks.bytes, as: Marks.name, by: staging) }
-      // A number must not be forgotten before the record that had it is gone.
-      if targets.contains(where: \.isRemoval) { try local.directory.sync() }
-      for (number, target) in targets.enumerated() {
-        guard let after = target.change.after else { continue }
-        try staging.write(
-          after, as: Staging.name(number), like: target.attributes, isSynced: !isBulk)
-        onStep()
-      }
-      if isBulk { try staging.directory.syncFileSystem() }
+      if let marks { try local.put(marks.bytes(of: local.identity), as: Marks.name, by: staging) }
+      for target in targets { try stage(target, in: staging) }
+      if isBulk { try syncFileSystems(of: targets, staging) }
     } catch {
       throw .system(error)
     }
-    try requireAsPlanned(targets)
+    try requireAsPlanned(targets.map(\.target))
+  }
+
+  private func stage(
+    _ target: StagedTarget, in staging: borrowing Staging
+  ) throws(SystemError) {
+    guard let after = target.target.change.after else { return }
+    let folder = try folder(of: target, staging)
+    if target.level != nil, try folder.directory.statusIfAny(target.name) != nil {
+      try folder.directory.remove(target.name)
+    }
+    try folder.directory.stage(
+      after, as: target.name, like: target.target.attributes,
+      having: target.level == nil ? staging.newFileAttributes : nil, isSynced: !isBulk)
+    onStep()
+  }
+
+  /// The folder that a target is staged in.
+  func folder(
+    of target: StagedTarget, _ staging: borrowing Staging
+  ) throws(SystemError) -> Folder {
+    guard let level = target.level else { return staging.folder }
+    return try folders.folder(target.target.place.folder(above: level))
+  }
+
+  private func syncFileSystems(
+    of targets: [StagedTarget], _ staging: borrowing Staging
+  ) throws(SystemError) {
+    try staging.folder.directory.syncFileSystem()
+    for path in Set(targets.compactMap(\.elsewhere)) {
+      try folders.folder(path).directory.syncFileSystem()
+    }
   }
 
   private func requireAsPlanned(_ targets: [Target]) throws(TransactionError) {
@@ -118,6 +133,12 @@ extension Commit {
     throw .beingWritten(path: target.change.path)
   }
 
+  /// Whether the folder that a target is put into is there.
+  private func hasPlace(_ target: Target) throws(TransactionError) -> Bool {
+    if !target.isCreation { return true }
+    return try exists(target.place.folder)
+  }
+
   private func exists(_ folder: String) throws(TransactionError) -> Bool {
     do throws(SystemError) {
       _ = try folders.folder(folder)
@@ -126,5 +147,24 @@ extension Commit {
       if error.code == ErrorNumber.notFound { return false }
       throw .system(error)
     }
+  }
+}
+
+/// A target with the name that it is staged under.
+struct StagedTarget {
+  let target: Target
+  /// Nil for the one file of a transaction without a journal.
+  let staged: StagedName?
+  let name: String
+
+  var level: Int? { staged?.level }
+  /// The path of the folder that it is staged in, where that is not the one for staged files.
+  var elsewhere: String? { level.map(target.place.folder(above:)) }
+}
+
+extension Target {
+  /// The name to stage it under where it is the only one; nil where that is too long.
+  fileprivate var swapName: String? {
+    SwapName(place, was: checksum, now: change.after.map { Checksum($0) }).text
   }
 }

@@ -6,14 +6,18 @@ import Platform
 struct LocalFolder: ~Copyable {
   let directory: Directory
   let sharing: Sharing
+  /// By which it knows its own state from what came from elsewhere.
+  let identity: String
   private let lock: FileLock
 
   static let name = ".docket"
   static let lockName = "lock"
   static let ignoreName = ".gitignore"
+  static let stagedPrefix = "staged-"
+
   /// The folder of contents that are not yet in place. Where no journal lies beside it, it is left over
   /// from a transaction that never happened.
-  static let stagedName = "staged"
+  var stagedName: String { Self.stagedPrefix + identity }
 }
 
 extension LocalFolder {
@@ -34,6 +38,9 @@ extension LocalFolder {
         throw .system(error)
       }
       guard let lock else { throw .lockTimedOut }
+      let identity = try TransactionError.wrapping { () throws(SystemError) in
+        try directory.identity()
+      }
       let sharing: Sharing
       do throws(SystemError) {
         sharing = try Sharing(of: root)
@@ -42,7 +49,8 @@ extension LocalFolder {
       } catch {
         throw .system(error)
       }
-      return LocalFolder(directory: directory, sharing: sharing, lock: lock)
+      return LocalFolder(
+        directory: directory, sharing: sharing, identity: identity, lock: lock)
     }
   }
 
@@ -70,19 +78,27 @@ extension LocalFolder {
 }
 
 extension LocalFolder {
-  /// The marks as they stand; none where there is no file of them.
-  static func marks(in root: borrowing Directory) throws(ReadingError) -> Marks {
-    do throws(ReadFailure) {
-      let directory: Directory
-      do throws(SystemError) {
-        directory = try root.directory(name)
-      } catch {
-        throw .system(error)
-      }
-      return Marks(try directory.read(Marks.name, limit: Workspace.fileSizeLimit))
+  /// The marks as they stand, for who does not hold the lock.
+  static func marks(in root: borrowing Directory) -> Result<Marks, ReadingError> {
+    do throws(SystemError) {
+      let directory = try root.directory(name)
+      return marks(in: directory, identity: try directory.identity()).map { $0 ?? Marks() }
     } catch {
-      if case .system(let error) = error, error.code == ErrorNumber.notFound { return Marks() }
-      throw .unread(Unread(path: name + "/" + Marks.name, reason: error.reason))
+      return error.code == ErrorNumber.notFound ? .success(Marks()) : .failure(.system(error))
+    }
+  }
+
+  /// None where there is no file of them, and nil where that was not written in this folder.
+  static func marks(
+    in directory: borrowing Directory, identity: String
+  ) -> Result<Marks?, ReadingError> {
+    do throws(ReadFailure) {
+      return .success(
+        Marks(try directory.read(Marks.name, limit: Marks.sizeLimit), identity: identity))
+    } catch {
+      guard case .system(let fault) = error else { return .success(nil) }
+      if fault.code == ErrorNumber.notFound { return .success(Marks()) }
+      return .failure(.unread(Unread(path: name + "/" + Marks.name, reason: fault.reason)))
     }
   }
 
@@ -95,7 +111,8 @@ extension LocalFolder {
 
   /// Gives one of the folder's own files a content at one stroke.
   func put(_ bytes: [UInt8], as name: String, by staging: borrowing Staging) throws(SystemError) {
-    try staging.write(bytes, as: name, like: sharing.attributes, isSynced: true)
-    try staging.directory.rename(name, to: name, in: directory)
+    try staging.folder.directory.stage(
+      bytes, as: name, like: sharing.attributes, having: staging.newFileAttributes, isSynced: true)
+    try staging.folder.directory.rename(name, to: name, in: directory)
   }
 }

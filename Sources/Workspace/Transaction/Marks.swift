@@ -5,19 +5,24 @@ import Platform
 /// never given again.
 ///
 /// A line for each kind, such as `task 43`, and one for each row of numbers that this clone alone may give,
-/// such as `task 58 67`. A lost or damaged file is none: the numbers that records
-/// have are the floor then.
+/// such as `task 58 67`, behind one that names the folder `.docket` that they are of. A lost or damaged file is
+/// none, and so is one that came from elsewhere: the numbers that records have are the floor then.
 struct Marks: Hashable, Sendable {
   private var numbers: [String: Int64] = [:]
   private var reserved: [String: [ClosedRange<Int64>]] = [:]
 
   /// The file's name in the local folder.
   static let name = "numbers"
+  /// What is larger is none of docket's, in bytes.
+  static let sizeLimit = 1 << 20
 
   init() {}
 
-  init(_ bytes: [UInt8]) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+  /// Nil where they were not written in the folder of this identity.
+  init?(_ bytes: [UInt8], identity: String) {
+    let heading = Self.heading(of: identity)
+    guard bytes.starts(with: heading) else { return nil }
+    for line in bytes.dropFirst(heading.count).split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " "))
       guard (2...3).contains(words.count), let number = recordNumber(words[1]) else { continue }
       let kind = String(decoding: words[0], as: UTF8.self)
@@ -29,12 +34,16 @@ struct Marks: Hashable, Sendable {
     }
   }
 
-  var bytes: [UInt8] {
+  func bytes(of identity: String) -> [UInt8] {
     var lines = numbers.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
     for (kind, ranges) in reserved.sorted(by: { $0.key < $1.key }) {
       lines += ranges.map { "\(kind) \($0.lowerBound) \($0.upperBound)\n" }
     }
-    return Array(lines.joined().utf8)
+    return Self.heading(of: identity) + lines.joined().utf8
+  }
+
+  private static func heading(of identity: String) -> [UInt8] {
+    Array("docket numbers \(identity)\n".utf8)
   }
 
   subscript(kind: Kind) -> Int64 { numbers[kind.name] ?? 0 }

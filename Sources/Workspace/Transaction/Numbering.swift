@@ -16,12 +16,13 @@ struct Numbering {
   private var noted: [KindIndex: [Int64]] = [:]
   /// The numbers of each kind that are no longer to be given, though they may have been reserved.
   private var spent: [KindIndex: Set<Int64>] = [:]
-  /// The marks as they stand, once they were read.
-  private var marks: Marks?
+  /// The marks as they stand, or why they could not be read.
+  private let marks: Result<Marks, ReadingError>
 
-  init(schema: Schema, folders: Folders) {
+  init(schema: Schema, folders: Folders, marks: Result<Marks, ReadingError>) {
     self.schema = schema
     self.folders = folders
+    self.marks = marks
   }
 
   /// The next number of a kind: one that is reserved for this clone, or else counted on from the last one.
@@ -32,7 +33,7 @@ struct Numbering {
 
   /// The lowest number that is reserved for this clone and was not given yet.
   mutating func nextReserved(_ kind: KindIndex) throws(ReadingError) -> Int64? {
-    let ranges = try knownMarks().reserved(schema[kind])
+    let ranges = try marks.get().reserved(schema[kind])
     guard let last = ranges.last?.upperBound else { return nil }
     if spent[kind] == nil {
       // Another clone may have given one of them without asking.
@@ -53,7 +54,7 @@ struct Numbering {
     if let known = taken[kind] {
       listed = known
     } else {
-      let marks = try knownMarks()
+      let marks = try marks.get()
       listed = max(
         try highest(of: kind), marks[schema[kind]],
         marks.reserved(schema[kind]).last?.upperBound ?? 0)
@@ -95,7 +96,7 @@ struct Numbering {
   /// The marks as the changes raise them; nil where they stand high enough.
   mutating func raisedMarks() throws(ReadingError) -> Marks? {
     guard !used.isEmpty else { return nil }
-    let marks = try knownMarks()
+    let marks = try marks.get()
     var raised = marks
     for (kind, number) in used { raised.raise(schema[kind].name, to: number) }
     for (kind, numbers) in noted where !marks.reserved(schema[kind]).isEmpty {
@@ -103,13 +104,6 @@ struct Numbering {
       for number in spent[kind] ?? [] { raised.spend(number, of: schema[kind].name) }
     }
     return raised == marks ? nil : raised
-  }
-
-  private mutating func knownMarks() throws(ReadingError) -> Marks {
-    if let marks { return marks }
-    let read = try LocalFolder.marks(in: folders.root.directory)
-    marks = read
-    return read
   }
 
   /// The numbers that records of a kind have, within bounds.

@@ -1,74 +1,207 @@
-import Platform
+import Model
+package import Platform
 
-/// What was done about a transaction that was interrupted before this one.
+/// What was done about what was found in the folder `.docket`.
 package struct Recovery: Hashable, Sendable {
-  /// Whether there was one that had to be finished.
+  /// Whether there was an interrupted transaction that was finished or taken back.
   package var isFinished = false
+  /// Why it could only be taken back.
+  package var undone: SystemError?
   /// The files that were edited by hand in between.
   package var conflicts: [Conflict] = []
+  /// Names of what docket did not write in this clone, each with the one that it was given.
+  package var strange: [String: String] = [:]
 
   package init() {}
 }
 
-extension LocalFolder {
-  /// Finishes what is committed, and clears away what is not.
-  func recover(with folders: Folders) throws(TransactionError) -> Recovery {
-    let names: Set<String> = try TransactionError.wrapping { () throws(SystemError) in
-      try self.names()
+extension Recovery {
+  /// What somebody should know of it, a line each.
+  package var messages: [String] {
+    strange.sorted { $0.key < $1.key }.map { name, other in
+      "\(name): was not written by docket in this folder, and so is not heeded; it is now \(other)"
     }
+      + (undone.map { ["\($0.message); a change that was begun before is taken back"] } ?? [])
+      + conflicts.map(\.message)
+  }
+}
+
+extension LocalFolder {
+  /// Finishes what is committed, clears away what is not, and reads the marks.
+  ///
+  /// What came from elsewhere, as with a clone or a backup, counts for nothing, and is moved aside.
+  func recover(
+    with folders: Folders, schema: Schema
+  ) throws(TransactionError) -> (Recovery, Result<Marks, ReadingError>) {
     var recovery = Recovery()
-    if names.contains(Journal.name) { recovery = try finishJournal(with: folders) }
+    var marks = Result<Marks, ReadingError>.success(Marks())
+    var names: Set<String> = []
     do throws(SystemError) {
-      if names.contains(Self.stagedName) { try Staging(leftIn: self)?.remove(from: self) }
-      if !names.contains(Self.ignoreName) {
-        let staging = try Staging(in: self)
-        try put(Array("*\n".utf8), as: Self.ignoreName, by: staging)
-        try staging.remove(from: self)
+      names = try self.names()
+      for name in names.sorted() where isStrange(name, &marks) {
+        recovery.strange[directory.path(of: name)] = try moveAside(name)
+        names.remove(name)
       }
     } catch {
       throw .system(error)
     }
-    return recovery
+    let hasJournal = names.contains(Journal.name)
+    if hasJournal { try finishJournal(with: folders, schema, &recovery) }
+    do throws(SystemError) {
+      if names.contains(stagedName) {
+        // A journal that was dropped must not come back when what it names is gone.
+        if !hasJournal { try directory.sync() }
+        try clearStaged(with: folders, &recovery)
+      }
+      if !names.contains(Self.ignoreName) { try ignoreAll(below: folders.root) }
+    } catch {
+      throw .system(error)
+    }
+    return (recovery, marks)
   }
 
-  private func finishJournal(with folders: Folders) throws(TransactionError) -> Recovery {
-    var recovery = Recovery()
-    guard let journal = try readJournal() else {
-      try TransactionError.wrapping { () throws(SystemError) in try dropJournal() }
-      return recovery
+  /// Whether what has one of docket's names is none of this folder's.
+  private func isStrange(_ name: String, _ marks: inout Result<Marks, ReadingError>) -> Bool {
+    if name == Journal.name { return !hasOwnJournal }
+    if name == Marks.name {
+      let found = Self.marks(in: directory, identity: identity)
+      if case .success(nil) = found { return true }
+      marks = found.map { $0 ?? Marks() }
+      return false
     }
+    return name.hasPrefix("staged") && name != stagedName
+  }
+
+  private var hasOwnJournal: Bool { Self.hasOwnJournal(directory, identity: identity) }
+
+  /// Whether there is a journal that was written in the folder of this identity, if only in part. What
+  /// cannot be looked at may well be one.
+  static func hasOwnJournal(_ directory: borrowing Directory, identity: String) -> Bool {
+    do {
+      let status = try directory.status(Journal.name)
+      guard status.type == .file, status.size <= Journal.sizeLimit else { return false }
+      let beginning = try directory.beginning(of: Journal.name, count: Journal.headingCount)
+      return Journal.isOurs(beginning, identity: identity)
+    } catch let failure as ReadFailure {
+      if case .system = failure { return true }
+      return false
+    } catch {
+      return (error as? SystemError)?.code != ErrorNumber.notFound
+    }
+  }
+
+  private func moveAside(_ name: String) throws(SystemError) -> String {
+    for number in 1...1000 {
+      let other = "not-ours-\(number)-\(name)"
+      do {
+        try directory.move(name, to: other, in: directory)
+        return directory.path(of: other)
+      } catch  where error.isExisting {}
+    }
+    throw SystemError(
+      call: .renameat, path: directory.path(of: name), code: ErrorNumber.existing)
+  }
+
+  /// Has git ignore the folder, which is new; a journal in it would otherwise be lost together with it.
+  private func ignoreAll(below root: Folder) throws(SystemError) {
+    try root.directory.sync()
+    let staging = try Staging(in: self)
+    try put(Array("*\n".utf8), as: Self.ignoreName, by: staging)
+    try staging.remove(from: self)
+  }
+
+  /// Removes what is left of a transaction that never came to a journal, but for what somebody saved at the
+  /// moment when it was broken off.
+  private func clearStaged(with folders: Folders, _ recovery: inout Recovery) throws(SystemError) {
+    guard let staging = try Staging(leftIn: self) else { return }
+    var left: [String] = []
+    try staging.folder.directory.forEachEntry { left.append($0.string) }
+    for name in left {
+      guard let swap = SwapName(name) else { continue }
+      let staged = Spot(folder: staging.folder, name: name)
+      if let conflict = try swap.settle(staged, with: folders) {
+        recovery.conflicts.append(conflict)
+      }
+    }
+    try staging.remove(from: self)
+  }
+}
+
+extension LocalFolder {
+  private func finishJournal(
+    with folders: Folders, _ schema: Schema, _ recovery: inout Recovery
+  ) throws(TransactionError) {
+    guard let journal = try readJournal(schema) else { return try drop() }
     do throws(SystemError) {
       if let staging = try Staging(leftIn: self) {
-        var work = RollForward(folders: folders)
-        try work.run(journal.steps, from: staging.directory)
-        try work.sync()
-        recovery.conflicts = work.conflicts
+        let steps = Steps(folders: folders, staging: staging.folder, identity: identity)
+        try finish(journal, steps, &recovery)
       }
-      try dropJournal()
     } catch {
       throw .unfinished(error)
     }
+    try drop()
     recovery.isFinished = true
-    return recovery
   }
 
-  private func readJournal() throws(TransactionError) -> Journal? {
+  private func finish(
+    _ journal: Journal, _ steps: Steps, _ recovery: inout Recovery
+  ) throws(SystemError) {
+    var work = RollForward(steps, isResumed: true)
+    do throws(StepFailure) {
+      try work.run(journal)
+    } catch {
+      guard case .system(let error) = error else { return }
+      var back = RollBack(work.steps)
+      do throws(SystemError) {
+        try back.run(journal)
+      } catch _ {
+        throw error
+      }
+      recovery.undone = error
+    }
+    try work.steps.sync()
+    try work.steps.removeStagedElsewhere(journal.steps)
+    recovery.conflicts += work.conflicts
+  }
+
+  private func drop() throws(TransactionError) {
+    switch dropJournal() {
+    case .isGone: return
+    case .stands(let error), .isNotSynced(let error): throw .unfinished(error)
+    }
+  }
+
+  private func readJournal(_ schema: Schema) throws(TransactionError) -> Journal? {
     switch try TransactionError.wrapping({ () throws(SystemError) in
-      try directory.standing(Journal.name, limit: .max)
+      try directory.standing(Journal.name, limit: Journal.sizeLimit)
     }) {
-    case .file(let bytes): try Journal(bytes)
+    case .file(let bytes): try Journal(bytes, identity: identity, schema: schema)
     case .nothing: nil
     case .link, .other: throw .damagedJournal
     }
   }
 
+  /// What became of a journal that was to be removed.
+  enum Dropping {
+    case isGone
+    /// It is removed, but the disk may not have kept that.
+    case isNotSynced(SystemError)
+    case stands(SystemError)
+  }
+
   /// Removes the journal for good.
-  func dropJournal() throws(SystemError) {
-    do {
+  func dropJournal() -> Dropping {
+    do throws(SystemError) {
       try directory.remove(Journal.name)
-    } catch  where error.code == ErrorNumber.notFound {
-      return
+    } catch {
+      return error.code == ErrorNumber.notFound ? .isGone : .stands(error)
     }
-    try directory.sync()
+    do throws(SystemError) {
+      try directory.sync()
+      return .isGone
+    } catch {
+      return .isNotSynced(error)
+    }
   }
 }

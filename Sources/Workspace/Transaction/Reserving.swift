@@ -12,8 +12,9 @@ extension Workspace {
     } catch {
       throw .system(error)
     }
-    let ranges = try LocalFolder.marks(in: folders.root.directory).reserved(schema[kind])
-    var numbering = Numbering(schema: schema, folders: folders)
+    let marks = LocalFolder.marks(in: folders.root.directory)
+    let ranges = try marks.get().reserved(schema[kind])
+    var numbering = Numbering(schema: schema, folders: folders, marks: marks)
     let next = try numbering.nextBeyondAll(kind)
     return (
       ranges.reduce(0) { $0 + $1.upperBound - $1.lowerBound + 1 },
@@ -32,13 +33,13 @@ extension Workspace {
     let local = try LocalFolder.lock(in: folders.root.directory, options, onWait: onWait)
     var marks: Marks
     do throws(ReadingError) {
-      marks = try LocalFolder.marks(in: folders.root.directory)
+      marks = try LocalFolder.marks(in: folders.root.directory).get()
     } catch {
       throw TransactionError(error)
     }
     marks.reserve(range, for: schema[kind].name)
     try TransactionError.wrapping { () throws(SystemError) in
-      try local.directory.replace(Marks.name, with: marks.bytes)
+      try local.directory.replace(Marks.name, with: marks.bytes(of: try local.directory.identity()))
     }
   }
 }

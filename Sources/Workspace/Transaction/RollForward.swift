@@ -3,140 +3,175 @@ import Platform
 /// The putting into place of what was decided: the same for the transaction that decided it and for
 /// one that finds its journal.
 ///
-/// May be broken off anywhere and begun again: a step whose staged file is gone is done.
+/// May be broken off anywhere and begun again. What is replaced and removed is kept among the staged files, by
+/// which it can be seen what is done, and be undone by `RollBack`.
 struct RollForward {
-  let folders: Folders
+  var steps: Steps
+  /// Whether some of it may be done already.
+  let isResumed: Bool
   private(set) var conflicts: [Conflict] = []
-  /// How many files were renamed or removed.
-  private(set) var applied = 0
-  /// The folders that were made, each behind the one it lies in.
-  private(set) var made: [String] = []
-  private var touched: Set<String> = []
 
   private let onStep: () -> Void
 
-  init(folders: Folders, onStep: @escaping () -> Void = {}) {
-    self.folders = folders
+  init(_ steps: Steps, isResumed: Bool, onStep: @escaping () -> Void = {}) {
+    self.steps = steps
+    self.isResumed = isResumed
     self.onStep = onStep
   }
 }
 
+/// Why a step could not be made.
+enum StepFailure: Error {
+  case system(SystemError)
+  /// Somebody has saved the file meanwhile, and nothing is decided yet that could not be undone. What was
+  /// saved lies at `keptAs`, as far as it is not in place.
+  case changed(path: String, keptAs: String?)
+}
+
 extension RollForward {
-  mutating func run(
-    _ steps: [Journal.Step], from staging: borrowing Directory
-  ) throws(SystemError) {
-    for step in steps {
-      switch step {
-      case .create(let place, let staged):
-        try create(place, Staging.name(staged), from: staging)
-      case .rewrite(let place, let staged, let was):
-        try rewrite(place, Staging.name(staged), was, from: staging)
-      case .remove(let place, let was):
-        try remove(place, was)
+  mutating func run(_ journal: Journal) throws(StepFailure) {
+    for step in journal.steps {
+      do throws(ReplaceFailure) {
+        switch (step.was, step.now) {
+        case (nil, _): try create(step)
+        case (let was?, let now?): try rewrite(step, was: was, now: now)
+        case (let was?, nil): try remove(step, was: was)
+        }
+      } catch {
+        throw .system(error.error)
+      }
+      if !isResumed, let conflict = conflicts.first {
+        throw .changed(path: conflict.path, keptAs: conflict.isSave ? conflict.keptAs : nil)
       }
       onStep()
     }
   }
 
-  /// Has the disk keep the names in all folders that were touched, and are still there.
-  func sync() throws(SystemError) {
-    for path in touched {
-      do {
-        try folders.folder(path).directory.sync()
-      } catch  where error.code == ErrorNumber.notFound {}
-    }
-  }
-
-  /// Removes the folders that were made, where nothing was put into them.
-  func removeMadeFolders() throws(SystemError) {
-    for path in made.reversed() { try folders.removeFolder(path) }
-  }
-
-  private mutating func create(
-    _ place: Place, _ staged: String, from staging: borrowing Directory
-  ) throws(SystemError) {
-    let folder = try folder(of: place)
-    do {
-      try put(staged, from: staging, at: place.name, in: folder.directory, .free)
-      applied += 1
-    } catch  where error.code == ErrorNumber.notFound {
-      if try staging.statusIfAny(staged) != nil { throw error }
-    } catch  where error.code == ErrorNumber.existing {
-      try settle(
-        place, standing: try folder.directory.standing(place.name), staged, from: staging,
-        in: folder)
+  private mutating func create(_ step: Journal.Step) throws(ReplaceFailure) {
+    try ReplaceFailure.wrapping { () throws(SystemError) in
+      let target = try steps.target(step)
+      let staged = try steps.staged(step)
+      do throws(SystemError) {
+        try staged.move(to: target)
+      } catch  where error.code == ErrorNumber.notFound {
+        if try staged.folder.directory.statusIfAny(staged.name) != nil { throw error }
+      } catch  where error.code == ErrorNumber.existing {
+        try settle(step, standing: try target.standing(), staged, target)
+      }
     }
   }
 
   private mutating func rewrite(
-    _ place: Place, _ staged: String, _ was: Checksum, from staging: borrowing Directory
-  ) throws(SystemError) {
-    guard try staging.statusIfAny(staged) != nil else { return touch(place.folder) }
-    let folder = try folder(of: place)
-    let standing = try folder.directory.standing(place.name)
+    _ step: Journal.Step, was: Checksum, now: Checksum
+  ) throws(ReplaceFailure) {
+    let found = try ReplaceFailure.wrapping { () throws(SystemError) -> (Spot, Spot, Standing)? in
+      let staged: Spot
+      do throws(SystemError) {
+        staged = try steps.staged(step)
+      } catch  where error.code == ErrorNumber.notFound && isResumed {
+        return nil
+      }
+      if isResumed, try finishExchange(step, staged, was: was, now: now) { return nil }
+      let target = try steps.target(step)
+      return (staged, target, try target.standing())
+    }
+    guard let (staged, target, standing) = found else { return }
+    var replaced: Replaced?
     if standing.checksum == was {
-      try put(staged, from: staging, at: place.name, in: folder.directory, .taken)
-      applied += 1
-    } else {
-      try settle(place, standing: standing, staged, from: staging, in: folder)
+      replaced = try target.exchange(for: staged, now: now) { spot throws(SystemError) in
+        try spot.standing().checksum == was
+      }
+    }
+    try ReplaceFailure.wrapping { () throws(SystemError) in
+      switch replaced {
+      case .done: break
+      case .kept(let path):
+        conflicts.append(Conflict(path: step.place.path, keptAs: path, isSave: true))
+      case .putBack, nil:
+        try settle(step, standing: try target.standing(), staged, target)
+      }
     }
   }
 
-  private mutating func remove(_ place: Place, _ was: Checksum) throws(SystemError) {
-    touch(place.folder)
-    let folder: Folder
-    do {
-      folder = try folders.folder(place.folder)
-    } catch  where error.code == ErrorNumber.notFound {
-      return
-    }
-    let standing = try folder.directory.standing(place.name)
+  /// Whether what is staged came in exchange for the new content before all was broken off; if it is what
+  /// somebody saved at that moment, it is put back first.
+  private mutating func finishExchange(
+    _ step: Journal.Step, _ staged: Spot, was: Checksum, now: Checksum
+  ) throws(SystemError) -> Bool {
+    let content = try staged.standing()
+    if content.checksum == now { return false }
+    steps.touch(step.place.folder)
+    if content == .nothing || content.checksum == was { return true }
+    let target = try steps.target(step)
+    let standing = try target.standing()
     if standing.checksum == was {
-      try folder.directory.remove(place.name)
-      applied += 1
-    } else if standing != .nothing {
-      conflicts.append(Conflict(path: place.path, keptAs: nil))
+      throw SystemError(call: .read, path: staged.path, code: ErrorNumber.inputOutput)
+    }
+    if standing.checksum == now {
+      try target.exchange(with: staged)
+      return false
+    }
+    if case .kept(let path) = try staged.takeBack(to: target) {
+      conflicts.append(Conflict(path: step.place.path, keptAs: path, isSave: true))
+    }
+    return true
+  }
+
+  private mutating func remove(_ step: Journal.Step, was: Checksum) throws(ReplaceFailure) {
+    let found = try ReplaceFailure.wrapping { () throws(SystemError) -> (Spot, Spot)? in
+      guard let target = try steps.existingTarget(step) else { return nil }
+      let staged = try steps.staged(step)
+      if isResumed {
+        let content = try staged.standing()
+        if content.checksum == was { return nil }
+        if content != .nothing {
+          let replaced = try staged.takeBack(to: target)
+          note(replaced, step)
+          return nil
+        }
+      }
+      let standing = try target.standing()
+      if standing.checksum == was { return (staged, target) }
+      if standing != .nothing || !isResumed { note(.putBack, step) }
+      return nil
+    }
+    guard let (staged, target) = found else { return }
+    let replaced = try target.takeAway(to: staged) { spot throws(SystemError) in
+      try spot.standing().checksum == was
+    }
+    if replaced != .done { note(replaced, step) }
+  }
+
+  private mutating func note(_ replaced: Replaced, _ step: Journal.Step) {
+    if case .kept(let path) = replaced {
+      conflicts.append(Conflict(path: step.place.path, keptAs: path, isSave: true))
+    } else {
+      conflicts.append(Conflict(path: step.place.path, keptAs: nil))
     }
   }
 
   /// Settles what to do with a staged file whose place is not as it was planned on: nothing that a
-  /// person wrote is replaced, so it goes beside it, where `check` will tell of it.
+  /// person wrote is replaced, so it goes beside it.
   private mutating func settle(
-    _ place: Place, standing: Standing, _ staged: String, from staging: borrowing Directory,
-    in folder: Folder
+    _ step: Journal.Step, standing: Standing, _ staged: Spot, _ target: Spot
   ) throws(SystemError) {
-    let intended = try staging.standing(staged)
-    if standing == intended, standing != .other { return try staging.remove(staged) }
-    for number in 1...1000 {
-      let name = besideName(of: place.name, number: number)
-      do {
-        try put(staged, from: staging, at: name, in: folder.directory, .free)
-        applied += 1
-        return conflicts.append(
-          Conflict(path: place.path, keptAs: folder.directory.path(of: name)))
-      } catch  where error.code == ErrorNumber.existing {}
+    if isResumed, standing.checksum == step.now {
+      return try staged.folder.directory.remove(staged.name)
     }
-    throw SystemError(call: .renameat, path: place.path, code: ErrorNumber.existing)
-  }
-
-  private mutating func folder(of place: Place) throws(SystemError) -> Folder {
-    touch(place.folder)
-    let known = made.count
-    let folder = try folders.makeFolder(place.folder, made: &made)
-    for path in made[known...] { touch(Place(path)?.folder ?? "") }
-    return folder
-  }
-
-  private mutating func touch(_ folder: String) {
-    touched.insert(folder)
+    let kept = isResumed ? try staged.keep(beside: target, as: .new) : nil
+    conflicts.append(Conflict(path: step.place.path, keptAs: kept))
   }
 }
 
-/// The name beside a file for what docket would have made of it: `42.toml.docket-new`, then with `-2`,
-/// `-3`, and so on; cut short where it would be too long for a file system.
-private func besideName(of name: String, number: Int) -> String {
-  let suffix = ".docket-new" + (number == 1 ? "" : "-\(number)")
-  var stem = name
-  while stem.utf8.count + suffix.utf8.count > 255 { stem.removeLast() }
-  return stem + suffix
+extension ReplaceFailure {
+  /// Makes calls before anything is changed.
+  static func wrapping<Result>(
+    _ calls: () throws(SystemError) -> Result
+  ) throws(ReplaceFailure) -> Result {
+    do {
+      return try calls()
+    } catch {
+      throw .before(error)
+    }
+  }
 }

@@ -2,8 +2,10 @@ import Platform
 
 /// Where new contents are written before they are put into place: no loader and no git sees them there,
 /// and what a crash leaves is found without a search.
+///
+/// What is replaced or removed goes there in exchange, until the transaction has happened.
 struct Staging: ~Copyable {
-  let directory: Directory
+  let folder: Folder
   /// Those that a file has that is made here.
   let newFileAttributes: FileAttributes
 }
@@ -11,47 +13,75 @@ struct Staging: ~Copyable {
 extension Staging {
   /// Makes the folder, which nobody has but who holds the lock.
   init(in local: borrowing LocalFolder) throws(SystemError) {
-    try local.directory.createDirectory(LocalFolder.stagedName)
-    let made = try local.directory.directory(LocalFolder.stagedName)
+    try local.directory.createDirectory(local.stagedName)
+    let made = try local.directory.directory(local.stagedName)
     try local.sharing.open(made)
     // What is staged begins with no list of its own, and takes on that of the file that it is to be.
     try made.dropDefaultAccessList()
     newFileAttributes = try made.attributesOfNewFiles()
-    directory = made
+    folder = Folder(made)
   }
 
   /// Opens the folder where it is there.
   init?(leftIn local: borrowing LocalFolder) throws(SystemError) {
     do {
-      directory = try local.directory.directory(LocalFolder.stagedName)
+      folder = Folder(try local.directory.directory(local.stagedName))
       newFileAttributes = .usual
     } catch  where error.code == ErrorNumber.notFound {
       return nil
     }
   }
 
-  /// Writes a new file with some attributes; nobody else may look into it before it has them.
-  func write(
-    _ bytes: [UInt8], as name: String, like attributes: FileAttributes, isSynced: Bool
-  ) throws(SystemError) {
-    let file = try directory.createFile(
-      name, permissions: attributes.permissions == nil ? 0o666 : 0o600)
-    try file.write(bytes)
-    if attributes != newFileAttributes { try file.take(attributes) }
-    if isSynced { try file.sync() }
-    try file.close()
-  }
-
   /// Removes the folder with all that is still in it.
   consuming func remove(from local: borrowing LocalFolder) throws(SystemError) {
     do {
-      try local.directory.removeDirectory(LocalFolder.stagedName)
+      try local.directory.removeDirectory(local.stagedName)
     } catch  where error.isNotEmpty {
-      try directory.removeContents()
-      try local.directory.removeDirectory(LocalFolder.stagedName)
+      try folder.directory.removeContents()
+      try local.directory.removeDirectory(local.stagedName)
     }
   }
+}
 
-  /// The name of the staged content of this number.
-  static func name(_ number: Int) -> String { String(number) }
+extension Directory {
+  /// Writes a new file with some attributes, of which it has those in `known` by itself; nobody else may look
+  /// into it before it has them.
+  func stage(
+    _ bytes: [UInt8], as name: String, like attributes: FileAttributes,
+    having known: FileAttributes?,
+    isSynced: Bool
+  ) throws(SystemError) {
+    let file = try createFile(
+      name, permissions: attributes.permissions == nil ? 0o666 : 0o600)
+    try file.write(bytes)
+    if attributes != known { try file.take(attributes) }
+    if isSynced { try file.sync() }
+    try file.close()
+  }
+}
+
+/// Where one file of a transaction is staged.
+struct StagedName: Hashable, Sendable {
+  /// The file's number in the transaction.
+  var number: Int
+  /// Nil for the folder of staged files. Where that is on another file system than the file's own folder, so
+  /// that nothing can be moved from one to the other at one stroke: how many levels above the file's own
+  /// folder, 0 for that itself, it is staged under a hidden name.
+  var level: Int?
+
+  func name(of identity: String) -> String {
+    level == nil ? String(number) : ".docket-\(identity)-\(number)"
+  }
+}
+
+/// A name in a folder that is open.
+struct Spot {
+  let folder: Folder
+  let name: String
+
+  var path: String { folder.directory.path(of: name) }
+
+  func standing(limit: Int = Workspace.fileSizeLimit) throws(SystemError) -> Standing {
+    try folder.directory.standing(name, limit: limit)
+  }
 }

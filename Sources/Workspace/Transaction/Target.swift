@@ -7,6 +7,8 @@ struct Target {
   let place: Place
   /// Those of the file that the new content replaces or takes after, or of new files in its folder.
   let attributes: FileAttributes
+  /// The regular file that is replaced or removed, as it was found.
+  let status: FileStatus?
   /// What says where a link that is to be removed leads.
   let link: String?
 
@@ -28,6 +30,7 @@ extension Target {
       } else {
         attributes = try folders.attributesOfNewFiles(in: named.folder)
       }
+      status = nil
       link = nil
       return
     }
@@ -37,6 +40,7 @@ extension Target {
     attributes =
       change.after == nil
       ? .usual : try folders.attributes(of: landing, permissions: status.permissions)
+    self.status = status
     place = change.after == nil ? named : landing
     link =
       change.after == nil && landing != named
@@ -57,10 +61,23 @@ extension Target {
     return try standing(in: folders, limit: before.count) == .file(before)
   }
 
+  /// Whether a file that was taken out of its place is the one that was planned on: not only what it holds,
+  /// but also which file it is.
+  func isPlanned(_ taken: Spot) throws(SystemError) -> Bool {
+    if let link { return try taken.standing(limit: 0) == .link(to: link) }
+    guard let before = change.before, let status,
+      try taken.standing(limit: before.count) == .file(before)
+    else { return false }
+    return try taken.folder.directory.status(taken.name).isSameFile(as: status)
+  }
+
   /// What the journal recognises the file by before it is touched.
   var checksum: Checksum? {
     link.map { Standing.link(to: $0).checksum } ?? change.before.map { Checksum($0) }
   }
+
+  /// The record itself, where that is a link to the file.
+  var linkToPlace: Place? { Place(change.path).flatMap { $0 == place ? nil : $0 } }
 
   private func isFree(in folders: Folders) throws(TransactionError) -> Bool {
     do throws(SystemError) {
@@ -84,6 +101,15 @@ extension Target {
       if error.code == ErrorNumber.notFound { return .nothing }
       throw .system(error)
     }
+  }
+}
+
+extension FileStatus {
+  /// Whether it is the file that `other` was. Some file systems of layers give a file another number when it
+  /// is first touched; then it counts when it was changed last.
+  fileprivate func isSameFile(as other: FileStatus) -> Bool {
+    type == other.type && permissions == other.permissions
+      && ((inode == other.inode && device == other.device) || modified == other.modified)
   }
 }
 

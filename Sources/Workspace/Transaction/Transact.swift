@@ -49,17 +49,19 @@ extension TransactionRun {
       try Folders(of: workspace)
     }
     var recovery = Recovery()
+    let marks: Result<Marks, ReadingError>
     if options.isDryRun {
+      marks = LocalFolder.marks(in: folders.root.directory)
       local = nil
     } else {
       let held = try LocalFolder.lock(
         in: folders.root.directory, options, onWait: onWait)
-      recovery = try held.recover(with: folders)
+      (recovery, marks) = try held.recover(with: folders, schema: workspace.schema)
       local = consume held
     }
     transaction = Transaction(
       workspace: recovery.isFinished ? workspace.reread() : workspace, folders: folders,
-      recovery: recovery)
+      recovery: recovery, marks: marks)
     self.options = options
     self.folders = folders
   }

@@ -13,10 +13,12 @@ package struct Transaction {
   private var positions: [ExactText: Int] = [:]
   private(set) var numbering: Numbering
 
-  init(workspace: Workspace, folders: Folders, recovery: Recovery) {
+  init(
+    workspace: Workspace, folders: Folders, recovery: Recovery, marks: Result<Marks, ReadingError>
+  ) {
     self.workspace = workspace.withoutLock()
     self.recovery = recovery
-    numbering = Numbering(schema: workspace.schema, folders: folders)
+    numbering = Numbering(schema: workspace.schema, folders: folders, marks: marks)
   }
 }
 

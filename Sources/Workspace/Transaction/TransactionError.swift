@@ -28,12 +28,22 @@ package enum TransactionError: Error, Hashable, Sendable {
   case localFolder(FileType)
   /// The journal is whole, but not one that this program writes.
   case damagedJournal
+  /// The journal names what is no record.
+  case foreignStep(path: String)
+  /// A file that this user cannot replace or remove; nothing was written.
+  case obstacle(path: String, Obstacle)
+  /// As `changedMeanwhile`; the file was saved more than once at the very moment, and an earlier one of these
+  /// saves lies at `keptAs`.
+  case savedMeanwhile(path: String, keptAs: String)
+  /// The transaction is done, but whether it replaced what it was planned on could not be looked at; the next
+  /// one does so.
+  case unverified(SystemError)
+  /// Nothing has happened, but the disk may not have kept that.
+  case notDropped(SystemError)
   /// The transaction is done, but the disk may not have kept it.
   case notKept(SystemError)
-  /// The transaction is committed, and the next one will finish it.
+  /// The transaction is begun, and the next one will finish it or take it back.
   case unfinished(SystemError)
-  /// The transaction is done, but for files that somebody changed at the very moment.
-  case conflicts([Conflict])
 }
 
 /// A file that was edited by hand before an interrupted transaction could be finished: it is left as
@@ -42,6 +52,8 @@ package struct Conflict: Hashable, Sendable {
   package var path: String
   /// Where the transaction's content of the file lies instead; `nil` where it would have removed it.
   package var keptAs: String?
+  /// Whether what lies there is not docket's, but one of several saves that came at the very moment.
+  package var isSave = false
 }
 
 /// What came of planning and committing, with the plan's own errors kept apart.
@@ -73,17 +85,45 @@ extension TransactionError {
       "\(LocalFolder.name): is \(type.name), but has to be a folder for docket's own files"
     case .damagedJournal:
       "\(LocalFolder.name)/\(Journal.name): was not written by this version of docket"
+    case .foreignStep(let path):
+      "\(LocalFolder.name)/\(Journal.name): names \(path), which is no record here; see to "
+        + "\(Workspace.fileName), or remove the journal"
+    case .obstacle(let path, let obstacle):
+      "\(path): \(obstacle.message); nothing was written"
+    case .savedMeanwhile(let path, let keptAs):
+      "\(path): was saved meanwhile; nothing was written, and an earlier save is in \(keptAs)"
+    case .unverified(let error):
+      "\(error.message); the change is made, but not compared with what it replaced: the next "
+        + "command that writes will do so"
+    case .notDropped(let error):
+      "\(error.message); nothing was changed, but if the power fails now, the next command that "
+        + "writes may still do it"
     case .notKept(let error):
       "\(error.message); the change is made, but may be lost if the power fails now"
     case .unfinished(let error):
-      "\(error.message); the change is begun, and the next command that writes will finish it"
-    case .conflicts(let conflicts): conflicts.map(\.message).joined(separator: "; ")
+      "\(error.message); the change is begun, and the next command that writes will finish it or "
+        + "take it back"
+    }
+  }
+}
+
+extension Obstacle {
+  fileprivate var message: String {
+    switch self {
+    case .ofAnother:
+      "belongs to another user, and its folder lets only the owner replace it (sticky)"
+    case .immutable: "is marked as never to be changed (`lsattr` or `ls -lO` shows it)"
+    case .mounted: "another file system is mounted there"
     }
   }
 }
 
 extension Conflict {
   package var message: String {
+    if isSave, let keptAs {
+      return
+        "\(path): was saved at the moment when docket was stopped; an earlier save is in \(keptAs)"
+    }
     guard let keptAs else { return "\(path): was edited meanwhile, and so is not removed" }
     return "\(path): was edited meanwhile and is left so; what docket wrote is in \(keptAs)"
   }

@@ -57,7 +57,7 @@ struct ReadLockTests {
   }
 
   @Test(
-    "does without a lock that cannot be had, and without finishing what it may not write",
+    "does without a lock that cannot be had, and tells of a change that it may not finish",
     arguments: [ErrorNumber.permission, ErrorNumber.readOnly])
   func readOnly(code: Int32) throws {
     try TestWorkspace.with(Deed.people) { files throws in
@@ -69,7 +69,15 @@ struct ReadLockTests {
           throw SystemError(call: call, path: path, code: code)
         }
       }
-      #expect(try files.open(in: fileSystem).inspect().findings == [])
+      let workspace = try files.open(in: fileSystem)
+      #expect(try workspace.inspect().findings.map(\.location.path) == [".docket/journal"])
+      for graph in [
+        try workspace.open(["1"], NumberingTests.task),
+        try workspace.openWithSurroundings(["1"], NumberingTests.task),
+        try workspace.load([NumberingTests.task]),
+      ] {
+        #expect(graph.findings.map(\.location.path) == [".docket/journal"])
+      }
       #expect(try files.tree() == interrupted)
     }
   }

@@ -131,8 +131,9 @@ struct ConflictTests {
       #expect(try files.tree()[path] == nil)
       #expect(try files.text(path + ".docket-new") == "aa\n")
 
+      try files.write("c\n", to: "tasks/archive/3.toml")
       try files.interruptAfterCommit([
-        .create("users/a.toml", "a\n"), .remove(path + ".docket-new", "aa\n"),
+        .create("users/a.toml", "a\n"), .remove("tasks/archive/3.toml", "c\n"),
       ])
       try removeTree(files.root + "/tasks")
       try files.open().apply([])

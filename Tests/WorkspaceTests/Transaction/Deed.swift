@@ -28,7 +28,7 @@ struct Deed: Sendable, CustomTestStringConvertible {
       name: "create several with new folders", before: people,
       changes: [
         .create("tasks/archive/2025/7.toml", task), .create("tasks/archive/2026/8.toml", task),
-        .create("machines/press.toml", "name = \"Press\"\n"),
+        .create("courses/press.toml", course),
       ]),
     Deed(
       name: "remove several", before: people,
@@ -57,6 +57,7 @@ struct Deed: Sendable, CustomTestStringConvertible {
 
   static let employee =
     "last-name = \"I\"\nfirst-name = \"I\"\nworkshop = \"assembly\"\n"
+  static let course = "name = \"Press\"\nsubject = \"p\"\nbranch = \"p\"\n"
   static let task = "description = \"d\"\nstatus = \"in-progress\"\n"
   static func assigned(_ id: String) -> String { task + "assignee = \"\(id)\"\n" }
 

@@ -6,8 +6,7 @@ import Testing
 
 /// The ways in which a call can go wrong.
 private let allFaults: [Faults.Fault] = [
-  .failure(code: ErrorNumber.inputOutput), .failure(code: ErrorNumber.noSpace),
-  .failure(code: ErrorNumber.permission), .failure(code: ErrorNumber.crossDevice),
+  .failure(code: ErrorNumber.inputOutput), .failure(code: ErrorNumber.crossDevice),
   .death(.before), .death(.after),
 ]
 
@@ -21,9 +20,9 @@ struct FaultTests {
         let thrown = try attempt(deed, on: files, faults)
         try files.open().apply([])
         let left = try files.tree()
-        let comment: Comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
-        #expect(left == new || (left == old && thrown != nil), comment)
-        #expect(try files.open().inspect().findings == [], comment)
+        let comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
+        #expect(left == new || (left == old && thrown != nil), "\(comment)")
+        #expect(try files.open().inspect().findings == [], "\(comment)")
       }
     }
     print("\(deed.name): \(count) faults")
@@ -46,19 +45,20 @@ struct FaultTests {
   }
 
   @Test(
-    "and is interrupted is finished, whatever goes wrong with that",
+    "and is interrupted is finished or taken back, whatever goes wrong with that",
     arguments: Deed.all.filter { $0.changes.count > 1 && !$0.isBulk }, [0, 1, 2])
   func recovery(deed: Deed, applied: Int) throws {
-    let (_, new) = try outcomes(of: deed)
+    let (old, new) = try outcomes(of: deed)
     let count = try forEachFault { faults in
       try TestWorkspace.with(deed.before) { files in
         try files.interruptAfterCommit(deed.changes, applied: applied)
         let thrown = try attempt(
           Deed(name: "recovery", before: [:], changes: []), on: files, faults)
         try files.open().apply([])
-        let comment: Comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
-        #expect(try files.tree() == new, comment)
-        #expect(try files.open().inspect().findings == [], comment)
+        let comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
+        let left = try files.tree()
+        #expect(left == new || left.files == old.files, "\(comment): \(left)")
+        #expect(try files.open().inspect().findings == [], "\(comment)")
       }
     }
     print("\(deed.name), interrupted after \(applied): \(count) faults")
@@ -121,6 +121,11 @@ private func attempt(
   } catch {
     return error
   }
+}
+
+extension [String: String] {
+  /// Without the folders: who takes back what another program began does not know which it made.
+  fileprivate var files: [String: String] { filter { $0.value != "folder" } }
 }
 
 extension Faults {

@@ -1,3 +1,5 @@
+import Diagnostics
+import Model
 import Platform
 import Testing
 
@@ -8,85 +10,105 @@ struct JournalTests {
   static let steps: [Journal.Step] = ["tasks/1.toml", "users/Иван \\ a\nb .toml", "docket.toml"]
     .compactMap { Place($0) }.flatMap { place -> [Journal.Step] in
       [
-        .create(place, staged: 0), .rewrite(place, staged: 99_999, was: Checksum([1, 2, 3])),
-        .remove(place, was: Checksum([])),
+        Journal.Step(place: place, staged: StagedName(number: 0), now: Checksum([4])),
+        Journal.Step(
+          place: place, staged: StagedName(number: 99_999, level: 2), was: Checksum([1, 2, 3]),
+          now: Checksum([4])),
+        Journal.Step(place: place, staged: StagedName(number: 7), was: Checksum([])),
+        Journal.Step(
+          place: Place("shared/a b") ?? place, staged: StagedName(number: 7), was: Checksum([]),
+          now: Checksum([4]), link: place),
       ]
     }
 
+  static let identity = Checksum("here".utf8).text
+
+  static func read(_ bytes: [UInt8]) throws(TransactionError) -> Journal? {
+    try Journal(bytes, identity: identity, schema: .builtIn)
+  }
+
   @Test("is read as it was written")
   func roundTrip() throws {
-    #expect(Self.steps.count == 9)
-    let journal = Journal(steps: Self.steps)
-    #expect(try Journal(journal.bytes) == journal)
+    #expect(Self.steps.count == 12)
+    let journal = Journal(identity: Self.identity, steps: Self.steps)
+    #expect(try Self.read(journal.bytes) == journal)
   }
 
   @Test("is a text that a person can follow")
   func text() throws {
     let place = try #require(Place("tasks/43.toml"))
-    let journal = Journal(steps: [.create(place, staged: 0), .remove(place, was: Checksum([]))])
+    let journal = Journal(
+      identity: Self.identity,
+      steps: [
+        Journal.Step(place: place, staged: StagedName(number: 0), now: Checksum([])),
+        Journal.Step(place: place, staged: StagedName(number: 1, level: 0), was: Checksum([])),
+      ])
     let lines = String(decoding: journal.bytes, as: UTF8.self).split(separator: "\n")
     #expect(
       lines.dropLast() == [
-        "docket journal 1", "create 0 tasks/43.toml",
-        "remove 6c62272e07bb014262b821756295c58d tasks/43.toml",
+        "docket journal 2 \(Self.identity)",
+        "create 0 6c62272e07bb014262b821756295c58d tasks/43.toml",
+        "remove 1^0 6c62272e07bb014262b821756295c58d tasks/43.toml",
       ])
   }
 
   @Test("counts for nothing when it is torn, wherever that may be")
   func torn() throws {
-    let bytes = Journal(steps: Self.steps).bytes
-    for count in 0..<bytes.count { #expect(try Journal(Array(bytes.prefix(count))) == nil) }
+    let bytes = Journal(identity: Self.identity, steps: Self.steps).bytes
+    for count in 0..<bytes.count { #expect(try Self.read(Array(bytes.prefix(count))) == nil) }
   }
 
   @Test("counts for nothing when any of its bytes is another")
   func damaged() throws {
-    let bytes = Journal(steps: Self.steps).bytes
+    let bytes = Journal(identity: Self.identity, steps: Self.steps).bytes
     for index in bytes.indices {
       var other = bytes
       other[index] ^= 1
-      #expect(try Journal(other) == nil)
+      #expect(try Self.read(other) == nil)
     }
   }
 
   @Test(
     "that is whole but makes no sense is refused",
     arguments: [
-      "", "docket journal 2\n", "docket journal 1\nchmod 0 tasks/1.toml\n",
-      "docket journal 1\ncreate 0 ../up.toml\n", "docket journal 1\ncreate 0 /etc/passwd\n",
-      "docket journal 1\ncreate 0 .git/hooks/pre-commit\n",
-      "docket journal 1\ncreate -1 tasks/1.toml\n",
-      "docket journal 1\ncreate 99999999999999999999 tasks/1.toml\n",
-      "docket journal 1\ncreate tasks/1.toml\n", "docket journal 1\ncreate\n",
-      "docket journal 1\nrewrite 0 tasks/1.toml\n",
-      "docket journal 1\nremove +6c62272e07bb014262b821756295c58 tasks/1.toml\n",
+      "chmod 0 SUM tasks/1.toml\n", "create 0 SUM ../up.toml\n", "create 0 SUM /etc/passwd\n",
+      "create 0 SUM .git/hooks/pre-commit\n", "create -1 SUM tasks/1.toml\n",
+      "create 99999999999999999999 SUM tasks/1.toml\n", "create 0^x SUM tasks/1.toml\n",
+      "create 0 tasks/1.toml\n", "create\n", "rewrite 0 SUM tasks/1.toml\n",
+      "remove 0 +6c62272e07bb014262b821756295c58 tasks/1.toml\n",
+      "link ../up.toml\nremove 0 SUM tasks/1.toml\n",
     ])
   func senseless(text: String) throws {
-    let body = Array(text.utf8)
-    let bytes = body + "end \(Checksum(body).text)\n".utf8
-    #expect(throws: TransactionError.damagedJournal) { try Journal(bytes) }
-    try TestWorkspace.with(["tasks/1.toml": "a\n", ".docket/staged/0": "evil\n"]) { files in
-      try files.write(String(decoding: bytes, as: UTF8.self), to: ".docket/journal")
-      let old = try files.tree()
-      #expect(throws: TransactionError.damagedJournal) { try files.open().apply([]) }
-      _ = try files.open().inspect().findings
-      #expect(try files.tree() == old)
+    try refused(text) { #expect($0 == .damagedJournal) }
+  }
+
+  @Test(
+    "that names what is no record is refused",
+    arguments: [
+      "Makefile", "src/1.toml", "tasks/1.txt", "tasks", "README.md",
+    ])
+  func noRecord(path: String) throws {
+    try refused("create 0 SUM \(path)\n") { #expect($0 == .foreignStep(path: path)) }
+    try refused("link \(path)\nrewrite 0 SUM SUM tasks/1.toml\n") {
+      #expect($0 == .foreignStep(path: path))
     }
   }
 
-  @Test("is not followed where a link stands for it or for what is staged")
-  func links() throws {
-    let place = try #require(Place("tasks/2.toml"))
-    let journal = Journal(steps: [.create(place, staged: 0)])
-    try TestWorkspace.with(["elsewhere/0": "evil\n", ".docket/.gitignore": "*\n"]) { files in
-      try files.write(String(decoding: journal.bytes, as: UTF8.self), to: "elsewhere/journal")
-      try files.link(".docket/journal", to: "../elsewhere/journal")
-      #expect(throws: TransactionError.damagedJournal) { try files.open().apply([]) }
-      try files.remove(".docket/journal")
-      try files.write(String(decoding: journal.bytes, as: UTF8.self), to: ".docket/journal")
-      try files.link(".docket/staged", to: "../elsewhere")
-      #expect(throws: TransactionError.self) { try files.open().apply([]) }
-      #expect(try files.tree()["tasks/2.toml"] == nil)
-      #expect(try files.text("elsewhere/0") == "evil\n")
+  private func refused(_ text: String, _ expect: (TransactionError?) -> Void) throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+      try files.makeFolder(".docket")
+      let identity = try files.identity()
+      let line = text.replacing("SUM", with: Checksum("evil\n".utf8).text)
+      let body = Array("docket journal 2 \(identity)\n\(line)".utf8)
+      let bytes = body + "end \(Checksum(body).text)\n".utf8
+      try files.write("evil\n", to: ".docket/staged-\(identity)/0")
+      try files.write(String(decoding: bytes, as: UTF8.self), to: ".docket/journal")
+      let old = try files.tree()
+      expect(
+        #expect(throws: TransactionError.self) { try files.open().apply([]) })
+      let findings = try files.open().inspect().findings
+      #expect(findings.map(\.location.path).contains(".docket/journal"))
+      #expect(try files.tree() == old)
     }
   }
 }

@@ -64,17 +64,26 @@ struct NumberingTests {
     "do without a mark that is lost or damaged",
     arguments: ["", "\0\0\0\0", "task", "task -3\ntask x\n", "task 99999999999999999999999\n"])
   func damagedMarks(text: String) throws {
-    try TestWorkspace.with(["tasks/5.toml": "", ".docket/numbers": text]) { files throws in
-      #expect(try files.add() == 6)
-      #expect(try files.text(".docket/numbers") == "task 6\n")
+    try TestWorkspace.with(["tasks/5.toml": ""]) { files throws in
+      for isMarked in [true, false] {
+        if isMarked {
+          try files.writeMarks(text)
+        } else {
+          try files.write(text, to: ".docket/numbers")
+        }
+        #expect(try files.add() == 6)
+        #expect(try files.marks() == "task 6\n")
+        try files.remove("tasks/6.toml")
+      }
     }
   }
 
   @Test("keep the marks of kinds that the workspace no longer has")
   func otherKinds() throws {
-    try TestWorkspace.with([".docket/numbers": "order 12\ntask 3\n"]) { files throws in
+    try TestWorkspace.with { files throws in
+      try files.writeMarks("order 12\ntask 3\n")
       #expect(try files.add() == 4)
-      #expect(try files.text(".docket/numbers") == "order 12\ntask 4\n")
+      #expect(try files.marks() == "order 12\ntask 4\n")
     }
   }
 

@@ -1,0 +1,158 @@
+import Platform
+import Synchronization
+
+@testable import Workspace
+
+/// What the disk is told by the calls of a run: which names and contents each changes, and which it has kept.
+///
+/// It sees no call's arguments, but looks at the whole workspace after each call, so that nothing depends on how
+/// docket calls the system.
+final class DiskRecording: Sendable {
+  /// A file or folder, never the same number for two of them.
+  typealias FileNumber = Int
+
+  /// A name in a folder.
+  struct Name: Hashable {
+    let folder: FileNumber
+    let name: String
+  }
+
+  enum Content: Hashable {
+    case folder
+    case link(String)
+    case file([UInt8])
+  }
+
+  /// All names and contents of a moment.
+  struct Disk: Hashable {
+    var names: [Name: FileNumber] = [:]
+    var contents: [FileNumber: Content] = [:]
+  }
+
+  /// What one call did at one stroke.
+  struct Event {
+    let text: String
+    var names: [Name: FileNumber?] = [:]
+    var contents: [FileNumber: Content] = [:]
+    /// What it had the disk keep; nil in `isSync` for everything.
+    var synced: FileNumber?
+    var isSync = false
+  }
+
+  fileprivate struct State {
+    var inodes: [UInt64: FileNumber] = [:]
+    var count = 0
+    var disk = Disk()
+    var events: [Event] = []
+  }
+
+  private let root: String
+  private let state: Mutex<State>
+  let start: Disk
+
+  init(of root: String) throws {
+    self.root = root
+    var state = State()
+    try state.look(at: root)
+    start = state.disk
+    self.state = Mutex(state)
+  }
+
+  var events: [Event] { state.withLock { $0.events } }
+
+  private static let changing: Set<SystemCall> = [
+    .openat, .write, .renameat, .linkat, .unlinkat, .mkdirat, .symlinkat, .fsync, .syncfs,
+  ]
+
+  /// A file system whose calls are recorded; `fault` may have one fail.
+  func fileSystem(
+    fault: @escaping FileSystem.Interceptor = { _, _, _ throws(SystemError) in }
+  ) -> FileSystem {
+    FileSystem { [self] call, path, moment throws(SystemError) in
+      if moment == .after, Self.changing.contains(call) { see(call, path) }
+      try fault(call, path, moment)
+    }
+  }
+
+  private func see(_ call: SystemCall, _ path: String) {
+    state.withLock { state in
+      let before = state.disk
+      guard (try? state.look(at: root)) != nil else { return }
+      var event = Event(text: "\(call.rawValue) \(path)")
+      for name in Set(before.names.keys).union(state.disk.names.keys)
+      where before.names[name] != state.disk.names[name] {
+        event.names[name] = .some(state.disk.names[name])
+      }
+      event.contents = state.disk.contents.filter { before.contents[$0.key] != $0.value }
+      if call == .fsync || call == .syncfs {
+        event.isSync = true
+        event.synced = call == .fsync ? state.disk.number(of: path) : nil
+      }
+      if event.isSync || !event.names.isEmpty || !event.contents.isEmpty {
+        state.events.append(event)
+      }
+    }
+  }
+}
+
+extension DiskRecording.Disk {
+  static let root = 0
+
+  /// The file of a path in the workspace.
+  func number(of path: String) -> DiskRecording.FileNumber? {
+    path.split(separator: "/").reduce(Self.root) { folder, name in
+      folder.flatMap { names[DiskRecording.Name(folder: $0, name: String(name))] }
+    }
+  }
+
+  /// All that can be reached from the top, by its path.
+  var tree: [String: DiskRecording.Content] {
+    var found: [String: DiskRecording.Content] = [:]
+    let byFolder = Dictionary(grouping: names, by: \.key.folder)
+    var pending = [(folder: Self.root, path: "")]
+    while let (folder, path) = pending.popLast() {
+      for (name, number) in byFolder[folder] ?? [] {
+        let content = contents[number] ?? .file([])
+        found[path + name.name] = content
+        if content == .folder { pending.append((number, path + name.name + "/")) }
+      }
+    }
+    return found
+  }
+}
+
+extension DiskRecording.State {
+  /// Takes up what is on the disk now.
+  fileprivate mutating func look(at root: String) throws {
+    var disk = DiskRecording.Disk()
+    var seen: [UInt64: DiskRecording.FileNumber] = [:]
+    seen[try Directory.open(root).status(".").inode] = DiskRecording.Disk.root
+    disk.contents[DiskRecording.Disk.root] = .folder
+    var pending = [(number: DiskRecording.Disk.root, path: root)]
+    while let (number, path) = pending.popLast() {
+      let folder = try Directory.open(path)
+      var names: [String] = []
+      try folder.forEachEntry { names.append($0.string) }
+      for name in names.sorted() {
+        let status = try folder.status(name)
+        if inodes[status.inode] == nil {
+          count += 1
+          inodes[status.inode] = count
+        }
+        let file = inodes[status.inode] ?? 0
+        seen[status.inode] = file
+        disk.names[DiskRecording.Name(folder: number, name: name)] = file
+        switch status.type {
+        case .directory:
+          disk.contents[file] = .folder
+          pending.append((file, path + "/" + name))
+        case .link: disk.contents[file] = .link(try folder.linkTarget(name))
+        default: disk.contents[file] = .file(try folder.read(name, limit: 1 << 20))
+        }
+      }
+    }
+    // The number of a file that is gone may be given to another.
+    inodes = seen
+    self.disk = disk
+  }
+}
