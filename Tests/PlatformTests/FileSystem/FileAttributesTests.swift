@@ -56,7 +56,7 @@ struct FileAttributesTests {
         throw SystemError(call: call, path: path, code: ErrorNumber.noSpace)
       }
     }
-    try withTemporaryDirectory { root in
+    _ = try withTemporaryDirectory { root in
       #expect(throws: SystemError.self) {
         let file = try Directory.open(root, in: failing).createFile("a")
         try file.take(FileAttributes(extended: ["user.note": [1]]))

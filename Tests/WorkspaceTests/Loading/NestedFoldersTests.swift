@@ -39,7 +39,7 @@ struct NestedFoldersTests {
 
   @Test("are read in time that grows with their number alone")
   func loading() throws {
-    let counts = try [150, 300].map { depth in
+    let counts = try [300, 600].map { depth in
       try openings(
         depth, { try $0.load([try #require($0.schema.kindIndex(named: "task"))]) },
         sees: 2 * depth)
@@ -49,7 +49,7 @@ struct NestedFoldersTests {
 
   @Test("are searched for many records in time that grows with their number alone")
   func opening() throws {
-    let counts = try [150, 300].map { depth in
+    let counts = try [300, 600].map { depth in
       try openings(
         depth,
         {

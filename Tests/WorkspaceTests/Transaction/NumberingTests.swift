@@ -89,15 +89,13 @@ struct NumberingTests {
 
   @Test("are those that are reserved for the clone, where nobody has them yet")
   func reserved() throws {
-    try TestWorkspace.with([
-      "tasks/30.toml": "", "tasks/12.toml": "",
-      ".docket/numbers": "task 30\ntask 11 13\ntask 20 20\n",
-    ]) { files throws in
+    try TestWorkspace.with(["tasks/30.toml": "", "tasks/12.toml": ""]) { files throws in
+      try files.writeMarks("task 30\ntask 11 13\ntask 20 20\n")
       #expect(try files.numbers(5) == [11, 13, 20, 31, 32])
-      #expect(try files.text(".docket/numbers") == "task 30\ntask 11 13\ntask 20 20\n")
+      #expect(try files.marks() == "task 30\ntask 11 13\ntask 20 20\n")
       #expect(try files.add() == 11)
       #expect(try files.add() == 13)
-      #expect(try files.text(".docket/numbers") == "task 30\ntask 20 20\n")
+      #expect(try files.marks() == "task 30\ntask 20 20\n")
       try files.remove("tasks/13.toml")
       #expect(try files.add() == 20)
       #expect(try files.add() == 31)
@@ -106,7 +104,8 @@ struct NumberingTests {
 
   @Test("are taken out of what is reserved where somebody gives one by hand")
   func reservedByHand() throws {
-    try TestWorkspace.with([".docket/numbers": "task 1 3\n"]) { files in
+    try TestWorkspace.with { files in
+      try files.writeMarks("task 1 3\n")
       try files.open().apply([.create("tasks/2.toml", "")])
       try files.open().apply([.remove("tasks/2.toml", "")])
       #expect(try files.numbers(4) == [1, 3, 4, 5])
