@@ -64,8 +64,9 @@ extension Resolution {
   }
 
   private func exists(_ record: RecordVersions) -> Bool {
+    // A resolution before this one may have given it another number.
+    if isForDoubles { return record.now.contains { content($0.path) != nil } }
     if !record.now.isEmpty { return true }
-    if isForDoubles { return false }
     let files = [record.ours, record.theirs].compactMap(\.self)
     let isUndecided = files.contains { file in
       versions.undecided.contains(file.path)
