@@ -36,6 +36,7 @@ extension Resolution {
 
   /// The file of the side that changed or moved a record under another number than it has now.
   private func redirected(_ record: RecordVersions, _ outcome: RecordOutcome) -> RecordFile? {
+    if let own = record.now.first, isMovedLater(record, from: own) { return record.theirs }
     guard let ours = record.ours, let theirs = record.theirs, ours.name != theirs.name,
       schema[outcome.name.kind].ids == .numbers
     else { return nil }

@@ -81,7 +81,9 @@ extension Resolution {
     let isOfGit = { (path: String) in
       [versions.ours, versions.theirs, versions.base].contains { $0[path] != nil }
     }
-    if let own = record.now.first(where: { $0.name == outcome.name }), !isOfGit(own.path) {
+    if let own = record.now.first(where: { $0.name == outcome.name }), !isOfGit(own.path),
+      !isMovedLater(record, from: own)
+    {
       return own.path
     }
     if isForDoubles, let own = record.now.first {
@@ -98,6 +100,16 @@ extension Resolution {
       }
     }
     return "\(folder)\(outcome.name.id).toml"
+  }
+
+  /// Whether one of the commits that were brought in behind the first moved a record that has another number
+  /// here: git looked for it under its own.
+  func isMovedLater(_ record: RecordVersions, from own: RecordFile) -> Bool {
+    guard !versions.isStopped, versions.operation.isOneOfMany, !isForDoubles, record.ours == nil,
+      let theirs = record.theirs
+    else { return false }
+    let folder = folderName(of: own.path)
+    return folderName(of: record.firstPath) == folder && folderName(of: theirs.path) != folder
   }
 
   /// The folder of a file, with the slash behind it.

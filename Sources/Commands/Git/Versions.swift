@@ -19,6 +19,8 @@ struct RecordVersions {
   var now: [RecordFile] = []
   /// Where no common commit has it, the newest version that both sides had once.
   var origin: String?
+  /// Where its file lay when it came.
+  var firstPath = ""
   var isPublishedAs: RecordName?
 
   subscript(side: Side) -> RecordFile? {
@@ -232,7 +234,7 @@ extension Versions {
     records = all.map { identity in
       var record = RecordVersions(
         base: common[identity], ours: own[identity], theirs: other[identity],
-        now: present[identity] ?? [])
+        now: present[identity] ?? [], firstPath: identity.path)
       if record.base == nil, let one = record.ours, let two = record.theirs {
         let versions = Set(tracing.history.versions(of: two.path, in: operation.theirs))
         record.origin = tracing.history.versions(of: one.path, in: operation.ours)
