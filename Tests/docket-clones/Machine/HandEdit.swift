@@ -89,3 +89,60 @@ struct HandEdit {
     return start + 1..<end
   }
 }
+
+extension HandEdit {
+  /// Joins lists that stand there twice under one key, since git merged a file by its lines and both sides
+  /// had begun one.
+  mutating func joinDoubledLists() {
+    for (start, line) in lines.enumerated().reversed() {
+      guard let equals = line.firstRange(of: " = [")?.lowerBound, !line.hasPrefix(" ") else {
+        continue
+      }
+      let key = String(line[..<equals])
+      guard let first = self.line(of: key), first < start else { continue }
+      var other = HandEdit(lines[start...].joined(separator: "\n"))
+      other.spread(key)
+      guard let range = other.list(key) else { continue }
+      let items = other.lines[range]
+      other.lines.removeSubrange(0...range.upperBound)
+      lines[start...] = other.lines[...]
+      spread(key)
+      guard let list = list(key) else { continue }
+      let known = Set(lines[list])
+      lines.insert(contentsOf: items.filter { !known.contains($0) }, at: list.upperBound)
+    }
+  }
+
+  /// Of each list in conflict keeps the side with a comment beside what the other removed; false where the
+  /// sides differ in something else.
+  mutating func keepCommented() -> Bool {
+    var kept: [String] = []
+    var rest = lines[...]
+    while let line = rest.popFirst() {
+      if !line.hasPrefix("<<<<<<<") {
+        kept.append(line)
+        continue
+      }
+      guard let middle = rest.firstIndex(where: { $0.hasPrefix("=======") }),
+        let end = rest[middle...].firstIndex(where: { $0.hasPrefix(">>>>>>>") })
+      else { return false }
+      let ours = rest[..<middle].prefix { !$0.hasPrefix("|||||||") }
+      let theirs = rest[(middle + 1)..<end]
+      let (own, other) = (comments(ours), comments(theirs))
+      let isOurs = other.isStrictSubset(of: own)
+      guard isOurs || own.isStrictSubset(of: other), isList(ours + theirs) else { return false }
+      kept += isOurs ? ours : theirs
+      rest = rest[(end + 1)...]
+    }
+    lines = kept
+    return true
+  }
+
+  private func isList(_ lines: some Sequence<String>) -> Bool {
+    lines.allSatisfy { !$0.contains(" = ") || $0.contains(" = [") }
+  }
+
+  private func comments(_ lines: some Sequence<String>) -> Set<Substring> {
+    Set(lines.compactMap { line in line.firstIndex(of: "#").map { line[$0...] } })
+  }
+}

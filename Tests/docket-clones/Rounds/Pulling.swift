@@ -80,8 +80,8 @@ extension Round {
     words.contains("is now empty") || words.contains("No changes - did you forget")
   }
 
-  /// Keeps what one side removed and the other changed. Nothing else is a person's to choose here, since
-  /// nobody ever means two values of one thing.
+  /// Keeps what one side removed and the other changed, or commented. Nothing else is a person's to choose
+  /// here, since nobody ever means two values of one thing.
   private mutating func choose(_ clone: Int, _ words: String) throws {
     let folder = clones[clone].folder
     var stages: [String: Set<Character>] = [:]
@@ -93,7 +93,11 @@ extension Round {
     let files = Files(programs, clones[clone])
     for (path, stages) in stages.sorted(by: { $0.key < $1.key }) {
       if stages.isSuperset(of: ["2", "3"]) {
-        throw Fault(sort: .other, words: "\(path) is left to a person:\n\(words)")
+        var edit = HandEdit(String(decoding: try files.read(path), as: UTF8.self))
+        guard edit.keepCommented() else {
+          throw Fault(sort: .other, words: "\(path) is left to a person:\n\(words)")
+        }
+        try files.write(edit.text, to: path)
       }
       counts.choices += 1
       if files.exists(path) {
@@ -105,6 +109,27 @@ extension Round {
         note(clone, "git rm \(path)")
       }
     }
+    // A record that one side removed under a former number stands there, and git does not ask.
+    for line in words.split(separator: "\n") where line.contains(": was removed on one side, ") {
+      guard let path = line.dropFirst("warning: ".count).split(separator: ":").first else {
+        continue
+      }
+      counts.choices += 1
+      try contest(String(path), files)
+    }
+  }
+
+  /// Mends what git made of files by their lines, as `docket check` asks for.
+  private mutating func joinDoubledLists(_ clone: Int) throws {
+    let files = Files(programs, clones[clone])
+    for record in try files.records() where record.isBroken {
+      var edit = HandEdit(record.text)
+      edit.joinDoubledLists()
+      if edit.text == record.text { continue }
+      try files.write(edit.text, to: record.path)
+      note(clone, "\(record.path) by hand: two lists under one key joined")
+    }
+    try commit(clone, "Lists that git doubled")
   }
 
   private mutating func contest(_ path: String, _ files: Files) throws {
@@ -117,6 +142,7 @@ extension Round {
   /// What README asks for behind a merge that did not stop and a cherry-pick of several commits.
   private mutating func afterwards(_ clone: Int) throws {
     let folder = clones[clone].folder
+    if !plan.hasDriver { try joinDoubledLists(clone) }
     let resolved = try programs.run("docket", ["git", "resolve"], in: folder)
     if resolved.output != "Nothing to resolve\n" {
       note(clone, "docket git resolve: status \(resolved.status)\n\(resolved.text)")
