@@ -47,11 +47,12 @@ extension Kind {
     }
   }
 
-  /// Whether at least half of the words of the shorter text are in the other.
+  /// Whether most words of the shorter text are in the other: three at least, since two short texts are soon
+  /// alike, and to mix two records is worse than to ask.
   private func areAlike(_ one: String, _ other: String) -> Bool {
     let (left, right) = (words(one), words(other))
-    let few = left.count < right.count ? left : right
-    return !few.isEmpty && left.intersection(right).count * 2 >= few.count
+    let shared = left.intersection(right).count
+    return shared >= 3 && shared * 2 > min(left.count, right.count)
   }
 
   private func words(_ text: String) -> Set<Substring> {
