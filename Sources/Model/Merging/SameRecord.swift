@@ -20,7 +20,8 @@ extension Kind {
   }
 
   /// Whether a later version tells by itself that it is of the same record: by where both were imported
-  /// from, by a text that both have, or by the moment at which they were made with a text much alike.
+  /// from, or by a text that both have or that is much alike. Two that share no field of text tell nothing
+  /// else.
   package func seemsSame(_ former: [UInt8], _ later: [UInt8]) -> Bool {
     if former == later { return true }
     let (one, other) = (Document(former), Document(later))
@@ -30,21 +31,11 @@ extension Kind {
     let pairs = texts.compactMap { field in
       one.text(field.name).flatMap { text in other.text(field.name).map { (text, $0) } }
     }
-    if pairs.contains(where: { $0 == $1 }) { return true }
-    return isOfOneMoment(one, other) && pairs.contains { areAlike($0, $1) }
+    return pairs.isEmpty || pairs.contains { $0 == $1 || areAlike($0, $1) }
   }
 
   private func origin(of document: Document) -> String? {
     document.text(Origin.field).map { Origin($0).key }
-  }
-
-  private func isOfOneMoment(_ one: Document, _ other: Document) -> Bool {
-    fields.contains { field in
-      guard field.isStamped, let left = one.entry(at: [field.name]),
-        let right = other.entry(at: [field.name])
-      else { return false }
-      return one.value(of: left) == other.value(of: right)
-    }
   }
 
   /// Whether most words of the shorter text are in the other: three at least, since two short texts are soon
