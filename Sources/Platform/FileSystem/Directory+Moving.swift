@@ -21,7 +21,7 @@ extension Directory {
     let (source, target) = (descriptor, folder.descriptor)
     do {
       try fileSystem.perform(.renameat, folder.path(of: newName)) {
-        renameExclusively(source, name, target, newName)
+        renameTo(source, name, target, newName, .fail)
       }
     } catch  where error.isUnsupported {
       try moveByLink(name, to: newName, in: folder)
@@ -63,7 +63,7 @@ extension Directory {
     try folder.refuseNUL(in: other, .renameat)
     let (source, target) = (descriptor, folder.descriptor)
     try fileSystem.perform(.renameat, folder.path(of: other)) {
-      exchangeNames(source, name, target, other)
+      renameTo(source, name, target, other, .exchange)
     }
   }
 
@@ -75,36 +75,28 @@ extension Directory {
   }
 }
 
+/// What is done where the new name is taken.
+private enum RenameMode {
+  case fail, exchange
+
+  #if canImport(Darwin)
+    var flag: UInt32 { self == .fail ? UInt32(RENAME_EXCL) : UInt32(RENAME_SWAP) }
+  #else
+    /// `RENAME_NOREPLACE` and `RENAME_EXCHANGE` of `<linux/fs.h>`.
+    var flag: CUnsignedInt { self == .fail ? 1 : 2 }
+  #endif
+}
+
 /// `renameat2` of Linux or `renameatx_np` of Apple systems; fails with `ENOSYS` elsewhere.
-private func renameExclusively(
-  _ source: CInt, _ name: String, _ target: CInt, _ newName: String
+private func renameTo(
+  _ source: CInt, _ name: String, _ target: CInt, _ newName: String, _ mode: RenameMode
 ) -> CInt {
   #if canImport(Darwin)
-    return renameatx_np(source, name, target, newName, UInt32(RENAME_EXCL))
+    return renameatx_np(source, name, target, newName, mode.flag)
   #elseif os(Linux)
-    return linux_renameat2(source, name, target, newName, noReplace)
+    return linux_renameat2(source, name, target, newName, mode.flag)
   #else
     errno = ENOSYS
     return -1
   #endif
 }
-
-/// As `renameExclusively`, for two names that both stay.
-private func exchangeNames(
-  _ source: CInt, _ name: String, _ target: CInt, _ other: String
-) -> CInt {
-  #if canImport(Darwin)
-    return renameatx_np(source, name, target, other, UInt32(RENAME_SWAP))
-  #elseif os(Linux)
-    return linux_renameat2(source, name, target, other, exchanging)
-  #else
-    errno = ENOSYS
-    return -1
-  #endif
-}
-
-/// `RENAME_NOREPLACE` of `<linux/fs.h>`.
-private let noReplace: CUnsignedInt = 1
-
-/// `RENAME_EXCHANGE` of `<linux/fs.h>`.
-private let exchanging: CUnsignedInt = 2
