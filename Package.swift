@@ -40,18 +40,23 @@ let package = Package(
       name: "toml-test-decoder", dependencies: ["TOML", "Platform"],
       path: "Tests/toml-test-decoder", swiftSettings: settings),
 
+    // The random numbers of the programs below.
+    .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
+
     .executableTarget(
-      name: "docket-bench", dependencies: ["Platform", "TOML", "Diagnostics", "Text", "docket"],
+      name: "docket-bench",
+      dependencies: ["RandomNumbers", "Platform", "TOML", "Diagnostics", "Text", "docket"],
       path: "Tests/docket-bench", swiftSettings: settings),
 
     .executableTarget(
-      name: "docket-clones", dependencies: ["Platform", "TOML"],
+      name: "docket-clones", dependencies: ["RandomNumbers", "Platform", "TOML"],
       path: "Tests/docket-clones", swiftSettings: settings),
 
     .executableTarget(
       name: "docket-fuzz",
       dependencies: [
-        "Commands", "Workspace", "Model", "TOML", "Diagnostics", "Platform", "docket",
+        "RandomNumbers", "Commands", "Workspace", "Model", "TOML", "Diagnostics", "Platform",
+        "docket",
       ],
       path: "Tests/docket-fuzz", swiftSettings: settings),
 

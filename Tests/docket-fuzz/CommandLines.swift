@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// A command line, made up.
 struct CommandLines {
   var words: [String]

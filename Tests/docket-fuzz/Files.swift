@@ -1,4 +1,5 @@
 import Platform
+import RandomNumbers
 
 /// The files of a workspace, made up.
 struct Files {

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// What files, values and names are made hostile with.
 enum Hostile {
   /// Texts that a value or a name may be.

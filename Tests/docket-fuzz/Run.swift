@@ -1,4 +1,5 @@
 import Platform
+import RandomNumbers
 
 /// One run: what it is made of follows from its number and the seed.
 struct Run {

@@ -2,6 +2,7 @@ import Commands
 import Diagnostics
 import Model
 import Platform
+import RandomNumbers
 import Workspace
 
 extension Run {

@@ -1,4 +1,5 @@
 import Model
+import RandomNumbers
 import TOML
 
 extension Run {

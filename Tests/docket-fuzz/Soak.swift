@@ -1,4 +1,5 @@
 import Platform
+import RandomNumbers
 import Synchronization
 
 /// Four processes at a time that change and read one workspace, and are killed now and then.

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// The files of a workspace: tasks of some 400 bytes, as a foreman would write them.
 struct RecordTexts {
   let employeeCount: Int

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// What happens in one round: the same for a seed in every run. Each step has a seed of its own, so that a
 /// step that is left out changes no other.
 struct Plan {

@@ -1,4 +1,5 @@
 import Platform
+import RandomNumbers
 
 extension Round {
   /// Does one thing that somebody means: by docket, or by hand in the file.

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// How new tasks get their numbers.
 enum Numbering: String, CaseIterable {
   /// The next one in the clone.

@@ -1,4 +1,5 @@
 import Platform
+import RandomNumbers
 
 /// Ten people on one repository, who add tasks that refer to others, pull before they push, and find now and
 /// then that somebody else was faster.

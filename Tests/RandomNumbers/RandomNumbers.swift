@@ -1,12 +1,12 @@
 /// SplitMix64: the same numbers on every machine and in every run.
-struct RandomNumbers: RandomNumberGenerator {
+package struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,10 +15,10 @@ struct RandomNumbers: RandomNumberGenerator {
   }
 
   /// A number from 0 to `bound - 1`.
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+  package mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  mutating func pick<Item>(_ items: [Item]) -> Item { items[below(items.count)] }
+  package mutating func pick<Item>(_ items: [Item]) -> Item { items[below(items.count)] }
 
   /// True once in so many times.
-  mutating func isOne(in count: Int) -> Bool { below(count) == 0 }
+  package mutating func isOne(in count: Int) -> Bool { below(count) == 0 }
 }
