@@ -5,10 +5,10 @@ import Workspace
 
 /// The commands that have to do with git: `docket git …`.
 enum GitFamily {
-  static let all: [GeneralCommand] = [setup, hooks, resolve, reserve, mergeDriver, behind]
+  static let all: [GeneralCommand] = [setup, resolve, reserve, mergeDriver]
 
   static let command = Command(
-    name: "git", summary: "Work with git: setup, hooks, resolve, reserve",
+    name: "git", summary: "Work with git: setup, resolve, reserve",
     subcommands: all.map(\.command))
 
   /// The command line as far as the merge driver needs it.

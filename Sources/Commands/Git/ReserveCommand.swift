@@ -11,8 +11,8 @@ extension GitFamily {
       discussion: """
         Where `reserve-numbers` in docket.toml says how many each clone keeps, new tasks get such \
         numbers, and two people never take the same. Taking them needs the remote; giving them does \
-        not. The hooks of `docket git setup` take more with each pull and push; do it by hand, with a \
-        COUNT, before a time without network or a long import.
+        not. The hooks of `docket hook install` take more with each pull and push; do it by hand, with \
+        a COUNT, before a time without network or a long import.
         """,
       parameters: [
         Parameter(name: "COUNT", help: "How many to have then, of each kind", arity: .optional)

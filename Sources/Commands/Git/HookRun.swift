@@ -5,19 +5,11 @@ import Platform
 import Text
 import Workspace
 
-extension GitFamily {
+extension Session {
   /// What the hooks run. Succeeds only where something is staged that is to be committed.
-  static let behind = GeneralCommand(
-    command: Command(
-      name: "behind", summary: "Do what is left behind a merge or a rebase, as a hook",
-      parameters: [
-        Parameter(name: "HOOK", help: "The hook that runs"),
-        Parameter(name: "ARGUMENT", help: "What git says to it", arity: .any),
-      ],
-      isHidden: true)
-  ) { invocation, session throws(Failure) in
-    let workspace = try session.workspace()
-    let git = try session.git(in: workspace.root)
+  func runHook(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+    let workspace = try workspace()
+    let git = try git(in: workspace.root)
     let hook = invocation.parameter("HOOK") ?? ""
     let argument = invocation.parameters("ARGUMENT").first
     let options = try ChangeOptions(invocation)
@@ -26,25 +18,23 @@ extension GitFamily {
     let isMerged = hook == "post-merge" && argument == "0"
     let isRebased = hook == "post-rewrite" && argument == "rebase"
     if isMerged || isRebased {
-      isToCommit = try session.resolveBehind(git, options, isMerge: isMerged)
-      try session.remindOfFindings()
+      isToCommit = try resolveBehind(git, options, isMerge: isMerged)
+      try remindOfFindings()
     }
     if let wanted = workspace.declarations.reserveNumbers,
       isMerged || isRebased || hook == "pre-push"
     {
       do throws(Failure) {
-        _ = try session.reserve(
+        _ = try reserve(
           wanted, whereBelow: wanted / 2 + 1, in: workspace, options.transaction,
           patience: .seconds(5))
       } catch {
-        session.warn(ReserveWords.didNotReserve(error.message)[session.language])
+        warn(ReserveWords.didNotReserve(error.message)[language])
       }
     }
     return isToCommit ? .success : .failure
   }
-}
 
-extension Session {
   /// Resolves what git brought together without stopping, where that happened in this clone, nobody else
   /// has it, and nothing else waits in the index to be committed; whether there is something to commit.
   fileprivate func resolveBehind(
@@ -62,7 +52,7 @@ extension Session {
     let noted = try asking { () throws(GitError) in try git.renumberings(in: schema) }
     let status = try resolveAfterwards(noted, git, options, isInHook: true)
     if status != .success {
-      warn(BehindWords.isLeft[language])
+      warn(HookRunWords.isLeft[language])
       return false
     }
     let isClean = try asking { () throws(GitError) in try git.isIndexClean() }
@@ -73,11 +63,11 @@ extension Session {
     let workspace = try workspace()
     let inspection = try reading { () throws(SystemError) in try workspace.inspect() }
     let errors = inspection.findings.count { $0.severity == .error }
-    if errors > 0 { warn(BehindWords.hasErrors(errors)[language]) }
+    if errors > 0 { warn(HookRunWords.hasErrors(errors)[language]) }
   }
 }
 
-private enum BehindWords {
+private enum HookRunWords {
   static let isLeft = Label(
     "`docket git resolve` has something for you to choose",
     "`docket git resolve` предлагает сделать выбор")
