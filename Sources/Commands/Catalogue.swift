@@ -21,6 +21,20 @@ package func catalogue(for schema: Schema) -> Command {
       + GeneralCommand.all.map(\.command))
 }
 
+/// What carries out the command of a path; `nil` where there is none.
+func action(at path: [String], in schema: Schema) -> GeneralCommand.Action? {
+  // Without a command docket answers its own option alone.
+  guard let name = path.first else { return GeneralCommand.version.run }
+  if let general = GeneralCommand.all.first(where: { $0.command.name == name }) {
+    return general.run
+  }
+  if let command = GitFamily.command(at: path) { return command.run }
+  guard path.count == 2, let kind = schema.kindIndex(named: name),
+    let verb = Verb.all(for: schema[kind]).first(where: { $0.name == path[1] })
+  else { return nil }
+  return { invocation, session throws(Failure) in try verb.run(kind, invocation, session) }
+}
+
 /// The options that every command takes.
 enum GlobalOptions {
   static let directory = "directory"
@@ -53,4 +67,9 @@ private func family(of kind: KindIndex, in schema: Schema) -> Command {
   ) {
     verbs.map { $0.command(kind, schema) }
   }
+}
+
+/// The commands about a kind that is not known before its workspace is.
+let unknownFamily = Command(familyNamed: "", summary: "") {
+  Verb.ofEveryKind.map { $0.command(0, .builtIn) }
 }

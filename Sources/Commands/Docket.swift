@@ -20,51 +20,49 @@ package func run(_ arguments: [String], in context: Context) -> ExitStatus {
 }
 
 /// Runs the command line in the folder that it asks for.
+///
+/// The folder says which workspace it is about, and so which commands there are: it is looked for first, by the
+/// same grammar as all the rest.
 private func performWhereAsked(_ arguments: [String], in context: Context) -> ExitStatus {
+  let isForDriver = GitFamily.isForDriver(arguments)
+  let known = isForDriver ? GitFamily.driverCatalogue : catalogue(for: .builtIn)
+  let ahead = readAhead(arguments, with: known, unknown: unknownFamily)
   let errors = OutputStyle(
-    terminalWidth: context.errorWidth,
-    color: GlobalOptions.earlyValue(of: GlobalOptions.color, in: arguments)
-      .flatMap(ColorChoice.init) ?? .auto,
-    environment: context.environment)
-  if let word = context.unreadableArgument {
-    let failure = Failure.usage("the argument \(quoted(word)) is not UTF-8")
+    terminalWidth: context.errorWidth, color: ahead.color, environment: context.environment)
+
+  func fail(_ failure: Failure) -> ExitStatus {
     context.standardError.write(failure.text(errors.palette))
     return failure.status
   }
+  if let word = context.unreadableArgument {
+    return fail(.usage("the argument \(quoted(word)) is not UTF-8"))
+  }
   var context = context
-  if let folder = GlobalOptions.earlyValue(of: GlobalOptions.directory, in: arguments) {
-    context.directory = context.absolute(folder)
-    guard FileSystem.real.isDirectory(context.directory),
-      let resolved = try? resolvedPath(of: context.directory)
-    else {
-      let failure = Failure.usage("\(quoted(folder)) is not a folder")
-      context.standardError.write(failure.text(errors.palette))
-      return failure.status
+  if let folder = ahead.value(GlobalOptions.directory) {
+    let path = context.absolute(folder)
+    guard FileSystem.real.isDirectory(path), let resolved = try? resolvedPath(of: path) else {
+      return fail(
+        missingValue(in: arguments, with: known) ?? .usage("\(quoted(folder)) is not a folder"))
     }
     context.directory = resolved
   }
-  return perform(arguments, in: context, errors)
-}
 
-private func perform(
-  _ arguments: [String], in context: Context, _ errors: OutputStyle
-) -> ExitStatus {
-  let found = isAboutVersion(arguments) ? .success(nil) : findWorkspace(in: context)
+  let found = ahead.isAboutVersion ? .success(nil) : findWorkspace(in: context)
   let workspace = try? found.get()
   // Git runs the driver once for each file: it goes without what describes all the other commands.
-  let root =
-    GitFamily.isForDriver(arguments)
-    ? GitFamily.driverCatalogue : catalogue(for: workspace?.schema ?? .builtIn)
+  let root = isForDriver ? known : workspace.map { catalogue(for: $0.schema) } ?? known
   do throws(UsageError) {
     let invocation = try parse(arguments, with: root)
+    guard invocation.value(GlobalOptions.directory) == ahead.value(GlobalOptions.directory) else {
+      return fail(.usage("it is not clear which folder is meant", help: "write `docket -C DIR …`"))
+    }
     let session = Session(
       context: context, catalogue: root, found: found, workspace: workspace, errors: errors,
       invocation)
     do throws(Failure) {
       return try session.perform(invocation)
     } catch {
-      context.standardError.write(error.text(errors.palette))
-      return error.status
+      return fail(error)
     }
   } catch {
     let text = text(of: error, with: root, errors, brokenSettings: found.hasBrokenSettings)
@@ -73,14 +71,27 @@ private func perform(
   }
 }
 
-/// Whether a command line asks for nothing but the version, which no workspace has to do with.
-private func isAboutVersion(_ arguments: [String]) -> Bool {
-  guard arguments.contains(where: { $0 == "version" || $0 == "--version" }),
-    let invocation = try? parse(arguments, with: catalogue(for: .builtIn))
-  else { return false }
-  let asksForVersion = invocation.path.isEmpty && invocation.flag("version")
-  return !invocation.wantsHelp
-    && (asksForVersion || invocation.path == [GeneralCommand.version.command.name])
+/// What is wrong where an option has no value, for what stands in its place begins with a dash: in `--title
+/// -Cold` nobody means a folder.
+private func missingValue(in arguments: [String], with root: Command) -> Failure? {
+  do throws(UsageError) {
+    _ = try parse(arguments, with: root)
+  } catch {
+    if case .missingValue = error.reason { return Failure(error) }
+  }
+  return nil
+}
+
+extension Invocation {
+  fileprivate var color: ColorChoice {
+    value(GlobalOptions.color).flatMap(ColorChoice.init) ?? .auto
+  }
+
+  /// Whether nothing but the version is asked for, which no workspace has to do with.
+  fileprivate var isAboutVersion: Bool {
+    if wantsHelp { return false }
+    return path.isEmpty ? isGiven("version") : path == [GeneralCommand.version.command.name]
+  }
 }
 
 /// What is wrong with a command line, or the help of a family of commands of which none was named.
@@ -133,9 +144,8 @@ extension Session {
     language = .chosen(
       option: invocation.value(GlobalOptions.language),
       workspace: workspace?.declarations.language, environment: context.environment)
-    let color = invocation.value(GlobalOptions.color).flatMap(ColorChoice.init) ?? .auto
     output = OutputStyle(
-      terminalWidth: context.outputWidth, color: color, environment: context.environment)
+      terminalWidth: context.outputWidth, color: invocation.color, environment: context.environment)
     self.errors = errors
   }
 
@@ -144,38 +154,10 @@ extension Session {
       print(helpText(for: invocation.path))
       return .success
     }
-    if let general = GeneralCommand.all.first(where: { $0.command.name == invocation.path.first }) {
-      return try general.run(invocation, self)
+    let schema = (try? found.get())?.schema ?? .builtIn
+    guard let action = action(at: invocation.path, in: schema) else {
+      throw .usage("\(quoted(invocation.path.joined(separator: " "))) is no command of docket")
     }
-    if let command = GitFamily.command(at: invocation.path) {
-      return try command.run(invocation, self)
-    }
-    let schema = try found.get()?.schema ?? .builtIn
-    guard let name = invocation.path.first, let verbName = invocation.path.last,
-      let kind = schema.kindIndex(named: name),
-      let verb = Verb.all(for: schema[kind]).first(where: { $0.name == verbName })
-    else { return try GeneralCommand.version.run(invocation, self) }
-    return try verb.run(kind, invocation, self)
-  }
-}
-
-extension GlobalOptions {
-  /// The last value of an option that counts before the rest is understood: the folder, by which the
-  /// workspace and so the commands are known, and the colour of what is wrong with the rest.
-  fileprivate static func earlyValue(of name: String, in arguments: [String]) -> String? {
-    let short = all.first { $0.name == name }?.short.map { "-\($0)" }
-    var value: String?
-    var rest = arguments[...]
-    while let argument = rest.popFirst(), argument != "--" {
-      if argument == short || argument == "--\(name)" {
-        value = rest.first ?? value
-      } else if argument.begins(with: "--\(name)=") {
-        value = String(argument[...].dropping(name.utf8.count + 3))
-      } else if let short, argument.begins(with: short) {
-        let attached = argument[...].dropping(short.utf8.count)
-        value = String(attached.begins(with: "=") ? attached.dropping(1) : attached)
-      }
-    }
-    return value
+    return try action(invocation, self)
   }
 }

@@ -20,12 +20,17 @@ struct Verb: Sendable {
   static func all(for kind: Kind) -> [Verb] {
     all.filter { $0.kind == nil || $0.kind == kind.name }
   }
+
+  /// What can be done with records of any kind, also of one that is not known yet.
+  static var ofEveryKind: [Verb] { all.filter { $0.kind == nil } }
 }
 
 /// Something that is not about one kind.
 struct GeneralCommand: Sendable {
+  typealias Action = @Sendable (Invocation, Session) throws(Failure) -> ExitStatus
+
   let command: Command
-  let run: @Sendable (Invocation, Session) throws(Failure) -> ExitStatus
+  let run: Action
 
   static let all: [GeneralCommand] = [
     initialize, check, explain, help, version,

@@ -46,6 +46,19 @@ struct CatalogueTests {
     #expect(Set(names).subtracting(ReservedNames.commands) == [])
   }
 
+  @Test(
+    "has something that carries out each command, and nothing for any other",
+    arguments: schemas.indices)
+  func actions(schema: Int) {
+    let schema = Self.schemas[schema]
+    for path in commandPaths(in: catalogue(for: schema)) {
+      #expect(action(at: path, in: schema) != nil, "\(path)")
+    }
+    for path in [["nothing"], ["task"], ["task", "nothing"], ["git", "nothing"]] {
+      #expect(action(at: path, in: schema) == nil, "\(path)")
+    }
+  }
+
   @Test("gives examples that can be typed")
   func examples() throws {
     let root = catalogue(for: .builtIn)
@@ -63,6 +76,14 @@ struct CatalogueTests {
 
 private func allCommands(in command: Command) -> [Command] {
   [command] + command.subcommands.flatMap(allCommands)
+}
+
+/// The words that lead to each command that is no family, without the program's name.
+private func commandPaths(in family: Command) -> [[String]] {
+  family.subcommands.flatMap { command in
+    let below = commandPaths(in: command)
+    return (below.isEmpty ? [[]] : below).map { [command.name] + $0 }
+  }
 }
 
 /// The words of a command line; what stands between single quotes is one.

@@ -57,16 +57,6 @@ package func complete(
   }
 }
 
-/// What the words say as far as they can be understood, whatever is wrong or missing: the options
-/// that decide where dynamic candidates come from, as `--directory` does.
-package func glimpse(_ words: [String], with root: Command) -> Invocation {
-  var parser = Parser(root)
-  words.forEach { parser.consume($0) }
-  return Invocation(
-    path: Array(parser.place.path.dropFirst()), given: parser.given, parameters: parser.operands,
-    wantsHelp: false, parametersByName: [:])
-}
-
 extension Place {
   /// The visible subcommands; an alias is for those who know it.
   fileprivate var commandCandidates: [Candidate] {

@@ -15,6 +15,19 @@ package func parse(
   return try parser.finish()
 }
 
+/// Reads a command line as far as it can be understood, whatever is wrong or missing: for the options that
+/// decide what commands there are, as `--directory` does.
+///
+/// Where the words begin with a command that the catalogue has not, they are read as those of `unknown`, which
+/// stands for the families that are not known yet; its name comes first in the path.
+package func readAhead(
+  _ arguments: [String], with root: Command, unknown: Command? = nil
+) -> Invocation {
+  var parser = Parser(root, unknown: unknown)
+  for argument in arguments { parser.consume(argument) }
+  return parser.understood
+}
+
 /// The canonical path of the command that the words name, for `docket help task ls`.
 package func resolve(
   _ words: [String], in root: Command

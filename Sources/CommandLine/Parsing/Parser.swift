@@ -11,6 +11,8 @@ struct Parser {
   }
 
   private let root: Command
+  /// The family that a word at the top stands for where the catalogue has none of that name.
+  private let unknown: Command?
   private(set) var place: Place
   private(set) var given: [Invocation.Given] = []
   private(set) var operands: [String] = []
@@ -23,8 +25,9 @@ struct Parser {
   private var namesGiven: Set<String> = []
   private var firstError: UsageError?
 
-  init(_ root: Command) {
+  init(_ root: Command, unknown: Command? = nil) {
     self.root = root
+    self.unknown = unknown
     place = Place(root)
   }
 
@@ -48,12 +51,15 @@ struct Parser {
     }
   }
 
+  /// What has been read so far, right or wrong.
+  var understood: Invocation {
+    Invocation(
+      path: Array(place.path.dropFirst()), given: given, parameters: operands, wantsHelp: wantsHelp,
+      parametersByName: [:])
+  }
+
   mutating func finish() throws(UsageError) -> Invocation {
-    let path = Array(place.path.dropFirst())
-    if wantsHelp {
-      return Invocation(
-        path: path, given: given, parameters: operands, wantsHelp: true, parametersByName: [:])
-    }
+    if wantsHelp { return understood }
     if let awaited { noteMissingValue(of: awaited, before: nil) }
     if let firstError { throw firstError }
     if let strayWord {
@@ -69,9 +75,9 @@ struct Parser {
     switch assign(operands, to: place.command.parameters) {
     case .failure(let reason): throw error(reason)
     case .success(let parametersByName):
-      return Invocation(
-        path: path, given: given, parameters: operands, wantsHelp: false,
-        parametersByName: parametersByName)
+      var invocation = understood
+      invocation.parametersByName = parametersByName
+      return invocation
     }
   }
 }
@@ -81,6 +87,8 @@ extension Parser {
     if place.command.isFamily, strayWord == nil {
       if let subcommand = place.command.subcommand(called: word) {
         place.enter(subcommand)
+      } else if let unknown, place.path.count == 1 {
+        place.enter(unknown)
       } else {
         strayWord = word
       }

@@ -64,7 +64,8 @@ extension GeneralCommand {
 extension Session {
   /// The session in the folder that the words would work in.
   fileprivate func `where`(askedBy words: [String]) -> Session {
-    let seen = glimpse(Array(words.dropLast()), with: catalogue)
+    let seen = readAhead(
+      Array(words.dropLast()), with: catalogue, unknown: unknownFamily)
     guard let folder = seen.value(GlobalOptions.directory) else { return self }
     let path = context.absolute(folder)
     let workspace = (try? Workspace.find(from: path)) ?? nil

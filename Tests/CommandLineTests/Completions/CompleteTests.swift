@@ -154,11 +154,4 @@ struct CompleteTests {
       #expect(!offers(before + [""]).contains("not asked for"))
     }
   }
-
-  @Test("lets the program see the options given so far")
-  func glimpsing() {
-    let invocation = glimpse(["-C", "up", "task", "list", "--bogus", "--limit"], with: tracker)
-    #expect(invocation.path == ["task", "list"])
-    #expect(invocation.value("directory") == "up")
-  }
 }

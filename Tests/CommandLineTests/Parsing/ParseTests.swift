@@ -203,6 +203,24 @@ struct ParseTests {
     #expect(try parse(["check", flags], with: tracker).flag("quiet"))
   }
 
+  @Test(
+    "reads ahead where something is wrong, unknown or missing",
+    arguments: [
+      (["-C", "up", "task", "list", "--bogus", "--limit"], "task list {directory=up}"),
+      (["machine", "done", "1", "-qC", "up"], "family done {quiet} {directory=up} <1>"),
+      (["machine", "list", "-n5", "-Cup"], "family list {limit=5} {directory=up}"),
+      (["machine", "bogus", "-Cup"], "family {directory=up}"),
+      (["task", "done", "-qCup"], "task done {quiet} {directory=up}"),
+      (["task", "add", "--title", "-Cold"], "task add {directory=old}"),
+      (["task", "add", "-t-Cold"], "task add {title=-Cold}"),
+      (["task", "add", "--title=-C", "--", "-Cold"], "task add {title=-C} <-Cold>"),
+    ])
+  func readingAhead(arguments: [String], expected: String) {
+    let tasks = tracker.subcommands[0].subcommands
+    let family = Command(familyNamed: "family", summary: "") { tasks }
+    #expect(outline(readAhead(arguments, with: tracker, unknown: family)) == expected)
+  }
+
   @Test("resolves the path that the help command is given")
   func resolving() throws {
     #expect(try resolve(["task", "ls"], in: tracker) == ["task", "list"])
