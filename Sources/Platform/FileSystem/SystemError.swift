@@ -76,6 +76,8 @@ package enum ErrorNumber {
   package static let link = ELOOP
   /// `EINVAL`
   package static let invalid = EINVAL
+  /// `ENOSYS`
+  package static let noSuchCall = ENOSYS
   /// `EBUSY`
   package static let busy = EBUSY
   /// `EXDEV`

@@ -44,7 +44,8 @@ extension Spot {
       throw .before(error)
     }
     do throws(SystemError) {
-      return try isPlanned(staged) ? .done : try putBack(from: staged, now: now)
+      if try staged.isLetGo(), try isPlanned(staged) { return .done }
+      return try putBack(from: staged, now: now)
     } catch {
       throw .after(error)
     }
@@ -60,7 +61,7 @@ extension Spot {
       throw .before(SystemError(call: error.call, path: path, code: error.code))
     }
     do throws(SystemError) {
-      if try isPlanned(staged) { return .done }
+      if try staged.isLetGo(), try isPlanned(staged) { return .done }
       return try staged.takeBack(to: self)
     } catch {
       throw .after(error)
@@ -95,9 +96,25 @@ extension Spot {
       } catch  where error.code == ErrorNumber.notFound {
         return try staged.takeBack(to: self)
       }
-      if try staged.standing().checksum == now { return .putBack }
+      if try staged.isFinally(now) { return .putBack }
     }
     return .kept(as: try staged.keep(beside: self, as: .saved))
+  }
+
+  /// Whether nobody has the file open for writing, as far as the system tells. Of one that was taken out of its
+  /// place this stays so, since nobody finds it there any more: what it holds then is all that it ever will.
+  func isLetGo() throws(SystemError) -> Bool {
+    do {
+      return try folder.directory.isOpenForWriting(name) != true
+    } catch  where error.isLink || error.code == ErrorNumber.notFound {
+      return true
+    }
+  }
+
+  /// Whether a file that was taken out of its place has this content, and will not get another.
+  func isFinally(_ content: Checksum) throws(SystemError) -> Bool {
+    guard try isLetGo() else { return false }
+    return try standing().checksum == content
   }
 
   /// What lies beside a file, by the end of its name.

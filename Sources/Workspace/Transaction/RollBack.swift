@@ -35,7 +35,7 @@ extension RollBack {
     else { return }
     try target.move(to: staged)
     // Saved at that very moment, so that it is somebody's now.
-    if try staged.standing().checksum != now { _ = try staged.takeBack(to: target) }
+    if let now, try !staged.isFinally(now) { _ = try staged.takeBack(to: target) }
   }
 
   private func exchangeBack(
@@ -54,7 +54,7 @@ extension RollBack {
       return
     }
     try target.exchange(with: staged)
-    if try staged.standing().checksum != now { try target.exchange(with: staged) }
+    if try !staged.isFinally(now) { try target.exchange(with: staged) }
   }
 
   private func putBack(_ staged: Spot, _ target: Spot) throws(SystemError) {

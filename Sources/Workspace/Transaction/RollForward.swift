@@ -101,7 +101,8 @@ extension RollForward {
     let content = try staged.standing()
     if content.checksum == now { return false }
     steps.touch(step.place.folder)
-    if content == .nothing || content.checksum == was { return true }
+    if content == .nothing { return true }
+    if try staged.isFinally(was) { return true }
     let target = try steps.target(step)
     let standing = try target.standing()
     if standing.checksum == was {

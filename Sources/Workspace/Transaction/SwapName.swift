@@ -62,7 +62,7 @@ extension SwapName {
   func settle(_ staged: Spot, with folders: Folders) throws(SystemError) -> Conflict? {
     let content = try staged.standing()
     // A new file's name is free until it has it, and nothing comes in exchange for it.
-    guard was != nil, content != .nothing, content.checksum != was, content.checksum != now else {
+    guard let was, content != .nothing, content.checksum != now, try !staged.isFinally(was) else {
       return nil
     }
     var made: [String] = []
