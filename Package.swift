@@ -23,16 +23,19 @@ let package = Package(
   targets: [
     module("Text"),
     module("TOML"),
-    module("Diagnostics", imports: ["Text"]),
+    module("JSON"),
+    module("Diagnostics", imports: ["JSON", "Text"]),
     module("CommandLine", imports: ["Text"]),
     // A header alone, with nothing to build or to link.
     .systemLibrary(name: "CLinux"),
     module("Platform", imports: ["CLinux"]),
-    module("Model", imports: ["TOML", "Diagnostics", "Text"]),
+    module("Model", imports: ["TOML", "JSON", "Diagnostics", "Text"]),
     module("Workspace", imports: ["Model", "TOML", "Diagnostics", "Platform", "Text"]),
     module(
       "Commands",
-      imports: ["Workspace", "Model", "TOML", "CommandLine", "Diagnostics", "Platform", "Text"]),
+      imports: [
+        "Workspace", "Model", "TOML", "JSON", "CommandLine", "Diagnostics", "Platform", "Text",
+      ]),
     .executableTarget(
       name: "docket", dependencies: ["Commands", "Platform"], swiftSettings: settings),
 
@@ -45,7 +48,7 @@ let package = Package(
 
     .executableTarget(
       name: "docket-bench",
-      dependencies: ["RandomNumbers", "Platform", "TOML", "Diagnostics", "Text", "docket"],
+      dependencies: ["RandomNumbers", "Platform", "TOML", "JSON", "Text", "docket"],
       path: "Tests/docket-bench", swiftSettings: settings),
 
     .executableTarget(
@@ -62,6 +65,7 @@ let package = Package(
 
     tests("TextTests", imports: ["Text"]),
     tests("TOMLTests", imports: ["TOML"], data: ["EditCases", "ProblemCases"]),
+    tests("JSONTests", imports: ["JSON"]),
     tests("DiagnosticsTests", imports: ["Diagnostics"]),
     tests("CommandLineTests", imports: ["CommandLine"]),
     tests("PlatformTests", imports: ["Platform"]),
@@ -70,7 +74,7 @@ let package = Package(
     tests(
       "CommandsTests",
       imports: [
-        "Commands", "CommandLine", "Workspace", "Model", "Diagnostics", "Platform", "Text",
+        "Commands", "CommandLine", "Workspace", "Model", "JSON", "Diagnostics", "Platform", "Text",
       ]),
     .testTarget(
       name: "CaseTests", dependencies: ["Platform", "docket"],

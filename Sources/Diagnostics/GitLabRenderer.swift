@@ -1,3 +1,4 @@
+import JSON
 import Text
 
 /// A Code Quality report as GitLab reads it.

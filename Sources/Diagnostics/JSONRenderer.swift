@@ -1,3 +1,5 @@
+import JSON
+
 /// One JSON object a line, for programs; its shape is versioned.
 ///
 /// Bytes are counted from 0 and ranges are half-open; lines and columns are counted from 1, columns

@@ -1,3 +1,5 @@
+import JSON
+
 /// A SARIF 2.1.0 log with one run, for code scanning services and editors.
 package struct SARIFRenderer: Renderer {
   /// What a sort of finding means, as services show it beside its findings.

@@ -1,3 +1,4 @@
+import JSON
 import Model
 import TOML
 
@@ -40,7 +41,7 @@ private func readDocument(_ bytes: [UInt8]) {
 
 private func readJSON(_ bytes: [UInt8]) {
   guard let node = try? JSONNode(bytes.span) else { return }
-  precondition(!node.description.isEmpty)
+  precondition(node.range.upperBound <= bytes.count)
 }
 
 private func readCondition(_ text: String) {

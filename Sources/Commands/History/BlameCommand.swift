@@ -1,3 +1,4 @@
+import JSON
 import CommandLine
 import Diagnostics
 import Model

@@ -1,3 +1,4 @@
+import JSON
 import CommandLine
 import Model
 import Platform
@@ -81,11 +82,13 @@ extension Session {
     if format == .csv || format == .todoTxt { return nil }
     let first = fetched.text.first { !$0.isWhitespace }
     guard format != nil || first == "{" || first == "[" else { return nil }
-    do throws(JSONFault) {
-      return try JSONNode(fetched.text.utf8.span)
+    let text = fetched.text.utf8.span
+    do throws(JSONError) {
+      return try JSONNode(lines: text)
     } catch {
+      let (line, column) = error.position(in: text)
       throw .refused(
-        "\(fetched.name) is not JSON: line \(error.line), column \(error.column): \(error.message); "
+        "\(fetched.name) is not JSON: line \(line), column \(column): \(error.message); "
           + "nothing was imported")
     }
   }

@@ -1,3 +1,4 @@
+import JSON
 import Diagnostics
 
 /// A kind as JSON Schema (draft 2020-12), for editors that read TOML by such, as taplo does.

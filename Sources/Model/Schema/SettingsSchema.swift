@@ -1,3 +1,4 @@
+import JSON
 import Diagnostics
 
 /// `docket.toml` as JSON Schema (draft 2020-12): what a workspace may declare.

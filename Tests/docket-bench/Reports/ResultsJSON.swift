@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 extension Results {
   /// The results for programs: times in milliseconds, sizes in bytes, speeds in a million bytes per
@@ -72,7 +72,7 @@ extension ParsingResult {
   }
 }
 
-extension Spread: JSONValue {
+extension Spread: JSONWritable {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("median", median.rounded(places: 3))

@@ -1,3 +1,4 @@
+import JSON
 import Model
 import Text
 
@@ -5,13 +6,13 @@ extension Drafts {
   /// Takes what docket wrote: `{"version": 1, "kinds": {"task": […]}}`, one kind's list, or records alone,
   /// whose kinds are seen from their paths and are else the one given.
   mutating func read(docket json: JSONNode, _ kind: KindIndex) throws(Failure) {
-    if let version = json["version"], case .number(let digits) = version, digits != "1" {
+    if case .number(let digits)? = json["version"]?.value, digits != "1" {
       throw .refused(
         "the export has version \(sanitized(digits)), and only 1 is known here",
         help: "a newer docket may know it")
     }
-    if case .object(let kinds)? = json["kinds"] {
-      for (name, records) in kinds { try read(records, of: name) }
+    if let kinds = json["kinds"]?.members {
+      for kind in kinds { try read(kind.value, of: kind.key) }
     } else if let name = json["kind"]?.string, let records = json["records"] {
       try read(records, of: name)
     } else if json["id"] != nil || json.items != nil {
@@ -42,13 +43,10 @@ extension Drafts {
   }
 
   private mutating func draft(_ node: JSONNode, _ kind: KindIndex, _ place: String) -> Draft {
-    var draft = Draft(kind: kind, place: place)
-    guard case .object(let members) = node else {
-      draft.fail(nil, "it is \(node.description), not an object")
-      return draft
-    }
-    for (key, value) in members {
-      switch (key, value) {
+    var draft = Draft(node, kind: kind, place: place)
+    for member in node.members ?? [] {
+      let (key, value) = (member.key, member.value)
+      switch (key, value.value) {
       case ("id", .string(let id)), ("id", .number(let id)): draft.id = id
       case ("id", _): draft.fail("id", "cannot be \(value.description)")
       case ("path", .string(let path)): draft.path = path

@@ -1,3 +1,4 @@
+import JSON
 import Model
 import TOML
 import Text
@@ -77,13 +78,25 @@ struct MissingField {
 extension JSONNode {
   /// The type of a field that takes such values; `nil` where there is none.
   fileprivate var fieldType: String? {
-    switch self {
+    switch value {
     case .number(let digits): Int64(digits) == nil ? nil : "integer"
     case .boolean: "boolean"
     case .string(let text): text.contains("\n") ? "multi-line text" : "text"
     case .array(let items):
       !items.isEmpty && items.allSatisfy { $0.string != nil } ? "list of text" : nil
     case .null, .object: nil
+    }
+  }
+
+  /// What a person calls the value in a message.
+  var description: String {
+    switch value {
+    case .null: "null"
+    case .boolean(let flag): String(flag)
+    case .number(let digits): digits
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
     }
   }
 }
@@ -121,12 +134,21 @@ extension Drafts {
 }
 
 extension Draft {
+  /// A draft of what a node has, which must be an object with no key twice.
+  init(_ node: JSONNode, kind: KindIndex, place: String) {
+    self.init(kind: kind, place: place)
+    if node.members == nil { fail(nil, "it is \(node.description), not an object") }
+    for member in node.members ?? [] where member.isRepeated {
+      fail(member.key, "is there twice")
+    }
+  }
+
   /// Takes a value as JSON has it.
   mutating func set(_ name: String, _ node: JSONNode, in schema: Schema) {
     guard let index = schema[kind].fieldIndex(named: name) else { return }
     let field = schema[kind].fields[index]
     if field.multiplicity == .one {
-      if case .null = node { return }
+      if node.isNull { return }
       values[index] = value(node, field, schema)
       return
     }
@@ -147,7 +169,7 @@ extension Draft {
   }
 
   private mutating func value(_ node: JSONNode, _ field: Field, _ schema: Schema) -> Value? {
-    switch node {
+    switch node.value {
     case .string(let text):
       switch field.type {
       case .integer, .boolean: break

@@ -1,3 +1,4 @@
+import JSON
 import Model
 import TOML
 import Text
@@ -15,19 +16,16 @@ extension Drafts {
     for (position, item) in items.enumerated() {
       records.append(todo(item, tasks, "row \(position + 1)"))
     }
-    if case .number(let digits)? = json["total"], let total = Int(digits), total > items.count {
+    if let total = json["total"]?.integer, total > items.count {
       lose("the rest of \(total): the source gave only \(items.count); `?limit=0` may give all")
     }
   }
 
   private mutating func todo(_ node: JSONNode, _ tasks: KindIndex, _ place: String) -> Draft {
-    var draft = Draft(kind: tasks, place: place)
-    guard case .object(let members) = node else {
-      draft.fail(nil, "it is \(node.description), not an object")
-      return draft
-    }
-    for (key, value) in members {
-      switch key {
+    var draft = Draft(node, kind: tasks, place: place)
+    for member in node.members ?? [] {
+      let value = member.value
+      switch member.key {
       case "id": draft.takeID(value, "dummyjson")
       case "todo", "title": draft.set("description", value, in: schema)
       case "completed":
@@ -36,7 +34,7 @@ extension Drafts {
         } else {
           draft.fail("completed", "must be true or false, not \(value.description)")
         }
-      default: takeMember(key, value, &draft)
+      default: takeMember(member.key, value, &draft)
       }
     }
     if draft.key == nil && draft.faults.isEmpty { draft.fail("id", "is missing") }
@@ -47,7 +45,7 @@ extension Drafts {
 extension Draft {
   /// Makes a key of the id that a service gave.
   fileprivate mutating func takeID(_ node: JSONNode, _ service: String) {
-    switch node {
+    switch node.value {
     case .number(let digits) where Int64(digits) != nil: key = "\(service):\(digits)"
     case .string(let text) where !text.isEmpty && text.utf8.count <= 100: key = "\(service):\(text)"
     default: fail("id", "must be a whole number, not \(node.description)")

@@ -1,3 +1,4 @@
+import JSON
 import Model
 import Text
 
@@ -35,7 +36,7 @@ extension ImportFormat {
     guard let first = json.items == nil ? json : json.items?.first else { return .dummyJSON }
     if first["uuid"] != nil || first["entry"] != nil { return .taskwarrior }
     if first["todo"] != nil || first["completed"]?.boolean != nil { return .dummyJSON }
-    guard case .object(let members) = first, first["id"] != nil else { return nil }
+    guard let members = first.members, first["id"] != nil else { return nil }
     let isRecord = members.contains { $0.key == "path" || kind.fieldIndex(named: $0.key) != nil }
     return isRecord ? .docket : nil
   }

@@ -1,3 +1,4 @@
+import JSON
 import Model
 import Platform
 import TOML
@@ -20,12 +21,8 @@ extension Drafts {
   private mutating func task(
     _ node: JSONNode, _ tasks: KindIndex, _ place: String, _ clock: Clock
   ) -> Draft {
-    var draft = Draft(kind: tasks, place: place)
-    guard case .object(let members) = node else {
-      draft.fail(nil, "it is \(node.description), not an object")
-      return draft
-    }
-    for (key, value) in members { take(key, value, &draft, clock) }
+    var draft = Draft(node, kind: tasks, place: place)
+    for member in node.members ?? [] { take(member.key, member.value, &draft, clock) }
     takeTexts(node, &draft)
     if draft.id == nil && draft.key == nil && draft.faults.isEmpty {
       draft.fail("uuid", "is missing")
@@ -36,7 +33,7 @@ extension Drafts {
   private mutating func take(
     _ key: String, _ value: JSONNode, _ draft: inout Draft, _ clock: Clock
   ) {
-    switch (key, value) {
+    switch (key, value.value) {
     case ("uuid", .string(let uuid)): draft.key = "taskwarrior:\(uuid)"
     case ("docket", .string(let id)), ("docket", .number(let id)): draft.id = id
     case ("description", _), ("annotations", _), ("id", _), ("urgency", _): break

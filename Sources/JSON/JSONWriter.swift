@@ -49,7 +49,7 @@ package struct JSONWriter {
   }
 
   /// Writes a member of an object.
-  package mutating func member(_ key: String, _ value: some JSONValue) {
+  package mutating func member(_ key: String, _ value: some JSONWritable) {
     member(key) { $0.value(value) }
   }
 
@@ -72,7 +72,7 @@ package struct JSONWriter {
   }
 
   /// Writes a value: an item of an array, a member's value, or the whole text.
-  package mutating func value(_ value: some JSONValue) {
+  package mutating func value(_ value: some JSONWritable) {
     value.write(to: &self)
   }
 
@@ -189,7 +189,9 @@ package struct JSONWriter {
     case 0x0A: bytes.append(UInt8(ascii: "n"))
     case 0x0D: bytes.append(UInt8(ascii: "r"))
     case 0x09: bytes.append(UInt8(ascii: "t"))
-    default: append("u" + hexadecimal(UInt64(scalar), digits: 4))
+    default:
+      let digits = String(scalar, radix: 16)
+      append("u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
     }
   }
 }
@@ -265,41 +267,35 @@ package struct JSONKey: Sendable {
 }
 
 /// A value that can be written as JSON.
-package protocol JSONValue {
+package protocol JSONWritable {
   func write(to json: inout JSONWriter)
 }
 
-extension String: JSONValue {
+extension String: JSONWritable {
   package func write(to json: inout JSONWriter) { json.string(self) }
 }
 
-extension Int: JSONValue {
+extension Int: JSONWritable {
   package func write(to json: inout JSONWriter) { json.raw(String(self)) }
 }
 
 /// Numbers that JSON has no word for, infinities and NaN, are `null`.
-extension Double: JSONValue {
+extension Double: JSONWritable {
   package func write(to json: inout JSONWriter) { json.raw(isFinite ? String(self) : "null") }
 }
 
-extension Bool: JSONValue {
+extension Bool: JSONWritable {
   package func write(to json: inout JSONWriter) { json.raw(self ? "true" : "false") }
 }
 
-extension Optional: JSONValue where Wrapped: JSONValue {
+extension Optional: JSONWritable where Wrapped: JSONWritable {
   package func write(to json: inout JSONWriter) {
     if let value = self { value.write(to: &json) } else { json.raw("null") }
   }
 }
 
-extension Array: JSONValue where Element: JSONValue {
+extension Array: JSONWritable where Element: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.array { json in forEach { json.value($0) } }
   }
-}
-
-/// The number in lower-case hexadecimal, filled with zeros.
-func hexadecimal(_ value: UInt64, digits: Int) -> String {
-  let text = String(value, radix: 16)
-  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }

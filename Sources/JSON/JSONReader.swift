@@ -1,65 +1,24 @@
-/// A JSON value (RFC 8259) as it was read: numbers as they are spelled, members in their order.
-enum JSONNode {
-  case null
-  case boolean(Bool)
-  /// The digits: no number type holds all that JSON can spell.
-  case number(String)
-  case string(String)
-  case array([JSONNode])
-  case object([(key: String, value: JSONNode)])
-}
-
-/// Why a text is not JSON, and where.
-struct JSONFault: Error, Equatable {
-  let message: String
-  let line: Int
-  let column: Int
-}
-
 extension JSONNode {
   /// Reads a whole text, which may have no more than `JSONReader.deepest` brackets in each other.
-  ///
-  /// Objects on lines of their own, as JSON Lines and older Taskwarriors have them, are a list.
-  init(_ bytes: Span<UInt8>) throws(JSONFault) {
-    self = try bytes.withUnsafeBufferPointer { bytes throws(JSONFault) in
+  package init(_ text: Span<UInt8>) throws(JSONError) {
+    self = try text.withUnsafeBufferPointer { bytes throws(JSONError) in
       var reader = JSONReader(bytes)
       return try reader.whole()
     }
   }
 
-  /// The last member of an object with the key, as most readers take it.
-  subscript(key: String) -> JSONNode? {
-    guard case .object(let members) = self else { return nil }
-    return members.last { $0.key == key }?.value
-  }
-
-  var items: [JSONNode]? {
-    if case .array(let items) = self { items } else { nil }
-  }
-
-  var string: String? {
-    if case .string(let text) = self { text } else { nil }
-  }
-
-  var boolean: Bool? {
-    if case .boolean(let flag) = self { flag } else { nil }
-  }
-
-  /// What a person calls the value in a message.
-  var description: String {
-    switch self {
-    case .null: "null"
-    case .boolean(let flag): String(flag)
-    case .number(let digits): digits
-    case .string: "a text"
-    case .array: "a list"
-    case .object: "an object"
+  /// Reads a whole text in which objects on lines of their own, as JSON Lines has them, are a list; there may be
+  /// commas between them.
+  package init(lines text: Span<UInt8>) throws(JSONError) {
+    self = try text.withUnsafeBufferPointer { bytes throws(JSONError) in
+      var reader = JSONReader(bytes)
+      return try reader.wholeLines()
     }
   }
 }
 
 /// Reads JSON by recursive descent, no deeper than a fixed bound, so that no text exhausts the stack.
-private struct JSONReader {
+struct JSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
   private var depth = 0
@@ -71,13 +30,24 @@ private struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  mutating func whole() throws(JSONFault) -> JSONNode {
-    let first = try value()
+  mutating func whole() throws(JSONError) -> JSONNode {
+    let node = try node()
+    try end()
+    return node
+  }
+
+  mutating func wholeLines() throws(JSONError) -> JSONNode {
+    let first = try node()
     var objects = [first]
-    while case .object = first, isBeforeObject() { objects.append(try value()) }
+    while first.members != nil, isBeforeObject() { objects.append(try node()) }
+    try end()
+    if objects.count == 1 { return first }
+    return JSONNode(value: .array(objects), range: first.range.lowerBound..<offset)
+  }
+
+  private mutating func end() throws(JSONError) {
     skipSpace()
-    guard offset == bytes.count else { throw fault("there is something behind the end") }
-    return objects.count == 1 ? first : .array(objects)
+    if offset < bytes.count { throw error(.trailingText) }
   }
 
   /// Whether an object follows on another line; passes over what is before it, which may be a comma.
@@ -90,8 +60,14 @@ private struct JSONReader {
     return false
   }
 
-  private mutating func value() throws(JSONFault) -> JSONNode {
+  private mutating func node() throws(JSONError) -> JSONNode {
     skipSpace()
+    let start = offset
+    let value = try value()
+    return JSONNode(value: value, range: start..<offset)
+  }
+
+  private mutating func value() throws(JSONError) -> JSONNode.Value {
     switch peek {
     case UInt8(ascii: "{"): return .object(try object())
     case UInt8(ascii: "["): return .array(try array())
@@ -99,37 +75,43 @@ private struct JSONReader {
     case UInt8(ascii: "t"): return try word("true", .boolean(true))
     case UInt8(ascii: "f"): return try word("false", .boolean(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    case nil: throw fault("it ends in the middle")
+    case nil: throw error(.unexpectedEnd)
     case let byte? where byte == UInt8(ascii: "-") || isDigit(byte): return .number(try number())
-    default: throw fault("a value is expected here")
+    default: throw error(.expectedValue)
     }
   }
 
-  private mutating func object() throws(JSONFault) -> [(key: String, value: JSONNode)] {
-    var members: [(key: String, value: JSONNode)] = []
-    try list(UInt8(ascii: "}")) { reader throws(JSONFault) in
+  private mutating func object() throws(JSONError) -> [JSONMember] {
+    var members: [JSONMember] = []
+    var keys = KeySet()
+    try list(UInt8(ascii: "}")) { reader throws(JSONError) in
       reader.skipSpace()
-      guard reader.peek == UInt8(ascii: "\"") else { throw reader.fault("a key is expected here") }
+      guard reader.peek == UInt8(ascii: "\"") else { throw reader.error(.expectedKey) }
+      let start = reader.offset
       let key = try reader.string()
+      let keyRange = start..<reader.offset
       reader.skipSpace()
-      guard reader.take(UInt8(ascii: ":")) else { throw reader.fault("a colon is expected here") }
-      members.append((key, try reader.value()))
+      guard reader.take(UInt8(ascii: ":")) else { throw reader.error(.expectedColon) }
+      let isRepeated = !keys.insert(key, among: members)
+      members.append(
+        JSONMember(
+          key: key, keyRange: keyRange, value: try reader.node(), isRepeated: isRepeated))
     }
     return members
   }
 
-  private mutating func array() throws(JSONFault) -> [JSONNode] {
+  private mutating func array() throws(JSONError) -> [JSONNode] {
     var items: [JSONNode] = []
-    try list(UInt8(ascii: "]")) { reader throws(JSONFault) in items.append(try reader.value()) }
+    try list(UInt8(ascii: "]")) { reader throws(JSONError) in items.append(try reader.node()) }
     return items
   }
 
   /// What stands between brackets, separated by commas.
   private mutating func list(
-    _ end: UInt8, item: (inout JSONReader) throws(JSONFault) -> Void
-  ) throws(JSONFault) {
+    _ end: UInt8, item: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
     depth += 1
-    guard depth <= Self.deepest else { throw fault("too many brackets in each other") }
+    guard depth <= Self.deepest else { throw error(.tooDeep) }
     offset += 1
     skipSpace()
     if !take(end) {
@@ -138,19 +120,21 @@ private struct JSONReader {
         skipSpace()
       } while take(UInt8(ascii: ","))
       guard take(end) else {
-        throw fault(peek == nil ? "it ends in the middle" : "a comma or the end is expected here")
+        throw error(peek == nil ? .unexpectedEnd : .expectedCommaOrEnd)
       }
     }
     depth -= 1
   }
 
-  private mutating func word(_ word: String, _ node: JSONNode) throws(JSONFault) -> JSONNode {
-    guard bytes[offset...].starts(with: word.utf8) else { throw fault("a value is expected here") }
+  private mutating func word(
+    _ word: String, _ value: JSONNode.Value
+  ) throws(JSONError) -> JSONNode.Value {
+    guard bytes[offset...].starts(with: word.utf8) else { throw error(.expectedValue) }
     offset += word.utf8.count
-    return node
+    return value
   }
 
-  private mutating func number() throws(JSONFault) -> String {
+  private mutating func number() throws(JSONError) -> String {
     let start = offset
     _ = take(UInt8(ascii: "-"))
     if !take(UInt8(ascii: "0")) { try digits() }
@@ -162,18 +146,18 @@ private struct JSONReader {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  private mutating func digits() throws(JSONFault) {
+  private mutating func digits() throws(JSONError) {
     let start = offset
     while let byte = peek, isDigit(byte) { offset += 1 }
-    if offset == start { throw fault("a digit is expected here") }
+    if offset == start { throw error(.expectedDigit) }
   }
 
-  private mutating func string() throws(JSONFault) -> String {
+  private mutating func string() throws(JSONError) -> String {
     let start = offset
     offset += 1
     var text: [UInt8] = []
     while let byte = peek, byte != UInt8(ascii: "\"") {
-      if byte < 0x20 { throw fault("a control character in a text") }
+      if byte < 0x20 { throw error(.controlCharacter) }
       offset += 1
       if byte == UInt8(ascii: "\\") {
         text.append(contentsOf: try escape().utf8)
@@ -183,17 +167,17 @@ private struct JSONReader {
     }
     guard take(UInt8(ascii: "\"")) else {
       offset = start
-      throw fault("the text that begins here does not end")
+      throw error(.unterminatedString)
     }
     guard let string = String(validating: text, as: UTF8.self) else {
       offset = start
-      throw fault("a text that is not UTF-8")
+      throw error(.invalidUTF8)
     }
     return string
   }
 
   /// What stands behind a backslash.
-  private mutating func escape() throws(JSONFault) -> Character {
+  private mutating func escape() throws(JSONError) -> Character {
     defer { offset += 1 }
     switch peek {
     case UInt8(ascii: "\""): return "\""
@@ -205,32 +189,32 @@ private struct JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return Character(try unicodeEscape())
-    default: throw fault("an unknown escape")
+    default: throw error(.unknownEscape)
     }
   }
 
   /// `uXXXX`, or two of them that are a surrogate pair; ends at its last digit.
-  private mutating func unicodeEscape() throws(JSONFault) -> Unicode.Scalar {
+  private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
     guard high < 0xDC00,
       bytes[(offset + 1)...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
-    else { throw fault("half of a surrogate pair") }
+    else { throw error(.loneSurrogate) }
     offset += 2
     let low = try hexadecimal()
     guard (0xDC00..<0xE000).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    else { throw fault("half of a surrogate pair") }
+    else { throw error(.loneSurrogate) }
     return scalar
   }
 
   /// Four digits behind the `u` that is next.
-  private mutating func hexadecimal() throws(JSONFault) -> UInt32 {
+  private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     let digits = bytes[min(offset + 1, bytes.count)..<min(offset + 5, bytes.count)]
     guard digits.count == 4,
       digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
       let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw fault("four hexadecimal digits are expected here") }
+    else { throw error(.expectedHexadecimalDigits) }
     offset += 4
     return number
   }
@@ -253,11 +237,24 @@ private struct JSONReader {
     }
   }
 
-  private func fault(_ message: String) -> JSONFault {
-    let before = bytes[..<min(offset, bytes.count)]
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return JSONFault(
-      message: message, line: before.count { $0 == 0x0A } + 1,
-      column: String(decoding: before[lineStart...], as: UTF8.self).count + 1)
+  private func error(_ reason: JSONError.Reason) -> JSONError {
+    JSONError(reason: reason, offset: offset)
+  }
+}
+
+/// The keys of an object, told apart by their bytes; `String` would take two spellings of one accent for equal.
+private struct KeySet {
+  /// Filled once there are more keys than are quickly compared one by one.
+  private var keys: Set<[UInt8]> = []
+
+  private static let fewKeys = 16
+
+  /// Whether the key is new; `members` are those that have been read.
+  mutating func insert(_ key: String, among members: [JSONMember]) -> Bool {
+    if members.count < Self.fewKeys {
+      return !members.contains { $0.key.utf8.elementsEqual(key.utf8) }
+    }
+    if keys.isEmpty { keys = Set(members.map { Array($0.key.utf8) }) }
+    return keys.insert(Array(key.utf8)).inserted
   }
 }

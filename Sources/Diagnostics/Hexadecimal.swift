@@ -1,0 +1,5 @@
+/// The number in lower-case hexadecimal, filled with zeros.
+func hexadecimal(_ value: UInt64, digits: Int) -> String {
+  let text = String(value, radix: 16)
+  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+}
