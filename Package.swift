@@ -77,7 +77,7 @@ let package = Package(
         "Commands", "CommandLine", "Workspace", "Model", "JSON", "Diagnostics", "Platform", "Text",
       ]),
     .testTarget(
-      name: "CaseTests", dependencies: ["Platform", "docket"],
+      name: "CaseTests", dependencies: ["Workspace", "Platform", "docket"],
       exclude: ["Cases", "MergeCases", "Tools"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

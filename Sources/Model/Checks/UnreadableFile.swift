@@ -51,6 +51,16 @@ extension Check {
       help: ["the next command of somebody who may write here finishes it or takes it back"])
   }
 
+  /// That what was read may be the middle of a change of several files, since nobody lets this user see whether
+  /// one is begun.
+  package static func hiddenChange(_ path: String, because reason: String) -> Diagnostic {
+    unreadableFile.finding(
+      "cannot be read, so that it is not known whether a change of several files is begun and not finished "
+        + "(\(reason))",
+      in: path,
+      help: ["have its owner let you read it: `chmod a+rX \(path)`"])
+  }
+
   package static func strayFile(_ path: String, isLink: Bool = false) -> Diagnostic {
     isLink
       ? strayFile.finding(

@@ -40,10 +40,11 @@ package final class Faults: Sendable {
   }
 
   /// The file system to run with.
-  package var fileSystem: FileSystem {
-    FileSystem { [self] call, path, moment throws(SystemError) in
-      try see(call, path, moment)
-    }
+  package var fileSystem: FileSystem { FileSystem(interceptor: intercept) }
+
+  /// What the file system to run with asks at each call.
+  package var intercept: FileSystem.Interceptor {
+    { [self] call, path, moment throws(SystemError) in try see(call, path, moment) }
   }
 
   /// The calls seen so far, those of the dead left out.

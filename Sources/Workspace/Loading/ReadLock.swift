@@ -46,9 +46,14 @@ private struct ReadLock: ~Copyable {
   /// What a writer left that died in the middle is finished first, if this user may write, and otherwise
   /// read as it is, which is told.
   init(in root: borrowing Directory, of workspace: Workspace) throws(SystemError) {
-    guard let local = try? root.directory(LocalFolder.name) else {
+    let local: Directory
+    do {
+      local = try root.directory(LocalFolder.name)
+    } catch {
       lock = nil
-      findings = []
+      findings =
+        error.code == ErrorNumber.permission
+        ? [Check.hiddenChange(LocalFolder.name, because: error.reason)] : []
       return
     }
     let first = try Self.take(in: local, workspace.onWait)

@@ -1,0 +1,155 @@
+import Platform
+import Synchronization
+import Testing
+import Workspace
+
+/// What only the superuser can try: he alone can be somebody else too.
+@Suite("Another user", .enabled(if: canBeSomebodyElse, "needs root and `setpriv`"))
+struct OtherUserTests {
+  fileprivate static let other: UInt32 = 65_534
+
+  @Test("who may not replace a file of a sticky folder is told so, and nothing is begun")
+  func sticky() throws {
+    try with { sandbox in
+      try sandbox.run("docket", "task", "list")
+      try Directory.open(sandbox.folder + "/tasks").setAttributes(
+        FileAttributes(permissions: 0o1777))
+      for (path, owner) in ["tasks/1.toml": Self.other, "tasks/3.toml": 4_321] {
+        try sandbox.give(path, FileAttributes(permissions: 0o666, owner: owner))
+      }
+      let old = try regularFiles(below: sandbox.folder).filter { !$0.key.hasPrefix(".docket") }
+      let refused = try sandbox.asOther("docket employee rename ivanov petrov")
+      #expect(refused.status == .exited(3))
+      #expect(refused.said.contains("tasks/3.toml: belongs to another user"), "\(refused.said)")
+      #expect(
+        try regularFiles(below: sandbox.folder).filter { !$0.key.hasPrefix(".docket") } == old)
+
+      let listed = try sandbox.asOther("docket task list")
+      #expect(listed.status.isSuccess, "\(listed.said)")
+      // What this user may change he still can, also several files at once.
+      let edited = try sandbox.asOther("docket task edit 1 --title more")
+      #expect(edited.status.isSuccess, "\(edited.said)")
+      let renamed = try sandbox.asOther("docket workshop rename assembly press")
+      #expect(renamed.status.isSuccess, "\(renamed.said)")
+      let checked = try sandbox.asOther("docket check")
+      #expect(checked.status.isSuccess, "\(checked.said)")
+    }
+  }
+
+  @Test(
+    "who may not finish a change that was broken off is told that it is", arguments: [true, false])
+  func reader(maySearch: Bool) throws {
+    try with(isWritable: false) { sandbox in
+      try sandbox.breakOffRenaming()
+      if !maySearch {
+        try Directory.open(sandbox.folder + "/.docket").setAttributes(
+          FileAttributes(permissions: 0o700))
+      }
+      let old = try regularFiles(below: sandbox.folder)
+      for command in [
+        "check", "task list", "task show 3", "employee list", "employee show petrov",
+        "export --format json",
+      ] {
+        let result = try sandbox.asOther("docket \(command)")
+        #expect(result.status == .exited(1), "\(command): \(result.said)")
+        #expect(
+          result.said.contains(maySearch ? ".docket/journal" : ".docket"),
+          "\(command): \(result.said)")
+      }
+      let written = try sandbox.asOther("docket task add --description x")
+      #expect(written.status == .exited(3))
+      #expect(try regularFiles(below: sandbox.folder) == old)
+
+      #expect(try sandbox.run("docket", "check").status.isSuccess)
+      let files = try regularFiles(below: sandbox.folder)
+      #expect(files["employees/ivanov.toml"] == nil && files["employees/petrov.toml"] != nil)
+      #expect(try sandbox.run("docket", "task", "list", "--assignee", "petrov").said.contains("3"))
+    }
+  }
+
+  /// Lends a workspace that another user may read, and write to as far as its folders let him.
+  private func with(isWritable: Bool = true, _ body: (Sandbox) throws -> Void) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.letOthersIn()
+      try sandbox.write(Array("format = 1\n".utf8), to: "docket.toml")
+      for (path, text) in Self.files { try sandbox.write(Array(text.utf8), to: path) }
+      if isWritable {
+        for folder in ["", "/tasks", "/employees", "/workshops"] {
+          try Directory.open(sandbox.folder + folder).setAttributes(
+            FileAttributes(permissions: 0o777))
+        }
+      }
+      try body(sandbox)
+    }
+  }
+
+  private static let files = [
+    "workshops/assembly.toml": "name = \"A\"\n",
+    "employees/ivanov.toml":
+      "last-name = \"I\"\nfirst-name = \"I\"\nworkshop = \"assembly\"\n",
+    "tasks/1.toml": "status = \"in-progress\"\ndescription = \"d\"\nassignee = \"ivanov\"\n",
+    "tasks/3.toml": "status = \"in-progress\"\ndescription = \"d\"\nassignee = \"ivanov\"\n",
+  ]
+}
+
+private let canBeSomebodyElse: Bool =
+  (try? Sandbox.with { sandbox in
+    try sandbox.letOthersIn()
+    return try sandbox.asOther("docket version").status.isSuccess
+  }) ?? false
+
+extension Process.Result {
+  fileprivate var said: String { String(decoding: output + errors, as: UTF8.self) }
+}
+
+extension Sandbox {
+  fileprivate func letOthersIn() throws {
+    for folder in ["", "/bin", "/work"] {
+      try Directory.open(root + folder).setAttributes(FileAttributes(permissions: 0o755))
+    }
+  }
+
+  fileprivate func asOther(_ command: String) throws -> Process.Result {
+    try run(
+      "setpriv",
+      ["--reuid", "\(OtherUserTests.other)", "--clear-groups"]
+        + command.split(separator: " ").map(String.init))
+  }
+
+  fileprivate func give(_ path: String, _ attributes: FileAttributes) throws {
+    let bytes = try read(path)
+    let folder = try Directory.open(self.folder)
+    try folder.remove(path)
+    let file = try folder.createFile(path)
+    try file.write(bytes)
+    try file.take(attributes)
+    try file.close()
+  }
+
+  /// Has docket die when it has renamed an employee, but none of the references to him.
+  fileprivate func breakOffRenaming() throws {
+    let isDead = Mutex(false)
+    let fileSystem = FileSystem { call, path, moment throws(SystemError) in
+      if call == .renameat, path == "employees/petrov.toml", moment == .after {
+        isDead.withLock { $0 = true }
+      }
+      if isDead.withLock({ $0 }) {
+        throw SystemError(call: call, path: path, code: Faults.deathCode)
+      }
+    }
+    let workspace = try #require(try Workspace.find(from: folder, in: fileSystem))
+    let (employee, task) = (try read("employees/ivanov.toml"), try read("tasks/3.toml"))
+    let referring = Array(
+      String(decoding: task, as: UTF8.self).replacing("ivanov", with: "petrov").utf8)
+    let changes = [
+      FileChange(path: "employees/petrov.toml", after: employee),
+      FileChange(path: "employees/ivanov.toml", before: employee),
+      FileChange(path: "tasks/1.toml", before: task, after: referring),
+      FileChange(path: "tasks/3.toml", before: task, after: referring),
+    ]
+    _ = try? workspace.transact { transaction throws(Never) in
+      for change in changes { transaction.stage(change) }
+    }
+    #expect(FileSystem.real.exists(folder + "/.docket/journal"))
+  }
+}
