@@ -7,17 +7,17 @@
 #endif
 
 /// How long something may still be waited for.
-struct Deadline {
+package struct Deadline {
   private let end: Duration?
   private var nextPause = Duration.milliseconds(1)
 
   /// A deadline so long from now; none at all for nil.
-  init(after time: Duration?) {
+  package init(after time: Duration?) {
     end = time.map { elapsedTime() + $0 }
   }
 
   /// The time left, not below zero; nil where there is no deadline.
-  var left: Duration? {
+  package var left: Duration? {
     end.map { max($0 - elapsedTime(), .zero) }
   }
 

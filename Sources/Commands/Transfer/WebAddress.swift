@@ -76,11 +76,10 @@ struct WebAddress {
   func load(
     _ trust: Trust, limit: Int, within time: Duration, _ environment: [String: String]
   ) throws(Failure) -> [UInt8] {
-    let clock = ContinuousClock()
-    let end = clock.now + time
+    let deadline = Deadline(after: time)
     var address = self
     for _ in 0...Self.mostRedirects {
-      let left = max(clock.now.duration(to: end), .milliseconds(1))
+      let left = max(deadline.left ?? time, .milliseconds(1))
       // The typed host may send on to itself.
       let isFree = trust == .typed && address.authority == authority
       let result = try address.request(
