@@ -105,26 +105,29 @@ private struct Token {
 
 private let signs = Condition.Comparison.allCases.map(\.rawValue) + ["(", ")"]
 
+/// By scalars: a quote or a sign with an accent behind it is one all the same.
 private func tokenize(_ text: String) throws(Failure) -> [Token] {
   var tokens: [Token] = []
-  var rest = text[...]
-  while let character = rest.first {
-    if character.isWhitespace {
+  var rest = text.unicodeScalars[...]
+  while let scalar = rest.first {
+    if scalar.properties.isWhitespace {
       rest.removeFirst()
-    } else if character == "\"" || character == "'" {
+    } else if scalar == "\"" || scalar == "'" {
       rest.removeFirst()
-      guard let end = rest.firstIndex(of: character) else {
-        throw .usage("`--where`: a closing `\(character)` expected at the end")
+      guard let end = rest.firstIndex(of: scalar) else {
+        throw .usage("`--where`: a closing `\(scalar)` expected at the end")
       }
       tokens.append(Token(text: String(rest[..<end]), isQuoted: true))
       rest = rest[rest.index(after: end)...]
-    } else if let sign = signs.first(where: rest.hasPrefix) {
+    } else if let sign = signs.first(where: { rest.starts(with: $0.unicodeScalars) }) {
       tokens.append(Token(text: sign))
-      rest.removeFirst(sign.count)
+      rest.removeFirst(sign.unicodeScalars.count)
     } else {
-      let word = rest.prefix { !$0.isWhitespace && !"()=!<>~\"'".contains($0) }
+      let word = rest.prefix {
+        !$0.properties.isWhitespace && !"()=!<>~\"'".unicodeScalars.contains($0)
+      }
       guard !word.isEmpty else {
-        throw .usage("`--where`: \(quoted(String(character))) is not a comparison")
+        throw .usage("`--where`: \(quoted(String(scalar))) is not a comparison")
       }
       tokens.append(Token(text: String(word), isWord: true))
       rest.removeFirst(word.count)

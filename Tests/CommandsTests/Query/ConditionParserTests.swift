@@ -44,6 +44,20 @@ struct ConditionParserTests {
   }
 
   @Test(
+    "have their quotes and signs also before an accent, which belongs to what follows",
+    arguments: [
+      "title = '\u{301}saw' and due", "title='\u{301}saw'", "title ~ \"\u{301}S\"",
+      "title=\u{301}saw", "title ~\u{301}saw",
+    ])
+  func accents(condition: String) throws {
+    let tasks = SmallWorkspace.tasks([
+      1: "title = \"saw\"\ndue = 2026-02-14", 2: "title = \"\u{301}saw\"\ndue = 2026-02-14",
+    ])
+    let report = try tasks.report("task", columns: ["id"], where: condition)
+    #expect(report.listing.records.map { report.graph.id(of: $0) } == ["2"])
+  }
+
+  @Test(
     "say what is wrong with them",
     arguments: [
       ("", "the name of a field expected"),
