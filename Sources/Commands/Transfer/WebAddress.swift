@@ -81,7 +81,7 @@ struct WebAddress {
     for _ in 0...Self.mostRedirects {
       let left = max(deadline.left ?? time, .milliseconds(1))
       // The typed host may send on to itself.
-      let isFree = trust == .typed && address.authority == authority
+      let isFree = trust == .typed && address.authority.utf8.elementsEqual(authority.utf8)
       let result = try address.request(
         isFree: isFree, usesProxy: trust == .typed, limit: limit, within: left, environment, self)
       if result.output.count > limit { throw tooLarge(limit) }
@@ -107,16 +107,14 @@ struct WebAddress {
       "--write-out", "%{stderr}\n" + Response.redirectMark + "%{redirect_url}\n", "--config", "-",
     ]
     if isFree { return try run(options, limit, time, environment) }
-    let places = host.map(IPAddress.resolve) ?? []
+    let places = try places(within: time, environment)
     if let inner = places.first(where: { !$0.isPublic }) {
       throw first.refusal(
         "it leads to \(inner.text), which is in a network of this machine; "
           + "only an address that is typed may lead there")
     }
     // A proxy looks names up itself, and maybe it alone can.
-    if usesProxy && (places.isEmpty || environment.namesProxy) {
-      return try run(options, limit, time, environment)
-    }
+    if usesProxy && environment.namesProxy { return try run(options, limit, time, environment) }
     if places.isEmpty { throw first.refusal("there is no such host") }
     var answer = Response()
     for place in places.prefix(3) {
@@ -126,6 +124,21 @@ struct WebAddress {
       if answer.status != .exited(7) { break }
     }
     return answer
+  }
+
+  /// Where its host is; none where there is no such host.
+  private func places(
+    within time: Duration, _ environment: [String: String]
+  ) throws(Failure) -> [IPAddress] {
+    guard let host else { return [] }
+    do throws(SystemError) {
+      return try IPAddress.resolve(host, environment: environment, timeLimit: time)
+    } catch {
+      guard error.isNotFound else { throw Failure(error) }
+      throw .refused(
+        "\(name): hosts are looked up by `getent`, which is not installed",
+        help: "load it by other means, and pipe it in: `… | docket import -`")
+    }
   }
 
   /// The address is no argument, since those show in lists of processes, and a password may stand in it.

@@ -13,37 +13,20 @@ package struct IPAddress: Hashable, Sendable {
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The addresses that a host's name or number stands for, the one to try first first; none where there is
-  /// no such host.
-  package static func resolve(_ host: String) -> [IPAddress] {
-    if host.utf8.contains(0) { return [] }
-    var list: UnsafeMutablePointer<addrinfo>?
-    guard getaddrinfo(host, nil, nil, &list) == 0 else { return [] }
-    defer { freeaddrinfo(list) }
-    var found: [IPAddress] = []
-    var next = list
-    while let entry = next?.pointee {
-      next = entry.ai_next
-      guard let address = IPAddress(entry), !found.contains(address) else { continue }
-      found.append(address)
+  /// The address that a text writes out, in any of the ways that programs read one (inet_pton, inet_aton):
+  /// `127.0.0.1`, `127.1`, `0x7f000001`, `::1`; what stands behind a `%` says only where it is.
+  package init?(_ text: String) {
+    let number = String(text.utf8.prefix { $0 != UInt8(ascii: "%") }) ?? ""
+    if number.utf8.contains(where: { $0 <= 0x20 }) { return nil }
+    var version6 = in6_addr()
+    var version4 = in_addr()
+    if inet_pton(AF_INET6, number, &version6) == 1 {
+      bytes = withUnsafeBytes(of: version6) { Array($0) }
+    } else if inet_aton(number, &version4) != 0 {
+      bytes = withUnsafeBytes(of: version4) { Array($0) }
+    } else {
+      return nil
     }
-    return found
-  }
-
-  private init?(_ entry: addrinfo) {
-    guard let address = UnsafeRawPointer(entry.ai_addr) else { return nil }
-    let place: Range<Int>
-    switch entry.ai_family {
-    case AF_INET:
-      guard let start = MemoryLayout<sockaddr_in>.offset(of: \.sin_addr) else { return nil }
-      place = start..<start + 4
-    case AF_INET6:
-      guard let start = MemoryLayout<sockaddr_in6>.offset(of: \.sin6_addr) else { return nil }
-      place = start..<start + 16
-    default: return nil
-    }
-    guard place.upperBound <= Int(entry.ai_addrlen) else { return nil }
-    bytes = Array(UnsafeRawBufferPointer(start: address, count: place.upperBound)[place])
   }
 
   /// As it stands in an address of the web, version 6 without its brackets.

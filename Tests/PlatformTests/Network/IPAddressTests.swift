@@ -16,7 +16,7 @@ struct IPAddressTests {
       "fec0::1", "ff02::1",
     ])
   func isNotPublic(_ text: String) throws {
-    let address = try #require(IPAddress.resolve(text).first)
+    let address = try #require(IPAddress(text))
     #expect(!address.isPublic, "\(address.text)")
   }
 
@@ -28,21 +28,23 @@ struct IPAddressTests {
       "198.17.0.1", "223.255.255.255", "2606:4700::1111", "2a00:1450::1", "64:ff9b::8.8.8.8",
     ])
   func isPublic(_ text: String) throws {
-    let address = try #require(IPAddress.resolve(text).first)
+    let address = try #require(IPAddress(text))
     #expect(address.isPublic, "\(address.text)")
   }
 
   @Test("is written as it is read")
   func text() throws {
     for text in ["8.8.8.8", "2606:4700::1111", "::1"] {
-      let address = try #require(IPAddress.resolve(text).first)
-      #expect(IPAddress.resolve(address.text) == [address])
+      let address = try #require(IPAddress(text))
+      #expect(IPAddress(address.text) == address)
     }
     #expect(IPAddress([1, 2, 3, 4]).text == "1.2.3.4")
+    #expect(IPAddress("fe80::1%eth0") == IPAddress("fe80::1"))
   }
 
-  @Test("is none of a name that cannot be one", arguments: ["", "a\0b", "no such host"])
+  @Test(
+    "is none that a text does not write out", arguments: ["", "a\0b", "localhost", "1.2.3.4 x"])
   func none(_ text: String) {
-    #expect(IPAddress.resolve(text).allSatisfy { !$0.isPublic })
+    #expect(IPAddress(text) == nil)
   }
 }
