@@ -55,37 +55,18 @@ extension Workspace {
       let paths = (inspection.findings.compactMap(\.fix) + sorting).filter(\.isCertain)
         .flatMap { $0.edits.map(\.location.path) }
       let twins = try twinChanges(inspection, scope)
-      var fixes: [(change: FileChange, fixes: [String])] = []
+      var files: [FileToFix] = []
       for path in Set(paths).union(twins.keys).sorted() where scope.contains(path) {
         guard let before = inspection.source(path)?.bytes else { continue }
-        let twin = twins[path]
-        guard let own = twin == nil ? before : twin?.after else {
-          fixes.append((FileChange(path: path, before: before, after: nil), [twin?.message ?? ""]))
-          continue
-        }
-        let fixed = try schema.fixing(own, at: path) { after throws(SystemError) in
-          try areHarmless([FileChange(path: path, before: before, after: after)])
-        }
-        let messages = (twin.map { [$0.message] } ?? []) + (fixed?.fixes ?? [])
-        if messages.isEmpty { continue }
-        fixes.append(
-          (FileChange(path: path, before: before, after: fixed?.bytes ?? own), messages))
+        files.append(FileToFix(path: path, before: before, twin: twins[path]))
       }
-      return fixes
+      try fix(&files)
+      return files.compactMap { file in
+        let fixes = (file.twin.map { [$0.message] } ?? []) + (file.fixed?.fixes ?? [])
+        return fixes.isEmpty ? nil : (file.change, fixes)
+      }
     } catch {
       throw Failure(error)
-    }
-  }
-
-  /// Whether changes bring no error; what can't be judged is not fixed.
-  private func areHarmless(_ changes: [FileChange]) throws(SystemError) -> Bool {
-    do throws(ReadingError) {
-      return try errors(broughtBy: changes).isEmpty
-    } catch {
-      switch error {
-      case .system(let error): throw error
-      case .unread: return false
-      }
     }
   }
 
@@ -97,7 +78,7 @@ extension Workspace {
     let changes = inspection.graph?.joiningTwins() ?? []
     if changes.isEmpty || !changes.allSatisfy({ scope.contains($0.path) }) { return [:] }
     let files = changes.map { FileChange(path: $0.path, before: $0.before, after: $0.after) }
-    guard try areHarmless(files) else { return [:] }
+    guard try effect(of: files) == .harmless else { return [:] }
     return Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
   }
 }

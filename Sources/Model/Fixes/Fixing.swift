@@ -11,8 +11,8 @@ package struct FixedFile: Hashable, Sendable {
 extension Schema {
   /// The file with all that is certain put right: round after round, as one fix brings another to light.
   ///
-  /// `isAccepted` judges the whole; where it refuses, each fix is tried by itself and those it accepts
-  /// are kept. Nil where nothing is to be done.
+  /// `isAccepted` judges the whole; where it refuses, parts are tried and those that it accepts are kept.
+  /// Nil where nothing is to be done.
   package func fixing<Failure: Error>(
     _ bytes: [UInt8], at path: String, isAccepted: ([UInt8]) throws(Failure) -> Bool
   ) throws(Failure) -> FixedFile? {
@@ -20,7 +20,7 @@ extension Schema {
     let all = fixing(bytes, at: path)
     if all.fixes.isEmpty { return nil }
     if Document(all.bytes).isValid, try isAccepted(all.bytes) { return all }
-    return try fixingOneByOne(bytes, at: path, isAccepted: isAccepted)
+    return try fixingApart(bytes, at: path, isAccepted: isAccepted)
   }
 
   private func fixing(_ bytes: [UInt8], at path: String) -> FixedFile {
@@ -36,29 +36,41 @@ extension Schema {
     return FixedFile(bytes: bytes, fixes: messages)
   }
 
-  private func fixingOneByOne<Failure: Error>(
+  /// Halves what is refused until the fixes that are to blame stand alone, as often as `mostTrials` allows.
+  private func fixingApart<Failure: Error>(
     _ bytes: [UInt8], at path: String, isAccepted: ([UInt8]) throws(Failure) -> Bool
   ) throws(Failure) -> FixedFile? {
     var bytes = bytes
     var messages: [String] = []
-    var refused: Set<[UInt8]> = []
-    rounds: for _ in 0..<Self.mostRounds {
-      for fix in certainFixes(of: bytes, at: path) {
-        let next = bytes.applying([fix])
-        guard !refused.contains(next) else { continue }
-        if Document(next).isValid, try isAccepted(next) {
-          bytes = next
-          messages.append(fix.message)
-          continue rounds
+    var trials = Self.mostTrials
+    for _ in 0..<Self.mostRounds {
+      var accepted: [Diagnostic.Fix] = []
+      var rest = certainFixes(of: bytes, at: path)
+      while trials > 0, !rest.isEmpty {
+        let group = rest.apart(in: bytes.count)
+        var halves = [group[...]]
+        while let half = halves.popLast(), trials > 0 {
+          trials -= 1
+          let next = bytes.applying(accepted + half)
+          if Document(next).isValid, try isAccepted(next) {
+            accepted += half
+          } else if half.count > 1 {
+            halves += [half.suffix(half.count - half.count / 2), half.prefix(half.count / 2)]
+          }
         }
-        refused.insert(next)
+        // Of two that are about the same bytes the second may do where the first is refused.
+        let tried = Set(group)
+        rest = rest.filter { !tried.contains($0) }.apart(from: accepted, in: bytes.count)
       }
-      break
+      if accepted.isEmpty { break }
+      bytes = bytes.applying(accepted)
+      messages += accepted.map(\.message)
     }
     return messages.isEmpty ? nil : FixedFile(bytes: bytes, fixes: messages)
   }
 
   private static let mostRounds = 64
+  private static let mostTrials = 256
 
   /// What can be put right without asking, as far as the file by itself shows it.
   private func certainFixes(of bytes: [UInt8], at path: String) -> [Diagnostic.Fix] {
@@ -79,18 +91,43 @@ extension [Diagnostic.Fix] {
   /// Those that have to do with bytes of their own, the first ones first; the rest is for another round.
   /// `count` is how many bytes the file has.
   fileprivate func apart(in count: Int) -> [Diagnostic.Fix] {
-    var isTaken = [Bool](repeating: false, count: count + 1)
-    return filter { fix in
-      let ranges = fix.edits.map { edit in
-        (edit.location.range ?? 0..<count).clamped(to: 0..<count)
-      }
-      guard !ranges.contains(where: { isTaken[$0.lowerBound...$0.upperBound].contains(true) })
-      else { return false }
-      for range in ranges {
-        for offset in range.lowerBound...range.upperBound { isTaken[offset] = true }
-      }
-      return true
+    var taken = TakenBytes(count: count)
+    return filter { taken.takes($0) }
+  }
+
+  /// Those that have nothing to do with the bytes of others.
+  fileprivate func apart(from others: [Diagnostic.Fix], in count: Int) -> [Diagnostic.Fix] {
+    var taken = TakenBytes(count: count)
+    for other in others { _ = taken.takes(other) }
+    return filter(taken.leaves)
+  }
+}
+
+/// The bytes of a file that fixes have to do with, and where they end.
+private struct TakenBytes {
+  private let count: Int
+  private var isTaken: [Bool]
+
+  init(count: Int) {
+    self.count = count
+    isTaken = [Bool](repeating: false, count: count + 1)
+  }
+
+  /// Whether no byte of a fix is taken; takes them then.
+  mutating func takes(_ fix: Diagnostic.Fix) -> Bool {
+    guard leaves(fix) else { return false }
+    for range in ranges(of: fix) {
+      for offset in range.lowerBound...range.upperBound { isTaken[offset] = true }
     }
+    return true
+  }
+
+  func leaves(_ fix: Diagnostic.Fix) -> Bool {
+    !ranges(of: fix).contains { isTaken[$0.lowerBound...$0.upperBound].contains(true) }
+  }
+
+  private func ranges(of fix: Diagnostic.Fix) -> [Range<Int>] {
+    fix.edits.map { ($0.location.range ?? 0..<count).clamped(to: 0..<count) }
   }
 }
 
