@@ -18,6 +18,8 @@ struct Options {
   var isJSON = false
   /// What the names of the cases of growth have in them that are measured; empty for all.
   var growthWords: [String] = []
+  /// Whether growth is believed not to be too much as soon as it seems so.
+  var isQuick = false
 
   enum Request {
     case help
@@ -35,7 +37,7 @@ struct Options {
   static let usage = """
     usage: docket-bench [--tasks N[,N…]] [--import N[,N…]] [--merge N] [--passes N]
                         [--directory FOLDER] [--docket PROGRAM] [--packs FILE…] [--json]
-           docket-bench growth [--directory FOLDER] [--docket PROGRAM] [WORD…]
+           docket-bench growth [--quick] [--directory FOLDER] [--docket PROGRAM] [WORD…]
 
     Makes a workspace for each number of tasks, or takes the one that is there already, and measures
     docket on it against the floor: a process that walks, opens, reads and closes the same files on
@@ -59,7 +61,8 @@ struct Options {
     `growth` runs docket on many things and long ones, at some size, twice and four times that, for each case
     whose name has all the words in it. It prints by what the processor time is multiplied with each doubling,
     the least of several runs and without what a run takes anyway, and fails where that is more than 2.3.
-
+    What seems to fail is run again and again, and has its instructions counted where valgrind is installed;
+    with --quick, two runs suffice that do not fail.
 
     """
 
@@ -108,6 +111,7 @@ extension Options {
           rest.removeFirst()
         }
       case "--json": isJSON = true
+      case "--quick" where takingWords: isQuick = true
       case _ where takingWords && !option.hasPrefix("--"): growthWords.append(option)
       default: throw BenchmarkFailure("unknown option \(option)\n\(Self.usage)")
       }

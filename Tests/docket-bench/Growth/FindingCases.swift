@@ -123,7 +123,29 @@ let fixCases: [GrowthCase] = [
   GrowthCase("check --fix: misspelt keys in many files", 100) { size in
     GrowthInput("check --fix", [], Records.tasks(size) { _ in "titl = \"a\"\n" }).changing
   },
+  GrowthCase("check --fix: a chain of tasks", 100) { size in
+    GrowthInput(
+      "check --fix", [],
+      Records.tasks(size) {
+        "tags = [\"b\", \"a\"]\n" + ($0 < size ? "depends-on = [\($0 + 1)]\n" : "")
+      }
+    ).changing
+  },
+  GrowthCase("check --fix: unique values in many files", 100) { size in
+    GrowthInput("check --fix", [], users(size) { "emial = \"a\($0)@example.org\"\n" }).changing
+  },
+  GrowthCase("check --fix: what is wrong together", 100) { size in
+    GrowthInput("check --fix", [], users(size) { _ in "emial = \"a@example.org\"\n" }).changing
+  },
+  fix("what brings an error", 1000) { size in
+    // A list of several tags is none of tasks: to spell its key right would bring an error.
+    "dependson = [\"a\"]\ntags = [" + Records.repeated("\"a\",", size) + "]\n"
+  },
 ]
+
+private func users(_ count: Int, _ more: (Int) -> String) -> [String: String] {
+  Records.files(0..<count) { ("users/\(Records.userID($0)).toml", Records.user($0) + more($0)) }
+}
 
 private func fix(_ name: String, _ size: Int, _ more: @escaping @Sendable (Int) -> String)
   -> GrowthCase

@@ -11,7 +11,8 @@ struct GrowthReport {
       throw BenchmarkFailure(
         "no \(options.docket): `swift build -c release --product docket` makes one")
     }
-    output.write("ratio of processor time for each doubling of the size; at most ")
+    output.write(
+      "ratio of processor time (#: of instructions) for each doubling of the size; at most ")
     output.write("\(GrowthMeasurement.mostPerDoubling)\n\n")
     var failures: [GrowthMeasurement] = []
     let wanted = growthCases.filter { growth in
@@ -19,7 +20,7 @@ struct GrowthReport {
     }
     for growth in wanted {
       let measured = try GrowthMeasurement(
-        growth, docket: options.docket, in: options.directory)
+        growth, docket: options.docket, in: options.directory, isQuick: options.isQuick)
       if measured.fails { failures.append(measured) }
       output.write(line(measured))
       try output.flush()
@@ -33,7 +34,8 @@ struct GrowthReport {
     let ratios = measured.ratios.map { aligned(hundredths($0), to: 6) }.joined()
     let memory = aligned("\(measured.peakMemory / 1_000_000) MB", to: 8)
     let sizes = aligned("\(measured.size)…\(4 * measured.size)", to: 16)
-    return "\(measured.fails ? "!" : " ")\(ratios)\(memory)\(sizes)  \(measured.name)\n"
+    let mark = measured.fails ? "!" : measured.instructions == nil ? " " : "#"
+    return "\(mark)\(ratios)\(memory)\(sizes)  \(measured.name)\n"
   }
 
   private func aligned(_ text: String, to width: Int) -> String {

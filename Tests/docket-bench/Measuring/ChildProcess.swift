@@ -28,6 +28,8 @@ struct Cost {
   var wall: Duration
   /// User and system time of all its threads.
   var processor: Duration
+  /// What of it the kernel took.
+  var kernel: Duration
   /// The most memory that it had at once, in bytes.
   var peakMemory: Int
 }
@@ -54,6 +56,7 @@ enum ChildProcess {
     }
     return Cost(
       wall: wall, processor: Duration(usage.ru_utime) + Duration(usage.ru_stime),
+      kernel: Duration(usage.ru_stime),
       peakMemory: Int(usage.ru_maxrss) * bytesPerUnitOfMemory)
   }
 
