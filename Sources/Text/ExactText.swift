@@ -9,6 +9,8 @@ package struct ExactText: Hashable, Comparable, Sendable {
     bytes = Array(text.utf8)
   }
 
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
   package static func < (one: ExactText, other: ExactText) -> Bool {
     one.bytes.lexicographicallyPrecedes(other.bytes)
   }

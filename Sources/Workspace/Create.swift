@@ -26,7 +26,7 @@ extension Workspace {
     var missing: [String] = []
     var parent = path
     while !parent.isEmpty && !fileSystem.isDirectory(parent) {
-      let parts = parent.split(separator: "/")
+      let parts = parent.split(at: "/")
       guard let name = parts.last else { break }
       missing.append(String(name))
       parent = "/" + parts.dropLast().joined(separator: "/")

@@ -25,7 +25,7 @@ struct HostileRepositoryTests {
       try sandbox.run("git", "diff", "docket.toml")
       try sandbox.run("git", "diff", "tasks")
       let sung = try repository.sung()
-      let expected = ["filter.canary.clean", "filter.long.process", "core.fsmonitor"]
+      let expected = ["filter.canary.clean", "filter.\u{301}long.process", "core.fsmonitor"]
       #expect(sung.filter(expected.contains) == expected.sorted(), "git alone runs them")
     }
   }
@@ -105,7 +105,7 @@ private struct Canaries {
     "gpg.program", "gpg.openpgp.program", "gpg.x509.program", "gpg.ssh.program",
     "gpg.ssh.defaultKeyCommand", "diff.external", "diff.canary.command", "diff.canary.textconv",
     "diff.docket.command", "diff.docket.textconv", "filter.canary.clean", "filter.canary.smudge",
-    "filter.long.process", "merge.canary.driver", "pager.diff", "pager.log", "pager.config",
+    "filter.\u{301}long.process", "merge.canary.driver", "pager.diff", "pager.log", "pager.config",
     "pager.ls-files", "interactive.diffFilter", "remote.origin.uploadpack",
     "remote.origin.receivepack", "uploadpack.packObjectsHook", "trailer.canary.command",
     "trailer.canary.cmd", "difftool.canary.cmd", "mergetool.canary.cmd", "man.canary.cmd",
@@ -169,7 +169,7 @@ private struct Canaries {
         \tpartialClone = origin
         [filter "canary"]
         \trequired = true
-        [filter "long"]
+        [filter "\u{301}long"]
         \trequired = true
         [log]
         \tshowSignature = true
@@ -185,13 +185,14 @@ private struct Canaries {
 
         """
     for name in Self.settings {
-      let parts = name.split(separator: ".")
+      // By bytes, as git does: one name begins with an accent.
+      let parts = name.utf8.split(separator: UInt8(ascii: ".")).map { String($0) ?? "" }
       let section = parts.count == 3 ? "\(parts[0]) \"\(parts[1])\"" : "\(parts[0])"
       text += "[\(section)]\n\t\(parts.last ?? "") = \(programs)/\(name)\n"
     }
     config += Array(text.utf8)
     try sandbox.write(config, to: "\(folder)/config")
-    let filters = hasFilter ? "* filter=canary\ndocket.toml filter=long\n" : ""
+    let filters = hasFilter ? "* filter=canary\ndocket.toml filter=\u{301}long\n" : ""
     try sandbox.write(Array("* diff=canary\n\(filters)".utf8), to: "\(folder)/info/attributes")
   }
 

@@ -63,8 +63,8 @@ extension Field {
 extension String {
   /// The text without white space at its ends.
   fileprivate var trimmed: String {
-    var text = self[...].drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
+    var text = unicodeScalars.drop(while: \.properties.isWhitespace)
+    while text.last?.properties.isWhitespace == true { text.removeLast() }
     return String(text)
   }
 

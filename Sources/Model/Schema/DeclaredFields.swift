@@ -147,7 +147,9 @@ extension DeclarationTable {
   /// Whether each of the choices is a word that can be typed; where one is not, that is reported.
   private mutating func isSound(_ choices: [Choice], _ place: Int) -> Bool {
     let names = choices.map(\.name)
-    if let name = names.first(where: { sanitized($0) != $0 || $0.isEmpty || $0.contains(",") }) {
+    if let name = names.first(where: {
+      sanitized($0) != $0 || $0.isEmpty || $0.utf8.contains(UInt8(ascii: ","))
+    }) {
       reject(place, "`\(name)` cannot be a choice", help: "a choice is a word without commas")
     } else if Set(names).count < names.count {
       reject(place, "`choices` has a word twice")

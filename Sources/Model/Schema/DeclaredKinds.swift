@@ -87,8 +87,8 @@ extension Kind {
   private static func fault(
     inFolder folder: String, besideFolders taken: [String: String]
   ) -> String? {
-    if folder.isEmpty || folder.first == "." || folder.contains(where: { "/\\".contains($0) })
-      || folder.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+    if folder.isEmpty || folder.utf8.first == UInt8(ascii: ".")
+      || folder.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || "/\\".utf8.contains($0) })
     {
       return "`folder` must be the name of a folder in the workspace, not hidden"
     }

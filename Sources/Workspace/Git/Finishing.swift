@@ -95,7 +95,7 @@ extension Git {
   /// nil where the folder's name does not fit on a line, or is no UTF-8.
   private func resolveCommand(message: String) throws(GitError) -> String? {
     let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
-    if prefix.contains("\n") || prefix.contains("\u{FFFD}") { return nil }
+    if prefix.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\u{FFFD}" }) { return nil }
     let place = prefix.isEmpty ? "" : "-C \(quotedForShell("./" + prefix)) "
     return "exec docket \(place)git resolve && "
       + "{ git diff --cached --quiet || git commit -q -m \(quotedForShell(message)); }"

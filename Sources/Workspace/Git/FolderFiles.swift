@@ -70,7 +70,7 @@ extension Git {
     _ paths: Set<String>, of workspace: Workspace, in files: inout FolderFiles
   ) throws(GitError) {
     let contents = paths.sorted().compactMap { path in
-      workspace.schema.recordName(ofPath: path) == nil || path.contains("\n")
+      workspace.schema.recordName(ofPath: path) == nil || path.utf8.contains(0x0A)
         ? nil : workspace.sourceFile(path).map { (path: path, bytes: $0.bytes) }
     }
     if contents.isEmpty { return }

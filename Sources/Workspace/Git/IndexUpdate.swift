@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// A change of git's index that holds git's own lock from before files are written until the index has
 /// taken them up, so that either both change or neither does.
@@ -18,7 +19,7 @@ package struct IndexUpdate: ~Copyable {
   package static func begin(_ git: Git) throws(GitError) -> IndexUpdate {
     let path = try git.ownPath("index") ?? ""
     let folder = parent(of: path) ?? "/"
-    let name = String(path.split(separator: "/").last ?? "index")
+    let name = String(path.split(at: "/").last ?? "index")
     let mark = Array("docket \(git.folder)\n".utf8)
     do throws(SystemError) {
       let directory = try Directory.open(folder)

@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// What keeps git from running programs that a repository, or a folder posing as one, names in its
 /// settings: docket asks git about data, and data run nothing.
@@ -29,12 +30,14 @@ extension Git {
   func filters() throws(GitError) -> [String] {
     let keys = fields(
       try run(["config", "-z", "--name-only", "--get-regexp", #"^filter\."#], accepting: [0, 1]))
-    let names = keys.compactMap { key -> String? in
-      guard let end = key.lastIndex(of: "."), let start = key.firstIndex(of: "."), start < end
+    let dot = UInt8(ascii: ".")
+    let names = keys.compactMap { key -> ExactText? in
+      guard let end = key.utf8.lastIndex(of: dot), let start = key.utf8.firstIndex(of: dot),
+        start < end
       else { return nil }
-      return String(key[key.index(after: start)..<end])
+      return ExactText(key[key.utf8.index(after: start)..<end])
     }
-    return Set(names).sorted()
+    return Set(names).sorted().map(\.text)
   }
 
   /// Settings under which filters change nothing, for what compares or takes up files of the folder.

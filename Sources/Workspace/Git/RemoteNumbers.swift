@@ -27,7 +27,7 @@ extension Git {
     {
       remote = own
     }
-    if remote.hasPrefix("-") { return nil }
+    if remote.begins(with: "-") { return nil }
     guard try line(["config", "--get", "remote.\(remote).url"]) != nil else { return nil }
     return RemoteNumbers(
       git: self, environment: environment, remote: remote, patience: patience)

@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// The files of a journal's steps, as `RollForward` and `RollBack` reach them.
 struct Steps {
@@ -73,6 +74,6 @@ extension Steps {
 extension Place {
   /// The path of the folder so many levels above the file's own.
   func folder(above level: Int) -> String {
-    folder.split(separator: "/").dropLast(level).joined(separator: "/")
+    folder.split(at: "/").dropLast(level).joined(separator: "/")
   }
 }

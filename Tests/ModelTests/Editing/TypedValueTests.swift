@@ -20,6 +20,7 @@ struct TypedValueTests {
       ("task", "depends-on", "42", "depends-on = 42\n"),
       ("task", "assignee", "42", "assignee = \"42\"\n"),
       ("task", "title", "  42 ", "title = \"42\"\n"),
+      ("task", "title", " \u{301}saw ", "title = \"\u{301}saw\"\n"),
       ("task", "status", "done", "status = \"done\"\n"),
       ("task", "description", "one line\n\n", "description = \"one line\"\n"),
       ("task", "description", "a\r\nb", "description = \"\"\"\na\nb\n\"\"\"\n"),

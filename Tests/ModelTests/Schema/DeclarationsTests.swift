@@ -151,6 +151,14 @@ struct DeclarationsTests {
         "invalid-schema: `folder` must be the name of a folder in the workspace, not hidden"
       ),
       (
+        "format = 1\n[kinds.machine]\nfolder = \"a/\u{301}up\"",
+        "invalid-schema: `folder` must be the name of a folder in the workspace, not hidden"
+      ),
+      (
+        "format = 1\n[kinds.machine]\nfolder = \".\u{301}up\"",
+        "invalid-schema: `folder` must be the name of a folder in the workspace, not hidden"
+      ),
+      (
         "format = 1\n[kinds.machine]\nfolder = \"Tasks\"",
         "invalid-schema: `Tasks` is the folder of `task`"
       ),
