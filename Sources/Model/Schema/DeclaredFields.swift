@@ -151,6 +151,8 @@ extension DeclarationTable {
       sanitized($0) != $0 || $0.isEmpty || $0.utf8.contains(UInt8(ascii: ","))
     }) {
       reject(place, "`\(name)` cannot be a choice", help: "a choice is a word without commas")
+    } else if names.count > Field.mostChoices {
+      reject(place, "`choices` has more than \(Field.mostChoices) words")
     } else if Set(names).count < names.count {
       reject(place, "`choices` has a word twice")
     } else if names.isEmpty {

@@ -35,6 +35,9 @@ package struct Field: Hashable, Sendable {
     if case .reference(let reference) = type { reference } else { nil }
   }
 
+  /// How many choices a field may have: they are looked through for each of its values.
+  static let mostChoices = 256
+
   /// The choices that each of the field's values is one of, where it has them.
   package var choices: [Choice]? {
     if case .oneOf(let choices) = type { choices } else { nil }

@@ -114,6 +114,11 @@ struct DeclarationsTests {
         "invalid-schema: `choices` has a word twice"
       ),
       (
+        "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = ["
+          + (0...256).map { "\"c\($0)\"" }.joined(separator: ", ") + "]",
+        "invalid-schema: `choices` has more than 256 words"
+      ),
+      (
         "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = {}",
         "invalid-schema: `choices` has no word"
       ),

@@ -49,13 +49,13 @@ let kindCases: [GrowthCase] =
         "check --format short", [],
         ["docket.toml": "format = 1\n[kinds.machine]\nfolder = \"machines\"\n" + fields])
     },
-    GrowthCase("choices: machine list", 500) { size in
-      let names = (0..<size).map { "\"c\($0)\"" }.joined(separator: ", ")
+    GrowthCase("as many choices as may be: machine list", 500) { size in
+      let names = (0..<256).map { "\"c\($0)\"" }.joined(separator: ", ")
       return GrowthInput(
         "machine list --sort c", [],
         machines(size, "fields.c = { type = \"one-of\", choices = [\(names)] }\n"))
     },
-    GrowthCase("choices with labels: check", 500) { size in
+    GrowthCase("choices with labels, too many: check", 500) { size in
       let names = Records.lines(size) { "c\($0) = \"C \($0)\"" }
       return GrowthInput(
         "check", [],
@@ -83,5 +83,5 @@ private func referring(_ count: Int) -> String {
 
 private func machines(_ count: Int, _ field: String) -> [String: String] {
   ["docket.toml": "format = 1\n[kinds.machine]\nfolder = \"machines\"\n" + field]
-    + Records.files(0..<count) { ("machines/m-\($0).toml", "c = \"c\($0)\"\n") }
+    + Records.files(0..<count) { ("machines/m-\($0).toml", "c = \"c\($0 % 256)\"\n") }
 }
