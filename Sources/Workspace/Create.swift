@@ -10,9 +10,12 @@ extension Workspace {
   ) throws(SystemError) {
     try makeFolder(folder, in: fileSystem)
     let directory = try Directory.open(folder, in: fileSystem)
-    try directory.add(
-      fileName,
-      with: Array(initialText.utf8) + serialize(seed.map { [("seed", .string($0))] } ?? []))
+    let text =
+      Array(initialText.utf8) + serialize(seed.map { [("seed", .string($0))] } ?? [])
+    if text.count > fileSizeLimit {
+      throw SystemError(call: .write, path: joined(folder, fileName), code: ErrorNumber.tooLarge)
+    }
+    try directory.add(fileName, with: text)
     try directory.sync()
   }
 

@@ -36,6 +36,16 @@ struct CreateTests {
     }
   }
 
+  @Test("refuses what would make docket.toml larger than any that is read")
+  func tooLarge() throws {
+    try withTemporaryDirectory { root in
+      let seed = String(repeating: "a", count: Workspace.fileSizeLimit)
+      #expect(throws: SystemError.self) { try Workspace.create(at: root, seed: seed) }
+      let names = try list(root)
+      #expect(names == [])
+    }
+  }
+
   private func list(_ folder: String) throws -> [String] {
     var names: [String] = []
     try Directory.open(folder).forEachEntry { names.append($0.string) }

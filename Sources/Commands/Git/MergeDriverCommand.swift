@@ -135,6 +135,12 @@ private struct MergeDriver {
     session.say(sanitized("\(path): \(words[session.language])") + "\n")
   }
 
+  /// Whether our version is one that nobody reads here anyway.
+  private var isTooLargeAlready: Bool {
+    let status = try? FileSystem.real.status(paths.ours)
+    return status.map { $0.size > Workspace.fileSizeLimit } ?? false
+  }
+
   private func read(_ path: String) throws(Failure) -> [UInt8] {
     do throws(ReadFailure) {
       return try FileSystem.real.read(path, limit: 1 << 28)
@@ -143,8 +149,14 @@ private struct MergeDriver {
     }
   }
 
-  /// Puts the merged file where git reads it.
+  /// Puts the merged file where git reads it; ours stays there where the merged one is larger than any that is
+  /// read here, which is a conflict for git.
   private func write(_ bytes: [UInt8]) throws(Failure) {
+    if bytes.count > Workspace.fileSizeLimit, !isTooLargeAlready {
+      throw .refused(
+        sanitized("\(path): \(Label.tooLarge[session.language])"),
+        help: Label.shorten[session.language])
+    }
     do throws(SystemError) {
       try FileSystem.real.replace(paths.ours, with: bytes, isSynced: false)
     } catch {
@@ -171,6 +183,15 @@ extension MergeRefusal {
 }
 
 extension Label {
+  fileprivate static let tooLarge = Label(
+    "merged, it would be larger than the \(Workspace.fileSizeLimit) bytes that a file here may have, so "
+      + "our version is left in place",
+    "после объединения файл был бы больше допустимых \(Workspace.fileSizeLimit) байт, поэтому оставлена "
+      + "наша версия")
+  fileprivate static let shorten = Label(
+    "take over by hand what fits, and `git add` it; `git show :3:./FILE` prints the other version",
+    "перенесите вручную то, что помещается, и выполните `git add`; `git show :3:./ФАЙЛ` покажет другую "
+      + "версию")
   fileprivate static let byHand = Label("; see to it by hand", "; проверьте его вручную")
 
   fileprivate static func twoAdded(_ kind: Kind, _ id: String) -> Label {

@@ -90,8 +90,11 @@ extension Session {
     let association = SchemaFiles.association(schema)
     let path = workspace.root + "/" + SchemaFiles.association
     if FileSystem.real.exists(path) {
-      let bytes = (try? FileSystem.real.read(path, limit: Workspace.fileSizeLimit)) ?? []
-      guard bytes.starts(with: Array(SchemaFiles.mark.utf8)) else {
+      let mark = Array(SchemaFiles.mark.utf8)
+      let end = (try? resolvedPath(of: path)) ?? path
+      let beginning = try? Directory.open(parent(of: end) ?? "/")
+        .beginning(of: lastName(of: end), count: mark.count)
+      guard beginning == mark else {
         throw .refused(
           "there is a \(SchemaFiles.association) that docket did not write",
           help: "move it away, or have it point to `docket schema KIND > FILE` itself")

@@ -59,6 +59,7 @@ extension Workspace {
     if fileSystem.isTaken(path) { old = try fileSystem.readItself(path) }
     let new = GitAttributes.bytes(old, having: present)
     if new == old { return false }
+    if new.count > fileSizeLimit { throw .tooLarge(path: path, limit: fileSizeLimit) }
     do throws(SystemError) {
       let directory = try Directory.open(folder, in: fileSystem)
       try directory.replace(GitAttributes.name, with: new)
