@@ -10,12 +10,17 @@ extension FileSystem {
 
 /// Files outside transactions: what stands under the name is at every moment whole.
 extension Directory {
-  /// Gives a file other content at one stroke, or makes it; a link is replaced itself. `isSynced` where
-  /// the disk has to keep it.
+  /// Gives a file other content at one stroke, or makes it with these permissions; a link is replaced itself.
+  /// `isSynced` where the disk has to keep it.
+  ///
+  /// A regular file stays whose it is, with all that is noted about it.
   package func replace(
     _ name: String, with bytes: [UInt8], permissions: UInt16 = 0o666, isSynced: Bool = true
   ) throws(SystemError) {
-    try writeCopy(of: name, bytes, permissions, isSynced: isSynced) { copy throws(SystemError) in
+    let former = try? attributes(of: name)
+    try writeCopy(
+      of: name, bytes, former == nil ? permissions : 0o600, former, isSynced: isSynced
+    ) { copy throws(SystemError) in
       try rename(copy, to: name)
     }
   }
@@ -27,7 +32,7 @@ extension Directory {
     if try isTaken(name) {
       throw SystemError(call: .openat, path: path(of: name), code: ErrorNumber.existing)
     }
-    try writeCopy(of: name, bytes, permissions, isSynced: true) { copy throws(SystemError) in
+    try writeCopy(of: name, bytes, permissions, nil, isSynced: true) { copy throws(SystemError) in
       try move(copy, to: name, in: self)
     }
   }
@@ -44,7 +49,8 @@ extension Directory {
   /// Writes a hidden copy beside a file, and removes it again where anything fails; of a failure only the
   /// file itself is told.
   private func writeCopy(
-    of name: String, _ bytes: [UInt8], _ permissions: UInt16, isSynced: Bool,
+    of name: String, _ bytes: [UInt8], _ permissions: UInt16, _ attributes: FileAttributes?,
+    isSynced: Bool,
     use: (_ copy: String) throws(SystemError) -> Void
   ) throws(SystemError) {
     let copy = ".docket-\(Environment.processID)-\(name)"
@@ -52,6 +58,7 @@ extension Directory {
     do throws(SystemError) {
       let file = try createFile(copy, permissions: permissions)
       try file.write(bytes)
+      if let attributes { try file.take(attributes) }
       if isSynced { try file.sync() }
       try file.close()
       try use(copy)

@@ -23,6 +23,16 @@ struct OwnershipTests {
     }
   }
 
+  @Test("stays when it is .gitattributes, which no transaction writes")
+  func attributes() throws {
+    try TestWorkspace.with([".gitattributes": "*.png binary\n"]) { files in
+      let given = try give(files, ".gitattributes", 0o604)
+      #expect(try Workspace.setGitAttributes(in: files.root, present: true))
+      #expect(try attributes(files, ".gitattributes") == given)
+      #expect(try files.text(".gitattributes").hasPrefix("*.png binary\n*"))
+    }
+  }
+
   /// Gives a file what this user may give it, and returns what it has then.
   private func give(
     _ files: TestWorkspace, _ path: String, _ permissions: UInt16
