@@ -15,9 +15,9 @@ extension Workspace {
     guard let root = try? Directory.open(root, in: fileSystem),
       let folder = try? root.directory(LocalFolder.name),
       let bytes = try? folder.read(SeedNote.name, limit: SeedNote.sizeLimit),
-      let mark = try? SeedNote.mark(of: folder)
+      let identity = try? folder.identity()
     else { return nil }
-    return SeedConsent.allCases.first { bytes == SeedNote.bytes(mark, $0, address) }
+    return SeedConsent.allCases.first { bytes == SeedNote.bytes(identity, $0, address) }
   }
 
   /// Remembers it, as far as that can be written.
@@ -29,9 +29,8 @@ extension Workspace {
         if (try? local.directory.status(LocalFolder.ignoreName)) == nil {
           try local.directory.replace(LocalFolder.ignoreName, with: Array("*\n".utf8))
         }
-        let mark = try SeedNote.mark(of: local.directory)
         try local.directory.replace(
-          SeedNote.name, with: SeedNote.bytes(mark, consent, address), permissions: 0o600)
+          SeedNote.name, with: SeedNote.bytes(local.identity, consent, address), permissions: 0o600)
       }
     } catch {
       if case .system(let error) = error { throw error }
@@ -41,19 +40,13 @@ extension Workspace {
 
 extension SeedConsent: CaseIterable {}
 
-/// The file that holds it.
+/// The file that holds it. It begins with the folder's identity, so that a note that came with a clone says
+/// nothing.
 private enum SeedNote {
   static let name = "seed"
   static let sizeLimit = 1 << 16
 
-  static func bytes(_ mark: String, _ consent: SeedConsent, _ address: String) -> [UInt8] {
-    Array("\(mark) \(consent.rawValue) \(address)\n".utf8)
-  }
-
-  /// What a clone cannot bring along: which file the lock is here, and when it was made. So a note that
-  /// came with a clone says nothing.
-  static func mark(of folder: borrowing Directory) throws(SystemError) -> String {
-    let lock = try folder.status(LocalFolder.lockName)
-    return "\(lock.inode) \(lock.modified.seconds).\(lock.modified.nanoseconds)"
+  static func bytes(_ identity: String, _ consent: SeedConsent, _ address: String) -> [UInt8] {
+    Array("\(identity) \(consent.rawValue) \(address)\n".utf8)
   }
 }

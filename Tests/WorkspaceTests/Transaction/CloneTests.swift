@@ -8,6 +8,22 @@ import Testing
 /// A clone is data: what lies under `.docket` counts only where docket wrote it there.
 @Suite("State that docket did not write here")
 struct CloneTests {
+  @Test("agrees to no address, whatever becomes of the lock beside what was said here")
+  func seed() throws {
+    let address = "https://example.org/todos"
+    try TestWorkspace.with { original in
+      try original.open().remember(.agreed, for: address)
+      try original.write("", to: ".docket/lock")
+      #expect(try original.open().seedConsent(for: address) == .agreed)
+      #expect(try original.open().seedConsent(for: address + "/2") == nil)
+      try TestWorkspace.with { files in
+        try files.write(try original.text(".docket/seed"), to: ".docket/seed")
+        try files.write("", to: ".docket/lock")
+        #expect(try files.open().seedConsent(for: address) == nil)
+      }
+    }
+  }
+
   @Test("is not carried out, whatever it looks like, by readers or by writers")
   func journal() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "Makefile": "all:\n"]) { original in
