@@ -87,7 +87,13 @@ extension FileSystem {
     } catch {
       throw .system(error)
     }
-    return try folder.read(lastName(of: path), limit: Workspace.fileSizeLimit)
+    let name = lastName(of: path)
+    do throws(ReadFailure) {
+      return try folder.read(name, limit: Workspace.fileSizeLimit)
+    } catch {
+      guard case .link = error, !exists(path) else { throw error }
+      throw .deadLink(path: path)
+    }
   }
 
   /// Whether something, if only a link that leads nowhere, has a name.
