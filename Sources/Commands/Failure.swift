@@ -60,7 +60,7 @@ extension Failure {
 
   init(_ error: SystemError) {
     let isLock = error.call == .flock && error.code == ErrorNumber.busy
-    let message = isLock ? TransactionError.lockTimedOut.message : error.message
+    let message = isLock ? TransactionError.lockTimedOut(nil).message : error.message
     self = .workspace(sanitized(message))
   }
 

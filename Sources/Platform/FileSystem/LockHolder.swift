@@ -20,6 +20,16 @@ package struct LockHolder: Hashable, Sendable {
 }
 
 extension LockHolder {
+  /// The program that holds a lock on a file at this moment; nil where none does, or the system does not tell.
+  package init?(ofLock name: String, in folder: borrowing Directory) {
+    let number = folder.descriptor
+    guard !name.utf8.contains(0),
+      let file = try? folder.fileSystem.open(
+        folder.path(of: name), { openat(number, name, openFlags | O_NOFOLLOW) })
+    else { return nil }
+    self.init(ofLockOn: file.number)
+  }
+
   /// The program that holds a lock on an open file: the first of them, where several do. Nil where the system
   /// does not tell, as only Linux does, of what runs in the same container (`/proc/locks`, proc(5)).
   init?(ofLockOn file: CInt) {

@@ -37,7 +37,9 @@ extension LocalFolder {
         if error.code == ErrorNumber.notFound { continue }
         throw .system(error)
       }
-      guard let lock else { throw .lockTimedOut }
+      guard let lock else {
+        throw .lockTimedOut(LockHolder(ofLock: lockName, in: directory))
+      }
       let identity = try TransactionError.wrapping { () throws(SystemError) in
         try directory.identity()
       }

@@ -6,8 +6,8 @@ package enum TransactionError: Error, Hashable, Sendable {
   case system(SystemError)
   /// What says which numbers were given could not be read; nothing was written.
   case unread(Unread)
-  /// Another program held the lock all the while.
-  case lockTimedOut
+  /// Another program held the lock all the while: this one, as far as that is known.
+  case lockTimedOut(LockHolder?)
   /// A file is not, or no longer, what the plan was made on; nothing was written.
   case changedMeanwhile(path: String)
   /// Somebody has a file open for writing; nothing was written.
@@ -67,7 +67,8 @@ extension TransactionError {
     switch self {
     case .system(let error): error.message
     case .unread(let unread): "\(unread.path): cannot be read: \(unread.reason)"
-    case .lockTimedOut: "another docket is working in this workspace"
+    case .lockTimedOut(let holder):
+      "another docket is working in this workspace" + (holder.map(\.description) ?? "")
     case .changedMeanwhile(let path): "\(path): was changed meanwhile; nothing was written"
     case .beingWritten(let path):
       "\(path): another program has it open for writing; nothing was written"
@@ -104,6 +105,12 @@ extension TransactionError {
       "\(error.message); the change is begun, and the next command that writes will finish it or "
         + "take it back"
     }
+  }
+}
+
+extension LockHolder {
+  fileprivate var description: String {
+    " (process \(process)" + (command.map { ": `\($0)`" } ?? "") + ")"
   }
 }
 
