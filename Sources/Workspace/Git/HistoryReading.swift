@@ -19,13 +19,28 @@ extension Git {
       order = outside + order
     }
     let steps = try steps(order, parents, in: schema)
-    let compared = steps.values.reduce(into: Set<String>()) { $0.formUnion($1.comparedBlobs) }
+    let compared = steps.values.reduce(into: returning(steps)) { $0.formUnion($1.comparedBlobs) }
     let likeness = Likeness(schema: schema, contents: try blobs(compared))
     var history = RecordHistory(base: base, parents: parents)
     for commit in order {
       if let step = steps[commit] { history.add(commit, step, like: likeness) }
     }
     return history
+  }
+
+  /// What files said when they were removed whose paths were taken again.
+  private func returning(_ steps: [String: HistoryStep]) -> Set<String> {
+    var added: Set<String> = []
+    for step in steps.values {
+      for (path, change) in step.changes.first ?? [:] where change.old == nil { added.insert(path) }
+    }
+    var blobs: Set<String> = []
+    for step in steps.values {
+      for (path, change) in step.changes.first ?? [:] where change.new == nil {
+        if let old = change.old, added.contains(path) { blobs.insert(old) }
+      }
+    }
+    return blobs
   }
 
   /// Commits in an order in which each stands behind its parents, and the parents of each.

@@ -24,6 +24,16 @@ package struct RecordHistory: Sendable {
   private var written: [Identity: String] = [:]
   private var known: [Identity: Identity] = [:]
 
+  /// Files that commits removed, by their paths.
+  private var removals: [String: [Removal]] = [:]
+
+  private struct Removal {
+    let commit: String
+    /// Where the file lay last, and what it said.
+    let place: Identity
+    let blob: String
+  }
+
   /// The places of commits in the order in which they were taken up.
   private var places: [String: Int] = [:]
 
@@ -76,9 +86,47 @@ package struct RecordHistory: Sendable {
     for (path, blob) in step.written {
       written[Identity(commit: commit, path: path)] = blob
     }
-    for (path, source) in origins(of: step, like: likeness) {
-      sources[Identity(commit: commit, path: path)] = source
+    let origins = origins(of: step, like: likeness)
+    for (path, source) in origins {
+      var source: Identity? = source
+      if source == nil, let blob = step.written[path] {
+        source = returned(blob, to: path, step, likeness)
+      }
+      sources[Identity(commit: commit, path: path)] = .some(source)
     }
+    guard let parent = step.parents.first, let changes = step.changes.first else { return }
+    let moved = Set(origins.values.compactMap(\.self))
+    for (path, change) in changes where change.new == nil {
+      let place = Identity(commit: parent, path: path)
+      guard let blob = change.old, !moved.contains(place) else { continue }
+      removals[path, default: []].append(Removal(commit: commit, place: place, blob: blob))
+    }
+  }
+
+  /// Where a file lay that a commit before had removed and somebody put back: who keeps in a rebase what the
+  /// other side removed does so.
+  private func returned(
+    _ blob: String, to path: String, _ step: HistoryStep, _ likeness: Likeness
+  ) -> Identity? {
+    guard let former = removals[path], let name = likeness.schema.recordName(ofPath: path),
+      likeness.schema[name.kind].ids == .numbers
+    else { return nil }
+    return former.last { removal in
+      likeness.areLikelyOne(removal.blob, blob, name.kind)
+        && step.parents.contains { isBehind(removal.commit, in: $0) }
+    }?.place
+  }
+
+  /// Whether a commit is another one or before it.
+  private func isBehind(_ commit: String, in tip: String) -> Bool {
+    var (seen, open): (Set<String>, [String]) = ([tip], [tip])
+    while let next = open.popLast() {
+      if next == commit { return true }
+      for parent in parents[next] ?? [] where (places[parent] ?? 0) >= (places[commit] ?? 0) {
+        if seen.insert(parent).inserted { open.append(parent) }
+      }
+    }
+    return false
   }
 
   /// Where the files that a step changed come from.
