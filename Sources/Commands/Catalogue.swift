@@ -25,10 +25,10 @@ package func catalogue(for schema: Schema) -> Command {
 func action(at path: [String], in schema: Schema) -> GeneralCommand.Action? {
   // Without a command docket answers its own option alone.
   guard let name = path.first else { return GeneralCommand.version.run }
+  if let command = GitFamily.command(at: path) { return command.run }
   if let general = GeneralCommand.all.first(where: { $0.command.name == name }) {
     return general.run
   }
-  if let command = GitFamily.command(at: path) { return command.run }
   guard path.count == 2, let kind = schema.kindIndex(named: name),
     let verb = Verb.all(for: schema[kind]).first(where: { $0.name == path[1] })
   else { return nil }

@@ -47,8 +47,8 @@ private func performWhereAsked(_ arguments: [String], in context: Context) -> Ex
     context.directory = resolved
   }
 
-  let found = ahead.isAboutVersion ? .success(nil) : findWorkspace(in: context)
-  let workspace = try? found.get()
+  let found = ahead.isAboutVersion ? FoundWorkspace() : FoundWorkspace(in: context)
+  let workspace = found.workspace
   // Git runs the driver once for each file: it goes without what describes all the other commands.
   let root = isForDriver ? known : workspace.map { catalogue(for: $0.schema) } ?? known
   do throws(UsageError) {
@@ -114,28 +114,17 @@ private func text(
   }
 }
 
-extension Result<Workspace?, Failure> {
+extension FoundWorkspace {
   /// Whether there is a `docket.toml` whose kinds and fields are not all known.
   fileprivate var hasBrokenSettings: Bool {
-    switch self {
-    case .failure: true
-    case .success(let workspace):
-      workspace?.declarations.findings.contains { $0.severity == .error } ?? false
-    }
-  }
-}
-
-private func findWorkspace(in context: Context) -> Result<Workspace?, Failure> {
-  do throws(ReadFailure) {
-    return .success(try Workspace.find(from: context.directory, in: context.fileSystem))
-  } catch {
-    return .failure(.workspace(sanitized(error.message)))
+    failure != nil
+      || workspace?.declarations.findings.contains { $0.severity == .error } ?? false
   }
 }
 
 extension Session {
   fileprivate init(
-    context: Context, catalogue: Command, found: Result<Workspace?, Failure>,
+    context: Context, catalogue: Command, found: FoundWorkspace,
     workspace: Workspace?, errors: OutputStyle, _ invocation: Invocation
   ) {
     self.context = context

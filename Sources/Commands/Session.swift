@@ -5,12 +5,32 @@ import Platform
 import Text
 import Workspace
 
+/// The workspace that a command was started in, if there is one, or why it cannot be read.
+struct FoundWorkspace {
+  private(set) var workspace: Workspace?
+  private(set) var failure: Failure?
+
+  init(_ workspace: Workspace? = nil) { self.workspace = workspace }
+
+  init(in context: Context) {
+    do throws(ReadFailure) {
+      workspace = try Workspace.find(from: context.directory, in: context.fileSystem)
+    } catch {
+      failure = .workspace(sanitized(error.message))
+    }
+  }
+
+  func get() throws(Failure) -> Workspace? {
+    if let failure { throw failure }
+    return workspace
+  }
+}
+
 /// One run of one command: where it works, and how it talks.
 struct Session {
   let context: Context
   let catalogue: Command
-  /// The workspace that the command was started in, if there is one that can be read.
-  let found: Result<Workspace?, Failure>
+  let found: FoundWorkspace
   let language: Language
   let output: OutputStyle
   let errors: OutputStyle

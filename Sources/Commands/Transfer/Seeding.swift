@@ -9,15 +9,9 @@ extension Session {
   func inWorkspace(at folder: String) -> Session {
     var context = context
     context.directory = folder
-    let workspace: Result<Workspace?, Failure>
-    do throws(ReadFailure) {
-      workspace = .success(try Workspace.find(from: folder, in: context.fileSystem))
-    } catch {
-      workspace = .failure(.workspace(sanitized(error.message)))
-    }
     return Session(
-      context: context, catalogue: catalogue, found: workspace, language: language, output: output,
-      errors: errors)
+      context: context, catalogue: catalogue, found: FoundWorkspace(in: context),
+      language: language, output: output, errors: errors)
   }
 
   /// Loads the first tasks of a workspace that has an address for them and none yet; returns whether there

@@ -71,7 +71,7 @@ extension Session {
     let workspace = (try? Workspace.find(from: path)) ?? nil
     return Session(
       context: context, catalogue: Commands.catalogue(for: workspace?.schema ?? .builtIn),
-      found: .success(workspace), language: language, output: output, errors: errors)
+      found: FoundWorkspace(workspace), language: language, output: output, errors: errors)
   }
 
   /// The names of the kinds with what people call them.

@@ -30,7 +30,7 @@ extension Merging {
     let lead = theirs.lead(of: their)
     let known = comments(in: lead)
     guard !known.isEmpty, known.allSatisfy(base.comments.contains) else { return false }
-    return ours.statements.contains { key, statement in
+    return ours.statements.entries.contains { key, statement in
       base.statements[key] == nil && ours.lead(of: statement) == lead
     }
   }

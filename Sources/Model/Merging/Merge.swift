@@ -67,16 +67,9 @@ private func losesComments(
   _ merged: Merging.Result, _ base: MergeFile, _ ours: MergeFile, _ theirs: MergeFile
 ) -> Bool {
   if ours.comments.isEmpty && theirs.comments.isEmpty { return false }
-  var kept: [ArraySlice<UInt8>: Int] = [:]
-  for part in merged.parts {
-    switch part {
-    case .bytes(let bytes): for comment in comments(in: bytes) { kept[comment, default: 0] += 1 }
-    case .conflict(let one, let other):
-      for comment in comments(in: one) + comments(in: other) { kept[comment, default: 0] += 1 }
-    }
-  }
+  let kept = counts(of: merged.parts.flatMap(\.comments))
   let (old, own, other) = (base.commentCounts, ours.commentCounts, theirs.commentCounts)
-  return ours.comments.union(theirs.comments).contains { comment in
+  return (ours.comments.members + theirs.comments.members).contains { comment in
     let counts = (old[comment] ?? 0, own[comment] ?? 0, other[comment] ?? 0)
     let isTakenAway = counts.1 < counts.0 || counts.2 < counts.0
     let wanted = isTakenAway ? counts.1 + counts.2 - counts.0 : max(counts.1, counts.2)
@@ -93,7 +86,7 @@ private func verify(
   let expected = side == .ours ? merged.oursValues : merged.theirsValues
   let isAsDecided =
     file.values.count == expected.count
-    && expected.allSatisfy { path, value in
+    && expected.entries.allSatisfy { path, value in
       file.values[path].map { kind.isSame(value, $0, at: path) } ?? false
     }
   if !isAsDecided { throw .notExpressible }

@@ -6,13 +6,13 @@ struct MergeFile {
 
   let document: Document
   /// The statements by what they are about.
-  private(set) var statements: [Key: Statement] = [:]
+  private(set) var statements = SmallMap<Key, Statement>()
   /// The headers in their order, behind nil for what stands before the first.
   private(set) var sections: [Key?] = [nil]
   /// The keys that stand under each header, in their order.
-  private(set) var keys: [Key?: [Key]] = [:]
+  private var keys = SmallMap<Key?, [Key]>()
   /// What every key says.
-  private(set) var values: [Path: Value] = [:]
+  private(set) var values = SmallMap<Path, Value>()
 
   /// What a statement is about: no two of a sound document are about the same.
   struct Key: Hashable {
@@ -29,20 +29,24 @@ struct MergeFile {
     let list = document.statements
     guard list.count <= Self.limit else { throw .notExpressible }
     var section: Key?
+    var own: [Key] = []
     for statement in list {
       let key = Key(path: statement.path, isHeader: statement.isHeader)
-      guard statements.updateValue(statement, forKey: key) == nil else { throw .notExpressible }
+      guard statements[key] == nil else { throw .notExpressible }
+      statements[key] = statement
       if statement.isHeader {
+        keys[section] = own
+        (section, own) = (key, [])
         sections.append(key)
-        section = key
       } else {
-        keys[section, default: []].append(key)
+        own.append(key)
         values[statement.path] = document.value(of: statement.entry)
       }
     }
+    keys[section] = own
     tail = (list.last?.lines.upperBound ?? document.markCount)..<bytes.count
     commentsInOrder = TOML.comments(in: bytes)
-    comments = Set(commentsInOrder)
+    comments = SmallSet(commentsInOrder)
   }
 
   /// What follows the last statement.
@@ -66,11 +70,16 @@ struct MergeFile {
   func lines(of statement: Statement) -> [UInt8] { Array(bytes[statement.lines]) }
 
   /// The comments of the document.
-  private(set) var comments: Set<ArraySlice<UInt8>> = []
+  private(set) var comments = SmallSet<ArraySlice<UInt8>>([])
   private(set) var commentsInOrder: [ArraySlice<UInt8>] = []
 
   /// How often each comment is there.
-  var commentCounts: [ArraySlice<UInt8>: Int] {
-    commentsInOrder.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-  }
+  var commentCounts: SmallMap<ArraySlice<UInt8>, Int> { counts(of: commentsInOrder) }
+}
+
+/// How often each of some comments is there.
+func counts(of comments: [ArraySlice<UInt8>]) -> SmallMap<ArraySlice<UInt8>, Int> {
+  var counts = SmallMap<ArraySlice<UInt8>, Int>()
+  for comment in comments { counts[comment] = (counts[comment] ?? 0) + 1 }
+  return counts
 }

@@ -5,14 +5,15 @@
 func mergedOrder<Member: Hashable>(
   base: [Member], ours: [Member], theirs: [Member], isKept: (Member) -> Bool
 ) -> [Member] {
-  let known = Set(base)
-  let common = known.intersection(ours).intersection(theirs)
+  let known = SmallSet(base)
+  let (own, other) = (SmallSet(ours), SmallSet(theirs))
+  let common = SmallSet(base.filter { own.contains($0) && other.contains($0) })
   let old = base.filter(common.contains)
   let isTheirs =
     ours.filter(common.contains) == old && theirs.filter(common.contains) != old
   let (first, second) = isTheirs ? (theirs, ours) : (ours, theirs)
   var result = MemberChain(first.filter(isKept))
-  let others = Set(second)
+  let others = isTheirs ? own : other
   var previous = MemberChain<Member>.start
   for member in second {
     if isKept(member) && result.places[member] == nil {
@@ -36,7 +37,7 @@ private struct MemberChain<Member: Hashable> {
   private var all: [Member] = []
   /// The place after each, those of the members being one more than their positions in `all`.
   private(set) var next = [end]
-  private(set) var places: [Member: Int] = [:]
+  private(set) var places = SmallMap<Member, Int>()
 
   init(_ members: [Member]) {
     var last = Self.start

@@ -12,8 +12,8 @@ struct Merging {
   /// The text in parts, and what it says with its conflicts resolved to either side.
   struct Result {
     var parts: [MergePart] = []
-    var oursValues: [MergeFile.Path: Value] = [:]
-    var theirsValues: [MergeFile.Path: Value] = [:]
+    var oursValues = SmallMap<MergeFile.Path, Value>()
+    var theirsValues = SmallMap<MergeFile.Path, Value>()
     var conflicts: [String] = []
   }
 
@@ -54,21 +54,18 @@ struct Merging {
 
   /// Comments that both sides have, but each above a key that the other removed.
   private func commentsLeft(by result: Result) -> [UInt8] {
-    let shared = base.comments.intersection(ours.comments).intersection(theirs.comments)
-    if shared.isEmpty { return [] }
-    var kept = Set(comments(in: ours.tailBytes) + comments(in: theirs.tailBytes))
-    for part in result.parts {
-      switch part {
-      case .bytes(let bytes): kept.formUnion(comments(in: bytes))
-      case .conflict(let one, let other): kept.formUnion(comments(in: one) + comments(in: other))
-      }
+    let shared = ours.commentsInOrder.filter {
+      base.comments.contains($0) && theirs.comments.contains($0)
     }
-    return ours.commentsInOrder.filter { shared.contains($0) && !kept.contains($0) }
+    if shared.isEmpty { return [] }
+    var kept = SmallSet(comments(in: ours.tailBytes) + comments(in: theirs.tailBytes))
+    for part in result.parts { kept.insert(part.comments) }
+    return shared.filter { !kept.contains($0) }
       .flatMap { $0 + ours.newline }
   }
 
   private func append(_ section: Key?, to result: inout Result) {
-    var decisions: [Key: Decision] = [:]
+    var decisions = SmallMap<Key, Decision>()
     let files = [base, ours, theirs]
     for key in files.flatMap({ $0.keys(under: section) }) where decisions[key] == nil {
       decisions[key] = decide(key)
@@ -117,17 +114,18 @@ extension Merging {
   /// Whether both sides changed, differently, what stands in one list of tables: its tables have no
   /// names by which they could be told apart.
   var hasListsOfTablesChangedTwice: Bool {
-    var lists: Set<MergeFile.Path> = []
+    var lists = SmallSet<MergeFile.Path>([])
     for file in [base, ours, theirs] {
-      for key in file.statements.keys {
+      for (key, _) in file.statements.entries {
         if let index = key.path.firstIndex(where: \.isItem) {
-          lists.insert(Array(key.path[..<index]))
+          lists.insert([Array(key.path[..<index])])
         }
       }
     }
-    return lists.contains { list in
+    return lists.members.contains { list in
       func content(_ file: MergeFile) -> [MergeFile.Path: Value] {
-        file.values.filter { $0.key.starts(with: list) }
+        let own = file.values.entries.filter { $0.key.starts(with: list) }
+        return Dictionary(own.map { ($0.key, $0.value) }, uniquingKeysWith: { one, _ in one })
       }
       func headers(_ file: MergeFile) -> Set<MergeFile.Path> {
         Set(file.sections.compactMap { $0?.path }.filter { $0.starts(with: list) })

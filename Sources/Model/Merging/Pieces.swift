@@ -46,6 +46,13 @@ func mergedComments(
 enum MergePart {
   case bytes([UInt8])
   case conflict(ours: [UInt8], theirs: [UInt8])
+
+  var comments: [ArraySlice<UInt8>] {
+    switch self {
+    case .bytes(let bytes): TOML.comments(in: bytes)
+    case .conflict(let one, let other): TOML.comments(in: one) + TOML.comments(in: other)
+    }
+  }
 }
 
 /// How conflicts are written: between markers, or as one side has it.

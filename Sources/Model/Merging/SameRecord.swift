@@ -31,7 +31,7 @@ extension Kind {
     let pairs = texts.compactMap { field in
       one.text(field.name).flatMap { text in other.text(field.name).map { (text, $0) } }
     }
-    return pairs.isEmpty || pairs.contains { $0 == $1 || areAlike($0, $1) }
+    return pairs.isEmpty || pairs.contains { $0 == $1 } || pairs.contains { areAlike($0, $1) }
   }
 
   private func origin(of document: Document) -> String? {
@@ -42,12 +42,12 @@ extension Kind {
   /// alike, and to mix two records is worse than to ask.
   private func areAlike(_ one: String, _ other: String) -> Bool {
     let (left, right) = (words(one), words(other))
-    let shared = left.intersection(right).count
+    let shared = left.members.count(where: right.contains)
     return shared >= 3 && shared * 2 > min(left.count, right.count)
   }
 
-  private func words(_ text: String) -> Set<Substring> {
-    Set(text.split { !$0.isLetter && !$0.isNumber })
+  private func words(_ text: String) -> SmallSet<Substring> {
+    SmallSet(text.split { !$0.isLetter && !$0.isNumber })
   }
 }
 

@@ -3,19 +3,34 @@ import Text
 /// A noun with the forms that it takes after numbers: 1 task, 2 tasks; 1 задача, 2 задачи, 5 задач.
 package struct CountedNoun: Hashable, Sendable {
   /// The forms by Unicode's plural rules, in their order; none for a language whose forms are not known.
-  private var forms: [Language: [String]] = [:]
+  private var english: [String]?
+  private var russian: [String]?
 
   package init(
     english: (one: String, other: String), russian: (one: String, few: String, many: String)
   ) {
-    forms = [
-      .english: [english.one, english.other], .russian: [russian.one, russian.few, russian.many],
-    ]
+    self.english = [english.one, english.other]
+    self.russian = [russian.one, russian.few, russian.many]
+  }
+
+  private subscript(language: Language) -> [String]? {
+    get {
+      switch language {
+      case .english: english
+      case .russian: russian
+      }
+    }
+    set {
+      switch language {
+      case .english: english = newValue
+      case .russian: russian = newValue
+      }
+    }
   }
 
   /// A number with the noun after it; `nil` where the language's forms are not known.
   package func callAsFunction(_ number: Int, _ language: Language) -> String? {
-    guard let forms = forms[language] else { return nil }
+    guard let forms = self[language] else { return nil }
     let noun =
       switch language {
       case .english: plural(number, english: (forms[0], forms[1]))
@@ -39,7 +54,7 @@ extension CountedNoun {
       let known = file.findings.count
       let words = names.compactMap { file.string(table, $0) }
       if words.count == names.count {
-        forms[language] = words
+        self[language] = words
       } else if file.findings.count == known {
         file.reject(
           table,

@@ -3,24 +3,22 @@ import Text
 /// The kinds of a workspace: the built-in ones and those that its `docket.toml` declares.
 package struct Schema: Sendable {
   package private(set) var kinds: [Kind]
-  private let indices: [String: KindIndex]
-  private let indicesByFolder: [ExactText: KindIndex]
+  private let indices: SmallMap<String, KindIndex>
+  private let indicesByFolder: SmallMap<ExactText, KindIndex>
   /// The fields that refer to each kind.
-  private let references: [KindIndex: [(kind: KindIndex, field: Int)]]
+  private let references: [[(kind: KindIndex, field: Int)]]
 
   package init(kinds: [Kind]) {
     self.kinds = kinds
-    let indices = Dictionary(
-      kinds.enumerated().map { ($1.name, KindIndex($0)) }, uniquingKeysWith: { one, _ in one })
+    let indices = SmallMap(kinds.enumerated().map { ($1.name, KindIndex($0)) })
     self.indices = indices
-    indicesByFolder = Dictionary(
-      kinds.enumerated().map { (ExactText($1.folder), KindIndex($0)) },
-      uniquingKeysWith: { one, _ in one })
-    var references: [KindIndex: [(kind: KindIndex, field: Int)]] = [:]
+    indicesByFolder = SmallMap(
+      kinds.enumerated().map { (ExactText($1.folder), KindIndex($0)) })
+    var references: [[(kind: KindIndex, field: Int)]] = kinds.map { _ in [] }
     for (number, kind) in kinds.enumerated() {
       for (field, declared) in kind.fields.enumerated() {
         guard let target = declared.reference.flatMap({ indices[$0.target] }) else { continue }
-        references[target, default: []].append((KindIndex(number), field))
+        references[Int(target)].append((KindIndex(number), field))
       }
     }
     self.references = references
@@ -52,7 +50,7 @@ package struct Schema: Sendable {
 
   /// The kinds whose records may refer to records of `target`, with the referring field, in schema order.
   package func references(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
-    references[target] ?? []
+    Int(target) < references.count ? references[Int(target)] : []
   }
 
   /// The kinds whose records may lead to those of `target` by references, `target` included.

@@ -28,13 +28,11 @@ package enum Environment {
     var found: [String: String] = [:]
     var next = environmentStart
     while let line = next.pointee {
-      let parts = String(cString: line).utf8.split(
-        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
-      ).map { String(Substring($0)) }
-      if parts.count == 2, found[parts[0]] == nil {
-        found[parts[0]] = parts[1]
-      }
       next += 1
+      guard let sign = strchr(line, Int32(UInt8(ascii: "="))) else { continue }
+      let nameBytes = UnsafeRawBufferPointer(start: line, count: sign - line)
+      let name = String(decoding: nameBytes, as: UTF8.self)
+      if found[name] == nil { found[name] = String(cString: sign + 1) }
     }
     return found
   }

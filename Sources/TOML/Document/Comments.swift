@@ -4,8 +4,8 @@
 /// The piece is to begin outside of a string, as statements, values and what stands between them do; in
 /// what breaks the grammar a `#` may be taken for a comment or not.
 package func comments(in piece: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
-  guard piece.contains(.hash) else { return [] }
   let bytes = Array(piece)
+  guard bytes.contains(.hash) else { return [] }
   var comments: [ArraySlice<UInt8>] = []
   var offset = 0
   while offset < bytes.count {
