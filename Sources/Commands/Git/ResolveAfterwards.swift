@@ -39,7 +39,10 @@ extension Session {
     }
     let paths = try self.paths()
     let doubled = schema.doubled(paths)
-    let merge = try asking { () throws(GitError) in try git.lastMerge() }
+    let merge = try asking { () throws(GitError) -> GitOperation? in
+      if let merge = try git.lastMerge() { return merge }
+      return try git.lastRebase()
+    }
     let clashes = try clashes(paths, git, schema)
     if finished == nil && doubled.isEmpty && merge == nil && clashes.isEmpty {
       if !isInHook { print(ResolveWords.nothing[language]) }
