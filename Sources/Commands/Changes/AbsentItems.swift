@@ -8,14 +8,23 @@ extension Plan {
   /// Says which items are to leave lists that they are not in; a failure where such an item refers to a
   /// record that is not there at all.
   func noteAbsentItems(_ edits: [FieldEdit], in record: Standing) throws(Failure) {
-    for edit in edits {
+    for (position, edit) in edits.enumerated() {
       guard case .remove(let items) = edit.change else { continue }
       let field = schema[record.name.kind].fields[edit.field]
-      let present = MeantValues(
+      var present =
         record.document.entry(at: [field.name]).map { entry in
           record.document.children(of: entry).map { record.document.value(of: $0) }
-        } ?? [])
-      let absent = items.filter { !present.contains($0) }.compactMap(\.typed)
+        } ?? []
+      for earlier in edits[..<position] where earlier.field == edit.field {
+        switch earlier.change {
+        case .set(.array(let items)): present = items
+        case .add(let items): present += items
+        case .unset: present = []
+        case .set, .remove, .replace: break
+        }
+      }
+      let known = MeantValues(present)
+      let absent = items.filter { !known.contains($0) }.compactMap(\.typed)
       if absent.isEmpty { continue }
       if let target = schema.target(of: field) { try require(absent, target) }
       session.say(

@@ -93,9 +93,15 @@ extension Session {
     _ surroundings: Surroundings, _ edited: [UInt8], _ kind: KindIndex
   ) -> Bool {
     guard let schema = try? workspace().schema else { return false }
-    let name = schema[kind].fields[surroundings.index].name
-    return Document(edited).entry(at: [name]) == nil
-      && errors(in: edited, kind).allSatisfy { $0.message.contains("`\(name)`") }
+    let document = Document(edited)
+    let missing = schema[kind].fields.indices.filter {
+      document.entry(at: [schema[kind].fields[$0].name]) == nil
+    }
+    let required = missing.filter { schema[kind].fields[$0].isRequired }
+    let errors = errors(in: edited, kind)
+    return missing.contains(surroundings.index)
+      && required.allSatisfy { $0 == surroundings.index } && errors.count == required.count
+      && errors.allSatisfy { $0.code == Check.missingField.code }
   }
 
   /// What a new record's file shows to be wrong by itself.

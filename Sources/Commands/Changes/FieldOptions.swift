@@ -41,24 +41,38 @@ struct FieldOptions {
       }
   }
 
-  /// What the options given ask of the fields, in the order given; those that set one list are one.
+  /// What the options given ask of the fields, in the order given; those that set one list, or add to it or
+  /// remove from it, are one, at the place of the first. Of what sets and unsets one field the last counts.
   func edits(_ invocation: Invocation) throws(Failure) -> [FieldEdit] {
     var edits: [FieldEdit] = []
-    for (index, field) in kind.fields.enumerated() {
-      if invocation.isGiven(field.name) {
-        edits.append(FieldEdit(index, .set(try value(of: field, invocation.values(field.name)))))
-      }
-      for (prefix, change) in [("add", FieldChange.add), ("remove", FieldChange.remove)]
-      where field.multiplicity != .one && invocation.isGiven("\(prefix)-\(field.name)") {
-        let items = try items(of: field, invocation.values("\(prefix)-\(field.name)"))
-        if items.isEmpty { throw .usage("`--\(prefix)-\(field.name)` is empty") }
+    var seen: Set<String> = []
+    for given in invocation.given {
+      if given.name == Self.unset {
+        guard let index = given.value.flatMap(kind.fieldIndex) else { continue }
+        edits.replaceAll(of: index, with: .unset)
+      } else if let index = kind.fieldIndex(named: given.name), seen.insert(given.name).inserted {
+        let field = kind.fields[index]
+        edits.replaceAll(
+          of: index, with: .set(try value(of: field, invocation.values(given.name))))
+      } else if let (index, change) = listChange(given.name), seen.insert(given.name).inserted {
+        let items = try items(of: kind.fields[index], invocation.values(given.name))
+        if items.isEmpty { throw .usage("`--\(given.name)` is empty") }
         edits.append(FieldEdit(index, change(items)))
       }
     }
-    for name in invocation.values(Self.unset) {
-      if let index = kind.fieldIndex(named: name) { edits.append(FieldEdit(index, .unset)) }
-    }
     return edits
+  }
+
+  /// What an option such as `--add-tags` does, and to which field.
+  private func listChange(_ option: String) -> (Int, ([Value]) -> FieldChange)? {
+    for (prefix, change) in [("add-", FieldChange.add), ("remove-", FieldChange.remove)]
+    where option.begins(with: prefix) {
+      guard let index = kind.fieldIndex(named: String(option[...].dropping(prefix.utf8.count))),
+        kind.fields[index].multiplicity != .one
+      else { continue }
+      return (index, change)
+    }
+    return nil
   }
 
   private func value(of field: Field, _ texts: [String]) throws(Failure) -> Value {
@@ -107,5 +121,13 @@ extension Field {
     case .text, .multiLineText, .url: true
     default: false
     }
+  }
+}
+
+extension [FieldEdit] {
+  /// Adds an edit that leaves nothing of those before it of the same field.
+  fileprivate mutating func replaceAll(of field: Int, with change: FieldChange) {
+    removeAll { $0.field == field }
+    append(FieldEdit(field, change))
   }
 }

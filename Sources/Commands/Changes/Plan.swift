@@ -60,10 +60,10 @@ struct Plan {
   }
 
   mutating func nextNumber(of kind: KindIndex) throws(Failure) -> Int64 {
-    do throws(ReadingError) {
+    do throws(NumberingError) {
       return try transaction.nextNumber(of: kind)
     } catch {
-      throw Failure(error, for: .number)
+      throw Failure(error, schema)
     }
   }
 }

@@ -44,6 +44,18 @@ extension Failure {
   }
 }
 
+extension Failure {
+  init(_ error: NumberingError, _ schema: Schema) {
+    switch error {
+    case .reading(let error): self.init(error, for: .number)
+    case .noneLeft(let kind):
+      self = .refused(
+        "\(schema[kind].name) \(RecordID.greatestNumber) is there, and no higher number can be given",
+        help: "`docket \(schema[kind].name) rename` gives it another number")
+    }
+  }
+}
+
 /// Asks what takes all records of some kinds; a failure where one of them could not be read.
 func judging<Result>(
   _ need: UnreadNeed, _ ask: () throws(ReadingError) -> Result

@@ -158,15 +158,20 @@ struct FreeNumbers {
   mutating func next(
     _ kind: KindIndex, beyond versions: Versions, in transaction: inout Transaction
   ) throws(Failure) -> Int64 {
+    let reserved = try judging(.number) { () throws(ReadingError) in
+      try transaction.nextReservedNumber(of: kind)
+    }
+    if let reserved { return reserved }
+    let schema = transaction.workspace.schema
     let next: Int64
-    do throws(ReadingError) {
-      if let reserved = try transaction.nextReservedNumber(of: kind) { return reserved }
+    do throws(NumberingError) {
       next = try transaction.nextNumber(of: kind)
     } catch {
-      throw Failure(error, for: .number)
+      throw Failure(error, schema)
     }
     let known = max(highest[kind] ?? 0, versions.highestNumber(of: kind))
     let number = max(next, known + 1)
+    if number > RecordID.greatestNumber { throw Failure(.noneLeft(kind), schema) }
     highest[kind] = number
     return number
   }

@@ -42,7 +42,8 @@ indirect enum Condition: Sendable {
     }
   }
 
-  /// Whether the records that it names by their ids are all there.
+  /// Whether the records that it says references lead to are all there: a slip in an id would match nothing,
+  /// or everything. A record's own id may be compared with any.
   func check(in graph: Graph) throws(Failure) {
     switch self {
     case .all(let conditions), .any(let conditions):
@@ -58,11 +59,10 @@ indirect enum Condition: Sendable {
 }
 
 extension Schema {
-  /// The kind whose ids are at the end of a path.
+  /// The kind that a reference at the end of a path leads to.
   fileprivate func target(of path: FieldPath) -> KindIndex? {
     switch path.end {
-    case .id: path.kind
-    case .title: nil
+    case .id, .title: nil
     case .field(let field): target(of: self[path.kind].fields[field])
     }
   }

@@ -23,7 +23,7 @@ enum ListOptions {
       examples: examples(for: kind, in: schema),
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }
         + choiceFlags(of: kind, in: schema).map(\.option) + shape(of: name)
-        + (name == "task" ? [.seed, .offline] : [])
+        + (kind == BuiltInKind.task.index ? [.seed, .offline] : [])
     )
   }
 
@@ -103,7 +103,7 @@ enum ListOptions {
   }
 
   private static func examples(for kind: KindIndex, in schema: Schema) -> [Example] {
-    guard schema[kind].name == "task" else { return [] }
+    guard kind == BuiltInKind.task.index else { return [] }
     return [
       Example("docket task list --status in-progress --workshop assembly", "one workshop's work"),
       Example("docket task list --where 'due < 2026-02-01' --sort due", "what is due first"),

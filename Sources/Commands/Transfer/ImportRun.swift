@@ -55,7 +55,7 @@ extension Session {
   ) throws(Failure) -> Drafts {
     var drafts = Drafts(schema: schema)
     let json = try json(in: fetched, request.format)
-    let tasks = schema.kindIndex(named: "task") ?? request.kind
+    let tasks = BuiltInKind.task.index
     let recognised = ImportFormat.recognised(
       in: fetched.text, json: json, named: request.source, schema[request.kind])
     guard let format = request.format ?? recognised else {
@@ -97,10 +97,10 @@ extension Session {
     _ drafts: inout Drafts, _ policy: ImportPolicy, _ transaction: inout Transaction,
     from name: String, onStep: () -> Void
   ) throws(Failure) -> ImportReport {
-    let (schema, count) = (drafts.schema, drafts.records.count)
+    let count = drafts.records.count
     var kinds = Set(drafts.records.map(\.kind))
     if drafts.records.contains(where: { $0.assignee != nil }) {
-      kinds.formUnion(schema.kindIndex(named: "employee").map { [$0] } ?? [])
+      kinds.insert(BuiltInKind.employee.index)
     }
     let graph = try judging(.imported) { () throws(ReadingError) in
       try transaction.workspace.loadWhole(kinds)

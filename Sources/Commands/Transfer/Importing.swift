@@ -94,10 +94,10 @@ extension Importing {
       return RecordName(kind: draft.kind, id: graph.id(of: number))
     }
     if kind.ids == .numbers {
-      do throws(ReadingError) {
+      do throws(NumberingError) {
         return RecordName(kind: draft.kind, id: String(try transaction.nextNumber(of: draft.kind)))
       } catch {
-        throw Failure(error, for: .number)
+        throw Failure(error, graph.schema)
       }
     }
     let proposed = kind.proposedID(draft.values)

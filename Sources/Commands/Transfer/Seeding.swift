@@ -20,7 +20,7 @@ extension Session {
     whereEmpty graph: Graph, _ kind: KindIndex, typed: String?, isOffline: Bool
   ) throws(Failure) -> Bool {
     let given = try typed.map { text throws(Failure) in try WebAddress(text) }
-    guard let workspace = try? workspace(), workspace.schema[kind].name == "task",
+    guard let workspace = try? workspace(), kind == BuiltInKind.task.index,
       !graph.hasRecords(of: kind), graph.findings.isEmpty, !isOffline
     else { return false }
     // What was shown without its password is typed without it.
@@ -59,7 +59,7 @@ extension Session {
     try? context.standardError.flush()
     do throws(Failure) {
       let schema = try workspace().schema
-      let kind = schema.kindIndex(named: "task") ?? 0
+      let kind = BuiltInKind.task.index
       let report = try importRecords(
         ImportRequest(source: address, trust: trust, kind: kind))
       tell(ofLossesIn: report)

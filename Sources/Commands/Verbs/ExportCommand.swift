@@ -69,7 +69,7 @@ extension GeneralCommand {
       }
       if !kinds.contains(kind) { kinds.append(kind) }
     }
-    let tasks = schema.kindIndex(named: "task") ?? 0
+    let tasks = BuiltInKind.task.index
     if format.isForTasks && kinds.contains(where: { $0 != tasks }) {
       throw .usage("`\(format.rawValue)` is for tasks alone")
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Check {
-  static let missingField = Check(
+  package static let missingField = Check(
     "missing-field", .error, "a required field has no value",
     explanation: "Every record of the kind must say this.",
     wrong: ["users/sidorova-anna.toml": "first-name = \"Анна\"\n"],

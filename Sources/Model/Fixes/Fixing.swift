@@ -29,7 +29,8 @@ extension Schema {
     for _ in 0..<Self.mostRounds {
       let fixes = certainFixes(of: bytes, at: path).apart(in: bytes.count)
       if fixes.isEmpty { break }
-      bytes = bytes.applying(fixes)
+      guard let next = bytes.applying(fixes) else { break }
+      bytes = next
       messages += fixes.map(\.message)
       guard Document(bytes).isValid else { break }
     }
@@ -45,15 +46,18 @@ extension Schema {
     var trials = Self.mostTrials
     for _ in 0..<Self.mostRounds {
       var accepted: [Diagnostic.Fix] = []
+      var fixed = bytes
       var rest = certainFixes(of: bytes, at: path)
       while trials > 0, !rest.isEmpty {
         let group = rest.apart(in: bytes.count)
         var halves = [group[...]]
         while let half = halves.popLast(), trials > 0 {
           trials -= 1
-          let next = bytes.applying(accepted + half)
-          if Document(next).isValid, try isAccepted(next) {
+          if let next = bytes.applying(accepted + half), Document(next).isValid,
+            try isAccepted(next)
+          {
             accepted += half
+            fixed = next
           } else if half.count > 1 {
             halves += [half.suffix(half.count - half.count / 2), half.prefix(half.count / 2)]
           }
@@ -63,7 +67,7 @@ extension Schema {
         rest = rest.filter { !tried.contains($0) }.apart(from: accepted, in: bytes.count)
       }
       if accepted.isEmpty { break }
-      bytes = bytes.applying(accepted)
+      bytes = fixed
       messages += accepted.map(\.message)
     }
     return messages.isEmpty ? nil : FixedFile(bytes: bytes, fixes: messages)
@@ -132,10 +136,11 @@ private struct TakenBytes {
 }
 
 extension [UInt8] {
-  fileprivate func applying(_ fixes: [Diagnostic.Fix]) -> [UInt8] {
+  /// Nil where the fixes have to do with the same bytes.
+  fileprivate func applying(_ fixes: [Diagnostic.Fix]) -> [UInt8]? {
     let splices = fixes.flatMap(\.edits).map { edit in
       Splice(range: edit.location.range ?? indices, replacement: edit.replacement)
     }
-    return splice(self, splices.sorted { $0.range.lowerBound < $1.range.lowerBound })
+    return splice(self, splices)
   }
 }

@@ -5,6 +5,9 @@ package enum RecordID {
   /// The most bytes that an id may have.
   package static let maximumCount = 100
 
+  /// The highest number that an id can be.
+  package static let greatestNumber: Int64 = 999_999_999_999_999_999
+
   /// Whether `bytes` are an id in `form`: a decimal number from 1 without leading zeros, or
   /// lower-case ASCII words of `[a-z0-9]` joined by single hyphens.
   package static func isValid(_ bytes: some Collection<UInt8>, _ form: IDForm) -> Bool {

@@ -1,6 +1,23 @@
-/// The kinds that every workspace has: the one table behind reading, checks, commands and help.
+/// A kind that every workspace has. They come first in every schema, in this order.
+package enum BuiltInKind: KindIndex, CaseIterable, Sendable {
+  case workshop, employee, task, user, course
+
+  package var index: KindIndex { rawValue }
+
+  fileprivate var kind: Kind {
+    switch self {
+    case .workshop: .workshop
+    case .employee: .employee
+    case .task: .task
+    case .user: .user
+    case .course: .course
+    }
+  }
+}
+
+/// What they are: the one table behind reading, checks, commands and help.
 extension Kind {
-  package static let builtIn: [Kind] = [workshop, employee, task, user, course]
+  package static let builtIn: [Kind] = BuiltInKind.allCases.map(\.kind)
 
   static let workshop = Kind(
     "workshop", folder: "workshops",

@@ -41,14 +41,25 @@ extension Document {
   ///
   /// The result was read again: it says what was meant, and its problems are the ones of before.
   package func splices(for edit: Edit) throws(EditError) -> [Splice] {
-    let path = edit.path
-    let splices = try draft(edit).sorted { $0.range.lowerBound < $1.range.lowerBound }
-    if splices.isEmpty { return [] }
-    let result = Document(splice(bytes, splices))
-    guard let intended = value(of: 0).applying(withImpliedTables(edit)), result.errors == errors,
-      result.value(of: 0) == intended
-    else { throw .notExpressible(path) }
-    return splices
+    try change(edit).splices
+  }
+
+  /// The document after a change.
+  package func applying(_ edit: Edit) throws(EditError) -> Document {
+    try change(edit).result
+  }
+
+  private func change(_ edit: Edit) throws(EditError) -> (splices: [Splice], result: Document) {
+    let splices = try draft(edit)
+    if splices.isEmpty { return ([], self) }
+    guard let changed = splice(bytes, splices),
+      let intended = value(of: 0).applying(withImpliedTables(edit))
+    else { throw .notExpressible(edit.path) }
+    let result = Document(changed)
+    guard result.errors == errors, result.value(of: 0) == intended else {
+      throw .notExpressible(edit.path)
+    }
+    return (splices, result)
   }
 
   /// A removal with the tables that go with their last entry, because nothing else implies them.
@@ -60,12 +71,6 @@ extension Document {
       path.removeLast()
     }
     return .remove(path)
-  }
-
-  /// The document after a change.
-  package func applying(_ edit: Edit) throws(EditError) -> Document {
-    let splices = try splices(for: edit)
-    return splices.isEmpty ? self : Document(splice(bytes, splices))
   }
 
   private func draft(_ edit: Edit) throws(EditError) -> [Splice] {

@@ -24,15 +24,23 @@ extension Splice {
   static func remove(_ range: Range<Int>) -> Splice { Splice(range: range, replacement: []) }
 }
 
-/// Bytes with sorted, disjoint splices applied.
-package func splice(_ bytes: [UInt8], _ splices: [Splice]) -> [UInt8] {
+/// Bytes with splices applied, which may stand in any order; `nil` where two of them overlap or one reaches
+/// beyond the end. Insertions at one place come in the order given.
+package func splice(_ bytes: [UInt8], _ splices: [Splice]) -> [UInt8]? {
+  let order = splices.indices.sorted { one, other in
+    let (first, second) = (splices[one].range, splices[other].range)
+    return (first.lowerBound, first.upperBound, one) < (second.lowerBound, second.upperBound, other)
+  }
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.replacement.count })
   var offset = 0
-  for splice in splices where splice.range.lowerBound >= offset {
-    result += bytes[offset..<min(splice.range.lowerBound, bytes.count)]
+  for splice in order.lazy.map({ splices[$0] }) {
+    guard offset <= splice.range.lowerBound, splice.range.upperBound <= bytes.count else {
+      return nil
+    }
+    result += bytes[offset..<splice.range.lowerBound]
     result += splice.replacement
-    offset = min(splice.range.upperBound, bytes.count)
+    offset = splice.range.upperBound
   }
   return result + bytes[offset...]
 }

@@ -1,6 +1,13 @@
-import Model
+package import Model
 import Platform
 import Text
+
+/// Why there is no next number.
+package enum NumberingError: Error, Hashable, Sendable {
+  case reading(ReadingError)
+  /// The highest number that an id can be is taken.
+  case noneLeft(KindIndex)
+}
 
 /// The numbers that a transaction gives, and those that its changes use up.
 struct Numbering {
@@ -26,9 +33,17 @@ struct Numbering {
   }
 
   /// The next number of a kind: one that is reserved for this clone, or else counted on from the last one.
-  mutating func next(_ kind: KindIndex) throws(ReadingError) -> Int64 {
-    if let reserved = try nextReserved(kind) { return reserved }
-    return try nextBeyondAll(kind)
+  mutating func next(_ kind: KindIndex) throws(NumberingError) -> Int64 {
+    let number: Int64
+    do throws(ReadingError) {
+      if let reserved = try nextReserved(kind) { return reserved }
+      number = try highestKnown(kind) + 1
+    } catch {
+      throw .reading(error)
+    }
+    guard number <= RecordID.greatestNumber else { throw .noneLeft(kind) }
+    taken[kind] = number
+    return number
   }
 
   /// The lowest number that is reserved for this clone and was not given yet.
@@ -48,8 +63,8 @@ struct Numbering {
     return nil
   }
 
-  /// A number above every one that was ever given.
-  mutating func nextBeyondAll(_ kind: KindIndex) throws(ReadingError) -> Int64 {
+  /// The highest number that was ever given.
+  func highestKnown(_ kind: KindIndex) throws(ReadingError) -> Int64 {
     let listed: Int64
     if let known = taken[kind] {
       listed = known
@@ -59,13 +74,7 @@ struct Numbering {
         try highest(of: kind), marks[schema[kind]],
         marks.reserved(schema[kind]).last?.upperBound ?? 0)
     }
-    let next = max(listed, used[kind] ?? 0, unlisted[kind] ?? 0) + 1
-    guard next <= greatestNumber else {
-      throw .system(
-        SystemError(call: .getdents, path: schema[kind].folder, code: ErrorNumber.overflow))
-    }
-    taken[kind] = next
-    return next
+    return max(listed, used[kind] ?? 0, unlisted[kind] ?? 0)
   }
 
   /// Takes up numbers of records that no folder lists.
@@ -150,6 +159,3 @@ private func recordNumber(ofFileNamed name: UnsafeRawBufferPointer) -> Int64? {
 }
 
 private let suffix = Array(".toml".utf8)
-
-/// The highest number that an id can be.
-private let greatestNumber: Int64 = 999_999_999_999_999_999

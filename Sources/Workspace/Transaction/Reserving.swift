@@ -14,11 +14,10 @@ extension Workspace {
     }
     let marks = LocalFolder.marks(in: folders.root.directory)
     let ranges = try marks.get().reserved(schema[kind])
-    var numbering = Numbering(schema: schema, folders: folders, marks: marks)
-    let next = try numbering.nextBeyondAll(kind)
+    let numbering = Numbering(schema: schema, folders: folders, marks: marks)
     return (
       ranges.reduce(0) { $0 + $1.upperBound - $1.lowerBound + 1 },
-      max(next - 1, ranges.last?.upperBound ?? 0)
+      try numbering.highestKnown(kind)
     )
   }
 

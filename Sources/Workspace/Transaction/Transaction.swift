@@ -42,7 +42,7 @@ extension Transaction {
   /// that a record has or ever had, and than any that this transaction was given before.
   ///
   /// Lists the folder of the kind once, opening no record.
-  package mutating func nextNumber(of kind: KindIndex) throws(ReadingError) -> Int64 {
+  package mutating func nextNumber(of kind: KindIndex) throws(NumberingError) -> Int64 {
     try numbering.next(kind)
   }
 

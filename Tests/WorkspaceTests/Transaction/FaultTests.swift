@@ -72,7 +72,7 @@ struct FaultTests {
         try? files.open(in: faults.fileSystem).apply([.remove("tasks/7.toml", Deed.task)])
         let isThere = FileSystem.real.exists(files.root + "/tasks/7.toml")
         if isThere { try files.open().apply([.remove("tasks/7.toml", Deed.task)]) }
-        let next = try files.open().transact { transaction throws(ReadingError) in
+        let next = try files.open().transact { transaction throws(NumberingError) in
           try transaction.nextNumber(of: NumberingTests.task)
         }
         #expect(next == 8, "\(faults.last)")

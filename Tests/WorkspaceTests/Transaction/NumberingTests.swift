@@ -51,7 +51,7 @@ struct NumberingTests {
   @Test("count on from those that the same transaction has staged")
   func staged() throws {
     try TestWorkspace.with { files in
-      let numbers = try files.open().transact { transaction throws(ReadingError) in
+      let numbers = try files.open().transact { transaction throws(NumberingError) in
         let first = try transaction.nextNumber(of: Self.task)
         transaction.stage(.create("tasks/30.toml", ""))
         return [first, try transaction.nextNumber(of: Self.task)]
@@ -115,7 +115,7 @@ struct NumberingTests {
   @Test("come to an end with an error")
   func exhausted() throws {
     try TestWorkspace.with(["tasks/999999999999999999.toml": ""]) { files in
-      #expect(throws: ReadingError.self) { try files.numbers(1) }
+      #expect(throws: NumberingError.self) { try files.numbers(1) }
     }
   }
 
@@ -139,8 +139,8 @@ extension TestWorkspace {
   /// Asks for numbers and uses none of them.
   fileprivate func numbers(_ count: Int) throws -> [Int64] {
     let workspace = try open()
-    do throws(TransactionFailure<ReadingError>) {
-      return try workspace.transact { transaction throws(ReadingError) in
+    do throws(TransactionFailure<NumberingError>) {
+      return try workspace.transact { transaction throws(NumberingError) in
         var numbers: [Int64] = []
         for _ in 0..<count { numbers.append(try transaction.nextNumber(of: NumberingTests.task)) }
         return numbers
@@ -156,7 +156,7 @@ extension TestWorkspace {
   /// Makes an empty task of the next number.
   fileprivate func add(timeout: Duration = .zero) throws -> Int64 {
     try open().transact(TransactionOptions(lockTimeout: timeout)) {
-      transaction throws(ReadingError) in
+      transaction throws(NumberingError) in
       let number = try transaction.nextNumber(of: NumberingTests.task)
       transaction.stage(.create("tasks/\(number).toml", ""))
       return number

@@ -171,7 +171,7 @@ private final class Replay {
   private func outcome(of tree: PowerLoss.Tree) throws -> Outcome {
     if let known = outcomes[tree] { return known }
     try files.become(tree, aside: aside)
-    let next = try files.open().transact { transaction throws(ReadingError) in
+    let next = try files.open().transact { transaction throws(NumberingError) in
       try transaction.nextNumber(of: NumberingTests.task)
     }
     let outcome = Outcome(

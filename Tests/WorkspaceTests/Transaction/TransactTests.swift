@@ -47,7 +47,7 @@ struct TransactTests {
   func dryRun() throws {
     try TestWorkspace.with(["tasks/7.toml": "a\n"]) { files in
       let number = try files.open().transact(TransactionOptions(isDryRun: true)) {
-        transaction throws(ReadingError) in
+        transaction throws(NumberingError) in
         transaction.stage(.create("tasks/9.toml", "b\n"))
         return try transaction.nextNumber(of: 2)
       }
