@@ -5,7 +5,7 @@ import Text
 ///
 /// The remote has one reference a kind, `refs/docket/numbers/task/67`: all numbers up to 67 are given away.
 /// Whoever wants more makes the next reference and removes this one in a single push, which only one can
-/// do; it carries no objects but an empty one, and no branch or tag is touched.
+/// do, since each pushes an object of its own; no branch or tag is touched.
 package struct RemoteNumbers {
   let git: Git
   /// The user's environment: what a remote asks for is answered by what the user has set up for git.
@@ -40,8 +40,10 @@ extension RemoteNumbers {
     _ count: Int64, of kind: String, above floor: Int64
   ) throws(GitError) -> ClosedRange<Int64>? {
     let folder = try self.folder(of: kind)
-    let empty = try git.run(["hash-object", "-w", "-t", "blob", "/dev/null"])
-    let object = String(decoding: empty.prefix { $0 != 0x0A }, as: UTF8.self)
+    // To git a push of what is there already is none, and so succeeds: each clone pushes its own.
+    let own = "\(UInt64.random(in: .min ... .max)) \(UInt64.random(in: .min ... .max))\n"
+    let written = try git.run(["hash-object", "-w", "--stdin"], input: Array(own.utf8))
+    let object = String(decoding: written.prefix { $0 != 0x0A }, as: UTF8.self)
     for _ in 0..<5 {
       let present = try references(in: folder)
       let (first, overflow) = max(floor, present.map(\.number).max() ?? 0)
