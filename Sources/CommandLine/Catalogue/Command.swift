@@ -11,10 +11,10 @@ package struct Command: Sendable {
   package var summary: String
   /// What the summary leaves unsaid: paragraphs separated by blank lines, wrapped when shown.
   package var discussion: String
-  package var examples: [Example]
-  package var parameters: [Parameter]
-  package var options: [Option]
-  /// The subcommands, made where they are asked for.
+  // What follows is made where it is asked for: a command line is about one command of many.
+  private let makeExamples: @Sendable () -> [Example]
+  private let makeParameters: @Sendable () -> [Parameter]
+  private let makeOptions: @Sendable () -> [Option]
   private let makeSubcommands: @Sendable () -> [Command]
   let isFamily: Bool
   /// Whether help, completions and suggestions pass over it; it can still be typed.
@@ -24,16 +24,18 @@ package struct Command: Sendable {
 
   package init(
     name: String, aliases: [String] = [], summary: String, discussion: String = "",
-    examples: [Example] = [], parameters: [Parameter] = [], options: [Option] = [],
+    examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+    parameters: @autoclosure @escaping @Sendable () -> [Parameter] = [],
+    options: @autoclosure @escaping @Sendable () -> [Option] = [],
     subcommands: [Command] = [], isHidden: Bool = false, group: String? = nil
   ) {
     self.name = name
     self.aliases = aliases
     self.summary = summary
     self.discussion = discussion
-    self.examples = examples
-    self.parameters = parameters
-    self.options = options
+    makeExamples = examples
+    makeParameters = parameters
+    makeOptions = options
     makeSubcommands = { subcommands }
     isFamily = !subcommands.isEmpty
     self.isHidden = isHidden
@@ -50,9 +52,9 @@ package struct Command: Sendable {
     aliases = []
     self.summary = summary
     discussion = ""
-    examples = []
-    parameters = []
-    options = []
+    makeExamples = { [] }
+    makeParameters = { [] }
+    makeOptions = { [] }
     makeSubcommands = subcommands
     isFamily = true
     isHidden = false
@@ -74,6 +76,9 @@ package struct Example: Sendable, Equatable {
 }
 
 extension Command {
+  package var examples: [Example] { makeExamples() }
+  package var parameters: [Parameter] { makeParameters() }
+  package var options: [Option] { makeOptions() }
   package var subcommands: [Command] { makeSubcommands() }
 
   /// The subcommand that is called by this name or alias, hidden ones included.

@@ -52,7 +52,7 @@ private struct Suggestions {
   init(graph: Graph) { self.graph = graph }
 
   mutating func suggestion(for id: String, _ kind: KindIndex) -> (id: String, path: String)? {
-    guard graph.schema[kind].ids == .words else { return nil }
+    guard graph.schema[kind].ids == .words, graph.hasRecords(of: kind) else { return nil }
     let key = "\(kind) \(id)"
     if let known = found[key] { return known }
     let candidates = ids[kind] ?? collect(kind)

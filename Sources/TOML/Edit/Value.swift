@@ -53,6 +53,12 @@ extension Value: Hashable {
     _ left: [(key: String, value: Value)], _ right: [(key: String, value: Value)]
   ) -> Bool {
     guard left.count == right.count else { return false }
+    // Few keys are found sooner one by one, without a type of dictionary that would be made for them.
+    if left.count <= 32 {
+      return left.allSatisfy { member in
+        right.first { $0.key.utf8.elementsEqual(member.key.utf8) }?.value == member.value
+      }
+    }
     let byKey = Dictionary(
       right.map { (Array($0.key.utf8), $0.value) }, uniquingKeysWith: { first, _ in first })
     return left.allSatisfy { byKey[Array($0.key.utf8)] == $0.value }
