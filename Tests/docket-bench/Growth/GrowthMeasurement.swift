@@ -20,9 +20,13 @@ struct GrowthMeasurement {
   /// How often everything is run at least, and how often where a case seems to fail.
   private static let rounds = (quick: 2, whole: 6, most: 12)
 
-  /// What each doubling multiplies the cost by that a small size does not have.
-  var ratios: [Double] {
-    instructions.map { Self.ratios($0, least: 1) } ?? Self.ratios(times, least: Self.noise / 4)
+  /// What each doubling multiplies the time by that a small size does not take.
+  var ratios: [Double] { Self.ratios(times, least: Self.noise / 4) }
+
+  /// What the second doubling adds in instructions to what the first added, which is twice as much for what is
+  /// linear, whatever a run does anyway.
+  var instructionRatio: Double? {
+    instructions.map { ($0[3] - $0[2]) / max($0[2] - $0[1], 1) }
   }
 
   /// Whether twice as much takes too much more.
@@ -30,9 +34,8 @@ struct GrowthMeasurement {
   /// Time says so by accident too, on a machine that does other things. Instructions, which are always as many,
   /// have the last word where they can be counted, but for what the kernel does, whose are not.
   var fails: Bool {
-    guard let instructions else { return takesTooLong }
-    let grows = (Self.ratios(instructions, least: 1).last ?? 0) > Self.mostPerDoubling
-    return grows || kernelTimes[3] > times[3] / 2
+    guard let instructionRatio else { return takesTooLong }
+    return instructionRatio > Self.mostPerDoubling || kernelTimes[3] > times[3] / 2
   }
 
   /// Whether it fails by its times: by the last doubling and by both together, of which one alone looks

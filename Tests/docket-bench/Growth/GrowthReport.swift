@@ -12,7 +12,8 @@ struct GrowthReport {
         "no \(options.docket): `swift build -c release --product docket` makes one")
     }
     output.write(
-      "ratio of processor time (#: of instructions) for each doubling of the size; at most ")
+      "ratio of processor time for each doubling of the size, and of instructions where time says too much; at most "
+    )
     output.write("\(GrowthMeasurement.mostPerDoubling)\n\n")
     var failures: [GrowthMeasurement] = []
     let wanted = growthCases.filter { growth in
@@ -32,10 +33,11 @@ struct GrowthReport {
 
   private func line(_ measured: GrowthMeasurement) -> String {
     let ratios = measured.ratios.map { aligned(hundredths($0), to: 6) }.joined()
+    let instructions = aligned(measured.instructionRatio.map(hundredths) ?? "", to: 6)
     let memory = aligned("\(measured.peakMemory / 1_000_000) MB", to: 8)
     let sizes = aligned("\(measured.size)…\(4 * measured.size)", to: 16)
-    let mark = measured.fails ? "!" : measured.instructions == nil ? " " : "#"
-    return "\(mark)\(ratios)\(memory)\(sizes)  \(measured.name)\n"
+    let mark = measured.fails ? "!" : " "
+    return "\(mark)\(ratios)\(instructions)\(memory)\(sizes)  \(measured.name)\n"
   }
 
   private func aligned(_ text: String, to width: Int) -> String {
