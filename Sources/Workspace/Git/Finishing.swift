@@ -122,12 +122,16 @@ extension Git {
 
   /// The line of a rebase's list that does so, which git runs in a shell at the top of the working tree;
   /// nil where the folder's name does not fit on a line, or is no UTF-8.
+  ///
+  /// What is done is committed also where something is left to a person: git does not go on while something
+  /// is staged behind such a line.
   private func resolveCommand(message: String) throws(GitError) -> String? {
     let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
     if prefix.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\u{FFFD}" }) { return nil }
     let place = prefix.isEmpty ? "" : "-C \(quotedForShell("./" + prefix)) "
-    return "exec docket \(place)git resolve && "
-      + "{ git diff --cached --quiet || git commit -q -m \(quotedForShell(message)); }"
+    return "exec docket \(place)git resolve; code=$?; "
+      + "git diff --cached --quiet || git commit -q -m \(quotedForShell(message)) || code=1; "
+      + "exit $code"
   }
 
   func isAncestor(_ one: String, of other: String) throws(GitError) -> Bool {
