@@ -12,6 +12,20 @@ extension Kind {
     }
   }
 
+  /// Whether two files, of which one is gone and the other new, are one record that was renamed and edited
+  /// at once: people call both the same, and they differ in no value but lists and what only one of them has.
+  package func areRenamed(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard areCalledSame(one, other), case .table(let left) = Document(one).value(of: 0),
+      case .table(let right) = Document(other).value(of: 0)
+    else { return false }
+    let values = Dictionary(right.map { ($0.key, $0.value) }, uniquingKeysWith: { one, _ in one })
+    return left.allSatisfy { key, value in
+      guard let against = values[key], against != value else { return true }
+      guard case .array = value, case .array = against else { return false }
+      return true
+    }
+  }
+
   /// Whether one side may have given the number to another record since, as far as the files tell. The
   /// history knows; to ask it of each file would take long, and `docket git resolve` asks once.
   package func mayBeTwoRecords(base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Bool {

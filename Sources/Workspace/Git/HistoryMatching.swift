@@ -19,13 +19,21 @@ package struct Likeness {
   }
 
   /// Whether two files are likely states of one record.
-  func areLikelyOne(_ one: String, _ other: String, _ kind: KindIndex) -> Bool {
+  package func areLikelyOne(_ one: String, _ other: String, _ kind: KindIndex) -> Bool {
     if one == other { return true }
     guard let one = contents[one], let other = contents[other] else { return false }
     return schema[kind].areLikelyOne(one, other)
   }
 
-  func areOfDifferentMoments(_ one: String, _ other: String, _ kind: KindIndex) -> Bool {
+  /// Whether a new file says what one that is gone said, edited but called the same.
+  func areRenamed(_ one: String, _ old: RecordName, _ other: String, _ new: RecordName) -> Bool {
+    guard old.kind == new.kind, let one = contents[one], let other = contents[other] else {
+      return false
+    }
+    return schema[new.kind].areRenamed(one, other)
+  }
+
+  package func areOfDifferentMoments(_ one: String, _ other: String, _ kind: KindIndex) -> Bool {
     guard let one = contents[one], let other = contents[other] else { return false }
     return schema[kind].areOfDifferentMoments(one, other)
   }
@@ -112,6 +120,7 @@ struct HistoryMatching {
     open = open.filter { found[$0.path] == .some(nil) }
     let isMany = open.count * left.count > Self.limit
     for file in open { _ = settle(file, edited(file, isMany: isMany, identity), identity) }
+    if !isMany { findRenamed(open.filter { found[$0.path] == .some(nil) }, identity) }
     return found
   }
 
@@ -209,6 +218,19 @@ struct HistoryMatching {
         : candidate.isGone && isFollowed(candidate.name, to: file.name)
     }
     return Set(alike.map(\.identity)).count == 1 ? alike[0].place : nil
+  }
+
+  /// Files with names that people give, which were renamed and edited at once while nothing referred to them:
+  /// one that is gone, one that is new, and no other that either might be.
+  private mutating func findRenamed(_ open: [File], _ identity: (Place) -> Place) {
+    let gone = left.filter { $0.isGone && !placed.contains($0.identity) }
+    for file in open where likeness.schema[file.name.kind].ids == .words {
+      let former = gone.filter { likeness.areRenamed($0.blob, $0.name, file.blob, file.name) }
+      guard Set(former.map(\.identity)).count == 1, let only = former.first,
+        open.count(where: { likeness.areRenamed(only.blob, only.name, $0.blob, $0.name) }) == 1
+      else { continue }
+      _ = settle(file, only.place, identity)
+    }
   }
 
   /// Whether a file that the step changed refers to the new id instead of the old one.
