@@ -11,7 +11,9 @@ struct Tracing {
   /// The paths that matter.
   let touched: Set<String>
   /// Records that were brought more than once, such as by a rebase, by what they are called here.
-  private var joined: [Identity: Identity] = [:]
+  var joined: [Identity: Identity] = [:]
+  /// What records said when they were removed that both sides have put back since.
+  var removed: [Identity: String] = [:]
 
   init(history: RecordHistory, likeness: Likeness, touched: Set<String>) {
     self.history = history

@@ -123,6 +123,8 @@ extension Versions {
     let otherFiles = tracing.files(theirs, in: operation.theirs)
     try tracing.join(
       otherFiles, in: operation.theirs, with: ownFiles, in: operation.ours, known: numbers, git)
+    try tracing.joinPutBack(
+      otherFiles, in: operation.theirs, with: ownFiles, in: operation.ours, git)
     if let common = operation.base, common != start {
       let oldFiles = tracing.named(tracing.files(base, in: common))
       let others = tracing.named(otherFiles)
@@ -237,8 +239,9 @@ extension Versions {
         now: present[identity] ?? [], firstPath: identity.path)
       if record.base == nil, let one = record.ours, let two = record.theirs {
         let versions = Set(tracing.history.versions(of: two.path, in: operation.theirs))
-        record.origin = tracing.history.versions(of: one.path, in: operation.ours)
-          .first(where: versions.contains)
+        record.origin =
+          tracing.history.versions(of: one.path, in: operation.ours)
+          .first(where: versions.contains) ?? tracing.removed[identity]
       }
       return record
     }.sorted { $0.sortKey < $1.sortKey }

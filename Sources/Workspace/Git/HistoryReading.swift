@@ -28,6 +28,24 @@ extension Git {
     return history
   }
 
+  /// What files said when commits up to one removed them, by their paths, the latest first.
+  package func removedBlobs(
+    at paths: [String], before commit: String
+  ) throws(GitError) -> [String: [String]] {
+    if paths.isEmpty { return [:] }
+    let output = try run(
+      [
+        "log", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-color", "--relative",
+        "--format=",
+        "--diff-filter=D", commit, "--",
+      ] + Set(paths).sorted())
+    var blobs: [String: [String]] = [:]
+    for change in rawChanges(output) {
+      if let path = change.oldPath { blobs[path, default: []].append(change.oldBlob) }
+    }
+    return blobs
+  }
+
   /// What files said when they were removed whose paths were taken again.
   private func returning(_ steps: [String: HistoryStep]) -> Set<String> {
     var added: Set<String> = []

@@ -16,7 +16,7 @@ package struct RecordHistory: Sendable {
   }
 
   /// Where the way back ends; nil where the tips have no ancestor in common.
-  let base: String?
+  package let base: String?
   private(set) var parents: [String: [String]] = [:]
   /// Where files came from that a commit has otherwise than its first parent; nil for new records.
   private var sources: [Identity: Identity?] = [:]
