@@ -41,7 +41,7 @@ extension Session {
     let doubled = schema.doubled(paths)
     let merge = try asking { () throws(GitError) -> GitOperation? in
       if let merge = try git.lastMerge() { return merge }
-      return try git.lastRebase()
+      return try git.lastSeries()
     }
     let clashes = try clashes(paths, git, schema)
     if finished == nil && doubled.isEmpty && merge == nil && clashes.isEmpty {

@@ -73,35 +73,6 @@ extension Git {
       tip: theirs)
   }
 
-  /// The rebase that was the last thing done here, all of its commits as one: git has forgotten it, but for
-  /// what HEAD was. Nil where something else was, or the rebase brought nothing of one's own.
-  package func lastRebase() throws(GitError) -> GitOperation? {
-    let answer = try attempt(["reflog", "show", "-n", "1000", "--format=%H %gs", "HEAD", "--"])
-    guard answer.status.isSuccess else { return nil }
-    let steps = answer.output.split(separator: 0x0A).map { line in
-      let words = line.split(separator: 0x20, maxSplits: 1)
-      let text = words.count > 1 ? String(decoding: words[1], as: UTF8.self) : ""
-      return (commit: String(decoding: words[0], as: UTF8.self), text: text)
-    }
-    func isStep(_ text: String, _ names: [String]) -> Bool {
-      let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
-      return names.contains { text[..<colon].hasSuffix($0) }
-    }
-    // The former words are those of git up to 2.25.
-    guard let last = steps.first, isStep(last.text, ["(finish)", "rebase finished"]),
-      let start = steps.firstIndex(where: {
-        isStep($0.text, ["(start)"]) || $0.text.hasPrefix("rebase: checkout ")
-      }), start + 1 < steps.count
-    else { return nil }
-    let (ours, theirs) = (steps[start].commit, steps[start + 1].commit)
-    guard try commit("HEAD") == last.commit, try isAncestor(ours, of: last.commit),
-      try !isAncestor(theirs, of: last.commit)
-    else { return nil }
-    return GitOperation(
-      kind: .rebase, ours: ours, theirs: theirs, base: try line(["merge-base", ours, theirs]),
-      tip: theirs)
-  }
-
   /// Has a stopped rebase run `docket git resolve` after its last commit, and commit what that changes;
   /// false where no commits are to come, git keeps no list of them, or the folder cannot be named in it.
   package func planAtTheEnd(message: String) throws(GitError) -> Bool {
