@@ -132,6 +132,7 @@ extension Resolution {
   }
 
   private mutating func noteDestinations() {
+    var hasNames: [RecordVersions.Side: Set<RecordName>] = [:]
     for side in RecordVersions.Side.allCases {
       var found: [RecordName: Destination] = [:]
       var doubled: Set<RecordName> = []
@@ -147,6 +148,15 @@ extension Resolution {
       }
       for name in doubled { found[name] = nil }
       destinations[side] = found
+      hasNames[side] = names
+    }
+    // What came before may refer to what it has no more, as commits do that git brought in one by one: it
+    // means what the common commit had under that name.
+    for side in [RecordVersions.Side.ours, .theirs] {
+      for case (let name, .name(let new)) in destinations[.base] ?? [:]
+      where hasNames[side]?.contains(name) == false {
+        destinations[side]?[name] = .name(new)
+      }
     }
   }
 }
