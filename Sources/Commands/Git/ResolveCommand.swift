@@ -74,26 +74,33 @@ extension Session {
       let result = try plan(&mending)
       transaction = mending.transaction
       if !options.isDryRun && mending.hasChanges {
-        update = try lockIndex(git)
+        update = try indexUpdate(for: mending, git)
       }
       return (mending, result, transaction.changes)
     }
     if options.isDryRun {
       print(changes.map(diff).joined())
-    } else if let update = update.take() {
+    }
+    // The files are written: it has to be said even where git fails from here on.
+    report(mending.changes, mending.open, options)
+    if let update = update.take() {
       do throws(GitError) {
-        try update.finish(mending.resolved, conflicts: mending.conflicts)
+        try update.finish()
       } catch {
         throw Failure(error)
       }
     }
-    report(mending.changes, mending.open, options)
     return result
   }
 
-  private func lockIndex(_ git: Git) throws(Failure) -> IndexUpdate {
+  /// The change of the index that goes with those of the files.
+  private func indexUpdate(
+    for mending: Mending, _ git: Git
+  ) throws(Failure) -> IndexUpdate {
     do throws(GitError) {
-      return try .begin(git)
+      var update = try IndexUpdate.begin(git)
+      try update.prepare(mending.resolved, conflicts: mending.conflicts)
+      return update
     } catch {
       throw Failure(error)
     }

@@ -2,40 +2,48 @@ import Platform
 import Text
 
 extension Git {
-  /// Has the index take files as they stand, and those that went as removed.
-  package func stage(_ paths: [String]) throws(GitError) {
+  /// Has the index take files as they stand, and those that went as removed; also those that git ignores.
+  func stage(_ paths: [String]) throws(GitError) {
     if paths.isEmpty { return }
-    let list = Array(paths.map { $0 + "\0" }.joined().utf8)
-    try refuseFiltered(list)
     // Git refuses by default to take up files that a sparse checkout leaves out.
     let isSparse = try line(["config", "--bool", "core.sparseCheckout"]) == "true"
     _ = try runOnFiles(
-      ["add", "-A"] + (isSparse ? ["--sparse"] : [])
-        + ["--pathspec-from-file=-", "--pathspec-file-nul"], input: list)
+      ["add", "-A", "--force"] + (isSparse ? ["--sparse"] : [])
+        + ["--pathspec-from-file=-", "--pathspec-file-nul"], input: pathList(paths))
   }
 
   /// Refuses files that git would not take up as they stand: what a filter hides must not be staged in
   /// the open.
-  private func refuseFiltered(_ list: [UInt8]) throws(GitError) {
+  func refuseFiltered(_ paths: [String]) throws(GitError) {
     let filters = try filters()
-    if filters.isEmpty { return }
-    let answer = fields(try run(["check-attr", "-z", "--stdin", "filter"], input: list))
+    if filters.isEmpty || paths.isEmpty { return }
+    let answer = fields(try run(["check-attr", "-z", "--stdin", "filter"], input: pathList(paths)))
     for index in stride(from: 0, to: answer.count - 2, by: 3)
     where filters.contains(answer[index + 2]) {
       throw .filtered(path: answer[index], filter: answer[index + 2])
     }
   }
 
-  /// Has the index take files as they lie in the folder, and others as in conflict between three versions
-  /// each: the common one, ours and theirs; nil where there is none.
-  package func stage(
-    _ paths: Set<String>, conflicts: [String: [[UInt8]?]]
-  ) throws(GitError) {
-    try stage(paths.sorted())
-    for (path, versions) in conflicts { try leaveInConflict(path, versions) }
+  /// Those of the files that are there, and that somebody keeps to himself: git ignores them, and the index
+  /// has none of that name.
+  func privateFiles(among paths: [String]) throws(GitError) -> Set<String> {
+    let present = paths.filter { FileSystem.real.isTaken(joined(folder, $0)) }
+    if present.isEmpty { return [] }
+    // This one question takes no literal paths; behind `./` no byte of them means anything.
+    let ignored = fields(
+      try run(
+        ["--no-literal-pathspecs", "check-ignore", "-z", "--stdin"],
+        input: pathList(present.map { "./" + $0 }), accepting: [0, 1]))
+    return Set(ignored.map { String($0.dropFirst(2)) })
   }
 
-  private func leaveInConflict(_ path: String, _ versions: [[UInt8]?]) throws(GitError) {
+  private func pathList(_ paths: [String]) -> [UInt8] {
+    Array(paths.map { $0 + "\0" }.joined().utf8)
+  }
+
+  /// Notes a file in the index as in conflict between three versions: the common one, ours and theirs; nil
+  /// where there is none.
+  func leaveInConflict(_ path: String, _ versions: [[UInt8]?]) throws(GitError) {
     let place = (try line(["rev-parse", "--show-prefix"]) ?? "") + path
     var entries = ""
     for (index, bytes) in versions.enumerated() {
@@ -76,7 +84,7 @@ extension Git {
   /// Has a stopped rebase run `docket git resolve` after its last commit, and commit what that changes;
   /// false where no commits are to come, git keeps no list of them, or the folder cannot be named in it.
   package func planAtTheEnd(message: String) throws(GitError) -> Bool {
-    guard let path = try ownPath("rebase-merge/git-rebase-todo"), var list = ownFile(path),
+    guard let path = try ownPath("rebase-merge/git-rebase-todo"), var list = try ownFile(path),
       let command = try resolveCommand(message: message)
     else { return false }
     let isPlanned = list.split(separator: 0x0A).contains { $0.elementsEqual(command.utf8) }

@@ -150,6 +150,8 @@ package enum GitError: Error, Hashable, Sendable {
   /// There is no program of that name.
   case missing
   case system(SystemError)
+  /// One of git's own files.
+  case unread(ReadFailure)
   /// Git's own words.
   case failed(String)
   /// It has not all that docket asks it for.
@@ -185,6 +187,7 @@ package enum GitError: Error, Hashable, Sendable {
     switch self {
     case .missing: "git is not installed"
     case .system(let error): error.message
+    case .unread(let error): error.message
     case .failed(let text):
       text.split(separator: "\n").first.map { line in
         let prefix = ["fatal: ", "error: "].first { line.hasPrefix($0) } ?? ""
@@ -200,7 +203,8 @@ package enum GitError: Error, Hashable, Sendable {
       "\(folder) is made like git's own folder, as a clone may bring one; git is not asked about it"
     case .unusableFilter(let name): "git's settings have a filter with `=` in its name: `\(name)`"
     case .filtered(let path, let filter):
-      "\(path) goes through git's filter `\(filter)`, which docket does not run: `git add \(shellWord(path))` yourself"
+      "\(path) goes through git's filter `\(filter)`, which docket does not run: "
+        + "resolve the merge by hand; nothing is changed"
     case .partialClone:
       "this clone is partial and lacks what is asked for; docket fetches nothing: "
         + "`git fetch --refetch --no-filter`"

@@ -9,8 +9,18 @@ package struct IndexUpdate: ~Copyable {
   private let folder: String
   private let name: String
 
+  /// What the new index will take up from the folder.
+  private var paths: [String] = []
+  /// Whether there is a copy to be put in the index's place.
+  private var hasCopy = false
+
   private var lockName: String { name + ".lock" }
   private var copyName: String { name + ".docket" }
+  private var copy: Git { git.withIndex("\(folder)/\(copyName)") }
+
+  private init(git: Git, folder: String, name: String) {
+    (self.git, self.folder, self.name) = (git, folder, name)
+  }
 
   /// Takes the lock; fails where another program of git's holds it.
   ///
@@ -23,30 +33,46 @@ package struct IndexUpdate: ~Copyable {
     let mark = Array("docket \(git.folder)\n".utf8)
     do throws(SystemError) {
       let directory = try Directory.open(folder)
-      if git.ownFile("\(path).lock") == mark { try directory.remove("\(name).lock") }
+      if (try? git.ownFile("\(path).lock")) == mark { try directory.remove("\(name).lock") }
       try directory.add("\(name).lock", with: mark)
     } catch {
       if error.code == ErrorNumber.existing { throw .indexLocked(path: "\(path).lock") }
       throw .system(error)
     }
-    return IndexUpdate(git: git, folder: folder, name: name)
+    let update = IndexUpdate(git: git, folder: folder, name: name)
+    // Nobody else makes these, and git would refuse to write beside a lock that a power loss left.
+    update.removeCopy()
+    return update
   }
 
-  /// Has the index take files as they lie in the folder, and others as in conflict between three versions
-  /// each: the common one, ours and theirs; nil where there is none.
-  package consuming func finish(
+  /// Makes the new index as far as it can be made before the files are written, so that whatever git
+  /// refuses is known while nothing has changed. It will take files as they then lie in the folder, and has
+  /// others as in conflict between three versions each: the common one, ours and theirs; nil where there
+  /// is none.
+  package mutating func prepare(
     _ paths: Set<String>, conflicts: [String: [[UInt8]?]]
   ) throws(GitError) {
     if paths.isEmpty && conflicts.isEmpty { return }
+    let index = try git.ownFile("\(folder)/\(name)", limit: .max)
     do throws(SystemError) {
-      let directory = try Directory.open(folder)
-      if let index = git.ownFile("\(folder)/\(name)") {
-        try directory.replace(copyName, with: index, isSynced: false)
+      if let index {
+        try Directory.open(folder).replace(copyName, with: index, isSynced: false)
       }
     } catch {
       throw .system(error)
     }
-    try git.withIndex("\(folder)/\(copyName)").stage(paths, conflicts: conflicts)
+    let staged = paths.subtracting(conflicts.keys).sorted()
+    try copy.refuseFiltered(staged)
+    let kept = try copy.privateFiles(among: staged)
+    for (path, versions) in conflicts { try copy.leaveInConflict(path, versions) }
+    self.paths = staged.filter { !kept.contains($0) }
+    hasCopy = true
+  }
+
+  /// Has the new index take up the files, and puts it in the old one's place.
+  package consuming func finish() throws(GitError) {
+    if !hasCopy { return }
+    try copy.stage(paths)
     do throws(SystemError) {
       try Directory.open(folder).rename(copyName, to: name)
     } catch {
@@ -54,9 +80,14 @@ package struct IndexUpdate: ~Copyable {
     }
   }
 
-  deinit {
+  private func removeCopy() {
     guard let directory = try? Directory.open(folder) else { return }
+    try? directory.remove(copyName + ".lock")
     try? directory.remove(copyName)
-    try? directory.remove(lockName)
+  }
+
+  deinit {
+    removeCopy()
+    try? Directory.open(folder).remove(lockName)
   }
 }

@@ -96,14 +96,22 @@ extension Git {
 
   /// One of git's own files as text without the line feed at its end; nil where it is not there.
   func text(_ name: String) throws(GitError) -> String? {
-    guard let bytes = try ownPath(name).flatMap(ownFile) else { return nil }
+    guard let path = try ownPath(name), let bytes = try ownFile(path) else { return nil }
     var text = String(decoding: bytes, as: UTF8.self)
     if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
     return text
   }
 
-  /// The content of one of git's own files by its absolute path; nil where it is not there.
-  func ownFile(_ path: String) -> [UInt8]? { try? FileSystem.real.read(path, limit: 1 << 24) }
+  /// The content of one of git's own files by its absolute path; nil where it is not there, and only then:
+  /// what cannot be read must not be taken for nothing.
+  func ownFile(_ path: String, limit: Int = 1 << 24) throws(GitError) -> [UInt8]? {
+    do throws(ReadFailure) {
+      return try FileSystem.real.read(path, limit: limit)
+    } catch {
+      if case .system(let error) = error, error.isNotFound { return nil }
+      throw .unread(error)
+    }
+  }
 }
 
 /// Whether one of the commands that git still has to run brings a commit in.
