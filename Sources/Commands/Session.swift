@@ -138,7 +138,8 @@ extension Session {
     }
   }
 
-  /// Warns of the files that could not be read, and returns the status that this makes.
+  /// Warns of the files and of the values that could not be read, which are not in what is shown, and returns the
+  /// status that this makes.
   func warnAboutBroken(in graph: Graph) -> ExitStatus {
     let findings = (try? workspace().declarations.findings) ?? []
     let errors = (findings + graph.findings).filter { $0.severity == .error }.sorted()
@@ -147,12 +148,21 @@ extension Session {
         || finding.location.path == Workspace.fileName
         || finding.code == Check.unreadableFile.code
     }
-    guard let first = broken.first else { return .success }
+    let leftOut: Set = [Check.wrongType.code, Check.invalidValue.code]
+    let values = errors.filter { finding in
+      leftOut.contains(finding.code) && finding.location.path != Workspace.fileName
+    }
+    guard let first = broken.first ?? values.first else { return .success }
     warn("\(sanitized(first.location.path)): \(sanitized(first.message))")
-    let others = Set(broken.map(\.location.path)).count - 1
-    if others > 0 {
-      warn(
-        "\(others) more \(plural(others, english: (one: "file", other: "files"))) cannot be read")
+    let otherFiles = Set(broken.map(\.location.path)).subtracting([first.location.path]).count
+    if otherFiles > 0 {
+      let files = plural(otherFiles, english: (one: "file", other: "files"))
+      warn("\(otherFiles) more \(files) cannot be read")
+    }
+    let otherValues = values.count - (broken.isEmpty ? 1 : 0)
+    if otherValues > 0 {
+      let values = plural(otherValues, english: (one: "value is", other: "values are"))
+      warn("\(otherValues) more \(values) left out")
     }
     say("\(self.errors.palette(.heading, "help")): `docket check` shows all that is wrong\n")
     return .failure

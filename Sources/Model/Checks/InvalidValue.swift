@@ -3,7 +3,7 @@ import TOML
 import Text
 
 extension Check {
-  static let wrongType = Check(
+  package static let wrongType = Check(
     "wrong-type", .error, "a value is not of its field's type",
     explanation: """
       Dates, numbers and booleans stand without quotes, text and ids within them, lists in brackets. \
@@ -12,7 +12,7 @@ extension Check {
     wrong: ["tasks/1.toml": "status = \"done\"\ndue = \"2026-01-31\"\ndescription = \"Oil it\"\n"],
     right: ["tasks/1.toml": "status = \"done\"\ndue = 2026-01-31\ndescription = \"Oil it\"\n"])
 
-  static let invalidValue = Check(
+  package static let invalidValue = Check(
     "invalid-value", .error, "a value is not one that its field allows",
     explanation: "The type is right, but not what the value says.",
     wrong: ["tasks/1.toml": "status = \"finished\"\ndescription = \"Oil it\"\n"],
