@@ -25,6 +25,12 @@ package struct Likeness {
     return schema[kind].areLikelyOne(one, other)
   }
 
+  /// Whether a later version tells by itself that it is of the same record.
+  package func seemSame(_ former: String, _ later: String, _ kind: KindIndex) -> Bool {
+    guard let former = contents[former], let later = contents[later] else { return false }
+    return schema[kind].seemsSame(former, later)
+  }
+
   /// Whether a new file says what one that is gone said, edited but called the same.
   func areRenamed(_ one: String, _ old: RecordName, _ other: String, _ new: RecordName) -> Bool {
     guard old.kind == new.kind, let one = contents[one], let other = contents[other] else {
