@@ -37,6 +37,8 @@ package struct RecordHistory: Sendable {
   /// The places of commits in the order in which they were taken up.
   private var places: [String: Int] = [:]
 
+  private var ancestry = Ancestry()
+
   init(base: String?, parents: [String: [String]]) {
     self.base = base
     self.parents = parents
@@ -83,6 +85,7 @@ package struct RecordHistory: Sendable {
   /// Takes up what a commit made of its parents; those must have been taken up before.
   mutating func add(_ commit: String, _ step: HistoryStep, like likeness: Likeness) {
     places[commit] = places.count + 1
+    ancestry.add(commit, parents: step.parents)
     for (path, blob) in step.written {
       written[Identity(commit: commit, path: path)] = blob
     }
@@ -113,20 +116,8 @@ package struct RecordHistory: Sendable {
     else { return nil }
     return former.last { removal in
       likeness.areLikelyOne(removal.blob, blob, name.kind)
-        && step.parents.contains { isBehind(removal.commit, in: $0) }
+        && step.parents.contains { ancestry.isBehind(removal.commit, in: $0) }
     }?.place
-  }
-
-  /// Whether a commit is another one or before it.
-  private func isBehind(_ commit: String, in tip: String) -> Bool {
-    var (seen, open): (Set<String>, [String]) = ([tip], [tip])
-    while let next = open.popLast() {
-      if next == commit { return true }
-      for parent in parents[next] ?? [] where (places[parent] ?? 0) >= (places[commit] ?? 0) {
-        if seen.insert(parent).inserted { open.append(parent) }
-      }
-    }
-    return false
   }
 
   /// Where the files that a step changed come from.
