@@ -78,7 +78,8 @@ package struct Git: Sendable {
     environment["GIT_TERMINAL_PROMPT"] = "0"
     do throws(SystemError) {
       return try Process.run(
-        "git", Self.settings + Self.noHooks + arguments, environment: environment,
+        "git", Self.settings + Self.noFoundRepository + Self.noHooks + arguments,
+        environment: environment,
         directory: folder, input: .null, output: .capture(limit: 1 << 20),
         errors: .capture(limit: 1 << 16), timeLimit: patience)
     } catch {

@@ -4,18 +4,21 @@ import Text
 /// What keeps git from running programs that a repository, or a folder posing as one, names in its
 /// settings: docket asks git about data, and data run nothing.
 extension Git {
+  /// Has git take no folder for a repository by its insides alone, from git 2.38 on; `embeddedRepository`
+  /// counts for every version.
+  static let noFoundRepository = ["-c", "safe.bareRepository=explicit"]
+
   /// Settings that win over those of the repository and of the user.
-  ///
-  /// `safe.bareRepository` counts from git 2.38 on; `embeddedRepository` does for every version.
-  static let isolation = [
-    "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false",
-    "-c", "core.pager=cat", "-c", "core.editor=false", "-c", "sequence.editor=false",
-    "-c", "core.sshCommand=false", "-c", "core.askPass=false", "-c", "core.gitProxy=false",
-    "-c", "core.alternateRefsCommand=false", "-c", "credential.helper=",
-    "-c", "log.showSignature=false", "-c", "commit.gpgSign=false", "-c", "tag.gpgSign=false",
-    "-c", "gpg.program=false", "-c", "diff.external=", "-c", "diff.ignoreSubmodules=all",
-    "-c", "submodule.recurse=false", "-c", "maintenance.auto=false", "-c", "gc.auto=0",
-  ]
+  static let isolation =
+    noFoundRepository + [
+      "-c", "core.fsmonitor=false",
+      "-c", "core.pager=cat", "-c", "core.editor=false", "-c", "sequence.editor=false",
+      "-c", "core.sshCommand=false", "-c", "core.askPass=false", "-c", "core.gitProxy=false",
+      "-c", "core.alternateRefsCommand=false", "-c", "credential.helper=",
+      "-c", "log.showSignature=false", "-c", "commit.gpgSign=false", "-c", "tag.gpgSign=false",
+      "-c", "gpg.program=false", "-c", "diff.external=", "-c", "diff.ignoreSubmodules=all",
+      "-c", "submodule.recurse=false", "-c", "maintenance.auto=false", "-c", "gc.auto=0",
+    ]
 
   static let noHooks = ["-c", "core.hooksPath=/dev/null"]
 
@@ -65,7 +68,8 @@ extension Git {
         return nil
       }
       if files.isTaken(joined(folder, "HEAD")),
-        files.isDirectory(joined(folder, "refs")) || files.exists(joined(folder, "commondir"))
+        // Git asks no more of `refs` than that it may be entered, as a file may be.
+        files.isTaken(joined(folder, "refs")) || files.exists(joined(folder, "commondir"))
       {
         return folder
       }
