@@ -70,7 +70,7 @@ extension Session {
       }
       guard let range else { continue }
       do throws(TransactionError) {
-        try workspace.reserve(range, of: kind, options, onWait: sayWaiting(for:))
+        warn(about: try workspace.reserve(range, of: kind, options, onWait: sayWaiting(for:)))
       } catch {
         throw Failure(TransactionFailure<Failure>.transaction(error))
       }

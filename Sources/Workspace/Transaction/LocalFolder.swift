@@ -112,6 +112,13 @@ extension LocalFolder {
   }
 
   /// Gives one of the folder's own files a content at one stroke.
+  func put(_ bytes: [UInt8], as name: String) throws(SystemError) {
+    let staging = try Staging(in: self)
+    try put(bytes, as: name, by: staging)
+    try staging.remove(from: self)
+  }
+
+  /// As that, with what else is staged.
   func put(_ bytes: [UInt8], as name: String, by staging: borrowing Staging) throws(SystemError) {
     try staging.folder.directory.stage(
       bytes, as: name, like: sharing.attributes, having: staging.newFileAttributes, isSynced: true)

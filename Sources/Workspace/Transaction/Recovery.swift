@@ -105,9 +105,7 @@ extension LocalFolder {
   /// Has git ignore the folder, which is new; a journal in it would otherwise be lost together with it.
   private func ignoreAll(below root: Folder) throws(SystemError) {
     try root.directory.sync()
-    let staging = try Staging(in: self)
-    try put(Array("*\n".utf8), as: Self.ignoreName, by: staging)
-    try staging.remove(from: self)
+    try put(Array("*\n".utf8), as: Self.ignoreName)
   }
 
   /// Removes what is left of a transaction that never came to a journal, but for what somebody saved at the

@@ -21,24 +21,28 @@ extension Workspace {
     )
   }
 
-  /// Notes numbers that this clone alone may give from now on.
+  /// Notes numbers that this clone alone may give from now on. Returns what was done first about what was
+  /// found in the folder.
   package func reserve(
     _ range: ClosedRange<Int64>, of kind: KindIndex, _ options: TransactionOptions,
     onWait: (LockHolder?) -> Void
-  ) throws(TransactionError) {
+  ) throws(TransactionError) -> Recovery {
     let folders = try TransactionError.wrapping { () throws(SystemError) in
       try Folders(of: self)
     }
     let local = try LocalFolder.lock(in: folders.root.directory, options, onWait: onWait)
+    let (recovery, found) = try local.recover(with: folders, schema: schema)
     var marks: Marks
     do throws(ReadingError) {
-      marks = try LocalFolder.marks(in: folders.root.directory).get()
+      marks = try found.get()
     } catch {
       throw TransactionError(error)
     }
     marks.reserve(range, for: schema[kind].name)
     try TransactionError.wrapping { () throws(SystemError) in
-      try local.directory.replace(Marks.name, with: marks.bytes(of: try local.directory.identity()))
+      try local.put(marks.bytes(of: local.identity), as: Marks.name)
+      try local.directory.sync()
     }
+    return recovery
   }
 }
