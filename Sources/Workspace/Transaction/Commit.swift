@@ -63,6 +63,9 @@ extension Commit {
       if let marks { try local.put(marks.bytes(of: local.identity), as: Marks.name, by: staging) }
       for target in targets { try stage(target, in: staging) }
       if isBulk { try syncFileSystems(of: targets, staging) }
+      for target in targets where target.nameWhileWritten != target.name {
+        try staging.folder.directory.rename(target.nameWhileWritten, to: target.name)
+      }
     } catch {
       throw .system(error)
     }
@@ -78,7 +81,7 @@ extension Commit {
       try folder.directory.remove(target.name)
     }
     try folder.directory.stage(
-      after, as: target.name, like: target.target.attributes,
+      after, as: target.nameWhileWritten, like: target.target.attributes,
       having: target.level == nil ? staging.newFileAttributes : nil, isSynced: !isBulk)
     onStep()
   }
@@ -160,6 +163,12 @@ struct StagedTarget {
   var level: Int? { staged?.level }
   /// The path of the folder that it is staged in, where that is not the one for staged files.
   var elsewhere: String? { level.map(target.place.folder(above:)) }
+  /// Whether a file is exchanged for it without a journal: what is then found under its name counts as whole.
+  private var isSwapped: Bool {
+    staged == nil && !target.isCreation && target.change.after != nil
+  }
+  /// What it is called until the disk has all of it.
+  var nameWhileWritten: String { isSwapped ? "unfinished" : name }
 }
 
 extension Target {
