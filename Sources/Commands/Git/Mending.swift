@@ -13,7 +13,10 @@ struct Mending {
   private var numbering = FreeNumbers()
   private var contents: [String: [UInt8]?] = [:]
 
-  init(_ transaction: Transaction) { self.transaction = transaction }
+  /// As it was before anything was planned.
+  private let start: Transaction
+
+  init(_ transaction: Transaction) { (self.transaction, start) = (transaction, transaction) }
 
   var hasChanges: Bool { !resolved.isEmpty || !conflicts.isEmpty || !transaction.changes.isEmpty }
 
@@ -21,6 +24,16 @@ struct Mending {
 
   mutating func leaveOpen(_ questions: [OpenQuestion]) {
     open = questions.filter { !open.contains($0) } + open
+  }
+
+  /// Gives everything up where a file would change that holds what is not committed: whoever commits the
+  /// outcome unasked would commit that too. Whether it did.
+  mutating func leaveToPerson(_ uncommitted: Set<String>) -> Bool {
+    let touched = resolved.union(transaction.changes.map(\.path)).intersection(uncommitted)
+    if touched.isEmpty { return false }
+    self = Mending(start)
+    open = touched.sorted().map { .holdsUncommitted(path: $0) }
+    return true
   }
 
   /// Mends all that the sides of an operation, which has stopped or is over, did not get right.

@@ -21,6 +21,8 @@ enum OpenQuestion: Hashable {
   case namesake(path: String, other: String)
   case notCommitted(path: String, id: String)
   case cameAtOnce(path: String, id: String)
+  /// A file that would change, with edits that are nobody's business but a person's to commit.
+  case holdsUncommitted(path: String)
   /// A record that is not committed, where the upstream has another; the remedy is a command.
   case takenUpstream(path: String, remedy: String)
   /// A reference that was made when the number was that of two records.
@@ -35,7 +37,8 @@ extension OpenQuestion {
       .removedThere(let path), .removedUnder(let path, _), .underOtherNames(let path),
       .changedTwice(let path, _), .unmergeable(let path), .gone(let path, _, _, _, _),
       .twice(let path, _), .namesake(let path, _), .notCommitted(let path, _),
-      .cameAtOnce(let path, _), .takenUpstream(let path, _), .madeLater(let path, _, _):
+      .cameAtOnce(let path, _), .holdsUncommitted(let path), .takenUpstream(let path, _),
+      .madeLater(let path, _, _):
       path
     }
   }
@@ -100,6 +103,11 @@ extension OpenQuestion {
         "\(path): another record has the number \(id), and git does not know which is older; "
           + "rename one by hand",
         "\(path): номер \(id) уже занят, и git не знает, какая запись старше; переименуйте одну вручную"
+      )
+    case .holdsUncommitted(let path):
+      Label(
+        "\(path): has changes that are not committed, and would go into one commit with what is resolved",
+        "\(path): есть изменения, которых ещё нет в истории git; они попали бы в один коммит с разрешённым"
       )
     case .takenUpstream(let path, let remedy):
       Label(

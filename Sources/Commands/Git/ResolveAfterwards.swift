@@ -49,6 +49,7 @@ extension Session {
       return .success
     }
     let doubles = try asking { () throws(GitError) in try Doubles(doubled, git, schema) }
+    var isLeft = false
     let mending = try mend(git, options) { mending throws(Failure) in
       if let (operation, noted) = finished {
         try mending.finish(operation, isStopped: false, noted.numbers, self, git)
@@ -59,9 +60,10 @@ extension Session {
         try mending.move(group.newcomers, of: group.operation, paths, self, git)
       }
       mending.leaveOpen(doubles.open + clashes)
+      if isInHook { isLeft = try mending.leaveToPerson(uncommitted(git)) }
       return mending
     }
-    if noted != nil && !options.isDryRun {
+    if noted != nil && !options.isDryRun && !isLeft {
       try asking { () throws(GitError) in try git.note(nil, in: schema) }
     }
     if isInHook { return mending.open.isEmpty ? .success : .failure }
@@ -71,6 +73,12 @@ extension Session {
       print(ResolveWords.now("git commit")[language])
     }
     return mending.open.isEmpty ? .success : .failure
+  }
+
+  /// The files below the folder that are otherwise than in the last commit, or not in it.
+  private func uncommitted(_ git: Git) throws(Failure) -> Set<String> {
+    let changes = try asking { () throws(GitError) in try git.difference(from: "HEAD", to: nil) }
+    return Set(changes.flatMap { [$0.oldPath, $0.newPath].compactMap(\.self) })
   }
 
   /// Records that are not committed, and in whose place the upstream has others: git does not pull then.
