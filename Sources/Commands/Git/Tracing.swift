@@ -47,79 +47,27 @@ struct Tracing {
   /// Takes records that one commit alone has for those which another commit alone has, where they came
   /// to both by different ways: by a rebase, a cherry-pick, a copied file.
   ///
-  /// They are one where they were renumbered as is `known`, where both have some version in common, or
-  /// where both began with the same content.
+  /// They are one where the history says so (`Joining`); `known` are the numbers that they have got before.
   mutating func join(
     _ files: [Identity: RecordFile], in commit: String,
     with others: [Identity: RecordFile], in other: String, known: [RecordName: Int64], _ git: Git
   ) throws(GitError) {
-    var open = files.filter { others[$0.key] == nil }.sorted { $0.value.path < $1.value.path }
-    var rest = others.filter { files[$0.key] == nil }
+    let open = arrivals(files.filter { others[$0.key] == nil }, in: commit)
+    let rest = arrivals(others.filter { files[$0.key] == nil }, in: other)
     if open.isEmpty || rest.isEmpty { return }
-    let schema = likeness.schema
-    let ways = { (history: RecordHistory, file: RecordFile, commit: String) in
-      var versions = history.versions(of: file.path, in: commit)
-      if versions.isEmpty { versions = [file.blob] }
-      return versions
+    var joining = try Joining(open, rest, known: known, likeness, history, git)
+    for (one, two) in try joining.pairs(git) { joined[one] = two }
+  }
+
+  /// How records came that a commit has, in the order of their paths.
+  private mutating func arrivals(
+    _ files: [Identity: RecordFile], in commit: String
+  ) -> [Joining.Arrival] {
+    files.sorted { $0.value.path < $1.value.path }.map { identity, file in
+      let versions = history.versions(of: file.path, in: commit)
+      return Joining.Arrival(
+        identity: identity, origin: history.identity(of: file.path, in: commit), file: file,
+        versions: versions.isEmpty ? [file.blob] : versions)
     }
-    let versions = open.map { ways(history, $0.value, commit) }
-    let otherVersions = rest.mapValues { ways(history, $0, other) }
-    let firsts = Set((versions + otherVersions.values).compactMap(\.last))
-    var contents = likeness.contents
-    contents.merge(try git.blobs(firsts.subtracting(contents.keys))) { one, _ in one }
-    let content = { (blob: String?, kind: KindIndex) in
-      blob.flatMap { contents[$0] }.map { schema[kind].textButReferences($0) }
-    }
-    var byVersion: [String: [Identity]] = [:]
-    var byFirst: [[UInt8]: [Identity]] = [:]
-    for (identity, file) in rest {
-      for version in otherVersions[identity] ?? [] {
-        byVersion[version, default: []].append(identity)
-      }
-      if let key = content(otherVersions[identity]?.last, file.name.kind), !key.isEmpty {
-        byFirst[key, default: []].append(identity)
-      }
-    }
-    let byName = Dictionary(
-      rest.map { ($0.value.name, $0.key) }, uniquingKeysWith: { one, _ in one })
-    var pairs: [(Identity, Identity)] = []
-    func take(_ index: Int, _ candidates: [Identity]) -> Bool {
-      let file = open[index].value
-      let fitting = candidates.filter { rest[$0]?.name.kind == file.name.kind }
-      let ordered = fitting.sorted { rest[$0]?.path ?? "" < rest[$1]?.path ?? "" }
-      guard let found = ordered.first(where: { rest[$0]?.name == file.name }) ?? ordered.first
-      else { return false }
-      pairs.append((open[index].key, found))
-      rest[found] = nil
-      return true
-    }
-    func round(_ candidates: (Int) -> [Identity]) {
-      var left: [Int] = []
-      for index in indices where !take(index, candidates(index)) { left.append(index) }
-      indices = left
-    }
-    var indices = Array(open.indices)
-    round { index in
-      let name = open[index].value.name
-      guard let number = known[name] else { return [] }
-      return byName[RecordName(kind: name.kind, id: String(number))].map { [$0] } ?? []
-    }
-    round { index in
-      let name = open[index].value.name
-      return schema[name.kind].ids == .numbers ? [] : byName[name].map { [$0] } ?? []
-    }
-    round { index in versions[index].flatMap { byVersion[$0] ?? [] } }
-    round { index in
-      content(versions[index].last, open[index].value.name.kind).flatMap { byFirst[$0] } ?? []
-    }
-    round { index in
-      let file = open[index].value
-      guard let found = byName[file.name], let blob = rest[found]?.blob,
-        let one = contents[file.blob], let two = contents[blob]
-      else { return [] }
-      return schema[file.name.kind].areSurelyOne(one, two) ? [found] : []
-    }
-    open = []
-    for (one, two) in pairs { joined[one] = two }
   }
 }

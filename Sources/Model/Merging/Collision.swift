@@ -4,18 +4,23 @@ extension Kind {
   /// Whether two files that were added on their own under one number are surely one record that came by
   /// two ways, so that merging them loses nothing.
   ///
-  /// One record keeps the moment at which it was made, and both files say the same wherever both say
-  /// anything but sets, which are joined. Names are given by people, not counted: one name, one record.
+  /// Both say the same, also when they were made. Names are given by people, not counted: one name, one
+  /// record.
   package func areSurelyOne(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     guard ids == .numbers, one != other else { return true }
     let (one, other) = (Document(one), Document(other))
-    guard one.isValid, other.isValid, areOfOneMoment(one, other), shareText(one, other),
+    guard one.isValid, other.isValid, areOfOneMoment(one, other),
       case .table(let left) = one.value(of: 0), case .table(let right) = other.value(of: 0)
     else { return false }
-    let values = Dictionary(right.map { ($0.key, $0.value) }, uniquingKeysWith: { one, _ in one })
-    return left.allSatisfy { key, value in
-      guard let against = values[key], against != value else { return true }
-      return field(named: key)?.multiplicity == .set
+    return left.sorted { $0.key < $1.key }.elementsEqual(right.sorted { $0.key < $1.key }, by: ==)
+  }
+
+  /// Whether a file says when it was made, or where it was imported from, so that hardly another one says
+  /// the same.
+  package func tellsItsOrigin(_ bytes: [UInt8]) -> Bool {
+    let document = Document(bytes)
+    return fields.contains { field in
+      (field.isStamped || field.name == Origin.field) && document.entry(at: [field.name]) != nil
     }
   }
 

@@ -27,20 +27,27 @@ extension Git {
   /// The content of blobs, by their names; those that are not there, as in a partial clone without its
   /// other side, are left out.
   package func blobs(_ names: Set<String>) throws(GitError) -> [String: [UInt8]] {
+    try objects(names, of: "blob")
+  }
+
+  /// The content of objects of a type, by their names.
+  func objects(
+    _ names: Set<String>, of type: String
+  ) throws(GitError) -> [String: [UInt8]] {
     if names.isEmpty { return [:] }
     let list = names.sorted()
     let output = try run(
       ["cat-file", "--batch"], input: Array(list.map { $0 + "\n" }.joined().utf8))
-    var blobs: [String: [UInt8]] = [:]
+    var objects: [String: [UInt8]] = [:]
     var rest = output[...]
     while let end = rest.firstIndex(of: 0x0A) {
       let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
       rest = rest[(end + 1)...]
       guard words.count == 3, let count = Int(words[2]), count <= rest.count else { continue }
-      if words[1] == "blob" { blobs[String(words[0])] = Array(rest.prefix(count)) }
+      if words[1] == type { objects[String(words[0])] = Array(rest.prefix(count)) }
       rest = rest.dropFirst(count + 1)
     }
-    return blobs
+    return objects
   }
 
   /// The files of a commit below the folder, by path from it, with the names of their blobs.

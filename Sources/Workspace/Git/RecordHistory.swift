@@ -47,6 +47,10 @@ package struct RecordHistory: Sendable {
   /// How many commits were taken up behind one.
   func age(of commit: String) -> Int { places.count - (places[commit] ?? 0) }
 
+  /// The first of the commits that one was made of; nil where it was made of none, or stands before the
+  /// common ancestor.
+  package func firstParent(of commit: String) -> String? { parents[commit]?.first }
+
   /// The record that a file of a commit is.
   package mutating func identity(of path: String, in commit: String) -> Identity {
     let start = Identity(commit: commit, path: path)

@@ -20,10 +20,17 @@ struct CollisionTests {
     try #require(Kind.builtIn.first { $0.name == "task" })
   }
 
-  @Test("are one record where one says more than the other")
+  @Test("are one record where both say the same, whatever the way")
+  func same() throws {
+    #expect(try areSurelyOne(task, task + "# Soon.\n"))
+    #expect(try areSurelyOne(task, task.replacing("[\"oil\"]", with: "['oil']")))
+  }
+
+  @Test("are two where one says more than the other")
   func more() throws {
-    #expect(try areSurelyOne(task, task + "due = 2026-12-01\n"))
-    #expect(try areSurelyOne(task, task.replacing("[\"oil\"]", with: "[\"press\"]")))
+    #expect(try !areSurelyOne(task, task + "due = 2026-12-01\n"))
+    #expect(try !areSurelyOne(task, task + "assignee = \"petrov-ivan\"\n"))
+    #expect(try !areSurelyOne(task, task.replacing("[\"oil\"]", with: "[\"press\"]")))
   }
 
   @Test("are two where anything differs, were they made in one second")

@@ -1,0 +1,112 @@
+import Model
+import TOML
+import Workspace
+
+extension Joining {
+  /// Takes up records that a commit brought which was made anew on other parents.
+  mutating func takeUpReplayed(_ git: Git) throws(GitError) {
+    var byText: [[UInt8]: [Int]] = [:]
+    for index in free.sorted() {
+      if let text = text(rest[index]) { byText[text, default: []].append(index) }
+    }
+    var candidates: [Int: [Int]] = [:]
+    for index in left {
+      if let alike = text(open[index]).flatMap({ byText[$0] }) { candidates[index] = alike }
+    }
+    if candidates.isEmpty { return }
+    let commits = candidates.flatMap { index, alike in
+      [open[index].origin.commit] + alike.map { rest[$0].origin.commit }
+    }
+    marks = try git.replayMarks(of: Set(commits))
+    for index in candidates.keys {
+      candidates[index] = candidates[index]?.filter { isReplayed(open[index], rest[$0]) }
+    }
+    let taken = try takenPlaces(candidates, git)
+    var count = -1
+    // What refers to others is known again when those are.
+    while count != found.count {
+      count = found.count
+      takeUp { joining, index in
+        candidates[index]?.first { other in
+          joining.free.contains(other)
+            && joining.open[index].origin.path == joining.rest[other].origin.path
+            && joining.referToSame(joining.open[index], joining.rest[other])
+        }
+      }
+      takeUp { joining, index in
+        candidates[index]?.first { other in
+          let (one, two) = (joining.open[index].origin, joining.rest[other].origin)
+          return joining.free.contains(other) && one.path != two.path
+            && (joining.isTaken(one.path, before: two.commit, taken)
+              || joining.isTaken(two.path, before: one.commit, taken))
+            && joining.referToSame(joining.open[index], joining.rest[other])
+        }
+      }
+    }
+  }
+
+  /// What a record said when it came, but for references; nil where it said nothing else.
+  private func text(_ arrival: Arrival) -> [UInt8]? {
+    guard let bytes = contents[arrival.first] else { return nil }
+    let text = schema[arrival.file.name.kind].textButReferences(bytes)
+    return text.isEmpty ? nil : text
+  }
+
+  private func isReplayed(_ one: Arrival, _ other: Arrival) -> Bool {
+    guard one.file.name.kind == other.file.name.kind, let mark = marks[one.origin.commit] else {
+      return false
+    }
+    return one.origin.commit != other.origin.commit && mark == marks[other.origin.commit]
+  }
+
+  /// The paths, of those at which records came on one side, that stood already before the same came on the
+  /// other: only then does a replayed record get another number.
+  private func takenPlaces(
+    _ candidates: [Int: [Int]], _ git: Git
+  ) throws(GitError) -> Set<Identity> {
+    var places: Set<Identity> = []
+    for (index, others) in candidates {
+      for other in others {
+        let (one, two) = (open[index].origin, rest[other].origin)
+        if one.path == two.path { continue }
+        if let parent = parents[two.commit] {
+          places.insert(Identity(commit: parent, path: one.path))
+        }
+        if let parent = parents[one.commit] {
+          places.insert(Identity(commit: parent, path: two.path))
+        }
+      }
+    }
+    return try git.existing(places)
+  }
+
+  private func isTaken(_ path: String, before commit: String, _ taken: Set<Identity>) -> Bool {
+    parents[commit].map { taken.contains(Identity(commit: $0, path: path)) } ?? false
+  }
+
+  /// Whether two records referred to the same when they came, by the names that this has on either side.
+  private func referToSame(_ one: Arrival, _ other: Arrival) -> Bool {
+    if one.first == other.first { return true }
+    guard let left = contents[one.first], let right = contents[other.first] else { return false }
+    let (document, counterpart) = (Document(left), Document(right))
+    return schema[one.file.name.kind].fields.allSatisfy { field in
+      guard let target = schema.target(of: field) else { return true }
+      var rest = counterpart.references(by: field)
+      for value in document.references(by: field) {
+        guard let index = rest.firstIndex(where: { isSame(value, $0, target) }) else {
+          return false
+        }
+        rest.remove(at: index)
+      }
+      return rest.isEmpty
+    }
+  }
+
+  private func isSame(_ value: Value, _ other: Value, _ target: KindIndex) -> Bool {
+    if value == other { return true }
+    guard let name = schema.recordName(of: value, target),
+      let counterpart = schema.recordName(of: other, target)
+    else { return false }
+    return renamed.contains(Renaming(name: name, other: counterpart))
+  }
+}
