@@ -141,7 +141,10 @@ extension Resolution {
       if outcome.isNew { noteChange(record, outcome, present, bytes, at: path) }
       leaveOpen(.changedTwice(path: path, keys: keys))
     case .unmergeable(let sides):
-      if present != nil { return }
+      if let present, let standing, isDecided(present, standing, record) {
+        if standing.path != path { set(path, present) }
+        return
+      }
       if versions.folder.unmerged[path] == nil || record.ours?.path != record.theirs?.path {
         let bytes = conflict(ours: sides[1], theirs: sides[2], style: ConflictStyle())
         set(path, bytes, isResolved: false)
