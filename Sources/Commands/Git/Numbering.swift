@@ -119,18 +119,6 @@ extension Resolution {
     }
   }
 
-  /// Whether somebody has taken the markers of git's or of docket's away.
-  func isEditedSince(_ path: String) -> Bool {
-    guard let standing = standing(path), !hasConflictMarkers(standing),
-      let file = versions.folder.unmerged[path]
-    else { return false }
-    // Where one side has no such file, git leaves that of the other.
-    if file.ours == nil || file.theirs == nil { return false }
-    return ![versions.ours[path], versions.theirs[path]].contains { blob in
-      blob.flatMap(versions.bytes) == standing
-    }
-  }
-
   private mutating func noteDestinations() {
     var hasNames: [RecordVersions.Side: Set<RecordName>] = [:]
     for side in RecordVersions.Side.allCases {

@@ -179,7 +179,8 @@ extension Resolution {
 
   /// A record with what both sides made of it.
   private func merged(_ record: RecordVersions, _ outcome: RecordOutcome) -> Merged {
-    let (ours, theirs) = (version(record, .ours), version(record, .theirs))
+    let ours = chosen(record, .ours) ?? version(record, .ours)
+    let theirs = chosen(record, .theirs) ?? version(record, .theirs)
     guard let ours, let theirs else {
       if let only = ours ?? theirs { return .file(only) }
       return .file(record.now.first.flatMap { versions.bytes($0) } ?? [])
@@ -196,6 +197,15 @@ extension Resolution {
     } catch {
       return .unmergeable(versions: sides)
     }
+  }
+
+  /// What a person made of a side's file where git stopped at that alone, since the other side renamed it.
+  private func chosen(_ record: RecordVersions, _ side: RecordVersions.Side) -> [UInt8]? {
+    guard let file = record[side], hasOtherName(record),
+      versions.folder.resolved.contains(file.path),
+      let standing = record.now.first(where: { $0.path == file.path }), standing.blob != file.blob
+    else { return nil }
+    return versions.bytes(standing).map { referring($0, file.name.kind, as: side) }
   }
 
   /// What comes of a file that stands in the folder, which a person may have edited since git left it.

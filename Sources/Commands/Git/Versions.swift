@@ -110,7 +110,7 @@ extension Versions {
       }
       highest[name.kind] = max(highest[name.kind] ?? 0, number)
     }
-    var blobs: Set<String> = []
+    var blobs = stoppedBlobs.union(folder.unmerged.values.compactMap(\.base))
     for path in touched {
       for tree in [base, ours, theirs, now] { if let blob = tree[path] { blobs.insert(blob) } }
     }
@@ -176,7 +176,9 @@ extension Versions {
   }
 
   func saysSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    one == other || Document(one).value(of: 0) == Document(other).value(of: 0)
+    if one == other { return true }
+    let (one, other) = (Document(one), Document(other))
+    return one.isValid && other.isValid && one.value(of: 0) == other.value(of: 0)
   }
 
   /// The files of the folder by what records they are.
