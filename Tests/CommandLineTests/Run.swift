@@ -15,7 +15,7 @@ struct Run: Equatable {
 func run(_ arguments: [String], input: String = "") -> Run {
   let command =
     "printf %s \(quoted(input)) | { \(arguments.map(quoted).joined(separator: " ")); } 2>&1"
-  guard let stream = popen(command, "r") else { return Run(output: "", status: -1) }
+  guard let stream = popen(command, closingInOthers) else { return Run(output: "", status: -1) }
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   while case let count = fread(&buffer, 1, buffer.count, stream), count > 0 {
@@ -24,6 +24,13 @@ func run(_ arguments: [String], input: String = "") -> Run {
   let status = pclose(stream)
   return Run(output: String(decoding: bytes, as: UTF8.self), status: (status >> 8) & 0xFF)
 }
+
+/// How `popen` is to open a pipe to read from, which programs that other tests start at the same time do not get.
+#if canImport(Glibc)
+  private let closingInOthers = "re"
+#else
+  private let closingInOthers = "r"
+#endif
 
 /// The text as one word of a POSIX shell.
 func quoted(_ text: String) -> String {
