@@ -20,6 +20,8 @@ struct Options {
   var growthWords: [String] = []
   /// Whether growth is believed not to be too much as soon as it seems so.
   var isQuick = false
+  /// How many commits one branch of a long history has besides.
+  var distance = 0
 
   enum Request {
     case help
@@ -32,12 +34,16 @@ struct Options {
     case benchmark(Options)
     /// Measure how times grow with what they are for.
     case growth(Options)
+    /// Measure docket in a repository with a long history against git.
+    case history(Options)
   }
 
   static let usage = """
     usage: docket-bench [--tasks N[,N…]] [--import N[,N…]] [--merge N] [--passes N]
                         [--directory FOLDER] [--docket PROGRAM] [--packs FILE…] [--json]
            docket-bench growth [--quick] [--directory FOLDER] [--docket PROGRAM] [WORD…]
+           docket-bench history [--tasks N] [--apart N] [--passes N] [--directory FOLDER]
+                        [--docket PROGRAM]
 
     Makes a workspace for each number of tasks, or takes the one that is there already, and measures
     docket on it against the floor: a process that walks, opens, reads and closes the same files on
@@ -64,6 +70,12 @@ struct Options {
     What seems to fail is run again and again, and has its instructions counted where valgrind is installed;
     with --quick, two runs suffice that do not fail.
 
+    `history` makes a repository of N commits and N tasks, 5000 by default, of which two branches each changed
+    five and added one. It measures the merge of them, `docket git resolve` behind it, `docket task log` and
+    `docket blame` against what `git log` takes for the same files, and counts the processes of git.
+
+      --apart N           commits to other tasks that one of the branches has besides, 0 by default
+
     """
 
   private static var programFolder: String {
@@ -85,6 +97,8 @@ extension Options.Request {
       self = .help
     } else if arguments.first == "growth" {
       self = .growth(try Options(parsing: Array(arguments.dropFirst()), takingWords: true))
+    } else if arguments.first == "history" {
+      self = .history(try Options(parsing: ["--tasks", "5000"] + arguments.dropFirst()))
     } else {
       self = .benchmark(try Options(parsing: arguments))
     }
@@ -103,6 +117,7 @@ extension Options {
       case "--import": importCounts = try Self.numbers(of: option, &rest)
       case "--passes": passes = max(1, try Self.number(Self.value(of: option, &rest), of: option))
       case "--merge": mergeCount = try Self.number(Self.value(of: option, &rest), of: option)
+      case "--apart": distance = try Self.number(Self.value(of: option, &rest), of: option)
       case "--directory": directory = try Self.value(of: option, &rest)
       case "--docket": docket = try Self.value(of: option, &rest)
       case "--packs":

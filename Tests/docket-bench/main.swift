@@ -14,6 +14,7 @@ do {
       try output.flush()
       Environment.exit(1)
     }
+  case .history(let options): try HistoryReport(options: options, output: output).run()
   }
   try output.flush()
 } catch {

@@ -12,6 +12,8 @@ struct Program {
   var name: String
   var path: String
   var arguments: [String]
+  /// Its variables: none, so that nobody's settings count.
+  var environment: [String] = []
 
   /// Where git is, if it is anywhere on `PATH`.
   static let git = find("git")
@@ -74,9 +76,10 @@ enum ChildProcess {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
     var words = ([program.path] + program.arguments).map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
+    var variables = program.environment.map { strdup($0) } + [nil]
+    defer { (words + variables).forEach { free($0) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, program.path, &actions, nil, &words, nil)
+    let code = posix_spawn(&process, program.path, &actions, nil, &words, &variables)
     guard code == 0 else {
       throw BenchmarkFailure(
         "\(program.path): \(SystemError(call: .openat, path: "", code: code).reason)")
