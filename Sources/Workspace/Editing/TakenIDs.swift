@@ -24,24 +24,18 @@ func forEachRecordName(
   _ body: (UnsafeRawBufferPointer) -> Void
 ) throws(Unread) {
   guard let top = try OpenFolder.top(of: kind, schema, in: root) else { return }
-  var trail = FolderTrail()
-  trail.enter(top)
-  var pending = [(parent: top.path, names: [""])]
-  while let (path, names) = pending.popLast() {
-    for name in names {
-      let parent = try trail.reopen(path, kind, below: root)
-      guard let folder = name.isEmpty ? top : try parent.subfolder(name) else { continue }
-      var (subfolders, unread): ([String], Unread?) = ([], nil)
-      try folder.forEachItem { item in
-        switch item {
-        case .folder(let name): subfolders.append(name)
-        case .record(let entry): body(entry.bytes)
-        case .unread(let link): unread = link
-        case .stray: break
-        }
+  var walk = FolderWalk(from: top)
+  while let folder = try walk.next(below: root) {
+    var (subfolders, unread): ([String], Unread?) = ([], nil)
+    try folder.forEachItem { item in
+      switch item {
+      case .folder(let name): subfolders.append(name)
+      case .record(let entry): body(entry.bytes)
+      case .unread(let link): unread = link
+      case .stray: break
       }
-      if let unread { throw unread }
-      if !subfolders.isEmpty { pending.append((folder.path, subfolders)) }
     }
+    if let unread { throw unread }
+    walk.add(subfolders, in: folder)
   }
 }

@@ -43,6 +43,23 @@ struct FolderTrail {
     }
   }
 
+  /// Begins with a folder that is open.
+  mutating func begin(with top: OpenFolder) {
+    path = Array(top.path.utf8)
+    steps = []
+    append(top, end: path.count)
+  }
+
+  /// Opens a folder in one that was open before; nil where it is gone.
+  mutating func openSubfolder(
+    _ name: String, of parent: String, _ kind: KindIndex, below root: borrowing Directory
+  ) throws(Unread) -> OpenFolder? {
+    guard let folder = try reopen(parent, kind, below: root).subfolder(name) else { return nil }
+    path = Array(folder.path.utf8)
+    append(folder, end: path.count)
+    return folder
+  }
+
   /// Opens a folder that was open before.
   mutating func reopen(
     _ path: String, _ kind: KindIndex, below root: borrowing Directory
@@ -52,13 +69,6 @@ struct FolderTrail {
     } catch {
       throw Unread(path: path, reason: error.ofFolder)
     }
-  }
-
-  /// Goes on from a folder that was opened in the last one, or in another that is known here.
-  mutating func enter(_ folder: OpenFolder) {
-    let bytes = Array(folder.path.utf8)
-    leave(for: bytes)
-    if steps.last?.end != bytes.count { append(folder, end: bytes.count) }
   }
 
   /// Closes the folders that are not above a path.
@@ -85,12 +95,16 @@ private func sharedCount(_ one: [UInt8], _ other: [UInt8]) -> Int {
   one.withUnsafeBytes { one in
     other.withUnsafeBytes { other in
       let count = min(one.count, other.count)
+      func differences(_ place: Int) -> UInt64 {
+        one.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          ^ other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      }
       var shared = 0
-      while shared + 8 <= count,
-        one.loadUnaligned(fromByteOffset: shared, as: UInt64.self)
-          == other.loadUnaligned(fromByteOffset: shared, as: UInt64.self)
+      while shared + 32 <= count,
+        differences(shared) | differences(shared + 8) | differences(shared + 16)
+          | differences(shared + 24) == 0
       {
-        shared += 8
+        shared += 32
       }
       while shared < count, one[shared] == other[shared] { shared += 1 }
       return shared

@@ -83,22 +83,18 @@ struct Opening {
     isFound: (inout FileReader, OpenFolder) -> Bool = { _, _ in false },
     passing: (OpenFolder, _ ids: [String]) -> Void = { _, _ in }
   ) -> Bool {
-    trail.enter(top)
-    var pending = contents(of: top).subfolders.map { (top.path, $0) }
-    while let (path, name) = pending.popLast() {
+    var walk = FolderWalk(from: top)
+    while true {
       do throws(Unread) {
-        let parent = try trail.reopen(path, top.kind, below: root.directory)
-        guard let folder = try parent.subfolder(name) else { continue }
-        trail.enter(folder)
-        if isFound(&reader, folder) { return true }
+        guard let folder = try walk.next(below: root.directory) else { return false }
+        if folder !== top, isFound(&reader, folder) { return true }
         let (subfolders, ids) = contents(of: folder)
         passing(folder, ids)
-        pending += subfolders.map { (folder.path, $0) }
+        walk.add(subfolders, in: folder)
       } catch {
         note(error, top.kind)
       }
     }
-    return false
   }
 
   /// The visible folders in one, last ones first, and the ids of its records.

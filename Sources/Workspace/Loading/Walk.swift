@@ -27,34 +27,29 @@ struct Walk: Sendable {
   private func walk(
     _ top: OpenFolder, below root: borrowing Directory, with reader: inout FileReader
   ) -> Bool {
-    var trail = FolderTrail()
-    trail.enter(top)
-    var pending: [(parent: String, name: String)] = []
-    var isComplete = list(top, &pending, with: &reader)
-    while let (path, name) = pending.popLast() {
+    var folders = FolderWalk(from: top)
+    var isComplete = true
+    while true {
       do throws(Unread) {
-        let parent = try trail.reopen(path, top.kind, below: root)
-        guard let folder = try parent.subfolder(name) else { continue }
-        trail.enter(folder)
-        isComplete = list(folder, &pending, with: &reader) && isComplete
+        guard let folder = try folders.next(below: root) else { return isComplete }
+        isComplete = list(folder, &folders, with: &reader) && isComplete
       } catch {
         reader.records.addUnread(error, kind: top.kind)
         isComplete = false
       }
     }
-    return isComplete
   }
 
   private func list(
-    _ folder: OpenFolder, _ pending: inout [(parent: String, name: String)],
-    with reader: inout FileReader
+    _ folder: OpenFolder, _ folders: inout FolderWalk, with reader: inout FileReader
   ) -> Bool {
     var batch = Batch(of: folder)
+    var subfolders: [String] = []
     var isComplete = true
     do throws(Unread) {
       try folder.forEachItem { item in
         switch item {
-        case .folder(let name): pending.append((folder.path, name))
+        case .folder(let name): subfolders.append(name)
         case .record(let entry) where entry.type != .file:
           _ = reader.read(entry.string, in: folder)
         case .record(let entry): batch.append(entry.bytes)
@@ -75,6 +70,7 @@ struct Walk: Sendable {
       isComplete = false
     }
     if batch.count > 0 { queue.push(batch) }
+    folders.add(subfolders, in: folder)
     return isComplete
   }
 }
