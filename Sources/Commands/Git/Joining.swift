@@ -71,26 +71,27 @@ struct Joining {
   mutating func pairs(_ git: Git) throws(GitError) -> [(Identity, Identity)] {
     let byName = Dictionary(
       rest.indices.map { (rest[$0].file.name, $0) }, uniquingKeysWith: { one, _ in one })
-    takeUp { joining, index in
+    joinEach { joining, index in
       let name = joining.open[index].file.name
       guard let number = joining.known[name] else { return nil }
       return byName[RecordName(kind: name.kind, id: String(number))]
     }
-    takeUp { joining, index in
+    joinEach { joining, index in
       // Names are given by people.
       let name = joining.open[index].file.name
       return joining.schema[name.kind].ids == .numbers ? nil : byName[name]
     }
-    takeUp { joining, index in
+    joinEach { joining, index in
       let one = joining.open[index]
       guard let other = byName[one.file.name] else { return nil }
       return joining.haveVersionInCommon(one, joining.rest[other]) ? other : nil
     }
-    try takeUpReplayed(git)
+    try joinReplayed(git)
     return found.map { (open[$0].identity, rest[$1].identity) }
   }
 
-  mutating func takeUp(_ other: (Joining, Int) -> Int?) {
+  /// Joins each record of the first commit that is left with the one that `other` finds for it, where that is free.
+  mutating func joinEach(with other: (Joining, Int) -> Int?) {
     var later: [Int] = []
     for index in left {
       guard let other = other(self, index), free.contains(other),
@@ -99,12 +100,12 @@ struct Joining {
         later.append(index)
         continue
       }
-      take(index, other)
+      join(index, other)
     }
     left = later
   }
 
-  private mutating func take(_ index: Int, _ other: Int) {
+  private mutating func join(_ index: Int, _ other: Int) {
     free.remove(other)
     found.append((index, other))
     for name in names(of: open[index]) {

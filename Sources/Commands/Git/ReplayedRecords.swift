@@ -3,8 +3,8 @@ import TOML
 import Workspace
 
 extension Joining {
-  /// Takes up records that a commit brought which was made anew on other parents.
-  mutating func takeUpReplayed(_ git: Git) throws(GitError) {
+  /// Joins records that a commit brought which was made anew on other parents.
+  mutating func joinReplayed(_ git: Git) throws(GitError) {
     var byText: [[UInt8]: [Int]] = [:]
     for index in free.sorted() {
       if let text = text(rest[index]) { byText[text, default: []].append(index) }
@@ -26,14 +26,14 @@ extension Joining {
     // What refers to others is known again when those are.
     while count != found.count {
       count = found.count
-      takeUp { joining, index in
+      joinEach { joining, index in
         candidates[index]?.first { other in
           joining.free.contains(other)
             && joining.open[index].origin.path == joining.rest[other].origin.path
             && joining.referToSame(joining.open[index], joining.rest[other])
         }
       }
-      takeUp { joining, index in
+      joinEach { joining, index in
         candidates[index]?.first { other in
           let (one, two) = (joining.open[index].origin, joining.rest[other].origin)
           return joining.free.contains(other) && one.path != two.path

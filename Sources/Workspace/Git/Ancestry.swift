@@ -3,7 +3,7 @@
 /// Commits lie in rows, each the first parent of the next: within a row the place tells, and between rows
 /// only the commits where one is entered from another are looked at, which are the merges and the branches.
 struct Ancestry: Sendable {
-  private struct Spot {
+  private struct Position {
     let row: Int
     let place: Int
   }
@@ -12,33 +12,35 @@ struct Ancestry: Sendable {
     /// The place of its last commit.
     var last = 0
     /// The commits of other rows that its commits have for parents, each by the child's place.
-    var entries: [(place: Int, parent: Spot)] = []
+    var entries: [(place: Int, parent: Position)] = []
   }
 
   private var rows: [Row] = []
-  private var spots: [String: Spot] = [:]
+  private var positions: [String: Position] = [:]
 
-  /// Takes up a commit; those of its parents that count must have been taken up before.
+  /// Adds a commit; those of its parents that count must have been added before.
   mutating func add(_ commit: String, parents: [String]) {
     var others = parents[...]
-    let spot: Spot
-    if let first = parents.first.flatMap({ spots[$0] }), rows[first.row].last == first.place {
-      spot = Spot(row: first.row, place: first.place + 1)
-      rows[spot.row].last = spot.place
+    let position: Position
+    if let first = parents.first.flatMap({ positions[$0] }), rows[first.row].last == first.place {
+      position = Position(row: first.row, place: first.place + 1)
+      rows[position.row].last = position.place
       others = others.dropFirst()
     } else {
-      spot = Spot(row: rows.count, place: 0)
+      position = Position(row: rows.count, place: 0)
       rows.append(Row())
     }
-    spots[commit] = spot
+    positions[commit] = position
     for parent in others {
-      if let parent = spots[parent] { rows[spot.row].entries.append((spot.place, parent)) }
+      if let parent = positions[parent] {
+        rows[position.row].entries.append((position.place, parent))
+      }
     }
   }
 
-  /// Whether a commit is another one or before it; of those not taken up nothing is known.
+  /// Whether a commit is another one or before it; of those not added nothing is known.
   func isBehind(_ commit: String, in tip: String) -> Bool {
-    guard let goal = spots[commit], let start = spots[tip] else { return false }
+    guard let goal = positions[commit], let start = positions[tip] else { return false }
     var reached = [start.row: start.place]
     var open = [start]
     while let next = open.popLast() {

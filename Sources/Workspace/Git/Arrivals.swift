@@ -48,9 +48,4 @@ extension Git {
     return GitOperation(
       kind: .cherryPick, ours: ours, theirs: arrival.commit, base: ours, tip: arrival.commit)
   }
-
-  /// A folder's name without the signs that mean something in git's patterns.
-  func escaped(_ folder: String) -> String {
-    folder.reduce(into: "") { $0 += "*?[\\".contains($1) ? "\\\($1)" : "\($1)" }
-  }
 }
