@@ -103,7 +103,7 @@ extension LocalFolder {
   }
 
   /// Has git ignore the folder, which is new; a journal in it would otherwise be lost together with it.
-  private func ignoreAll(below root: Folder) throws(SystemError) {
+  func ignoreAll(below root: Folder) throws(SystemError) {
     try root.directory.sync()
     try put(Array("*\n".utf8), as: Self.ignoreName)
   }

@@ -22,12 +22,13 @@ extension Workspace {
 
   /// Remembers it, as far as that can be written.
   package func remember(_ consent: SeedConsent, for address: String) throws(SystemError) {
-    let root = try Directory.open(root, in: fileSystem)
+    let folders = try Folders(of: self)
     do throws(TransactionError) {
-      let local = try LocalFolder.lock(in: root, TransactionOptions(), onWait: { _ in })
+      let local = try LocalFolder.lock(
+        in: folders.root.directory, TransactionOptions(), onWait: { _ in })
       try TransactionError.wrapping { () throws(SystemError) in
         if (try? local.directory.status(LocalFolder.ignoreName)) == nil {
-          try local.directory.replace(LocalFolder.ignoreName, with: Array("*\n".utf8))
+          try local.ignoreAll(below: folders.root)
         }
         try local.directory.replace(
           SeedNote.name, with: SeedNote.bytes(local.identity, consent, address), permissions: 0o600)
