@@ -69,8 +69,8 @@ let package = Package(
     tests("DiagnosticsTests", imports: ["Diagnostics"]),
     tests("CommandLineTests", imports: ["CommandLine"]),
     tests("PlatformTests", imports: ["Platform"]),
-    tests("ModelTests", imports: ["Model", "TOML", "Diagnostics"]),
-    tests("WorkspaceTests", imports: ["Workspace", "Model", "Platform", "Diagnostics"]),
+    tests("ModelTests", imports: ["Model", "TOML", "Text", "Diagnostics"]),
+    tests("WorkspaceTests", imports: ["Workspace", "Model", "Platform", "Text", "Diagnostics"]),
     tests(
       "CommandsTests",
       imports: [

@@ -171,7 +171,7 @@ extension Session {
 
 extension Graph {
   /// The paths of the records that could not be read or parsed.
-  fileprivate var brokenPaths: Set<String> {
-    Set(numbers.filter { self[$0].isBroken }.map(path))
+  fileprivate var brokenPaths: PathSet {
+    PathSet(numbers.filter { self[$0].isBroken }.map(path))
   }
 }

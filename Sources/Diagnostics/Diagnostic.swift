@@ -1,3 +1,5 @@
+import Text
+
 /// One finding about the files of a workspace.
 package struct Diagnostic: Sendable, Hashable {
   package var code: Code
@@ -54,6 +56,15 @@ package struct Diagnostic: Sendable, Hashable {
       self.path = path
       self.range = range
     }
+
+    package static func == (one: Location, other: Location) -> Bool {
+      one.range == other.range && one.path.isExactly(other.path)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(ExactText(path))
+      hasher.combine(range)
+    }
   }
 
   /// A second place of a finding, maybe in another file, and what it has to do with it.
@@ -107,7 +118,7 @@ extension Diagnostic {
 extension Diagnostic: Comparable {
   package static func < (first: Diagnostic, second: Diagnostic) -> Bool {
     let (a, b) = (first.location, second.location)
-    if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+    if !a.path.isExactly(b.path) { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
     if a.range != b.range {
       guard let secondRange = b.range else { return false }
       guard let firstRange = a.range else { return true }

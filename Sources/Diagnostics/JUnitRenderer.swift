@@ -14,9 +14,10 @@ package struct JUnitRenderer: Renderer {
   }
 
   package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
-    let findings = Dictionary(grouping: diagnostics, by: \.location.path)
-    let paths = Set(checkedPaths).union(findings.keys)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let findings = diagnostics.reduce(into: PathMap<[Diagnostic]>()) {
+      $0[$1.location.path, default: []].append($1)
+    }
+    let paths = PathSet(checkedPaths).union(findings.keys).sorted()
     let failures = findings.values.count { $0.contains { $0.severity == .error } }
     let suite =
       "name=\(quoted(suiteName)) tests=\"\(paths.count)\" failures=\"\(failures)\" errors=\"0\""

@@ -1,3 +1,5 @@
+import Text
+
 extension Diagnostic {
   /// How many findings of one code are told of in a file; the rest is counted.
   package static let limitInFile = 100
@@ -56,7 +58,7 @@ extension [Diagnostic] {
     var tally = FindingTally(limit: limit)
     var path: String?
     for finding in self {
-      if finding.location.path != path {
+      if path.map(finding.location.path.isExactly) != true {
         path = finding.location.path
         tally.removeAll()
       }

@@ -1,7 +1,9 @@
+import Text
+
 /// Looks files up once while findings about them are rendered.
 struct SourceCache {
   private let lookup: (String) -> SourceFile?
-  private var files: [String: SourceFile?] = [:]
+  private var files: PathMap<SourceFile?> = [:]
 
   fileprivate init(_ lookup: @escaping (String) -> SourceFile?) {
     self.lookup = lookup
@@ -11,7 +13,7 @@ struct SourceCache {
     mutating get {
       if let known = files[path] { return known }
       // Findings come sorted by path, so that old files are not asked for again.
-      if files.count >= 32 { files.removeAll() }
+      if files.count >= 32 { files = [:] }
       let file = lookup(path)
       files[path] = .some(file)
       return file

@@ -42,7 +42,7 @@ package struct TextRenderer: Renderer {
   private func blocks(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> [Block] {
     let home = diagnostic.location
     var paths = [home.path]
-    var marks: [String: [Mark]] = [:]
+    var marks: PathMap<[Mark]> = [:]
     marks[home.path] = home.range.map {
       [Mark(range: $0, label: diagnostic.label, isPrimary: true)]
     }
@@ -50,7 +50,7 @@ package struct TextRenderer: Renderer {
       guard let range = label.location.range,
         sources.excerptSource(of: label.location) != nil
       else { continue }
-      if marks[label.location.path] == nil && label.location.path != home.path {
+      if marks[label.location.path] == nil && !label.location.path.isExactly(home.path) {
         paths.append(label.location.path)
       }
       marks[label.location.path, default: []].append(

@@ -3,22 +3,31 @@
 /// To Swift a letter in one scalar and the same one with its accent in another are one text. Files, their
 /// names and the values in them are told apart by bytes, and so is whatever is looked up by them.
 package struct ExactText: Hashable, Comparable, Sendable {
-  private let bytes: [UInt8]
+  package let text: String
 
   package init(_ text: some StringProtocol) {
-    bytes = Array(text.utf8)
+    self.text = String(text)
   }
 
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package static func == (one: ExactText, other: ExactText) -> Bool {
+    one.text.isExactly(other.text)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    // Which no text has, so that two texts in a row are not one.
+    hasher.combine(0xFF as UInt8)
+  }
 
   package static func < (one: ExactText, other: ExactText) -> Bool {
-    one.bytes.lexicographicallyPrecedes(other.bytes)
+    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 }
 
 extension StringProtocol {
   /// Whether two texts have the same bytes.
   package func isExactly(_ other: some StringProtocol) -> Bool {
-    utf8.elementsEqual(other.utf8)
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

@@ -6,12 +6,12 @@ import Workspace
 /// The files and folders that a check reports on.
 struct CheckScope: Sendable {
   /// Relative to the workspace, without a slash at the end; empty for all.
-  private let paths: Set<String>
+  private let paths: PathSet
 
   init(_ words: [String], in workspace: Workspace, _ context: Context) throws(Failure) {
     var paths: [String] = []
     for word in words { paths.append(try Self.path(word, in: workspace, context)) }
-    self.paths = paths.contains("") ? [] : Set(paths)
+    self.paths = paths.contains("") ? [] : PathSet(paths)
   }
 
   /// Whether a finding is in one of the paths, or has to do with what is in one.

@@ -56,7 +56,7 @@ extension Workspace {
         .flatMap { $0.edits.map(\.location.path) }
       let twins = try twinChanges(inspection, scope)
       var files: [FileToFix] = []
-      for path in Set(paths).union(twins.keys).sorted() where scope.contains(path) {
+      for path in PathSet(paths).union(twins.keys).sorted() where scope.contains(path) {
         guard let before = inspection.source(path)?.bytes else { continue }
         files.append(FileToFix(path: path, before: before, twin: twins[path]))
       }
@@ -74,11 +74,11 @@ extension Workspace {
   /// outside of what is to be fixed, or would bring an error.
   private func twinChanges(
     _ inspection: Inspection, _ scope: CheckScope
-  ) throws(SystemError) -> [String: TwinChange] {
+  ) throws(SystemError) -> PathMap<TwinChange> {
     let changes = inspection.graph?.joiningTwins() ?? []
     if changes.isEmpty || !changes.allSatisfy({ scope.contains($0.path) }) { return [:] }
     let files = changes.map { FileChange(path: $0.path, before: $0.before, after: $0.after) }
     guard try effect(of: files) == .harmless else { return [:] }
-    return Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
+    return PathMap(changes.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Model
 import Platform
 import Workspace
+import Text
 
 /// A file in which something may be put right.
 struct FileToFix {
@@ -29,7 +30,7 @@ struct FileToFix {
 enum FixEffect: Equatable {
   case harmless
   /// They bring errors, in which these files have a part.
-  case errors(Set<String>)
+  case errors(PathSet)
   /// What it takes to judge them cannot be read.
   case unknown
 }
@@ -92,7 +93,7 @@ extension Workspace {
     do throws(ReadingError) {
       let errors = try errors(broughtBy: changes)
       let paths = errors.flatMap { [$0.location.path] + $0.related.map(\.location.path) }
-      return errors.isEmpty ? .harmless : .errors(Set(paths))
+      return errors.isEmpty ? .harmless : .errors(PathSet(paths))
     } catch {
       switch error {
       case .system(let error): throw error

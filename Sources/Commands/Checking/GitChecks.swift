@@ -16,7 +16,7 @@ extension Session {
       let beginning = try git.beginning(since: revision)
       let folder = try inspection(of: workspace)
       var inspection = folder
-      let changed: Set<String>
+      let changed: PathSet
       if staged {
         let index = try git.index()
         guard let staged = try git.inspect(index, like: folder, exceptFor: git.unstagedPaths())

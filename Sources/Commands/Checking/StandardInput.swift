@@ -31,7 +31,8 @@ extension Session {
       try workspace.inspect(replacing: path, by: bytes)
     }
     inspection.findings.removeAll { finding in
-      finding.location.path != path && !finding.related.contains { $0.location.path == path }
+      !finding.location.path.isExactly(path)
+        && !finding.related.contains { $0.location.path.isExactly(path) }
     }
     inspection.isReported = { $0 == path }
     return inspection

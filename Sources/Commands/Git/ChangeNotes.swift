@@ -1,6 +1,7 @@
 import Model
 import TOML
 import Workspace
+import Text
 
 extension Resolution {
   /// Notes what was done to a record's file: from what lay in the folder, if anything, to what does now.
@@ -42,7 +43,7 @@ extension Resolution {
     else { return nil }
     let other = ours.name == outcome.name ? theirs : ours
     guard let base = record.base else { return other }
-    let isMoved = other.path != base.path && other.name == base.name
+    let isMoved = other.place != base.place && other.name == base.name
     return isMoved || isChanged(other, from: base) ? other : nil
   }
 

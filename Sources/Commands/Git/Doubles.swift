@@ -1,6 +1,7 @@
 import Model
 import TOML
 import Workspace
+import Text
 
 /// Records that have one id, though nothing has stopped: git merges files in different folders without
 /// a conflict.
@@ -24,7 +25,7 @@ struct Doubles {
     if paths.isEmpty { return }
     let counted = paths.filter { schema[$0.key.kind].ids == .numbers }
     let found =
-      counted.isEmpty ? [:] : try git.arrivals(of: Set(counted.values.joined()), in: schema)
+      counted.isEmpty ? [:] : try git.arrivals(of: PathSet(counted.values.joined()), in: schema)
     for (name, paths) in paths.sorted(by: { $0.value[0] < $1.value[0] }) {
       guard schema[name.kind].ids == .numbers else {
         for path in paths.dropFirst() { open.append(.namesake(path: path, other: paths[0])) }
@@ -37,7 +38,7 @@ struct Doubles {
           open.append(.notCommitted(path: path, id: name.id))
           continue
         }
-        if path == resident { continue }
+        if path.isExactly(resident) { continue }
         if arrival.age == oldest {
           open.append(.cameAtOnce(path: path, id: name.id))
           continue
@@ -72,7 +73,7 @@ extension Resolution {
   private mutating func nameLaterReferences(to moved: Set<RecordName>, in path: String) {
     guard let name = schema.recordName(ofPath: path), let bytes = content(path) else { return }
     let document = Document(bytes)
-    let record = versions.records.first { $0.now.contains { $0.path == path } }
+    let record = versions.records.first { $0.now.contains { $0.path.isExactly(path) } }
     let sides = [record?.ours, record?.theirs].compactMap { $0 }
       .compactMap { versions.bytes($0) }.map { Document($0) }
     if record == nil { return }

@@ -2,6 +2,7 @@ import Model
 import Platform
 import TOML
 import Workspace
+import Text
 
 extension Resolution {
   /// Has references to what one side renamed lead to it again, in whatever record, and names those to

@@ -2,16 +2,17 @@ import Diagnostics
 import Model
 import Platform
 import Workspace
+import Text
 
 /// What comes of several resolutions, one after the other.
 struct Mending {
   private(set) var transaction: Transaction
   private(set) var changes: [ResolvedChange] = []
   private(set) var open: [OpenQuestion] = []
-  private(set) var resolved: Set<String> = []
-  private(set) var conflicts: [String: [[UInt8]?]] = [:]
+  private(set) var resolved: PathSet = []
+  private(set) var conflicts: PathMap<[[UInt8]?]> = [:]
   private var numbering = FreeNumbers()
-  private var contents: [String: [UInt8]?] = [:]
+  private var contents: PathMap<[UInt8]?> = [:]
 
   /// As it was before anything was planned.
   private let start: Transaction
@@ -28,7 +29,7 @@ struct Mending {
 
   /// Gives everything up where a file would change that holds what is not committed: whoever commits the
   /// outcome unasked would commit that too. Whether it did.
-  mutating func leaveToPerson(_ uncommitted: Set<String>) -> Bool {
+  mutating func leaveToPerson(_ uncommitted: PathSet) -> Bool {
     let touched = resolved.union(transaction.changes.map(\.path)).intersection(uncommitted)
     if touched.isEmpty { return false }
     self = Mending(start)

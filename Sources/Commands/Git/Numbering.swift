@@ -1,6 +1,7 @@
 import Model
 import Platform
 import Workspace
+import Text
 
 extension Resolution {
   /// Decides which records there will be, and under which names: of two under one number, one yields.
@@ -111,7 +112,7 @@ extension Resolution {
         outcomes[index].isLeft = true
       }
       guard record.base == nil, record.now.count > 1, record.ours?.name == record.theirs?.name,
-        record.ours?.path != record.theirs?.path
+        record.ours?.place != record.theirs?.place
       else { continue }
       outcomes[index].isLeft = true
       let paths = record.now.map(\.path).sorted()

@@ -1,6 +1,7 @@
 import Model
 import TOML
 import Workspace
+import Text
 
 extension Tracing {
   /// Takes records for one that both sides put back under their old name, which had been removed before
@@ -19,7 +20,7 @@ extension Tracing {
     var pairs: [(one: Identity, other: Identity, kind: KindIndex, blobs: [String])] = []
     for (identity, file) in named(files) {
       let isCounted = likeness.schema[file.name.kind].ids == .numbers
-      guard let (found, twin) = others[file.name], found.path == identity.path,
+      guard let (found, twin) = others[file.name], found.path.isExactly(identity.path),
         twin.blob != file.blob,
         isCounted ? found != identity : found == identity && twice.contains(found)
       else { continue }

@@ -1,6 +1,7 @@
 import Model
 import TOML
 import Workspace
+import Text
 
 /// What a record's file comes to.
 private enum Merged {
@@ -16,7 +17,7 @@ extension Resolution {
     let places = zip(versions.records, outcomes).map { record, outcome in
       outcome.exists && !outcome.isLeft ? path(of: record, outcome) : nil
     }
-    let taken = Set(places.compactMap(\.self))
+    let taken = PathSet(places.compactMap(\.self))
     let moves = zip(versions.records, zip(outcomes, places)).filter { record, plan in
       isAffected(record, plan.0, plan.1)
     }
@@ -32,7 +33,7 @@ extension Resolution {
   }
 
   /// Has the index take up what a run wrote that was stopped before it did so.
-  private mutating func stageWhatIsDone(_ places: [String?], _ taken: Set<String>) {
+  private mutating func stageWhatIsDone(_ places: [String?], _ taken: PathSet) {
     if !versions.isStopped || isForDoubles { return }
     for (record, (outcome, place)) in zip(versions.records, zip(outcomes, places)) {
       guard let place else { continue }
@@ -59,7 +60,7 @@ extension Resolution {
     -> Bool
   {
     guard outcome.exists, !outcome.isLeft, let place else { return false }
-    if record.now.count != 1 || record.now[0].path != place { return true }
+    if record.now.count != 1 || !record.now[0].path.isExactly(place) { return true }
     if isForDoubles && outcome.isNew { return true }
     return RecordVersions.Side.allCases.contains { side in
       guard let file = record[side], file.blob != record.base?.blob || side == .base,
@@ -72,7 +73,7 @@ extension Resolution {
   /// Whether git, which goes by paths, cannot have merged the sides of a record.
   private func hasOtherName(_ record: RecordVersions) -> Bool {
     guard let ours = record.ours, let theirs = record.theirs else { return false }
-    return ours.path != theirs.path
+    return ours.place != theirs.place
   }
 
   /// Where a record's file shall lie.
@@ -121,31 +122,31 @@ extension Resolution {
   private mutating func put(_ record: RecordVersions, _ outcome: RecordOutcome, at path: String) {
     if leaveToChoose(record, outcome, at: path) { return }
     let merged = merged(record, outcome)
-    let standing = record.now.first { $0.path == path } ?? record.now.first
+    let standing = record.now.first { $0.path.isExactly(path) } ?? record.now.first
     let present = standing.flatMap { content($0, at: $0.path) }
     switch merged {
     case .file(let bytes):
       let result = settled(bytes, present, standing, record)
-      if result == present && standing?.path == path { return }
+      if result == present && standing?.place == ExactText(path) { return }
       set(path, result)
       noteChange(record, outcome, present, result, at: path)
     case .conflict(let bytes, let keys, let sides):
       if let present, let standing, isDecided(present, standing, record) {
-        if standing.path != path { set(path, present) }
+        if !standing.path.isExactly(path) { set(path, present) }
         return
       }
       let isOfGit =
-        versions.folder.unmerged[path] != nil && record.ours?.path == record.theirs?.path
+        versions.folder.unmerged[path] != nil && record.ours?.place == record.theirs?.place
       if content(path) != bytes || !isOfGit { set(path, bytes, isResolved: false) }
       if !isOfGit { leaveInConflict(path, sides) }
       if outcome.isNew { noteChange(record, outcome, present, bytes, at: path) }
       leaveOpen(.changedTwice(path: path, keys: keys))
     case .unmergeable(let sides):
       if let present, let standing, isDecided(present, standing, record) {
-        if standing.path != path { set(path, present) }
+        if !standing.path.isExactly(path) { set(path, present) }
         return
       }
-      if versions.folder.unmerged[path] == nil || record.ours?.path != record.theirs?.path {
+      if versions.folder.unmerged[path] == nil || record.ours?.place != record.theirs?.place {
         let bytes = conflict(ours: sides[1], theirs: sides[2], style: ConflictStyle())
         set(path, bytes, isResolved: false)
         leaveInConflict(path, sides)
@@ -203,7 +204,7 @@ extension Resolution {
   private func chosen(_ record: RecordVersions, _ side: RecordVersions.Side) -> [UInt8]? {
     guard let file = record[side], hasOtherName(record),
       versions.folder.resolved.contains(file.path),
-      let standing = record.now.first(where: { $0.path == file.path }), standing.blob != file.blob
+      let standing = record.now.first(where: { $0.place == file.place }), standing.blob != file.blob
     else { return nil }
     return versions.bytes(standing).map { referring($0, file.name.kind, as: side) }
   }
@@ -255,8 +256,8 @@ extension Resolution {
 
   /// Sees to the files that git stopped at and that no record has any more, and names those that a person
   /// has to choose.
-  private mutating func resolveUnmergedByName(_ taken: Set<String>) {
-    for file in versions.folder.unmerged.values.sorted(by: { $0.path < $1.path }) {
+  private mutating func resolveUnmergedByName(_ taken: PathSet) {
+    for file in versions.folder.unmerged.sorted().map(\.value) {
       let path = file.path
       if contents[path] != nil || conflicts[path] != nil { continue }
       if isEditedSince(path) { leaveOpen(.editedSince(path: path)); continue }
@@ -264,7 +265,7 @@ extension Resolution {
         leaveOpen(.noRecord(path: path))
         continue
       }
-      if open.contains(where: { $0.path == path }) { continue }
+      if open.contains(where: { $0.path.isExactly(path) }) { continue }
       switch (file.ours, file.theirs) {
       case (nil, .some): leaveOpen(.removedHere(path: path))
       case (.some, nil): leaveOpen(.removedThere(path: path))

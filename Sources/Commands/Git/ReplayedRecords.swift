@@ -1,6 +1,7 @@
 import Model
 import TOML
 import Workspace
+import Text
 
 extension Joining {
   /// Joins records that a commit brought which was made anew on other parents.
@@ -29,14 +30,14 @@ extension Joining {
       joinEach { joining, index in
         candidates[index]?.first { other in
           joining.free.contains(other)
-            && joining.open[index].origin.path == joining.rest[other].origin.path
+            && joining.open[index].origin.path.isExactly(joining.rest[other].origin.path)
             && joining.referToSame(joining.open[index], joining.rest[other])
         }
       }
       joinEach { joining, index in
         candidates[index]?.first { other in
           let (one, two) = (joining.open[index].origin, joining.rest[other].origin)
-          return joining.free.contains(other) && one.path != two.path
+          return joining.free.contains(other) && !one.path.isExactly(two.path)
             && (joining.isTaken(one.path, before: two.commit, taken)
               || joining.isTaken(two.path, before: one.commit, taken))
             && joining.referToSame(joining.open[index], joining.rest[other])
@@ -68,7 +69,7 @@ extension Joining {
     for (index, others) in candidates {
       for other in others {
         let (one, two) = (open[index].origin, rest[other].origin)
-        if one.path == two.path { continue }
+        if one.path.isExactly(two.path) { continue }
         if let parent = parents[two.commit] {
           places.insert(Identity(commit: parent, path: one.path))
         }

@@ -10,15 +10,15 @@ struct Resolution {
   /// Whether only records are looked at that lie under one number in two files.
   let isForDoubles: Bool
   /// The content of files that change, and nil for those that go.
-  private(set) var contents: [String: [UInt8]?] = [:]
+  private(set) var contents: PathMap<[UInt8]?> = [:]
   /// The paths that git shall take as resolved.
-  private(set) var resolved: Set<String> = []
+  private(set) var resolved: PathSet = []
   /// New numbers first, then the changes that belong to records by these, then the rest.
   var changes: [ResolvedChange] { noted.sorted { $0.rank < $1.rank } }
   private var noted: [ResolvedChange] = []
   /// The versions of files that git does not know yet to be in conflict: the common one and those of both
   /// sides.
-  private(set) var conflicts: [String: [[UInt8]?]] = [:]
+  private(set) var conflicts: PathMap<[[UInt8]?]> = [:]
   /// What a person has to see to.
   private(set) var open: [OpenQuestion] = []
   /// What will be of each record, in the order of the versions.

@@ -76,9 +76,9 @@ extension Session {
   }
 
   /// The files below the folder that are otherwise than in the last commit, or not in it.
-  private func uncommitted(_ git: Git) throws(Failure) -> Set<String> {
+  private func uncommitted(_ git: Git) throws(Failure) -> PathSet {
     let changes = try asking { () throws(GitError) in try git.difference(from: "HEAD", to: nil) }
-    return Set(changes.flatMap { [$0.oldPath, $0.newPath].compactMap(\.self) })
+    return PathSet(changes.flatMap { [$0.oldPath, $0.newPath].compactMap(\.self) })
   }
 
   /// Records that are not committed, and in whose place the upstream has others: git does not pull then.

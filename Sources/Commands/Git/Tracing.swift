@@ -1,6 +1,7 @@
 import Model
 import TOML
 import Workspace
+import Text
 
 /// The telling of which files of several commits are one record.
 struct Tracing {
@@ -9,13 +10,13 @@ struct Tracing {
   var history: RecordHistory
   let likeness: Likeness
   /// The paths that matter.
-  let touched: Set<String>
+  let touched: PathSet
   /// Records that were brought more than once, such as by a rebase, by what they are called here.
   var joined: [Identity: Identity] = [:]
   /// What records said when they were removed that both sides have put back since.
   var removed: [Identity: String] = [:]
 
-  init(history: RecordHistory, likeness: Likeness, touched: Set<String>) {
+  init(history: RecordHistory, likeness: Likeness, touched: PathSet) {
     self.history = history
     self.likeness = likeness
     self.touched = touched
@@ -28,7 +29,7 @@ struct Tracing {
   }
 
   /// The files of a commit that matter, by the records that they are.
-  mutating func files(_ tree: [String: String], in commit: String) -> [Identity: RecordFile] {
+  mutating func files(_ tree: PathMap<String>, in commit: String) -> [Identity: RecordFile] {
     var files: [Identity: RecordFile] = [:]
     for path in touched.sorted() {
       guard let blob = tree[path], let name = likeness.schema.recordName(ofPath: path) else {

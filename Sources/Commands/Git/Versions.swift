@@ -2,12 +2,18 @@ import Model
 import Platform
 import TOML
 import Workspace
+import Text
 
 /// A record's file in one state of the workspace.
 struct RecordFile: Hashable {
-  let path: String
+  let place: ExactText
+  var path: String { place.text }
   let name: RecordName
   let blob: String
+
+  init(path: String, name: RecordName, blob: String) {
+    (place, self.name, self.blob) = (ExactText(path), name, blob)
+  }
 }
 
 /// One record, wherever the sides of an operation have it.
@@ -46,15 +52,15 @@ struct Versions {
   /// The names of records that are everywhere the same, with their paths.
   private(set) var untouched: [RecordName: [String]] = [:]
   /// The paths in the folder at which two records may have been mixed, or git stopped.
-  private(set) var undecided: Set<String> = []
+  private(set) var undecided: PathSet = []
   let folder: FolderFiles
   /// The blobs of both sides that are in conflict, at whatever path.
   private(set) var stoppedBlobs: Set<String> = []
   private(set) var contents: [String: [UInt8]]
   /// The paths of records of the sides, with their blobs.
-  let base: [String: String]
-  let ours: [String: String]
-  let theirs: [String: String]
+  let base: PathMap<String>
+  let ours: PathMap<String>
+  let theirs: PathMap<String>
   private var highest: [KindIndex: Int64] = [:]
 
   func bytes(_ blob: String) -> [UInt8]? { contents[blob] }
@@ -75,7 +81,7 @@ extension Versions {
     self.operation = operation
     self.isStopped = isStopped
     let isRecord = { (path: String) in schema.recordName(ofPath: path) != nil }
-    func recordFiles(of commit: String?) throws(GitError) -> [String: String] {
+    func recordFiles(of commit: String?) throws(GitError) -> PathMap<String> {
       guard let commit else { return [:] }
       return try git.files(of: commit).filter { isRecord($0.key) }
     }
@@ -94,8 +100,8 @@ extension Versions {
     let tips = [operation.ours, operation.theirs, head] + [operation.base].compactMap(\.self)
     let history = try git.history(of: tips + published, since: start, in: schema)
 
-    let paths = Set(base.keys).union(ours.keys).union(theirs.keys).union(now.keys)
-    let stopped = Set(folder.unmerged.keys)
+    let paths = base.paths.union(ours.keys).union(theirs.keys).union(now.keys)
+    let stopped = folder.unmerged.paths
     let touched = paths.filter { [base, ours, theirs] path in
       let blob = ours[path]
       return stopped.contains(path) || blob != theirs[path] || blob != base[path]
@@ -135,8 +141,8 @@ extension Versions {
     }
     let sides = (ours: tracing.named(ownFiles), theirs: tracing.named(otherFiles))
     let records = (
-      ours: Dictionary(sides.ours.map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one }),
-      theirs: Dictionary(sides.theirs.map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one })
+      ours: PathMap(sides.ours.map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one }),
+      theirs: PathMap(sides.theirs.map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one })
     )
     undecided = stopped
     for path in touched where !stopped.contains(path) {
@@ -183,7 +189,7 @@ extension Versions {
 
   /// The files of the folder by what records they are.
   private func presentFiles(
-    _ now: [String: String], _ head: String, _ headFiles: [String: String],
+    _ now: PathMap<String>, _ head: String, _ headFiles: PathMap<String>,
     _ tracing: inout Tracing, _ own: Files, _ other: Files, _ git: Git
   ) throws(GitError) -> [RecordHistory.Identity: [RecordFile]] {
     let decided = now.filter { !undecided.contains($0.key) }
@@ -192,7 +198,7 @@ extension Versions {
     let step = HistoryStep(
       parents: parents,
       changes: trees.map { tree in
-        var changes: [String: HistoryStep.Change] = [:]
+        var changes: PathMap<HistoryStep.Change> = [:]
         for path in tracing.touched where tree[path] != decided[path] {
           changes[path] = HistoryStep.Change(old: tree[path], new: decided[path])
         }
@@ -204,7 +210,7 @@ extension Versions {
     let origins = tracing.history.origins(of: step, like: likeness)
     var present: [RecordHistory.Identity: [RecordFile]] = [:]
     var unknown: Files = [:]
-    for (path, blob) in decided.sorted(by: { $0.key < $1.key })
+    for (path, blob) in decided.sorted()
     where tracing.touched.contains(path) {
       guard let name = schema.recordName(ofPath: path) else { continue }
       let file = RecordFile(path: path, name: name, blob: blob)
@@ -253,7 +259,7 @@ extension Versions {
     _ commits: [String], _ tracing: inout Tracing, _ git: Git
   ) throws(GitError) {
     for commit in commits {
-      let tree: [String: String]
+      let tree: PathMap<String>
       switch commit {
       case operation.ours: tree = ours
       case operation.theirs: tree = theirs

@@ -63,7 +63,7 @@ private struct RecordChange {
   var action: RecordAction {
     guard let old else { return .added }
     guard let new else { return .deleted }
-    return old.id != new.id ? .renamed : old.path != new.path ? .moved : .changed
+    return old.id != new.id ? .renamed : !old.path.isExactly(new.path) ? .moved : .changed
   }
 
   var id: String { new?.id ?? old?.id ?? "" }
@@ -176,7 +176,7 @@ extension RecordChange {
     json.member("id") { $0.writeID(id, kind.ids) }
     if let old, action == .renamed { json.member("from") { $0.writeID(old.id, kind.ids) } }
     json.member("path", new?.path ?? old?.path ?? "")
-    if let old, let new, old.path != new.path { json.member("from-path", old.path) }
+    if let old, let new, !old.path.isExactly(new.path) { json.member("from-path", old.path) }
     json.member("fields") { json in
       json.array { json in for field in fields { json.object { field.write(to: &$0) } } }
     }

@@ -1,5 +1,6 @@
 import Model
 import Workspace
+import Text
 
 /// The way of one record through the history: from each commit to the files of its parents which the record's
 /// file continues, whatever number and folder they had.
@@ -21,7 +22,7 @@ struct Trace {
 
     /// The path that the file had before, where that was another.
     var oldPath: String? {
-      guard let first = sources.first, sources.allSatisfy({ $0.place.path != path }) else {
+      guard let first = sources.first, sources.allSatisfy({ !$0.place.path.isExactly(path) }) else {
         return nil
       }
       return first.place.path
@@ -73,7 +74,7 @@ struct Trace {
         revision: step.revision, path: step.path, blob: step.blob, isMerge: step.parents.count > 1,
         sources: sources)
       for (source, _) in sources {
-        if source.path == place.path, known[source.commit] != nil {
+        if source.path.isExactly(place.path), known[source.commit] != nil {
           pending.append(source.commit)
         } else {
           open.append(source)

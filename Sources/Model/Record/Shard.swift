@@ -1,5 +1,5 @@
 import Diagnostics
-import Text
+package import Text
 
 /// The records that one thread read, with the memory that they point into.
 package struct Shard: Sendable {
@@ -61,15 +61,15 @@ extension Shard {
   }
 
   /// The shard without some files, by path: neither their records nor what was found in them.
-  package func without(_ paths: Set<String>) -> Shard {
-    var names: [ExactText: Set<String>] = [:]
+  package func without(_ paths: PathSet) -> Shard {
+    var names: PathMap<PathSet> = [:]
     for path in paths {
       guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
       let name = path[path.utf8.index(after: slash)...]
       guard FileRole(ofFileNamed: name) == .record else { continue }
-      names[ExactText(path[..<slash]), default: []].insert(FileRole.id(ofRecordNamed: name))
+      names[String(path[..<slash]), default: []].insert(FileRole.id(ofRecordNamed: name))
     }
-    let namesByFolder = folders.map { names[ExactText($0)] }
+    let namesByFolder = folders.map { names[$0] }
     var shard = self
     shard.findings.removeAll { paths.contains($0.location.path) }
     shard.unreadFolders.removeAll { paths.contains($0.folder.path) }

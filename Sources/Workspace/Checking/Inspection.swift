@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Model
 package import Platform
+import Text
 
 /// What a check looked at, and what it found.
 package struct Inspection: Sendable {

@@ -11,7 +11,7 @@ extension Workspace {
 
   /// All that changes bring; of a value that is there twice, the file that changes is the one to blame.
   package func findings(broughtBy changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
-    let paths = Set(changes.map(\.path))
+    let paths = PathSet(changes.map(\.path))
     return try newFindings(in: changes).map { $0.pointing(at: paths) }
   }
 
@@ -108,7 +108,7 @@ extension Workspace {
 extension Diagnostic {
   /// Says of a value that two files have that it is again in the one that changes, whichever of them
   /// comes first.
-  fileprivate func pointing(at changed: Set<String>) -> Diagnostic {
+  fileprivate func pointing(at changed: PathSet) -> Diagnostic {
     guard code == Check.duplicateValue.code, !changed.contains(location.path),
       let other = related.firstIndex(where: { changed.contains($0.location.path) })
     else { return self }

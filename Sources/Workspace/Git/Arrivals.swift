@@ -1,4 +1,5 @@
 package import Model
+package import Text
 
 /// The commit by which a file came to where it is, along the first parents of the branch.
 package struct Arrival: Hashable, Sendable {
@@ -12,12 +13,12 @@ package struct Arrival: Hashable, Sendable {
 extension Git {
   /// By which commits files came, by their paths; a file that is not committed is left out.
   package func arrivals(
-    of paths: Set<String>, in schema: Schema
-  ) throws(GitError) -> [String: Arrival] {
+    of paths: PathSet, in schema: Schema
+  ) throws(GitError) -> PathMap<Arrival> {
     guard let head = try commit("HEAD") else { return [:] }
     var history = try history(of: [head], since: nil, alongFirstParents: true, in: schema)
     let committed = try files(of: head)
-    var arrivals: [String: Arrival] = [:]
+    var arrivals: PathMap<Arrival> = [:]
     for path in paths where committed[path] != nil {
       let first = history.identity(of: path, in: head)
       arrivals[path] = Arrival(

@@ -1,4 +1,5 @@
 import Diagnostics
+package import Text
 
 extension Inspection {
   /// Leaves the findings that have to do with a change: those about files that it touches, by path, and
@@ -6,7 +7,7 @@ extension Inspection {
   ///
   /// What there was before, if a workspace, is asked for only where something is found elsewhere.
   package mutating func limit(
-    to changed: Set<String>, before: () throws(GitError) -> Inspection?
+    to changed: PathSet, before: () throws(GitError) -> Inspection?
   ) throws(GitError) {
     isReported = changed.contains
     func isTouched(_ finding: Diagnostic) -> Bool {

@@ -26,7 +26,7 @@ extension Git {
 
   /// Those of the files that are there, and that somebody keeps to himself: git ignores them, and the index
   /// has none of that name.
-  func privateFiles(among paths: [String]) throws(GitError) -> Set<String> {
+  func privateFiles(among paths: [String]) throws(GitError) -> PathSet {
     let present = paths.filter { FileSystem.real.isTaken(joined(folder, $0)) }
     if present.isEmpty { return [] }
     // This one question takes no literal paths; behind `./` no byte of them means anything.
@@ -34,7 +34,7 @@ extension Git {
       try run(
         ["--no-literal-pathspecs", "check-ignore", "-z", "--stdin"],
         input: pathList(present.map { "./" + $0 }), accepting: [0, 1]))
-    return Set(ignored.map { String($0.dropFirst(2)) })
+    return PathSet(ignored.map { String($0.dropFirst(2)) })
   }
 
   private func pathList(_ paths: [String]) -> [UInt8] {

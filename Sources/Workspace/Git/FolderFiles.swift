@@ -1,27 +1,27 @@
 import Diagnostics
 import Model
-import Text
+package import Text
 
 /// The files of the kinds' folders as they stand, by path, with the names of the blobs that they would be.
 package struct FolderFiles: Sendable {
-  package internal(set) var blobs: [String: String] = [:]
+  package internal(set) var blobs: PathMap<String> = [:]
   /// What lies in files that git does not keep as they are.
   package internal(set) var contents: [String: [UInt8]] = [:]
   /// The files that the next commit would have, with their blobs.
-  package internal(set) var index: [String: String] = [:]
+  package internal(set) var index: PathMap<String> = [:]
   /// The files at which git stopped.
-  package internal(set) var unmerged: [String: UnmergedFile] = [:]
+  package internal(set) var unmerged: PathMap<UnmergedFile> = [:]
   /// The files at which git had stopped, and that somebody has resolved since.
-  package internal(set) var resolved: Set<String> = []
+  package internal(set) var resolved: PathSet = []
   /// Records that git keeps, and that a sparse checkout leaves out of the folder.
-  package internal(set) var hidden: Set<String> = []
+  package internal(set) var hidden: PathSet = []
 }
 
 extension Git {
   /// The files as they stand in a workspace's folder; those that a sparse checkout leaves out, as the
   /// index has them.
   package func folderFiles(
-    of workspace: Workspace, besides head: [String: String]
+    of workspace: Workspace, besides head: PathMap<String>
   ) throws(GitError) -> FolderFiles {
     let folders = workspace.schema.kinds.map(\.folder)
     var files = FolderFiles()
@@ -49,7 +49,7 @@ extension Git {
       files.unmerged[file.path] = file
       files.blobs[file.path] = nil
     }
-    try name(Set(unknown).subtracting(files.unmerged.keys), of: workspace, in: &files)
+    try name(PathSet(unknown).subtracting(files.unmerged.keys), of: workspace, in: &files)
     for line in fields(try run(["ls-files", "--resolve-undo", "-z", "--"] + folders)) {
       if let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) {
         files.resolved.insert(String(line[tab...].dropping(1)))
@@ -67,7 +67,7 @@ extension Git {
 
   /// Gives files that differ from what git keeps the names of the blobs that they would be.
   private func name(
-    _ paths: Set<String>, of workspace: Workspace, in files: inout FolderFiles
+    _ paths: PathSet, of workspace: Workspace, in files: inout FolderFiles
   ) throws(GitError) {
     let contents = paths.sorted().compactMap { path in
       workspace.schema.recordName(ofPath: path) == nil || path.utf8.contains(0x0A)

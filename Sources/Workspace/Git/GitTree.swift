@@ -1,3 +1,5 @@
+package import Text
+
 /// The files below a workspace's folder as git keeps them, in a commit or in the index.
 package struct GitTree: Sendable {
   /// A file: what it is, and the object that has its content.
@@ -11,12 +13,12 @@ package struct GitTree: Sendable {
   /// What git answered.
   private let listing: [UInt8]
   /// By path from the workspace.
-  fileprivate(set) var entries: [String: Entry] = [:]
+  fileprivate(set) var entries: PathMap<Entry> = [:]
   /// The files whose content may be another one than the folder's though git finds no difference: links,
   /// and what git was told not to compare.
   private(set) var unlikeFolder: [String] = []
 
-  package var paths: Set<String> { Set(entries.keys) }
+  package var paths: PathSet { entries.paths }
 
   func object(of entry: Entry) -> String {
     String(decoding: listing[entry.object], as: UTF8.self)
@@ -79,20 +81,20 @@ extension Git {
   }
 
   /// The paths of files that are not as a commit has them, those that git does not know included.
-  package func changedPaths(since commit: String) throws(GitError) -> Set<String> {
+  package func changedPaths(since commit: String) throws(GitError) -> PathSet {
     let changed = fields(try runOnFiles(Self.diff + [commit]))
     let unknown = fields(try run(["ls-files", "-z", "--others", "--exclude-standard"]))
-    return Set(changed + unknown)
+    return PathSet(changed + unknown)
   }
 
   /// The paths of files that the next commit would have otherwise than a commit.
-  package func stagedPaths(since commit: String) throws(GitError) -> Set<String> {
-    Set(fields(try run(Self.diff + ["--cached", commit])))
+  package func stagedPaths(since commit: String) throws(GitError) -> PathSet {
+    PathSet(fields(try run(Self.diff + ["--cached", commit])))
   }
 
   /// The paths of files that are not as the next commit would have them.
-  package func unstagedPaths() throws(GitError) -> Set<String> {
-    Set(fields(try runOnFiles(Self.diff)))
+  package func unstagedPaths() throws(GitError) -> PathSet {
+    PathSet(fields(try runOnFiles(Self.diff)))
   }
 
   private static let diff = [

@@ -1,5 +1,6 @@
 package import Model
 import TOML
+import Text
 
 /// How much two files are alike, by the names of their blobs.
 package struct Likeness {
@@ -88,7 +89,7 @@ struct HistoryMatching {
   private var leftByText: [Text: [Int]] = [:]
   /// The records of which it is known where they are.
   private var placed: Set<Place> = []
-  private var found: [String: Place?] = [:]
+  private var found: PathMap<Place?> = [:]
 
   private struct Text: Hashable {
     let kind: KindIndex
@@ -105,7 +106,7 @@ struct HistoryMatching {
 
   /// The places of the step's changed files in its parents, and nil for new ones; `identity` tells the
   /// record that a parent's file is.
-  mutating func run(_ identity: (Place) -> Place) -> [String: Place?] {
+  mutating func run(_ identity: (Place) -> Place) -> PathMap<Place?> {
     let written = step.written.compactMap { path, blob in
       likeness.schema.recordName(ofPath: path).map { File(path: path, blob: blob, name: $0) }
     }.sorted { ($0.name.id.utf8.count, $0.path) < ($1.name.id.utf8.count, $1.path) }
@@ -200,7 +201,7 @@ struct HistoryMatching {
   private func moved(_ file: File) -> Place? {
     guard let text = text(file.blob, file.name.kind) else { return nil }
     let candidates = (leftByText[text] ?? []).map { left[$0] }.filter {
-      $0.place.path != file.path && !placed.contains($0.identity)
+      !$0.place.path.isExactly(file.path) && !placed.contains($0.identity)
     }
     return (candidates.first { $0.name == file.name } ?? candidates.first)?.place
   }

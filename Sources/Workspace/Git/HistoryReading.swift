@@ -1,4 +1,5 @@
 package import Model
+package import Text
 
 extension Git {
   /// Follows the records of some commits back to an ancestor that they have in common.
@@ -31,15 +32,15 @@ extension Git {
   /// What files said when commits up to one removed them, by their paths, the latest first.
   package func removedBlobs(
     at paths: [String], before commit: String
-  ) throws(GitError) -> [String: [String]] {
+  ) throws(GitError) -> PathMap<[String]> {
     if paths.isEmpty { return [:] }
     let output = try run(
       [
         "log", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-color", "--relative",
         "--format=",
         "--diff-filter=D", commit, "--",
-      ] + Set(paths).sorted())
-    var blobs: [String: [String]] = [:]
+      ] + PathSet(paths).sorted())
+    var blobs: PathMap<[String]> = [:]
     for change in rawChanges(output) {
       if let path = change.oldPath { blobs[path, default: []].append(change.oldBlob) }
     }
@@ -48,7 +49,7 @@ extension Git {
 
   /// What files said when they were removed whose paths were taken again.
   private func returning(_ steps: [String: HistoryStep]) -> Set<String> {
-    var added: Set<String> = []
+    var added: PathSet = []
     for step in steps.values {
       for (path, change) in step.changes.first ?? [:] where change.old == nil { added.insert(path) }
     }
@@ -93,7 +94,7 @@ extension Git {
         "diff-tree", "--stdin", "--always", "--root", "-r", "-z", "--raw", "--no-abbrev",
         "--no-renames", "--relative", "--",
       ] + schema.kinds.map(\.folder), input: Array(pairs.joined().utf8))
-    var changes: [[String: HistoryStep.Change]] = []
+    var changes: [PathMap<HistoryStep.Change>] = []
     var answer = GitAnswer(output)
     while answer.text() != nil {
       let found = answer.changes().compactMap { change in
@@ -106,7 +107,7 @@ extension Git {
           )
         }
       }
-      changes.append(Dictionary(found, uniquingKeysWith: { one, _ in one }))
+      changes.append(PathMap(found, uniquingKeysWith: { one, _ in one }))
     }
     guard changes.count == pairs.count else { throw .failed("diff-tree left commits out") }
     var steps: [String: HistoryStep] = [:]

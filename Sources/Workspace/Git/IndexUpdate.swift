@@ -1,5 +1,5 @@
 import Platform
-import Text
+package import Text
 
 /// A change of git's index that holds git's own lock from before files are written until the index has
 /// taken them up, so that either both change or neither does.
@@ -50,7 +50,7 @@ package struct IndexUpdate: ~Copyable {
   /// others as in conflict between three versions each: the common one, ours and theirs; nil where there
   /// is none.
   package mutating func prepare(
-    _ paths: Set<String>, conflicts: [String: [[UInt8]?]]
+    _ paths: PathSet, conflicts: PathMap<[[UInt8]?]>
   ) throws(GitError) {
     if paths.isEmpty && conflicts.isEmpty { return }
     let index = try git.ownFile("\(folder)/\(name)", limit: .max)

@@ -1,6 +1,6 @@
 import Diagnostics
 import Model
-import Text
+package import Text
 
 extension Git {
   /// Checks a workspace as git keeps it. Nil where git keeps none.
@@ -8,7 +8,7 @@ extension Git {
   /// What the files share with another inspection is taken over from it: all but those that differ, by
   /// path, and those that only one of them has. Only what differs is read from git.
   package func inspect(
-    _ tree: GitTree, like other: Inspection, exceptFor different: Set<String>
+    _ tree: GitTree, like other: Inspection, exceptFor different: PathSet
   ) throws(GitError) -> Inspection? {
     guard let settings = tree.entries[Workspace.fileName] else { return nil }
     guard !different.contains(Workspace.fileName), let graph = other.graph else {
@@ -53,15 +53,16 @@ extension Git {
     let graph = Graph(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
       shards: [shard(of: files, schema)])
-    let sources = files.compactMapValues(\.self).merging([Workspace.fileName: bytes]) { $1 }
+    var sources = files.compactMapValues(\.self)
+    sources[Workspace.fileName] = bytes
     return Inspection(
       findings: (declarations.findings + graph.check()).sorted(), graph: graph
-    ) { path in sources[path].map(SourceFile.init(bytes:)) }
+    ) { [sources] path in sources[path].map(SourceFile.init(bytes:)) }
   }
 
-  private func shard(of files: [String: [UInt8]?], _ schema: Schema) -> Shard {
+  private func shard(of files: PathMap<[UInt8]?>, _ schema: Schema) -> Shard {
     var reader = RecordReader(schema: schema, retaining: .comparedValues)
-    for (path, content) in files.sorted(by: { $0.key < $1.key }) {
+    for (path, content) in files.sorted() {
       reader.take(content, at: path)
     }
     return reader.shard
@@ -70,10 +71,10 @@ extension Git {
   /// The contents of those of the paths that a walk through a tree would come upon, links followed; nil
   /// for what cannot be read, or is no record.
   private func files(
-    _ paths: Set<String>, of tree: GitTree, _ schema: Schema
-  ) throws(GitError) -> [String: [UInt8]?] {
+    _ paths: PathSet, of tree: GitTree, _ schema: Schema
+  ) throws(GitError) -> PathMap<[UInt8]?> {
     let paths = paths.filter { tree.entries[$0] != nil && schema.isInFolderOfKind($0) }
-    var entries: [String: GitTree.Entry] = [:]
+    var entries: PathMap<GitTree.Entry> = [:]
     for path in paths where schema.recordName(ofPath: path) != nil {
       entries[path] = tree.entries[path]
     }
@@ -85,8 +86,7 @@ extension Git {
     }
     let objects = entries.filter(\.value.isFile).mapValues(tree.object)
     let contents = try blobs(Set(objects.values))
-    return Dictionary(
-      uniqueKeysWithValues: paths.map { path in (path, objects[path].flatMap { contents[$0] }) })
+    return PathMap(paths.map { path in (path, objects[path].flatMap { contents[$0] }) }) { $1 }
   }
 }
 

@@ -1,4 +1,5 @@
 import Platform
+package import Text
 
 /// Reading what git keeps.
 extension Git {
@@ -51,8 +52,8 @@ extension Git {
   }
 
   /// The files of a commit below the folder, by path from it, with the names of their blobs.
-  package func files(of commit: String) throws(GitError) -> [String: String] {
-    var files: [String: String] = [:]
+  package func files(of commit: String) throws(GitError) -> PathMap<String> {
+    var files: PathMap<String> = [:]
     for line in fields(try run(["ls-tree", "-r", "-z", commit])) {
       guard let tab = line.firstIndex(of: "\t") else { continue }
       let words = line[..<tab].split(separator: " ")
@@ -64,7 +65,7 @@ extension Git {
 
   /// The files below the folder that the index holds in several versions: those of a stopped merge.
   package func unmerged() throws(GitError) -> [UnmergedFile] {
-    var files: [String: UnmergedFile] = [:]
+    var files: PathMap<UnmergedFile> = [:]
     for line in fields(try run(["ls-files", "-u", "-z"])) {
       guard let tab = line.firstIndex(of: "\t") else { continue }
       let words = line[..<tab].split(separator: " ")
@@ -72,7 +73,7 @@ extension Git {
       let path = String(line[line.index(after: tab)...])
       files[path, default: UnmergedFile(path: path)].stages[String(words[2])] = String(words[1])
     }
-    return files.values.sorted { $0.path < $1.path }
+    return files.sorted().map(\.value)
   }
 }
 

@@ -1,3 +1,5 @@
+import Text
+
 extension Git {
   /// What left files in conflict where no merge, rebase or cherry-pick has stopped: a `git revert`, a
   /// `git merge --squash`, a `git stash pop`, a `git am`; nil where git keeps no sign of it.

@@ -1,4 +1,5 @@
 import Model
+package import Text
 
 /// Which record each file of some commits is, followed through the commits since their common ancestor.
 ///
@@ -6,12 +7,13 @@ import Model
 package struct RecordHistory: Sendable {
   /// A record, by the commit that brought its file and the path that the file had there.
   package struct Identity: Hashable, Sendable {
-    package var commit: String
-    package var path: String
+    package let commit: String
+    private let place: ExactText
+    package var path: String { place.text }
 
     package init(commit: String, path: String) {
       self.commit = commit
-      self.path = path
+      place = ExactText(path)
     }
   }
 
@@ -25,7 +27,7 @@ package struct RecordHistory: Sendable {
   private var known: [Identity: Identity] = [:]
 
   /// Files that commits removed, by their paths.
-  private var removals: [String: [Removal]] = [:]
+  private var removals: PathMap<[Removal]> = [:]
 
   private struct Removal {
     let commit: String
@@ -127,7 +129,7 @@ package struct RecordHistory: Sendable {
   /// Where the files that a step changed come from.
   package mutating func origins(
     of step: HistoryStep, like likeness: Likeness
-  ) -> [String: Identity?] {
+  ) -> PathMap<Identity?> {
     var matching = HistoryMatching(step, likeness)
     return matching.run { self.identity(of: $0.path, in: $0.commit) }
   }
@@ -149,15 +151,15 @@ package struct HistoryStep: Sendable {
 
   package let parents: [String]
   /// What differs from each parent, by path.
-  package let changes: [[String: Change]]
+  package let changes: [PathMap<Change>]
 
-  package init(parents: [String], changes: [[String: Change]]) {
+  package init(parents: [String], changes: [PathMap<Change>]) {
     self.parents = parents
     self.changes = changes
   }
 
   /// The files that are like those of no parent, with their content.
-  var written: [String: String] {
+  var written: PathMap<String> {
     guard let first = changes.first else { return [:] }
     return first.compactMapValues(\.new).filter { path, _ in
       changes.allSatisfy { $0[path] != nil }

@@ -1,4 +1,5 @@
 package import Model
+import Text
 
 extension Git {
   /// Records that are not committed and whose names records of the upstream have, which are not here yet:

@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Text
 
 /// Reads files into the records of one thread.
 struct FileReader {
@@ -37,7 +38,7 @@ struct FileReader {
   private mutating func folder(
     of batch: Batch, below root: borrowing Directory
   ) throws(SystemError) -> OpenFolder {
-    if let folder, folder.path == batch.path { return folder }
+    if let folder, folder.path.isExactly(batch.path) { return folder }
     folder = nil
     openFiles.close()
     let opened = try trail.open(batch.path, batch.kind, below: root)

@@ -1,6 +1,7 @@
 import Model
 import Platform
 import Synchronization
+import Text
 
 /// The reading of all records of some kinds by several threads: one lists the folders, and then all read
 /// batches of names.
@@ -15,7 +16,7 @@ final class Loading: Sendable {
   private struct State {
     var loaded = LoadedKinds()
     /// The kinds and folders that were listed, but could not be read from.
-    var lost: (kinds: Set<KindIndex>, paths: Set<String>) = ([], [])
+    var lost: (kinds: Set<KindIndex>, paths: PathSet) = ([], [])
     var hasHelp = false
   }
 
@@ -65,7 +66,7 @@ final class Loading: Sendable {
   private func lose(_ batch: Batch, _ error: SystemError, _ reader: inout FileReader) {
     let isNew = state.withLock { state in
       state.lost.kinds.insert(batch.kind)
-      return state.lost.paths.insert(batch.path).inserted
+      return state.lost.paths.insert(batch.path)
     }
     if !isNew { return }
     reader.records.addUnread(

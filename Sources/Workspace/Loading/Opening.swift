@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Text
 
 /// The opening of single records: those named, and what leads on from them.
 struct Opening {
@@ -17,7 +18,7 @@ struct Opening {
   private(set) var missing: [RecordName: Unread] = [:]
   /// The first folder of each kind that could not be looked into.
   private var unread: [KindIndex: Unread] = [:]
-  private var unreadPaths: Set<String> = []
+  private var unreadPaths: PathSet = []
 
   /// An opening in which `known` records count as opened.
   init(
@@ -124,7 +125,7 @@ struct Opening {
 
   /// Takes up what could not be looked into, once.
   private mutating func note(_ folder: Unread, _ kind: KindIndex) {
-    if unreadPaths.insert(folder.path).inserted { reader.records.addUnread(folder, kind: kind) }
+    if unreadPaths.insert(folder.path) { reader.records.addUnread(folder, kind: kind) }
     if unread[kind] == nil { unread[kind] = folder }
   }
 }

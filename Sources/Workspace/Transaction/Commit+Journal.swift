@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 extension Commit {
   /// Writes the journal, which is what commits the changes, and puts them into place.
@@ -6,7 +7,7 @@ extension Commit {
     _ targets: [Target], marks: Marks?, in local: borrowing LocalFolder
   ) throws(TransactionError) {
     /// The folders between which and the staged files nothing can be moved at one stroke.
-    var elsewhere: Set<String> = []
+    var elsewhere: PathSet = []
     while true {
       let staged = try name(targets, elsewhere: &elsewhere, in: local)
       let known = elsewhere.count
@@ -63,7 +64,7 @@ extension Commit {
 
   /// Looks whether anything stands against a change of several files, and where each can be staged.
   private func name(
-    _ targets: [Target], elsewhere: inout Set<String>, in local: borrowing LocalFolder
+    _ targets: [Target], elsewhere: inout PathSet, in local: borrowing LocalFolder
   ) throws(TransactionError) -> [StagedTarget] {
     var obstacles = Obstacles(folders: folders)
     let device = try TransactionError.wrapping { () throws(SystemError) in
@@ -96,7 +97,7 @@ extension Commit {
       // In bulk the whole file systems are synced.
       if !isBulk {
         try staging.folder.directory.sync()
-        for path in Set(targets.compactMap(\.elsewhere)).sorted() {
+        for path in PathSet(targets.compactMap(\.elsewhere)).sorted() {
           try folders.folder(path).directory.sync()
         }
         // The journal must not be there before what it names, nor a record gone before the mark of its number.

@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Text
 
 /// The folder `.docket`, held by one program at a time: lock, journal, marks, and the new contents of
 /// files until they are put into place. Git ignores it.
@@ -105,8 +106,8 @@ extension LocalFolder {
   }
 
   /// The names of its own files that are there.
-  func names() throws(SystemError) -> Set<String> {
-    var names: Set<String> = []
+  func names() throws(SystemError) -> PathSet {
+    var names: PathSet = []
     try directory.forEachEntry { entry in names.insert(entry.string) }
     return names
   }

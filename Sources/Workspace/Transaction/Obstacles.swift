@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// Why a file could not be replaced or removed, known before anything is begun.
 package enum Obstacle: Hashable, Sendable {
@@ -14,7 +15,7 @@ package enum Obstacle: Hashable, Sendable {
 /// What cannot be seen beforehand shows when it is tried, and is undone.
 struct Obstacles {
   private let folders: Folders
-  private var known: [String: Ground] = [:]
+  private var known: PathMap<Ground> = [:]
 
   /// A folder that is there.
   struct Ground {

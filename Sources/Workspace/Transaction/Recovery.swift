@@ -1,5 +1,6 @@
 import Model
 package import Platform
+package import Text
 
 /// What was done about what was found in the folder `.docket`.
 package struct Recovery: Hashable, Sendable {
@@ -10,7 +11,7 @@ package struct Recovery: Hashable, Sendable {
   /// The files that were edited by hand in between.
   package var conflicts: [Conflict] = []
   /// Names of what docket did not write in this clone, each with the one that it was given.
-  package var strange: [String: String] = [:]
+  package var strange: PathMap<String> = [:]
 
   package init() {}
 }
@@ -18,7 +19,7 @@ package struct Recovery: Hashable, Sendable {
 extension Recovery {
   /// What somebody should know of it, a line each.
   package var messages: [String] {
-    strange.sorted { $0.key < $1.key }.map { name, other in
+    strange.sorted().map { name, other in
       "\(name): was not written by docket in this folder, and so is not heeded; it is now \(other)"
     }
       + (undone.map { ["\($0.message); a change that was begun before is taken back"] } ?? [])
@@ -35,7 +36,7 @@ extension LocalFolder {
   ) throws(TransactionError) -> (Recovery, Result<Marks, ReadingError>) {
     var recovery = Recovery()
     var marks = Result<Marks, ReadingError>.success(Marks())
-    var names: Set<String> = []
+    var names: PathSet = []
     do throws(SystemError) {
       names = try self.names()
       for name in names.sorted() where isStrange(name, &marks) {

@@ -8,7 +8,7 @@ struct Steps {
   let identity: String
   /// The folders that were made, each behind the one it lies in.
   private(set) var made: [String] = []
-  private var touched: Set<String> = []
+  private var touched: PathSet = []
 
   init(folders: Folders, staging: Folder, identity: String) {
     self.folders = folders

@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import Testing
+import Text
 
 @Suite("A graph with other files")
 struct ReplacingTests {
@@ -36,7 +37,7 @@ struct ReplacingTests {
       if let text { reader.read(Array(text.utf8), at: path) }
     }
     let replaced = graph(Self.files, retaining: retention)
-      .replacing(Set(change.keys), by: reader.shard)
+      .replacing(PathSet(change.keys), by: reader.shard)
     let anew = graph(
       Self.files.merging(change.compactMapValues(\.self)) { $1 }
         .filter { change[$0.key].map { $0 != nil } ?? true })

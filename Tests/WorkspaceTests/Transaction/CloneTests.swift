@@ -2,6 +2,7 @@ import Diagnostics
 import Model
 import Platform
 import Testing
+import Text
 
 @testable import Workspace
 
