@@ -1,4 +1,5 @@
 import Model
+import Text
 
 /// What `docket git resolve` leaves to a person.
 enum OpenQuestion: Hashable {
@@ -27,6 +28,11 @@ enum OpenQuestion: Hashable {
   case takenUpstream(path: String, remedy: String)
   /// A reference that was made when the number was that of two records.
   case madeLater(path: String, field: String, id: String)
+  /// A record in a stash that another one keeps from coming back.
+  case recordInStash(path: String)
+  /// A file in a stash that another one keeps from coming back; `place` is its path from the top of the
+  /// working tree.
+  case fileInStash(place: String, commit: String)
 }
 
 extension OpenQuestion {
@@ -38,7 +44,7 @@ extension OpenQuestion {
       .changedTwice(let path, _), .unmergeable(let path), .gone(let path, _, _, _, _),
       .twice(let path, _), .namesake(let path, _), .notCommitted(let path, _),
       .cameAtOnce(let path, _), .holdsUncommitted(let path), .takenUpstream(let path, _),
-      .madeLater(let path, _, _):
+      .madeLater(let path, _, _), .recordInStash(let path), .fileInStash(let path, _):
       path
     }
   }
@@ -121,6 +127,18 @@ extension OpenQuestion {
           + "is meant",
         "\(path): ссылка на \(id) в `\(field)` появилась, когда этот номер был у двух записей; "
           + "проверьте, какая имелась в виду")
+    case .recordInStash(let path):
+      Label(
+        "\(path): the newest stash has another record of that number, which `git stash pop` leaves "
+          + "there; when it has brought back the rest: `docket git resolve`",
+        "\(path): в последнем stash под этим номером другая запись, `git stash pop` её не вернёт; "
+          + "когда он вернёт остальное, выполните: `docket git resolve`")
+    case .fileInStash(let place, let commit):
+      Label(
+        "\(place): the stash has another version, which git left there: "
+          + "`git show \(shellWord("\(commit):\(place)"))`; `git stash drop` when it is not needed",
+        "\(place): в stash другая версия, git её не вернул: "
+          + "`git show \(shellWord("\(commit):\(place)"))`; когда она не нужна: `git stash drop`")
     }
   }
 

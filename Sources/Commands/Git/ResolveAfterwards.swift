@@ -43,7 +43,7 @@ extension Session {
       if let merge = try git.lastMerge() { return merge }
       return try git.lastSeries()
     }
-    let clashes = try clashes(paths, git, schema)
+    let clashes = try clashes(paths, git, schema) + (isInHook ? [] : recordsInStash(git))
     if finished == nil && doubled.isEmpty && merge == nil && clashes.isEmpty {
       if !isInHook { print(ResolveWords.nothing[language]) }
       return .success

@@ -36,9 +36,9 @@ extension GitFamily {
     }
     let stopped = try session.asking { () throws(GitError) -> GitOperation? in
       if let operation = try git.operation() { return operation }
-      return try git.otherOperation(leaving: git.unmerged())
+      return try git.otherOperation(leaving: git.unmerged(), in: workspace.schema)
     }
-    guard let operation = stopped else {
+    guard let operation = try session.poppedStash(unless: stopped, git) else {
       return try session.resolveAfterwards(noted, git, options)
     }
     let numbers = noted?.tip == operation.tip ? noted?.numbers ?? [:] : [:]
@@ -50,12 +50,14 @@ extension Session {
   fileprivate func resolve(
     _ operation: GitOperation, _ numbers: [RecordName: Int64], _ git: Git, _ options: ChangeOptions
   ) throws(Failure) -> ExitStatus {
-    let resolution = try mend(git, options) { mending throws(Failure) in
-      try mending.finish(operation, isStopped: true, numbers, self, git)
+    let inStash = try filesInStash(operation, git)
+    let resolution = try mend(git, options) { mending throws(Failure) -> Resolution in
+      mending.leaveOpen(inStash)
+      return try mending.finish(operation, isStopped: true, numbers, self, git)
     }
     let known = numbers.merging(resolution.numbers) { $1 }
     let followUp = options.isDryRun ? nil : try prepareFollowUp(operation, known, git)
-    if !resolution.open.isEmpty { return .failure }
+    if !resolution.open.isEmpty || !inStash.isEmpty { return .failure }
     if resolution.changes.isEmpty { print(ResolveWords.nothing[language]) }
     if options.isDryRun { return .success }
     print(ResolveWords.now(operation.continuation)[language])

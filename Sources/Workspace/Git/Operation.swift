@@ -21,6 +21,8 @@ package struct GitOperation: Hashable, Sendable {
   package var base: String?
   /// The last of the commits that the operation will have brought in.
   package var tip: String
+  /// Of a stash, the commit with the files in it that git did not keep.
+  package var untracked: String?
 
   /// What to type when all is resolved.
   package var continuation: String {
@@ -62,7 +64,7 @@ extension Git {
   }
 
   /// The folder of git's in which a rebase keeps its state; nil where none goes on.
-  private func rebaseFolder() throws(GitError) -> String? {
+  func rebaseFolder() throws(GitError) -> String? {
     for name in ["rebase-merge", "rebase-apply"] {
       if let path = try ownPath(name), FileSystem.real.isDirectory(path) { return name }
     }

@@ -1,10 +1,11 @@
+package import Model
 import Text
 
 extension Git {
   /// What left files in conflict where no merge, rebase or cherry-pick has stopped: a `git revert`, a
   /// `git merge --squash`, a `git stash pop`, a `git am`; nil where git keeps no sign of it.
   package func otherOperation(
-    leaving unmerged: [UnmergedFile]
+    leaving unmerged: [UnmergedFile], in schema: Schema
   ) throws(GitError) -> GitOperation? {
     guard let ours = try commit("HEAD"), !unmerged.isEmpty else { return nil }
     if let reverted = try commit("REVERT_HEAD"), let theirs = try commit("\(reverted)^") {
@@ -17,8 +18,7 @@ extension Git {
     }
     if try text("rebase-apply/applying") != nil { return try patched(ours, unmerged) }
     for theirs in try stashes() where try fits(unmerged, theirs: theirs) {
-      return GitOperation(
-        kind: .stash, ours: ours, theirs: theirs, base: try commit("\(theirs)^"), tip: theirs)
+      return try operation(ofStash: theirs, onto: ours, schema)
     }
     return nil
   }
@@ -71,10 +71,7 @@ extension Git {
       _ = try copy.run(
         ["update-index", "-z", "--index-info"], input: Array(entries.joined().utf8))
       guard let tree = try copy.line(["write-tree"]) else { return nil }
-      return try line([
-        "-c", "user.name=docket", "-c", "user.email=docket@localhost", "commit-tree", tree, "-p",
-        parent, "-m", "A patch",
-      ])
+      return try self.commit(ofTree: tree, on: parent)
     }
     let before = unmerged.map { (path: prefix + $0.path, blob: $0.base) }
     let after =
@@ -89,5 +86,13 @@ extension Git {
       return nil
     }
     return GitOperation(kind: .am, ours: ours, theirs: theirs, base: base, tip: theirs)
+  }
+
+  /// Makes a commit that nobody knows.
+  func commit(ofTree tree: String, on parent: String) throws(GitError) -> String? {
+    try line([
+      "-c", "user.name=docket", "-c", "user.email=docket@localhost", "commit-tree", tree, "-p",
+      parent, "-m", "Changes that are no commit",
+    ])
   }
 }
