@@ -1,4 +1,5 @@
 import CommandLine
+import Diagnostics
 import Model
 import Platform
 import Text
@@ -42,6 +43,24 @@ extension Session {
       throw Failure(error)
     }
   }
+
+  /// Has findings of conflict markers say what resolves them, where git has stopped at the file: to delete one
+  /// side may take a task away.
+  func nameResolve(in findings: inout [Diagnostic], _ workspace: Workspace) {
+    let marked = findings.indices.filter { findings[$0].code.rawValue == Self.markersCode }
+    if marked.isEmpty { return }
+    let git = Git(in: workspace.root, environment: context.environment)
+    guard let unmerged = try? git.unmerged() else { return }
+    let stopped = PathSet(unmerged.map(\.path))
+    for index in marked where stopped.contains(findings[index].location.path) {
+      findings[index].help = [
+        "`docket git resolve` tells two tasks of one number apart, and merges what can be merged; in what "
+          + "it leaves, choose one side and delete the lines with the markers"
+      ]
+    }
+  }
+
+  private static let markersCode = "merge-conflict"
 
   private func inspection(of workspace: Workspace) throws(GitError) -> Inspection {
     do throws(SystemError) {
