@@ -27,10 +27,10 @@ extension Resolution {
     let name = (record.ours ?? record.theirs ?? record.now.first)?.name ?? outcome.name
     let (title, number) = (title(of: name, bytes), Int64(outcome.name.id) ?? 0)
     if record.ours == nil && versions.isStopped {
-      return .renumbered(title, number: number, path: path)
+      return .renumbered(title, of: sides, number: number, path: path)
     }
     if record.theirs == nil && outcome.yieldsToPublished {
-      return .renumberedOurs(title, number: number, path: path)
+      return .renumberedOurs(title, of: sides, number: number, path: path)
     }
     return .renumberedNewer(title, number: number, path: path)
   }

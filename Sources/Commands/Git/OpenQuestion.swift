@@ -5,8 +5,8 @@ import Text
 enum OpenQuestion: Hashable {
   case editedSince(path: String)
   case noRecord(path: String)
-  case removedHere(path: String)
-  case removedThere(path: String)
+  case removedHere(path: String, of: SideNames)
+  case removedThere(path: String, of: SideNames)
   /// The other side removed, under its old number, what has this one by now.
   case removedUnder(path: String, id: String)
   case underOtherNames(path: String)
@@ -39,8 +39,8 @@ extension OpenQuestion {
   /// The file that it is about.
   var path: String {
     switch self {
-    case .editedSince(let path), .noRecord(let path), .removedHere(let path),
-      .removedThere(let path), .removedUnder(let path, _), .underOtherNames(let path),
+    case .editedSince(let path), .noRecord(let path), .removedHere(let path, _),
+      .removedThere(let path, _), .removedUnder(let path, _), .underOtherNames(let path),
       .changedTwice(let path, _), .unmergeable(let path), .gone(let path, _, _, _, _),
       .twice(let path, _), .namesake(let path, _), .notCommitted(let path, _),
       .cameAtOnce(let path, _), .holdsUncommitted(let path), .takenUpstream(let path, _),
@@ -60,26 +60,25 @@ extension OpenQuestion {
     case .noRecord(let path):
       Label(
         "\(path): is no record; resolve it by hand", "\(path): это не запись; объедините вручную")
-    case .removedHere(let path):
-      Label(
-        "\(path): our side removed or renamed it, and the other changed it; choose one",
-        "\(path): наша сторона удалила или переименовала файл, а другая изменила; выберите одно")
-    case .removedThere(let path):
-      Label(
-        "\(path): the other side removed or renamed it, and ours changed it; choose one",
-        "\(path): другая сторона удалила или переименовала файл, а наша изменила; выберите одно")
+    case .removedHere(let path, let sides):
+      keptOrRemoved(path, sides.removedHere)
+    case .removedThere(let path, let sides):
+      keptOrRemoved(path, sides.removedThere)
     case .removedUnder(let path, let id):
       Label(
         "\(path): was removed on one side, where it had the number \(id); remove it or leave it",
         "\(path): одна из сторон удалила эту запись под номером \(id); удалите её или оставьте")
     case .underOtherNames(let path):
       Label(
-        "\(path): each side has it under another name; choose one",
-        "\(path): у каждой стороны он под своим именем; выберите одно")
+        "\(path): each side has it under another name; keep one: `git add`, and remove the others: `git rm`",
+        "\(path): у каждой стороны он под своим именем; оставьте одно: `git add`, остальные уберите: "
+          + "`git rm`")
     case .changedTwice(let path, let keys):
       Label(
-        "\(path): both sides changed \(quoted(keys)); choose one",
-        "\(path): обе стороны изменили \(quoted(keys)); выберите одно")
+        "\(path): both sides changed \(quoted(keys)); choose one between the markers, then: "
+          + "`git add \(shellWord(path))`",
+        "\(path): обе стороны изменили \(quoted(keys)); выберите одно между маркерами, затем: "
+          + "`git add \(shellWord(path))`")
     case .unmergeable(let path):
       Label(
         "\(path): cannot be merged by what it says; resolve it by hand",
@@ -140,6 +139,13 @@ extension OpenQuestion {
         "\(place): в stash другая версия, git её не вернул: "
           + "`git show \(shellWord("\(commit):\(place)"))`; когда она не нужна: `git stash drop`")
     }
+  }
+
+  private func keptOrRemoved(_ path: String, _ what: Label) -> Label {
+    let word = shellWord(path)
+    return Label(
+      "\(path): \(what[.english]); keep it: `git add \(word)`, or remove it: `git rm \(word)`",
+      "\(path): \(what[.russian]); оставить: `git add \(word)`, удалить: `git rm \(word)`")
   }
 
   private func quoted(_ keys: [String]) -> String {

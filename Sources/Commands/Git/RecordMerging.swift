@@ -169,7 +169,9 @@ extension Resolution {
       set(path, bytes, isResolved: false)
       leaveInConflict(
         path, [version(record, .base), version(record, .ours), version(record, .theirs)])
-      leaveOpen(record.ours == nil ? .removedHere(path: path) : .removedThere(path: path))
+      leaveOpen(
+        record.ours == nil
+          ? .removedHere(path: path, of: sides) : .removedThere(path: path, of: sides))
     }
     return true
   }
@@ -267,8 +269,8 @@ extension Resolution {
       }
       if open.contains(where: { $0.path.isExactly(path) }) { continue }
       switch (file.ours, file.theirs) {
-      case (nil, .some): leaveOpen(.removedHere(path: path))
-      case (.some, nil): leaveOpen(.removedThere(path: path))
+      case (nil, .some): leaveOpen(.removedHere(path: path, of: sides))
+      case (.some, nil): leaveOpen(.removedThere(path: path, of: sides))
       default: leaveOpen(.underOtherNames(path: path))
       }
     }

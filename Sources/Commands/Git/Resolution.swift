@@ -28,6 +28,7 @@ struct Resolution {
   private let read: (String) -> [UInt8]?
 
   var schema: Schema { versions.schema }
+  var sides: SideNames { SideNames(versions.operation.kind) }
 
   init(
     _ versions: Versions, isForDoubles: Bool = false, read: @escaping (String) -> [UInt8]?

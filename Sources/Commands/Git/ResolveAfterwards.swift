@@ -69,7 +69,10 @@ extension Session {
     if isInHook { return mending.open.isEmpty ? .success : .failure }
     if mending.changes.isEmpty && mending.open.isEmpty {
       print(ResolveWords.nothing[language])
-    } else if !mending.changes.isEmpty && !options.isDryRun {
+    } else if !mending.changes.isEmpty && !options.isDryRun,
+      try !asking({ () throws(GitError) in try git.isInRebase() })
+    {
+      // At its end a rebase commits by itself what comes of this.
       print(ResolveWords.now("git commit")[language])
     }
     return mending.open.isEmpty ? .success : .failure

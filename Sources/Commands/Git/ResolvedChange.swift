@@ -3,9 +3,9 @@ import Model
 /// What `docket git resolve` did.
 enum ResolvedChange: Hashable {
   /// The record of the other side got a number of its own.
-  case renumbered(RecordTitle, number: Int64, path: String)
+  case renumbered(RecordTitle, of: SideNames, number: Int64, path: String)
   /// A record of ours, which is not published, got another number than one that is.
-  case renumberedOurs(RecordTitle, number: Int64, path: String)
+  case renumberedOurs(RecordTitle, of: SideNames, number: Int64, path: String)
   /// Of two records under one number the newer got another.
   case renumberedNewer(RecordTitle, number: Int64, path: String)
   /// A side changed a record that has another number by now.
@@ -47,18 +47,14 @@ extension ResolvedChange {
 
   private var words: Label {
     switch self {
-    case .renumbered(let record, let number, let path):
+    case .renumbered(let record, let sides, let number, let path):
       Label(
-        "Gave \(record.text(.english)) of the other side\(record.inBrackets) the number \(number)"
-          + " (\(path))",
-        "Новый номер: \(record.text(.russian)) другой стороны\(record.inBrackets) → \(number)"
-          + " (\(path))")
-    case .renumberedOurs(let record, let number, let path):
+        "Gave \(sides.theirs(record)[.english]) the number \(number) (\(path))",
+        "Новый номер: \(sides.theirs(record)[.russian]) → \(number) (\(path))")
+    case .renumberedOurs(let record, let sides, let number, let path):
       Label(
-        "Gave our \(record.text(.english))\(record.inBrackets), which is not published yet, the number "
-          + "\(number) (\(path))",
-        "Новый номер: наше \(record.text(.russian)), ещё не опубликованное\(record.inBrackets) → \(number)"
-          + " (\(path))")
+        "Gave \(sides.ours(record)[.english]), which is not published yet, the number \(number) (\(path))",
+        "Новый номер: \(sides.ours(record)[.russian]), ещё не опубликованное → \(number) (\(path))")
     case .renumberedNewer(let record, let number, let path):
       Label(
         "Gave the newer \(record.text(.english))\(record.inBrackets) the number \(number) (\(path))",

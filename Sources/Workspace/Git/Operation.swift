@@ -63,6 +63,8 @@ extension Git {
     return nil
   }
 
+  package func isInRebase() throws(GitError) -> Bool { try rebaseFolder() != nil }
+
   /// The folder of git's in which a rebase keeps its state; nil where none goes on.
   func rebaseFolder() throws(GitError) -> String? {
     for name in ["rebase-merge", "rebase-apply"] {
