@@ -25,7 +25,7 @@ package struct FileLock: ~Copyable, Sendable {
   /// file open for a moment longer.
   deinit { _ = flock(file.number, LOCK_UN) }
 
-  /// Takes the lock if nobody holds one that excludes it.
+  /// Takes the lock if nobody holds one that excludes it. The name may be that of a folder, or `.`.
   package static func tryLock(
     _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory
   ) throws(SystemError) -> FileLock? {
@@ -44,8 +44,8 @@ package struct FileLock: ~Copyable, Sendable {
     let flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let file = try fileSystem.open(path) {
       let opened = openat(number, name, mode.access | flags, 0o666)
-      // Another user's file that may be read can be locked too.
-      return opened < 0 && errno == EACCES && mode == .exclusive
+      // Another user's file that may be read can be locked too, and so can a folder.
+      return opened < 0 && (errno == EACCES || errno == EISDIR) && mode == .exclusive
         ? openat(number, name, O_RDONLY | flags) : opened
     }
     do {

@@ -9,6 +9,8 @@ struct LocalFolder: ~Copyable {
   let sharing: Sharing
   /// By which it knows its own state from what came from elsewhere.
   let identity: String
+  /// A link that lay under the name of the lock, and the name that it was given.
+  let movedLock: PathMap<String>
   private let lock: FileLock
 
   static let name = ".docket"
@@ -26,6 +28,8 @@ extension LocalFolder {
   static func lock(
     in root: borrowing Directory, _ options: TransactionOptions, onWait: (LockHolder?) -> Void
   ) throws(TransactionError) -> LocalFolder {
+    var movedLock: PathMap<String> = [:]
+    var isLinkMoved = false
     while true {
       let directory = try open(in: root)
       let lock: FileLock?
@@ -36,7 +40,10 @@ extension LocalFolder {
       } catch {
         // The whole folder may be removed while its lock is waited for.
         if error.code == ErrorNumber.notFound { continue }
-        throw .system(error)
+        guard error.isLink, !isLinkMoved else { throw .system(error) }
+        isLinkMoved = true
+        try moveLinkedLock(in: directory, options, noting: &movedLock)
+        continue
       }
       guard let lock else {
         throw .lockTimedOut(LockHolder(ofLock: lockName, in: directory))
@@ -53,7 +60,27 @@ extension LocalFolder {
         throw .system(error)
       }
       return LocalFolder(
-        directory: directory, sharing: sharing, identity: identity, lock: lock)
+        directory: directory, sharing: sharing, identity: identity, movedLock: movedLock, lock: lock
+      )
+    }
+  }
+
+  /// Moves a link aside that has the name of the lock. The folder itself is locked meanwhile, so that of two
+  /// programs that saw the link none moves the lock which the other then made.
+  private static func moveLinkedLock(
+    in directory: borrowing Directory, _ options: TransactionOptions,
+    noting moved: inout PathMap<String>
+  ) throws(TransactionError) {
+    do throws(SystemError) {
+      let guarding = try FileLock.lock(".", in: directory, timeout: options.lockTimeout)
+      guard guarding != nil else {
+        throw SystemError(
+          call: .flock, path: directory.path(of: lockName), code: ErrorNumber.busy)
+      }
+      guard try directory.status(lockName).type == .link else { return }
+      moved[directory.path(of: lockName)] = try directory.moveAside(lockName)
+    } catch {
+      if error.code != ErrorNumber.notFound { throw .system(error) }
     }
   }
 
@@ -105,10 +132,10 @@ extension LocalFolder {
     }
   }
 
-  /// The names of its own files that are there.
-  func names() throws(SystemError) -> PathSet {
-    var names: PathSet = []
-    try directory.forEachEntry { entry in names.insert(entry.string) }
+  /// The names of its own files that are there, with what they stand for.
+  func names() throws(SystemError) -> PathMap<FileType> {
+    var names: PathMap<FileType> = [:]
+    try directory.forEachEntry { entry in names[entry.string] = entry.type }
     return names
   }
 

@@ -36,25 +36,26 @@ extension LocalFolder {
   ) throws(TransactionError) -> (Recovery, Result<Marks, ReadingError>) {
     var recovery = Recovery()
     var marks = Result<Marks, ReadingError>.success(Marks())
-    var names: PathSet = []
+    recovery.strange = movedLock
+    var names: PathMap<FileType> = [:]
     do throws(SystemError) {
       names = try self.names()
-      for name in names.sorted() where isStrange(name, &marks) {
-        recovery.strange[directory.path(of: name)] = try moveAside(name)
-        names.remove(name)
+      for (name, type) in names.sorted() where isStrange(name, type, &marks) {
+        recovery.strange[directory.path(of: name)] = try directory.moveAside(name)
+        names[name] = nil
       }
     } catch {
       throw .system(error)
     }
-    let hasJournal = names.contains(Journal.name)
+    let hasJournal = names[Journal.name] != nil
     if hasJournal { try finishJournal(with: folders, schema, &recovery) }
     do throws(SystemError) {
-      if names.contains(stagedName) {
+      if names[stagedName] != nil {
         // A journal that was dropped must not come back when what it names is gone.
         if !hasJournal { try directory.sync() }
         try clearStaged(with: folders, &recovery)
       }
-      if !names.contains(Self.ignoreName) { try ignoreAll(below: folders.root) }
+      if names[Self.ignoreName] == nil { try ignoreAll(below: folders.root) }
     } catch {
       throw .system(error)
     }
@@ -62,7 +63,10 @@ extension LocalFolder {
   }
 
   /// Whether what has one of docket's names is none of this folder's.
-  private func isStrange(_ name: String, _ marks: inout Result<Marks, ReadingError>) -> Bool {
+  private func isStrange(
+    _ name: String, _ type: FileType, _ marks: inout Result<Marks, ReadingError>
+  ) -> Bool {
+    if name == Self.ignoreName || name == SeedNote.name { return type != .file }
     if name == Journal.name { return !hasOwnJournal }
     if name == Marks.name {
       let found = Self.marks(in: directory, identity: identity)
@@ -89,18 +93,6 @@ extension LocalFolder {
     } catch {
       return (error as? SystemError)?.code != ErrorNumber.notFound
     }
-  }
-
-  private func moveAside(_ name: String) throws(SystemError) -> String {
-    for number in 1...1000 {
-      let other = "not-ours-\(number)-\(name)"
-      do {
-        try directory.move(name, to: other, in: directory)
-        return directory.path(of: other)
-      } catch  where error.isExisting {}
-    }
-    throw SystemError(
-      call: .renameat, path: directory.path(of: name), code: ErrorNumber.existing)
   }
 
   /// Has git ignore the folder, which is new; a journal in it would otherwise be lost together with it.
@@ -202,5 +194,19 @@ extension LocalFolder {
     } catch {
       return .isNotSynced(error)
     }
+  }
+}
+
+extension Directory {
+  /// Gives what docket did not write another name, and returns its path by that.
+  borrowing func moveAside(_ name: String) throws(SystemError) -> String {
+    for number in 1...1000 {
+      let other = "not-ours-\(number)-\(name)"
+      do {
+        try move(name, to: other, in: self)
+        return path(of: other)
+      } catch  where error.isExisting {}
+    }
+    throw SystemError(call: .renameat, path: path(of: name), code: ErrorNumber.existing)
   }
 }

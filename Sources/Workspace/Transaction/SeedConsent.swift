@@ -30,6 +30,9 @@ extension Workspace {
         if (try? local.directory.status(LocalFolder.ignoreName)) == nil {
           try local.ignoreAll(below: folders.root)
         }
+        if let status = try? local.directory.status(SeedNote.name), status.type == .directory {
+          _ = try local.directory.moveAside(SeedNote.name)
+        }
         try local.directory.replace(
           SeedNote.name, with: SeedNote.bytes(local.identity, consent, address), permissions: 0o600)
       }
@@ -43,7 +46,7 @@ extension SeedConsent: CaseIterable {}
 
 /// The file that holds it. It begins with the folder's identity, so that a note that came with a clone says
 /// nothing.
-private enum SeedNote {
+enum SeedNote {
   static let name = "seed"
   static let sizeLimit = 1 << 16
 
