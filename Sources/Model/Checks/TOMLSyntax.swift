@@ -46,13 +46,34 @@ extension Check {
     wrong: ["workshops/assembly.toml": "name = \"Assembly \\x41\"\n"],
     right: ["workshops/assembly.toml": "name = \"Assembly A\"\n"])
 
-  /// The findings that a parser's problems with a file are.
+  /// The findings that a parser's problems with a file are; one where it is no text at all.
   static func findings(for problems: [Problem], in path: String, _ bytes: [UInt8]) -> [Diagnostic] {
+    if problems.count > 1, let offset = firstByteOfNoText(bytes, problems) {
+      return [
+        tomlSyntax.finding(
+          "not a text file: byte \(offset) is \(bytes[offset] == 0 ? "a NUL" : "a control character")",
+          in: path, at: offset..<(offset + 1), help: ["put back the text, or remove the file"])
+      ]
+    }
     guard problems.contains(where: { $0.category == .newerSyntax }) else {
       return problems.map { finding(for: $0, in: path) }
     }
     let older = OlderSyntax(Document(bytes), in: path)
     return problems.map { finding(for: $0, in: path, fix: older.fix($0)) }
+  }
+
+  /// Where a file begins to be no text: at a NUL near its beginning, by which git tells too, or at another
+  /// control character there where bytes that are no UTF-8 are near.
+  private static func firstByteOfNoText(_ bytes: [UInt8], _ problems: [Problem]) -> Int? {
+    let beginning = bytes.prefix(8000)
+    if let offset = beginning.firstIndex(of: 0) {
+      return problems.contains { $0.kind == .utf16 } ? nil : offset
+    }
+    let isUTF8 = !problems.contains { $0.kind == .invalidUTF8 && $0.range.start < beginning.count }
+    if isUTF8 { return nil }
+    return problems.first {
+      if case .controlCharacter = $0.kind { $0.range.start < beginning.count } else { false }
+    }.map { Int($0.range.start) }
   }
 
   private static func finding(

@@ -5,10 +5,8 @@ import Text
 extension RecordReader {
   mutating func reportProblems(of file: FileInHand) {
     let path = path(of: file)
-    let problems = parser.problems
-    let findings = Check.findings(for: problems, in: path, bytes(of: file))
-    for (problem, finding) in zip(problems, findings) {
-      report(problem.check, count: problem.count, finding)
+    for finding in Check.findings(for: parser.problems, in: path, bytes(of: file)) {
+      reportCounted(finding)
     }
   }
 

@@ -82,11 +82,16 @@ package struct RecordReader {
     shard.findings.append(diagnostic)
   }
 
+  /// Reports a finding in the file in hand that may stand for several.
+  mutating func reportCounted(_ finding: Diagnostic) {
+    tally.add(finding.code, count: finding.count, to: &shard.findings) { finding }
+  }
+
   /// Reports one of what a check may find often in the file in hand.
   mutating func report(
-    _ check: Check, count: Int = 1, _ finding: @autoclosure () -> Diagnostic
+    _ check: Check, _ finding: @autoclosure () -> Diagnostic
   ) {
-    tally.add(check.code, count: count, to: &shard.findings, finding)
+    tally.add(check.code, to: &shard.findings, finding)
   }
 
   /// Whether more than the id of a record is to be kept.
