@@ -132,6 +132,11 @@ extension Session {
     _ bytes: [UInt8], at path: String, save: ([UInt8]) throws(Failure) -> Saving
   ) throws(Failure) -> ExitStatus {
     let editor = Editor(context.environment)
+    if !editor.isChosen && !canAsk {
+      throw .refused(
+        "there is no terminal for the editor `\(editor.command)`; nothing was changed",
+        help: "use options, or name an editor in `VISUAL` or `EDITOR`")
+    }
     let name = lastName(of: path)
     let file: String
     do throws(SystemError) {
@@ -140,7 +145,7 @@ extension Session {
       throw Failure(error)
     }
     while true {
-      let edited = try editor.edit(file)
+      let edited = try editor.edit(file, from: bytes)
       do throws(Failure) {
         switch try save(edited) {
         case .done(let status):

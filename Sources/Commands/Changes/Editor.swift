@@ -5,12 +5,15 @@ import Text
 struct Editor {
   let command: String
   let environment: [String: String]
+  /// Whether somebody named it; `vi` is nobody's choice.
+  let isChosen: Bool
 
   /// The editor of `VISUAL`, else of `EDITOR` (POSIX, XCU `crontab` and `more`), else `vi`.
   init(_ environment: [String: String]) {
     self.environment = environment
-    command =
-      ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
+    let chosen = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    isChosen = chosen != nil
+    command = chosen ?? "vi"
   }
 
   /// Writes a text for editing to a new file that only the user can read, and returns its path.
@@ -31,18 +34,23 @@ struct Editor {
     }
   }
 
-  /// Has the user edit a file, and returns what is in it afterwards.
+  /// Has the user edit a file, and returns what is in it afterwards. Where the editor fails and the file still
+  /// says what was written to it, it is removed.
   ///
   /// The command may have options, so a shell takes it apart, as git has it; the path is no part of
   /// what the shell reads.
-  func edit(_ path: String) throws(Failure) -> [UInt8] {
+  func edit(_ path: String, from written: [UInt8]) throws(Failure) -> [UInt8] {
     do {
       let result = try Process.run(
         "/bin/sh", ["-c", "\(command) \"$@\"", command, path], environment: environment)
       guard result.status.isSuccess else {
+        let isKept = (try? FileSystem.real.read(path, limit: Self.limit)) != written
+        if !isKept { remove(path) }
         throw Failure.refused(
           "the editor `\(sanitized(command))` failed; nothing was changed",
-          help: "what was edited is in \(path)")
+          help: isKept
+            ? "what was edited is in \(path)"
+            : "name one that runs here in `VISUAL` or `EDITOR`, or use options")
       }
       return try FileSystem.real.read(path, limit: Self.limit)
     } catch let error as Failure {
