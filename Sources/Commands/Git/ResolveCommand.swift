@@ -88,6 +88,7 @@ extension Session {
     if let update = update.take() {
       do throws(GitError) {
         try update.finish()
+        try git.refreshIndex()
       } catch {
         throw Failure(error)
       }
@@ -101,7 +102,10 @@ extension Session {
   ) throws(Failure) -> IndexUpdate {
     do throws(GitError) {
       var update = try IndexUpdate.begin(git)
-      try update.prepare(mending.resolved, conflicts: mending.conflicts)
+      try update.prepare(
+        mending.resolved,
+        contents: PathMap(mending.transaction.changes.map { ($0.path, $0.after) }) { $1 },
+        conflicts: mending.conflicts)
       return update
     } catch {
       throw Failure(error)

@@ -12,6 +12,35 @@ extension Git {
         + ["--pathspec-from-file=-", "--pathspec-file-nul"], input: pathList(paths))
   }
 
+  /// Has the index take files as they will be, and as removed where that is nil.
+  func stage(_ files: [(path: String, bytes: [UInt8]?)]) throws(GitError) {
+    if files.isEmpty { return }
+    let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
+    var modes: PathMap<Substring> = [:]
+    for entry in fields(try run(["ls-files", "-s", "-z"])) {
+      guard let tab = entry.utf8.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      modes[String(entry[tab...].dropping(1))] = byteWords(of: entry[..<tab]).first
+    }
+    let none = String(repeating: "0", count: try commit("HEAD")?.utf8.count ?? 40)
+    var entries = ""
+    for (path, bytes) in files {
+      guard let bytes else {
+        entries += "0 \(none)\t\(prefix)\(path)\0"
+        continue
+      }
+      // Git converts the ends of lines by what is said of the path.
+      let answer = try runOnFiles(["hash-object", "-w", "--stdin", "--path=\(path)"], input: bytes)
+      let blob = String(decoding: answer.prefix { $0 != 0x0A }, as: UTF8.self)
+      entries += "\(modes[path] ?? "100644") \(blob) 0\t\(prefix)\(path)\0"
+    }
+    _ = try run(["update-index", "-z", "--index-info"], input: Array(entries.utf8))
+  }
+
+  /// Has the index note that files are as it has them, which spares git the reading.
+  package func refreshIndex() throws(GitError) {
+    _ = try attempt(withoutFilters() + ["update-index", "-q", "--unmerged", "--refresh"])
+  }
+
   /// Refuses files that git would not take up as they stand: what a filter hides must not be staged in
   /// the open.
   func refuseFiltered(_ paths: [String]) throws(GitError) {

@@ -9,8 +9,6 @@ package struct IndexUpdate: ~Copyable {
   private let folder: String
   private let name: String
 
-  /// What the new index will take up from the folder.
-  private var paths: [String] = []
   /// Whether there is a copy to be put in the index's place.
   private var hasCopy = false
 
@@ -45,12 +43,12 @@ package struct IndexUpdate: ~Copyable {
     return update
   }
 
-  /// Makes the new index as far as it can be made before the files are written, so that whatever git
-  /// refuses is known while nothing has changed. It will take files as they then lie in the folder, and has
-  /// others as in conflict between three versions each: the common one, ours and theirs; nil where there
-  /// is none.
+  /// Makes the new index while no file is written yet, so that whatever git refuses or the disk has no room for
+  /// is known while nothing has changed. It has files as `contents` says that they will be, and otherwise as
+  /// they lie in the folder, and others as in conflict between three versions each: the common one, ours and
+  /// theirs; nil where there is none.
   package mutating func prepare(
-    _ paths: PathSet, conflicts: PathMap<[[UInt8]?]>
+    _ paths: PathSet, contents: PathMap<[UInt8]?>, conflicts: PathMap<[[UInt8]?]>
   ) throws(GitError) {
     if paths.isEmpty && conflicts.isEmpty { return }
     let index = try git.ownFile("\(folder)/\(name)", limit: .max)
@@ -65,14 +63,15 @@ package struct IndexUpdate: ~Copyable {
     try copy.refuseFiltered(staged)
     let kept = try copy.privateFiles(among: staged)
     for (path, versions) in conflicts { try copy.leaveInConflict(path, versions) }
-    self.paths = staged.filter { !kept.contains($0) }
+    let taken = staged.filter { !kept.contains($0) }
+    try copy.stage(taken.filter { contents[$0] == nil })
+    try copy.stage(taken.compactMap { path in contents[path].map { (path, $0) } })
     hasCopy = true
   }
 
-  /// Has the new index take up the files, and puts it in the old one's place.
+  /// Puts the new index in the old one's place.
   package consuming func finish() throws(GitError) {
     if !hasCopy { return }
-    try copy.stage(paths)
     do throws(SystemError) {
       try Directory.open(folder).rename(copyName, to: name)
     } catch {
