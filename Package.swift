@@ -32,9 +32,13 @@ let package = Package(
     module("Model", imports: ["TOML", "JSON", "Diagnostics", "Text"]),
     module("Workspace", imports: ["Model", "TOML", "Diagnostics", "Platform", "Text"]),
     module(
+      "Operations",
+      imports: ["Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text"]),
+    module(
       "Commands",
       imports: [
-        "Workspace", "Model", "TOML", "JSON", "CommandLine", "Diagnostics", "Platform", "Text",
+        "Operations", "Workspace", "Model", "TOML", "JSON", "CommandLine", "Diagnostics",
+        "Platform", "Text",
       ]),
     .executableTarget(
       name: "docket", dependencies: ["Commands", "Platform"], swiftSettings: settings),
@@ -43,22 +47,30 @@ let package = Package(
       name: "toml-test-decoder", dependencies: ["TOML", "Platform"],
       path: "Tests/toml-test-decoder", swiftSettings: settings),
 
+    // What several of the test targets below stand on.
+    .target(
+      name: "TestSupport", dependencies: ["Operations", "Model", "Platform"],
+      path: "Tests/TestSupport", swiftSettings: settings),
+
     // The random numbers of the programs below.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
 
     .executableTarget(
       name: "docket-bench",
-      dependencies: ["RandomNumbers", "Platform", "TOML", "JSON", "Text", "docket"],
+      dependencies: [
+        "RandomNumbers", "TestSupport", "Platform", "TOML", "JSON", "Text", "docket",
+      ],
       path: "Tests/docket-bench", swiftSettings: settings),
 
     .executableTarget(
-      name: "docket-clones", dependencies: ["RandomNumbers", "Platform", "TOML"],
+      name: "docket-clones", dependencies: ["RandomNumbers", "TestSupport", "Platform", "TOML"],
       path: "Tests/docket-clones", swiftSettings: settings),
 
     .executableTarget(
       name: "docket-fuzz",
       dependencies: [
-        "RandomNumbers", "Commands", "Workspace", "Model", "TOML", "Diagnostics", "Platform",
+        "RandomNumbers", "TestSupport", "Commands", "Workspace", "Model", "TOML", "Diagnostics",
+        "Platform",
         "docket",
       ],
       path: "Tests/docket-fuzz", swiftSettings: settings),
@@ -68,16 +80,21 @@ let package = Package(
     tests("JSONTests", imports: ["JSON"]),
     tests("DiagnosticsTests", imports: ["Diagnostics"]),
     tests("CommandLineTests", imports: ["CommandLine"]),
-    tests("PlatformTests", imports: ["Platform"]),
+    tests("PlatformTests", imports: ["Platform", "TestSupport"]),
     tests("ModelTests", imports: ["Model", "TOML", "Text", "Diagnostics"]),
-    tests("WorkspaceTests", imports: ["Workspace", "Model", "Platform", "Text", "Diagnostics"]),
+    tests(
+      "WorkspaceTests",
+      imports: ["Workspace", "Model", "Platform", "Text", "Diagnostics", "TestSupport"]),
+    tests(
+      "OperationsTests", imports: ["Operations", "Workspace", "Model", "Platform", "TestSupport"]),
     tests(
       "CommandsTests",
       imports: [
-        "Commands", "CommandLine", "Workspace", "Model", "JSON", "Diagnostics", "Platform", "Text",
+        "TestSupport", "Commands", "Operations", "CommandLine", "Workspace", "Model", "JSON",
+        "Diagnostics", "Platform", "Text",
       ]),
     .testTarget(
-      name: "CaseTests", dependencies: ["Workspace", "Platform", "docket"],
+      name: "CaseTests", dependencies: ["TestSupport", "Workspace", "Platform", "docket"],
       exclude: ["Cases", "MergeCases", "Tools"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 
 /// What a command left: its output, and the regular files of its folder.

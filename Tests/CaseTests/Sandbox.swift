@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 
 /// A temporary folder with the built program on the path and git without anybody's settings.

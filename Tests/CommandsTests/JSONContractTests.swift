@@ -2,6 +2,7 @@ import JSON
 import CommandLine
 import Model
 import Platform
+import TestSupport
 import Testing
 
 @testable import Commands

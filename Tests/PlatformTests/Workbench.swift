@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 
 /// Lends a new empty folder, removed afterwards.

@@ -1,5 +1,6 @@
 import CommandLine
 import Model
+import Operations
 import TOML
 import Text
 import Workspace
@@ -27,7 +28,9 @@ extension Session {
     if added.isEmpty && removed.isEmpty { return leave(isInterrupt: false) }
     let edits = [FieldChange.remove(values(removed)), .add(values(added))]
       .filter { $0 != .remove([]) && $0 != .add([]) }.map { FieldEdit(field, $0) }
-    return try change([id], kind, edits, invocation)
+    return try change(invocation) { plan throws(OperationError) in
+      try plan.edit([id], kind, edits)
+    }
   }
 
   /// Has somebody pick the one record that a field refers to, or none.
@@ -42,7 +45,9 @@ extension Session {
     case .chosen(let chosen): position = chosen.first
     }
     let change = roster.id(ofChoice: position).map { FieldChange.set(.string($0)) } ?? .unset
-    return try self.change([id], kind, [FieldEdit(field, change)], invocation)
+    return try self.change(invocation) { plan throws(OperationError) in
+      try plan.edit([id], kind, [FieldEdit(field, change)])
+    }
   }
 
   /// What a new record is listed under, to be asked for: a task's assignee, an employee's workshop; `nil`

@@ -1,5 +1,6 @@
 import CommandLine
 import Diagnostics
+import Operations
 import Model
 import Platform
 import TOML
@@ -42,9 +43,9 @@ extension Session {
           return .done(.success)
         }
         return .done(
-          try change(invocation) { plan throws(Failure) in
-            plan.stage(
-              Plan.Standing(name: name, path: path, document: Document(before)), edited, .changed)
+          try change(invocation) { plan throws(OperationError) in
+            plan.replace(
+              RecordText(name: name, path: path, document: Document(before)), by: edited)
           })
       }
     }
@@ -77,13 +78,8 @@ extension Session {
       if errors(in: document.bytes, kind).isEmpty {
         document = Document(withoutHints(document.bytes, of: template))
       }
-      let values = schema[kind].values(in: document)
       return .done(
-        try change(invocation) { plan throws(Failure) in
-          let id = try plan.newID(kind, values, asked: nil)
-          plan.add(
-            RecordName(kind: kind, id: id), "\(schema[kind].folder)/\(id).toml", document.bytes)
-        })
+        try change(invocation) { plan throws(OperationError) in try plan.add(kind, document) })
     }
   }
 
@@ -117,7 +113,11 @@ extension Session {
   ) throws(Failure) -> (Graph, RecordNumber) {
     if let number = graph.number(of: id, kind: kind) { return (graph, number) }
     let all = try load([kind])
-    return (all, try all.record(id, kind))
+    do throws(RecordLookupError) {
+      return (all, try all.record(id, kind))
+    } catch {
+      throw Failure(error)
+    }
   }
 
   /// What became of an edited text.
@@ -173,18 +173,5 @@ extension Session {
     try? context.standardError.flush()
     guard let answer = readLine() else { return false }
     return !["n", "no", "н", "нет"].contains(answer.lowercased())
-  }
-}
-
-extension Kind {
-  /// The values of the fields in a document, for making an id of.
-  fileprivate func values(in document: Document) -> [Int: Value] {
-    var values: [Int: Value] = [:]
-    for (index, field) in fields.enumerated() {
-      if let entry = document.entry(at: [field.name]) {
-        values[index] = document.value(of: entry)
-      }
-    }
-    return values
   }
 }

@@ -1,3 +1,4 @@
+import Operations
 /// Writes a listing as a table with a header row for other programs: CSV (RFC 4180) or
 /// tab-separated values.
 ///

@@ -1,14 +1,13 @@
 import JSON
 import Diagnostics
 import Model
+import Operations
 
 /// Writes records as JSON, in a shape with a version that scripts can rely on.
 ///
 /// Keys are the schema's names and values as TOML has them: the id of a task and a reference to one are
 /// numbers, the ids of all others are strings, dates are strings. Fields without a value are left out.
 struct JSONFormat {
-  static let version = 1
-
   /// One document with all records of a listing.
   func text(of report: Report) -> String {
     let fields = JSONFields(of: report.kind, in: report.graph.schema)
@@ -34,7 +33,7 @@ struct JSONFormat {
   private func document(_ kind: Kind, _ records: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter(pretty: true)
     json.object { json in
-      json.member("version", Self.version)
+      json.member("version", Graph.jsonVersion)
       json.member("kind", kind.name)
       json.member("records") { $0.array(records) }
     }
@@ -56,11 +55,6 @@ extension Report {
 }
 
 extension Graph {
-  /// The members of a record: its id, its path, and its fields in the schema's order.
-  func writeFields(of number: RecordNumber, to json: inout JSONWriter) {
-    JSONFields(of: schema[self[number].kind], in: schema).write(number, of: self, to: &json)
-  }
-
   /// The members of what refers to a record: the ids, by `kind.field`.
   fileprivate func writeReferrers(to target: RecordNumber, to json: inout JSONWriter) {
     for (kind, field) in schema.references(to: self[target].kind) {
@@ -87,13 +81,6 @@ extension Graph {
     case .boolean(let flag): json.value(flag)
     case .title, .text, .date, .choice: json.value(cell.plainText(in: self))
     }
-  }
-}
-
-extension JSONWriter {
-  /// An id as TOML refers to it: a number or a string.
-  mutating func writeID(_ id: String, _ form: IDForm) {
-    if form == .numbers, let number = Int(id) { value(number) } else { value(id) }
   }
 }
 

@@ -1,5 +1,6 @@
 import JSON
 import Diagnostics
+import Operations
 import Model
 import Platform
 import Synchronization

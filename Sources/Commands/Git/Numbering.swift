@@ -1,3 +1,4 @@
+import Operations
 import Model
 import Platform
 import Workspace
@@ -157,8 +158,11 @@ struct FreeNumbers {
   mutating func next(
     _ kind: KindIndex, beyond versions: Versions, in transaction: inout Transaction
   ) throws(Failure) -> Int64 {
-    let reserved = try judging(.number) { () throws(ReadingError) in
-      try transaction.nextReservedNumber(of: kind)
+    let reserved: Int64?
+    do throws(ReadingError) {
+      reserved = try transaction.nextReservedNumber(of: kind)
+    } catch {
+      throw Failure(error, for: .number)
     }
     if let reserved { return reserved }
     let schema = transaction.workspace.schema
@@ -166,11 +170,11 @@ struct FreeNumbers {
     do throws(NumberingError) {
       next = try transaction.nextNumber(of: kind)
     } catch {
-      throw Failure(error, schema)
+      throw Failure(error, schema[kind])
     }
     let known = max(highest[kind] ?? 0, versions.highestNumber(of: kind))
     let number = max(next, known + 1)
-    if number > RecordID.greatestNumber { throw Failure(.noneLeft(kind), schema) }
+    if number > RecordID.greatestNumber { throw Failure(.noneLeft(kind), schema[kind]) }
     highest[kind] = number
     return number
   }

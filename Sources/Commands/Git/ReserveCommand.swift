@@ -1,3 +1,4 @@
+import Operations
 import CommandLine
 import Model
 import Platform

@@ -1,3 +1,4 @@
+import Operations
 import CommandLine
 import Diagnostics
 import Model
@@ -142,7 +143,7 @@ extension Session {
     let graph = try reading { () throws(SystemError) in
       try workspace.load(kinds, retaining: .comparedValues)
     }
-    if let unread = graph.firstUnreadable { throw Failure(unread, for: .references) }
+    if let unread = graph.firstUnreadable { throw Failure(.unread(unread), for: .references) }
   }
 
   /// Says what was done, and what is left to do.

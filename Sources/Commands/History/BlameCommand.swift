@@ -1,6 +1,7 @@
 import JSON
 import CommandLine
 import Diagnostics
+import Operations
 import Model
 import TOML
 import Text
@@ -70,7 +71,7 @@ private struct BlamedField {
 private func json(_ fields: [BlamedField], _ life: Life) -> String {
   var json = JSONWriter(pretty: true)
   json.object { json in
-    json.member("version", JSONFormat.version)
+    json.member("version", Graph.jsonVersion)
     json.member("kind", life.kind.name)
     json.member("id") { $0.writeID(life.id, life.kind.ids) }
     json.member("fields") { json in

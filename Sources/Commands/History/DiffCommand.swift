@@ -1,6 +1,7 @@
 import JSON
 import CommandLine
 import Diagnostics
+import Operations
 import Model
 import Platform
 import TOML
@@ -186,7 +187,7 @@ extension RecordChange {
 private func json(_ changes: [RecordChange]) -> String {
   var json = JSONWriter(pretty: true)
   json.object { json in
-    json.member("version", JSONFormat.version)
+    json.member("version", Graph.jsonVersion)
     json.member("changes") { json in
       json.array { json in for change in changes { json.object { change.write(to: &$0) } } }
     }

@@ -1,6 +1,7 @@
 import JSON
 import CommandLine
 import Diagnostics
+import Operations
 import Model
 import Text
 import Workspace
@@ -75,7 +76,7 @@ extension Life {
   fileprivate var json: String {
     var json = JSONWriter(pretty: true)
     json.object { json in
-      json.member("version", JSONFormat.version)
+      json.member("version", Graph.jsonVersion)
       json.member("kind", kind.name)
       json.member("id") { $0.writeID(id, kind.ids) }
       json.member("changes") { json in

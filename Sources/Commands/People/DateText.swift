@@ -1,3 +1,4 @@
+import Operations
 import Model
 import Platform
 import TOML
@@ -45,7 +46,7 @@ struct DateText {
   private func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
 
   private func offset(_ parts: DateTimeParts, _ text: String) -> String {
-    guard let minutes = parts.offsetMinutes, let moment = Moment(text),
+    guard let minutes = parts.offsetMinutes, let moment = Instant(text),
       clock.utcOffset(at: moment.secondsSince1970) != minutes * 60
     else { return "" }
     if minutes == 0 { return " UTC" }

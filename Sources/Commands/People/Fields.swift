@@ -1,4 +1,5 @@
 import CommandLine
+import Operations
 import Model
 import Text
 
@@ -25,20 +26,5 @@ extension Field {
     case .boolean: .values(["true", "false"])
     default: .none
     }
-  }
-}
-
-extension Graph {
-  /// The record with an id that a person typed.
-  func record(_ id: String, _ kind: KindIndex) throws(Failure) -> RecordNumber {
-    if let number = number(of: id, kind: kind) { return number }
-    if let unread = firstUnreadFolder(of: [kind]) {
-      throw Failure(unread, for: .record(schema[kind], id: id))
-    }
-    let meant =
-      schema[kind].ids == .words
-      ? nearest(id, among: records(of: kind).map { self.id(of: $0) }) : nil
-    throw .refused(
-      "no \(schema[kind].name) \(quoted(id))", meant: meant)
   }
 }

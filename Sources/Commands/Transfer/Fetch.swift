@@ -1,3 +1,4 @@
+import Operations
 import Platform
 import Text
 import Workspace
@@ -28,14 +29,15 @@ extension Session {
     let bytes: [UInt8]
     let name: String
     if WebAddress.isOne(source) {
-      let address = try WebAddress(source)
-      name = address.name
+      let address = try operating { () throws(OperationError) in try WebAddress(source) }
+      name = sanitized(address.name)
       if isOffline {
-        throw .refused(
-          "\(name) is not read offline", help: "import a file, or leave `--offline` out")
+        throw Failure(AddressError(address: address.name, reason: .offline))
       }
-      bytes = try address.load(
-        trust, limit: Self.addressLimit, within: timeLimit, context.environment)
+      bytes = try operating { () throws(OperationError) in
+        try address.load(
+          trust, limit: Self.addressLimit, within: timeLimit, context.environment)
+      }
     } else {
       name = source == "-" ? "standard input" : sanitized(source)
       do throws(ReadFailure) {

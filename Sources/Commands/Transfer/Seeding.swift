@@ -1,5 +1,6 @@
 import CommandLine
 import Model
+import Operations
 import Platform
 import Text
 import Workspace
@@ -19,7 +20,9 @@ extension Session {
   func loadSeed(
     whereEmpty graph: Graph, _ kind: KindIndex, typed: String?, isOffline: Bool
   ) throws(Failure) -> Bool {
-    let given = try typed.map { text throws(Failure) in try WebAddress(text) }
+    let given = try typed.map { text throws(Failure) in
+      try operating { () throws(OperationError) in try WebAddress(text) }
+    }
     guard let workspace = try? workspace(), kind == BuiltInKind.task.index,
       !graph.hasRecords(of: kind), graph.findings.isEmpty, !isOffline
     else { return false }
@@ -38,11 +41,11 @@ extension Session {
   /// Has somebody agree to an address that came with the files; where nobody can be asked, says how.
   private func ask(for address: WebAddress, _ workspace: Workspace) -> SeedConsent? {
     guard canAsk else {
-      let command = "docket task list --seed \(shellWord(address.name))"
+      let command = "docket task list --seed \(shellWord(sanitized(address.name)))"
       say("\(errors.palette(.heading, "help")): \(Words.seedIsOffered(command)[language])\n")
       return nil
     }
-    say("\(Words.askForSeed(address.name)[language]) ")
+    say("\(Words.askForSeed(sanitized(address.name))[language]) ")
     try? context.standardError.flush()
     guard let answer = readLine() else { return nil }
     let isAgreed = ["y", "yes", "д", "да"].contains(answer.lowercased())
@@ -54,16 +57,16 @@ extension Session {
   /// Loads tasks from an address, says so beside the output, and only warns where that fails.
   @discardableResult
   func loadSeed(_ address: String, _ trust: WebAddress.Trust) -> Bool {
-    let name = (try? WebAddress(address).name) ?? sanitized(address)
+    let name = sanitized((try? WebAddress(address).name) ?? address)
     say("\(Words.loading[language]) \(name)…\n")
     try? context.standardError.flush()
     do throws(Failure) {
       let schema = try workspace().schema
       let kind = BuiltInKind.task.index
-      let report = try importRecords(
+      let result = try importRecords(
         ImportRequest(source: address, trust: trust, kind: kind))
-      tell(ofLossesIn: report)
-      say(report.text(schema, language))
+      tell(ofLossesIn: result)
+      say(result.text(schema, language))
       return true
     } catch {
       say(error.details)

@@ -1,5 +1,6 @@
 import CommandLine
 import Model
+import Operations
 import TOML
 import Text
 import Workspace
@@ -58,8 +59,9 @@ extension Verb {
         }
         return try session.showRoster(of: id, kind, field: "teacher", invocation)
       }
-      return try session.change(
-        [id], kind, field: "teacher", user.map { .set(.string($0)) } ?? .unset, invocation)
+      return try session.change(invocation) { plan throws(OperationError) in
+        try plan.edit([id], kind, field: "teacher", user.map { .set(.string($0)) } ?? .unset)
+      }
     })
 
   private static let course = Parameter(
@@ -81,9 +83,11 @@ extension Verb {
           ], options: ChangeOptions.all)
       },
       run: { kind, invocation, session throws(Failure) in
-        try session.change(
-          invocation.parameters(Parameter.idsName), kind, field: "students",
-          change(invocation.parameters("USER").map(Value.string)), invocation)
+        let ids = invocation.parameters(Parameter.idsName)
+        let users = invocation.parameters("USER").map(Value.string)
+        return try session.change(invocation) { plan throws(OperationError) in
+          try plan.edit(ids, kind, field: "students", change(users))
+        }
       })
   }
 }

@@ -1,5 +1,6 @@
 import CommandLine
 import Model
+import Operations
 
 extension Verb {
   static let delete = Verb(
@@ -24,12 +25,8 @@ extension Verb {
     run: { kind, invocation, session throws(Failure) in
       let ids = invocation.parameters(Parameter.idsName)
       let policy = try policy(invocation, ids)
-      return try session.change(invocation) { plan throws(Failure) in
-        let references = try plan.references(to: kind)
-        if case .replace(let id) = policy { _ = try references.record(id, kind) }
-        var records: [RecordNumber] = []
-        for id in ids { records.append(try references.record(id, kind)) }
-        try Deletion(records, policy, references).stage(in: &plan)
+      return try session.change(invocation) { plan throws(OperationError) in
+        try plan.delete(ids, kind, policy)
       }
     })
 
@@ -39,7 +36,7 @@ extension Verb {
 
   private static func policy(
     _ invocation: Invocation, _ ids: [String]
-  ) throws(Failure) -> Deletion.Policy {
+  ) throws(Failure) -> DeletionPolicy {
     let given = [replaceWith, unsetReferences, cascade].filter(invocation.isGiven)
     if given.count > 1 {
       throw .usage("`--\(given[0])` and `--\(given[1])` exclude each other")

@@ -1,5 +1,6 @@
 import CommandLine
 import Model
+import Operations
 
 extension Verb {
   static let edit = Verb(
@@ -21,7 +22,9 @@ extension Verb {
       let options = try session.fieldOptions(kind)
       let edits = try options.edits(invocation)
       if edits.isEmpty { return try session.editInEditor(ids, kind, invocation) }
-      return try session.change(ids, kind, edits, invocation)
+      return try session.change(invocation) { plan throws(OperationError) in
+        try plan.edit(ids, kind, edits)
+      }
     })
 }
 

@@ -1,4 +1,5 @@
 import CommandLine
+import Operations
 import Model
 import Text
 import Workspace

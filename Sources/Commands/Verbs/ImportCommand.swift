@@ -1,4 +1,5 @@
 import CommandLine
+import Operations
 import Model
 import Text
 import Workspace
@@ -63,14 +64,14 @@ extension GeneralCommand {
     if request.timeLimit < .milliseconds(1) {
       throw .usage("`--timeout` takes a time in which somebody can answer")
     }
-    let report = try session.importRecords(request)
-    session.tell(ofLossesIn: report)
+    let result = try session.importRecords(request)
+    session.tell(ofLossesIn: result)
     if options.format == .json {
-      session.print(report.outcomes(schema).json(isDryRun: options.isDryRun))
+      session.print(result.outcomes(schema).json(isDryRun: options.isDryRun))
     } else if options.isDryRun {
-      session.print(report.changes.map(session.diff).joined())
+      session.print(result.changes.map(session.diff).joined())
     } else if !options.isQuiet {
-      session.print(report.text(schema, session.language))
+      session.print(result.text(schema, session.language))
     }
     return .success
   }

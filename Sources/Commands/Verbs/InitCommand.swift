@@ -1,5 +1,6 @@
 import CommandLine
 import Model
+import Operations
 import Platform
 import Text
 import Workspace
@@ -42,7 +43,9 @@ extension GeneralCommand {
       throw .usage("an address is loaded by `--seed`, or by `docket import`")
     }
     let seed = invocation.flag("seed") ? addresses.first ?? usualSeed : nil
-    if let seed { _ = try WebAddress(seed) }
+    if let seed {
+      _ = try operating { () throws(OperationError) in try WebAddress(seed) }
+    }
     if folders.first?.isEmpty == true { throw .usage("the name of the folder is empty") }
     let folder = session.context.absolute(folders.first ?? ".")
     let outer = try session.outerWorkspace(of: folder)

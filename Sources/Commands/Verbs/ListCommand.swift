@@ -1,5 +1,7 @@
 import CommandLine
 import Model
+import Operations
+import Platform
 import Text
 import Workspace
 
@@ -12,17 +14,21 @@ extension Verb {
       let schema = workspace.schema
       let invocation = ListOptions.writtenOut(invocation, kind, schema)
       let format = try ListOptions.format(invocation)
-      var query = try ListOptions.query(invocation, kind, schema, for: format)
-      let demand = Demand(query, invocation, in: schema, for: format)
-      var graph = try demand.load(in: session)
+      let asked = try ListOptions.query(invocation, kind, schema, for: format)
+      let requirements = QueryRequirements(
+        asked, in: schema, showsWholeRecords: format.writesWholeRecords && !asked.hasOwnColumns,
+        namesReferences: format.isForPeople)
+      var graph = try session.reading { () throws(SystemError) in
+        try requirements.load(in: workspace)
+      }
       let isOffline = session.isOffline(invocation.flag(Option.offline.name))
       let typed = invocation.value(Option.seed.name)
       if try session.loadSeed(whereEmpty: graph, kind, typed: typed, isOffline: isOffline) {
-        graph = try demand.load(in: session)
+        graph = try session.reading { () throws(SystemError) in
+          try requirements.load(in: workspace)
+        }
       }
-      try query.condition?.check(in: graph)
-      query.filters = demand.undecided(
-        try ListOptions.filters(invocation, kind, graph), in: schema)
+      let query = try binding(asked, requirements, in: graph)
       let report = Report(
         graph: graph, query: query,
         listing: query.answer(in: graph, language: session.language),
@@ -35,7 +41,20 @@ extension Verb {
     })
 }
 
+private func binding(
+  _ query: Query, _ requirements: QueryRequirements, in graph: Graph
+) throws(Failure) -> Query {
+  do throws(QueryError) {
+    return try requirements.bound(query, in: graph)
+  } catch {
+    throw Failure(error)
+  }
+}
+
 extension ListFormat {
+  /// Writes all fields of a record where no columns are asked for.
+  fileprivate var writesWholeRecords: Bool { self == .json || self == .jsonLines }
+
   fileprivate func write(_ report: Report, in session: Session) {
     let output = session.output
     switch self {

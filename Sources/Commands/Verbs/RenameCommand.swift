@@ -1,6 +1,6 @@
 import CommandLine
 import Model
-import TOML
+import Operations
 
 extension Verb {
   static let rename = Verb(
@@ -15,31 +15,9 @@ extension Verb {
         options: ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
-      let new = invocation.parameter("NEW") ?? ""
-      return try session.change(invocation) { plan throws(Failure) in
-        let references = try plan.references(to: kind)
-        let record = try references.record(invocation.parameter("OLD") ?? "", kind)
-        try plan.requireID(new, kind)
-        try plan.requireFree(new, kind, try plan.takenIDs(of: kind))
-        try plan.rename(record, to: new, references)
+      let (old, new) = (invocation.parameter("OLD") ?? "", invocation.parameter("NEW") ?? "")
+      return try session.change(invocation) { plan throws(OperationError) in
+        try plan.rename(old, to: new, kind)
       }
     })
-}
-
-extension Plan {
-  /// Plans another id for a record, and for everything that refers to it.
-  fileprivate mutating func rename(
-    _ record: RecordNumber, to new: String, _ references: References
-  ) throws(Failure) {
-    let graph = references.graph
-    var edits: [RecordNumber: [FieldEdit]] = [:]
-    for use in references.uses(of: record) {
-      edits[use.referrer, default: []] += references.replacement(use, by: new)
-    }
-    let own = standing(record, in: graph)
-    rename(own, to: new, try edited(own, edits[record] ?? []).bytes)
-    for referrer in edits.keys.sorted(by: graph.precedes) where referrer != record {
-      try change(standing(referrer, in: graph), edits[referrer] ?? [])
-    }
-  }
 }

@@ -1,7 +1,10 @@
 import CommandLine
 import Diagnostics
 import Model
+import Operations
+import Platform
 import Text
+import Workspace
 
 extension Verb {
   static let show = Verb(
@@ -41,26 +44,16 @@ extension Verb {
 }
 
 extension Session {
-  /// The record that a person named, among those of a graph; where it is not there, `all` gives the
-  /// records of the kind to find what was meant.
+  /// The record that a person named, among those of a graph.
   func record(
-    _ id: String, _ kind: KindIndex, in graph: Graph,
-    among all: (() throws(Failure) -> Graph)? = nil
+    _ id: String, _ kind: KindIndex, in graph: Graph
   ) throws(Failure) -> RecordNumber {
-    guard let number = graph.number(of: id, kind: kind) else {
-      if let unread = graph.firstUnreadFolder(of: [kind]) {
-        throw Failure(unread, for: .record(graph.schema[kind], id: id))
+    let workspace = try workspace()
+    return try operating { () throws(OperationError) in
+      try graph.readableRecord(id, kind) { () throws(OperationError) in
+        try OperationError.reading { () throws(SystemError) in try workspace.load([kind]) }
       }
-      let whole = if let all { try all() } else { try load([kind]) }
-      let late = try whole.record(id, kind)
-      throw .refused(
-        "\(sanitized(whole.path(of: late))) was not there a moment ago", help: "try again")
     }
-    guard graph[number].isBroken else { return number }
-    let finding = graph.findings.first { $0.location.path == graph.path(of: number) }
-    throw .refused(
-      "\(sanitized(graph.path(of: number))): \(sanitized(finding?.message ?? "cannot be read"))",
-      help: "`docket check` shows where")
   }
 }
 

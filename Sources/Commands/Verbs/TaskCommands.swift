@@ -1,5 +1,6 @@
 import CommandLine
 import Model
+import Operations
 import TOML
 
 /// What is done with tasks beyond what is done with every record.
@@ -16,14 +17,9 @@ extension Verb {
         parameters: [.ids(of: schema[kind])], options: ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
-      try session.change(invocation) { plan throws(Failure) in
-        for record in try plan.records(invocation.parameters(Parameter.idsName), kind) {
-          guard let field = plan.schema[kind].fieldIndex(named: status) else { continue }
-          let entry = record.document.entry(at: [status])
-          let isDone = entry.flatMap { record.document.string(of: $0) } == "done"
-          let choice = isDone ? "in-progress" : "done"
-          try plan.change(record, [FieldEdit(field, .set(.string(choice)))])
-        }
+      let ids = invocation.parameters(Parameter.idsName)
+      return try session.change(invocation) { plan throws(OperationError) in
+        try plan.toggle(ids, kind)
       }
     })
 
@@ -52,12 +48,12 @@ extension Verb {
       guard (employee == nil) == invocation.flag("none") else {
         throw .usage("give the id of an employee, or `--none`")
       }
-      return try session.change(
-        invocation.parameters(Parameter.idsName), kind, field: "assignee",
-        employee.map { .set(.string($0)) } ?? .unset, invocation)
+      let ids = invocation.parameters(Parameter.idsName)
+      return try session.change(invocation) { plan throws(OperationError) in
+        try plan.edit(
+          ids, kind, field: "assignee", employee.map { .set(.string($0)) } ?? .unset)
+      }
     })
-
-  private static let status = "status"
 
   private static func status(_ name: String, _ summary: String, _ choice: String) -> Verb {
     Verb(
@@ -68,9 +64,10 @@ extension Verb {
           options: ChangeOptions.all)
       },
       run: { kind, invocation, session throws(Failure) in
-        try session.change(
-          invocation.parameters(Parameter.idsName), kind, field: status, .set(.string(choice)),
-          invocation)
+        let ids = invocation.parameters(Parameter.idsName)
+        return try session.change(invocation) { plan throws(OperationError) in
+          try plan.edit(ids, kind, field: "status", .set(.string(choice)))
+        }
       })
   }
 }

@@ -1,6 +1,7 @@
 import JSON
 import CommandLine
 import Diagnostics
+import Operations
 import Model
 import Text
 import Workspace
@@ -125,7 +126,7 @@ extension ListFormat {
     case .json:
       staff.json { json, write in
         json.object { json in
-          json.member("version", JSONFormat.version)
+          json.member("version", Graph.jsonVersion)
           json.member("teachers") {
             $0.array { json in staff.teachings.forEach { write($0, &json) } }
           }

@@ -141,3 +141,19 @@ func synchronize(_ descriptor: CInt) -> CInt {
   #endif
   return fsync(descriptor)
 }
+
+extension Directory {
+  /// Removes everything in this folder, without following a link out of it.
+  package func removeContents() throws(SystemError) {
+    var names: [(name: String, type: FileType)] = []
+    try forEachEntry { names.append(($0.string, $0.type)) }
+    for (name, type) in names {
+      if type == .directory {
+        try directory(name).removeContents()
+        try removeDirectory(name)
+      } else {
+        try remove(name)
+      }
+    }
+  }
+}

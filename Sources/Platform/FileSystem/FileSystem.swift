@@ -11,13 +11,13 @@
 /// The idea is SQLite's. The real file system has no interceptor and pays one predictable branch.
 package struct FileSystem: Sendable {
   /// Whether a call is about to be made or has just succeeded.
-  package enum Moment: Sendable { case before, after }
+  package enum Phase: Sendable { case before, after }
 
   /// Sees every call; what it throws before a call is the call's outcome, and the call is not made.
   ///
   /// After a call its effect stays, which is how a test kills the program between two calls.
   package typealias Interceptor =
-    @Sendable (_ call: SystemCall, _ path: String, _ moment: Moment) throws(SystemError) -> Void
+    @Sendable (_ call: SystemCall, _ path: String, _ phase: Phase) throws(SystemError) -> Void
 
   /// The file system itself, with nobody looking on.
   package static let real = FileSystem()
@@ -40,8 +40,8 @@ extension FileSystem {
   var isWatched: Bool { interceptor != nil }
 
   @inline(never)
-  func watch(_ call: SystemCall, _ path: String, _ moment: Moment) throws(SystemError) {
-    try interceptor?(call, path, moment)
+  func watch(_ call: SystemCall, _ path: String, _ phase: Phase) throws(SystemError) {
+    try interceptor?(call, path, phase)
   }
 
   /// Makes one call through the seam, again if a signal interrupted it.

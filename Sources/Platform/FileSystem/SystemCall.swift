@@ -5,6 +5,6 @@ package enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case linkat, faccessat
   case fchown, flistxattr, fgetxattr, fsetxattr, fremovexattr
   case lease = "fcntl"
-  case realpath, getcwd, mkdtemp
+  case realpath, getcwd
   case pipe, posixSpawn = "posix_spawn", waitpid, poll, openpty, tcgetattr, tcsetattr
 }

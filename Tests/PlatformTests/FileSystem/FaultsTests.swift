@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @Suite("Faults of the file system")
@@ -19,7 +20,7 @@ struct FaultsTests {
 
   @Test("that end the program leave the disk as it was then", arguments: [true, false])
   func deaths(before: Bool) throws {
-    let moment: FileSystem.Moment = before ? .before : .after
+    let moment: FileSystem.Phase = before ? .before : .after
     var left: [[String]] = []
     for number in 0... {
       let faults = Faults(.death(moment), atCall: number)

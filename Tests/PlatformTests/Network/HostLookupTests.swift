@@ -1,5 +1,6 @@
 #if !canImport(Darwin)
-  import Testing
+import TestSupport
+import Testing
 
   @testable import Platform
 

@@ -1,5 +1,6 @@
 import Model
 import Platform
+import TestSupport
 import Testing
 
 @testable import Workspace

@@ -8,8 +8,8 @@ extension TestWorkspace {
   /// Has the program die when its journal is on the disk and `applied` files are in place.
   func interruptAfterCommit(_ changes: [FileChange], applied: Int = 0) throws {
     let interruption = Interruption(applied: applied)
-    let fileSystem = FileSystem { call, path, moment throws(SystemError) in
-      try interruption.see(call, path, moment)
+    let fileSystem = FileSystem { call, path, phase throws(SystemError) in
+      try interruption.see(call, path, phase)
     }
     #expect(throws: TransactionError.self) { try open(in: fileSystem).apply(changes) }
     #expect(FileSystem.real.exists(root + "/.docket/journal"))
@@ -33,18 +33,18 @@ private final class Interruption: Sendable {
   }
 
   func see(
-    _ call: SystemCall, _ path: String, _ moment: FileSystem.Moment
+    _ call: SystemCall, _ path: String, _ phase: FileSystem.Phase
   ) throws(SystemError) {
-    let isDead = state.withLock { $0.see(call, path, moment) }
+    let isDead = state.withLock { $0.see(call, path, phase) }
     if isDead { throw SystemError(call: call, path: path, code: ErrorNumber.cancelled) }
   }
 }
 
 extension Interruption.State {
   fileprivate mutating func see(
-    _ call: SystemCall, _ path: String, _ moment: FileSystem.Moment
+    _ call: SystemCall, _ path: String, _ phase: FileSystem.Phase
   ) -> Bool {
-    guard !isDead, moment == .after else { return isDead }
+    guard !isDead, phase == .after else { return isDead }
     if path == ".docket/journal" { hasJournal = true }
     if isCommitted, call == .renameat || call == .unlinkat { left -= 1 }
     if hasJournal, call == .fsync, path == ".docket" { isCommitted = true }

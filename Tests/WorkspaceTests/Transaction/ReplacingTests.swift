@@ -1,6 +1,7 @@
 import Diagnostics
 import Platform
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Workspace
@@ -242,7 +243,7 @@ private final class Race: Sendable {
 
   /// Returns the code that the call fails with.
   private func see(
-    _ call: SystemCall, _ path: String, _ moment: FileSystem.Moment
+    _ call: SystemCall, _ path: String, _ moment: FileSystem.Phase
   ) -> Int32? {
     if state.withLock({ $0.isDead }) { return Faults.deathCode }
     if call == .lease, moment == .before {

@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 
 /// A workspace without faults whose every byte follows from its number of tasks.

@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 
 /// A repository with as many commits as tasks, of which two branches each changed the same five, in different

@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 
 /// A repository with two branches that both changed every task, in different fields and on lines far

@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 
 /// The clones that every round begins with, made once and copied: with a few records that everybody has.

@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 
 /// Runs rounds, prints what was counted, and shortens what fails.

@@ -1,0 +1,104 @@
+import CommandLine
+import Diagnostics
+import Model
+import Operations
+import Platform
+import Text
+import Workspace
+
+extension Session {
+  /// Changes the workspace, and says what was done and which warnings that brings.
+  package func change(
+    _ invocation: Invocation, _ body: (inout ChangePlan) throws(OperationError) -> Void
+  ) throws(Failure) -> ExitStatus {
+    let options = try ChangeOptions(invocation)
+    let workspace = try workspace()
+    let result: ChangeResult
+    do throws(OperationError) {
+      result = try workspace.change(settings(options.transaction), body)
+    } catch {
+      throw failure(error, in: workspace)
+    }
+    for absent in result.absentItems {
+      say(
+        "\(sanitized(absent.path)): \(Words.notAmong(absent.field, language)): "
+          + absent.items.map { sanitized($0) }.joined(separator: ", ") + "\n")
+    }
+    report(result.outcomes, result.changes, options)
+    say(text(of: result.warnings, after: result.changes, in: workspace))
+    return .success
+  }
+
+  /// How changes are made for this session.
+  func settings(
+    _ transaction: TransactionOptions, onStep: @escaping () -> Void = {}
+  ) -> ChangeSettings {
+    ChangeSettings(
+      clock: clock, environment: context.environment, transaction: transaction,
+      onWait: sayWaiting(for:), onRecovery: warn(about:), onStep: onStep)
+  }
+
+  /// Runs a plan under the workspace's lock, and commits what it stages.
+  func transact<Result>(
+    _ options: ChangeOptions, _ plan: (inout Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let workspace = try workspace()
+    do {
+      return try workspace.transact(options.transaction, onWait: sayWaiting(for:)) {
+        transaction throws(Failure) in
+        warn(about: transaction.recovery)
+        return try plan(&transaction)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Says what came of a change that was interrupted before this one.
+  func warn(about recovery: Recovery) {
+    for message in recovery.messages { warn(sanitized(message)) }
+  }
+
+  func sayWaiting(for holder: LockHolder?) {
+    say(Words.waiting(for: holder, language))
+    try? context.standardError.flush()
+  }
+
+  /// Why nothing was changed, with the errors that the changes would have brought.
+  private func failure(_ error: OperationError, in workspace: Workspace) -> Failure {
+    var failure = Failure(error)
+    if case .change(.bringsErrors(let errors, let changes)) = error {
+      failure.details = text(of: errors, after: changes, in: workspace) + "\n"
+    }
+    return failure
+  }
+
+  /// Findings in files as they are after changes.
+  private func text(
+    of findings: [Diagnostic], after changes: [FileChange], in workspace: Workspace
+  ) -> String {
+    if findings.isEmpty { return "" }
+    let renderer = TextRenderer(color: self.errors.palette.isColored, width: self.errors.proseWidth)
+    return renderer.render(findings) { path in
+      changes.first { $0.path == path }?.after.map(SourceFile.init(bytes:))
+        ?? workspace.sourceFile(path)
+    }
+  }
+
+  private func report(
+    _ outcomes: [ChangeOutcome], _ changes: [FileChange], _ options: ChangeOptions
+  ) {
+    if options.format == .json { return print(outcomes.json(isDryRun: options.isDryRun)) }
+    if options.isDryRun { return print(changes.map(diff).joined()) }
+    if !options.isQuiet { print(outcomes.map { $0.line(language) }.joined()) }
+  }
+
+  func diff(_ change: FileChange) -> String {
+    sanitized(
+      unifiedDiff(
+        old: change.before ?? [], new: change.after ?? [],
+        oldName: change.before == nil ? "/dev/null" : "a/" + change.path,
+        newName: change.after == nil ? "/dev/null" : "b/" + change.path),
+      .multiline)
+  }
+}

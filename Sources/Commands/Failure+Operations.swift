@@ -1,0 +1,196 @@
+import Model
+import Operations
+import Platform
+import Text
+import Workspace
+
+extension Failure {
+  /// What an operation could not do, in words.
+  init(_ error: OperationError) {
+    switch error {
+    case .record(let error): self.init(error)
+    case .query(let error): self.init(error)
+    case .change(let error): self.init(error)
+    case .importing(let error): self.init(error, from: "the source")
+    case .address(let error): self.init(error)
+    case .unread(let unread, let need): self.init(unread, may: need.possibility)
+    case .numbering(let error, let kind): self.init(error, kind)
+    case .transaction(let error): self.init(error)
+    case .system(let error): self.init(error)
+    case .git(let error): self.init(error)
+    }
+  }
+
+  init(_ error: RecordLookupError) {
+    switch error {
+    case .missing(let kind, let id, let nearest):
+      self = .refused("no \(kind.name) \(quoted(id))", meant: nearest)
+    case .unread(let unread, let kind, let id):
+      self.init(unread, may: "hold \(kind.name) \(quoted(id))")
+    case .broken(let path, let reason):
+      self = .refused(
+        "\(sanitized(path)): \(sanitized(reason ?? "cannot be read"))",
+        help: "`docket check` shows where")
+    case .justAppeared(let path):
+      self = .refused("\(sanitized(path)) was not there a moment ago", help: "try again")
+    }
+  }
+
+  /// What could not be read can't be judged.
+  private init(_ unread: Unread, may possibility: String) {
+    self = .refused(
+      "\(sanitized(unread.path)) cannot be read, and may \(possibility): "
+        + sanitized(unread.reason),
+      help: "`docket check` shows all that cannot be read")
+  }
+
+  init(_ error: ReadingError, for need: UnreadNeed) {
+    self.init(OperationError(error, for: need))
+  }
+
+  init(_ error: NumberingError, _ kind: Kind) {
+    switch error {
+    case .reading(let error): self.init(error, for: .number)
+    case .noneLeft:
+      self = .refused(
+        "\(kind.name) \(RecordID.greatestNumber) is there, and no higher number can be given",
+        help: "`docket \(kind.name) rename` gives it another number")
+    }
+  }
+
+  init(_ error: TransactionError) {
+    let message = sanitized(error.message)
+    switch error {
+    case .changedMeanwhile, .beingWritten, .emptied, .savedMeanwhile, .tooLarge, .pathTooLong,
+      .belowFile:
+      self = .refused(message)
+    default: self = .workspace(message)
+    }
+  }
+
+  init(_ failure: TransactionFailure<Failure>) {
+    switch failure {
+    case .plan(let failure): self = failure
+    case .transaction(let error): self.init(error)
+    }
+  }
+}
+
+extension UnreadNeed {
+  /// What the thing that could not be read may do, for which it matters.
+  fileprivate var possibility: String {
+    switch self {
+    case .references: "refer to what is changed"
+    case .imported: "hold records that are imported"
+    case .judging: "hold what the change is judged by"
+    case .number: "hold a higher number"
+    case .id: "hold a record of that id"
+    }
+  }
+}
+
+extension Failure {
+  private init(_ error: ChangeError) {
+    switch error {
+    case .invalidID(let id, let form):
+      self = .usage(
+        "`\(sanitized(id))` is not an id: \(RecordID.description(of: form))",
+        help: RecordID.suggestion(for: id, form).map { "did you mean `\($0)`?" })
+    case .idTaken(let id, let kind):
+      self = .refused("there is \(withArticle(kind.name)) `\(id)` already")
+    case .noID(let field?):
+      self = .usage("`--\(field)` is empty", help: "the id is made from it, or given by `--id`")
+    case .noID(nil):
+      self = .usage("no id can be made from the name", help: "give one by `--id`")
+    case .notEditable(let path, let kind, let id):
+      self = .refused(
+        "\(sanitized(path)): the file is written in a way that this cannot be changed in",
+        help: "edit it by hand: `docket \(kind.name) edit \(id)`")
+    case .held(let references): self.init(held: references)
+    case .hiddenRecord(let path):
+      self = .refused(
+        "\(sanitized(path)) is a record that git's sparse checkout leaves out of the folder",
+        help: "choose another id, or have it here: `git sparse-checkout disable`")
+    case .bringsErrors:
+      self = .refused("nothing was changed")
+    }
+  }
+
+  private init(held references: [HoldingReference]) {
+    func target(_ reference: HoldingReference) -> String {
+      "\(reference.targetKind) `\(sanitized(reference.target.id))`"
+    }
+    let lines = references.map { reference in
+      "\(sanitized(reference.path)): `\(reference.field)` is \(target(reference))\n"
+    }
+    self.init(
+      details: lines.joined(),
+      message: "\(references.first.map(target) ?? "it") is referred to, and cannot go; "
+        + "nothing was changed",
+      help: [
+        "`--replace-with ID`, `--unset-references` or `--cascade` says what becomes of the references"
+      ],
+      status: .failure)
+  }
+}
+
+extension Failure {
+  init(_ error: QueryError) {
+    switch error {
+    case .condition(let error): self.init(error)
+    case .record(let error): self.init(error)
+    case .value(let value, let place):
+      let name =
+        place == .condition ? "\(quoted(value.path)) in `--where`" : "`--\(value.path)`"
+      self = .usage(
+        "invalid value \(quoted(value.text)) for \(name) (\(value.expected.description))",
+        meant: value.expected.meant(by: value.text))
+    }
+  }
+
+  private init(_ error: ConditionError) {
+    let message =
+      switch error {
+      case .connectiveExpected(let word): "`and` or `or` expected before \(quoted(word))"
+      case .nestedTooDeeply: "nested too deeply"
+      case .closingParenthesisExpected: "`)` expected"
+      case .fieldExpected: "the name of a field expected"
+      case .unknownField(let fault): sanitized(fault.message)
+      case .valueExpected(let words): "a value expected after \(quoted(words))"
+      case .closingQuoteExpected(let quote): "a closing `\(quote)` expected at the end"
+      case .notAComparison(let sign): "\(quoted(sign)) is not a comparison"
+      }
+    let meant: String? = if case .unknownField(let fault) = error { fault.meant } else { nil }
+    self = .usage("`--where`: \(message)", meant: meant)
+  }
+}
+
+extension UnfitValue.Expected {
+  fileprivate var description: String {
+    switch self {
+    case .choice(let names): alternatives(names)
+    case .boolean: "true or false"
+    case .integer: "an integer"
+    case .date: "a date such as 2026-01-31, or a month such as 2026-01"
+    }
+  }
+
+  fileprivate func meant(by text: String) -> String? {
+    if case .choice(let names) = self { nearest(text, among: names) } else { nil }
+  }
+}
+
+/// `a`, `a or b`, `a, b or c`.
+private func alternatives(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " or " + last
+}
+
+/// Does an operation, whose error becomes words.
+func operating<Result>(_ operation: () throws(OperationError) -> Result) throws(Failure) -> Result {
+  do {
+    return try operation()
+  } catch {
+    throw Failure(error)
+  }
+}

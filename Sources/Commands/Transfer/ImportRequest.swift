@@ -1,0 +1,48 @@
+import CommandLine
+import Model
+import Operations
+import Platform
+import Text
+import Workspace
+
+/// What a person asked to import, and how.
+struct ImportRequest {
+  var source: String
+  /// How far an address may lead.
+  var trust = WebAddress.Trust.typed
+  var format: ImportFormat?
+  /// The kind of the rows of a table.
+  var kind: KindIndex
+  var policy = ImportPolicy()
+  var isOffline = false
+  /// How long an address may take.
+  var timeLimit = Duration.seconds(60)
+  var transaction = TransactionOptions()
+}
+
+extension Session {
+  /// So many records are imported before anybody would look for a sign of progress.
+  private static let quickCount = 1000
+
+  /// Reads a source and puts its records into the workspace, all or none.
+  func importRecords(_ request: ImportRequest) throws(Failure) -> ImportResult {
+    let fetched = try fetch(
+      request.source, isOffline: request.isOffline, timeLimit: request.timeLimit,
+      trust: request.trust)
+    let workspace = try workspace()
+    do throws(OperationError) {
+      let records = try ImportedRecords(
+        fetched.text, named: request.source, as: request.format, rowsOf: request.kind,
+        in: workspace.schema, clock)
+      let count = records.count
+      let progress = ProgressLine(
+        Words.importing(count, language), steps: count < Self.quickCount ? 0 : count * 3, self)
+      defer { progress.erase() }
+      return try workspace.importRecords(
+        records, request.policy, settings(request.transaction, onStep: progress.step))
+    } catch {
+      if case .importing(let error) = error { throw Failure(error, from: fetched.name) }
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Model
+import Operations
+import Text
+import Workspace
+
+extension ImportResult {
+  /// What became of the records, for programs.
+  func outcomes(_ schema: Schema) -> [ChangeOutcome] {
+    records.map { name, path, outcome in
+      let action: ChangeOutcome.Action =
+        switch outcome {
+        case .added: .added
+        case .updated: .changed
+        case .unchanged, .outdated, .edited: .unchanged
+        }
+      return ChangeOutcome(
+        action: action, kind: schema[name.kind], id: name.id, path: path, title: Label("", ""))
+    }
+  }
+
+  /// By kind and outcome, in schema order.
+  private func counts(_ schema: Schema) -> [(kind: Kind, outcome: Outcome, count: Int)] {
+    var counts: [KindIndex: [Outcome: Int]] = [:]
+    for record in records {
+      counts[record.name.kind, default: [:]][record.outcome, default: 0] += 1
+    }
+    return counts.keys.sorted().flatMap { kind in
+      Outcome.allCases.compactMap { outcome in
+        counts[kind]?[outcome].map { (schema[kind], outcome, $0) }
+      }
+    }
+  }
+}
+
+extension ImportResult {
+  /// What was done, as people read it: a line for each kind and what became of its records.
+  func text(_ schema: Schema, _ language: Language) -> String {
+    if records.isEmpty && skipped.isEmpty { return Words.nothingToImport[language] + "\n" }
+    return counts(schema).map { kind, outcome, count in
+      // Where the forms of the noun are not known, a colon stands before the number already.
+      let hasForms = language != .russian || kind.counted?(count, language) != nil
+      let mark = hasForms ? ":" : " —"
+      return "\(outcome.label[language])\(mark) \(kind.count(count, language))\n"
+    }.joined()
+  }
+
+  private static let mostNotes = 20
+
+  /// What was left out, and why.
+  func notes() -> [String] {
+    var notes = losses.map { loss, count in
+      "not carried over: \(loss.text)" + (count > 1 ? " (\(count) times)" : "")
+    }
+    notes += kept.prefix(Self.mostNotes).map { path, fields in
+      let names = fields.map { "`\($0)`" }.joined(separator: ", ")
+      return "\(sanitized(path)): \(names) changed at the source, and is kept as it was edited here"
+    }
+    if kept.count > Self.mostNotes {
+      notes.append("\(kept.count - Self.mostNotes) more records are kept as they were edited here")
+    }
+    if !skipped.isEmpty {
+      notes.append(
+        "skipped \(skipped.count) \(plural(skipped.count, english: ("record", "records")))")
+    }
+    return notes
+  }
+}
+
+extension Session {
+  /// Says what an import left out, and what would keep it.
+  func tell(ofLossesIn result: ImportResult) {
+    for fault in result.skipped { say(fault.line) }
+    for note in result.notes() { warn(note) }
+    if result.missingFields.isEmpty { return }
+    say(
+      "help: to keep what has no field, declare one in docket.toml and import again with `--update`:\n"
+    )
+    say(result.missingFields.map(\.declaration).joined())
+  }
+}
+
+extension ImportResult.Outcome {
+  fileprivate var label: Label {
+    switch self {
+    case .added: Label("Added", "Добавлено")
+    case .updated: Label("Updated", "Обновлено")
+    case .unchanged: Label("Unchanged", "Без изменений")
+    case .outdated:
+      Label(
+        "Changed at the source, left as they are (`--update` takes them over)",
+        "Изменено в источнике, оставлено как есть (`--update` перенесёт)")
+    case .edited:
+      Label(
+        "Changed at the source and edited here, left as they are",
+        "Изменено в источнике и здесь, оставлено как есть")
+    }
+  }
+}

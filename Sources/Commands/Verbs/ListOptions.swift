@@ -1,0 +1,217 @@
+import CommandLine
+import Model
+import Operations
+import Text
+
+/// The options of `list`, and what they mean.
+enum ListOptions {
+  static func command(for kind: KindIndex, in schema: Schema) -> Command {
+    let name = schema[kind].name
+    return Command(
+      name: "list", aliases: ["ls"],
+      summary: "List \(schema[kind].pluralLabel.english.lowercased())",
+      discussion: """
+        Filters of different fields must all hold; one filter given several times, or with values \
+        separated by commas, holds for any of them. Text matches where it contains what is given, \
+        whatever the case, and commas are part of it; a date matches by its beginning, so that \
+        `2026-01` is the whole month; `--FIELD=` with nothing after it matches records without the \
+        field. Filters reach along references too.
+
+        A condition compares fields with `=`, `!=`, `<`, `<=`, `>`, `>=`, and with `~` for text that \
+        contains the other; a field alone holds where it has a value. Conditions are joined by \
+        `and`, `or`, `not` and parentheses; a value with spaces stands in quotes.
+        """,
+      examples: examples(for: kind, in: schema),
+      options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }
+        + choiceFlags(of: kind, in: schema).map(\.option) + shape(of: name)
+        + (kind == BuiltInKind.task.index ? [.seed, .offline] : [])
+    )
+  }
+
+  /// The short forms of a filter by the choices that make records stand out: `--done`.
+  static func choiceFlags(
+    of kind: KindIndex, in schema: Schema
+  ) -> [(option: Option, field: Int, choice: String)] {
+    let taken = Set(
+      schema.filterPaths(of: kind).map(\.option) + shape(of: schema[kind].name).map(\.name))
+    var flags: [(option: Option, field: Int, choice: String)] = []
+    for (index, field) in schema[kind].fields.enumerated() {
+      guard let choices = field.choices, choices.contains(where: { $0.tone != .plain }) else {
+        continue
+      }
+      for choice in choices where !taken.contains(choice.name) {
+        let help = "Short for `--\(field.name) \(choice.name)`"
+        flags.append((Option(name: choice.name, help: help, group: "Filters"), index, choice.name))
+      }
+    }
+    return flags
+  }
+
+  /// What a completion of the names of a kind's fields begins with.
+  static let fieldsOf = "fields of "
+
+  private static func shape(of kind: String) -> [Option] {
+    let fields = Completion.customList(fieldsOf + kind)
+    return [
+      Option(name: "all", help: "All records, whatever filters stand before it"),
+      Option(
+        name: "where", kind: .value(placeholder: "CONDITION"),
+        help: "Only records for which it holds: `due < 2026-02-01 and not assignee`"),
+      Option(
+        name: "sort", kind: .value(placeholder: "FIELDS", completion: fields),
+        help: "Sort by these, separated by commas; `--sort=-FIELD` for descending"),
+      Option(
+        name: "group-by",
+        kind: .value(placeholder: "FIELD", completion: .custom(fieldsOf + kind)),
+        help: "Sections by this field, or by `none`"),
+      Option(
+        name: "columns", kind: .value(placeholder: "FIELDS", completion: fields),
+        help: "Show these, separated by commas; `assignee.workshop` follows references"),
+      Option(name: "limit", kind: .value(placeholder: "N"), help: "At most N records"),
+      Option(
+        name: "format",
+        kind: .value(
+          placeholder: "FORMAT", completion: .values(ListFormat.allCases.map(\.rawValue))),
+        help: "The shape of the list"),
+    ]
+  }
+
+  private static func option(
+    _ name: String, _ path: FieldPath, _ kind: String, _ schema: Schema
+  ) -> Option {
+    guard case .field(let index) = path.end else {
+      return Option(name: name, kind: .value(placeholder: "VALUE"), help: "")
+    }
+    let field = schema[path.kind].fields[index]
+    let owner = path.references.isEmpty ? "" : " of the \(schema[path.kind].name)"
+    let help =
+      switch field.type {
+      case .text, .multiLineText, .email, .url: "\(field.label.english)\(owner) contains this"
+      default: "\(field.label.english)\(owner)"
+      }
+    return Option(
+      name: name, kind: .value(placeholder: field.placeholder, completion: completion(of: field)),
+      isRepeatable: true, help: help, group: "Filters")
+  }
+
+  /// What a filter is held to: one or several of the values, or nothing.
+  private static func completion(of field: Field) -> Completion {
+    switch field.type {
+    case .oneOf(let choices): .list(choices.map(\.name))
+    case .boolean: .list(["true", "false"])
+    default: field.completion
+    }
+  }
+
+  private static func examples(for kind: KindIndex, in schema: Schema) -> [Example] {
+    guard kind == BuiltInKind.task.index else { return [] }
+    return [
+      Example("docket task list --status in-progress --workshop assembly", "one workshop's work"),
+      Example("docket task list --where 'due < 2026-02-01' --sort due", "what is due first"),
+      Example(
+        "docket task list --format csv --columns id,title,assignee.workshop", "for a spreadsheet"),
+    ]
+  }
+}
+
+extension ListOptions {
+  /// What is asked for in long: filters before `--all` gone, short forms written out.
+  static func writtenOut(
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
+  ) -> Invocation {
+    var result = invocation
+    let short = choiceFlags(of: kind, in: schema)
+    if let all = invocation.given.lastIndex(where: { $0.name == "all" }) {
+      let filters = Set(
+        schema.filterPaths(of: kind).map(\.option) + short.map(\.option.name) + ["where"])
+      result.given.removeSubrange(...all)
+      result.given = invocation.given[..<all].filter { !filters.contains($0.name) } + result.given
+    }
+    result.given = result.given.map { given in
+      guard let flag = short.first(where: { $0.option.name == given.name }) else { return given }
+      return Invocation.Given(name: schema[kind].fields[flag.field].name, value: flag.choice)
+    }
+    return result
+  }
+
+  static func format(_ invocation: Invocation) throws(Failure) -> ListFormat {
+    invocation.value("format").flatMap(ListFormat.init) ?? .table
+  }
+
+  /// What the options ask.
+  static func query(
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat
+  ) throws(Failure) -> Query {
+    var query = Query(kind: kind)
+    if let text = invocation.value("where") {
+      do throws(QueryError) {
+        query.condition = try ConditionParser.parse(text, for: kind, in: schema)
+      } catch {
+        throw Failure(error)
+      }
+    }
+    query.fieldFilters = schema.filterPaths(of: kind).filter { invocation.isGiven($0.option) }
+      .map { FieldFilter(name: $0.option, path: $0.path, values: invocation.values($0.option)) }
+    query.order = try sortKeys(invocation.value("sort") ?? "", kind, schema)
+    query.columns = try columns(invocation, kind, schema)
+    query.hasOwnColumns = invocation.isGiven("columns")
+    query.grouping = try grouping(invocation, kind, schema, for: format)
+    if let text = invocation.value("limit") {
+      guard let limit = Int(text), limit >= 0 else {
+        throw .usage("`--limit` takes a number, not \(quoted(text))")
+      }
+      query.limit = limit
+    }
+    return query
+  }
+
+  private static func sortKeys(
+    _ text: String, _ kind: KindIndex, _ schema: Schema
+  ) throws(Failure) -> [SortKey] {
+    var keys: [SortKey] = []
+    for name in names(text) {
+      let isDescending = name.hasPrefix("-")
+      let path = try path(isDescending ? String(name.dropFirst()) : name, "--sort", kind, schema)
+      keys.append(SortKey(path: path, isDescending: isDescending))
+    }
+    return keys
+  }
+
+  private static func columns(
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
+  ) throws(Failure) -> [Column] {
+    var columns: [Column] = []
+    for name in invocation.value("columns").map(names) ?? schema[kind].columns {
+      let column = Column(spelling: name, path: try path(name, "--columns", kind, schema))
+      guard !columns.contains(where: { $0.spelling == name }) else {
+        throw .usage("`--columns` names \(quoted(name)) twice")
+      }
+      columns.append(column)
+    }
+    guard !columns.isEmpty else { throw .usage("`--columns` names no column") }
+    return columns
+  }
+
+  /// The sections asked for; people get the kind's usual ones where none are.
+  private static func grouping(
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat
+  ) throws(Failure) -> FieldPath? {
+    let usual = format.isForPeople ? schema[kind].grouping : nil
+    guard let name = invocation.value("group-by") ?? usual, name != "none" else { return nil }
+    return try path(name, "--group-by", kind, schema)
+  }
+
+  private static func path(
+    _ name: String, _ option: String, _ kind: KindIndex, _ schema: Schema
+  ) throws(Failure) -> FieldPath {
+    switch schema.fieldPath(name, from: kind) {
+    case .success(let path): return path
+    case .failure(let fault):
+      throw .usage("`\(option)`: \(sanitized(fault.message))", meant: fault.meant)
+    }
+  }
+
+  private static func names(_ text: String) -> [String] {
+    text.split(at: ",").map { String($0.filter { !$0.isWhitespace }) }
+  }
+}

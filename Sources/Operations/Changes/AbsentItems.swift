@@ -1,0 +1,59 @@
+package import Model
+import Platform
+import TOML
+import Workspace
+
+/// What was to leave a list that it is not in.
+package struct AbsentItems {
+  package let path: String
+  package let field: Field
+  package let items: [String]
+}
+
+extension ChangePlan {
+  /// Notes which items are to leave lists that they are not in; fails where such an item refers to a record that
+  /// is not there at all.
+  mutating func noteAbsentItems(
+    _ edits: [FieldEdit], in record: RecordText
+  ) throws(OperationError) {
+    for (position, edit) in edits.enumerated() {
+      guard case .remove(let items) = edit.change else { continue }
+      let field = schema[record.name.kind].fields[edit.field]
+      var present =
+        record.document.entry(at: [field.name]).map { entry in
+          record.document.children(of: entry).map { record.document.value(of: $0) }
+        } ?? []
+      for earlier in edits[..<position] where earlier.field == edit.field {
+        switch earlier.change {
+        case .set(.array(let items)): present = items
+        case .add(let items): present += items
+        case .unset: present = []
+        case .set, .remove, .replace: break
+        }
+      }
+      let known = MeantValues(present)
+      let absent = items.filter { !known.contains($0) }.compactMap(\.typed)
+      if absent.isEmpty { continue }
+      if let target = schema.target(of: field) { try require(absent, target) }
+      absentItems.append(AbsentItems(path: record.path, field: field, items: absent))
+    }
+  }
+
+  private func require(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
+    let graph = try OperationError.reading { () throws(SystemError) in
+      try workspace.open(ids, kind)
+    }
+    for id in ids { _ = try self.record(id, kind, in: graph) }
+  }
+}
+
+extension Value {
+  /// A word or a number as it is typed; `nil` for others.
+  fileprivate var typed: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package import Model
+package import Platform
+package import TOML
+package import Workspace
+
+/// What is about to be done to records, while the workspace is locked.
+package struct ChangePlan {
+  package let clock: Clock
+  package private(set) var transaction: Transaction
+  package private(set) var outcomes: [ChangeOutcome] = []
+  /// What was to leave lists that it is not in.
+  package internal(set) var absentItems: [AbsentItems] = []
+
+  init(_ transaction: Transaction, clock: Clock) {
+    self.transaction = transaction
+    self.clock = clock
+  }
+
+  package var workspace: Workspace { transaction.workspace }
+  package var schema: Schema { workspace.schema }
+
+  /// Records as they are, none of them broken, by the ids that somebody named.
+  func records(_ ids: [String], _ kind: KindIndex) throws(OperationError) -> [RecordText] {
+    let graph = try OperationError.reading { () throws(SystemError) in
+      try workspace.open(ids, kind)
+    }
+    var records: [RecordText] = []
+    var seen: Set<String> = []
+    for id in ids where seen.insert(id).inserted {
+      records.append(RecordText(try record(id, kind, in: graph), in: graph))
+    }
+    return records
+  }
+
+  /// The record of an id that somebody named, read as the workspace stands under the lock.
+  func record(
+    _ id: String, _ kind: KindIndex, in graph: Graph
+  ) throws(OperationError) -> RecordNumber {
+    try graph.readableRecord(id, kind) { () throws(OperationError) in
+      try OperationError.reading { () throws(SystemError) in try workspace.load([kind]) }
+    }
+  }
+}
+
+/// A record's file as it is, parsed, to be changed.
+package struct RecordText {
+  package let name: RecordName
+  package let path: String
+  package let document: Document
+
+  package init(name: RecordName, path: String, document: Document) {
+    self.name = name
+    self.path = path
+    self.document = document
+  }
+
+  init(_ number: RecordNumber, in graph: Graph) {
+    name = RecordName(kind: graph[number].kind, id: graph.id(of: number))
+    path = graph.path(of: number)
+    document = Document(graph.source(of: number))
+  }
+}
+
+/// What was done to one record.
+package struct ChangeOutcome {
+  package let action: Action
+  package let kind: Kind
+  package let id: String
+  package let path: String
+  /// What people call the record.
+  package let title: Label
+
+  package enum Action: Hashable, Sendable {
+    case added
+    case changed
+    /// It was already as asked.
+    case unchanged
+    case deleted
+    case renamed(from: String)
+  }
+
+  package init(action: Action, kind: Kind, id: String, path: String, title: Label) {
+    self.action = action
+    self.kind = kind
+    self.id = id
+    self.path = path
+    self.title = title
+  }
+}
+
+extension ChangePlan {
+  /// Plans edits of a record, with those that follow from them; where they change nothing, the outcome says so.
+  mutating func change(_ record: RecordText, _ edits: [FieldEdit]) throws(OperationError) {
+    let kind = schema[record.name.kind]
+    let edited = try edited(record, kind.following(edits, in: record.document, clock))
+    let isSame = record.document.bytes == edited.bytes
+    replace(record, by: edited.bytes, isSame ? .unchanged : .changed)
+  }
+
+  /// A record's file after edits.
+  func edited(_ record: RecordText, _ edits: [FieldEdit]) throws(OperationError) -> Document {
+    let kind = schema[record.name.kind]
+    do throws(EditError) {
+      return try kind.applying(edits, to: record.document)
+    } catch {
+      throw .change(.notEditable(path: record.path, kind: kind, id: record.name.id))
+    }
+  }
+
+  /// Plans another text of a record.
+  package mutating func replace(
+    _ record: RecordText, by bytes: [UInt8], _ action: ChangeOutcome.Action = .changed
+  ) {
+    transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: bytes))
+    note(action, record.name, record.path, bytes)
+  }
+
+  mutating func add(_ name: RecordName, _ path: String, _ bytes: [UInt8]) {
+    transaction.stage(FileChange(path: path, before: nil, after: bytes))
+    note(.added, name, path, bytes)
+  }
+
+  mutating func delete(_ record: RecordText) {
+    transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
+    note(.deleted, record.name, record.path, record.document.bytes)
+  }
+
+  /// Gives a record's file another id in its folder.
+  mutating func rename(_ record: RecordText, to id: String, _ bytes: [UInt8]) {
+    let folder = record.path.dropLast(record.name.id.utf8.count + ".toml".utf8.count)
+    let path = "\(folder)\(id).toml"
+    transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
+    transaction.stage(FileChange(path: path, before: nil, after: bytes, modeOf: record.path))
+    note(.renamed(from: record.name.id), RecordName(kind: record.name.kind, id: id), path, bytes)
+  }
+
+  mutating func nextNumber(of kind: KindIndex) throws(OperationError) -> Int64 {
+    do throws(NumberingError) {
+      return try transaction.nextNumber(of: kind)
+    } catch {
+      throw .numbering(error, kind: schema[kind])
+    }
+  }
+
+  private mutating func note(
+    _ action: ChangeOutcome.Action, _ name: RecordName, _ path: String, _ bytes: [UInt8]
+  ) {
+    let graph = Graph(schema: schema, files: [(path, bytes)])
+    let title = graph.number(of: name.id, kind: name.kind).map { number in
+      Label(
+        graph.title(of: number, language: .english), graph.title(of: number, language: .russian))
+    }
+    outcomes.append(
+      ChangeOutcome(
+        action: action, kind: schema[name.kind], id: name.id, path: path,
+        title: title ?? Label("", "")))
+  }
+}

@@ -1,0 +1,68 @@
+import Model
+
+/// What becomes of references to a deleted record.
+package enum DeletionPolicy: Hashable, Sendable {
+  /// What the schema says of each.
+  case declared
+  case replace(with: String)
+  case unset
+  /// What holds the record is deleted too.
+  case cascade
+}
+
+/// The deletion of records with what it does to those that refer to them.
+struct Deletion {
+  private let policy: DeletionPolicy
+  private let references: References
+  private var doomed: [RecordNumber] = []
+  private var edits: [RecordNumber: [FieldEdit]] = [:]
+  private var holding: [References.Use] = []
+
+  /// Follows what leads to the records, and decides what becomes of each reference.
+  init(_ records: [RecordNumber], _ policy: DeletionPolicy, _ references: References) {
+    self.policy = policy
+    self.references = references
+    var pending = records[...]
+    var seen: Set<RecordNumber> = []
+    while let record = pending.popFirst() {
+      guard seen.insert(record).inserted else { continue }
+      doomed.append(record)
+      for use in references.uses(of: record) { decide(use, &pending) }
+    }
+  }
+
+  private mutating func decide(
+    _ use: References.Use, _ pending: inout ArraySlice<RecordNumber>
+  ) {
+    if case .replace(let id) = policy {
+      edits[use.referrer, default: []] += references.replacement(use, by: id)
+      return
+    }
+    switch rule(for: use) {
+    case .deny: holding.append(use)
+    case .nullify: edits[use.referrer, default: []].append(references.removal(use))
+    case .cascade: pending.append(use.referrer)
+    }
+  }
+
+  private func rule(for use: References.Use) -> DeleteRule {
+    let declared = references.field(of: use).reference?.deleteRule ?? .deny
+    return switch policy {
+    case .declared, .replace: declared
+    case .unset: .nullify
+    case .cascade: declared == .deny ? .cascade : declared
+    }
+  }
+
+  /// Plans it all, or refuses and names everything that holds the records.
+  func stage(in plan: inout ChangePlan) throws(OperationError) {
+    let graph = references.graph
+    let doomedSet = Set(doomed)
+    let holding = holding.filter { !doomedSet.contains($0.referrer) }
+    if !holding.isEmpty { throw .change(.held(by: holding.map(references.holding))) }
+    for record in edits.keys.sorted(by: graph.precedes) where !doomedSet.contains(record) {
+      try plan.change(RecordText(record, in: graph), edits[record] ?? [])
+    }
+    for record in doomed { plan.delete(RecordText(record, in: graph)) }
+  }
+}

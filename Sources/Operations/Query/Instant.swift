@@ -1,0 +1,88 @@
+import TOML
+
+/// A date, with or without a time, in the order of time.
+///
+/// Days and local times count as UTC: no better place for them is known.
+package struct Instant: Comparable {
+  private let seconds: Int
+  private let nanosecond: Int
+
+  /// The moment that TOML's text for a date or a date-time tells; `nil` for other texts.
+  package init?(_ text: String) {
+    var text = text
+    guard let parts = text.withUTF8(decodeDateTime) else { return nil }
+    let minutes = parts.hour * 60 + parts.minute - (parts.offsetMinutes ?? 0)
+    seconds = (days(before: parts) * 1440 + minutes) * 60 + parts.second
+    nanosecond = parts.nanosecond
+  }
+
+  /// The whole seconds since the beginning of 1970 in UTC.
+  package var secondsSince1970: Int64 { Int64(seconds - Self.epoch) }
+
+  private static let epoch = Instant("1970-01-01")?.seconds ?? 0
+
+  package static func < (one: Instant, other: Instant) -> Bool {
+    (one.seconds, one.nanosecond) < (other.seconds, other.nanosecond)
+  }
+}
+
+/// The days from 1 January of the year 0 to a date of the Gregorian calendar.
+private func days(before parts: DateTimeParts) -> Int {
+  let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30]
+  let passed = parts.year - (parts.month > 2 ? 0 : 1)
+  let leapDays = passed < 0 ? 0 : passed / 4 - passed / 100 + passed / 400 + 1
+  return parts.year * 365 + leapDays + lengths.prefix(max(parts.month - 1, 0)).reduce(0, +)
+    + parts.day
+}
+
+/// A date as a person types it to compare with: whole, or only its year or its month.
+///
+/// It is compared with as much of another date as it says itself, so `2026-02` equals every day of
+/// that February and is before every day of March.
+package struct TypedDate: Hashable {
+  let text: String
+
+  /// `nil` where the text is no date, nor the beginning of one.
+  init?(_ text: String) {
+    let whole =
+      switch text.utf8.count {
+      case 4: text + "-01-01"
+      case 7: text + "-01"
+      default: text
+      }
+    guard isDate(whole) else { return nil }
+    self.text = normalized(text)
+  }
+
+  /// How a date or a date-time of a file stands to this one: less than zero where it is before.
+  ///
+  /// Where both tell their distance from UTC, they are compared as moments, else by the numbers as
+  /// they are written.
+  func rank(of other: String) -> Int {
+    if hasOffset(text), hasOffset(other), let one = Instant(other), let two = Instant(text) {
+      return one < two ? -1 : one == two ? 0 : 1
+    }
+    let beginning = String(normalized(other).prefix(text.count))
+    return beginning < text ? -1 : beginning == text ? 0 : 1
+  }
+}
+
+private func isDate(_ text: String) -> Bool {
+  let document = Document(Array("x = \(text)".utf8))
+  guard document.isValid, document.entries.count == 2 else { return false }
+  switch document.entries[1].kind {
+  case .localDate, .localDateTime, .offsetDateTime:
+    return document.entries[1].value.range.count == text.utf8.count
+  default: return false
+  }
+}
+
+/// The date with `T` before its time and `Z` for UTC, whatever of TOML's spellings it has.
+private func normalized(_ text: String) -> String {
+  text.uppercased().replacing(" ", with: "T")
+}
+
+private func hasOffset(_ text: String) -> Bool {
+  var text = text
+  return text.withUTF8(decodeDateTime)?.offsetMinutes != nil
+}

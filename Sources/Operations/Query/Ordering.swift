@@ -1,0 +1,110 @@
+package import Model
+import Text
+
+/// One of the paths that a list is sorted by.
+package struct SortKey {
+  let path: FieldPath
+  let isDescending: Bool
+
+  package init(path: FieldPath, isDescending: Bool) {
+    self.path = path
+    self.isDescending = isDescending
+  }
+}
+
+/// What a cell counts for in an order: numbers by value, dates by time, choices in the schema's order,
+/// words as in a dictionary.
+enum SortValue {
+  case number(Int64)
+  case moment(Instant)
+  case text(CollationKey)
+  case bytes(String)
+
+  init(_ cell: Cell, in graph: Graph, at path: FieldPath, language: Language) {
+    switch cell {
+    case .id(let number):
+      let id = graph.id(of: number)
+      self = Int64(id).map(SortValue.number) ?? .bytes(id)
+    case .title(let number), .reference(let number):
+      self = .text(collationKey(graph.title(of: number, language: language)))
+    case .text(let text), .unresolved(let text, _): self = .text(collationKey(text))
+    case .integer(let number): self = .number(number)
+    case .boolean(let flag): self = .number(flag ? 1 : 0)
+    case .date(let text): self = Instant(text).map(SortValue.moment) ?? .bytes(text)
+    case .choice(let choice): self = .number(Int64(graph.position(of: choice, at: path)))
+    }
+  }
+
+  /// Whether one value comes before another; nothing comes after everything.
+  static func precedes(_ first: SortValue?, _ second: SortValue?) -> Bool {
+    switch (first, second) {
+    case (.some(let first), .some(let second)): first.rank(second) < 0
+    case (.some, nil): true
+    case (nil, _): false
+    }
+  }
+
+  /// Less than zero where the value comes before the other, zero where they are equal.
+  fileprivate func rank(_ other: SortValue) -> Int {
+    switch (self, other) {
+    case (.number(let one), .number(let other)): one < other ? -1 : one == other ? 0 : 1
+    case (.moment(let one), .moment(let other)): one < other ? -1 : one == other ? 0 : 1
+    case (.text(let one), .text(let other)): one < other ? -1 : one == other ? 0 : 1
+    case (.bytes(let one), .bytes(let other)): one < other ? -1 : one == other ? 0 : 1
+    default: kindRank - other.kindRank
+    }
+  }
+
+  private var kindRank: Int {
+    switch self {
+    case .number: 0
+    case .moment: 1
+    case .bytes: 2
+    case .text: 3
+    }
+  }
+}
+
+extension Graph {
+  /// A choice's position among those that the schema gives.
+  func position(of choice: Choice, at path: FieldPath) -> Int {
+    position(ofChoiceNamed: choice.name, at: path)
+  }
+
+  func position(ofChoiceNamed name: String, at path: FieldPath) -> Int {
+    guard case .field(let field) = path.end else { return 0 }
+    return schema[path.kind].fields[field].choices?.firstIndex { $0.name == name } ?? 0
+  }
+}
+
+extension Query {
+  /// The records sorted by the keys asked for, and by id where these do not tell.
+  func ordered(
+    _ records: [RecordNumber], in graph: Graph, language: Language
+  ) -> [RecordNumber] {
+    let byID = graph.sortedByID(records)
+    guard !order.isEmpty else { return byID }
+    let keys = byID.map { number in
+      order.map { key in
+        graph.cells(at: key.path, from: number).first.map {
+          SortValue($0, in: graph, at: key.path, language: language)
+        }
+      }
+    }
+    return byID.indices.sorted { precedes($0, $1, keys) }.map { byID[$0] }
+  }
+
+  private func precedes(_ one: Int, _ other: Int, _ keys: [[SortValue?]]) -> Bool {
+    for (position, key) in order.enumerated() {
+      guard let first = keys[one][position], let second = keys[other][position] else {
+        if (keys[one][position] == nil) != (keys[other][position] == nil) {
+          return keys[other][position] == nil
+        }
+        continue
+      }
+      let rank = first.rank(second)
+      if rank != 0 { return key.isDescending ? rank > 0 : rank < 0 }
+    }
+    return one < other
+  }
+}

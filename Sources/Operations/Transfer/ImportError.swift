@@ -1,0 +1,108 @@
+package import JSON
+package import Model
+
+/// Why nothing was imported.
+package enum ImportError: Error {
+  case unknownFormat
+  /// Where it is to be JSON, and what is wrong there.
+  case notJSON(line: Int, column: Int, JSONError)
+  case noJSON
+  case csv(line: Int, CSVFault)
+  /// The header of a table names no field of the kind.
+  case noFieldInHeader(Kind)
+  /// An export of docket's own in a version that is not known.
+  case unknownVersion(String)
+  /// An export of docket's own that has no list of records.
+  case noRecords
+  /// Records of a kind that the workspace has not; `nearest` is one that may be meant.
+  case unknownKind(String, nearest: String?)
+  /// What stands where a list of records has to be.
+  case notAList(Kind)
+  case todosNotAList
+  /// Rules are broken in some of so many records.
+  case invalidRecords([ImportFault], count: Int, of: Int)
+}
+
+/// Why a text is no CSV (RFC 4180).
+package enum CSVFault: Error, Hashable, Sendable {
+  case textBehindQuote
+  case unclosedQuote
+}
+
+/// What is wrong with one record of an import.
+package struct ImportFault: Error {
+  package let place: ImportPlace
+  package let field: String?
+  package let reason: Reason
+
+  package enum Reason {
+    case missing
+    case duplicateKey
+    case notAnObject(ForeignValue)
+    case wrongType(ForeignValue)
+    case notBoolean(ForeignValue)
+    case notWholeNumber(ForeignValue)
+    case mistyped(String, TypingMistake)
+    case unknownStatus(String)
+    /// It is no time as the format has them, such as the example.
+    case notATime(String, example: String)
+    case cellCount(Int, header: Int)
+    /// It has the key of another one.
+    case sameAs(ImportPlace)
+    case idOf(ImportPlace, id: String)
+    case invalidID(String, IDForm)
+    case noID
+    case tooLarge(mebibytes: Int)
+    case notEditable(path: String)
+    /// What a check would find; where it is not in the record's own file, `path` says where.
+    case finding(message: String, help: String?, path: String?)
+  }
+}
+
+/// Where a record stands in what is imported, counted from 1.
+package enum ImportPlace: Hashable, Sendable {
+  case row(Int)
+  case line(Int)
+  case item(Int, kind: String)
+}
+
+/// A value of another program's.
+package enum ForeignValue: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case number(String)
+  case text
+  case list
+  case object
+
+  init(_ node: JSONNode) {
+    self =
+      switch node.value {
+      case .null: .null
+      case .boolean(let flag): .boolean(flag)
+      case .number(let digits): .number(digits)
+      case .string: .text
+      case .array: .list
+      case .object: .object
+      }
+  }
+}
+
+/// What an import cannot carry over.
+package enum ImportLoss: Hashable, Sendable {
+  case column(String)
+  /// A member that nothing is known about.
+  case member(String)
+  /// A member for which the kind has no field of that name.
+  case memberWithoutField(String, field: String, kind: Kind)
+  /// A field of another workspace's.
+  case unknownField(String, kind: Kind)
+  /// The source has so many, and gave only some.
+  case rest(total: Int64, given: Int)
+  case waiting
+  case recurringTemplate
+  case priority(String)
+  case unknownAssignee(String)
+  case ambiguousAssignee(String, ids: [String])
+  case dependency
+}

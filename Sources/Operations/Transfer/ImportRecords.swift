@@ -1,0 +1,115 @@
+package import JSON
+package import Model
+package import Platform
+package import Workspace
+import TOML
+import Text
+
+/// How an import treats what is here already and what is wrong.
+package struct ImportPolicy {
+  /// Take over what has changed at the source since.
+  package var updates = false
+  /// Import the rest where records break rules.
+  package var skipsInvalid = false
+
+  package init(updates: Bool = false, skipsInvalid: Bool = false) {
+    self.updates = updates
+    self.skipsInvalid = skipsInvalid
+  }
+}
+
+/// Records that were read of a source, on their way into a workspace.
+package struct ImportedRecords {
+  private var drafts: Drafts
+
+  /// How many there are.
+  package var count: Int { drafts.records.count }
+
+  /// Reads a text in a format, or in the one that it is seen to have; `name` is what the source is called.
+  package init(
+    _ text: String, named name: String, as format: ImportFormat?, rowsOf kind: KindIndex,
+    in schema: Schema, _ clock: Clock
+  ) throws(OperationError) {
+    drafts = Drafts(schema: schema)
+    let json = try Self.json(in: text, format)
+    let tasks = BuiltInKind.task.index
+    let recognised = ImportFormat.recognised(in: text, json: json, named: name, schema[kind])
+    guard let format = format ?? recognised else { throw .importing(.unknownFormat) }
+    switch (format, json) {
+    case (.docket, let json?): try drafts.read(docket: json, kind)
+    case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, tasks)
+    case (.taskwarrior, let json?): drafts.read(taskwarrior: json, tasks, clock)
+    case (.csv, _): try drafts.read(csv: text, kind)
+    case (.todoTxt, _): drafts.read(todoTxt: text, tasks)
+    case (_, nil): throw .importing(.noJSON)
+    }
+  }
+
+  /// The text as JSON, where it is to be that or looks like it.
+  private static func json(
+    in text: String, _ format: ImportFormat?
+  ) throws(OperationError) -> JSONNode? {
+    if format == .csv || format == .todoTxt { return nil }
+    let first = text.first { !$0.isWhitespace }
+    guard format != nil || first == "{" || first == "[" else { return nil }
+    let span = text.utf8.span
+    do throws(JSONError) {
+      return try JSONNode(lines: span)
+    } catch {
+      let (line, column) = error.position(in: span)
+      throw .importing(.notJSON(line: line, column: column, error))
+    }
+  }
+
+  /// Stages them; again without those that turn out to be wrong, where the policy says so.
+  fileprivate mutating func stage(
+    in transaction: inout Transaction, _ policy: ImportPolicy, _ settings: ChangeSettings
+  ) throws(OperationError) -> ImportResult {
+    let count = count
+    var kinds = Set(drafts.records.map(\.kind))
+    if drafts.records.contains(where: { $0.assignee != nil }) {
+      kinds.insert(BuiltInKind.employee.index)
+    }
+    let workspace = transaction.workspace
+    let graph = try OperationError.judging(.imported) { () throws(ReadingError) in
+      try workspace.loadWhole(kinds)
+    }
+    let (untouched, sources) = (transaction, SourceIndex(graph))
+    var skipped: [Int: ImportFault] = [:]
+    while true {
+      var importing = Importing(
+        policy.skipsInvalid ? drafts : drafts.moved(), into: graph, knowing: sources, untouched,
+        policy, settings.clock)
+      try importing.stage(skipping: Set(skipped.keys), onStep: settings.onStep)
+      if importing.faults.isEmpty {
+        transaction = importing.transaction
+        var result = importing.result
+        result.changes = transaction.changes
+        result.skipped = skipped.sorted { $0.key < $1.key }.map(\.value)
+        return result
+      }
+      if !policy.skipsInvalid {
+        let faults = importing.faults.sorted { $0.position < $1.position }
+        let invalid = Set(faults.map(\.position)).count
+        throw .importing(.invalidRecords(faults.map(\.fault), count: invalid, of: count))
+      }
+      for (position, fault) in importing.faults where skipped[position] == nil {
+        skipped[position] = fault
+      }
+    }
+  }
+}
+
+extension Workspace {
+  /// Puts records into the workspace, all or none but for what the policy leaves out.
+  package func importRecords(
+    _ records: consuming ImportedRecords, _ policy: ImportPolicy, _ settings: ChangeSettings
+  ) throws(OperationError) -> ImportResult {
+    var records = records
+    var settings = settings
+    settings.transaction.isBulk = true
+    return try transact(settings) { transaction throws(OperationError) in
+      try records.stage(in: &transaction, policy, settings)
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import Diagnostics
+import Model
+import Platform
+import TOML
+import Text
+import Workspace
+
+/// One try to stage the records of an import, of which some may turn out to be wrong.
+struct Importing {
+  let policy: ImportPolicy
+  let clock: Clock
+  /// The records that are here of the kinds that are imported, and those that they are mapped to.
+  let graph: Graph
+  let sources: SourceIndex
+  private(set) var transaction: Transaction
+  private(set) var result = ImportResult()
+  /// What is wrong, by the positions of the records.
+  private(set) var faults: [(position: Int, fault: ImportFault)] = []
+
+  private var drafts: Drafts
+  /// The paths of the files that are staged, and the positions of their records.
+  private var staged: [(path: String, position: Int)] = []
+
+  init(
+    _ drafts: Drafts, into graph: Graph, knowing sources: SourceIndex, _ transaction: Transaction,
+    _ policy: ImportPolicy, _ clock: Clock
+  ) {
+    self.drafts = drafts
+    self.graph = graph
+    self.sources = sources
+    self.transaction = transaction
+    self.policy = policy
+    self.clock = clock
+  }
+
+  private var schema: Schema { graph.schema }
+}
+
+extension Importing {
+  /// Stages every record but those at the positions in `skipping`; calls `onStep` for each.
+  mutating func stage(skipping: Set<Int>, onStep: () -> Void) throws(OperationError) {
+    var names = [RecordName?](repeating: nil, count: drafts.records.count)
+    var identities: [RecordName: Int] = [:]
+    var keys: [ExactText: Int] = [:]
+    identities.reserveCapacity(names.count)
+    keys.reserveCapacity(names.count)
+    for position in drafts.records.indices where !skipping.contains(position) {
+      let draft = drafts.records[position]
+      for fault in draft.faults { faults.append((position, fault)) }
+      if let key = draft.key, let other = keys.updateValue(position, forKey: ExactText(key)),
+        draft.id == nil
+      {
+        fail(position, nil, .sameAs(drafts.records[other].place))
+        continue
+      }
+      guard draft.faults.isEmpty, let name = try name(of: draft, position) else { continue }
+      if let other = identities.updateValue(position, forKey: name) {
+        fail(position, "id", .idOf(drafts.records[other].place, id: name.id))
+        continue
+      }
+      names[position] = name
+    }
+    for case (let position, let name?) in names.enumerated() {
+      let values = mapped(drafts.records[position], keys, names)
+      try stage(drafts.records[position], values, name, position)
+      // There will be no other try, and their text is in the file now.
+      if !policy.skipsInvalid { drafts.records[position].values = [:] }
+      onStep()
+    }
+    try judge()
+    result.losses = drafts.losses
+    result.missingFields = drafts.missingFields
+  }
+
+  /// The record that a draft is: one that is here, or a new one.
+  private mutating func name(of draft: Draft, _ position: Int) throws(OperationError) -> RecordName?
+  {
+    let kind = schema[draft.kind]
+    if let id = draft.id {
+      if RecordID.isValid(id.utf8, kind.ids) { return RecordName(kind: draft.kind, id: id) }
+      fail(position, "id", .invalidID(id, kind.ids))
+      return nil
+    }
+    if let key = draft.key, let number = sources[draft.kind, key] {
+      return RecordName(kind: draft.kind, id: graph.id(of: number))
+    }
+    if kind.ids == .numbers {
+      do throws(NumberingError) {
+        return RecordName(kind: draft.kind, id: String(try transaction.nextNumber(of: draft.kind)))
+      } catch {
+        throw .numbering(error, kind: kind)
+      }
+    }
+    let proposed = kind.proposedID(draft.values)
+    if proposed.isEmpty { fail(position, nil, .noID) }
+    return proposed.isEmpty ? nil : RecordName(kind: draft.kind, id: proposed)
+  }
+
+  private mutating func fail(_ position: Int, _ field: String?, _ reason: ImportFault.Reason) {
+    let place = drafts.records[position].place
+    faults.append((position, ImportFault(place: place, field: field, reason: reason)))
+  }
+}
+
+extension Importing {
+  /// The values of a draft with the people and records that it names found here.
+  private mutating func mapped(
+    _ draft: Draft, _ keys: [ExactText: Int], _ names: [RecordName?]
+  ) -> [Int: Value] {
+    var values = draft.values
+    let kind = schema[draft.kind]
+    if let name = draft.assignee, let field = kind.fieldIndex(named: "assignee") {
+      let ids = sources.employees(called: name)
+      switch ids.count {
+      case 0: drafts.lose(.unknownAssignee(name))
+      case 1: values[field] = .string(ids[0])
+      default: drafts.lose(.ambiguousAssignee(name, ids: ids))
+      }
+    }
+    if !draft.dependencies.isEmpty, let field = kind.fieldIndex(named: "depends-on") {
+      var items: [Value] = []
+      for dependency in draft.dependencies {
+        let key = "taskwarrior:\(dependency)"
+        let id =
+          keys[ExactText(key)].flatMap { names[$0]?.id }
+          ?? sources[draft.kind, key].map { graph.id(of: $0) }
+        if let number = id.flatMap({ Int64($0) }) {
+          items.append(.integer(number))
+        } else {
+          drafts.lose(.dependency)
+        }
+      }
+      if !items.isEmpty { values[field] = .array(items) }
+    }
+    return values
+  }
+
+  private mutating func stage(
+    _ draft: Draft, _ values: [Int: Value], _ name: RecordName, _ position: Int
+  ) throws(OperationError) {
+    let kind = schema[draft.kind]
+    let number = graph.number(of: name.id, kind: name.kind)
+    if draft.id == nil, let key = draft.key, let source = kind.fieldIndex(named: Origin.field),
+      values[source] == nil
+    {
+      let lines = kind.lines(values)
+      let sums = lines.map { (kind.fields[$0.field].name, Origin.sum($0.bytes)) }
+      let origin = Origin(key: key, sums: Dictionary(uniqueKeysWithValues: sums))
+      if let number { return update(number, to: lines, origin, name, position) }
+      return add(kind.file(lines, source, origin), draft, name, position)
+    }
+    guard let number else { return add(kind.newFile(values), draft, name, position) }
+    let document = Document(graph.source(of: number))
+    let edits = kind.edits(of: document, to: values)
+    let path = graph.path(of: number)
+    if edits.isEmpty { return result.note(.unchanged, name, path) }
+    if !policy.updates { return result.note(.outdated, name, path) }
+    change(document, path, edits, name, position)
+  }
+
+  private mutating func add(
+    _ bytes: [UInt8], _ draft: Draft, _ name: RecordName, _ position: Int
+  ) {
+    guard bytes.count <= Workspace.fileSizeLimit else {
+      return fail(position, nil, .tooLarge(mebibytes: Workspace.fileSizeLimit >> 20))
+    }
+    let path = schema.path(draft.path, fits: name) ?? "\(schema[name.kind].folder)/\(name.id).toml"
+    put(FileChange(path: path, before: nil, after: bytes), .added, name, position)
+  }
+
+  /// Takes over, field by field, what changed at the source and was not edited here.
+  private mutating func update(
+    _ number: RecordNumber, to lines: [FieldLine], _ origin: Origin, _ name: RecordName,
+    _ position: Int
+  ) {
+    let kind = schema[name.kind]
+    let (document, path) = (Document(graph.source(of: number)), graph.path(of: number))
+    guard let source = kind.fieldIndex(named: Origin.field),
+      let known = document.entry(at: [Origin.field]).flatMap(document.string)
+    else { return result.note(.edited, name, path) }
+    let update = SourceUpdate(of: document, kind, to: lines, from: Origin(known), by: origin)
+    if !update.kept.isEmpty && policy.updates { result.kept.append((path, update.kept)) }
+    if !update.isNeeded {
+      return result.note(update.kept.isEmpty ? .unchanged : .edited, name, path)
+    }
+    if !policy.updates { return result.note(.outdated, name, path) }
+    // What goes with a choice goes when that does; nobody knows when what is done now was done.
+    let following = kind.following(update.edits, in: document, clock)
+      .dropFirst(update.edits.count).filter { $0.change == .unset }
+    let edits =
+      update.edits + following + [FieldEdit(source, .set(.string(update.origin.text(kind))))]
+    change(document, path, edits, name, position)
+  }
+
+  private mutating func change(
+    _ document: Document, _ path: String, _ edits: [FieldEdit], _ name: RecordName,
+    _ position: Int
+  ) {
+    do throws(EditError) {
+      let bytes = try schema[name.kind].applying(edits, to: document).bytes
+      put(
+        FileChange(path: path, before: document.bytes, after: bytes), .updated, name, position)
+    } catch {
+      fail(position, nil, .notEditable(path: path))
+    }
+  }
+
+  private mutating func put(
+    _ change: FileChange, _ outcome: ImportResult.Outcome, _ name: RecordName, _ position: Int
+  ) {
+    transaction.stage(change)
+    staged.append((change.path, position))
+    result.note(outcome, name, change.path)
+  }
+}
+
+extension Importing {
+  /// Finds the rules that the staged records break.
+  private mutating func judge() throws(OperationError) {
+    let findings = try OperationError.judging(.judging) { () throws(ReadingError) in
+      try transaction.workspace.errors(broughtBy: transaction.changes)
+    }
+    if findings.isEmpty { return }
+    let positions = Dictionary(staged.map { ($0.path, $0.position) }) { $1 }
+    for finding in findings {
+      let paths = [finding.location.path] + finding.related.map(\.location.path)
+      guard let position = paths.compactMap({ positions[$0] }).first else { continue }
+      let isOwn = positions[finding.location.path] != nil
+      fail(
+        position, isOwn ? field(of: finding) : nil,
+        .finding(
+          message: finding.message, help: finding.help.first,
+          path: isOwn ? nil : finding.location.path))
+    }
+  }
+
+  /// The field that a finding points at.
+  private func field(of finding: Diagnostic) -> String? {
+    guard let range = finding.location.range,
+      let change = transaction.changes.first(where: { $0.path == finding.location.path }),
+      let after = change.after
+    else { return nil }
+    let document = Document(after)
+    for entry in document.children(of: 0)
+    where document.lines(of: entry).contains(range.lowerBound) { return document.key(of: entry) }
+    return nil
+  }
+}
+
+extension Schema {
+  /// The path of an exported record, where a record of the name may lie there.
+  fileprivate func path(_ path: String?, fits name: RecordName) -> String? {
+    guard let path, path.utf8.count < 1000, recordName(ofPath: path) == name else { return nil }
+    let parts = path.split(at: "/", omittingEmptySubsequences: false)
+    let isPlain = parts.allSatisfy { part in
+      !part.isEmpty && !part.begins(with: ".") && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+    return isPlain ? path : nil
+  }
+}
+
+extension Kind {
+  /// A new record's file, with where it came from in its place.
+  fileprivate func file(_ lines: [FieldLine], _ source: Int, _ origin: Origin) -> [UInt8] {
+    let own = serialize([(fields[source].name, .string(origin.text(self)))])
+    let position = lines.firstIndex { $0.field > source } ?? lines.count
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(own.count) { $0 + $1.bytes.count })
+    for line in lines[..<position] { bytes += line.bytes }
+    bytes += own
+    for line in lines[position...] { bytes += line.bytes }
+    return bytes
+  }
+
+  /// The edits that give a record the values.
+  fileprivate func edits(of document: Document, to values: [Int: Value]) -> [FieldEdit] {
+    values.keys.sorted().compactMap { index in
+      let before = document.entry(at: [fields[index].name]).map { document.value(of: $0) }
+      guard let value = values[index].map(fields[index].ordered), before != value else {
+        return nil
+      }
+      return FieldEdit(index, .set(value))
+    }
+  }
+}

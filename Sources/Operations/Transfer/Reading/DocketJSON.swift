@@ -1,0 +1,58 @@
+import JSON
+import Model
+import Text
+
+extension Drafts {
+  /// Takes what docket wrote: `{"version": 1, "kinds": {"task": […]}}`, one kind's list, or records alone,
+  /// whose kinds are seen from their paths and are else the one given.
+  mutating func read(docket json: JSONNode, _ kind: KindIndex) throws(OperationError) {
+    if case .number(let digits)? = json["version"]?.value, digits != "1" {
+      throw .importing(.unknownVersion(digits))
+    }
+    if let kinds = json["kinds"]?.members {
+      for kind in kinds { try read(kind.value, of: kind.key) }
+    } else if let name = json["kind"]?.string, let records = json["records"] {
+      try read(records, of: name)
+    } else if json["id"] != nil || json.items != nil {
+      for (position, item) in (json.items ?? [json]).enumerated() {
+        let path = item["path"]?.string
+        let own = path.flatMap(schema.recordName)?.kind ?? kind
+        records.append(draft(item, own, .row(position + 1)))
+      }
+    } else {
+      throw .importing(.noRecords)
+    }
+  }
+
+  private mutating func read(_ records: JSONNode, of name: String) throws(OperationError) {
+    guard let kind = schema.kindIndex(named: name) else {
+      throw .importing(
+        .unknownKind(name, nearest: nearest(name, among: schema.kinds.map(\.name))))
+    }
+    guard let items = records.items else {
+      throw .importing(.notAList(schema[kind]))
+    }
+    for (position, item) in items.enumerated() {
+      self.records.append(draft(item, kind, .item(position + 1, kind: name)))
+    }
+  }
+
+  private mutating func draft(_ node: JSONNode, _ kind: KindIndex, _ place: ImportPlace) -> Draft {
+    var draft = Draft(node, kind: kind, place: place)
+    for member in node.members ?? [] {
+      let (key, value) = (member.key, member.value)
+      switch (key, value.value) {
+      case ("id", .string(let id)), ("id", .number(let id)): draft.id = id
+      case ("id", _): draft.fail("id", .wrongType(ForeignValue(value)))
+      case ("path", .string(let path)): draft.path = path
+      case ("referrers", .object): break
+      default:
+        if schema[kind].fieldIndex(named: key) == nil {
+          lose(.unknownField(key, kind: schema[kind]))
+        }
+        draft.set(key, value, in: schema)
+      }
+    }
+    return draft
+  }
+}

@@ -1,0 +1,54 @@
+import JSON
+import Model
+import TOML
+import Text
+
+extension Drafts {
+  /// Takes the to-dos of dummyjson.com: `{"todos": [{"id", "todo", "completed", "userId"}], "total"}`,
+  /// or a bare list of them, also with `title` in place of `todo`.
+  ///
+  /// `userId` and whatever else goes into fields that the workspace declares by such names.
+  mutating func read(dummyJSON json: JSONNode, _ tasks: KindIndex) throws(OperationError) {
+    guard let items = json["todos"].map(\.items) ?? json.items ?? [json] else {
+      throw .importing(.todosNotAList)
+    }
+    records.reserveCapacity(records.count + items.count)
+    for (position, item) in items.enumerated() {
+      records.append(todo(item, tasks, .row(position + 1)))
+    }
+    if let total = json["total"]?.integer, total > items.count {
+      lose(.rest(total: total, given: items.count))
+    }
+  }
+
+  private mutating func todo(_ node: JSONNode, _ tasks: KindIndex, _ place: ImportPlace) -> Draft {
+    var draft = Draft(node, kind: tasks, place: place)
+    for member in node.members ?? [] {
+      let value = member.value
+      switch member.key {
+      case "id": draft.takeID(value, "dummyjson")
+      case "todo", "title": draft.set("description", value, in: schema)
+      case "completed":
+        if let isDone = value.boolean {
+          draft.set("status", text: isDone ? "done" : "in-progress", in: schema)
+        } else {
+          draft.fail("completed", .notBoolean(ForeignValue(value)))
+        }
+      default: takeMember(member.key, value, &draft)
+      }
+    }
+    if draft.key == nil && draft.faults.isEmpty { draft.fail("id", .missing) }
+    return draft
+  }
+}
+
+extension Draft {
+  /// Makes a key of the id that a service gave.
+  fileprivate mutating func takeID(_ node: JSONNode, _ service: String) {
+    switch node.value {
+    case .number(let digits) where Int64(digits) != nil: key = "\(service):\(digits)"
+    case .string(let text) where !text.isEmpty && text.utf8.count <= 100: key = "\(service):\(text)"
+    default: fail("id", .notWholeNumber(ForeignValue(node)))
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import JSON
+import Model
+import Platform
+import TOML
+import Text
+
+extension Drafts {
+  /// Takes what Taskwarrior's `task export` writes (<https://taskwarrior.org/docs/design/task/>).
+  ///
+  /// Its moments are in UTC; `due` becomes the day that it is on the clock's place.
+  mutating func read(taskwarrior json: JSONNode, _ tasks: KindIndex, _ clock: Clock) {
+    for (position, item) in (json.items ?? [json]).enumerated() {
+      if item["status"]?.string == "recurring" {
+        lose(.recurringTemplate)
+        continue
+      }
+      records.append(task(item, tasks, .row(position + 1), clock))
+    }
+  }
+
+  private mutating func task(
+    _ node: JSONNode, _ tasks: KindIndex, _ place: ImportPlace, _ clock: Clock
+  ) -> Draft {
+    var draft = Draft(node, kind: tasks, place: place)
+    for member in node.members ?? [] { take(member.key, member.value, &draft, clock) }
+    takeTexts(node, &draft)
+    if draft.id == nil && draft.key == nil && draft.faults.isEmpty {
+      draft.fail("uuid", .missing)
+    }
+    return draft
+  }
+
+  private mutating func take(
+    _ key: String, _ value: JSONNode, _ draft: inout Draft, _ clock: Clock
+  ) {
+    switch (key, value.value) {
+    case ("uuid", .string(let uuid)): draft.key = "taskwarrior:\(uuid)"
+    case ("docket", .string(let id)), ("docket", .number(let id)): draft.id = id
+    case ("description", _), ("annotations", _), ("id", _), ("urgency", _): break
+    case ("status", .string(let status)): takeStatus(status, &draft)
+    case ("entry", .string(let text)): takeMoment(text, "created", &draft)
+    case ("end", .string(let text)): takeMoment(text, "completed", &draft)
+    case ("due", .string(let text)): takeDay(text, &draft, clock)
+    case ("priority", .string(let letter)):
+      let names = ["H": "high", "M": "normal", "L": "low"]
+      draft.set("priority", text: names[letter] ?? letter, in: schema)
+    case ("tags", .array): draft.addTags(value.items?.compactMap(\.string) ?? [], schema)
+    case ("project", .string(let project)):
+      draft.addTags([project.split(whereSeparator: \.isWhitespace).joined(separator: "-")], schema)
+    case ("assignee", .string(let name)): draft.assignee = name
+    case ("depends", .array(let items)): draft.dependencies += items.compactMap(\.string)
+    case ("depends", .string(let text)):
+      draft.dependencies += text.split(at: ",").map(String.init)
+    default: takeMember(key, value, &draft)
+    }
+  }
+
+  private mutating func takeStatus(_ status: String, _ draft: inout Draft) {
+    switch status {
+    case "pending": draft.set("status", text: "in-progress", in: schema)
+    case "waiting":
+      draft.set("status", text: "in-progress", in: schema)
+      lose(.waiting)
+    case "completed": draft.set("status", text: "done", in: schema)
+    case "deleted": draft.set("status", text: "cancelled", in: schema)
+    default: draft.fail("status", .unknownStatus(status))
+    }
+  }
+
+  private func takeMoment(_ text: String, _ field: String, _ draft: inout Draft) {
+    guard let moment = WarriorTime.toml(text) else {
+      draft.fail(field, .notATime(text, example: "20260131T093000Z"))
+      return
+    }
+    draft.set(field, text: moment, in: schema)
+  }
+
+  private func takeDay(_ text: String, _ draft: inout Draft, _ clock: Clock) {
+    guard let moment = WarriorTime.toml(text).flatMap(Instant.init) else {
+      return draft.fail("due", .notATime(text, example: "20260131T000000Z"))
+    }
+    let seconds = moment.secondsSince1970
+    let local = DateTimeParts(
+      secondsSince1970: seconds + Int64(clock.utcOffset(at: seconds)))
+    if let due = schema[draft.kind].fieldIndex(named: "due") {
+      draft.values[due] = .localDate(local)
+    }
+  }
+
+  /// The description, which is a title where annotations say more.
+  private mutating func takeTexts(_ node: JSONNode, _ draft: inout Draft) {
+    let notes = node["annotations"]?.items?.compactMap { $0["description"]?.string } ?? []
+    guard let text = node["description"] else { return }
+    if notes.isEmpty {
+      draft.set("description", text, in: schema)
+    } else {
+      draft.set("title", text, in: schema)
+      draft.set("description", text: notes.joined(separator: "\n"), in: schema)
+    }
+    // Only what is done was completed.
+    let kind = schema[draft.kind]
+    guard let status = kind.fieldIndex(named: "status"),
+      let completed = kind.fieldIndex(named: "completed")
+    else { return }
+    if draft.values[status] != .string("done") { draft.values[completed] = nil }
+  }
+}
+
+extension Draft {
+  fileprivate mutating func addTags(_ tags: [String], _ schema: Schema) {
+    guard let index = schema[kind].fieldIndex(named: "tags"), !tags.isEmpty else { return }
+    var items: [Value] = []
+    if case .array(let present)? = values[index] { items = present }
+    values[index] = .array(items + tags.map(Value.string))
+  }
+}
+
+/// Taskwarrior's moments: ISO 8601's basic form in UTC, such as `20260131T093000Z`.
+enum WarriorTime {
+  /// The moment as TOML writes it.
+  static func toml(_ text: String) -> String? {
+    let digits = Array(text.utf8)
+    guard digits.count == 16, digits[8] == UInt8(ascii: "T"), digits[15] == UInt8(ascii: "Z") else {
+      return nil
+    }
+    func part(_ range: Range<Int>) -> String { String(decoding: digits[range], as: UTF8.self) }
+    let moment =
+      "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))T\(part(9..<11)):\(part(11..<13)):\(part(13..<15))Z"
+    return Instant(moment) == nil ? nil : moment
+  }
+
+  /// The moment of so many seconds.
+  static func text(_ secondsSince1970: Int64) -> String {
+    let parts = DateTimeParts(secondsSince1970: secondsSince1970)
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    let year = String(parts.year)
+    return String(repeating: "0", count: max(0, 4 - year.count)) + year + two(parts.month)
+      + two(parts.day) + "T" + two(parts.hour) + two(parts.minute) + two(parts.second) + "Z"
+  }
+}

@@ -1,0 +1,131 @@
+import JSON
+import Diagnostics
+package import Model
+package import Platform
+import Text
+
+/// The shapes that an export comes in.
+package enum ExportFormat: String, CaseIterable {
+  case json
+  case csv
+  case todoTxt = "todotxt"
+  case taskwarrior
+  case calendar = "ics"
+  case markdown
+
+  /// Whether other programs know tasks alone by it.
+  package var isForTasks: Bool {
+    switch self {
+    case .json, .csv, .markdown: false
+    case .todoTxt, .taskwarrior, .calendar: true
+    }
+  }
+}
+
+/// Records on their way to another program.
+package struct Export {
+  package let graph: Graph
+  package let language: Language
+  package let clock: Clock
+
+  package init(graph: Graph, language: Language, clock: Clock) {
+    self.graph = graph
+    self.language = language
+    self.clock = clock
+  }
+
+  /// The records of a kind that can be read, by id.
+  package func records(of kind: KindIndex) -> [RecordNumber] {
+    graph.records(of: kind).filter { !graph[$0].isBroken }.sorted(by: graph.precedes)
+  }
+
+  /// The fields that tasks have and the other program's format has no place for, with the number of
+  /// tasks that have them.
+  package func losses(_ tasks: KindIndex, carrying: Set<String>) -> [(field: String, count: Int)] {
+    let records = records(of: tasks)
+    return graph.schema[tasks].fields.enumerated().compactMap { index, field in
+      if carrying.contains(field.name) { return nil }
+      let count = records.count { graph.value(of: $0, index) != nil }
+      return count > 0 ? (field.name, count) : nil
+    }
+  }
+
+  /// The fields of tasks that other programs know too.
+  package static let commonFields: Set<String> = [
+    "title", "description", "status", "assignee", "priority", "created", "due", "completed", "tags",
+    "depends-on",
+  ]
+
+  /// Everything of some kinds, in the shape that `import` gives back: `{"version", "kinds": {…}}`.
+  package func json(_ kinds: [KindIndex]) -> String {
+    var json = JSONWriter(pretty: true)
+    json.object { json in
+      json.member("version", Graph.jsonVersion)
+      json.member("kinds") { $0.object { write(kinds, to: &$0) } }
+    }
+    return json.text + "\n"
+  }
+
+  private func write(_ kinds: [KindIndex], to json: inout JSONWriter) {
+    for kind in kinds {
+      let records = records(of: kind)
+      guard !records.isEmpty else { continue }
+      json.member(graph.schema[kind].name) { json in
+        json.array { json in
+          for number in records { json.object { graph.writeFields(of: number, to: &$0) } }
+        }
+      }
+    }
+  }
+
+  /// A table of a kind with all its fields, in the shape that `import` gives back.
+  package func csv(_ kind: KindIndex) -> String {
+    let fields = graph.schema[kind].fields
+    let rows = records(of: kind).map { number in
+      CSVCells.row(
+        [graph.id(of: number)]
+          + fields.indices.map { index in
+            let texts = graph.cells(of: number, index).map { $0.plainText(in: graph) }
+            return fields[index].multiplicity == .one
+              ? texts.first ?? "" : CSVCells.joined(texts)
+          })
+    }
+    return CSVCells.row(["id"] + fields.map(\.name)) + rows.joined()
+  }
+}
+
+/// What other programs may know of a task.
+struct ExportedTask {
+  let id: String
+  let number: RecordNumber
+  private let graph: Graph
+  private let kind: Kind
+
+  init(_ number: RecordNumber, in graph: Graph) {
+    self.number = number
+    self.graph = graph
+    kind = graph.schema[graph[number].kind]
+    id = graph.id(of: number)
+  }
+
+  /// The first value of a field as TOML spells it.
+  subscript(name: String) -> String? { all(name).first }
+
+  func all(_ name: String) -> [String] {
+    guard let field = kind.fieldIndex(named: name) else { return [] }
+    return graph.cells(of: number, field).map { $0.plainText(in: graph) }
+  }
+
+  /// The moment in a field, in seconds since 1970.
+  func seconds(_ name: String) -> Int64? { self[name].flatMap(Instant.init)?.secondsSince1970 }
+
+  /// What it is called, or the first line of what is to be done.
+  var summary: String {
+    let text = self["title"] ?? self["description"] ?? ""
+    return text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+      .map { sanitized(String($0)) } ?? "\(kind.label.english) No. \(id)"
+  }
+
+  /// Whether the summary is all that is said about what is to be done.
+  var isSummedUp: Bool { self["title"] == nil && self["description"] == summary }
+}

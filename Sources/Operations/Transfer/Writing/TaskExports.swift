@@ -1,0 +1,163 @@
+import JSON
+import Diagnostics
+package import Model
+import Platform
+import Text
+
+extension Export {
+  /// A todo.txt (<https://github.com/todotxt/todo.txt>), and the number of tasks of which it could hold
+  /// the first line alone.
+  package func todoTxt(_ tasks: KindIndex) -> (text: String, shortened: Int) {
+    let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
+    let lines = tasks.map { todoLine($0) + "\n" }
+    return (lines.joined(), tasks.count { !$0.isSummedUp })
+  }
+
+  private func todoLine(_ task: ExportedTask) -> String {
+    let isOpen = task["status"] == "in-progress"
+    let letter = ["high": "A", "normal": "B", "low": "C"][task["priority"] ?? ""]
+    var words: [String] = isOpen ? letter.map { ["(\($0))"] } ?? [] : ["x"]
+    let created = task["created"].map { String($0.prefix(10)) }
+    if !isOpen, let completed = task["completed"] { words.append(String(completed.prefix(10))) }
+    // A second date on a line that is done is that of creation.
+    if isOpen || task["completed"] != nil { words += [created].compactMap(\.self) }
+    words.append(task.summary)
+    words += task.all("tags").map { word($0.begins(with: "@") ? $0 : "+" + $0) }
+    if !isOpen, let letter { words.append("pri:\(letter)") }
+    words += ["due", "assignee"].compactMap { name in task[name].map { word("\(name):\($0)") } }
+    if task["status"] == "cancelled" { words.append("status:cancelled") }
+    let dependencies = task.all("depends-on")
+    if !dependencies.isEmpty {
+      words.append(word("depends:" + dependencies.joined(separator: ",")))
+    }
+    return (words + [word("docket:\(task.id)")]).joined(separator: " ")
+  }
+
+  /// One word of a line, whatever the name of a file or a wrong value has in it.
+  private func word(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          let properties = scalar.properties
+          return properties.isWhitespace || properties.generalCategory == .control ? "_" : scalar
+        }))
+  }
+}
+
+extension Export {
+  /// What `task import` of Taskwarrior reads; `docket` and `assignee` are attributes of our own.
+  package func taskwarrior(_ tasks: KindIndex) -> String {
+    let items = records(of: tasks).map { number in
+      var json = JSONWriter()
+      json.object { write(ExportedTask(number, in: graph), toTaskwarrior: &$0) }
+      return json.text
+    }
+    return "[\n" + items.joined(separator: ",\n") + (items.isEmpty ? "" : "\n") + "]\n"
+  }
+
+  private func write(_ task: ExportedTask, toTaskwarrior json: inout JSONWriter) {
+    let statuses = ["done": "completed", "cancelled": "deleted"]
+    let entry = task.seconds("created")
+    json.member("uuid", uuid(task.id))
+    json.member("docket", Int(task.id) ?? 0)
+    json.member("description", task["title"] ?? task["description"] ?? task.summary)
+    if task["title"] != nil, let text = task["description"] {
+      json.member("annotations") { json in
+        json.array { json in
+          json.object { json in
+            json.member("entry", WarriorTime.text(entry ?? 0))
+            json.member("description", text)
+          }
+        }
+      }
+    }
+    json.member("status", statuses[task["status"] ?? ""] ?? "pending")
+    if let entry { json.member("entry", WarriorTime.text(entry)) }
+    if let end = task.seconds("completed") { json.member("end", WarriorTime.text(end)) }
+    if let due = task.seconds("due") {
+      json.member("due", WarriorTime.text(due - Int64(clock.utcOffset(at: due))))
+    }
+    if let priority = ["high": "H", "normal": "M", "low": "L"][task["priority"] ?? ""] {
+      json.member("priority", priority)
+    }
+    let tags = task.all("tags")
+    if !tags.isEmpty { json.member("tags", tags) }
+    if let assignee = task["assignee"] { json.member("assignee", assignee) }
+    let dependencies = task.all("depends-on")
+    if !dependencies.isEmpty { json.member("depends", dependencies.map(uuid)) }
+  }
+
+  /// The same UUID for the same task each time, of the form that RFC 9562 leaves to programs (version 8).
+  private func uuid(_ id: String) -> String {
+    let digits = Array(checksum(Array("docket task \(id)".utf8)) + checksum(Array(id.utf8)))
+    func part(_ range: Range<Int>) -> String { String(digits[range]) }
+    return "\(part(0..<8))-\(part(8..<12))-8\(part(13..<16))-a\(part(17..<20))-\(part(20..<32))"
+  }
+}
+
+extension Export {
+  /// A calendar of to-dos (RFC 5545, VTODO).
+  package func calendar(_ tasks: KindIndex) -> String {
+    var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//docket//docket//EN"]
+    for number in records(of: tasks) { lines += toDo(ExportedTask(number, in: graph)) }
+    return (lines + ["END:VCALENDAR"]).map { folded($0) + "\r\n" }.joined()
+  }
+
+  private func toDo(_ task: ExportedTask) -> [String] {
+    let created = task.seconds("created")
+    let statuses = ["done": "COMPLETED", "cancelled": "CANCELLED"]
+    let priorities = ["high": "1", "normal": "5", "low": "9"]
+    var lines = ["BEGIN:VTODO", "UID:docket-task-" + escaped(task.id)]
+    lines.append("DTSTAMP:" + WarriorTime.text(created ?? clock.now.seconds))
+    if let created { lines.append("CREATED:" + WarriorTime.text(created)) }
+    lines.append("SUMMARY:" + escaped(task.summary))
+    if let text = task["description"] { lines.append("DESCRIPTION:" + escaped(text)) }
+    if let due = task["due"] { lines.append("DUE;VALUE=DATE:" + escaped(due.filter { $0 != "-" })) }
+    if let end = task.seconds("completed") { lines.append("COMPLETED:" + WarriorTime.text(end)) }
+    lines.append("STATUS:" + (statuses[task["status"] ?? ""] ?? "IN-PROCESS"))
+    if let priority = priorities[task["priority"] ?? ""] { lines.append("PRIORITY:" + priority) }
+    let tags = task.all("tags")
+    if !tags.isEmpty { lines.append("CATEGORIES:" + tags.map(escaped).joined(separator: ",")) }
+    if let assignee = assignee(of: task) { lines.append("CONTACT:" + escaped(assignee)) }
+    for id in task.all("depends-on") {
+      lines.append("RELATED-TO;RELTYPE=DEPENDS-ON:docket-task-" + escaped(id))
+    }
+    return lines + ["END:VTODO"]
+  }
+
+  private func assignee(of task: ExportedTask) -> String? {
+    let kind = graph.schema[graph[task.number].kind]
+    return kind.fieldIndex(named: "assignee")
+      .flatMap { graph.value(of: task.number, $0)?.target }
+      .flatMap { $0 == FieldValue.unresolved ? nil : graph.title(of: $0, language: language) }
+  }
+
+  /// A text as RFC 5545, 3.3.11, writes it, without control characters.
+  private func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\\", ";", ",": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\t": result += "\t"
+      default:
+        if scalar.value >= 0x20 && scalar.value != 0x7F { result.unicodeScalars.append(scalar) }
+      }
+    }
+  }
+
+  /// A line of at most 75 bytes at a time, those that follow behind a space (RFC 5545, 3.1).
+  private func folded(_ line: String) -> String {
+    var result = ""
+    var count = 0
+    for scalar in line.unicodeScalars {
+      let size = UTF8.width(scalar)
+      if count + size > 75 {
+        result += "\r\n "
+        count = 1
+      }
+      result.unicodeScalars.append(scalar)
+      count += size
+    }
+    return result
+  }
+}

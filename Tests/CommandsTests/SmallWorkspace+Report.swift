@@ -1,0 +1,25 @@
+import Model
+import Operations
+import Platform
+import TestSupport
+
+@testable import Commands
+
+extension SmallWorkspace {
+  /// What `list` of a kind makes of a condition and columns.
+  func report(
+    _ kind: String, columns: [String], where condition: String? = nil, language: Language = .english
+  ) throws -> Report {
+    let kind = try self.kind(kind)
+    var query = Query(kind: kind)
+    query.columns = try columns.map { spelling in
+      Column(spelling: spelling, path: try schema.fieldPath(spelling, from: kind).get())
+    }
+    if let condition {
+      query.condition = try ConditionParser.parse(condition, for: kind, in: schema)
+    }
+    return Report(
+      graph: graph, query: query, listing: query.answer(in: graph, language: language),
+      language: language, clock: .fixed(Timestamp(seconds: 0)))
+  }
+}

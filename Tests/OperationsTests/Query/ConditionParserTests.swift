@@ -1,0 +1,144 @@
+import Model
+import TestSupport
+import Testing
+
+@testable import Operations
+
+@Suite("Conditions of --where")
+struct ConditionParserTests {
+  private let tasks = SmallWorkspace.tasks([
+    1: "title = \"Oil the saw\"\ndue = 2026-02-14\npriority = \"high\"",
+    2: "title = \"and\"\ndue = 2026-03-01\npriority = \"low\"",
+    3: "created = 2026-02-01T01:00:00Z",
+    10: "priority = \"normal\"\ndepends-on = [1, 2]",
+  ])
+
+  @Test(
+    "hold for the records that they describe",
+    arguments: [
+      ("due", "1 2"),
+      ("not due", "3 10"),
+      ("title", "1 2"),
+      ("due and priority = high", "1"),
+      ("due or created", "1 2 3"),
+      ("created or due and priority = low", "2 3"),
+      ("(created or due) and priority = low", "2"),
+      ("not created and not due", "10"),
+      ("not (created and due)", "1 2 3 10"),
+      ("title = \"Oil the saw\"", "1"),
+      ("title='and'", "2"),
+      ("title ~ OIL", "1"),
+      ("title != and", "1 3 10"),
+      ("id > 2", "3 10"),
+      ("priority>low", "1 10"),
+      ("priority <= normal", "2 10"),
+      ("due < 2026-03", "1"),
+      ("due = 2026", "1 2"),
+      ("created = 2026-02-01T04:00:00+03:00", "3"),
+      ("depends-on = 2", "10"),
+      ("depends-on.priority = high", "10"),
+    ])
+  func meaning(condition: String, ids: String) throws {
+    let found = try tasks.records("task", where: condition).map { tasks.graph.id(of: $0) }
+      .joined(separator: " ")
+    #expect(found == ids)
+  }
+
+  @Test(
+    "have their quotes and signs also before an accent, which belongs to what follows",
+    arguments: [
+      "title = '\u{301}saw' and due", "title='\u{301}saw'", "title ~ \"\u{301}S\"",
+      "title=\u{301}saw", "title ~\u{301}saw",
+    ])
+  func accents(condition: String) throws {
+    let tasks = SmallWorkspace.tasks([
+      1: "title = \"saw\"\ndue = 2026-02-14", 2: "title = \"\u{301}saw\"\ndue = 2026-02-14",
+    ])
+    let found = try tasks.records("task", where: condition)
+    #expect(found.map { tasks.graph.id(of: $0) } == ["2"])
+  }
+
+  @Test(
+    "say what is wrong with them",
+    arguments: [
+      ("", .fieldExpected),
+      ("due <", .valueExpected(after: "due <")),
+      ("due == 2026", .valueExpected(after: "due =")),
+      ("(due", .closingParenthesisExpected),
+      ("due)", .connectiveExpected(before: ")")),
+      ("due title", .connectiveExpected(before: "title")),
+      ("title = 'saw", .closingQuoteExpected("'")),
+      ("!due", .notAComparison("!")),
+      ("not", .fieldExpected),
+    ] as [(String, ConditionError)])
+  func faults(condition: String, error: ConditionError) {
+    #expect(throws: QueryError.condition(error)) {
+      try ConditionParser.parse(condition, for: tasks.kind("task"), in: tasks.schema)
+    }
+  }
+
+  @Test("know the field that was probably meant")
+  func unknownField() throws {
+    let error = #expect(throws: QueryError.self) {
+      try ConditionParser.parse("tittle", for: tasks.kind("task"), in: tasks.schema)
+    }
+    guard case .condition(.unknownField(let fault)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(fault.meant == "title")
+  }
+
+  @Test(
+    "take only values that their fields can have",
+    arguments: [
+      ("due < soon", "soon", "due", .date),
+      ("due = 2026-02-30", "2026-02-30", "due", .date),
+      ("status = open", "open", "status", .choice(of: ["in-progress", "done", "cancelled"])),
+    ] as [(String, String, String, UnfitValue.Expected)])
+  func values(
+    condition: String, text: String, path: String, expected: UnfitValue.Expected
+  ) throws {
+    let value = UnfitValue(text: text, path: path, expected: expected)
+    #expect(throws: QueryError.value(value, place: .condition)) {
+      try ConditionParser.parse(condition, for: tasks.kind("task"), in: tasks.schema)
+    }
+  }
+
+  @Test("may be nested, but not without end")
+  func depth() throws {
+    func nested(_ depth: Int) throws -> Condition {
+      let (open, close) = (
+        String(repeating: "(", count: depth), String(repeating: ")", count: depth)
+      )
+      return try ConditionParser.parse(
+        "\(open)due\(close)", for: tasks.kind("task"), in: tasks.schema)
+    }
+    #expect(throws: Never.self) { try nested(50) }
+    #expect(throws: QueryError.condition(.nestedTooDeeply)) { try nested(100_000) }
+  }
+
+  @Test("may be as many in a row as one likes, and end as they began")
+  func length() throws {
+    for word in ["and", "or"] {
+      let row = Array(repeating: "due", count: 20_000).joined(separator: " \(word) ")
+      #expect(try tasks.records("task", where: row).count == 2)
+    }
+    let nots = String(repeating: "not ", count: 100_000) + "due"
+    #expect(throws: QueryError.condition(.nestedTooDeeply)) {
+      try ConditionParser.parse(nots, for: tasks.kind("task"), in: tasks.schema)
+    }
+  }
+
+  @Test("follow references that lead in circles no oftener than there are records")
+  func circles() throws {
+    let circle = SmallWorkspace.tasks([
+      1: "depends-on = [1, 2, 3]", 2: "depends-on = [1, 2, 3]", 3: "depends-on = [1, 2, 3]",
+    ])
+    let path = String(repeating: "depends-on.", count: 16) + "id"
+    #expect(try circle.records("task", where: "\(path) = 2").count == 3)
+    #expect(throws: QueryError.self) {
+      try ConditionParser.parse("depends-on." + path, for: circle.kind("task"), in: circle.schema)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Operations
+
+@Suite("Dates in the order of time")
+struct InstantTests {
+  @Test("do not go by how they are written")
+  func order() throws {
+    let texts = [
+      "0000-01-01", "0000-02-29", "0000-03-01", "1999-12-31T23:59:60Z", "2000-02-28", "2000-02-29",
+      "2000-03-01", "2001-01-01T01:00:00+02:00", "2001-01-01", "2026-02-01 04:00:00+03:00",
+      "2026-01-31T23:30:00-02:00", "2026-02-01T01:30:00.5Z", "2026-02-01t02:00:00", "9999-12-31",
+    ]
+    let moments = try texts.map { try #require(Instant($0)) }
+    #expect(moments == moments.sorted())
+    #expect(zip(moments, moments.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test("are one moment wherever they are told")
+  func offsets() {
+    #expect(Instant("2026-02-01T01:00:00Z") == Instant("2026-02-01 04:00:00+03:00"))
+    #expect(Instant("2026-01-01") == Instant("2026-01-01T00:00:00Z"))
+    #expect(Instant("2024-03-01T00:30:00+01:00") == Instant("2024-02-29T23:30:00Z"))
+  }
+
+  @Test("are nothing else", arguments: ["", "soon", "2026", "10:30:00x", "2026-01-01T", "😀😀😀😀-"])
+  func others(text: String) {
+    #expect(Instant(text) == nil)
+  }
+}
+
+@Suite("Dates as they are typed")
+struct TypedDateTests {
+  @Test(
+    "stand for as much as they say",
+    arguments: [
+      ("2026", "2026-12-31", 0), ("2026", "2025-12-31", -1), ("2026", "2027-01-01T00:00:00Z", 1),
+      ("2026-02", "2026-02-28T23:00:00Z", 0), ("2026-02", "2026-03-01", 1),
+      ("2026-02-01", "2026-02-01 00:00:00", 0), ("2026-02-01", "2026-01-31T23:59:59Z", -1),
+      ("2026-02-01T10:00:00", "2026-02-01t10:00:00Z", 0),
+      ("2026-02-01T10:00:00Z", "2026-02-01T12:00:00+02:00", 0),
+      ("2026-02-01T10:00:00Z", "2026-02-01T10:00:00+02:00", -1),
+    ])
+  func ranks(typed: String, date: String, rank: Int) throws {
+    #expect(try #require(TypedDate(typed)).rank(of: date) == rank)
+  }
+
+  @Test(
+    "are dates or their beginnings",
+    arguments: [
+      "", "26", "2026-2", "2026-13", "2026-02-30", "2026-02-01x", "today", "1]#", "10:00:00",
+    ])
+  func faults(text: String) {
+    #expect(TypedDate(text) == nil)
+  }
+}

@@ -1,0 +1,48 @@
+package import Model
+import Operations
+
+/// A workspace in memory: the schema of its settings and the graph of its files.
+package struct SmallWorkspace {
+  package let graph: Graph
+
+  package init(settings: String = "format = 1\n", _ files: KeyValuePairs<String, String>) {
+    graph = Graph(
+      schema: Declarations(Array(settings.utf8)).schema,
+      files: files.map { (path: $0.key, bytes: Array($0.value.utf8)) })
+  }
+
+  package var schema: Schema { graph.schema }
+
+  /// Tasks by number, each with the lines given and what every task has.
+  package static func tasks(_ lines: KeyValuePairs<Int, String>) -> SmallWorkspace {
+    let settings = "format = 1\n"
+    let files = lines.map { number, lines in
+      (
+        path: "tasks/\(number).toml",
+        bytes: Array("status = \"in-progress\"\ndescription = \"D\"\n\(lines)\n".utf8)
+      )
+    }
+    return SmallWorkspace(
+      graph: Graph(schema: Declarations(Array(settings.utf8)).schema, files: files))
+  }
+
+  private init(graph: Graph) {
+    self.graph = graph
+  }
+
+  package func kind(_ name: String) throws -> KindIndex {
+    guard let kind = schema.kindIndex(named: name) else { throw UnknownKind(name: name) }
+    return kind
+  }
+
+  /// The records of a kind for which a condition holds.
+  package func records(_ kind: String, where condition: String) throws -> [RecordNumber] {
+    var query = Query(kind: try self.kind(kind))
+    query.condition = try ConditionParser.parse(condition, for: query.kind, in: schema)
+    return query.answer(in: graph, language: .english).records
+  }
+}
+
+private struct UnknownKind: Error {
+  let name: String
+}

@@ -1,0 +1,26 @@
+import Platform
+
+/// Lends the absolute path, without links, of a new empty folder that only this user may enter, and removes the
+/// folder with all that is in it afterwards.
+///
+/// It lies in `$TMPDIR`, or `/tmp` where that is not set.
+package func withTemporaryDirectory<Result>(
+  _ body: (_ path: String) throws -> Result
+) throws -> Result {
+  let path = try createTemporaryDirectory()
+  defer { try? removeTree(path) }
+  return try body(resolvedPath(of: path))
+}
+
+/// Removes a folder and everything below it, without following a link out of it.
+package func removeTree(_ path: String) throws {
+  try Directory.open(path).removeContents()
+  try Directory.open(parent(of: path) ?? ".").removeDirectory(lastName(of: path))
+}
+
+private func createTemporaryDirectory() throws -> String {
+  let folder = Environment.variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  let name = "docket-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+  try Directory.open(folder).createDirectory(name, permissions: 0o700)
+  return folder + "/" + name
+}
