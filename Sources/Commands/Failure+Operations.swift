@@ -18,6 +18,7 @@ extension Failure {
     case .transaction(let error): self.init(error)
     case .system(let error): self.init(error)
     case .git(let error): self.init(error)
+    case .history(let error): self.init(error)
     }
   }
 
@@ -131,6 +132,20 @@ extension Failure {
         "`--replace-with ID`, `--unset-references` or `--cascade` says what becomes of the references"
       ],
       status: .failure)
+  }
+}
+
+extension Failure {
+  private init(_ error: HistoryError) {
+    self =
+      switch error {
+      case .noWorkTree(let folder):
+        .refused(
+          "\(sanitized(folder)) is not in a working tree of git", help: "`git init` makes one")
+      case .noRecord(let id, let kind):
+        .refused("no \(kind.name) `\(sanitized(id))`, now or in the history")
+      case .noRevision(let revision): .refused("no revision `\(sanitized(revision))`")
+      }
   }
 }
 

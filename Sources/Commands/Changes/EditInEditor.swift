@@ -55,9 +55,9 @@ extension Session {
   /// Has somebody write a new record in the editor, and saves it where it is right.
   func addInEditor(_ kind: KindIndex, _ invocation: Invocation) throws(Failure) -> ExitStatus {
     let schema = try workspace().schema
-    let surroundings = try surroundings(of: kind)
+    let grouping = try groupingReference(of: kind)
     let template = schema[kind].template(
-      without: surroundings?.index, created: DateTimeParts(now: clock))
+      without: grouping?.index, created: DateTimeParts(now: clock))
     var chosen: [FieldEdit]?
     return try edit(template, at: "new-\(schema[kind].name).toml") { edited throws(Failure) in
       if edited == template {
@@ -65,8 +65,8 @@ extension Session {
         return .done(.success)
       }
       var document = Document(edited)
-      if let surroundings, chosen == nil, lacks(surroundings, edited, kind) {
-        switch try choose(surroundings) {
+      if let grouping, chosen == nil, lacks(grouping, edited, kind) {
+        switch try choose(grouping) {
         case .left(let isInterrupt): return .left(isInterrupt ? .failure : .success)
         case .chosen(let edits): chosen = edits
         }
@@ -86,7 +86,7 @@ extension Session {
   /// Whether what a new record is listed under is all that it may lack: nobody is asked for that who has
   /// to write again.
   private func lacks(
-    _ surroundings: Surroundings, _ edited: [UInt8], _ kind: KindIndex
+    _ grouping: GroupingReference, _ edited: [UInt8], _ kind: KindIndex
   ) -> Bool {
     guard let schema = try? workspace().schema else { return false }
     let document = Document(edited)
@@ -95,8 +95,8 @@ extension Session {
     }
     let required = missing.filter { schema[kind].fields[$0].isRequired }
     let errors = errors(in: edited, kind)
-    return missing.contains(surroundings.index)
-      && required.allSatisfy { $0 == surroundings.index } && errors.count == required.count
+    return missing.contains(grouping.index)
+      && required.allSatisfy { $0 == grouping.index } && errors.count == required.count
       && errors.allSatisfy { $0.code == Check.missingField.code }
   }
 

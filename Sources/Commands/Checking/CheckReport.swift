@@ -1,3 +1,4 @@
+import Operations
 import CommandLine
 import Diagnostics
 import Model

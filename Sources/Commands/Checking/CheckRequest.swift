@@ -1,3 +1,4 @@
+import Operations
 import CommandLine
 
 /// What a check is asked to look at.

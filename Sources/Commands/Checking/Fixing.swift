@@ -1,6 +1,4 @@
-import Diagnostics
-import Model
-import Platform
+import Operations
 import Text
 import Workspace
 
@@ -27,58 +25,12 @@ extension Session {
   private func plannedFixes(
     in workspace: Workspace, _ scope: CheckScope, _ options: ChangeOptions
   ) throws(Failure) -> (changes: [FileChange], lines: [String]) {
-    do {
-      return try workspace.transact(options.transaction, onWait: sayWaiting(for:)) {
-        (transaction: inout Transaction) throws(Failure) in
-        warn(about: transaction.recovery)
-        var lines: [String] = []
-        for (change, fixes) in try transaction.workspace.fixes(in: scope) {
-          transaction.stage(change)
-          lines += fixes.map { "Fixed \(sanitized(change.path)): \(sanitized($0))\n" }
-        }
-        return (transaction.changes, lines)
-      }
-    } catch {
-      throw Failure(error)
+    let fixed = try operating { () throws(OperationError) in
+      try workspace.fix(in: scope, settings(options.transaction))
     }
-  }
-}
-
-extension Workspace {
-  /// The changes that put right what is certain, with what each does.
-  fileprivate func fixes(
-    in scope: CheckScope
-  ) throws(Failure) -> [(change: FileChange, fixes: [String])] {
-    do throws(SystemError) {
-      let inspection = try inspect(retaining: .everything)
-      let sorting = inspection.graph?.sortingFixes() ?? []
-      let paths = (inspection.findings.compactMap(\.fix) + sorting).filter(\.isCertain)
-        .flatMap { $0.edits.map(\.location.path) }
-      let twins = try twinChanges(inspection, scope)
-      var files: [FileToFix] = []
-      for path in PathSet(paths).union(twins.keys).sorted() where scope.contains(path) {
-        guard let before = inspection.source(path)?.bytes else { continue }
-        files.append(FileToFix(path: path, before: before, twin: twins[path]))
-      }
-      try fix(&files)
-      return files.compactMap { file in
-        let fixes = (file.twin.map { [$0.message] } ?? []) + (file.fixed?.fixes ?? [])
-        return fixes.isEmpty ? nil : (file.change, fixes)
-      }
-    } catch {
-      throw Failure(error)
+    let lines = fixed.flatMap { record in
+      record.fixes.map { "Fixed \(sanitized(record.change.path)): \(sanitized($0))\n" }
     }
-  }
-
-  /// The changes by which one is kept of records that were imported twice, by path; none where one of them is
-  /// outside of what is to be fixed, or would bring an error.
-  private func twinChanges(
-    _ inspection: Inspection, _ scope: CheckScope
-  ) throws(SystemError) -> PathMap<TwinChange> {
-    let changes = inspection.graph?.joiningTwins() ?? []
-    if changes.isEmpty || !changes.allSatisfy({ scope.contains($0.path) }) { return [:] }
-    let files = changes.map { FileChange(path: $0.path, before: $0.before, after: $0.after) }
-    guard try effect(of: files) == .harmless else { return [:] }
-    return PathMap(changes.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
+    return (fixed.map(\.change).filter { $0.before != $0.after }, lines)
   }
 }

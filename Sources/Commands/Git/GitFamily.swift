@@ -1,4 +1,5 @@
 import CommandLine
+import Operations
 import Platform
 import Text
 import Workspace
@@ -30,11 +31,8 @@ enum GitFamily {
 extension Session {
   /// The git of a folder, which has to be in a working tree.
   func git(in folder: String) throws(Failure) -> Git {
-    let git = Git(in: folder, environment: context.environment)
-    let isInside = try asking { () throws(GitError) in try git.isInWorkTree() }
-    if isInside { return git }
-    throw .refused(
-      "\(sanitized(folder)) is not in a working tree of git", help: "`git init` makes one")
+    let environment = context.environment
+    return try operating { () throws(OperationError) in try Git.inWorkTree(folder, environment) }
   }
 
   /// Asks git; its failure ends the command.

@@ -1,8 +1,8 @@
 import JSON
 import CommandLine
 import Diagnostics
-import Operations
 import Model
+import Operations
 import TOML
 import Text
 import Workspace
@@ -23,13 +23,13 @@ extension GeneralCommand {
       throw .usage(
         "no kind `\(sanitized(name))`", meant: nearest(name, among: schema.kinds.map(\.name)))
     }
-    let life = try session.life(of: invocation.parameter("ID") ?? "", kind)
-    guard let present = life.present else {
+    let log = try session.log(of: invocation.parameter("ID") ?? "", kind)
+    guard let present = log.present else {
       throw .refused(
-        "\(name) `\(life.id)` is gone", help: "`docket \(name) log \(life.id)` tells its life")
+        "\(name) `\(log.id)` is gone", help: "`docket \(name) log \(log.id)` tells its history")
     }
     let lines = members(of: present).map { member in
-      BlamedField(name: member.key, value: member.value, revision: life.last(member.key))
+      BlamedField(name: member.key, value: member.value, revision: log.lastChange(of: member.key))
     }
     switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
     case .text:
@@ -45,7 +45,7 @@ extension GeneralCommand {
           .init(heading: nil, rows: lines.map { .init(cells: $0.cells(session.language)) })
         ])
       session.print(table.rendered(width: session.output.tableWidth, session.output.palette))
-    case .json: session.print(json(lines, life))
+    case .json: session.print(json(lines, log))
     }
     return .success
   }
@@ -68,12 +68,12 @@ private struct BlamedField {
   }
 }
 
-private func json(_ fields: [BlamedField], _ life: Life) -> String {
+private func json(_ fields: [BlamedField], _ log: RecordLog) -> String {
   var json = JSONWriter(pretty: true)
   json.object { json in
     json.member("version", Graph.jsonVersion)
-    json.member("kind", life.kind.name)
-    json.member("id") { $0.writeID(life.id, life.kind.ids) }
+    json.member("kind", log.kind.name)
+    json.member("id") { $0.writeID(log.id, log.kind.ids) }
     json.member("fields") { json in
       json.array { json in
         for field in fields {

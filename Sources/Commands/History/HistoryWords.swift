@@ -1,4 +1,5 @@
 import Model
+import Operations
 
 /// The words of what history tells.
 enum HistoryWords {
@@ -16,10 +17,7 @@ enum HistoryWords {
     "этот клон неполный: более ранних изменений в нём нет")
 }
 
-/// What became of a record between two states.
-enum RecordAction: String {
-  case added, changed, moved, renamed, deleted
-
+extension RecordAction {
   var word: Label {
     switch self {
     case .added: Label("added", "добавлено")

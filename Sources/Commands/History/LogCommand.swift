@@ -1,8 +1,8 @@
 import JSON
 import CommandLine
 import Diagnostics
-import Operations
 import Model
+import Operations
 import Text
 import Workspace
 
@@ -24,16 +24,28 @@ extension Verb {
         options: [.historyFormat])
     },
     run: { kind, invocation, session throws(Failure) in
-      let life = try session.life(of: invocation.parameter("ID") ?? "", kind)
+      let log = try session.log(of: invocation.parameter("ID") ?? "", kind)
       switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
       case .text:
         let palette = session.output.palette
         session.print(
-          life.events.map { $0.text(palette, session.language) }.joined(separator: "\n"))
-      case .json: session.print(life.json)
+          log.events.map { $0.text(palette, session.language) }.joined(separator: "\n"))
+      case .json: session.print(log.json)
       }
       return .success
     })
+}
+
+extension Session {
+  /// What became of a record; warns where the clone does not have it all.
+  func log(of id: String, _ kind: KindIndex) throws(Failure) -> RecordLog {
+    let workspace = try workspace()
+    let log = try operating { () throws(OperationError) in
+      try workspace.log(of: id, kind, context.environment)
+    }
+    if log.isShallow { warn(HistoryWords.shallow[language]) }
+    return log
+  }
 }
 
 extension Option {
@@ -44,7 +56,7 @@ extension Option {
     help: "The shape of the history")
 }
 
-extension Life.Event {
+extension RecordLog.Event {
   private var action: RecordAction { after == nil ? .deleted : before == nil ? .added : .changed }
 
   fileprivate func text(_ palette: Palette, _ language: Language) -> String {
@@ -72,7 +84,7 @@ extension Life.Event {
   }
 }
 
-extension Life {
+extension RecordLog {
   fileprivate var json: String {
     var json = JSONWriter(pretty: true)
     json.object { json in

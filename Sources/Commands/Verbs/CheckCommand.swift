@@ -1,3 +1,4 @@
+import Operations
 import CommandLine
 import Diagnostics
 import Platform
@@ -106,7 +107,10 @@ extension Session {
   ) throws(Failure) -> Inspection {
     switch request.subject {
     case .folder: try reading { () throws(SystemError) in try workspace.inspect() }
-    case .git(let staged, let revision): try inspect(workspace, staged: staged, since: revision)
+    case .git(let staged, let revision):
+      try operating { () throws(OperationError) in
+        try workspace.inspect(staged: staged, since: revision, context.environment)
+      }
     case .standardInput(let path): try inspectStandardInput(as: path, in: workspace)
     }
   }

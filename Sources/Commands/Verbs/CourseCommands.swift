@@ -24,7 +24,7 @@ extension Verb {
     },
     run: { kind, invocation, session throws(Failure) in
       let id = invocation.parameter(Parameter.idsName) ?? ""
-      return try session.showRoster(of: id, kind, field: "students", invocation)
+      return try session.showCandidates(of: id, kind, field: "students", invocation)
     })
 
   static let teacher = Verb(
@@ -57,7 +57,7 @@ extension Verb {
             "`--format json` tells of a change: give the id of a user, or `--none`",
             help: "`docket course show --format json` has the teacher")
         }
-        return try session.showRoster(of: id, kind, field: "teacher", invocation)
+        return try session.showCandidates(of: id, kind, field: "teacher", invocation)
       }
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.edit([id], kind, field: "teacher", user.map { .set(.string($0)) } ?? .unset)

@@ -43,7 +43,7 @@ extension Verb {
       let mustChoose = employee == nil && !invocation.flag("none")
       if mustChoose, session.canAsk, !invocation.isGiven("format") {
         let id = invocation.parameter(Parameter.idsName) ?? ""
-        return try session.showRoster(of: id, kind, field: "assignee", invocation)
+        return try session.showCandidates(of: id, kind, field: "assignee", invocation)
       }
       guard (employee == nil) == invocation.flag("none") else {
         throw .usage("give the id of an employee, or `--none`")

@@ -45,77 +45,16 @@ extension GeneralCommand {
   private static let subjectName = "subject"
 }
 
-/// Who teaches which subject.
-private struct Staff {
-  let graph: Graph
-  let language: Language
-  /// By subject and then by name, both as in a dictionary.
-  var teachings: [Teaching] = []
+extension Staff {
+  fileprivate func id(_ teaching: Teaching) -> String { graph.id(of: teaching.teacher) }
 
-  /// One teacher's courses in one subject, in the order of their ids.
-  struct Teaching {
-    let subject: String
-    let teacher: RecordNumber
-    var courses: [RecordNumber]
-  }
-
-  init(graph: Graph, courses: KindIndex, subjects: [String], _ language: Language) {
-    self.graph = graph
-    self.language = language
-    let kind = graph.schema[courses]
-    guard let subject = kind.fieldIndex(named: "subject"),
-      let teacher = kind.fieldIndex(named: "teacher")
-    else { return }
-    let wanted = subjects.map { $0.lowercased() }
-    var positions: [[String]: Int] = [:]
-    for course in graph.records(of: courses).sorted(by: graph.precedes) {
-      guard let text = graph.text(of: course, subject),
-        let target = graph.value(of: course, teacher)?.target, target != FieldValue.unresolved,
-        wanted.isEmpty || wanted.contains(where: { text.lowercased().contains($0) })
-      else { continue }
-      let position = positions[[text, graph.id(of: target)], default: teachings.count]
-      if position == teachings.count {
-        positions[[text, graph.id(of: target)]] = position
-        teachings.append(Teaching(subject: text, teacher: target, courses: []))
-      }
-      teachings[position].courses.append(course)
-    }
-    sort()
-  }
-
-  private mutating func sort() {
-    let keys = teachings.map {
-      (collationKey($0.subject), collationKey(graph.title(of: $0.teacher, language: language)))
-    }
-    let order = teachings.indices.sorted { one, other in
-      if keys[one].0 != keys[other].0 { return keys[one].0 < keys[other].0 }
-      if keys[one].1 != keys[other].1 { return keys[one].1 < keys[other].1 }
-      return graph.precedes(teachings[one].teacher, teachings[other].teacher)
-    }
-    teachings = order.map { teachings[$0] }
-  }
-
-  func id(_ teaching: Teaching) -> String { graph.id(of: teaching.teacher) }
-
-  func title(_ teaching: Teaching) -> String {
+  fileprivate func title(_ teaching: Teaching) -> String {
     sanitized(graph.title(of: teaching.teacher, language: language))
   }
 
   /// The number of a teacher's courses, as people say it.
-  func count(_ teaching: Teaching) -> String {
+  fileprivate func count(_ teaching: Teaching) -> String {
     graph.schema[graph[teaching.courses[0]].kind].count(teaching.courses.count, language)
-  }
-
-  /// The teachings of each subject.
-  var sections: [ArraySlice<Teaching>] {
-    var sections: [ArraySlice<Teaching>] = []
-    var start = 0
-    for end in teachings.indices.dropFirst()
-    where teachings[end].subject != teachings[start].subject {
-      sections.append(teachings[start..<end])
-      start = end
-    }
-    return teachings.isEmpty ? [] : sections + [teachings[start...]]
   }
 }
 

@@ -1,6 +1,6 @@
 #if !canImport(Darwin)
-import TestSupport
-import Testing
+  import TestSupport
+  import Testing
 
   @testable import Platform
 

@@ -2,9 +2,9 @@ import Model
 import Workspace
 import Text
 
-/// The way of one record through the history: from each commit to the files of its parents which the record's
+/// Follows one record through the history: from each commit to the files of its parents which the record's
 /// file continues, whatever number and folder they had.
-struct Trace {
+struct HistoryWalker {
   /// A commit that had to do with the record, and where its file lay afterwards.
   struct Place: Hashable {
     let commit: String
@@ -55,7 +55,7 @@ struct Trace {
   /// The last step to where a file comes from.
   func step(_ source: Place) -> Place? { steps[source] == nil ? lastSteps[source] : source }
 
-  /// Takes up the steps to what lies at a path in a commit.
+  /// Adds the steps to what lies at a path in a commit.
   private mutating func follow(_ place: Place) throws(GitError) {
     if lastSteps[place] != nil { return }
     let history = try git.steps(of: place.path, to: place.commit)

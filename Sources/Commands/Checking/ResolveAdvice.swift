@@ -1,0 +1,23 @@
+import Diagnostics
+import Text
+import Workspace
+
+extension Session {
+  /// Has findings of conflict markers say what resolves them, where git has stopped at the file: to delete one
+  /// side may take a task away.
+  func nameResolve(in findings: inout [Diagnostic], _ workspace: Workspace) {
+    let marked = findings.indices.filter { findings[$0].code.rawValue == markersCode }
+    if marked.isEmpty { return }
+    let git = Git(in: workspace.root, environment: context.environment)
+    guard let unmerged = try? git.unmerged() else { return }
+    let stopped = PathSet(unmerged.map(\.path))
+    for index in marked where stopped.contains(findings[index].location.path) {
+      findings[index].help = [
+        "`docket git resolve` tells two tasks of one number apart, and merges what can be merged; in what "
+          + "it leaves, choose one side and delete the lines with the markers"
+      ]
+    }
+  }
+}
+
+private let markersCode = "merge-conflict"

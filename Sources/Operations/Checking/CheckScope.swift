@@ -1,0 +1,29 @@
+package import Diagnostics
+import Text
+
+/// The files and folders that a check reports on.
+package struct CheckScope: Sendable {
+  /// Relative to the workspace, without a slash at the end; empty for all.
+  private let paths: PathSet
+
+  /// Paths relative to the workspace; an empty one stands for all of it.
+  package init(_ paths: [String]) {
+    self.paths = paths.contains("") ? [] : PathSet(paths)
+  }
+
+  /// Whether a finding is in one of the paths, or has to do with what is in one.
+  package func contains(_ finding: Diagnostic) -> Bool {
+    paths.isEmpty || contains(finding.location)
+      || finding.related.contains { contains($0.location) }
+  }
+
+  private func contains(_ location: Diagnostic.Location) -> Bool { contains(location.path) }
+
+  /// Whether a file, by its path in the workspace, is one of the paths or lies below one.
+  package func contains(_ path: String) -> Bool {
+    if paths.isEmpty || paths.contains(path) { return true }
+    return path.utf8.indices.contains { index in
+      path.utf8[index] == UInt8(ascii: "/") && paths.contains(String(path[..<index]))
+    }
+  }
+}

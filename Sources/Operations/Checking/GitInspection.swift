@@ -1,0 +1,52 @@
+import Model
+import Platform
+import Text
+package import Workspace
+
+extension Workspace {
+  /// What the index holds, `staged`, or the folder, limited to what has changed since a revision.
+  ///
+  /// The index is compared with the commit that is checked out, where no other is named.
+  package func inspect(
+    staged: Bool, since revision: String?, _ environment: [String: String]
+  ) throws(OperationError) -> Inspection {
+    let git = Git(in: root, environment: environment)
+    do throws(GitError) {
+      let beginning = try git.beginning(since: revision)
+      let folder = try inspection()
+      var inspection = folder
+      let changed: PathSet
+      if staged {
+        let index = try git.index()
+        guard let staged = try git.inspect(index, like: folder, exceptFor: git.unstagedPaths())
+        else { throw .untracked(path: Workspace.fileName) }
+        inspection = staged
+        changed =
+          try beginning.map { commit throws(GitError) in
+            try git.stagedPaths(since: commit)
+          } ?? index.paths
+      } else {
+        changed =
+          try beginning.map { commit throws(GitError) in
+            try git.changedPaths(since: commit)
+          } ?? []
+      }
+      let found = inspection
+      try inspection.limit(to: changed) { () throws(GitError) in
+        guard let beginning else { return nil }
+        return try git.inspect(git.tree(of: beginning), like: found, exceptFor: changed)
+      }
+      return inspection
+    } catch {
+      throw .git(error)
+    }
+  }
+
+  private func inspection() throws(GitError) -> Inspection {
+    do throws(SystemError) {
+      return try inspect()
+    } catch {
+      throw .system(error)
+    }
+  }
+}
