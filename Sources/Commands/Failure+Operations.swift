@@ -19,6 +19,7 @@ extension Failure {
     case .system(let error): self.init(error)
     case .git(let error): self.init(error)
     case .history(let error): self.init(error)
+    case .resolving(let error): self.init(error, .english)
     }
   }
 

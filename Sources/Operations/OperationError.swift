@@ -17,6 +17,7 @@ package enum OperationError: Error {
   case system(SystemError)
   case git(GitError)
   case history(HistoryError)
+  case resolving(ResolveError)
 }
 
 /// Why git cannot tell of records.

@@ -1,6 +1,6 @@
-import Operations
 import CommandLine
 import Model
+import Operations
 import Platform
 import Text
 import Workspace
@@ -34,50 +34,15 @@ extension GitFamily {
         help: ReserveWords.howToDeclare[session.language])
     }
     let options = try ChangeOptions(invocation)
-    let taken = try session.reserve(
-      wanted, whereBelow: wanted, in: workspace, options.transaction, patience: .seconds(30))
+    let taken = try operating { () throws(OperationError) in
+      try workspace.reserve(
+        wanted, whereBelow: wanted, patience: .seconds(30), session.settings(options.transaction))
+    }
     for (kind, range) in taken {
       session.print(ReserveWords.reserved(range, workspace.schema[kind])[session.language] + "\n")
     }
     if taken.isEmpty { session.print(ReserveWords.isEnough[session.language] + "\n") }
     return .success
-  }
-}
-
-extension Session {
-  /// Fills up what is reserved of each kind with numbers, where fewer are left than `least`.
-  func reserve(
-    _ wanted: Int64, whereBelow least: Int64, in workspace: Workspace,
-    _ options: TransactionOptions, patience: Duration
-  ) throws(Failure) -> [(KindIndex, ClosedRange<Int64>)] {
-    let git = try git(in: workspace.root)
-    var taken: [(KindIndex, ClosedRange<Int64>)] = []
-    for kind in workspace.schema.kinds.indices.map(KindIndex.init)
-    where workspace.schema[kind].ids == .numbers {
-      let known: (count: Int64, highestKnown: Int64)
-      do throws(ReadingError) {
-        known = try workspace.reservedNumbers(of: kind)
-      } catch {
-        throw Failure(error, for: .number)
-      }
-      if known.count >= least { continue }
-      let range = try asking { () throws(GitError) in
-        guard
-          let remote = try git.remoteNumbers(
-            environment: context.environment, patience: patience)
-        else { throw .failed("there is no remote to take numbers at") }
-        return try remote.take(
-          wanted - known.count, of: workspace.schema[kind].name, above: known.highestKnown)
-      }
-      guard let range else { continue }
-      do throws(TransactionError) {
-        warn(about: try workspace.reserve(range, of: kind, options, onWait: sayWaiting(for:)))
-      } catch {
-        throw Failure(TransactionFailure<Failure>.transaction(error))
-      }
-      taken.append((kind, range))
-    }
-    return taken
   }
 }
 

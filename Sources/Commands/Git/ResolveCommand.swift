@@ -31,126 +31,80 @@ extension GitFamily {
   ) { invocation, session throws(Failure) in
     let options = try ChangeOptions(invocation)
     let workspace = try session.workspace()
-    let git = try session.git(in: workspace.root)
-    let noted = try session.asking { () throws(GitError) in
-      try git.renumberings(in: workspace.schema)
+    let result = try session.resolving { () throws(OperationError) in
+      try workspace.resolve(session.resolveSettings(options))
     }
-    let stopped = try session.asking { () throws(GitError) -> GitOperation? in
-      if let operation = try git.operation() { return operation }
-      return try git.otherOperation(leaving: git.unmerged(), in: workspace.schema)
-    }
-    guard let operation = try session.poppedStash(unless: stopped, git) else {
-      return try session.resolveAfterwards(noted, git, options)
-    }
-    let numbers = noted?.tip == operation.tip ? noted?.numbers ?? [:] : [:]
-    return try session.resolve(operation, numbers, git, options)
+    return session.tell(result, isDryRun: options.isDryRun)
   }
 }
 
 extension Session {
-  fileprivate func resolve(
-    _ operation: GitOperation, _ numbers: [RecordName: Int64], _ git: Git, _ options: ChangeOptions
-  ) throws(Failure) -> ExitStatus {
-    let inStash = try filesInStash(operation, git)
-    let resolution = try mend(git, options) { mending throws(Failure) -> Resolution in
-      mending.leaveOpen(inStash)
-      return try mending.finish(operation, isStopped: true, numbers, self, git)
+  /// How the session resolves: it says what was done as soon as it is.
+  func resolveSettings(_ options: ChangeOptions) -> ResolveSettings {
+    ResolveSettings(
+      change: settings(options.transaction), commitMessage: ResolveWords.commitMessage[language]
+    ) { report in
+      let lines = report.actions.map { sanitized($0.text(language)) + "\n" }
+      print((options.isDryRun ? report.changes.map(diff) : lines).joined())
+      for conflict in report.unresolved { warn(sanitized(conflict.text(language))) }
     }
-    let known = numbers.merging(resolution.numbers) { $1 }
-    let followUp = options.isDryRun ? nil : try prepareFollowUp(operation, known, git)
-    if !resolution.open.isEmpty || !inStash.isEmpty { return .failure }
-    if resolution.changes.isEmpty { print(ResolveWords.nothing[language]) }
-    if options.isDryRun { return .success }
-    print(ResolveWords.now(operation.continuation)[language])
-    if let followUp { print(followUp[language]) }
-    return .success
   }
 
-  /// Plans under the workspace's lock, changes files and git's index together, and says what was done.
-  func mend<Result>(
-    _ git: Git, _ options: ChangeOptions, _ plan: (inout Mending) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var update: IndexUpdate?
-    let (mending, result, changes) = try transact(options) { transaction throws(Failure) in
-      try requireReadable(transaction.workspace)
-      var mending = Mending(transaction)
-      let result = try plan(&mending)
-      transaction = mending.transaction
-      if !options.isDryRun && mending.hasChanges {
-        update = try indexUpdate(for: mending, git)
-      }
-      return (mending, result, transaction.changes)
-    }
-    if options.isDryRun {
-      print(changes.map(diff).joined())
-    }
-    // The files are written: it has to be said even where git fails from here on.
-    report(mending.changes, mending.open, options)
-    if let update = update.take() {
-      do throws(GitError) {
-        try update.finish()
-        try git.refreshIndex()
-      } catch {
-        throw Failure(error)
-      }
-    }
-    return result
-  }
-
-  /// The change of the index that goes with those of the files.
-  private func indexUpdate(
-    for mending: Mending, _ git: Git
-  ) throws(Failure) -> IndexUpdate {
-    do throws(GitError) {
-      var update = try IndexUpdate.begin(git)
-      try update.prepare(
-        mending.resolved,
-        contents: PathMap(mending.transaction.changes.map { ($0.path, $0.after) }) { $1 },
-        conflicts: mending.conflicts)
-      return update
+  /// Does what may not be resolved, and says so in the session's language.
+  func resolving<Result>(_ body: () throws(OperationError) -> Result) throws(Failure) -> Result {
+    do throws(OperationError) {
+      return try body()
     } catch {
+      if case .resolving(let error) = error { throw Failure(error, language) }
       throw Failure(error)
     }
   }
 
-  /// Sees to it that the commits which are still to come will refer to what they mean, and returns what to
-  /// say of it.
-  private func prepareFollowUp(
-    _ operation: GitOperation, _ numbers: [RecordName: Int64], _ git: Git
-  ) throws(Failure) -> Label? {
-    let schema = try workspace().schema
-    if !operation.isOneOfMany || numbers.isEmpty { return nil }
-    return try asking { () throws(GitError) -> Label? in
-      let former = try git.renumberings(in: schema)
-      let isSame = former?.tip == operation.tip
-      if !isSame && operation.tip == operation.theirs { return nil }
-      var noted = Renumberings(
-        tip: operation.tip, ours: isSame ? former?.ours ?? operation.ours : operation.ours)
-      noted.numbers = numbers
-      try git.note(noted, in: schema)
-      if operation.kind == .rebase,
-        try git.planAtTheEnd(message: ResolveWords.commitMessage[language])
-      {
-        return ResolveWords.willLookAtTheEnd
-      }
-      return ResolveWords.lookAtTheEnd(operation.kind.rawValue)
+  /// Says what is left to do.
+  fileprivate func tell(_ result: ResolveResult, isDryRun: Bool) -> ExitStatus {
+    let report = result.report
+    if let continuation = result.continuation {
+      if !report.unresolved.isEmpty { return .failure }
+      if report.actions.isEmpty { print(ResolveWords.nothing[language]) }
+      if isDryRun { return .success }
+      print(ResolveWords.now(continuation)[language])
+      if let followUp = result.followUp { print(followUp.words[language]) }
+      return .success
     }
+    if report.actions.isEmpty && report.unresolved.isEmpty {
+      print(ResolveWords.nothing[language])
+    } else if !report.actions.isEmpty && !isDryRun && !result.isInRebase {
+      print(ResolveWords.now("git commit")[language])
+    }
+    return report.unresolved.isEmpty ? .success : .failure
   }
 
-  /// Refuses to take a record for gone that only could not be read.
-  private func requireReadable(_ workspace: Workspace) throws(Failure) {
-    let kinds = Set(workspace.schema.kinds.indices.map(KindIndex.init))
-    let graph = try reading { () throws(SystemError) in
-      try workspace.load(kinds, retaining: .comparedValues)
+  /// Says that references may still mean numbers which records lost in a rebase or a cherry-pick.
+  func remindOfRenumberings(_ workspace: Workspace) {
+    if workspace.hasUnfinishedRenumberings(context.environment) {
+      warn(ResolveWords.isUnfinished[language])
     }
-    if let unread = graph.firstUnreadable { throw Failure(.unread(unread), for: .references) }
   }
+}
 
-  /// Says what was done, and what is left to do.
-  private func report(
-    _ changes: [ResolvedChange], _ open: [OpenQuestion], _ options: ChangeOptions
-  ) {
-    if !options.isDryRun { print(changes.map { sanitized($0.text(language)) + "\n" }.joined()) }
-    for question in open { warn(sanitized(question.text(language))) }
+extension Failure {
+  init(_ error: ResolveError, _ language: Language) {
+    switch error {
+    case .unknownConflicts:
+      self = .refused(
+        ResolveWords.otherConflicts[language], help: ResolveWords.aboutOtherConflicts[language])
+    case .commitsToCome:
+      self = .refused(
+        ResolveWords.commitsToCome[language], help: ResolveWords.aboutCommitsToCome[language])
+    }
+  }
+}
+
+extension ResolveResult.FollowUp {
+  fileprivate var words: Label {
+    switch self {
+    case .atTheEndOfTheRebase: ResolveWords.willLookAtTheEnd
+    case .again(let operation): ResolveWords.lookAtTheEnd(operation)
+    }
   }
 }

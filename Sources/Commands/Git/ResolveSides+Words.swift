@@ -1,25 +1,9 @@
 import Model
-import Workspace
+import Operations
 
-/// How people know the two sides that git brings together: what it calls ours is what HEAD is, and in a rebase
-/// that is the upstream.
-enum SideNames: Hashable {
-  case branches
-  case rebase
-  case stash
-  case patch
-
-  init(_ kind: GitOperation.Kind) {
-    switch kind {
-    case .merge, .cherryPick, .revert, .squash: self = .branches
-    case .rebase: self = .rebase
-    case .stash: self = .stash
-    case .am: self = .patch
-    }
-  }
-
+extension ResolveSides {
   /// A record that was brought in.
-  func theirs(_ record: ResolvedChange.RecordTitle) -> Label {
+  func theirs(_ record: ResolveAction.RecordTitle) -> Label {
     let (english, russian) = (record.text(.english), record.text(.russian))
     let name =
       switch self {
@@ -33,7 +17,7 @@ enum SideNames: Hashable {
   }
 
   /// A record of what HEAD was.
-  func ours(_ record: ResolvedChange.RecordTitle) -> Label {
+  func ours(_ record: ResolveAction.RecordTitle) -> Label {
     let (english, russian) = (record.text(.english), record.text(.russian))
     if self == .rebase {
       return Label(

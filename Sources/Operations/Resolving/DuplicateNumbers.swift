@@ -5,11 +5,11 @@ import Text
 
 /// Records that have one id, though nothing has stopped: git merges files in different folders without
 /// a conflict.
-struct Doubles {
+struct DuplicateNumbers {
   /// The paths of those that came later, by the operation that brought them.
   private(set) var groups: [(operation: GitOperation, newcomers: [Newcomer])] = []
   /// Those of which the history does not tell which came later.
-  private(set) var open: [OpenQuestion] = []
+  private(set) var open: [UnresolvedConflict] = []
 
   struct Newcomer {
     let name: RecordName

@@ -1,4 +1,3 @@
-import Operations
 import Model
 import Platform
 import Workspace
@@ -10,8 +9,8 @@ extension Resolution {
   /// What is published keeps its number. Where both or neither are, what both sides have keeps it, and
   /// otherwise ours.
   mutating func decide(
-    nextNumber: (KindIndex) throws(Failure) -> Int64
-  ) throws(Failure) {
+    nextNumber: (KindIndex) throws(OperationError) -> Int64
+  ) throws(OperationError) {
     outcomes = versions.records.map { record in
       RecordOutcome(name: name(of: record), exists: exists(record))
     }
@@ -67,7 +66,7 @@ extension Resolution {
 
   private func exists(_ record: RecordVersions) -> Bool {
     // A resolution before this one may have given it another number.
-    if isForDoubles { return record.now.contains { content($0.path) != nil } }
+    if isOfDuplicates { return record.now.contains { content($0.path) != nil } }
     if !record.now.isEmpty { return true }
     let files = [record.ours, record.theirs].compactMap(\.self)
     let isUndecided = files.contains { file in
@@ -131,7 +130,7 @@ extension Resolution {
         guard let file = record[side] else { continue }
         if !names.insert(file.name).inserted { doubled.insert(file.name) }
         if !outcome.exists {
-          if !isForDoubles { found[file.name] = .gone }
+          if !isOfDuplicates { found[file.name] = .gone }
         } else if outcome.name != file.name {
           found[file.name] = .name(outcome.name)
         }
@@ -157,12 +156,12 @@ struct FreeNumbers {
 
   mutating func next(
     _ kind: KindIndex, beyond versions: Versions, in transaction: inout Transaction
-  ) throws(Failure) -> Int64 {
+  ) throws(OperationError) -> Int64 {
     let reserved: Int64?
     do throws(ReadingError) {
       reserved = try transaction.nextReservedNumber(of: kind)
     } catch {
-      throw Failure(error, for: .number)
+      throw OperationError(error, for: .number)
     }
     if let reserved { return reserved }
     let schema = transaction.workspace.schema
@@ -170,11 +169,13 @@ struct FreeNumbers {
     do throws(NumberingError) {
       next = try transaction.nextNumber(of: kind)
     } catch {
-      throw Failure(error, schema[kind])
+      throw .numbering(error, kind: schema[kind])
     }
     let known = max(highest[kind] ?? 0, versions.highestNumber(of: kind))
     let number = max(next, known + 1)
-    if number > RecordID.greatestNumber { throw Failure(.noneLeft(kind), schema[kind]) }
+    if number > RecordID.greatestNumber {
+      throw .numbering(.noneLeft(kind), kind: schema[kind])
+    }
     highest[kind] = number
     return number
   }

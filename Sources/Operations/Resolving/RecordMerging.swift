@@ -34,7 +34,7 @@ extension Resolution {
 
   /// Has the index take up what a run wrote that was stopped before it did so.
   private mutating func stageWhatIsDone(_ places: [String?], _ taken: PathSet) {
-    if !versions.isStopped || isForDoubles { return }
+    if !versions.isStopped || isOfDuplicates { return }
     for (record, (outcome, place)) in zip(versions.records, zip(outcomes, places)) {
       guard let place else { continue }
       let sides = [record.ours, record.theirs].compactMap { $0?.path }
@@ -61,7 +61,7 @@ extension Resolution {
   {
     guard outcome.exists, !outcome.isLeft, let place else { return false }
     if record.now.count != 1 || !record.now[0].path.isExactly(place) { return true }
-    if isForDoubles && outcome.isNew { return true }
+    if isOfDuplicates && outcome.isNew { return true }
     return RecordVersions.Side.allCases.contains { side in
       guard let file = record[side], file.blob != record.base?.blob || side == .base,
         let bytes = versions.bytes(file)
@@ -87,7 +87,7 @@ extension Resolution {
     {
       return own.path
     }
-    if isForDoubles, let own = record.now.first {
+    if isOfDuplicates, let own = record.now.first {
       return "\(folderName(of: own.path))\(outcome.name.id).toml"
     }
     var folder =
@@ -106,7 +106,7 @@ extension Resolution {
   /// Whether one of the commits that were brought in behind the first moved a record that has another number
   /// here: git looked for it under its own.
   func isMovedLater(_ record: RecordVersions, from own: RecordFile) -> Bool {
-    guard !versions.isStopped, versions.operation.isOneOfMany, !isForDoubles, record.ours == nil,
+    guard !versions.isStopped, versions.operation.isOneOfMany, !isOfDuplicates, record.ours == nil,
       let theirs = record.theirs
     else { return false }
     let folder = folderName(of: own.path)
@@ -219,7 +219,7 @@ extension Resolution {
     if present == merged { return merged }
     guard let left = leftByGit(at: standing.path, standing.name.kind) else {
       // Docket put it there, or a person did.
-      if isForDoubles
+      if isOfDuplicates
         || [record.ours, record.theirs].contains(where: { $0?.blob == standing.blob })
       {
         return merged
@@ -267,14 +267,14 @@ extension Resolution {
         leaveOpen(.noRecord(path: path))
         continue
       }
-      if open.contains(where: { $0.path.isExactly(path) }) { continue }
+      if unresolved.contains(where: { $0.path.isExactly(path) }) { continue }
       switch (file.ours, file.theirs) {
       case (nil, .some): leaveOpen(.removedHere(path: path, of: sides))
       case (.some, nil): leaveOpen(.removedThere(path: path, of: sides))
       default: leaveOpen(.underOtherNames(path: path))
       }
     }
-    if !versions.isStopped || isForDoubles { return }
+    if !versions.isStopped || isOfDuplicates { return }
     for (record, outcome) in zip(versions.records, outcomes) {
       // What one side removed under the number that it had there.
       guard outcome.exists, let base = record.base, (record.ours == nil) != (record.theirs == nil),

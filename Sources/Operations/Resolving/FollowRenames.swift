@@ -7,7 +7,7 @@ import Text
 extension Resolution {
   /// Has references to what one side renamed lead to it again, in whatever record, and names those to
   /// what is gone.
-  mutating func followRenames(_ workspace: Workspace) throws(Failure) {
+  mutating func followRenames(_ workspace: Workspace) throws(OperationError) {
     let vanished = vanished
     if vanished.isEmpty { return }
     let kinds = Set(vanished.keys.flatMap { name in schema.references(to: name.kind).map(\.kind) })
@@ -16,7 +16,7 @@ extension Resolution {
     do throws(SystemError) {
       graph = try workspace.load(kinds)
     } catch {
-      throw Failure(error)
+      throw .system(error)
     }
     let hidden = versions.folder.hidden.filter { path in
       schema.recordName(ofPath: path).map { kinds.contains($0.kind) } ?? false
@@ -58,7 +58,7 @@ extension Resolution {
     _ vanished: [RecordName: Destination], in path: String, _ bytes: [UInt8], _ kind: KindIndex
   ) {
     let document = Document(bytes)
-    var done: [ResolvedChange] = []
+    var done: [ResolveAction] = []
     for field in schema[kind].fields {
       guard let target = schema.target(of: field) else { continue }
       for value in document.references(by: field) {
@@ -87,13 +87,15 @@ extension Resolution {
     for change in done { note(change) }
   }
 
-  /// The command that takes a reference out, where deleting what it leads to would have done so.
-  private func remedy(_ field: Field, _ path: String, _ target: RecordName) -> String? {
+  /// What takes a reference out, where deleting what it leads to would have done so.
+  private func remedy(
+    _ field: Field, _ path: String, _ target: RecordName
+  ) -> ReferenceRemoval? {
     guard field.reference?.deleteRule == .nullify, let name = schema.recordName(ofPath: path) else {
       return nil
     }
-    let change =
-      field.multiplicity == .one ? "--unset \(field.name)" : "--remove-\(field.name) \(target.id)"
-    return "docket \(schema[name.kind].name) edit \(name.id) \(change)"
+    return ReferenceRemoval(
+      kind: schema[name.kind].name, id: name.id, field: field.name,
+      item: field.multiplicity == .one ? nil : target.id)
   }
 }

@@ -1,48 +1,16 @@
 import Model
+import Operations
 
-/// What `docket git resolve` did.
-enum ResolvedChange: Hashable {
-  /// The record of the other side got a number of its own.
-  case renumbered(RecordTitle, of: SideNames, number: Int64, path: String)
-  /// A record of ours, which is not published, got another number than one that is.
-  case renumberedOurs(RecordTitle, of: SideNames, number: Int64, path: String)
-  /// Of two records under one number the newer got another.
-  case renumberedNewer(RecordTitle, number: Int64, path: String)
-  /// A side changed a record that has another number by now.
-  case redirected(RecordTitle, number: Int64, path: String)
-  case merged(path: String)
-  case referred(path: String)
-  case followed(path: String, field: String, old: String, new: String)
-  /// A reference that one side removed, and that came back since the other renamed what it led to.
-  case removed(path: String, field: String, id: String)
-
-  /// A record as messages name it.
-  struct RecordTitle: Hashable {
-    var kind: Kind
-    var id: String
-    /// What people call it; nil where it has no name of its own.
-    var title: String?
-
-    func text(_ language: Language) -> String {
-      let name = language == .english ? kind.name : kind.label[language].lowercased()
-      return "\(name) \(id)"
-    }
-
-    var inBrackets: String { title.map { " (\($0))" } ?? "" }
+extension ResolveAction.RecordTitle {
+  func text(_ language: Language) -> String {
+    let name = language == .english ? kind.name : kind.label[language].lowercased()
+    return "\(name) \(id)"
   }
+
+  var inBrackets: String { title.map { " (\($0))" } ?? "" }
 }
 
-extension ResolvedChange {
-  /// The place in a list of changes.
-  var rank: Int {
-    switch self {
-    case .renumbered, .renumberedOurs, .renumberedNewer: 0
-    case .redirected: 1
-    case .merged: 2
-    case .referred, .followed, .removed: 3
-    }
-  }
-
+extension ResolveAction {
   func text(_ language: Language) -> String { words[language] }
 
   private var words: Label {

@@ -4,23 +4,23 @@ import TOML
 import Text
 import Workspace
 
-/// What `docket git resolve` makes of an operation, before anything is written.
+/// What resolving makes of an operation of git, before anything is written.
 struct Resolution {
   let versions: Versions
   /// Whether only records are looked at that lie under one number in two files.
-  let isForDoubles: Bool
+  let isOfDuplicates: Bool
   /// The content of files that change, and nil for those that go.
   private(set) var contents: PathMap<[UInt8]?> = [:]
   /// The paths that git shall take as resolved.
   private(set) var resolved: PathSet = []
   /// New numbers first, then the changes that belong to records by these, then the rest.
-  var changes: [ResolvedChange] { noted.sorted { $0.rank < $1.rank } }
-  private var noted: [ResolvedChange] = []
+  var actions: [ResolveAction] { noted.sorted { $0.rank < $1.rank } }
+  private var noted: [ResolveAction] = []
   /// The versions of files that git does not know yet to be in conflict: the common one and those of both
   /// sides.
   private(set) var conflicts: PathMap<[[UInt8]?]> = [:]
   /// What a person has to see to.
-  private(set) var open: [OpenQuestion] = []
+  private(set) var unresolved: [UnresolvedConflict] = []
   /// What will be of each record, in the order of the versions.
   var outcomes: [RecordOutcome] = []
   /// Where references of each side lead now, where that is not where they led.
@@ -28,13 +28,13 @@ struct Resolution {
   private let read: (String) -> [UInt8]?
 
   var schema: Schema { versions.schema }
-  var sides: SideNames { SideNames(versions.operation.kind) }
+  var sides: ResolveSides { ResolveSides(versions.operation.kind) }
 
   init(
-    _ versions: Versions, isForDoubles: Bool = false, read: @escaping (String) -> [UInt8]?
+    _ versions: Versions, isOfDuplicates: Bool = false, read: @escaping (String) -> [UInt8]?
   ) {
     self.versions = versions
-    self.isForDoubles = isForDoubles
+    self.isOfDuplicates = isOfDuplicates
     self.read = read
   }
 
@@ -61,12 +61,12 @@ struct Resolution {
     conflicts[path] = versions
   }
 
-  mutating func note(_ change: ResolvedChange) {
-    if !noted.contains(change) { noted.append(change) }
+  mutating func note(_ action: ResolveAction) {
+    if !noted.contains(action) { noted.append(action) }
   }
 
-  mutating func leaveOpen(_ question: OpenQuestion) {
-    if !open.contains(question) { open.append(question) }
+  mutating func leaveOpen(_ conflict: UnresolvedConflict) {
+    if !unresolved.contains(conflict) { unresolved.append(conflict) }
   }
 
   func stage(in transaction: inout Transaction) {
@@ -88,14 +88,14 @@ struct Resolution {
   }
 
   /// A record as messages name it.
-  func title(of name: RecordName, _ bytes: [UInt8]) -> ResolvedChange.RecordTitle {
+  func title(of name: RecordName, _ bytes: [UInt8]) -> ResolveAction.RecordTitle {
     let kind = schema[name.kind]
     let graph = Graph(schema: schema, files: [("\(kind.folder)/\(name.id).toml", bytes)])
     let title = graph.number(of: name.id, kind: name.kind).map {
       graph.title(of: $0, language: .english)
     }
     let isOwn = title != kind.untitled(id: name.id, language: .english)
-    return ResolvedChange.RecordTitle(kind: kind, id: name.id, title: isOwn ? title : nil)
+    return ResolveAction.RecordTitle(kind: kind, id: name.id, title: isOwn ? title : nil)
   }
 }
 

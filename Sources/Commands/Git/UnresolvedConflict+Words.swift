@@ -1,54 +1,8 @@
 import Model
+import Operations
 import Text
 
-/// What `docket git resolve` leaves to a person.
-enum OpenQuestion: Hashable {
-  case editedSince(path: String)
-  case noRecord(path: String)
-  case removedHere(path: String, of: SideNames)
-  case removedThere(path: String, of: SideNames)
-  /// The other side removed, under its old number, what has this one by now.
-  case removedUnder(path: String, id: String)
-  case underOtherNames(path: String)
-  /// Both sides changed some keys, each in its way.
-  case changedTwice(path: String, keys: [String])
-  case unmergeable(path: String)
-  /// A reference to what one side removed; `remedy` is the command that takes it out, where the schema
-  /// allows that.
-  case gone(path: String, field: String, kind: String, id: String, remedy: String?)
-  /// One record that came by two ways into two files.
-  case twice(path: String, other: String)
-  /// Two records that share a name, which people give.
-  case namesake(path: String, other: String)
-  case notCommitted(path: String, id: String)
-  case cameAtOnce(path: String, id: String)
-  /// A file that would change, with edits that are nobody's business but a person's to commit.
-  case holdsUncommitted(path: String)
-  /// A record that is not committed, where the upstream has another; the remedy is a command.
-  case takenUpstream(path: String, remedy: String)
-  /// A reference that was made when the number was that of two records.
-  case madeLater(path: String, field: String, id: String)
-  /// A record in a stash that another one keeps from coming back.
-  case recordInStash(path: String)
-  /// A file in a stash that another one keeps from coming back; `place` is its path from the top of the
-  /// working tree.
-  case fileInStash(place: String, commit: String)
-}
-
-extension OpenQuestion {
-  /// The file that it is about.
-  var path: String {
-    switch self {
-    case .editedSince(let path), .noRecord(let path), .removedHere(let path, _),
-      .removedThere(let path, _), .removedUnder(let path, _), .underOtherNames(let path),
-      .changedTwice(let path, _), .unmergeable(let path), .gone(let path, _, _, _, _),
-      .twice(let path, _), .namesake(let path, _), .notCommitted(let path, _),
-      .cameAtOnce(let path, _), .holdsUncommitted(let path), .takenUpstream(let path, _),
-      .madeLater(let path, _, _), .recordInStash(let path), .fileInStash(let path, _):
-      path
-    }
-  }
-
+extension UnresolvedConflict {
   func text(_ language: Language) -> String { words[language] }
 
   private var words: Label {
@@ -86,9 +40,9 @@ extension OpenQuestion {
     case .gone(let path, let field, let kind, let id, let remedy):
       Label(
         "\(path): `\(field)` refers to \(kind) `\(id)`, which is gone; choose another"
-          + (remedy.map { ", or take it out: `\($0)`" } ?? ""),
+          + (remedy.map { ", or take it out: `\($0.command)`" } ?? ""),
         "\(path): `\(field)` ссылается на `\(id)`, такой записи больше нет; выберите другую"
-          + (remedy.map { " или уберите ссылку: `\($0)`" } ?? ""))
+          + (remedy.map { " или уберите ссылку: `\($0.command)`" } ?? ""))
     case .twice(let path, let other):
       Label(
         "\(path) and \(other) are one record that came by two ways; remove one",
@@ -114,12 +68,12 @@ extension OpenQuestion {
         "\(path): has changes that are not committed, and would go into one commit with what is resolved",
         "\(path): есть изменения, которых ещё нет в истории git; они попали бы в один коммит с разрешённым"
       )
-    case .takenUpstream(let path, let remedy):
+    case .takenUpstream(let path, let kind, let id, let free):
       Label(
         "\(path): is not committed, and the upstream has another record there, so git does not pull; "
-          + "commit it, or: `\(remedy)`",
+          + "commit it, or: `\(rename(kind, id, free))`",
         "\(path): ещё не в истории git, а выше по течению там другая запись, поэтому git не выполнит pull; "
-          + "сделайте коммит или выполните: `\(remedy)`")
+          + "сделайте коммит или выполните: `\(rename(kind, id, free))`")
     case .madeLater(let path, let field, let id):
       Label(
         "\(path): `\(field)` was made to refer to \(id) when two records had that number; look which "
@@ -150,5 +104,17 @@ extension OpenQuestion {
 
   private func quoted(_ keys: [String]) -> String {
     keys.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}
+
+/// The command by which a record gets another name.
+private func rename(_ kind: String, _ id: String, _ new: Int64?) -> String {
+  "docket \(kind) rename \(id) \(new.map { String($0) } ?? "…")"
+}
+
+extension ReferenceRemoval {
+  fileprivate var command: String {
+    let change = item.map { "--remove-\(field) \($0)" } ?? "--unset \(field)"
+    return "docket \(kind) edit \(id) \(change)"
   }
 }

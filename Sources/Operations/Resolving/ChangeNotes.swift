@@ -23,7 +23,7 @@ extension Resolution {
 
   private func newNumber(
     _ record: RecordVersions, _ outcome: RecordOutcome, _ bytes: [UInt8], at path: String
-  ) -> ResolvedChange {
+  ) -> ResolveAction {
     let name = (record.ours ?? record.theirs ?? record.now.first)?.name ?? outcome.name
     let (title, number) = (title(of: name, bytes), Int64(outcome.name.id) ?? 0)
     if record.ours == nil && versions.isStopped {

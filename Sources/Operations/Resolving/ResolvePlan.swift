@@ -4,11 +4,11 @@ import Platform
 import Workspace
 import Text
 
-/// What comes of several resolutions, one after the other.
-struct Mending {
+/// What is to be done about what git brought together: one resolution after the other.
+struct ResolvePlan {
   private(set) var transaction: Transaction
-  private(set) var changes: [ResolvedChange] = []
-  private(set) var open: [OpenQuestion] = []
+  private(set) var actions: [ResolveAction] = []
+  private(set) var unresolved: [UnresolvedConflict] = []
   private(set) var resolved: PathSet = []
   private(set) var conflicts: PathMap<[[UInt8]?]> = [:]
   private var numbering = FreeNumbers()
@@ -23,8 +23,8 @@ struct Mending {
 
   func hasMoved(_ paths: [String]) -> Bool { paths.contains { contents[$0] != nil } }
 
-  mutating func leaveOpen(_ questions: [OpenQuestion]) {
-    open = questions.filter { !open.contains($0) } + open
+  mutating func leaveOpen(_ conflicts: [UnresolvedConflict]) {
+    unresolved = conflicts.filter { !unresolved.contains($0) } + unresolved
   }
 
   /// Gives everything up where a file would change that holds what is not committed: whoever commits the
@@ -32,23 +32,23 @@ struct Mending {
   mutating func leaveToPerson(_ uncommitted: PathSet) -> Bool {
     let touched = resolved.union(transaction.changes.map(\.path)).intersection(uncommitted)
     if touched.isEmpty { return false }
-    self = Mending(start)
-    open = touched.sorted().map { .holdsUncommitted(path: $0) }
+    self = ResolvePlan(start)
+    unresolved = touched.sorted().map { .holdsUncommitted(path: $0) }
     return true
   }
 
-  /// Mends all that the sides of an operation, which has stopped or is over, did not get right.
+  /// Resolves all that the sides of an operation, which has stopped or is over, did not get right.
   @discardableResult
   mutating func finish(
     _ operation: GitOperation, isStopped: Bool, _ numbers: [RecordName: Int64],
-    _ session: Session, _ git: Git
-  ) throws(Failure) -> Resolution {
+    _ git: Git
+  ) throws(OperationError) -> Resolution {
     let workspace = transaction.workspace
-    let versions = try session.asking { () throws(GitError) in
+    let versions = try OperationError.asking { () throws(GitError) in
       try Versions(operation, isStopped: isStopped, numbers: numbers, git, workspace)
     }
     var resolution = resolution(versions)
-    try resolution.decide { kind throws(Failure) in
+    try resolution.decide { kind throws(OperationError) in
       try numbering.next(kind, beyond: versions, in: &transaction)
     }
     resolution.placeRecords()
@@ -59,15 +59,15 @@ struct Mending {
 
   /// Gives records another number that came later than those which have theirs too.
   mutating func move(
-    _ newcomers: [Doubles.Newcomer], of operation: GitOperation, _ paths: [String],
-    _ session: Session, _ git: Git
-  ) throws(Failure) {
+    _ newcomers: [DuplicateNumbers.Newcomer], of operation: GitOperation, _ paths: [String],
+    _ git: Git
+  ) throws(OperationError) {
     let workspace = transaction.workspace
-    let versions = try session.asking { () throws(GitError) in
+    let versions = try OperationError.asking { () throws(GitError) in
       try Versions(operation, isStopped: false, numbers: [:], git, workspace)
     }
-    var resolution = resolution(versions, isForDoubles: true)
-    try resolution.decide { kind throws(Failure) in
+    var resolution = resolution(versions, isOfDuplicates: true)
+    try resolution.decide { kind throws(OperationError) in
       try numbering.next(kind, beyond: versions, in: &transaction)
     }
     resolution.placeRecords()
@@ -76,9 +76,9 @@ struct Mending {
   }
 
   /// A resolution that goes on from what the ones before it made.
-  private func resolution(_ versions: Versions, isForDoubles: Bool = false) -> Resolution {
+  private func resolution(_ versions: Versions, isOfDuplicates: Bool = false) -> Resolution {
     let (contents, workspace) = (contents, transaction.workspace)
-    return Resolution(versions, isForDoubles: isForDoubles) { path in
+    return Resolution(versions, isOfDuplicates: isOfDuplicates) { path in
       if let planned = contents[path] { return planned }
       return workspace.sourceFile(path)?.bytes
     }
@@ -87,8 +87,8 @@ struct Mending {
   private mutating func take(_ resolution: Resolution) {
     resolution.stage(in: &transaction)
     contents.merge(resolution.contents) { $1 }
-    changes += resolution.changes
-    open += resolution.open.filter { !open.contains($0) }
+    actions += resolution.actions
+    unresolved += resolution.unresolved.filter { !unresolved.contains($0) }
     resolved.formUnion(resolution.resolved)
     conflicts.merge(resolution.conflicts) { $1 }
   }

@@ -1,0 +1,310 @@
+import Diagnostics
+package import Model
+import Platform
+import Text
+package import Workspace
+
+/// How git's merges, rebases and the like are resolved.
+package struct ResolveSettings {
+  package var change: ChangeSettings
+  /// The message of the commit that a rebase makes at its end of what is resolved then.
+  package var commitMessage: String
+  /// Told when the files are written, and git's index is not yet: it has to be said even where git fails from
+  /// there on.
+  package var onWritten: (ResolveReport) -> Void
+
+  package init(
+    change: ChangeSettings, commitMessage: String, onWritten: @escaping (ResolveReport) -> Void
+  ) {
+    self.change = change
+    self.commitMessage = commitMessage
+    self.onWritten = onWritten
+  }
+}
+
+/// What resolving did to files, or would do.
+package struct ResolveReport {
+  package let changes: [FileChange]
+  package let actions: [ResolveAction]
+  package let unresolved: [UnresolvedConflict]
+}
+
+/// What resolving came to.
+package struct ResolveResult {
+  package let report: ResolveReport
+  /// The command by which the operation that has stopped goes on; nil where none has.
+  package let continuation: String?
+  /// Whether a rebase is on, which commits by itself what is resolved at its end.
+  package let isInRebase: Bool
+  package let followUp: FollowUp?
+
+  /// How the commits that are still to come will refer to what they mean.
+  package enum FollowUp: Hashable, Sendable {
+    /// The rebase resolves at its end.
+    case atTheEndOfTheRebase
+    /// Somebody resolves again when the operation is over.
+    case again(after: String)
+  }
+}
+
+/// Why nothing is resolved.
+package enum ResolveError: Error, Hashable {
+  /// Files are in conflict, but git keeps no sign of what brought them.
+  case unknownConflicts
+  /// Other commits are still to come.
+  case commitsToCome
+}
+
+extension Workspace {
+  /// Resolves what git has stopped at; where it has not stopped, what it brought together wrongly before.
+  package func resolve(_ settings: ResolveSettings) throws(OperationError) -> ResolveResult {
+    let git = try Git.inWorkTree(root, settings.change.environment)
+    let noted = try asking { () throws(GitError) in try git.renumberings(in: schema) }
+    let stopped = try asking { () throws(GitError) -> GitOperation? in
+      if let operation = try git.operation() { return operation }
+      return try git.otherOperation(leaving: git.unmerged(), in: schema)
+    }
+    guard let operation = try poppedStash(unless: stopped, git) else {
+      return try resolveAfterwards(noted, git, settings, isInHook: false)
+    }
+    let numbers = noted?.tip == operation.tip ? noted?.numbers ?? [:] : [:]
+    return try resolve(operation, numbers, git, settings)
+  }
+
+  private func resolve(
+    _ operation: GitOperation, _ numbers: [RecordName: Int64], _ git: Git,
+    _ settings: ResolveSettings
+  ) throws(OperationError) -> ResolveResult {
+    let inStash = try filesInStash(operation, git)
+    let (resolution, report) = try carryOut(git, settings) {
+      plan throws(OperationError) -> Resolution in
+      plan.leaveOpen(inStash)
+      return try plan.finish(operation, isStopped: true, numbers, git)
+    }
+    let known = numbers.merging(resolution.numbers) { $1 }
+    let followUp =
+      settings.change.transaction.isDryRun
+      ? nil : try prepareFollowUp(operation, known, git, settings)
+    return ResolveResult(
+      report: report, continuation: operation.continuation, isInRebase: operation.kind == .rebase,
+      followUp: followUp)
+  }
+
+  /// Plans under the workspace's lock, and changes files and git's index together.
+  private func carryOut<Result>(
+    _ git: Git, _ settings: ResolveSettings,
+    _ body: (inout ResolvePlan) throws(OperationError) -> Result
+  ) throws(OperationError) -> (Result, ResolveReport) {
+    let isDryRun = settings.change.transaction.isDryRun
+    var update: IndexUpdate?
+    let done: (Result, ResolveReport)
+    do {
+      done = try transact(settings.change.transaction, onWait: settings.change.onWait) {
+        (transaction: inout Transaction) throws(OperationError) in
+        settings.change.onRecovery(transaction.recovery)
+        try transaction.workspace.requireReadable()
+        var plan = ResolvePlan(transaction)
+        let result = try body(&plan)
+        transaction = plan.transaction
+        if !isDryRun && plan.hasChanges { update = try indexUpdate(for: plan, git) }
+        return (
+          result,
+          ResolveReport(
+            changes: transaction.changes, actions: plan.actions, unresolved: plan.unresolved)
+        )
+      }
+    } catch {
+      throw OperationError(error)
+    }
+    settings.onWritten(done.1)
+    if let update = update.take() {
+      do throws(GitError) {
+        try update.finish()
+        try git.refreshIndex()
+      } catch {
+        throw .git(error)
+      }
+    }
+    return done
+  }
+
+  /// The change of the index that goes with those of the files.
+  private func indexUpdate(
+    for plan: ResolvePlan, _ git: Git
+  ) throws(OperationError) -> IndexUpdate {
+    do throws(GitError) {
+      var update = try IndexUpdate.begin(git)
+      try update.prepare(
+        plan.resolved,
+        contents: PathMap(plan.transaction.changes.map { ($0.path, $0.after) }) { $1 },
+        conflicts: plan.conflicts)
+      return update
+    } catch {
+      throw .git(error)
+    }
+  }
+
+  /// Refuses to take a record for gone that only could not be read.
+  private func requireReadable() throws(OperationError) {
+    let kinds = Set(schema.kinds.indices.map(KindIndex.init))
+    let graph = try OperationError.reading { () throws(SystemError) in
+      try load(kinds, retaining: .comparedValues)
+    }
+    if let unread = graph.firstUnreadable { throw .unread(unread, for: .references) }
+  }
+
+  /// Sees to it that the commits which are still to come will refer to what they mean.
+  private func prepareFollowUp(
+    _ operation: GitOperation, _ numbers: [RecordName: Int64], _ git: Git,
+    _ settings: ResolveSettings
+  ) throws(OperationError) -> ResolveResult.FollowUp? {
+    if !operation.isOneOfMany || numbers.isEmpty { return nil }
+    return try asking { () throws(GitError) -> ResolveResult.FollowUp? in
+      let former = try git.renumberings(in: schema)
+      let isSame = former?.tip == operation.tip
+      if !isSame && operation.tip == operation.theirs { return nil }
+      var noted = Renumberings(
+        tip: operation.tip, ours: isSame ? former?.ours ?? operation.ours : operation.ours)
+      noted.numbers = numbers
+      try git.note(noted, in: schema)
+      if operation.kind == .rebase, try git.planAtTheEnd(message: settings.commitMessage) {
+        return .atTheEndOfTheRebase
+      }
+      return .again(after: operation.kind.rawValue)
+    }
+  }
+
+  private func asking<Answer>(
+    _ body: () throws(GitError) -> Answer
+  ) throws(OperationError) -> Answer {
+    try OperationError.asking(body)
+  }
+}
+
+/// When nothing has stopped.
+extension Workspace {
+  /// Whether references may still mean numbers which records lost in a rebase or a cherry-pick that is over.
+  package func hasUnfinishedRenumberings(_ environment: [String: String]) -> Bool {
+    guard hasRenumberings else { return false }
+    let git = Git(in: root, environment: environment)
+    let isFinished = try? asking { () throws(GitError) in
+      guard try git.operation() == nil, try !git.hasCommitsToCome(),
+        let noted = try git.renumberings(in: schema)
+      else { return false }
+      return try git.finished(noted) != nil
+    }
+    return isFinished == true
+  }
+
+  /// Resolves what git brought together without stopping, where that happened in this clone, nobody else has it,
+  /// and nothing else waits in the index to be committed; nil where that is not so.
+  package func resolveBehind(
+    isMerge: Bool, _ settings: ResolveSettings
+  ) throws(OperationError) -> (result: ResolveResult, isToCommit: Bool)? {
+    let git = try Git.inWorkTree(root, settings.change.environment)
+    let isFit = try asking { () throws(GitError) in
+      guard try !git.hasCommitsToCome(), try git.isIndexClean() else { return false }
+      return try isMerge ? git.hasJustMerged() : true
+    }
+    if !isFit { return nil }
+    let noted = try asking { () throws(GitError) in try git.renumberings(in: schema) }
+    let result = try resolveAfterwards(noted, git, settings, isInHook: true)
+    let isClean = try asking { () throws(GitError) in try git.isIndexClean() }
+    return (result, result.report.unresolved.isEmpty && !isClean)
+  }
+
+  /// What is left to do when nothing has stopped: references of the commits behind one that was renumbered, and
+  /// records in different folders that have one id. `isInHook` where a hook commits what comes of it.
+  private func resolveAfterwards(
+    _ noted: Renumberings?, _ git: Git, _ settings: ResolveSettings, isInHook: Bool
+  ) throws(OperationError) -> ResolveResult {
+    if try !asking({ () throws(GitError) in try git.unmerged() }).isEmpty {
+      throw .resolving(.unknownConflicts)
+    }
+    if noted != nil, try asking({ () throws(GitError) in try git.hasCommitsToCome() }) {
+      throw .resolving(.commitsToCome)
+    }
+    let finished = try asking { () throws(GitError) -> (GitOperation, Renumberings)? in
+      guard let noted else { return nil }
+      return try git.finished(noted).map { ($0, noted) }
+    }
+    let paths = try recordPaths()
+    let doubled = schema.doubled(paths)
+    let merge = try asking { () throws(GitError) -> GitOperation? in
+      if let merge = try git.lastMerge() { return merge }
+      return try git.lastSeries()
+    }
+    let clashes = try clashes(paths, git) + (isInHook ? [] : recordsInStash(git))
+    if finished == nil && doubled.isEmpty && merge == nil && clashes.isEmpty {
+      let report = ResolveReport(changes: [], actions: [], unresolved: [])
+      return ResolveResult(report: report, continuation: nil, isInRebase: false, followUp: nil)
+    }
+    let duplicates = try asking { () throws(GitError) in
+      try DuplicateNumbers(doubled, git, schema)
+    }
+    let (isLeft, report) = try carryOut(git, settings) { plan throws(OperationError) -> Bool in
+      if let (operation, noted) = finished {
+        try plan.finish(operation, isStopped: false, noted.numbers, git)
+      } else if let merge {
+        try plan.finish(merge, isStopped: false, [:], git)
+      }
+      for group in duplicates.groups where !plan.hasMoved(group.newcomers.map(\.path)) {
+        try plan.move(group.newcomers, of: group.operation, paths, git)
+      }
+      plan.leaveOpen(duplicates.open + clashes)
+      return isInHook ? plan.leaveToPerson(try uncommitted(git)) : false
+    }
+    if noted != nil && !settings.change.transaction.isDryRun && !isLeft {
+      try asking { () throws(GitError) in try git.note(nil, in: schema) }
+    }
+    let isInRebase =
+      report.actions.isEmpty || isInHook
+      ? false : try asking { () throws(GitError) in try git.isInRebase() }
+    return ResolveResult(
+      report: report, continuation: nil, isInRebase: isInRebase, followUp: nil)
+  }
+
+  /// The files below the folder that are otherwise than in the last commit, or not in it.
+  private func uncommitted(_ git: Git) throws(OperationError) -> PathSet {
+    let changes = try asking { () throws(GitError) in try git.difference(from: "HEAD", to: nil) }
+    return PathSet(changes.flatMap { [$0.oldPath, $0.newPath].compactMap(\.self) })
+  }
+
+  /// Records that are not committed, and in whose place the upstream has others: git does not pull then.
+  private func clashes(
+    _ paths: [String], _ git: Git
+  ) throws(OperationError) -> [UnresolvedConflict] {
+    var found = try asking { () throws(GitError) in try git.untrackedClashes(in: schema) }
+    for name in found.paths.isEmpty ? [] : paths.compactMap(schema.recordName) {
+      found.highest[name.kind] = max(found.highest[name.kind] ?? 0, Int64(name.id) ?? 0)
+    }
+    return found.paths.compactMap { path in
+      guard let name = schema.recordName(ofPath: path) else { return nil }
+      var free: Int64?
+      if schema[name.kind].ids == .numbers {
+        free = (found.highest[name.kind] ?? 0) + 1
+        found.highest[name.kind] = free
+      }
+      return .takenUpstream(
+        path: path, kind: schema[name.kind].name, id: name.id, free: free)
+    }
+  }
+
+  private func recordPaths() throws(OperationError) -> [String] {
+    let graph = try OperationError.reading { () throws(SystemError) in
+      try load(Set(schema.kinds.indices.map(KindIndex.init)))
+    }
+    return graph.numbers.map(graph.path).sorted()
+  }
+}
+
+extension Schema {
+  /// Those of the paths whose records share an id, by the records.
+  fileprivate func doubled(_ paths: [String]) -> [RecordName: [String]] {
+    var doubled: [RecordName: [String]] = [:]
+    for path in paths {
+      if let name = recordName(ofPath: path) { doubled[name, default: []].append(path) }
+    }
+    return doubled.filter { $0.value.count > 1 }
+  }
+}
