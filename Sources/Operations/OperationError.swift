@@ -39,7 +39,7 @@ package enum ChangeError: Error {
   case noID(emptyField: String?)
   /// The file is written in a way that an edit cannot be made in.
   case notEditable(path: String, kind: Kind, id: String)
-  /// References hold what was to be deleted.
+  /// RecordReferences hold what was to be deleted.
   case held(by: [HoldingReference])
   /// A new record would come to lie where git's sparse checkout has left one out.
   case hiddenRecord(path: String)

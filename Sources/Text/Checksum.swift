@@ -1,8 +1,35 @@
-/// A short checksum (FNV-1a, 64 bits) in hexadecimal: to see that something is not what it was, not to
-/// keep anybody from making it so.
-package func checksum(_ bytes: [UInt8]) -> String {
+/// 128 bits by which to tell one content of a file from another (FNV-1a).
+///
+/// It recognises what a person or a torn write did, not what an enemy made up.
+package struct Checksum: Hashable, Sendable {
+  private var state: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+
+  private static let prime: UInt128 = (1 << 88) + 0x13B
+
+  package init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { state = (state ^ UInt128(byte)) &* Self.prime }
+  }
+
+  /// Reads what `text` gives.
+  package init?(text: some Collection<UInt8>) {
+    guard text.count == 32, let value = UInt128(String(decoding: text, as: UTF8.self), radix: 16),
+      text.first != UInt8(ascii: "+")
+    else { return nil }
+    state = value
+  }
+
+  /// 32 hexadecimal digits.
+  package var text: String { hexadecimal(state, digits: 32) }
+}
+
+/// 64 bits of the same kind as 16 hexadecimal digits, for what people see.
+package func shortChecksum(_ bytes: [UInt8]) -> String {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  let digits = String(hash, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
+  return hexadecimal(UInt128(hash), digits: 16)
+}
+
+private func hexadecimal(_ number: UInt128, digits: Int) -> String {
+  let text = String(number, radix: 16)
+  return String(repeating: "0", count: digits - text.count) + text
 }

@@ -45,7 +45,7 @@ extension Check {
   )
 }
 
-extension RecordInHand {
+extension RecordView {
   /// The removal of a field's value.
   fileprivate func removal(of value: FieldValue, _ field: String) -> Diagnostic.Fix? {
     let document = Document(bytes)

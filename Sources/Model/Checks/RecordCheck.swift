@@ -5,17 +5,17 @@ import TOML
 struct RecordCheck: Sendable {
   /// A bit for each field without which there is nothing to find.
   let fields: UInt64
-  let find: @Sendable (RecordInHand) -> Diagnostic?
+  let find: @Sendable (RecordView) -> Diagnostic?
 
   /// A check of records that have values of all `fields`.
-  init(of fields: Int..., find: @escaping @Sendable (RecordInHand) -> Diagnostic?) {
+  init(of fields: Int..., find: @escaping @Sendable (RecordView) -> Diagnostic?) {
     self.fields = fields.reduce(0) { $0 | 1 << UInt64($1) }
     self.find = find
   }
 }
 
 /// A record as it is read: its values, but not yet what they refer to. It is good while it is read.
-struct RecordInHand {
+struct RecordView {
   let source: Source
   let values: UnsafeBufferPointer<FieldValue>
   let folder: String

@@ -50,14 +50,14 @@ package struct Graph: Sendable {
     unreadFolders = self.shards.flatMap(\.unreadFolders)
     numbersByKind = schema.kinds.map { _ in [] }
     index = IDIndex(capacity: records.count)
-    records.forEachChunk { takeUp($0, from: $1) }
+    records.forEachChunk { addRecords($0, from: $1) }
     settleDuplicates()
     resolve(by: performer)
   }
 
-  /// Takes up records, and notes those that were asked for under their kinds, which seldom change from
+  /// Adds records, and notes those that were asked for under their kinds, which seldom change from
   /// one to the next.
-  private mutating func takeUp(
+  private mutating func addRecords(
     _ chunk: UnsafeBufferPointer<Record>, from firstNumber: RecordNumber
   ) {
     guard var kind = chunk.first?.kind else { return }

@@ -82,7 +82,7 @@ extension Merging {
     let (own, other) = (Pieces(our, in: ours), Pieces(their, in: theirs))
     guard case .one(let end) = mergedComments(old?.end ?? [], own.end, other.end, asLines: false)
     else { return nil }
-    let start = three(old?.start, own.start, other.start).either
+    let start = merge3(old?.start, own.start, other.start).either
     return (start + value.bytes + end, value.value)
   }
 

@@ -15,7 +15,7 @@ enum MergedBytes {
 }
 
 /// The bytes of the side that changed them.
-func three(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> MergedBytes {
+func merge3(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> MergedBytes {
   if ours == theirs || base == theirs { return .one(ours) }
   return base == ours ? .one(theirs) : .different(ours: ours)
 }
@@ -25,7 +25,7 @@ func three(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> MergedBytes 
 func mergedComments(
   _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], asLines: Bool = true
 ) -> MergedBytes {
-  if case .one(let bytes) = three(base, ours, theirs) { return .one(bytes) }
+  if case .one(let bytes) = merge3(base, ours, theirs) { return .one(bytes) }
   let (old, own, other) = (comments(in: base), comments(in: ours), comments(in: theirs))
   if own == other || other == old { return .one(ours) }
   if own == old { return .one(theirs) }

@@ -47,7 +47,9 @@ package struct Origin: Equatable, Sendable {
   private static let digitCount = 8
 
   /// A checksum of a field's line in a record's file.
-  package static func sum(_ line: [UInt8]) -> String { String(checksum(line).prefix(digitCount)) }
+  package static func sum(_ line: [UInt8]) -> String {
+    String(shortChecksum(line).prefix(digitCount))
+  }
 
   private static func sums(_ text: Substring) -> [String: String]? {
     var sums: [String: String] = [:]

@@ -3,7 +3,7 @@ import TOML
 extension RecordReader {
   /// Makes values of the keys that are fields, and reports what the rest are; returns a bit for each
   /// field that is there.
-  mutating func bind(_ file: FileInHand) -> UInt64 {
+  mutating func bind(_ file: ParsedFile) -> UInt64 {
     var present: UInt64 = 0
     var next = parser.entries[0].firstChild
     var expected = 0
@@ -26,14 +26,14 @@ extension RecordReader {
   }
 
   /// Checks a record by itself, by the rules for the fields that it has.
-  mutating func check(_ file: FileInHand, having present: UInt64) {
+  mutating func check(_ file: ParsedFile, having present: UInt64) {
     for check in file.layout.checks where check.fields & ~present == 0 {
-      if let finding = check.find(inHand(file)) { report(finding) }
+      if let finding = check.find(view(of: file)) { report(finding) }
     }
   }
 
   @inline(__always)
-  private mutating func add(_ entry: Entry, as field: Int, in file: FileInHand) {
+  private mutating func add(_ entry: Entry, as field: Int, in file: ParsedFile) {
     let multiplicity = file.layout.fields[field].multiplicity
     if multiplicity == .one {
       let isLookedAtAgain =
@@ -47,7 +47,7 @@ extension RecordReader {
   }
 
   private mutating func addItems(
-    of array: Entry, as field: Int, in file: FileInHand, isSet: Bool
+    of array: Entry, as field: Int, in file: ParsedFile, isSet: Bool
   ) {
     let firstValue = values.count
     var next = array.firstChild
@@ -63,7 +63,7 @@ extension RecordReader {
 
   @inline(__always)
   private mutating func addOne(
-    _ entry: Entry, as field: Int, in file: FileInHand, keeping isKept: Bool
+    _ entry: Entry, as field: Int, in file: ParsedFile, keeping isKept: Bool
   ) {
     let layout = file.layout.fields[field]
     if let fault = file.layout.fault(in: entry, of: layout, file.source) {

@@ -3,20 +3,20 @@ import TOML
 import Text
 
 extension RecordReader {
-  mutating func reportProblems(of file: FileInHand) {
+  mutating func reportProblems(of file: ParsedFile) {
     let path = path(of: file)
     for finding in Check.findings(for: parser.problems, in: path, bytes(of: file)) {
       reportCounted(finding)
     }
   }
 
-  private func bytes(of file: FileInHand) -> [UInt8] {
+  private func bytes(of file: ParsedFile) -> [UInt8] {
     Array(UnsafeBufferPointer(start: file.source.base, count: file.source.count))
   }
 
   /// Reports keys that are no fields; `present` has a bit for each field that the file has.
   mutating func reportUnknown(
-    _ keys: [Entry], in file: FileInHand, present: UInt64
+    _ keys: [Entry], in file: ParsedFile, present: UInt64
   ) {
     let kind = schema[file.layout.kind]
     let path = path(of: file)
@@ -31,7 +31,7 @@ extension RecordReader {
     }
   }
 
-  mutating func reportMissing(_ missing: UInt64, in file: FileInHand) {
+  mutating func reportMissing(_ missing: UInt64, in file: ParsedFile) {
     let kind = schema[file.layout.kind]
     for (index, field) in kind.fields.enumerated() where missing & 1 << UInt64(index) != 0 {
       report(Check.missingField.finding(field, of: kind, in: path(of: file)))
@@ -39,7 +39,7 @@ extension RecordReader {
   }
 
   mutating func reportFault(
-    _ fault: ValueFault, in entry: Entry, as field: Int, of file: FileInHand
+    _ fault: ValueFault, in entry: Entry, as field: Int, of file: ParsedFile
   ) {
     let kind = schema[file.layout.kind]
     let value = FaultyValue(
@@ -50,7 +50,7 @@ extension RecordReader {
   }
 
   /// Reports the items from `firstValue` on that equal an earlier one.
-  mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: FileInHand) {
+  mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: ParsedFile) {
     let path = path(of: file)
     let items = values.buffer[firstValue...]
     let field = schema[file.layout.kind].fields[field]

@@ -13,7 +13,7 @@ package struct RecordReader {
   /// How many findings of each code the file in hand has.
   private var tally: FindingTally
   /// The values of the file in hand.
-  let values = ValuesInHand()
+  let values = ValueBuffer()
 
   /// A reader that keeps so many findings of each code in a file, and counts the rest.
   package init(
@@ -48,7 +48,7 @@ package struct RecordReader {
     tally.removeAll()
     parser.parse(source)
     let isBroken = parser.problems.contains { $0.severity == .error }
-    let file = FileInHand(
+    let file = ParsedFile(
       source: source, idCount: idCount, layout: layouts[Int(kind)], folder: folder,
       isBroken: isBroken)
     values.cut(to: 0)
@@ -69,7 +69,7 @@ package struct RecordReader {
     let source = shard.arena.source(idCount: idCount, byteCount: 0)
     values.cut(to: 0)
     append(
-      FileInHand(
+      ParsedFile(
         source: source, idCount: idCount, layout: layouts[Int(kind)], folder: folder,
         isBroken: true), byteCount: 0)
   }
@@ -95,10 +95,10 @@ package struct RecordReader {
   }
 
   /// Whether more than the id of a record is to be kept.
-  private mutating func isAskedFor(_ file: FileInHand, having present: UInt64) -> Bool {
+  private mutating func isAskedFor(_ file: ParsedFile, having present: UInt64) -> Bool {
     let required = file.layout.retained.required
     if required == 0 { return true }
-    if required & ~present == 0, file.layout.retained.accepts(inHand(file)) { return true }
+    if required & ~present == 0, file.layout.retained.accepts(view(of: file)) { return true }
     values.cut(to: 0)
     return false
   }
@@ -108,7 +108,7 @@ package struct RecordReader {
   ///
   /// Where that is not all of it, the bytes of the values are moved to its beginning. Values stand in the
   /// order of the file, so that none is moved over one that is still to be moved.
-  private mutating func retain(_ file: FileInHand) -> Int {
+  private mutating func retain(_ file: ParsedFile) -> Int {
     let layout = file.layout
     let isEverything = layout.retained.isEverything
     if isEverything && !layout.hasReferences { return file.source.count }
@@ -138,7 +138,7 @@ package struct RecordReader {
   }
 
   /// Keeps a record with the first bytes of its file and the values in hand.
-  private mutating func append(_ file: FileInHand, byteCount: Int, isAsked: Bool = true) {
+  private mutating func append(_ file: ParsedFile, byteCount: Int, isAsked: Bool = true) {
     shard.arena.keep(file.idCount + byteCount)
     let record = Record(
       base: file.source.base, count: UInt32(truncatingIfNeeded: byteCount),
@@ -153,19 +153,19 @@ package struct RecordReader {
     }
   }
 
-  func inHand(_ file: FileInHand) -> RecordInHand {
-    RecordInHand(
+  func view(of file: ParsedFile) -> RecordView {
+    RecordView(
       source: file.source, values: values.buffer, folder: shard.folders[Int(file.folder)],
       id: file.id)
   }
 
-  func path(of file: FileInHand) -> String {
+  func path(of file: ParsedFile) -> String {
     shard.folders[Int(file.folder)] + "/" + String(decoding: file.id, as: UTF8.self) + ".toml"
   }
 }
 
 /// A file between being read and being a record.
-struct FileInHand {
+struct ParsedFile {
   let source: Source
   let idCount: Int
   let layout: KindLayout

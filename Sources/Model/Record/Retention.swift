@@ -66,7 +66,7 @@ struct RetainedValues: Sendable {
   func keeps(_ value: FieldValue) -> Bool { fields & 1 << UInt64(value.field) != 0 }
 
   /// Whether a record passes all tests; one that should not may, where hashes are equal.
-  func accepts(_ record: RecordInHand) -> Bool {
+  func accepts(_ record: RecordView) -> Bool {
     tests.allSatisfy { test in
       record.values.contains { Int($0.field) == test.field && test.accepts($0, of: record) }
     }
@@ -92,7 +92,7 @@ struct RetainedValues: Sendable {
     }
 
     /// Looks at a value of which no graph has yet found where it leads.
-    func accepts(_ value: FieldValue, of record: RecordInHand) -> Bool {
+    func accepts(_ value: FieldValue, of record: RecordView) -> Bool {
       if let hashes { return hashes.contains(value.target) }
       return names.contains { record.holds(value, $0) }
     }

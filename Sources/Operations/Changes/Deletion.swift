@@ -13,13 +13,13 @@ package enum DeletionPolicy: Hashable, Sendable {
 /// The deletion of records with what it does to those that refer to them.
 struct Deletion {
   private let policy: DeletionPolicy
-  private let references: References
+  private let references: RecordReferences
   private var doomed: [RecordNumber] = []
   private var edits: [RecordNumber: [FieldEdit]] = [:]
-  private var holding: [References.Use] = []
+  private var holding: [RecordReferences.Use] = []
 
   /// Follows what leads to the records, and decides what becomes of each reference.
-  init(_ records: [RecordNumber], _ policy: DeletionPolicy, _ references: References) {
+  init(_ records: [RecordNumber], _ policy: DeletionPolicy, _ references: RecordReferences) {
     self.policy = policy
     self.references = references
     var pending = records[...]
@@ -32,7 +32,7 @@ struct Deletion {
   }
 
   private mutating func decide(
-    _ use: References.Use, _ pending: inout ArraySlice<RecordNumber>
+    _ use: RecordReferences.Use, _ pending: inout ArraySlice<RecordNumber>
   ) {
     if case .replace(let id) = policy {
       edits[use.referrer, default: []] += references.replacement(use, by: id)
@@ -45,7 +45,7 @@ struct Deletion {
     }
   }
 
-  private func rule(for use: References.Use) -> DeleteRule {
+  private func rule(for use: RecordReferences.Use) -> DeleteRule {
     let declared = references.field(of: use).reference?.deleteRule ?? .deny
     return switch policy {
     case .declared, .replace: declared

@@ -11,7 +11,7 @@ package indirect enum Condition: Sendable {
   case not(Condition)
   /// There is something at the end of the path.
   case present(FieldPath)
-  case comparison(FieldPath, Comparison, TypedValue)
+  case comparison(FieldPath, Comparison, QueryValue)
 
   package enum Comparison: String, CaseIterable {
     case equal = "="
@@ -71,7 +71,7 @@ extension Schema {
 extension Cell {
   /// Whether the cell stands in the relation to what was typed.
   fileprivate func compares(
-    _ comparison: Condition.Comparison, _ value: TypedValue, at path: FieldPath, in graph: Graph
+    _ comparison: Condition.Comparison, _ value: QueryValue, at path: FieldPath, in graph: Graph
   ) -> Bool {
     let rank: Int
     switch (value, self) {

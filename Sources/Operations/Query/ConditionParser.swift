@@ -78,7 +78,7 @@ package struct ConditionParser {
   /// The value as the path's values are compared by.
   private func typed(
     _ value: String, _ comparison: Condition.Comparison, at path: FieldPath, _ name: String
-  ) throws(QueryError) -> TypedValue {
+  ) throws(QueryError) -> QueryValue {
     guard case .field(let field) = path.end, comparison != .contains else {
       return .text(value)
     }

@@ -64,11 +64,11 @@ package struct Likeness {
 
 /// The finding of where the files that a step changed come from.
 struct HistoryMatching {
-  typealias Place = RecordHistory.Identity
+  typealias Identity = RecordHistory.Identity
 
   private struct Left {
-    let place: Place
-    let identity: Place
+    let place: Identity
+    let identity: Identity
     let name: RecordName
     let blob: String
     /// Whether the step has nothing at this path.
@@ -88,8 +88,8 @@ struct HistoryMatching {
   /// The same by what they say but for references.
   private var leftByText: [Text: [Int]] = [:]
   /// The records of which it is known where they are.
-  private var placed: Set<Place> = []
-  private var found: PathMap<Place?> = [:]
+  private var placed: Set<Identity> = []
+  private var found: PathMap<Identity?> = [:]
 
   private struct Text: Hashable {
     let kind: KindIndex
@@ -106,7 +106,7 @@ struct HistoryMatching {
 
   /// The places of the step's changed files in its parents, and nil for new ones; `identity` tells the
   /// record that a parent's file is.
-  mutating func run(_ identity: (Place) -> Place) -> PathMap<Place?> {
+  mutating func run(_ identity: (Identity) -> Identity) -> PathMap<Identity?> {
     let written = step.written.compactMap { path, blob in
       likeness.schema.recordName(ofPath: path).map { File(path: path, blob: blob, name: $0) }
     }.sorted { ($0.name.id.utf8.count, $0.path) < ($1.name.id.utf8.count, $1.path) }
@@ -114,7 +114,7 @@ struct HistoryMatching {
     if written.isEmpty { return found }
     if step.comparedBlobs.isEmpty {
       for file in written {
-        found[file.path] = Place(commit: step.parents[0], path: file.path)
+        found[file.path] = Identity(commit: step.parents[0], path: file.path)
       }
       return found
     }
@@ -132,7 +132,7 @@ struct HistoryMatching {
   }
 
   private mutating func settle(
-    _ file: File, _ place: Place?, _ identity: (Place) -> Place
+    _ file: File, _ place: Identity?, _ identity: (Identity) -> Identity
   ) -> Bool {
     guard let place else { return false }
     found[file.path] = place
@@ -141,23 +141,23 @@ struct HistoryMatching {
   }
 
   /// Files that another parent than the first has as they are.
-  private mutating func findUntouched(_ identity: (Place) -> Place) {
+  private mutating func findUntouched(_ identity: (Identity) -> Identity) {
     guard let first = step.changes.first, step.parents.count > 1 else { return }
     for (path, change) in first where change.new != nil {
       guard let index = step.changes.firstIndex(where: { $0[path] == nil }) else { continue }
-      let place = Place(commit: step.parents[index], path: path)
+      let place = Identity(commit: step.parents[index], path: path)
       found[path] = place
       placed.insert(identity(place))
     }
   }
 
-  private mutating func findLeft(_ identity: (Place) -> Place) {
+  private mutating func findLeft(_ identity: (Identity) -> Identity) {
     for (parent, changes) in zip(step.parents, step.changes) {
       for (path, change) in changes {
         guard let blob = change.old, let name = likeness.schema.recordName(ofPath: path) else {
           continue
         }
-        let place = Place(commit: parent, path: path)
+        let place = Identity(commit: parent, path: path)
         left.append(
           Left(
             place: place, identity: identity(place), name: name, blob: blob,
@@ -177,14 +177,16 @@ struct HistoryMatching {
   }
 
   /// The parents' files at a path.
-  private func atSamePath(_ path: String) -> [(place: Place, blob: String)] {
+  private func atSamePath(_ path: String) -> [(place: Identity, blob: String)] {
     zip(step.parents, step.changes).compactMap { parent, changes in
-      changes[path]?.old.map { (Place(commit: parent, path: path), $0) }
+      changes[path]?.old.map { (Identity(commit: parent, path: path), $0) }
     }
   }
 
   /// A file that stayed where it was and is surely the same record.
-  private func standing(_ file: File, _ identity: (Place) -> Place) -> Place? {
+  private func standing(_ file: File, _ identity: (Identity) -> Identity)
+    -> Identity?
+  {
     let former = atSamePath(file.path)
     guard let only = former.first else { return nil }
     let kind = file.name.kind
@@ -198,7 +200,7 @@ struct HistoryMatching {
   }
 
   /// A file that says what another, which is not there any more as it was, said.
-  private func moved(_ file: File) -> Place? {
+  private func moved(_ file: File) -> Identity? {
     guard let text = text(file.blob, file.name.kind) else { return nil }
     let candidates = (leftByText[text] ?? []).map { left[$0] }.filter {
       !$0.place.path.isExactly(file.path) && !placed.contains($0.identity)
@@ -207,7 +209,9 @@ struct HistoryMatching {
   }
 
   /// A file that was edited where it lay, or renamed and edited at once.
-  private func edited(_ file: File, isMany: Bool, _ identity: (Place) -> Place) -> Place? {
+  private func edited(_ file: File, isMany: Bool, _ identity: (Identity) -> Identity)
+    -> Identity?
+  {
     let kind = file.name.kind
     let former = atSamePath(file.path).filter { !placed.contains(identity($0.place)) }
     if let first = former.first { return first.place }
@@ -229,7 +233,7 @@ struct HistoryMatching {
 
   /// Files with names that people give, which were renamed and edited at once while nothing referred to them:
   /// one that is gone, one that is new, and no other that either might be.
-  private mutating func findRenamed(_ open: [File], _ identity: (Place) -> Place) {
+  private mutating func findRenamed(_ open: [File], _ identity: (Identity) -> Identity) {
     let gone = left.filter { $0.isGone && !placed.contains($0.identity) }
     for file in open where likeness.schema[file.name.kind].ids == .words {
       let former = gone.filter { likeness.areRenamed($0.blob, $0.name, file.blob, file.name) }

@@ -70,7 +70,7 @@ extension RemoteNumbers {
   /// Where the references of a kind lie; two workspaces in one repository have their own.
   private func folder(of kind: String) throws(GitError) -> String {
     let prefix = try git.line(["rev-parse", "--show-prefix"]) ?? ""
-    let place = prefix.isEmpty ? "" : "-" + checksum(Array(prefix.utf8))
+    let place = prefix.isEmpty ? "" : "-" + shortChecksum(Array(prefix.utf8))
     return "refs/docket/numbers\(place)/\(kind)"
   }
 

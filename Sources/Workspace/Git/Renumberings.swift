@@ -20,7 +20,7 @@ package struct Renumberings: Hashable, Sendable {
   /// The name of the file, among git's own, for the workspace in a folder; `prefix` is its path from the top
   /// of the working tree with a slash behind it, or empty.
   fileprivate static func fileName(_ prefix: String) -> String {
-    "docket-renumbered" + (prefix.isEmpty ? "" : "-" + checksum(Array(prefix.utf8)))
+    "docket-renumbered" + (prefix.isEmpty ? "" : "-" + shortChecksum(Array(prefix.utf8)))
   }
 }
 

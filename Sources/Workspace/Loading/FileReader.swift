@@ -29,7 +29,7 @@ struct FileReader {
       do throws(ReadFailure) {
         try read(name, in: folder, number: number, verifying: false)
       } catch {
-        takeUp(error, name, in: folder, number: number)
+        addUnread(error, name, in: folder, number: number)
       }
     }
   }
@@ -62,7 +62,7 @@ struct FileReader {
         try read(name, in: folder, number: number, verifying: true)
       } catch {
         if case .system(let error) = error, error.code == ErrorNumber.notFound { return false }
-        takeUp(error, name, in: folder, number: number)
+        addUnread(error, name, in: folder, number: number)
       }
       return true
     }
@@ -84,9 +84,9 @@ struct FileReader {
 }
 
 extension FileReader {
-  /// Takes up a record that could not be read as it stands: through a link inside the workspace, or as
+  /// Adds a record that could not be read as it stands: through a link inside the workspace, or as
   /// broken.
-  private mutating func takeUp(
+  private mutating func addUnread(
     _ failure: ReadFailure, _ name: UnsafeRawBufferPointer, in folder: OpenFolder, number: UInt32
   ) {
     let path = folder.path + "/" + String(decoding: name, as: UTF8.self)

@@ -55,7 +55,7 @@ final class Loading: Sendable {
       } catch {
         lose(batch, error, &reader)
       }
-      if Self.isMuch(waitCount() - waits, for: batch) { getHelp(for: reader, below: root) }
+      if Self.isWaiting(waitCount() - waits, for: batch) { startHelpers(for: reader, below: root) }
     }
     let shard = reader.records.shard
     if shard.isEmpty { return }
@@ -78,12 +78,12 @@ final class Loading: Sendable {
   private static let helperCount = 16
 
   /// Whether a thread that waited so often while it read a batch waited for a disk.
-  private static func isMuch(_ waits: Int, for batch: Batch) -> Bool {
+  private static func isWaiting(_ waits: Int, for batch: Batch) -> Bool {
     waits > max(16, batch.count / 4)
   }
 
   /// Has other threads read what is left, unless some do already; the caller waits for them.
-  private func getHelp(for reader: FileReader, below root: borrowing Directory) {
+  private func startHelpers(for reader: FileReader, below root: borrowing Directory) {
     if queue.isEmpty { return }
     let isFirst = state.withLock { state in
       defer { state.hasHelp = true }

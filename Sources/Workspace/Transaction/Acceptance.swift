@@ -11,7 +11,7 @@ extension Transaction {
     for change in changes where change.isTooLarge { throw .tooLarge(path: change.path) }
     var files: Set<ExactText>?
     for change in changes where change.before == nil {
-      guard let place = Place(change.path) else { throw .forbiddenPath(change.path) }
+      guard let place = WorkspacePath(change.path) else { throw .forbiddenPath(change.path) }
       let parts = place.path.utf8.split(separator: UInt8(ascii: "/"))
       if parts.contains(where: { $0.count > greatestNameCount })
         || joined(workspace.root, place.path).utf8.count >= greatestPathCount

@@ -1,3 +1,4 @@
+import Text
 import Platform
 
 /// The carrying out of a plan's changes: all of them or none.
@@ -29,7 +30,7 @@ extension Commit {
     var creations: [Target] = []
     var rewritings: [Target] = []
     var removals: [Target] = []
-    var taken: [Place: FileChange] = [:]
+    var taken: [WorkspacePath: FileChange] = [:]
     for change in changes {
       let target = try Target(change, in: folders, root: workspace.root)
       // No other change is about a file that is not there yet.

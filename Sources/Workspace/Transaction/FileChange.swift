@@ -45,7 +45,7 @@ package struct TransactionOptions: Hashable, Sendable {
 }
 
 /// A path in the workspace, in the two parts that directory-relative calls want.
-struct Place: Hashable, Comparable, Sendable {
+struct WorkspacePath: Hashable, Comparable, Sendable {
   /// The path of the folder, empty for the workspace itself.
   var folder: String
   var name: String
@@ -74,11 +74,11 @@ struct Place: Hashable, Comparable, Sendable {
 
   var path: String { folder.isEmpty ? name : folder + "/" + name }
 
-  static func == (one: Place, other: Place) -> Bool {
+  static func == (one: WorkspacePath, other: WorkspacePath) -> Bool {
     one.name.isExactly(other.name) && one.folder.isExactly(other.folder)
   }
 
-  static func < (one: Place, other: Place) -> Bool {
+  static func < (one: WorkspacePath, other: WorkspacePath) -> Bool {
     (ExactText(one.folder), ExactText(one.name)) < (ExactText(other.folder), ExactText(other.name))
   }
 

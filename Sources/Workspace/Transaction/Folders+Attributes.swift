@@ -4,7 +4,9 @@ import Text
 extension Folders {
   /// The attributes of a regular file, as one that replaces it or takes after it has them; where they cannot
   /// be looked at, the permissions alone, which are known.
-  func attributes(of place: Place, permissions: UInt16) throws(TransactionError) -> FileAttributes {
+  func attributes(of place: WorkspacePath, permissions: UInt16) throws(TransactionError)
+    -> FileAttributes
+  {
     do throws(SystemError) {
       return try folder(place.folder).directory.attributes(of: place.name)
     } catch {
@@ -24,7 +26,7 @@ extension Folders {
       attributes = try folder(path).directory.attributesOfNewFiles()
     } catch {
       guard error.code == ErrorNumber.notFound, !path.isEmpty else { throw .system(error) }
-      attributes = try attributesOfNewFiles(in: Place(path)?.folder ?? "")
+      attributes = try attributesOfNewFiles(in: WorkspacePath(path)?.folder ?? "")
     }
     attributesOfNewFiles[ExactText(path)] = attributes
     return attributes

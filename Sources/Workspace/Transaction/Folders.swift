@@ -49,7 +49,7 @@ final class Folders {
 
   /// Removes a folder that nothing is in.
   func removeFolder(_ path: String) throws(SystemError) {
-    guard let place = Place(path) else { return }
+    guard let place = WorkspacePath(path) else { return }
     opened[ExactText(path)] = nil
     try folder(place.folder).directory.removeDirectory(place.name)
   }

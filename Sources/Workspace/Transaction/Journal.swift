@@ -1,3 +1,4 @@
+import Text
 import Model
 import Platform
 
@@ -18,14 +19,14 @@ struct Journal: Hashable, Sendable {
 
   /// What happens to one file.
   struct Step: Hashable, Sendable {
-    var place: Place
+    var place: WorkspacePath
     var staged: StagedName
     /// What the file holds before; nil where there is none.
     var was: Checksum?
     /// What it holds afterwards; nil where it goes.
     var now: Checksum?
     /// The record that the file is of, where that is a link to it.
-    var link: Place?
+    var link: WorkspacePath?
   }
 }
 
@@ -72,7 +73,7 @@ extension Journal {
     else { return nil }
     self.identity = identity
     steps = []
-    var link: Place?
+    var link: WorkspacePath?
     for line in body.dropFirst(heading.count).split(separator: UInt8(ascii: "\n")) {
       if let named = Step.link(line: line) {
         link = named
@@ -102,9 +103,9 @@ extension Journal.Step {
   }
 
   /// The record named by a line that says of the next step's file that it is where a link leads.
-  fileprivate static func link(line: ArraySlice<UInt8>) -> Place? {
+  fileprivate static func link(line: ArraySlice<UInt8>) -> WorkspacePath? {
     guard line.starts(with: "link ".utf8) else { return nil }
-    return Place(unescaped(line.dropFirst("link ".utf8.count)))
+    return WorkspacePath(unescaped(line.dropFirst("link ".utf8.count)))
   }
 
   fileprivate init?(line: ArraySlice<UInt8>) {
@@ -124,7 +125,7 @@ extension Journal.Step {
       (was, now, path) = (sum, second, rest)
     default: return nil
     }
-    guard let place = Place(unescaped(path)) else { return nil }
+    guard let place = WorkspacePath(unescaped(path)) else { return nil }
     self.place = place
   }
 }

@@ -88,7 +88,7 @@ struct Numbering {
 
   /// Takes up a change that creates or removes a file.
   mutating func note(_ change: FileChange) {
-    guard change.before == nil || change.after == nil, let place = Place(change.path) else {
+    guard change.before == nil || change.after == nil, let place = WorkspacePath(change.path) else {
       return
     }
     var name = place.name

@@ -62,7 +62,7 @@ struct Obstacles {
         known[path] = ground
         return ground
       } catch  where error.code == ErrorNumber.notFound && !folder.isEmpty {
-        folder = Place(folder)?.folder ?? ""
+        folder = WorkspacePath(folder)?.folder ?? ""
         level += 1
       }
     }

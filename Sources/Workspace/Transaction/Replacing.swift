@@ -1,3 +1,4 @@
+import Text
 import Platform
 
 /// What became of a file that was to be replaced or removed.

@@ -1,3 +1,4 @@
+import Text
 import Platform
 
 /// The undoing of steps of a journal, from the last to the first, where they cannot be finished.

@@ -1,3 +1,4 @@
+import Text
 import Platform
 
 /// The putting into place of what was decided: the same for the transaction that decided it and for
@@ -64,7 +65,8 @@ extension RollForward {
   private mutating func rewrite(
     _ step: Journal.Step, was: Checksum, now: Checksum
   ) throws(ReplaceFailure) {
-    let found = try ReplaceFailure.wrapping { () throws(SystemError) -> (Spot, Spot, Standing)? in
+    let found = try ReplaceFailure.wrapping {
+      () throws(SystemError) -> (Spot, Spot, PathContent)? in
       let staged: Spot
       do throws(SystemError) {
         staged = try steps.staged(step)
@@ -154,7 +156,7 @@ extension RollForward {
   /// Settles what to do with a staged file whose place is not as it was planned on: nothing that a
   /// person wrote is replaced, so it goes beside it.
   private mutating func settle(
-    _ step: Journal.Step, standing: Standing, _ staged: Spot, _ target: Spot
+    _ step: Journal.Step, standing: PathContent, _ staged: Spot, _ target: Spot
   ) throws(SystemError) {
     if isResumed, standing.checksum == step.now {
       return try staged.folder.directory.remove(staged.name)

@@ -81,7 +81,7 @@ struct Spot {
 
   var path: String { folder.directory.path(of: name) }
 
-  func standing(limit: Int = Workspace.fileSizeLimit) throws(SystemError) -> Standing {
+  func standing(limit: Int = Workspace.fileSizeLimit) throws(SystemError) -> PathContent {
     try folder.directory.standing(name, limit: limit)
   }
 }

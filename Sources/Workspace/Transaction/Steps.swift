@@ -71,7 +71,7 @@ extension Steps {
   }
 }
 
-extension Place {
+extension WorkspacePath {
   /// The path of the folder so many levels above the file's own.
   func folder(above level: Int) -> String {
     folder.split(at: "/").dropLast(level).joined(separator: "/")

@@ -1,9 +1,10 @@
+import Text
 import Platform
 
 /// The name under which the one file of a transaction without a journal is staged: whoever finds it after a
 /// crash can tell by it the contents that docket knew of from one that somebody saved at the very moment.
 struct SwapName: Hashable {
-  var place: Place
+  var place: WorkspacePath
   /// Nil for a file that is new.
   var was: Checksum?
   /// Nil for a file that is removed.
@@ -12,7 +13,7 @@ struct SwapName: Hashable {
   private static let prefix = "one-"
   private static let nothing = String(repeating: "-", count: 32)
 
-  init(_ place: Place, was: Checksum?, now: Checksum?) {
+  init(_ place: WorkspacePath, was: Checksum?, now: Checksum?) {
     (self.place, self.was, self.now) = (place, was, now)
   }
 
@@ -51,7 +52,7 @@ struct SwapName: Hashable {
         return nil
       }
     }
-    guard let place = Place(String(decoding: path, as: UTF8.self)) else { return nil }
+    guard let place = WorkspacePath(String(decoding: path, as: UTF8.self)) else { return nil }
     self.place = place
   }
 }

@@ -1,10 +1,11 @@
+import Text
 import Platform
 
 /// A change with the file that it really is about.
 struct Target {
   let change: FileChange
   /// Where it lands: at the end of the links that stand under its name, unless it is to be removed.
-  let place: Place
+  let place: WorkspacePath
   /// Those of the file that the new content replaces or takes after, or of new files in its folder.
   let attributes: FileAttributes
   /// The regular file that is replaced or removed, as it was found.
@@ -19,7 +20,7 @@ struct Target {
 extension Target {
   /// Finds what a change is about; `folders` are those of the workspace at `root`.
   init(_ change: FileChange, in folders: Folders, root: String) throws(TransactionError) {
-    guard let named = Place(change.path) else { throw .forbiddenPath(change.path) }
+    guard let named = WorkspacePath(change.path) else { throw .forbiddenPath(change.path) }
     self.change = change
     if change.before == nil {
       place = named
@@ -73,11 +74,11 @@ extension Target {
 
   /// What the journal recognises the file by before it is touched.
   var checksum: Checksum? {
-    link.map { Standing.link(to: $0).checksum } ?? change.before.map { Checksum($0) }
+    link.map { PathContent.link(to: $0).checksum } ?? change.before.map { Checksum($0) }
   }
 
   /// The record itself, where that is a link to the file.
-  var linkToPlace: Place? { Place(change.path).flatMap { $0 == place ? nil : $0 } }
+  var linkToPlace: WorkspacePath? { WorkspacePath(change.path).flatMap { $0 == place ? nil : $0 } }
 
   private func isFree(in folders: Folders) throws(TransactionError) -> Bool {
     do throws(SystemError) {
@@ -88,13 +89,13 @@ extension Target {
     }
   }
 
-  private func standing(in folders: Folders, limit: Int) throws(TransactionError) -> Standing {
+  private func standing(in folders: Folders, limit: Int) throws(TransactionError) -> PathContent {
     try standing(at: place, in: folders, limit: limit)
   }
 
   private func standing(
-    at place: Place, in folders: Folders, limit: Int
-  ) throws(TransactionError) -> Standing {
+    at place: WorkspacePath, in folders: Folders, limit: Int
+  ) throws(TransactionError) -> PathContent {
     do throws(SystemError) {
       return try folders.folder(place.folder).directory.standing(place.name, limit: limit)
     } catch {
@@ -116,21 +117,23 @@ extension FileStatus {
 /// The regular file of the workspace that a path is or leads to by links; nil where there is none.
 private func landing(
   of path: String, in folders: Folders, root: String
-) throws(TransactionError) -> (place: Place, status: FileStatus)? {
-  guard let place = Place(path) else { throw .forbiddenPath(path) }
+) throws(TransactionError) -> (place: WorkspacePath, status: FileStatus)? {
+  guard let place = WorkspacePath(path) else { throw .forbiddenPath(path) }
   guard let status = try lookUp(place, in: folders) else { return nil }
   if status.type == .file { return (place, status) }
   guard status.type == .link else { return nil }
   // The resolved path is opened again from the root, and no link is followed on it this time.
   guard let end = try? resolvedPath(of: joined(root, path)),
     let top = try? resolvedPath(of: root), isInside(end, of: top), end != top,
-    let place = Place(String(end.dropFirst(joined(top, "").count)))
+    let place = WorkspacePath(String(end.dropFirst(joined(top, "").count)))
   else { throw .forbiddenPath(path) }
   guard let found = try lookUp(place, in: folders), found.type == .file else { return nil }
   return (place, found)
 }
 
-private func lookUp(_ place: Place, in folders: Folders) throws(TransactionError) -> FileStatus? {
+private func lookUp(_ place: WorkspacePath, in folders: Folders) throws(TransactionError)
+  -> FileStatus?
+{
   do throws(SystemError) {
     return try folders.folder(place.folder).directory.statusIfAny(place.name)
   } catch {

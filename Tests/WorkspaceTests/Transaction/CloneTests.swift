@@ -62,7 +62,7 @@ struct CloneTests {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       try files.open().apply([])
       let elsewhere = Checksum("elsewhere".utf8).text
-      let place = try #require(Place("tasks/1.toml"))
+      let place = try #require(WorkspacePath("tasks/1.toml"))
       let step = Journal.Step(
         place: place, staged: StagedName(number: 0), was: Checksum("a\n".utf8),
         now: Checksum("evil\n".utf8))

@@ -1,3 +1,4 @@
+import Text
 import Diagnostics
 import Model
 import Platform
@@ -8,7 +9,7 @@ import Testing
 @Suite("The journal")
 struct JournalTests {
   static let steps: [Journal.Step] = ["tasks/1.toml", "users/Иван \\ a\nb .toml", "docket.toml"]
-    .compactMap { Place($0) }.flatMap { place -> [Journal.Step] in
+    .compactMap { WorkspacePath($0) }.flatMap { place -> [Journal.Step] in
       [
         Journal.Step(place: place, staged: StagedName(number: 0), now: Checksum([4])),
         Journal.Step(
@@ -16,7 +17,8 @@ struct JournalTests {
           now: Checksum([4])),
         Journal.Step(place: place, staged: StagedName(number: 7), was: Checksum([])),
         Journal.Step(
-          place: Place("shared/a b") ?? place, staged: StagedName(number: 7), was: Checksum([]),
+          place: WorkspacePath("shared/a b") ?? place, staged: StagedName(number: 7),
+          was: Checksum([]),
           now: Checksum([4]), link: place),
       ]
     }
@@ -36,7 +38,7 @@ struct JournalTests {
 
   @Test("is a text that a person can follow")
   func text() throws {
-    let place = try #require(Place("tasks/43.toml"))
+    let place = try #require(WorkspacePath("tasks/43.toml"))
     let journal = Journal(
       identity: Self.identity,
       steps: [

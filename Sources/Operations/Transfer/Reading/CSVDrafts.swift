@@ -16,7 +16,7 @@ extension Drafts {
       }
       for (name, cell) in zip(header, row.cells) { take(cell, name, &draft) }
       if draft.id == nil && draft.key == nil {
-        draft.key = "csv:" + checksum(Array(row.cells.joined(separator: "\n").utf8))
+        draft.key = "csv:" + shortChecksum(Array(row.cells.joined(separator: "\n").utf8))
       }
       records.append(draft)
     }

@@ -38,7 +38,7 @@ extension Drafts {
     }
     let text = line.text
     draft.set("description", text: text, in: schema)
-    if draft.id == nil { draft.key = "todotxt:" + checksum(Array(text.utf8)) }
+    if draft.id == nil { draft.key = "todotxt:" + shortChecksum(Array(text.utf8)) }
   }
 
   private func setMoment(_ field: String, _ day: String?, _ draft: inout Draft) {

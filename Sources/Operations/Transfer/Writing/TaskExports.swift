@@ -89,7 +89,8 @@ extension Export {
 
   /// The same UUID for the same task each time, of the form that RFC 9562 leaves to programs (version 8).
   private func uuid(_ id: String) -> String {
-    let digits = Array(checksum(Array("docket task \(id)".utf8)) + checksum(Array(id.utf8)))
+    let digits = Array(
+      shortChecksum(Array("docket task \(id)".utf8)) + shortChecksum(Array(id.utf8)))
     func part(_ range: Range<Int>) -> String { String(digits[range]) }
     return "\(part(0..<8))-\(part(8..<12))-8\(part(13..<16))-a\(part(17..<20))-\(part(20..<32))"
   }

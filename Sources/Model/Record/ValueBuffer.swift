@@ -2,7 +2,7 @@
 ///
 /// This file alone touches that memory. Its invariant: the first `count` of `room` values are initialized,
 /// and whoever gets a buffer of them is done with it before the next change.
-final class ValuesInHand {
+final class ValueBuffer {
   private var room = UnsafeMutableBufferPointer<FieldValue>.allocate(capacity: 64)
   private(set) var count = 0
 

@@ -4,7 +4,7 @@ import TOML
 import Workspace
 
 /// Records with all that refers to them, directly or through others.
-struct References {
+struct RecordReferences {
   let graph: Graph
   private let plan: ChangePlan
 
@@ -75,11 +75,11 @@ struct References {
 extension ChangePlan {
   /// The records of a kind and of all kinds that lead to it by references. What cannot be read among them
   /// might refer to anything, and so nothing is planned without it.
-  func references(to kind: KindIndex) throws(OperationError) -> References {
+  func references(to kind: KindIndex) throws(OperationError) -> RecordReferences {
     let kinds = schema.leading(to: kind)
     let graph = try OperationError.judging(.references) { () throws(ReadingError) in
       try workspace.loadWhole(kinds)
     }
-    return References(graph, self)
+    return RecordReferences(graph, self)
   }
 }

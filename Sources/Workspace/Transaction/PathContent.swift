@@ -1,7 +1,8 @@
+import Text
 import Platform
 
 /// What stands under a name.
-enum Standing: Hashable, Sendable {
+enum PathContent: Hashable, Sendable {
   case nothing
   case file([UInt8])
   case link(to: String)
@@ -22,7 +23,7 @@ extension Directory {
   /// What stands under a name, with the content of a file of at most `limit` bytes.
   func standing(
     _ name: String, limit: Int = Workspace.fileSizeLimit
-  ) throws(SystemError) -> Standing {
+  ) throws(SystemError) -> PathContent {
     do throws(ReadFailure) {
       return .file(try read(name, limit: limit))
     } catch {

@@ -1,7 +1,7 @@
 import Model
 
 /// What a person typed to compare values with.
-package enum TypedValue: Hashable {
+package enum QueryValue: Hashable {
   case text(String)
   case date(TypedDate)
 }
@@ -9,7 +9,7 @@ package enum TypedValue: Hashable {
 extension Field {
   /// What a person typed for the field, as its values are compared with it; `path` is what the field was called
   /// by.
-  func typedValue(_ text: String, at path: String) throws(UnfitValue) -> TypedValue {
+  func typedValue(_ text: String, at path: String) throws(UnfitValue) -> QueryValue {
     func unfit(_ expected: UnfitValue.Expected) -> UnfitValue {
       UnfitValue(text: text, path: path, expected: expected)
     }
