@@ -49,7 +49,7 @@ let package = Package(
 
     // What several of the test targets below stand on.
     .target(
-      name: "TestSupport", dependencies: ["Operations", "Model", "Platform"],
+      name: "TestSupport", dependencies: ["Operations", "Workspace", "Model", "Platform"],
       path: "Tests/TestSupport", swiftSettings: settings),
 
     // The random numbers of the programs below.
@@ -86,7 +86,8 @@ let package = Package(
       "WorkspaceTests",
       imports: ["Workspace", "Model", "Platform", "Text", "Diagnostics", "TestSupport"]),
     tests(
-      "OperationsTests", imports: ["Operations", "Workspace", "Model", "Platform", "TestSupport"]),
+      "OperationsTests",
+      imports: ["Operations", "Workspace", "Model", "TOML", "Platform", "TestSupport"]),
     tests(
       "CommandsTests",
       imports: [

@@ -43,6 +43,6 @@ package struct SmallWorkspace {
   }
 }
 
-private struct UnknownKind: Error {
+struct UnknownKind: Error {
   let name: String
 }

@@ -1,0 +1,151 @@
+import Model
+import Operations
+import Platform
+import TOML
+import TestSupport
+import Testing
+import Workspace
+
+@Suite("A change")
+struct ChangeTests {
+  private static let files = [
+    "workshops/assembly.toml": "name = \"Assembly\"\n",
+    "employees/petrov.toml": "last-name = \"P\"\nfirst-name = \"I\"\nworkshop = \"assembly\"\n",
+    "tasks/1.toml":
+      "description = \"Oil it\"\nstatus = \"in-progress\"\nassignee = \"petrov\" # he knows\n",
+    "tasks/7.toml":
+      "description = \"Mend it\"\nstatus = \"done\"\ncompleted = 2025-12-01T08:00:00\n",
+    "tasks/9.toml": "description = \n",
+  ]
+
+  @Test("tells what was done to each record, and changes no other byte")
+  func edit() throws {
+    try DiskWorkspace.with(Self.files) { disk in
+      let tasks = try disk.kind("task")
+      let result = try disk.change { plan throws(OperationError) in
+        try plan.edit(["1", "7"], tasks, field: "status", .set(.string("done")))
+      }
+      #expect(result.outcomes.map(\.id) == ["1", "7"])
+      #expect(result.outcomes.map(\.action) == [.changed, .unchanged])
+      let text = disk.text("tasks/1.toml")
+      #expect(text?.contains("status = \"done\"\nassignee = \"petrov\" # he knows\n") == true)
+      #expect(text?.contains("completed = 2026-01-01T00:00:00") == true)
+    }
+  }
+
+  @Test("gives a new record the next number, and says which")
+  func add() throws {
+    try DiskWorkspace.with(Self.files) { disk in
+      let tasks = try disk.kind("task")
+      let description = try #require(disk.workspace.schema[tasks].fieldIndex(named: "description"))
+      let result = try disk.change { plan throws(OperationError) in
+        try plan.add(tasks, [description: .string("New")], id: nil)
+      }
+      #expect(result.outcomes.map(\.id) == ["10"])
+      #expect(disk.text("tasks/10.toml")?.contains("description = \"New\"") == true)
+    }
+  }
+
+  @Test("is refused with all that holds what was to go, and changes nothing")
+  func held() throws {
+    try DiskWorkspace.with(Self.files) { disk in
+      let employees = try disk.kind("employee")
+      let error = #expect(throws: OperationError.self) {
+        try disk.change { plan throws(OperationError) in
+          try plan.delete(["petrov"], employees)
+        }
+      }
+      // The broken task might refer to him too, and is named first.
+      guard case .unread(let unread, .references) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(unread.path == "tasks/9.toml")
+    }
+    var files = Self.files
+    files["tasks/9.toml"] = nil
+    try DiskWorkspace.with(files) { disk in
+      let employees = try disk.kind("employee")
+      let error = #expect(throws: OperationError.self) {
+        try disk.change { plan throws(OperationError) in
+          try plan.delete(["petrov"], employees)
+        }
+      }
+      guard case .change(.held(let references)) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(references.map(\.path) == ["tasks/1.toml"])
+      #expect(references.map(\.field) == ["assignee"])
+      #expect(disk.text("employees/petrov.toml") == files["employees/petrov.toml"])
+    }
+  }
+
+  @Test("says what is the matter with an id", arguments: ["1 2", "../x", "A"])
+  func ids(id: String) throws {
+    try DiskWorkspace.with(["workshops/assembly.toml": "name = \"A\"\n"]) { disk in
+      let workshops = try disk.kind("workshop")
+      let invalid = #expect(throws: OperationError.self) {
+        try disk.change { plan throws(OperationError) in
+          try plan.rename("assembly", to: id, workshops)
+        }
+      }
+      guard case .change(.invalidID(id, .words)) = invalid else {
+        Issue.record("\(String(describing: invalid))")
+        return
+      }
+      let taken = #expect(throws: OperationError.self) {
+        try disk.change { plan throws(OperationError) in
+          try plan.rename("assembly", to: "assembly", workshops)
+        }
+      }
+      guard case .change(.idTaken("assembly", _)) = taken else {
+        Issue.record("\(String(describing: taken))")
+        return
+      }
+    }
+  }
+
+  @Test("that would bring errors is refused with them, in the files as they would be")
+  func bringsErrors() throws {
+    try DiskWorkspace.with(Self.files) { disk in
+      let tasks = try disk.kind("task")
+      let error = #expect(throws: OperationError.self) {
+        try disk.change { plan throws(OperationError) in
+          try plan.edit(["7"], tasks, field: "assignee", .set(.string("nobody")))
+        }
+      }
+      guard case .change(.bringsErrors(let findings, let changes)) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(findings.map(\.location.path) == ["tasks/7.toml"])
+      #expect(changes.map(\.path) == ["tasks/7.toml"])
+      #expect(disk.text("tasks/7.toml") == Self.files["tasks/7.toml"])
+    }
+  }
+
+  @Test("of a record that is not there, or broken, names what is the matter")
+  func lookup() throws {
+    try DiskWorkspace.with(Self.files) { disk in
+      let (tasks, employees) = (try disk.kind("task"), try disk.kind("employee"))
+      func failure(_ id: String, _ kind: KindIndex) -> RecordLookupError? {
+        let error = #expect(throws: OperationError.self) {
+          try disk.change { plan throws(OperationError) in
+            try plan.edit([id], kind, [FieldEdit(0, .unset)])
+          }
+        }
+        guard case .record(let lookup) = error else { return nil }
+        return lookup
+      }
+      guard case .missing(_, "petrof", nearest: "petrov") = failure("petrof", employees) else {
+        Issue.record("not missing")
+        return
+      }
+      guard case .broken("tasks/9.toml", _) = failure("9", tasks) else {
+        Issue.record("not broken")
+        return
+      }
+    }
+  }
+}
