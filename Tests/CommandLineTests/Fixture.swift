@@ -63,9 +63,8 @@ private let taskList = Command(
       name: "output-columns-in-the-given-order",
       kind: .value(placeholder: "COLUMNS", completion: .customList("columns")),
       help: "Print these columns, separated by commas"),
-    Option(name: "wrap", isNegatable: true, help: "Break long titles over several lines"),
+    Option(name: "wrap", help: "Break long titles over several lines"),
     Option(name: "all", short: "a", help: "Include cancelled tasks"),
-    Option(name: "trace", help: "Print what is read", isHidden: true),
   ])
 
 private let taskShow = Command(

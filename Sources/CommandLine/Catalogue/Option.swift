@@ -1,4 +1,4 @@
-/// A named setting of a command: `--status done`, `-q`, `--no-wrap`.
+/// A named setting of a command: `--status done`, `-q`.
 package struct Option: Sendable, Equatable {
   /// What an option is followed by.
   package enum Kind: Sendable, Equatable {
@@ -18,18 +18,13 @@ package struct Option: Sendable, Equatable {
   package var lastWins: Bool
   /// Whether it is accepted by every command below this one too, before or after its name.
   package var isInherited: Bool
-  /// Whether a flag has an opposite: `--wrap` and `--no-wrap`.
-  package var isNegatable: Bool
   package var help: String
   /// The heading it stands under in help; "Options" without one.
   package var group: String?
-  /// Whether help, completions and suggestions pass over it; it can still be typed.
-  package var isHidden: Bool
 
   package init(
     name: String, short: Character? = nil, kind: Kind = .flag, isRepeatable: Bool = false,
-    lastWins: Bool = false, isInherited: Bool = false, isNegatable: Bool = false, help: String,
-    group: String? = nil, isHidden: Bool = false
+    lastWins: Bool = false, isInherited: Bool = false, help: String, group: String? = nil
   ) {
     self.name = name
     self.short = short
@@ -37,10 +32,8 @@ package struct Option: Sendable, Equatable {
     self.isRepeatable = isRepeatable
     self.lastWins = lastWins
     self.isInherited = isInherited
-    self.isNegatable = isNegatable
     self.help = help
     self.group = group
-    self.isHidden = isHidden
   }
 }
 
@@ -56,8 +49,6 @@ extension Option {
     }
   }
 
-  /// Every long name that it answers to, dashes included.
-  var spellings: [String] {
-    isNegatable ? ["--\(name)", "--no-\(name)"] : ["--\(name)"]
-  }
+  /// The long name, dashes included.
+  var spelling: String { "--\(name)" }
 }

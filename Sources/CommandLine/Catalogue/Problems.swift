@@ -61,7 +61,6 @@ private func problems(of option: Option) -> [String] {
   case .value(let placeholder, let completion):
     if placeholder.isEmpty { problems.append("has no placeholder") }
     if completion.choices == [] { problems.append("has no choices") }
-    if option.isNegatable { problems.append("takes a value and cannot be negated") }
     if option.isRepeatable && option.lastWins { problems.append("both collects and replaces") }
   }
   return problems.map { "--\(option.name) \($0)" }
@@ -69,7 +68,7 @@ private func problems(of option: Option) -> [String] {
 
 /// Names and short names that would be two options at once, here or with an inherited one.
 private func nameProblems(at place: Place) -> [String] {
-  repeated(place.scope.flatMap(\.spellings)).map { "\($0) is two options" }
+  repeated(place.scope.map(\.spelling)).map { "\($0) is two options" }
     + repeated(place.scope.compactMap(\.short)).map { "-\($0) is two options" }
 }
 

@@ -10,12 +10,11 @@ extension Place {
     grouped(command.subcommands.filter { !$0.isHidden }) { $0.group ?? "Commands" }
   }
 
-  /// The visible options under their headings: the command's own first, then those that every
-  /// command below understands too.
+  /// The options under their headings: the command's own first, then those that every command below
+  /// understands too.
   var optionSections: [Section<Option>] {
-    let visible = scope.filter { !$0.isHidden }
-    let own = visible.filter { !$0.isInherited }
-    let inherited = visible.filter { $0.isInherited && $0 != .help } + [.help]
+    let own = scope.filter { !$0.isInherited }
+    let inherited = scope.filter { $0.isInherited && $0 != .help } + [.help]
     return grouped(own) { $0.group ?? "Options" }
       + [Section(heading: "Global options", items: inherited)]
   }

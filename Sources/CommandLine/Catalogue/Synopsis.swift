@@ -18,7 +18,7 @@ extension Option {
   /// `-s, --status STATUS`, with room in place of a missing short name.
   var synopsis: [Token] {
     var tokens: [Token] = short.map { [.literal("-\($0)"), .mark(", ")] } ?? [.mark("    ")]
-    tokens.append(.literal(isNegatable ? "--[no-]\(name)" : "--\(name)"))
+    tokens.append(.literal(spelling))
     if case .value(let placeholder, _) = kind {
       tokens += [.mark(" "), .placeholder(placeholder)]
       if isRepeatable { tokens.append(.mark("...")) }
@@ -48,7 +48,7 @@ extension Place {
   /// What follows the command's name on a line: `[OPTIONS] COURSE STUDENT...`, a word each.
   var operandSynopsis: [[Token]] {
     var words: [[Token]] = []
-    if command.options.contains(where: { !$0.isHidden }) {
+    if !command.options.isEmpty {
       words.append([.mark("["), .placeholder("OPTIONS"), .mark("]")])
     }
     if command.isFamily { words.append([.placeholder("COMMAND")]) }

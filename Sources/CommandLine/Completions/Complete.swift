@@ -65,14 +65,14 @@ extension Place {
 }
 
 extension Parser {
-  /// Every visible option that can still be given, by its long names and by its short one.
+  /// Every option that can still be given, by its long name and by its short one.
   fileprivate var optionCandidates: [Candidate] {
     let names = Set(given.map(\.name))
     return place.optionSections.flatMap(\.items)
       .filter { $0.isRepeatable || !names.contains($0.name) }
       .flatMap { option in
         let short = option.short.map { ["-\($0)"] } ?? []
-        return (option.spellings + short).map { Candidate($0, option.help) }
+        return ([option.spelling] + short).map { Candidate($0, option.help) }
       }
   }
 }

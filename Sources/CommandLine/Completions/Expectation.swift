@@ -24,7 +24,7 @@ extension Parser {
     if !isPastOptions, word.utf8.first == UInt8(ascii: "-") {
       guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return .option }
       let spelling = word[..<equals]
-      guard let option = place.scope.last(where: { $0.spellings[0] == spelling }) else {
+      guard let option = place.scope.last(where: { $0.spelling == spelling }) else {
         return .nothing
       }
       return expectedValue(of: option, in: word, after: "\(spelling)=")

@@ -162,10 +162,7 @@ extension Mdoc {
   private func arguments(of option: Option) -> [MdocArgument] {
     var arguments: [MdocArgument] = []
     if let short = option.short { arguments += ["Fl", MdocArgument(String(short)), ","] }
-    for (index, spelling) in option.spellings.enumerated() {
-      if index > 0 { arguments.append(",") }
-      arguments += ["Fl", MdocArgument(spelling.dropFirst())]
-    }
+    arguments += ["Fl", MdocArgument(option.spelling.dropFirst())]
     if case .value(let placeholder, _) = option.kind {
       arguments += ["Ar", MdocArgument(placeholder)] + (option.isRepeatable ? ["..."] : [])
     }
@@ -187,7 +184,7 @@ extension Place {
   /// Whether the command is more than the first word of others.
   fileprivate var hasMoreToSay: Bool {
     !command.isFamily || !command.discussion.isEmpty
-      || command.options.contains { !$0.isHidden && !$0.isInherited }
+      || command.options.contains { !$0.isInherited }
   }
 }
 

@@ -2,17 +2,14 @@
 package struct Invocation: Sendable, Equatable {
   /// One option as it was given.
   package struct Given: Sendable, Equatable {
-    /// The option's long name without dashes, also for `-n` and `--no-name`.
+    /// The option's long name without dashes, also for `-n`.
     package var name: String
     /// `nil` for a flag.
     package var value: String?
-    /// Whether the flag was given as `--no-name`.
-    package var isNegated: Bool
 
-    package init(name: String, value: String? = nil, isNegated: Bool = false) {
+    package init(name: String, value: String? = nil) {
       self.name = name
       self.value = value
-      self.isNegated = isNegated
     }
   }
 
@@ -31,10 +28,8 @@ package struct Invocation: Sendable, Equatable {
     given.contains { $0.name == name }
   }
 
-  /// What the last of `--name` and `--no-name` says, and the default where neither was given.
-  package func flag(_ name: String, default: Bool = false) -> Bool {
-    given.last { $0.name == name }.map { !$0.isNegated } ?? `default`
-  }
+  /// Whether the flag was given, once or more often.
+  package func flag(_ name: String) -> Bool { isGiven(name) }
 
   /// The option's value, the last one where several were allowed.
   package func value(_ name: String) -> String? {
@@ -44,11 +39,6 @@ package struct Invocation: Sendable, Equatable {
   /// All values of a repeatable option, in the order given.
   package func values(_ name: String) -> [String] {
     given.lazy.filter { $0.name == name }.compactMap(\.value)
-  }
-
-  /// All items of an option's values, each of which is a list separated by commas.
-  package func items(_ name: String) -> [String] {
-    values(name).flatMap { listItems(in: $0) }
   }
 
   /// The first word given for a parameter, by its placeholder.

@@ -104,7 +104,7 @@ extension Parser {
 }
 
 extension Parser {
-  /// Reads `--name`, `--no-name` or `--name=value`.
+  /// Reads `--name` or `--name=value`.
   ///
   /// Splits between Unicode scalars, not characters: a combining mark after `=` is the value's.
   private mutating func consumeLongOption(_ argument: String) {
@@ -112,12 +112,12 @@ extension Parser {
     let spelling = String(argument[..<(equals ?? argument.endIndex)])
     let value = equals.map { String(argument[argument.utf8.index(after: $0)...]) }
 
-    guard let option = place.scope.last(where: { $0.spellings.contains(spelling) }) else {
+    guard let option = place.scope.last(where: { $0.spelling == spelling }) else {
       note(.unknownOption(spelling, suggestion: suggestion(forOption: spelling, at: place)))
       return
     }
     switch (option.kind, value) {
-    case (.flag, nil): record(option, isNegated: spelling != "--\(option.name)")
+    case (.flag, nil): record(option)
     case (.flag, let value?): note(.unexpectedValue(value, option: spelling))
     case (.value, nil): awaited = Awaited(option: option, spelling: spelling)
     case (.value, let value?): record(value, for: option, as: spelling)
@@ -139,7 +139,7 @@ extension Parser {
         note(.unexpectedValue(String(Substring(rest.dropFirst())), option: spelling))
         return
       case .flag:
-        record(option, isNegated: false)
+        record(option)
       case .value where rest.isEmpty:
         awaited = Awaited(option: option, spelling: spelling)
       case .value:
@@ -150,9 +150,9 @@ extension Parser {
     }
   }
 
-  private mutating func record(_ flag: Option, isNegated: Bool) {
+  private mutating func record(_ flag: Option) {
     namesGiven.insert(flag.name)
-    given.append(Invocation.Given(name: flag.name, value: nil, isNegated: isNegated))
+    given.append(Invocation.Given(name: flag.name))
     if flag.name == Option.help.name { wantsHelp = true }
   }
 

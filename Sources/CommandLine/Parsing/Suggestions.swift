@@ -33,24 +33,21 @@ func suggestions(
 /// The option that was probably meant: this very one if a command below has it, or the nearest.
 func suggestion(forOption spelling: String, at place: Place) -> String? {
   for below in place.visibleDescendants {
-    let own = below.command.options.filter { !$0.isHidden }
-    if own.contains(where: { $0.spellings.contains(spelling) }) {
+    if below.command.options.contains(where: { $0.spelling == spelling }) {
       return "\(below.spelling) \(spelling)"
     }
   }
-  let names = place.scope.filter { !$0.isHidden }.flatMap(\.spellings).map { $0.dropFirst(2) }
-  return closest(to: String(spelling.dropFirst(2)), among: names.map(String.init))
+  return closest(to: String(spelling.dropFirst(2)), among: place.scope.map(\.name))
     .map { "--\($0)" }
 }
 
 /// The option that was probably meant by a short one: that in the other case, or the long one where
 /// a dash is missing.
 func suggestion(forShort spelling: String, in argument: String, at place: Place) -> String? {
-  let visible = place.scope.filter { !$0.isHidden }
   let withDash = "-" + argument.prefix { $0 != "=" }
-  if visible.contains(where: { $0.spellings.contains(withDash) }) { return withDash }
+  if place.scope.contains(where: { $0.spelling == withDash }) { return withDash }
   let swapped = spelling == spelling.lowercased() ? spelling.uppercased() : spelling.lowercased()
-  return visible.contains { option in option.short.map { "-\($0)" } == swapped } ? swapped : nil
+  return place.scope.contains { $0.short.map { "-\($0)" } == swapped } ? swapped : nil
 }
 
 /// The nearest word, unless the one that was typed is too long to be a slip of the hand.

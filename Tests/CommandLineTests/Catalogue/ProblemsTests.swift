@@ -12,11 +12,11 @@ private func command(
 
 private func value(
   _ placeholder: String = "X", _ completion: Completion = .none, isRepeatable: Bool = false,
-  lastWins: Bool = false, isNegatable: Bool = false
+  lastWins: Bool = false
 ) -> Option {
   Option(
     name: "x", kind: .value(placeholder: placeholder, completion: completion),
-    isRepeatable: isRepeatable, lastWins: lastWins, isNegatable: isNegatable, help: "X")
+    isRepeatable: isRepeatable, lastWins: lastWins, help: "X")
 }
 
 @Suite("Problems of a catalogue")
@@ -63,11 +63,6 @@ struct ProblemsTests {
       (command(options: [Option(name: "help", help: "X")]), "run: --help is two options"),
       (command(options: [Option(name: "x", short: "h", help: "X")]), "run: -h is two options"),
       (
-        command(options: [
-          Option(name: "x", isNegatable: true, help: "X"), Option(name: "no-x", help: "X"),
-        ]), "run: --no-x is two options"
-      ),
-      (
         command(
           options: [Option(name: "x", isInherited: true, help: "X")],
           subcommands: [command(name: "list", options: [Option(name: "x", help: "X")])]),
@@ -99,9 +94,6 @@ struct ProblemsTests {
       ),
       (command(options: [value("")]), "run: --x has no placeholder"),
       (command(options: [value("X", .values([]))]), "run: --x has no choices"),
-      (
-        command(options: [value(isNegatable: true)]), "run: --x takes a value and cannot be negated"
-      ),
       (
         command(options: [value(isRepeatable: true, lastWins: true)]),
         "run: --x both collects and replaces"

@@ -36,7 +36,7 @@ struct HelpTests {
           -n, --limit COUNT        Print at most COUNT tasks
               --output-columns-in-the-given-order COLUMNS
                                    Print these columns, separated by commas
-              --[no-]wrap          Break long titles over several lines
+              --wrap               Break long titles over several lines
           -a, --all                Include cancelled tasks
 
         Global options:
@@ -86,7 +86,7 @@ struct HelpTests {
           -n, --limit COUNT        Print at most COUNT tasks
               --output-columns-in-the-given-order COLUMNS
                                    Print these columns, separated by commas
-              --[no-]wrap          Break long titles over several lines
+              --wrap               Break long titles over several lines
           -a, --all                Include cancelled tasks
 
         Global options:
@@ -145,7 +145,7 @@ struct HelpTests {
               --output-columns-in-the-given-order COLUMNS
                 Print these columns, separated
                 by commas
-              --[no-]wrap
+              --wrap
                 Break long titles over several
                 lines
           -a, --all

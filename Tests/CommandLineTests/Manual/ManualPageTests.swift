@@ -12,15 +12,14 @@ struct ManualPageTests {
         Option(
           name: "color", short: "c",
           kind: .value(placeholder: "WHEN", completion: .values(["auto", "never"])),
-          isInherited: true, help: "When to use colour"),
-        Option(name: "trace", help: "Print what is read", isHidden: true),
+          isInherited: true, help: "When to use colour")
       ],
       subcommands: [
         Command(
           name: "init", aliases: ["new"], summary: "Make a folder a workspace",
           discussion: "Nothing is overwritten. See\n- this\n\n  .x = 1",
           parameters: [Parameter(name: "DIR", help: "The folder", arity: .any)],
-          options: [Option(name: "dry-run", isNegatable: true, help: "Change nothing")]),
+          options: [Option(name: "dry-run", help: "Change nothing")]),
         Command(name: "complete", summary: "List words", isHidden: true),
       ])
     let exits = ManualSection(title: "EXIT STATUS", entries: [.init("0", "All is well.")])
@@ -74,7 +73,7 @@ struct ManualPageTests {
         .Pp
         Options:
         .Bl -tag -width Ds
-        .It Fl \-dry\-run , Fl \-no\-dry\-run
+        .It Fl \-dry\-run
         Change nothing.
         .El
         .Sh EXIT STATUS
