@@ -1,6 +1,6 @@
 /// The side of a column on which text stands.
 package enum Alignment: Sendable {
-  case left, right, center
+  case left, right
 }
 
 /// The text with spaces added up to `width` columns; text that is wider stays as it is.
@@ -11,7 +11,6 @@ package func padded(_ text: String, to width: Int, alignment: Alignment = .left)
     switch alignment {
     case .left: 0
     case .right: missing
-    case .center: missing / 2
     }
   return spaces(before) + text + spaces(missing - before)
 }

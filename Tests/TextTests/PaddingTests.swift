@@ -6,7 +6,6 @@ struct PaddingTests {
   func padding() {
     #expect(padded("日本", to: 6) == "日本  ")
     #expect(padded("цех", to: 5, alignment: .right) == "  цех")
-    #expect(padded("ab", to: 5, alignment: .center) == " ab  ")
     #expect(padded("toolong", to: 3) == "toolong")
     #expect(padded("x", to: -1) == "x")
   }
