@@ -79,7 +79,6 @@ extension Session {
     }
     let (descriptor, language) = (context.standardError.descriptor, language)
     workspace.onWait = { holder in
-      guard let descriptor else { return }
       let errors = Output(descriptor: descriptor)
       errors.write(Words.waiting(for: holder, language))
       try? errors.flush()

@@ -60,10 +60,10 @@ struct JSONContractTests {
       if let settings {
         try Directory.open(root).createFile("docket.toml").write(Array(settings.utf8))
       }
-      let (output, errors) = (Output(), Output())
+      let (output, errors) = (try CapturedOutput(), try CapturedOutput())
       let context = Context(
         environment: ["DOCKET_OFFLINE": "1", "PATH": "/nowhere", "EDITOR": "false"],
-        directory: root, standardOutput: output, standardError: errors)
+        directory: root, standardOutput: output.stream, standardError: errors.stream)
       let status = Commands.run(arguments, in: context)
       return (status, output.contents, errors.contents)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Commands
 import Diagnostics
 import Model
@@ -30,7 +31,10 @@ extension Run {
 
   /// Runs a command at a terminal of 80 columns, and looks at what would reach it.
   mutating func perform(_ words: [String], in root: String) -> (status: Int32, text: String) {
-    let (output, errors) = (Output(), Output())
+    guard let output = try? CapturedOutput(), let errors = try? CapturedOutput() else {
+      fail("no temporary file for what a command writes")
+      return (-1, "")
+    }
     let isTerminal = random.isOne(in: 2)
     let status = Commands.run(
       words,
@@ -39,7 +43,7 @@ extension Run {
           "DOCKET_OFFLINE": "1", "EDITOR": "true", "PATH": "/usr/bin:/bin", "NO_COLOR": "1",
           "HOME": root, "TZ": "UTC", "LC_ALL": random.pick(["C", "ru_RU.UTF-8"]),
         ],
-        directory: root, standardOutput: output, standardError: errors,
+        directory: root, standardOutput: output.stream, standardError: errors.stream,
         outputWidth: isTerminal ? 80 : nil, errorWidth: 80))
     if isTerminal { requireClean(output.contents, "standard output") }
     requireClean(errors.contents, "standard error")

@@ -13,8 +13,8 @@
 package final class Output {
   /// Whether the reader has gone away, so that nothing more need be produced.
   package private(set) var isClosed = false
-  /// The descriptor written to, nil for a stream kept in memory.
-  package let descriptor: Int32?
+  /// The descriptor written to.
+  package let descriptor: Int32
 
   /// What makes text fit for where it goes, such as a terminal; nil where bytes go on as they are.
   package var filter: ((String) -> String)?
@@ -27,14 +27,6 @@ package final class Output {
     self.descriptor = descriptor
     buffer.reserveCapacity(2 * blockSize)
   }
-
-  /// A stream that keeps everything in memory, for tests.
-  package init() {
-    descriptor = nil
-  }
-
-  /// What was written and not handed on yet: everything, for a stream kept in memory.
-  package var contents: String { String(decoding: buffer, as: UTF8.self) }
 
   /// Gathers text as UTF-8.
   package func write(_ string: String) {
@@ -54,7 +46,7 @@ package final class Output {
   package func write(_ bytes: [UInt8]) {
     guard accepts else { return }
     if filter != nil { return write(String(decoding: bytes, as: UTF8.self)) }
-    guard bytes.count >= blockSize, descriptor != nil else {
+    guard bytes.count >= blockSize else {
       buffer.append(contentsOf: bytes)
       return handOnIfFull()
     }
@@ -75,13 +67,11 @@ package final class Output {
   }
 
   private func handOn() {
-    guard descriptor != nil else { return }
     handOn(buffer)
     buffer.removeAll(keepingCapacity: true)
   }
 
   private func handOn(_ bytes: [UInt8]) {
-    guard let descriptor else { return }
     switch bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
     case nil: break
     case EPIPE: isClosed = true

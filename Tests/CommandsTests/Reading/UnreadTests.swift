@@ -53,7 +53,7 @@ struct UnreadTests {
     let codes = [ErrorNumber.inputOutput, ErrorNumber.tooManyFiles, ErrorNumber.permission]
     let calls = try withWorkspace(Self.files) { root in
       let faults = Faults()
-      _ = runCommand(dependent.command, in: root, faults.fileSystem)
+      _ = try runCommand(dependent.command, in: root, faults.fileSystem)
       return faults.calls
     }
     for (number, call) in calls.enumerated() where Self.readingCalls.contains(call) {
@@ -61,7 +61,7 @@ struct UnreadTests {
       let code = codes[number % codes.count]
       let faults = Faults(.failure(code: code), atCall: number)
       try withWorkspace(Self.files) { root in
-        let done = runCommand(dependent.command, in: root, faults.fileSystem)
+        let done = try runCommand(dependent.command, in: root, faults.fileSystem)
         let comment: Comment = "call \(number), \(done.output)"
         #expect(!done.output.contains(dependent.neverSays), comment)
         let found = try inspected(root)
@@ -88,8 +88,8 @@ struct UnreadTests {
       let parent = try Directory.open(([root] + parts.dropLast()).joined(separator: "/"))
       let top = try Directory.open(root)
       try parent.rename(parts[parts.count - 1], to: "elsewhere", in: top)
-      try parent.createLink(parts[parts.count - 1], to: root + "/elsewhere")
-      let done = runCommand(dependent.command, in: root, .real)
+      try createLink("\(root)/\(folder.path)", to: root + "/elsewhere")
+      let done = try runCommand(dependent.command, in: root, .real)
       #expect(!done.output.contains(dependent.neverSays), "\(done.output)")
       if done.output.contains("\(folder.path) cannot be read") { #expect(done.status != .success) }
       let tasks = ["delete", "rename", "show", "done"]
@@ -120,12 +120,13 @@ private func withWorkspace<Result>(
 
 private func runCommand(
   _ command: [String], in root: String, _ fileSystem: FileSystem
-) -> (status: Commands.ExitStatus, output: String) {
-  let (output, errors) = (Output(), Output())
+) throws -> (status: Commands.ExitStatus, output: String) {
+  let (output, errors) = (try CapturedOutput(), try CapturedOutput())
   let status = Commands.run(
     command,
     in: Context(
-      environment: [:], directory: root, standardOutput: output, standardError: errors,
+      environment: [:], directory: root, standardOutput: output.stream,
+      standardError: errors.stream,
       fileSystem: fileSystem))
   return (status, output.contents + errors.contents)
 }
