@@ -29,7 +29,7 @@ extension Outcome {
     self = try withTemporaryDirectory { root in
       let place = try Directory.open(root)
       for name in ["bin", "home", "tmp", "work"] { try place.createDirectory(name) }
-      try place.directory("bin").createLink("docket", to: try builtProgram())
+      try createLink("\(root)/bin/docket", to: try builtProgram())
       if let source = try test.source() {
         try copyTree(from: try Directory.open(source), to: try place.directory("work"))
       }

@@ -13,7 +13,7 @@ struct Sandbox {
     try withTemporaryDirectory { root in
       let place = try Directory.open(root)
       for name in ["bin", "home", "tmp", "work"] { try place.createDirectory(name) }
-      try place.directory("bin").createLink("docket", to: try builtProgram())
+      try createLink("\(root)/bin/docket", to: try builtProgram())
       return try body(Sandbox(root: root, folder: "\(root)/work"))
     }
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 
 /// The regular files below a folder by their path from it, without what is only local (`.docket`).
@@ -34,7 +35,7 @@ func copyTree(from source: borrowing Directory, to target: borrowing Directory) 
       try file.write(try source.read(name, limit: 64 << 20))
       try file.setPermissions(try source.status(name).permissions)
     case .link:
-      try target.createLink(name, to: try source.linkTarget(name))
+      try createLink(target.path(of: name), to: try source.linkTarget(name))
     default:
       break
     }

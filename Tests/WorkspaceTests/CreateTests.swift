@@ -30,7 +30,7 @@ struct CreateTests {
   @Test("never writes over what is there, not even a link that leads nowhere")
   func taken() throws {
     try withTemporaryDirectory { root in
-      try Directory.open(root).createLink("docket.toml", to: "nowhere")
+      try createLink("\(root)/docket.toml", to: "nowhere")
       #expect(throws: SystemError.self) { try Workspace.create(at: root) }
       #expect(try Directory.open(root).linkTarget("docket.toml") == "nowhere")
       #expect(try list(root) == ["docket.toml"])

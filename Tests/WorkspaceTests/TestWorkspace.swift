@@ -53,7 +53,7 @@ extension TestWorkspace {
   func link(_ path: String, to target: String) throws {
     let place = try place(path)
     try makeFolder(place.folder)
-    try Directory.open(joined(root, place.folder)).createLink(place.name, to: target)
+    try createLink(joined(root, path), to: target)
   }
 
   func makeFolder(_ path: String) throws {

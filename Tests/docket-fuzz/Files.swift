@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 import RandomNumbers
 
@@ -79,7 +80,7 @@ struct Files {
     }
     for (path, target) in links {
       let place = try Self.makeFolder(of: path, in: root)
-      try? Directory.open(place.folder).createLink(place.name, to: target)
+      try? createLink("\(place.folder)/\(place.name)", to: target)
     }
   }
 

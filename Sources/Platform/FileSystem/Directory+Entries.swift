@@ -16,8 +16,6 @@ package struct DirectoryEntry {
   package let length: Int
   /// What it stands for; a link is a link, whatever it points to.
   package let type: FileType
-  /// The number of the file in its file system; disks that turn read fastest in its order.
-  package let inode: UInt64
 
   /// The bytes of the name, without the NUL.
   package var bytes: UnsafeRawBufferPointer {
@@ -32,7 +30,8 @@ extension Directory {
   /// Calls `body` with every name but `.` and `..`, in no particular order.
   ///
   /// Looks at nothing but the folder itself, unless its file system does not tell what the names
-  /// are; then a name that cannot be looked at is a failure, and one that is gone by then is none. May be called again and starts anew, but not on two threads or within itself.
+  /// are; then a name that cannot be looked at is a failure, and one that is gone by then is none. May be
+  /// called again and starts anew, but not on two threads or within itself.
   package func forEachEntry(
     _ body: (DirectoryEntry) throws(SystemError) -> Void
   ) throws(SystemError) {
@@ -64,9 +63,7 @@ extension Directory {
           let record = start + next
           next += Int(record.load(fromByteOffset: 16, as: UInt16.self))
           let name = (record + 19).assumingMemoryBound(to: CChar.self)
-          try lend(
-            name, type: record.load(fromByteOffset: 18, as: UInt8.self),
-            inode: record.load(as: UInt64.self), to: body)
+          try lend(name, type: record.load(fromByteOffset: 18, as: UInt8.self), to: body)
         }
       }
     }
@@ -91,14 +88,13 @@ extension Directory {
       }
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
       let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-      try lend(
-        name, type: entry.pointee.d_type, inode: UInt64(entry.pointee.d_ino), to: body)
+      try lend(name, type: entry.pointee.d_type, to: body)
     }
   }
 
   @inline(__always)
   private func lend(
-    _ name: UnsafePointer<CChar>, type: UInt8, inode: UInt64,
+    _ name: UnsafePointer<CChar>, type: UInt8,
     to body: (DirectoryEntry) throws(SystemError) -> Void
   ) throws(SystemError) {
     let length = strlen(name)
@@ -106,7 +102,7 @@ extension Directory {
     var known = FileType(entryType: type)
     if known == nil { known = try typeIfAny(name) }
     guard let known else { return }
-    try body(DirectoryEntry(name: name, length: length, type: known, inode: inode))
+    try body(DirectoryEntry(name: name, length: length, type: known))
   }
 
   private func typeIfAny(_ name: UnsafePointer<CChar>) throws(SystemError) -> FileType? {

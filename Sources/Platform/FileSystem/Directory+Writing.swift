@@ -90,13 +90,6 @@ extension Directory {
     }
   }
 
-  /// Makes a symbolic link that must not exist yet.
-  package func createLink(_ name: String, to target: String) throws(SystemError) {
-    try refuseNUL(in: name, .symlinkat)
-    try refuseNUL(in: target, .symlinkat)
-    try fileSystem.perform(.symlinkat, path(of: name)) { symlinkat(target, descriptor, name) }
-  }
-
   /// Removes an empty folder.
   package func removeDirectory(_ name: String) throws(SystemError) {
     try unlink(name, flags: AT_REMOVEDIR)

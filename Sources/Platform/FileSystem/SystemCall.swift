@@ -1,7 +1,7 @@
 /// A system call that can fail, by its POSIX name.
 package enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case openat, read, write, fsync, close, fstat, fstatat, statx, fchmod, getdents
-  case renameat, unlinkat, mkdirat, symlinkat, readlinkat, flock, syncfs
+  case renameat, unlinkat, mkdirat, readlinkat, flock, syncfs
   case linkat, faccessat
   case fchown, flistxattr, fgetxattr, fsetxattr, fremovexattr
   case lease = "fcntl"

@@ -36,8 +36,6 @@ package struct SystemError: Error, Hashable, Sendable {
   package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
   /// The name is already taken.
   package var isExisting: Bool { code == EEXIST }
-  /// The disk, or the user's share of it, is full.
-  package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT }
   /// A symbolic link stood where none is followed, or links run in a circle.
   package var isLink: Bool { code == ELOOP }
   /// The system or the file system has no such call.
@@ -48,7 +46,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
 }
 
-/// The values of `errno` that callers and tests name.
+/// The values of `errno` that callers name.
 package enum ErrorNumber {
   /// `ENOENT`
   package static let notFound = ENOENT
@@ -58,26 +56,16 @@ package enum ErrorNumber {
   package static let isDirectory = EISDIR
   /// `EACCES`
   package static let permission = EACCES
-  /// `EPERM`
-  package static let notPermitted = EPERM
-  /// `EROFS`
-  package static let readOnly = EROFS
   /// `EEXIST`
   package static let existing = EEXIST
-  /// `ENOSPC`
-  package static let noSpace = ENOSPC
   /// `EIO`
   package static let inputOutput = EIO
-  /// `EMFILE`
-  package static let tooManyFiles = EMFILE
   /// `EFBIG`
   package static let tooLarge = EFBIG
   /// `ELOOP`
   package static let link = ELOOP
   /// `EINVAL`
   package static let invalid = EINVAL
-  /// `ENOSYS`
-  package static let noSuchCall = ENOSYS
   /// `EBUSY`
   package static let busy = EBUSY
   /// `EXDEV`
@@ -86,10 +74,6 @@ package enum ErrorNumber {
   package static let nameTooLong = ENAMETOOLONG
   /// `EOVERFLOW`
   package static let overflow = EOVERFLOW
-  /// `EAGAIN`
-  package static let again = EAGAIN
-  /// `ECANCELED`
-  package static let cancelled = ECANCELED
 }
 
 private let usualReasons: [Int32: String] = [

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -6,11 +7,11 @@ import Testing
 struct DirectoryEntriesTests {
   @Test("come each once with what they are, without the folder itself and its parent")
   func types() throws {
-    try withFolder { folder, _ in
+    try withFolder { folder, path in
       try folder.put("", in: "42.toml")
       try folder.put("", in: ".hidden")
       try folder.createDirectory("archive")
-      try folder.createLink("link", to: "42.toml")
+      try createLink("\(path)/link", to: "42.toml")
       var found: [String: FileType] = [:]
       try folder.forEachEntry { found[$0.string] = $0.type }
       #expect(
@@ -46,8 +47,8 @@ struct DirectoryEntriesTests {
       for name in ["a", ".b", "Иван"] { try folder.put("", in: name) }
       try folder.createDirectory("d")
       var (direct, streamed): ([String], [String]) = ([], [])
-      try folder.forEachEntry { direct.append("\($0.string) \($0.type) \($0.inode)") }
-      try folder.forEachEntryOfStream { streamed.append("\($0.string) \($0.type) \($0.inode)") }
+      try folder.forEachEntry { direct.append("\($0.string) \($0.type)") }
+      try folder.forEachEntryOfStream { streamed.append("\($0.string) \($0.type)") }
       #expect(direct.count == 4)
       #expect(streamed.sorted() == direct.sorted())
     }

@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @Suite("Reading a file of a folder")
@@ -28,9 +29,9 @@ struct DirectoryReadingTests {
 
   @Test("refuses a link, even to a regular file beside it")
   func link() throws {
-    try withFolder { folder, _ in
+    try withFolder { folder, path in
       try folder.put("x", in: "f")
-      try folder.createLink("l", to: "f")
+      try createLink("\(path)/l", to: "f")
       #expect(throws: ReadFailure.link(path: "l")) { try folder.read("l", limit: 9) }
     }
   }
@@ -83,7 +84,7 @@ struct DirectoryReadingTests {
   func byPath() throws {
     try withFolder { folder, path in
       try folder.put("x", in: "f")
-      try folder.createLink("l", to: "f")
+      try createLink("\(path)/l", to: "f")
       #expect(try FileSystem.real.read("\(path)/l", limit: 9) == Array("x".utf8))
       #expect(throws: ReadFailure.notRegular(path: path, .directory)) {
         try FileSystem.real.read(path, limit: 9)

@@ -14,7 +14,7 @@ struct FaultsTests {
         #expect(number == faults.calls.count)
         return
       }
-      #expect(error?.isNoSpace == true)
+      #expect(error?.code == ErrorNumber.noSpace)
     }
   }
 

@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @Suite("Paths")
@@ -17,7 +18,7 @@ struct PathsTests {
   func resolved() throws {
     try withFolder { folder, path in
       try folder.createDirectory("real")
-      try folder.createLink("link", to: "real")
+      try createLink("\(path)/link", to: "real")
       #expect(try resolvedPath(of: "\(path)/link/../real/.") == "\(path)/real")
       #expect(throws: SystemError.self) { try resolvedPath(of: "\(path)/none") }
     }

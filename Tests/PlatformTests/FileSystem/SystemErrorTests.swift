@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @Suite("Errors of system calls")
@@ -35,7 +36,6 @@ struct SystemErrorTests {
     #expect(error(ErrorNumber.notDirectory).isNotFound)
     #expect(!error(ErrorNumber.permission).isNotFound)
     #expect(error(ErrorNumber.existing).isExisting)
-    #expect(error(ErrorNumber.noSpace).isNoSpace)
     #expect(error(ErrorNumber.link).isLink)
   }
 }

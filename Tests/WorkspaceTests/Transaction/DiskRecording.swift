@@ -61,7 +61,7 @@ final class DiskRecording: Sendable {
   var events: [Event] { state.withLock { $0.events } }
 
   private static let changing: Set<SystemCall> = [
-    .openat, .write, .renameat, .linkat, .unlinkat, .mkdirat, .symlinkat, .fsync, .syncfs,
+    .openat, .write, .renameat, .linkat, .unlinkat, .mkdirat, .fsync, .syncfs,
   ]
 
   /// A file system whose calls are recorded; `fault` may have one fail.

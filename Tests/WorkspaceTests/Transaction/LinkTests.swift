@@ -97,7 +97,7 @@ struct LinkTests {
         ])
         let root = try Directory.open(files.root)
         try root.rename("tasks", to: "moved")
-        try root.createLink("tasks", to: outside)
+        try createLink("\(files.root)/tasks", to: outside)
         #expect(throws: TransactionError.self) { try files.open().apply([]) }
         var names: [String] = []
         try Directory.open(outside).forEachEntry { names.append($0.string) }

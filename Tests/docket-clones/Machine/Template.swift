@@ -13,7 +13,7 @@ struct Template {
     programs = Programs(root: root)
     let folder = try Directory.open(root)
     for name in ["home", "bin", "plain", "driven"] { try folder.createDirectory(name) }
-    try folder.directory("bin").createLink("docket", to: docket)
+    try createLink("\(root)/bin/docket", to: docket)
     acts = try Self.make("plain", programs, cloneCount, settings)
     try programs.must("cp", ["-R", "plain/.", "driven"], in: ".")
     for clone in 0..<cloneCount {
@@ -30,7 +30,7 @@ struct Template {
     try Directory.open(programs.root).createDirectory(folder)
     try programs.must("cp", ["-R", "\(source)/.", folder], in: ".")
     for name in ["home", "bin"] {
-      try Directory.open("\(programs.root)/\(folder)").createLink(name, to: "../\(name)")
+      try createLink("\(programs.root)/\(folder)/\(name)", to: "../\(name)")
     }
     return Programs(root: "\(programs.root)/\(folder)")
   }

@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Makes a symbolic link at a path where there must be nothing yet; docket itself makes none.
+package func createLink(_ path: String, to target: String) throws {
+  if symlink(target, path) != 0 { throw LinkFailure(path: path, code: errno) }
+}
+
+private struct LinkFailure: Error {
+  let path: String
+  /// The `errno`.
+  let code: Int32
+}
