@@ -2,10 +2,7 @@
 ///
 /// An edit inserts, removes or replaces a Unicode scalar, or swaps two adjacent ones (the optimal
 /// string alignment distance).
-package func editDistance(_ first: String, _ second: String, limit: Int) -> Int? {
-  editDistance(Array(first.unicodeScalars), Array(second.unicodeScalars), limit: limit)
-}
-
+///
 /// Only the cells within `limit` of the diagonal are computed: no other path is short enough.
 func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], limit: Int) -> Int? {
   guard limit >= 0, abs(first.count - second.count) <= limit else { return nil }

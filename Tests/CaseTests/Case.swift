@@ -14,7 +14,7 @@ struct Case: Sendable, CustomTestStringConvertible {
   /// Every case, by name.
   /// Every case, or those alone whose name begins with what `DOCKET_CASES` says.
   static let all: [Case] = find(in: "").map(Case.init).sorted { $0.name < $1.name }
-    .filter { $0.name.hasPrefix(Environment.variable("DOCKET_CASES") ?? "") }
+    .filter { $0.name.hasPrefix(Environment.variables["DOCKET_CASES"] ?? "") }
 
   private static let root = "\(repository)/Tests/CaseTests/Cases"
 

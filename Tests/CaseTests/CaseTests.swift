@@ -8,13 +8,13 @@ struct CaseTests {
   @Test("does what the case expects", arguments: Case.all)
   func run(_ test: Case) throws {
     defer { countCase() }
-    if let missing = try test.missingProgram(), Environment.variable("CI") != "true" {
+    if let missing = try test.missingProgram(), Environment.variables["CI"] != "true" {
       try Test.cancel("\(missing) is not installed")
     }
     let actual = try Outcome(running: test)
     let expected = try Outcome(expectedBy: test)
     if actual == expected { return }
-    if Environment.variable("DOCKET_RECORD") == "1" {
+    if Environment.variables["DOCKET_RECORD"] == "1" {
       try record(actual, of: test)
     } else {
       let differences = try describe(expected, actual)

@@ -14,7 +14,7 @@ struct MergeTests {
         "docket", "git", "merge-driver", "base", "ours", "theirs", "7", try test.path())
       let outcome = MergeOutcome(
         status: status(of: result), bytes: try sandbox.read("ours"))
-      if Environment.variable("DOCKET_RECORD") == "1" { return try test.record(outcome) }
+      if Environment.variables["DOCKET_RECORD"] == "1" { return try test.record(outcome) }
       #expect(try outcome == test.expected())
     }
   }

@@ -13,8 +13,7 @@ struct OtherUserTests {
   func sticky() throws {
     try with { sandbox in
       try sandbox.run("docket", "task", "list")
-      try Directory.open(sandbox.folder + "/tasks").setAttributes(
-        FileAttributes(permissions: 0o1777))
+      try setPermissions(0o1777, of: sandbox.folder + "/tasks")
       for (path, owner) in ["tasks/1.toml": Self.other, "tasks/3.toml": 4_321] {
         try sandbox.give(path, FileAttributes(permissions: 0o666, owner: owner))
       }
@@ -43,8 +42,7 @@ struct OtherUserTests {
     try with(isWritable: false) { sandbox in
       try sandbox.breakOffRenaming()
       if !maySearch {
-        try Directory.open(sandbox.folder + "/.docket").setAttributes(
-          FileAttributes(permissions: 0o700))
+        try setPermissions(0o700, of: sandbox.folder + "/.docket")
       }
       let old = try regularFiles(below: sandbox.folder)
       for command in [
@@ -76,8 +74,7 @@ struct OtherUserTests {
       for (path, text) in Self.files { try sandbox.write(Array(text.utf8), to: path) }
       if isWritable {
         for folder in ["", "/tasks", "/employees", "/workshops"] {
-          try Directory.open(sandbox.folder + folder).setAttributes(
-            FileAttributes(permissions: 0o777))
+          try setPermissions(0o777, of: sandbox.folder + folder)
         }
       }
       try body(sandbox)
@@ -106,7 +103,7 @@ extension Process.Result {
 extension Sandbox {
   fileprivate func letOthersIn() throws {
     for folder in ["", "/bin", "/work"] {
-      try Directory.open(root + folder).setAttributes(FileAttributes(permissions: 0o755))
+      try setPermissions(0o755, of: root + folder)
     }
   }
 

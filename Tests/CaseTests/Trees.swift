@@ -33,7 +33,7 @@ func copyTree(from source: borrowing Directory, to target: borrowing Directory) 
     case .file:
       let file = try target.createFile(name)
       try file.write(try source.read(name, limit: 64 << 20))
-      try file.setPermissions(try source.status(name).permissions)
+      try file.take(FileAttributes(permissions: try source.status(name).permissions))
     case .link:
       try createLink(target.path(of: name), to: try source.linkTarget(name))
     default:

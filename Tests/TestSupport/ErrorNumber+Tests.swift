@@ -16,6 +16,10 @@ extension ErrorNumber {
   package static let noSpace = ENOSPC
   /// `EMFILE`
   package static let tooManyFiles = EMFILE
+  /// `ELOOP`
+  package static let link = ELOOP
+  /// `EINVAL`
+  package static let invalid = EINVAL
   /// `ENOSYS`
   package static let noSuchCall = ENOSYS
   /// `EAGAIN`

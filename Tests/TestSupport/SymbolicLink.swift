@@ -8,11 +8,11 @@
 
 /// Makes a symbolic link at a path where there must be nothing yet; docket itself makes none.
 package func createLink(_ path: String, to target: String) throws {
-  if symlink(target, path) != 0 { throw LinkFailure(path: path, code: errno) }
+  if symlink(target, path) != 0 { throw PathFailure(path: path, code: errno) }
 }
 
-private struct LinkFailure: Error {
+/// What the system refused, by the `errno`.
+struct PathFailure: Error {
   let path: String
-  /// The `errno`.
   let code: Int32
 }

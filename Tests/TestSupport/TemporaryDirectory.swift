@@ -19,7 +19,7 @@ package func removeTree(_ path: String) throws {
 }
 
 private func createTemporaryDirectory() throws -> String {
-  let folder = Environment.variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  let folder = Environment.variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   let name = "docket-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
   try Directory.open(folder).createDirectory(name, permissions: 0o700)
   return folder + "/" + name

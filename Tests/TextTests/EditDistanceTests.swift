@@ -1,5 +1,6 @@
 import Testing
-import Text
+
+@testable import Text
 
 struct EditDistanceTests {
   @Test(
@@ -41,4 +42,8 @@ struct EditDistanceTests {
       }
     }
   }
+}
+
+private func editDistance(_ first: String, _ second: String, limit: Int) -> Int? {
+  Text.editDistance(Array(first.unicodeScalars), Array(second.unicodeScalars), limit: limit)
 }

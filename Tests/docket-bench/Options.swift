@@ -8,7 +8,7 @@ struct Options {
   var importCounts: [Int] = []
   var passes = 7
   /// The folder that workspaces are made in and stay in.
-  var directory = Environment.variable("TMPDIR") ?? "/tmp"
+  var directory = Environment.variables["TMPDIR"] ?? "/tmp"
   /// The program to measure.
   var docket = programFolder + "/docket"
   /// How many records git merges; 0 for no merge.

@@ -6,7 +6,7 @@ struct Runs {
   var first = 0
   var count = 2000
   var seed: UInt64 = 1
-  var directory = Environment.variable("TMPDIR") ?? "/tmp"
+  var directory = Environment.variables["TMPDIR"] ?? "/tmp"
   /// Whether what a run is made of is printed though it does not fail.
   var isTold = false
 

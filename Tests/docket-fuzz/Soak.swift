@@ -7,7 +7,7 @@ import Synchronization
 struct Soak {
   var turns = 25
   var seed: UInt64 = 1
-  var directory = Environment.variable("TMPDIR") ?? "/tmp"
+  var directory = Environment.variables["TMPDIR"] ?? "/tmp"
   var docket = ""
 
   private static let processCount = 4

@@ -26,19 +26,18 @@ package struct ManualSection: Sendable, Equatable {
 
 /// The whole manual as one page in the mdoc(7) language, for `man` and `mandoc`.
 ///
-/// One page rather than one a command: a reader searches it with a single `/`.
+/// One page rather than one a command, in section 1 (general commands): a reader searches it with a single `/`.
 ///
 /// - Parameters:
-///   - section: Of the manual; 1 is general commands.
 ///   - date: Of the page's last change, as `2026-11-21`.
 ///   - additions: Are put where mdoc's conventional order has them.
 package func manPage(
-  for root: Command, section: Int = 1, date: String, additions: [ManualSection] = []
+  for root: Command, date: String, additions: [ManualSection] = []
 ) -> String {
   let place = Place(root)
   var page = Mdoc()
   page.macro("Dd", longDate(date).map(MdocArgument.init(stringLiteral:)) ?? MdocArgument(date))
-  page.macro("Dt", MdocArgument(root.name.uppercased()), MdocArgument(section))
+  page.macro("Dt", MdocArgument(root.name.uppercased()), "1")
   page.macro("Os")
   page.macro("Sh", "NAME")
   page.macro("Nm", MdocArgument(root.name))

@@ -49,8 +49,6 @@ struct MdocArgument: ExpressibleByStringLiteral {
 
   init(stringLiteral source: String) { self.source = source }
 
-  init(_ number: Int) { source = String(number) }
-
   /// Text that is only text.
   ///
   /// A capitalized short word could be a macro's name and a lone mark a delimiter; `\&` in front

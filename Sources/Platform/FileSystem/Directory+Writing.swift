@@ -44,7 +44,7 @@ extension Directory {
 
   /// Makes a file that must not exist yet, not even as a dangling link.
   ///
-  /// `permissions` are lessened by the user's `umask`; `File.setPermissions` is exact.
+  /// `permissions` are lessened by the user's `umask`; `File.take` is exact.
   package func createFile(
     _ name: String, permissions: UInt16 = 0o666
   ) throws(SystemError) -> File {

@@ -37,20 +37,6 @@ extension File {
     }
   }
 
-  /// Sets who may read, write and execute the file, whatever the `umask`.
-  package func setPermissions(_ permissions: UInt16) throws(SystemError) {
-    try fileSystem.perform(.fchmod, path) {
-      fchmod(descriptor.number, mode_t(permissions & 0o7777))
-    }
-  }
-
-  /// What the file is now.
-  package func status() throws(SystemError) -> FileStatus {
-    var status = stat()
-    try fileSystem.perform(.fstat, path) { fstat(descriptor.number, &status) }
-    return FileStatus(status)
-  }
-
   /// Has the disk keep the content.
   package func sync() throws(SystemError) {
     try fileSystem.perform(.fsync, path) { synchronize(descriptor.number) }

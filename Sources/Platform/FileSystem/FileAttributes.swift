@@ -78,11 +78,6 @@ extension Directory {
 }
 
 extension Directory {
-  /// Gives the folder itself attributes, as far as this user may.
-  package func setAttributes(_ attributes: FileAttributes) throws(SystemError) {
-    try fileSystem.give(descriptor, path, attributes)
-  }
-
   /// Lets others do more with this folder than they may, and gives it a group, where this user may.
   package func widen(_ permissions: UInt16, group: UInt32?) throws(SystemError) {
     var status = stat()

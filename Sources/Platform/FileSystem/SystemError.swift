@@ -52,8 +52,6 @@ package enum ErrorNumber {
   package static let notFound = ENOENT
   /// `ENOTDIR`
   package static let notDirectory = ENOTDIR
-  /// `EISDIR`
-  package static let isDirectory = EISDIR
   /// `EACCES`
   package static let permission = EACCES
   /// `EEXIST`
@@ -62,18 +60,12 @@ package enum ErrorNumber {
   package static let inputOutput = EIO
   /// `EFBIG`
   package static let tooLarge = EFBIG
-  /// `ELOOP`
-  package static let link = ELOOP
-  /// `EINVAL`
-  package static let invalid = EINVAL
   /// `EBUSY`
   package static let busy = EBUSY
   /// `EXDEV`
   package static let crossDevice = EXDEV
   /// `ENAMETOOLONG`
   package static let nameTooLong = ENAMETOOLONG
-  /// `EOVERFLOW`
-  package static let overflow = EOVERFLOW
 }
 
 private let usualReasons: [Int32: String] = [

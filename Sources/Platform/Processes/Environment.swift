@@ -17,12 +17,6 @@ package enum Environment {
     commandLineWords.first { String(validatingCString: $0) == nil }.map { String(cString: $0) }
   }
 
-  /// The value of an environment variable, nil where it is not set.
-  package static func variable(_ name: String) -> String? {
-    if name.isEmpty || name.utf8.contains(0) { return nil }
-    return getenv(name).map { String(cString: $0) }
-  }
-
   /// All environment variables; of one set twice, the first.
   package static var variables: [String: String] {
     var found: [String: String] = [:]

@@ -121,11 +121,8 @@ extension Document {
   }
 
   /// A `[header]` and everything up to the next header or the end; for other entries their lines.
-  package func section(of entry: Int) -> Range<Int> {
-    section(of: entry, before: headerStarts)
-  }
-
-  /// The same with the starts of all headers given, for callers who ask of many entries.
+  ///
+  /// `headers` are the starts of all headers, for callers who ask of many entries.
   func section(of entry: Int, before headers: [Int]) -> Range<Int> {
     let lines = lines(of: entry)
     guard entries[entry].marks.contains(.header) else { return lines }

@@ -109,9 +109,6 @@ extension Entry.Kind {
   /// Whether entries of this kind hold named entries.
   package var isTable: Bool { self == .table || self == .inlineTable }
 
-  /// Whether entries of this kind hold entries without names.
-  package var isArray: Bool { self == .array || self == .arrayOfTables }
-
   /// Whether entries of this kind are a date, a time or both.
   package var isDateTime: Bool {
     switch self {

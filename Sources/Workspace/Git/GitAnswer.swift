@@ -43,8 +43,6 @@ struct GitAnswer {
     case UInt8(ascii: "A"): change.oldPath = nil
     case UInt8(ascii: "D"): change.newPath = nil
     case UInt8(ascii: "R"), UInt8(ascii: "C"):
-      change.similarity = Int(words[4].dropFirst())
-      change.isCopy = words[4].utf8.first == UInt8(ascii: "C")
       guard let target = text() else { return nil }
       change.newPath = target
     default: break

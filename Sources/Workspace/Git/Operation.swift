@@ -136,20 +136,14 @@ package struct GitFileChange: Hashable, Sendable {
   package var newPath: String?
   package var oldBlob: String
   package var newBlob: String
-  /// How much of a renamed file stayed, in percent.
-  package var similarity: Int?
-  /// Whether the old file is still there.
-  package var isCopy = false
 }
 
 extension Git {
-  /// The files below the folder that differ between two commits, renamed ones in one piece where
-  /// `findingRenames`.
-  package func changes(
-    from old: String, to new: String, findingRenames: Bool = false
-  ) throws(GitError) -> [GitFileChange] {
-    let renames = findingRenames ? "--find-renames=40%" : "--no-renames"
-    return rawChanges(
-      try run(["diff-tree", "-r", "-z", "--raw", "--no-abbrev", "--relative", renames, old, new]))
+  /// The files below the folder that differ between two commits; a renamed one went and came.
+  package func changes(from old: String, to new: String) throws(GitError) -> [GitFileChange] {
+    rawChanges(
+      try run([
+        "diff-tree", "-r", "-z", "--raw", "--no-abbrev", "--relative", "--no-renames", old, new,
+      ]))
   }
 }

@@ -28,7 +28,7 @@ struct GitAnswerTests {
     #expect(
       answer.changes() == [
         GitFileChange(
-          oldPath: place, newPath: place, oldBlob: "11", newBlob: "22", similarity: 100),
+          oldPath: place, newPath: place, oldBlob: "11", newBlob: "22"),
         GitFileChange(oldPath: nil, newPath: place, oldBlob: "00", newBlob: "33"),
       ])
     #expect(answer.texts(3) == ["bb", text, text])

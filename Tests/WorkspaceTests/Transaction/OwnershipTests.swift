@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 import Testing
 
@@ -55,7 +56,7 @@ struct OwnershipTests {
   func inherited(permissions: UInt16) throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       let folder = try Directory.open(files.root + "/tasks")
-      try folder.setAttributes(FileAttributes(permissions: permissions, group: 4_322))
+      try setPermissions(permissions, group: 4_322, of: files.root + "/tasks")
       try folder.createFile("hand.toml").close()
       try files.open().apply([
         .create("tasks/2.toml", "b\n"), .create("tasks/new/deep/3.toml", "c\n"),
@@ -70,7 +71,7 @@ struct OwnershipTests {
   func shared() throws {
     for (mode, expected) in [(0o2770 as UInt16, 0o060 as UInt16), (0o777, 0o066), (0o1777, 0o060)] {
       try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
-        try Directory.open(files.root).setAttributes(FileAttributes(permissions: mode))
+        try setPermissions(mode, of: files.root)
         var seen: [String: UInt16] = [:]
         try files.open().apply([
           .rewrite("tasks/1.toml", "a\n", "b\n"), .create("tasks/7.toml", "c\n"),
@@ -88,7 +89,7 @@ struct OwnershipTests {
   @Test("is its maker's where nobody else may change the workspace")
   func own() throws {
     try TestWorkspace.with { files in
-      try Directory.open(files.root).setAttributes(FileAttributes(permissions: 0o755))
+      try setPermissions(0o755, of: files.root)
       try files.open().apply([.create("tasks/7.toml", "c\n")])
       #expect(try files.status(".docket/lock").permissions & 0o022 == 0)
       #expect(try files.status(".docket").permissions & 0o2022 == 0)

@@ -19,7 +19,7 @@ struct Program {
   static let git = find("git")
 
   static func find(_ name: String) -> String? {
-    let folders = (Environment.variable("PATH") ?? "").split(separator: ":")
+    let folders = (Environment.variables["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first(where: FileSystem.real.exists)
   }
 }
