@@ -35,12 +35,14 @@ extension Outcome {
       }
 
       let terminal = try test.terminal()
-      let sink = terminal.map { Process.Sink.terminal($0, limit: 64 << 20) }
+      func sink() throws -> Process.Sink {
+        try terminal.map { try .terminal($0, limit: 64 << 20) } ?? .capture(limit: 64 << 20)
+      }
       let result = try Process.run(
         "/bin/sh", ["-c", try test.text(of: "cmd") ?? "", "cmd"],
         environment: environment(below: root).merging(try test.environment()) { $1 },
         directory: "\(root)/work", input: try test.bytes(of: "stdin").map { .bytes($0) } ?? .null,
-        output: sink ?? .capture(limit: 64 << 20), errors: sink ?? .capture(limit: 64 << 20),
+        output: try sink(), errors: try sink(),
         timeLimit: .seconds(60))
 
       var outcome = Outcome()

@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 import Testing
 
@@ -14,8 +15,8 @@ struct TerminalOutputTests {
         let result = try Process.run(
           "docket", command + ["--color", "always"],
           environment: environment(below: sandbox.root).merging(["VISUAL": "true"]) { $1 },
-          directory: sandbox.folder, input: .null, output: .terminal(size, limit: 64 << 20),
-          errors: .terminal(size, limit: 64 << 20), timeLimit: .seconds(60))
+          directory: sandbox.folder, input: .null, output: try .terminal(size, limit: 64 << 20),
+          errors: try .terminal(size, limit: 64 << 20), timeLimit: .seconds(60))
         for (bytes, stream) in [(result.output, "output"), (result.errors, "error")] {
           let fault = faults(in: bytes)
           #expect(fault == nil, "docket \(command.joined(separator: " ")): \(stream)")

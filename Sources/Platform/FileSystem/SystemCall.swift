@@ -6,5 +6,5 @@ package enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case fchown, flistxattr, fgetxattr, fsetxattr, fremovexattr
   case lease = "fcntl"
   case realpath, getcwd
-  case pipe, posixSpawn = "posix_spawn", waitpid, poll, openpty, tcgetattr, tcsetattr
+  case pipe, posixSpawn = "posix_spawn", waitpid, poll, tcgetattr, tcsetattr
 }

@@ -42,10 +42,9 @@ final class Channel {
       limit = max(0, most)
       let ends = try makePipe()
       (theirs, ours) = (ends.writing, ends.reading)
-    case .terminal(let size, let most):
+    case .ends(let theirs, let ours, let most):
       limit = max(0, most)
-      let ends = try makeTerminal(size)
-      (theirs, ours) = (ends.inner, ends.outer)
+      (self.theirs, self.ours) = (theirs, ours)
     }
   }
 
@@ -77,25 +76,4 @@ func makePipe() throws(SystemError) -> (reading: CInt, writing: CInt) {
   if retrying({ pipe(&ends) }) != 0 { throw SystemError(call: .pipe, path: "", code: errno) }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   return (ends[0], ends[1])
-}
-
-/// A terminal that a program writes to on its inner side and that is read on its outer one.
-private func makeTerminal(
-  _ size: Terminal.Size
-) throws(SystemError) -> (outer: CInt, inner: CInt) {
-  var (outer, inner): (CInt, CInt) = (-1, -1)
-  var window = winsize()
-  window.ws_col = UInt16(clamping: size.columns)
-  window.ws_row = UInt16(clamping: size.rows)
-  guard retrying({ openpty(&outer, &inner, nil, nil, &window) }) == 0 else {
-    throw SystemError(call: .openpty, path: "", code: errno)
-  }
-  for end in [outer, inner] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  // Without output processing a line ends as the program wrote it.
-  var settings = termios()
-  if tcgetattr(inner, &settings) == 0 {
-    settings.c_oflag &= ~tcflag_t(OPOST)
-    _ = retrying { tcsetattr(inner, TCSANOW, &settings) }
-  }
-  return (outer, inner)
 }

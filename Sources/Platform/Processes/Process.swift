@@ -19,8 +19,8 @@ package enum Process {
     case inherit, null
     /// Gathered; beyond so many bytes the program finds its reader gone.
     case capture(limit: Int)
-    /// Gathered from a terminal of this size, without its carriage returns.
-    case terminal(Terminal.Size, limit: Int)
+    /// Goes to one open descriptor and is gathered from the other; both are closed in the end.
+    case ends(theirs: Int32, ours: Int32, limit: Int)
   }
 
   /// How a program ended.

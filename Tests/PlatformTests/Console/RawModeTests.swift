@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -44,14 +45,15 @@ private func leave(_ raw: consuming RawMode) {}
 
 /// A terminal with the test sitting at it.
 private final class FakeTerminal {
-  private let channel: Channel
   let inner: Int32
   private let outer: Int32
+  /// Closes both in the end.
+  private let channel: Channel
 
   init() throws {
-    channel = try Channel(.terminal(Terminal.Size(columns: 80, rows: 24), limit: 0))
-    inner = try #require(channel.theirs)
-    outer = try #require(channel.ours)
+    let terminal = try PseudoTerminal(Terminal.Size(columns: 80, rows: 24))
+    (inner, outer) = (terminal.inner, terminal.outer)
+    channel = try Channel(.ends(theirs: inner, ours: outer, limit: 0))
   }
 
   func type(_ text: String) throws {

@@ -110,7 +110,7 @@ struct ProcessTests {
     let size = Terminal.Size(columns: 71, rows: 13)
     let result = try Process.run(
       "sh", ["-c", "test -t 1 && echo tty; test -t 2 || echo none; stty size <&1"], input: .null,
-      output: .terminal(size, limit: 10_000), errors: .capture(limit: 10_000))
+      output: try .terminal(size, limit: 10_000), errors: .capture(limit: 10_000))
     #expect(String(decoding: result.output, as: UTF8.self) == "tty\nnone\n13 71\n")
   }
 
