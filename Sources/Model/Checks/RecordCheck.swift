@@ -25,9 +25,7 @@ struct RecordView {
   var path: String { folder + "/" + String(decoding: id, as: UTF8.self) + ".toml" }
 
   /// All of its file.
-  var bytes: [UInt8] {
-    Array(UnsafeBufferPointer(start: source.base, count: source.count))
-  }
+  var bytes: [UInt8] { source.contents }
 
   func value(_ field: Int) -> FieldValue? { values.first { $0.field == field } }
 

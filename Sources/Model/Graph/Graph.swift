@@ -158,8 +158,7 @@ extension Graph {
 
   /// The bytes of a record's file.
   package func source(of number: RecordNumber) -> [UInt8] {
-    let record = self[number]
-    return Array(UnsafeBufferPointer(start: record.base, count: Int(record.count)))
+    self[number].contents
   }
 
   /// All values of a record, in the order of its file.

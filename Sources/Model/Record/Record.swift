@@ -28,6 +28,9 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
 
   var name: RecordName { RecordName(kind: kind, id: String(decoding: id, as: UTF8.self)) }
 
+  /// What is kept of the file.
+  var contents: [UInt8] { Array(UnsafeBufferPointer(start: base, count: Int(count))) }
+
   func bytes(_ value: FieldValue) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + Int(value.place), count: Int(value.end - value.start))
   }

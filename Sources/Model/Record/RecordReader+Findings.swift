@@ -5,13 +5,9 @@ import Text
 extension RecordReader {
   mutating func reportProblems(of file: ParsedFile) {
     let path = path(of: file)
-    for finding in Check.findings(for: parser.problems, in: path, bytes(of: file)) {
+    for finding in Check.findings(for: parser.problems, in: path, file.source.contents) {
       reportCounted(finding)
     }
-  }
-
-  private func bytes(of file: ParsedFile) -> [UInt8] {
-    Array(UnsafeBufferPointer(start: file.source.base, count: file.source.count))
   }
 
   /// Reports keys that are no fields; `present` has a bit for each field that the file has.
@@ -65,7 +61,7 @@ extension RecordReader {
       }
     }
     if repeated.isEmpty { return }
-    let document = Document(bytes(of: file))
+    let document = Document(file.source.contents)
     let isFew = repeated.count <= Self.mostFixedOneByOne
     for (index, item) in repeated.enumerated() {
       var fix: Diagnostic.Fix?

@@ -16,6 +16,12 @@ extension Source {
     value.text(bytes(value))
   }
 
+  /// The whole of it.
+  var contents: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+
+  @inline(__always)
+  func byte(at offset: UInt32) -> UInt8 { base[Int(offset)] }
+
   func bytes(_ value: FieldValue) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + Int(value.start), count: Int(value.end - value.start))
   }

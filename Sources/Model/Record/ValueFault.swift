@@ -35,7 +35,7 @@ extension KindLayout {
     let start = entry.value.start + 1
     let end = entry.value.end - 1
     return switch field.shape {
-    case .text, .multiLineText, .wordReference: start < end && source.base[Int(start)] > 0x20
+    case .text, .multiLineText, .wordReference: start < end && source.byte(at: start) > 0x20
     case .oneOf: hasChoice(field, source, start, end)
     case .word: start < end && source.isPlainWord(Int(start)..<Int(end))
     default: false
