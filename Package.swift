@@ -76,12 +76,12 @@ let package = Package(
       path: "Tests/docket-fuzz", swiftSettings: settings),
 
     tests("TextTests", imports: ["Text"]),
-    tests("TOMLTests", imports: ["TOML"], data: ["EditCases", "ProblemCases"]),
+    tests("TOMLTests", imports: ["TOML", "TestSupport"], data: ["EditCases", "ProblemCases"]),
     tests("JSONTests", imports: ["JSON"]),
     tests("DiagnosticsTests", imports: ["Diagnostics"]),
     tests("CommandLineTests", imports: ["CommandLine"]),
     tests("PlatformTests", imports: ["Platform", "TestSupport"]),
-    tests("ModelTests", imports: ["Model", "TOML", "Text", "Diagnostics"]),
+    tests("ModelTests", imports: ["Model", "TOML", "Text", "Diagnostics", "TestSupport"]),
     tests(
       "WorkspaceTests",
       imports: ["Workspace", "Model", "Platform", "Text", "Diagnostics", "TestSupport"]),

@@ -56,7 +56,10 @@ struct UnreadTests {
       _ = try runCommand(dependent.command, in: root, faults.fileSystem)
       return faults.calls
     }
-    for (number, call) in calls.enumerated() where Self.readingCalls.contains(call) {
+    let reading = calls.indices.filter { Self.readingCalls.contains(calls[$0]) }
+    #expect(!reading.isEmpty)
+    // Unless tests are exhaustive every fourth call fails, which still comes to each way and kind.
+    for number in part(of: reading, every: 4) {
       // Each call fails in one way, and each way comes to every kind of call.
       let code = codes[number % codes.count]
       let faults = Faults(.failure(code: code), atCall: number)

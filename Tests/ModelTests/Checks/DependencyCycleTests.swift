@@ -1,5 +1,6 @@
 import Diagnostics
 import Model
+import TestSupport
 import Testing
 
 @Suite("Circles of dependencies")
@@ -44,7 +45,8 @@ struct DependencyCycleTests {
 
   @Test("may be longer than the stack is deep")
   func long() {
-    let count = 100_000
+    // Where each task were a frame of its own, also the smaller circle would be deeper than a thread's stack.
+    let count = isExhaustive ? 100_000 : 10_000
     let files = (1...count).map { number in
       (
         path: "tasks/\(number).toml",
@@ -53,7 +55,7 @@ struct DependencyCycleTests {
     }
     #expect(
       WorkspaceText(files).findings.map(\.message) == [
-        "a circle of `depends-on`: `1` → `2` → `3` → `4` → … → `99999` → `100000` → `1`"
+        "a circle of `depends-on`: `1` → `2` → `3` → `4` → … → `\(count - 1)` → `\(count)` → `1`"
       ])
   }
 }

@@ -1,4 +1,5 @@
 import TOML
+import TestSupport
 import Testing
 
 @testable import Model
@@ -7,7 +8,9 @@ import Testing
 struct MergePropertyTests {
   private let kind = Kind.builtIn.first { $0.name == "task" }
 
-  @Test("edits of different fields and items merge cleanly into both", arguments: 0..<400)
+  @Test(
+    "edits of different fields and items merge cleanly into both",
+    arguments: part(of: 0..<400, every: 11))
   func separate(seed: UInt64) throws {
     var random = FixedRandom(seed: seed)
     let kind = try #require(kind)
@@ -36,7 +39,7 @@ struct MergePropertyTests {
     #expect(lost.isEmpty, "\(lost.map { String(decoding: $0, as: UTF8.self) })")
   }
 
-  @Test("no value is lost and the sides can change places", arguments: 0..<400)
+  @Test("no value is lost and the sides can change places", arguments: part(of: 0..<400, every: 11))
   func overlapping(seed: UInt64) throws {
     var random = FixedRandom(seed: seed &+ 1_000_000)
     let kind = try #require(kind)

@@ -27,7 +27,7 @@ struct FaultTests {
       }
     }
     print("\(deed.name): \(count) faults")
-    #expect(count > 100)
+    #expect(count > (isExhaustive ? 150 : 30))
   }
 
   @Test("is never seen in its middle by who reads after a death", arguments: Deed.all)
@@ -43,6 +43,7 @@ struct FaultTests {
       }
     }
     print("\(deed.name), then read: \(count) deaths")
+    #expect(count > (isExhaustive ? 50 : 15))
   }
 
   @Test(
@@ -63,7 +64,7 @@ struct FaultTests {
       }
     }
     print("\(deed.name), interrupted after \(applied): \(count) faults")
-    #expect(count > 50)
+    #expect(count > (isExhaustive ? 150 : 30))
   }
 
   @Test("never gives a number twice, whatever call goes wrong")
@@ -80,6 +81,7 @@ struct FaultTests {
       }
     }
     print("remove the highest number: \(count) faults")
+    #expect(count > (isExhaustive ? 150 : 30))
   }
 }
 
@@ -95,18 +97,21 @@ private func outcomes(of deed: Deed) throws -> (old: [String: String], new: [Str
   }
 }
 
-/// Runs `body` with each fault at call 0, 1, 2 … until it no longer comes to one; returns how many it
-/// came to.
+/// Runs `body` without a fault, and then with each at each call; returns how many it came to.
+///
+/// Unless tests are exhaustive only every fifth call fails, the first and the last always, and for each kind of
+/// fault other ones. Nothing dies after a call that fails by itself; the fault at the next call does the same.
 private func forEachFault(
   _ kinds: [Faults.Fault] = allFaults, _ body: (Faults) throws -> Void
 ) throws -> Int {
+  let whole = Faults()
+  try body(whole)
   var count = 0
-  for kind in kinds {
-    for number in 0... {
+  for (place, kind) in kinds.enumerated() {
+    for number in part(of: whole.calls.indices, every: 5, from: place) {
       let faults = Faults(kind, atCall: number)
       try body(faults)
-      if !faults.isReached { break }
-      count += 1
+      if faults.isReached { count += 1 }
     }
   }
   return count
