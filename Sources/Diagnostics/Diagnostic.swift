@@ -125,6 +125,7 @@ extension Diagnostic: Comparable {
       return (firstRange.lowerBound, firstRange.upperBound)
         < (secondRange.lowerBound, secondRange.upperBound)
     }
-    return (first.code.rawValue, first.message) < (second.code.rawValue, second.message)
+    return (first.code.rawValue, ExactText(first.message))
+      < (second.code.rawValue, ExactText(second.message))
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Check {
   static let duplicateID: Check = Check(
@@ -18,7 +19,7 @@ extension Check {
     ]
   ) { graph in
     Dictionary(grouping: graph.duplicates, by: \.first).flatMap { first, duplicates in
-      let paths = ([first] + duplicates.map(\.other)).map(graph.path).sorted()
+      let paths = PathSet(([first] + duplicates.map(\.other)).map(graph.path)).sorted()
       return paths.dropFirst().map { path in
         duplicateID.finding(
           "`\(graph.id(of: first))` is the id of another \(graph.schema[graph[first].kind].name)",

@@ -54,7 +54,9 @@ extension Check {
       }
     }
     return holders.values.filter { $0.count > 1 }.flatMap { holders in
-      let sorted = holders.sorted { ($0.path, $0.value.start) < ($1.path, $1.value.start) }
+      let sorted = holders.sorted {
+        (ExactText($0.path), $0.value.start) < (ExactText($1.path), $1.value.start)
+      }
       return sorted.dropFirst().map { other in
         duplicateValue.finding(
           "`\(other.text)` is the `\(field.name)` of another \(graph.schema[kind].name)",

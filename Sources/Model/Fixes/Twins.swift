@@ -1,4 +1,5 @@
 import TOML
+import Text
 
 /// A file that changes so that of records which were imported twice one is kept.
 package struct TwinChange: Hashable, Sendable {
@@ -34,7 +35,7 @@ extension Graph {
       TwinChange(
         path: path(of: record), before: source(of: record), after: nil,
         message: "remove it, which is \(path(of: first)) again")
-    }.sorted { $0.path < $1.path }
+    }.sorted { ExactText($0.path) < ExactText($1.path) }
   }
 
   /// What refers to records that go, referring to those that stay; and those which that cannot be done for.
@@ -72,7 +73,7 @@ extension Graph {
         fixed.formUnion(targets[record] ?? [])
       }
     }
-    return (changes.sorted { $0.path < $1.path }, fixed)
+    return (changes.sorted { ExactText($0.path) < ExactText($1.path) }, fixed)
   }
 
   /// Whether a record says nothing that another does not say, be it in a comment. References to records of

@@ -1,3 +1,5 @@
+import Text
+
 extension Graph {
   /// Whether one record comes before another by kind and id: numbers by value, words by bytes.
   package func precedes(_ first: RecordNumber, _ second: RecordNumber) -> Bool {
@@ -6,7 +8,9 @@ extension Graph {
     if schema[one.kind].ids == .numbers && one.idCount != other.idCount {
       return one.idCount < other.idCount
     }
-    if one.id.elementsEqual(other.id) { return path(of: first) < path(of: second) }
+    if one.id.elementsEqual(other.id) {
+      return ExactText(path(of: first)) < ExactText(path(of: second))
+    }
     return one.id.lexicographicallyPrecedes(other.id)
   }
 

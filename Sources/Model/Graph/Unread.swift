@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// A folder or a file of records that could not be read, and why: what it holds can't be judged, nor can
 /// anything that depends on it.
@@ -39,7 +40,9 @@ extension Graph {
   /// The first in order of the folders of some kinds that could not be looked into; nil where the names of
   /// all their records are known.
   package func firstUnreadFolder(of kinds: Set<KindIndex>) -> Unread? {
-    unreadFolders.filter { kinds.contains($0.kind) }.map(\.folder).min { $0.path < $1.path }
+    unreadFolders.filter { kinds.contains($0.kind) }.map(\.folder).min {
+      ExactText($0.path) < ExactText($1.path)
+    }
   }
 
   /// The first in order of the folders and files that could not be read at all; nil where each could, whether

@@ -2,6 +2,7 @@ package import Model
 package import TOML
 import Platform
 package import Workspace
+import Text
 
 /// What became of one record as git tells it, the newest change first.
 package struct RecordLog {
@@ -37,7 +38,8 @@ package struct RecordLog {
     (self.present, self.committed, self.isShallow) = (present, committed, isShallow)
     let steps = (walker?.steps.values.map(\.self) ?? []).sorted { one, other in
       let places = (order[one.revision.commit] ?? 0, order[other.revision.commit] ?? 0)
-      return places.0 != places.1 ? places.0 < places.1 : one.path < other.path
+      return places.0 != places.1
+        ? places.0 < places.1 : ExactText(one.path) < ExactText(other.path)
     }
     events = steps.compactMap { step in walker.flatMap { kind.event(step, $0.contents) } }
   }

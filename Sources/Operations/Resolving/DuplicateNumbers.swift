@@ -26,7 +26,7 @@ struct DuplicateNumbers {
     let counted = paths.filter { schema[$0.key.kind].ids == .numbers }
     let found =
       counted.isEmpty ? [:] : try git.arrivals(of: PathSet(counted.values.joined()), in: schema)
-    for (name, paths) in paths.sorted(by: { $0.value[0] < $1.value[0] }) {
+    for (name, paths) in paths.sorted(by: { ExactText($0.value[0]) < ExactText($1.value[0]) }) {
       guard schema[name.kind].ids == .numbers else {
         for path in paths.dropFirst() { open.append(.namesake(path: path, other: paths[0])) }
         continue
@@ -52,7 +52,9 @@ struct DuplicateNumbers {
       }
     }
     let byCommit = Dictionary(grouping: arrivals, by: \.arrival.commit).values
-    for group in byCommit.sorted(by: { $0[0].newcomer.path < $1[0].newcomer.path }) {
+    for group in byCommit.sorted(by: {
+      ExactText($0[0].newcomer.path) < ExactText($1[0].newcomer.path)
+    }) {
       if let operation = try git.operation(bringing: group[0].arrival) {
         groups.append((operation, group.map(\.newcomer)))
       } else {

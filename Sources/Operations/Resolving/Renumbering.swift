@@ -115,7 +115,7 @@ extension Resolution {
         record.ours?.place != record.theirs?.place
       else { continue }
       outcomes[index].isLeft = true
-      let paths = record.now.map(\.path).sorted()
+      let paths = record.now.map(\.place).sorted().map(\.text)
       leaveOpen(.twice(path: record.ours?.path ?? paths[0], other: record.theirs?.path ?? paths[1]))
     }
   }

@@ -70,7 +70,7 @@ struct Resolution {
   }
 
   func stage(in transaction: inout Transaction) {
-    for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) {
+    for (path, bytes) in contents.sorted() {
       transaction.stage(FileChange(path: path, before: read(path), after: bytes))
     }
   }

@@ -294,7 +294,7 @@ extension Workspace {
     let graph = try OperationError.reading { () throws(SystemError) in
       try load(Set(schema.kinds.indices.map(KindIndex.init)))
     }
-    return graph.numbers.map(graph.path).sorted()
+    return PathSet(graph.numbers.map(graph.path)).sorted()
   }
 }
 

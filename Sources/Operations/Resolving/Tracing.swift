@@ -64,7 +64,7 @@ struct Tracing {
   private mutating func arrivals(
     _ files: [Identity: RecordFile], in commit: String
   ) -> [Joining.Arrival] {
-    files.sorted { $0.value.path < $1.value.path }.map { identity, file in
+    files.sorted { $0.value.place < $1.value.place }.map { identity, file in
       let versions = history.versions(of: file.path, in: commit)
       return Joining.Arrival(
         identity: identity, origin: history.identity(of: file.path, in: commit), file: file,

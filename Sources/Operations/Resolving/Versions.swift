@@ -282,9 +282,12 @@ extension Versions {
 
 extension RecordVersions {
   /// By kind, number and path.
-  fileprivate var sortKey: (KindIndex, Int, String, String) {
+  fileprivate var sortKey: (KindIndex, Int, String, ExactText) {
     let file = theirs ?? ours ?? base ?? now.first
     let name = file?.name
-    return (name?.kind ?? KindIndex(0), name?.id.utf8.count ?? 0, name?.id ?? "", file?.path ?? "")
+    return (
+      name?.kind ?? KindIndex(0), name?.id.utf8.count ?? 0, name?.id ?? "",
+      file?.place ?? ExactText("")
+    )
   }
 }

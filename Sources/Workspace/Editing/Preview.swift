@@ -30,7 +30,9 @@ extension Workspace {
     if after.findings.isEmpty && after.missing.isEmpty { return [] }
     let before = try judge(changes, \.before, suggesting: false)
     let missing = after.missing.filter { before.missing[$0.key] == nil }.values
-    if let unread = missing.min(by: { $0.path < $1.path }) { throw .unread(unread) }
+    if let unread = missing.min(by: { ExactText($0.path) < ExactText($1.path) }) {
+      throw .unread(unread)
+    }
     let known = Set(before.findings.map(Finding.init))
     let new = after.findings.filter { !known.contains(Finding($0)) }
     guard new.contains(where: { $0.severity == .error }) else { return new }

@@ -109,7 +109,9 @@ struct HistoryMatching {
   mutating func run(_ identity: (Identity) -> Identity) -> PathMap<Identity?> {
     let written = step.written.compactMap { path, blob in
       likeness.schema.recordName(ofPath: path).map { File(path: path, blob: blob, name: $0) }
-    }.sorted { ($0.name.id.utf8.count, $0.path) < ($1.name.id.utf8.count, $1.path) }
+    }.sorted {
+      ($0.name.id.utf8.count, ExactText($0.path)) < ($1.name.id.utf8.count, ExactText($1.path))
+    }
     findUntouched(identity)
     if written.isEmpty { return found }
     if step.comparedBlobs.isEmpty {
@@ -164,7 +166,10 @@ struct HistoryMatching {
             isGone: change.new == nil))
       }
     }
-    left.sort { ($0.name.id.utf8.count, $0.place.path) < ($1.name.id.utf8.count, $1.place.path) }
+    left.sort {
+      ($0.name.id.utf8.count, ExactText($0.place.path))
+        < ($1.name.id.utf8.count, ExactText($1.place.path))
+    }
     for (index, file) in left.enumerated() {
       if let text = text(file.blob, file.name.kind) { leftByText[text, default: []].append(index) }
     }

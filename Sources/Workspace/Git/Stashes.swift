@@ -54,7 +54,7 @@ extension Git {
       schema.recordName(ofPath: $0.key).map { schema[$0.kind].ids == .numbers } ?? false
     }
     let contents = try blobs(Set(files.values))
-    return files.sorted { $0.key < $1.key }.compactMap { path, blob in
+    return files.sorted().compactMap { path, blob in
       guard let bytes = contents[blob], let kind = schema.recordName(ofPath: path)?.kind,
         let standing = workspace.sourceFile(path)?.bytes,
         !schema[kind].areSurelyOne(standing, bytes)

@@ -23,6 +23,6 @@ extension Git {
     let paths = untracked.filter { path in
       schema.recordName(ofPath: path).map(names.contains) ?? false
     }
-    return (paths.sorted(), highest)
+    return (PathSet(paths).sorted(), highest)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Model
 import Testing
 
@@ -19,5 +20,18 @@ struct OrderTests {
   func words() {
     let names = ["b", "old/a", "a1", "a", "a-b", "10", "2"]
     #expect(ids("workshops", names, "") == ["10", "2", "a", "old/a", "a-b", "a1", "b"])
+  }
+
+  @Test(
+    "go by the bytes of paths that differ only in how an accent is written, whichever was read first"
+  )
+  func accents() {
+    let names = ["e\u{301}/1", "\u{E9}/1"]
+    for read in [names, names.reversed()] {
+      let graph = WorkspaceText(read.map { (path: "tasks/\($0).toml", text: "") }).graph
+      #expect(ids("tasks", read, "").map { Array($0.utf8) } == names.map { Array($0.utf8) })
+      let doubled = graph.check().filter { $0.code.rawValue == "duplicate-id" }
+      #expect(doubled.map { Array($0.location.path.utf8) } == [Array("tasks/\u{E9}/1.toml".utf8)])
+    }
   }
 }
