@@ -217,7 +217,7 @@ extension Resolution {
   ) -> [UInt8] {
     guard let present, let standing else { return merged }
     if present == merged { return merged }
-    guard let left = leftByGit(at: standing.path, standing.name.kind) else {
+    guard let left = leftByGit(standing, of: record) else {
       // Docket put it there, or a person did.
       if isOfDuplicates
         || [record.ours, record.theirs].contains(where: { $0?.blob == standing.blob })
@@ -237,14 +237,34 @@ extension Resolution {
     _ present: [UInt8], _ standing: RecordFile, _ record: RecordVersions
   ) -> Bool {
     if versions.folder.resolved.contains(standing.path) { return true }
-    guard let left = leftByGit(at: standing.path, standing.name.kind) else { return true }
+    guard let left = leftByGit(standing, of: record) else { return true }
     return !versions.saysSame(left, present)
   }
 
-  /// What git by itself makes of a path, as far as it does not stop there.
-  private func leftByGit(at path: String, _ kind: KindIndex) -> [UInt8]? {
-    let trees = [versions.base, versions.ours, versions.theirs]
-    let (base, ours, theirs) = (trees[0][path], trees[1][path], trees[2][path])
+  /// What git by itself made of a file, as far as it does not stop there.
+  private func leftByGit(_ standing: RecordFile, of record: RecordVersions) -> [UInt8]? {
+    if let base = record.base, isFollowed(to: standing.place, record, from: base) {
+      return mergedByGit(base.blob, record.ours?.blob, record.theirs?.blob, base.name.kind)
+    }
+    let blobs = [versions.base, versions.ours, versions.theirs].map { $0[standing.path] }
+    return mergedByGit(blobs[0], blobs[1], blobs[2], standing.name.kind)
+  }
+
+  /// Whether git saw that one side moved a record to a place, and brought there what the other side changed at
+  /// the former one.
+  private func isFollowed(
+    to place: ExactText, _ record: RecordVersions, from base: RecordFile
+  ) -> Bool {
+    let places = [record.ours, record.theirs].compactMap { $0?.place }
+    let folder = versions.folder
+    return base.place != place && places.count == 2 && places.contains(place)
+      && places.contains(base.place) && folder.blobs[base.path] == nil
+      && folder.unmerged[base.path] == nil && !folder.resolved.contains(base.path)
+  }
+
+  private func mergedByGit(
+    _ base: String?, _ ours: String?, _ theirs: String?, _ kind: KindIndex
+  ) -> [UInt8]? {
     guard let ours, let theirs else { return (ours ?? theirs).flatMap(versions.bytes) }
     if ours == theirs || theirs == base { return versions.bytes(ours) }
     if ours == base { return versions.bytes(theirs) }

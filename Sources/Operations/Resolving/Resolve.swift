@@ -164,7 +164,8 @@ extension Workspace {
       let isSame = former?.tip == operation.tip
       if !isSame && operation.tip == operation.theirs { return nil }
       var noted = Renumberings(
-        tip: operation.tip, ours: isSame ? former?.ours ?? operation.ours : operation.ours)
+        tip: operation.tip,
+        ours: isSame ? former?.ours ?? operation.ours : operation.start ?? operation.ours)
       noted.numbers = numbers
       try git.note(noted, in: schema)
       if operation.kind == .rebase, try git.planAtTheEnd(message: settings.commitMessage) {

@@ -21,6 +21,8 @@ package struct GitOperation: Hashable, Sendable {
   package var base: String?
   /// The last of the commits that the operation will have brought in.
   package var tip: String
+  /// Where commits are brought in one by one, the commit that the first of them was put on.
+  package var start: String?
   /// Of a stash, the commit with the files in it that git did not keep.
   package var untracked: String?
 
@@ -46,7 +48,7 @@ extension Git {
       let tip = try text("\(folder)/orig-head")
       return GitOperation(
         kind: .rebase, ours: ours, theirs: theirs, base: try commit("\(theirs)^"),
-        tip: tip ?? theirs)
+        tip: tip ?? theirs, start: try text("\(folder)/onto"))
     }
     if let theirs = try commit("MERGE_HEAD") {
       let heads = try text("MERGE_HEAD").map { byteLines(of: $0).count } ?? 1
@@ -58,7 +60,7 @@ extension Git {
     if let theirs = try commit("CHERRY_PICK_HEAD") {
       return GitOperation(
         kind: .cherryPick, ours: ours, theirs: theirs, base: try commit("\(theirs)^"),
-        tip: try lastPick() ?? theirs)
+        tip: try lastPick() ?? theirs, start: try text("sequencer/head"))
     }
     return nil
   }

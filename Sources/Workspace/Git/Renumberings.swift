@@ -7,7 +7,7 @@ import Text
 package struct Renumberings: Hashable, Sendable {
   /// The last of the commits that are brought in.
   package var tip: String
-  /// The commit that was stood on when the first number changed.
+  /// The commit that the first of them was put on.
   package var ours: String
   /// New numbers by the record's former name.
   package var numbers: [RecordName: Int64] = [:]
