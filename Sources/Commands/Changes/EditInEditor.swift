@@ -45,7 +45,7 @@ extension Session {
         return .done(
           try change(invocation) { plan throws(OperationError) in
             plan.replace(
-              RecordText(name: name, path: path, document: Document(before)), by: edited)
+              RecordText(name: name, path: path, document: Document(before)), by: Document(edited))
           })
       }
     }

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Synchronization
+package import TOML
 
 /// Records of a workspace with their references resolved.
 ///
@@ -275,5 +276,15 @@ extension Kind {
     case (.numbers, .russian): "\(label.russian) No \(id)"
     case (.words, _): id
     }
+  }
+
+  /// What people call the record of a file.
+  package func title(of document: Document, id: String, language: Language) -> String {
+    let parts = title.compactMap { name -> String? in
+      guard let entry = document.entry(at: [name]) else { return nil }
+      if let text = document.string(of: entry) { return text }
+      return String(decoding: document.bytes[document.entries[entry].value.range], as: UTF8.self)
+    }
+    return parts.isEmpty ? untitled(id: id, language: language) : parts.joined(separator: " ")
   }
 }

@@ -94,7 +94,7 @@ extension ChangePlan {
     let kind = schema[record.name.kind]
     let edited = try edited(record, kind.following(edits, in: record.document, clock))
     let isSame = record.document.bytes == edited.bytes
-    replace(record, by: edited.bytes, isSame ? .unchanged : .changed)
+    replace(record, by: edited, isSame ? .unchanged : .changed)
   }
 
   /// A record's file after edits.
@@ -109,29 +109,31 @@ extension ChangePlan {
 
   /// Plans another text of a record.
   package mutating func replace(
-    _ record: RecordText, by bytes: [UInt8], _ action: ChangeOutcome.Action = .changed
+    _ record: RecordText, by document: Document, _ action: ChangeOutcome.Action = .changed
   ) {
-    transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: bytes))
-    note(action, record.name, record.path, bytes)
+    transaction.stage(
+      FileChange(path: record.path, before: record.document.bytes, after: document.bytes))
+    note(action, record.name, record.path, document)
   }
 
-  mutating func add(_ name: RecordName, _ path: String, _ bytes: [UInt8]) {
-    transaction.stage(FileChange(path: path, before: nil, after: bytes))
-    note(.added, name, path, bytes)
+  mutating func add(_ name: RecordName, _ path: String, _ document: Document) {
+    transaction.stage(FileChange(path: path, before: nil, after: document.bytes))
+    note(.added, name, path, document)
   }
 
   mutating func delete(_ record: RecordText) {
     transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
-    note(.deleted, record.name, record.path, record.document.bytes)
+    note(.deleted, record.name, record.path, record.document)
   }
 
   /// Gives a record's file another id in its folder.
-  mutating func rename(_ record: RecordText, to id: String, _ bytes: [UInt8]) {
+  mutating func rename(_ record: RecordText, to id: String, _ document: Document) {
     let folder = record.path.dropLast(record.name.id.utf8.count + ".toml".utf8.count)
     let path = "\(folder)\(id).toml"
     transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
-    transaction.stage(FileChange(path: path, before: nil, after: bytes, modeOf: record.path))
-    note(.renamed(from: record.name.id), RecordName(kind: record.name.kind, id: id), path, bytes)
+    transaction.stage(
+      FileChange(path: path, before: nil, after: document.bytes, modeOf: record.path))
+    note(.renamed(from: record.name.id), RecordName(kind: record.name.kind, id: id), path, document)
   }
 
   mutating func nextNumber(of kind: KindIndex) throws(OperationError) -> Int64 {
@@ -143,16 +145,13 @@ extension ChangePlan {
   }
 
   private mutating func note(
-    _ action: ChangeOutcome.Action, _ name: RecordName, _ path: String, _ bytes: [UInt8]
+    _ action: ChangeOutcome.Action, _ name: RecordName, _ path: String, _ document: Document
   ) {
-    let graph = Graph(schema: schema, files: [(path, bytes)])
-    let title = graph.number(of: name.id, kind: name.kind).map { number in
-      Label(
-        graph.title(of: number, language: .english), graph.title(of: number, language: .russian))
-    }
+    let kind = schema[name.kind]
+    let title = Label(
+      kind.title(of: document, id: name.id, language: .english),
+      kind.title(of: document, id: name.id, language: .russian))
     outcomes.append(
-      ChangeOutcome(
-        action: action, kind: schema[name.kind], id: name.id, path: path,
-        title: title ?? Label("", "")))
+      ChangeOutcome(action: action, kind: kind, id: name.id, path: path, title: title))
   }
 }

@@ -30,13 +30,13 @@ extension ChangePlan {
     for edit in kind.following(edits, in: document, clock) {
       if case .set(let value) = edit.change { values[edit.field] = value }
     }
-    add(name, "\(kind.folder)/\(name.id).toml", kind.newFile(values))
+    add(name, "\(kind.folder)/\(name.id).toml", Document(kind.newFile(values)))
   }
 
   /// Adds a record whose file somebody has written.
   package mutating func add(_ kind: KindIndex, _ document: Document) throws(OperationError) {
     let id = try newID(kind, schema[kind].values(in: document), asked: nil)
-    add(RecordName(kind: kind, id: id), "\(schema[kind].folder)/\(id).toml", document.bytes)
+    add(RecordName(kind: kind, id: id), "\(schema[kind].folder)/\(id).toml", document)
   }
 
   /// The id of a new record: the one asked for, the next number, or one made from the name.

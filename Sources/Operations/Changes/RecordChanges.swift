@@ -57,7 +57,7 @@ extension ChangePlan {
       edits[use.referrer, default: []] += references.replacement(use, by: new)
     }
     let own = RecordText(record, in: graph)
-    rename(own, to: new, try edited(own, edits[record] ?? []).bytes)
+    rename(own, to: new, try edited(own, edits[record] ?? []))
     for referrer in edits.keys.sorted(by: graph.precedes) where referrer != record {
       try change(RecordText(referrer, in: graph), edits[referrer] ?? [])
     }

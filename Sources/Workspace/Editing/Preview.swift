@@ -54,8 +54,7 @@ extension Workspace {
     let names = changes.compactMap { schema.recordName(ofPath: $0.path) }
     let files = shard(of: changes, content)
     let changed = Graph(schema: schema, kinds: [], shards: [files])
-    let old = Graph(schema: schema, kinds: [], shards: [shard(of: changes, \.before)])
-    let uniqueKinds = Set(changed.uniqueValues.subtracting(old.uniqueValues).map(\.kind))
+    let uniqueKinds = kindsWithNewUniqueValues(in: changed, changes)
     var wholeKinds = uniqueKinds
     if suggesting { wholeKinds.formUnion(changed.targets(of: names).map(\.kind)) }
     let whole = try ReadingError.wrapping { () throws(SystemError) in
@@ -75,6 +74,16 @@ extension Workspace {
         || finding.related.contains { paths.contains($0.location.path) }
     }
     return Judgement(findings: findings, missing: missing)
+  }
+
+  /// The kinds of which a value that no two records may share would be new.
+  private func kindsWithNewUniqueValues(
+    in changed: Graph, _ changes: [FileChange]
+  ) -> Set<KindIndex> {
+    let values = changed.uniqueValues
+    if values.isEmpty { return [] }
+    let old = Graph(schema: schema, kinds: [], shards: [shard(of: changes, \.before)])
+    return Set(values.subtracting(old.uniqueValues).map(\.kind))
   }
 
   private func shard(
