@@ -87,7 +87,9 @@ let package = Package(
       imports: ["Workspace", "Model", "Platform", "Text", "Diagnostics", "TestSupport"]),
     tests(
       "OperationsTests",
-      imports: ["Operations", "Workspace", "Model", "TOML", "Platform", "TestSupport"]),
+      imports: [
+        "Operations", "Workspace", "Model", "Diagnostics", "TOML", "Platform", "TestSupport",
+      ]),
     tests(
       "CommandsTests",
       imports: [

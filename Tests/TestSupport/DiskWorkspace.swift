@@ -1,6 +1,6 @@
 package import Model
 package import Operations
-package import Platform
+import Platform
 package import Workspace
 
 /// A workspace in a temporary folder.

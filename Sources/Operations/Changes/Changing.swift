@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Model
+import Model
 package import Platform
 import TOML
 package import Workspace

@@ -1,4 +1,4 @@
-package import Model
+import Model
 package import Workspace
 import Diagnostics
 import Platform

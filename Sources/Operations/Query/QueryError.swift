@@ -1,5 +1,5 @@
 package import Model
-package import Workspace
+import Workspace
 
 /// Why a query cannot be asked.
 package enum QueryError: Error, Hashable {

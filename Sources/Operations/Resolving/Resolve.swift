@@ -1,5 +1,5 @@
 import Diagnostics
-package import Model
+import Model
 import Platform
 import Text
 package import Workspace

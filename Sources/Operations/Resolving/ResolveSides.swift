@@ -1,4 +1,4 @@
-package import Workspace
+import Workspace
 
 /// What the two sides are that git brings together: what it calls ours is what HEAD is, and in a rebase that is
 /// the upstream.
