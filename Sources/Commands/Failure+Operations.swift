@@ -69,13 +69,6 @@ extension Failure {
     default: self = .workspace(message)
     }
   }
-
-  init(_ failure: TransactionFailure<Failure>) {
-    switch failure {
-    case .plan(let failure): self = failure
-    case .transaction(let error): self.init(error)
-    }
-  }
 }
 
 extension UnreadNeed {

@@ -38,22 +38,6 @@ extension Session {
       onWait: sayWaiting(for:), onRecovery: warn(about:), onStep: onStep)
   }
 
-  /// Runs a plan under the workspace's lock, and commits what it stages.
-  func transact<Result>(
-    _ options: ChangeOptions, _ plan: (inout Transaction) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let workspace = try workspace()
-    do {
-      return try workspace.transact(options.transaction, onWait: sayWaiting(for:)) {
-        transaction throws(Failure) in
-        warn(about: transaction.recovery)
-        return try plan(&transaction)
-      }
-    } catch {
-      throw Failure(error)
-    }
-  }
-
   /// Says what came of a change that was interrupted before this one.
   func warn(about recovery: Recovery) {
     for message in recovery.messages { warn(sanitized(message)) }
