@@ -28,7 +28,9 @@ extension Resolution {
     _ standing: [UInt8], base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8], at path: String
   ) -> Bool {
     let marked = MarkedText(lines(standing))
-    if marked.ours == lines(ours) && marked.theirs == lines(theirs) { return true }
+    if isSide(marked.ours, ours, at: path) && isSide(marked.theirs, theirs, at: path) {
+      return true
+    }
     if let name = schema.recordName(ofPath: path),
       let merge = try? merge(base: base ?? [], ours: ours, theirs: theirs, as: schema[name.kind])
     {
@@ -38,6 +40,24 @@ extension Resolution {
     guard let base else { return false }
     let known = Set([base, ours, theirs].flatMap(lines))
     return (marked.ours + marked.theirs).allSatisfy(known.contains)
+  }
+
+  /// Whether one side between markers is a version of a file, or what git makes of a record that one side moved
+  /// there: it merges that first, with longer markers.
+  private func isSide(
+    _ side: [ArraySlice<UInt8>], _ version: [UInt8], at path: String
+  ) -> Bool {
+    if side == lines(version) { return true }
+    let inner = MarkedText(side)
+    if inner.ours == side { return false }
+    let moved = versions.records.filter { record in
+      [record.ours, record.theirs].contains { $0?.path.isExactly(path) == true }
+    }
+    let texts = moved.flatMap { record in
+      [record.base, record.ours, record.theirs].compactMap { file in file.flatMap(versions.bytes) }
+    }
+    let known = Set(texts.flatMap(lines))
+    return (inner.ours + inner.theirs).allSatisfy(known.contains)
   }
 
   /// The lines of a text, whatever their ends.
@@ -50,7 +70,7 @@ extension Resolution {
   }
 }
 
-/// What a text with conflict markers says on either side.
+/// What a text with conflict markers says on either side; longer markers within one are lines of it.
 private struct MarkedText {
   private(set) var ours: [ArraySlice<UInt8>] = []
   private(set) var theirs: [ArraySlice<UInt8>] = []
@@ -59,8 +79,11 @@ private struct MarkedText {
 
   init(_ lines: [ArraySlice<UInt8>]) {
     var part = Part.common
+    var size: Int?
     for line in lines {
-      switch (part, marker(of: line)) {
+      let marker = marker(of: line)
+      if size == nil, marker?.sign == UInt8(ascii: "<") { size = marker?.size }
+      switch (part, marker?.size == size ? marker?.sign : nil) {
       case (.common, UInt8(ascii: "<")?): part = .ours
       case (.ours, UInt8(ascii: "|")?): part = .base
       case (.ours, UInt8(ascii: "=")?), (.base, UInt8(ascii: "=")?): part = .theirs
@@ -72,11 +95,11 @@ private struct MarkedText {
     }
   }
 
-  /// The sign that a marker's line consists of; nil for another line.
-  private func marker(of line: ArraySlice<UInt8>) -> UInt8? {
+  /// The sign that a marker's line begins with, and how often; nil for another line.
+  private func marker(of line: ArraySlice<UInt8>) -> (sign: UInt8, size: Int)? {
     guard let first = line.first, "<|=>".utf8.contains(first) else { return nil }
     let rest = line.drop { $0 == first }
     guard line.count - rest.count >= 7, rest.isEmpty || rest.first == 0x20 else { return nil }
-    return first
+    return (first, line.count - rest.count)
   }
 }
