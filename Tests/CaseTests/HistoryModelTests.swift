@@ -6,13 +6,20 @@ import Testing
 /// and folder that had.
 @Suite("The life of records with new numbers and folders, against what was done")
 struct HistoryModelTests {
+  /// Which histories: two of five, or as many as `DOCKET_HISTORIES` says, of which 90 have more than 445 records
+  /// and 2,000 fields.
+  private static let seeds =
+    Environment.variables["DOCKET_HISTORIES"].flatMap { UInt64($0) }.map { Array(1...max($0, 1)) }
+    ?? part(of: 1...5, every: 5)
+
   @Test(
     "log names every commit of a record and no other, and blame the last of each field",
-    arguments: part(of: 1...5, every: 5))
+    arguments: seeds)
   func random(seed: UInt64) throws {
     try Sandbox.with { sandbox in
       var model = try HistoryModel(sandbox, seed: seed)
       for _ in 1...3 { try model.round() }
+      var fields = 0
       for task in model.main.values.sorted(by: { $0.number < $1.number }) {
         let log = try sandbox.run("docket", "task", "log", "\(task.number)", "--format", "json")
         if values(of: "subject", in: log.output).sorted() != task.log.sorted() {
@@ -25,9 +32,46 @@ struct HistoryModelTests {
           values(of: "field", in: blame.output), values(of: "subject", in: blame.output))
         for (field, subject) in blamed {
           #expect(task.blame[field].map { $0 == subject } ?? true, "\(field) of \(task)")
+          fields += 1
         }
       }
+      if Environment.variables["DOCKET_HISTORIES"] != nil {
+        print("history \(seed): \(model.main.count) records, \(fields) fields")
+      }
     }
+  }
+
+  @Test("diff takes no record for another between two commits", arguments: seeds)
+  func differences(seed: UInt64) throws {
+    try Sandbox.with { sandbox in
+      var model = try HistoryModel(sandbox, seed: seed)
+      for _ in 1...3 { try model.round() }
+      for _ in 1...4 {
+        let places = [0, 1].map { _ in model.states.indices.randomElement(using: &model.random) ?? 0
+        }
+        let (old, new) = (model.states[places.min() ?? 0], model.states[places.max() ?? 0])
+        let diff = try sandbox.run("docket", "diff", old.subject, new.subject, "--format", "json")
+        let told = changes(in: diff.output)
+        let meant = HistoryModel.changes(from: old.state, to: new.state)
+        #expect(told == meant, "from \(old) to \(new)")
+      }
+    }
+  }
+
+  /// What `docket diff` says of each task.
+  private func changes(in json: [UInt8]) -> Set<String> {
+    var changes: [[String: String]] = []
+    for line in String(decoding: json, as: UTF8.self).split(separator: "\n") {
+      let words = line.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
+      guard words.count == 2, line.hasPrefix("      \"") else { continue }
+      if words[0] == "action" { changes.append([:]) }
+      if !changes.isEmpty { changes[changes.count - 1][words[0]] = words[1] }
+    }
+    return Set(
+      changes.map { change in
+        let action = ["moved", "changed"].contains(change["action"]) ? "kept" : change["action"]
+        return [action, change["from"], change["id"]].compactMap(\.self).joined(separator: " ")
+      })
   }
 
   private func values(of member: String, in json: [UInt8]) -> [String] {
@@ -64,6 +108,8 @@ private struct HistoryModel {
   let sandbox: Sandbox
   var random: FixedNumbers
   var main: State = [:]
+  /// The commits, each tagged by its subject.
+  private(set) var states: [(subject: String, state: State)] = []
   private var count = 0
   private var tokens = 0
 
@@ -163,12 +209,33 @@ private struct HistoryModel {
     return result
   }
 
-  private func commit(_ state: State, _ subject: String) throws {
+  /// What was done to each task between two commits.
+  static func changes(from old: State, to new: State) -> Set<String> {
+    var changes: Set<String> = []
+    for token in Set(old.keys).union(new.keys) {
+      switch (old[token], new[token]) {
+      case (let before?, let after?):
+        if before.number != after.number {
+          changes.insert("renamed \(before.number) \(after.number)")
+        } else if before.path != after.path || before.bytes != after.bytes {
+          changes.insert("kept \(after.number)")
+        }
+      case (nil, let after?): changes.insert("added \(after.number)")
+      case (let before?, nil): changes.insert("deleted \(before.number)")
+      case (nil, nil): break
+      }
+    }
+    return changes
+  }
+
+  private mutating func commit(_ state: State, _ subject: String) throws {
     try sandbox.run("rm", "-rf", "tasks")
     try sandbox.run("mkdir", "-p", "tasks/archive")
     for task in state.values { try sandbox.write(Array(task.bytes.utf8), to: task.path) }
     try git("add", "-A")
     try git("commit", "-q", "--allow-empty", "-m", subject)
+    try git("tag", subject)
+    states.append((subject, state))
   }
 
   private func git(_ arguments: String...) throws {
