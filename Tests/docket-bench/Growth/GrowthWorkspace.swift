@@ -30,6 +30,9 @@ struct GrowthWorkspace {
     return Program(name: "docket", path: docket, arguments: ["-C", path] + arguments)
   }
 
+  /// Whether the command changes files.
+  var changes: Bool { input.changes }
+
   /// Puts the files back that the command may have changed.
   func reset() throws {
     if !input.changes { return }

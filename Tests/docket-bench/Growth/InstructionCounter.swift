@@ -17,6 +17,8 @@ struct InstructionCounter {
     var counts: [Double] = []
     for workspace in workspaces {
       try workspace.reset()
+      // What was just written docket looks at again and again, for whoever may still be writing.
+      if workspace.changes { pause(.seconds(1)) }
       var program = workspace.program(docket: docket)
       program.arguments =
         [
