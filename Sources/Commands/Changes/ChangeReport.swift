@@ -64,7 +64,7 @@ extension Session {
     if findings.isEmpty { return "" }
     let renderer = TextRenderer(color: self.errors.palette.isColored, width: self.errors.proseWidth)
     return renderer.render(findings) { path in
-      changes.first { $0.path == path }?.after.map(SourceFile.init(bytes:))
+      changes.first { $0.path.isExactly(path) }?.after.map(SourceFile.init(bytes:))
         ?? workspace.sourceFile(path)
     }
   }

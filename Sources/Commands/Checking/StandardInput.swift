@@ -34,7 +34,7 @@ extension Session {
       !finding.location.path.isExactly(path)
         && !finding.related.contains { $0.location.path.isExactly(path) }
     }
-    inspection.isReported = { $0 == path }
+    inspection.isReported = { $0.isExactly(path) }
     return inspection
   }
 

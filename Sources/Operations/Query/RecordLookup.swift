@@ -32,6 +32,6 @@ extension Graph {
     guard self[number].isBroken else { return number }
     let path = path(of: number)
     throw .record(
-      .broken(path: path, reason: findings.first { $0.location.path == path }?.message))
+      .broken(path: path, reason: findings.first { $0.location.path.isExactly(path) }?.message))
   }
 }

@@ -237,7 +237,7 @@ extension Importing {
   /// The field that a finding points at.
   private func field(of finding: Diagnostic) -> String? {
     guard let range = finding.location.range,
-      let change = transaction.changes.first(where: { $0.path == finding.location.path }),
+      let change = transaction.changes.first(where: { $0.path.isExactly(finding.location.path) }),
       let after = change.after
     else { return nil }
     let document = Document(after)
