@@ -31,9 +31,13 @@ extension Session {
   func editInEditor(
     _ ids: [String], _ kind: KindIndex, _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
+    let workspace = try workspace()
     let opened = try open(ids, kind)
     for id in ids {
-      let (graph, number) = try recordAsItIs(id, kind, in: opened)
+      // It may be broken: an editor is how to mend it.
+      let (graph, number) = try operating { () throws(OperationError) in
+        try workspace.record(id, kind, in: opened)
+      }
       let before = graph.source(of: number)
       let path = graph.path(of: number)
       let name = RecordName(kind: kind, id: id)
@@ -105,19 +109,6 @@ extension Session {
     guard let schema = try? workspace().schema else { return [] }
     let path = "\(schema[kind].folder)/\(schema[kind].ids == .numbers ? "1" : "new").toml"
     return Graph(schema: schema, files: [(path, edited)]).findings.filter { $0.severity == .error }
-  }
-
-  /// A record that may be broken: an editor is how to mend it.
-  private func recordAsItIs(
-    _ id: String, _ kind: KindIndex, in graph: Graph
-  ) throws(Failure) -> (Graph, RecordNumber) {
-    if let number = graph.number(of: id, kind: kind) { return (graph, number) }
-    let all = try load([kind])
-    do throws(RecordLookupError) {
-      return (all, try all.record(id, kind))
-    } catch {
-      throw Failure(error)
-    }
   }
 
   /// What became of an edited text.

@@ -50,9 +50,7 @@ extension Session {
   ) throws(Failure) -> RecordNumber {
     let workspace = try workspace()
     return try operating { () throws(OperationError) in
-      try graph.readableRecord(id, kind) { () throws(OperationError) in
-        try OperationError.reading { () throws(SystemError) in try workspace.load([kind]) }
-      }
+      try workspace.readableRecord(id, kind, in: graph)
     }
   }
 }

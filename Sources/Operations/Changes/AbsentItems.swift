@@ -40,7 +40,7 @@ extension ChangePlan {
   }
 
   private func require(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
-    let graph = try OperationError.reading { () throws(SystemError) in
+    let graph = try reading { () throws(SystemError) in
       try workspace.open(ids, kind)
     }
     for id in ids { _ = try self.record(id, kind, in: graph) }

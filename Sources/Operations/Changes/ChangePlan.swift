@@ -21,7 +21,7 @@ package struct ChangePlan {
 
   /// Records as they are, none of them broken, by the ids that somebody named.
   func records(_ ids: [String], _ kind: KindIndex) throws(OperationError) -> [RecordText] {
-    let graph = try OperationError.reading { () throws(SystemError) in
+    let graph = try reading { () throws(SystemError) in
       try workspace.open(ids, kind)
     }
     var records: [RecordText] = []
@@ -36,55 +36,7 @@ package struct ChangePlan {
   func record(
     _ id: String, _ kind: KindIndex, in graph: Graph
   ) throws(OperationError) -> RecordNumber {
-    try graph.readableRecord(id, kind) { () throws(OperationError) in
-      try OperationError.reading { () throws(SystemError) in try workspace.load([kind]) }
-    }
-  }
-}
-
-/// A record's file as it is, parsed, to be changed.
-package struct RecordText {
-  package let name: RecordName
-  package let path: String
-  package let document: Document
-
-  package init(name: RecordName, path: String, document: Document) {
-    self.name = name
-    self.path = path
-    self.document = document
-  }
-
-  init(_ number: RecordNumber, in graph: Graph) {
-    name = RecordName(kind: graph[number].kind, id: graph.id(of: number))
-    path = graph.path(of: number)
-    document = Document(graph.source(of: number))
-  }
-}
-
-/// What was done to one record.
-package struct ChangeOutcome {
-  package let action: Action
-  package let kind: Kind
-  package let id: String
-  package let path: String
-  /// What people call the record.
-  package let title: Label
-
-  package enum Action: Hashable, Sendable {
-    case added
-    case changed
-    /// It was already as asked.
-    case unchanged
-    case deleted
-    case renamed(from: String)
-  }
-
-  package init(action: Action, kind: Kind, id: String, path: String, title: Label) {
-    self.action = action
-    self.kind = kind
-    self.id = id
-    self.path = path
-    self.title = title
+    try workspace.readableRecord(id, kind, in: graph)
   }
 }
 

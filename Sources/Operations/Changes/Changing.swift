@@ -1,35 +1,7 @@
 package import Diagnostics
 import Model
-package import Platform
 import TOML
 package import Workspace
-
-/// How changes are made: by which clock, how long they wait for others, and who is told of what happens meanwhile.
-package struct ChangeSettings {
-  package var clock: Clock
-  /// What git is asked with.
-  package var environment: [String: String]
-  package var transaction: TransactionOptions
-  /// Told before another program is waited for.
-  package var onWait: (LockHolder?) -> Void
-  /// Told what came of a change that was interrupted before.
-  package var onRecovery: (Recovery) -> Void
-  /// Told of each file that is written.
-  package var onStep: () -> Void
-
-  package init(
-    clock: Clock, environment: [String: String], transaction: TransactionOptions,
-    onWait: @escaping (LockHolder?) -> Void, onRecovery: @escaping (Recovery) -> Void,
-    onStep: @escaping () -> Void = {}
-  ) {
-    self.clock = clock
-    self.environment = environment
-    self.transaction = transaction
-    self.onWait = onWait
-    self.onRecovery = onRecovery
-    self.onStep = onStep
-  }
-}
 
 /// What changes came to.
 package struct ChangeResult {
@@ -46,11 +18,11 @@ extension Workspace {
   package func change(
     _ settings: ChangeSettings, _ body: (inout ChangePlan) throws(OperationError) -> Void
   ) throws(OperationError) -> ChangeResult {
-    try transact(settings) { transaction throws(OperationError) in
+    try transactSparingHidden(settings) { transaction throws(OperationError) in
       var plan = ChangePlan(transaction, clock: settings.clock)
       try body(&plan)
       let changes = plan.transaction.changes
-      let findings = try OperationError.judging(.judging) { () throws(ReadingError) in
+      let findings = try judging(.judging) { () throws(ReadingError) in
         try plan.workspace.findings(broughtBy: changes)
       }
       let errors = findings.filter { $0.severity == .error }
@@ -64,23 +36,16 @@ extension Workspace {
 
   /// Runs a plan under the workspace's lock, and commits what it stages; it neither gives a number that a record
   /// has which a sparse checkout leaves out, nor puts a file in the place of such a record.
-  package func transact<Result>(
+  func transactSparingHidden<Result>(
     _ settings: ChangeSettings, _ plan: (inout Transaction) throws(OperationError) -> Result
   ) throws(OperationError) -> Result {
-    do {
-      return try transact(
-        settings.transaction, onWait: settings.onWait, onStep: settings.onStep
-      ) { (transaction: inout Transaction) throws(OperationError) in
-        settings.onRecovery(transaction.recovery)
-        let hidden = try transaction.noteHiddenRecords(settings.environment)
-        let result = try plan(&transaction)
-        if let path = hidden.path(writtenOverBy: transaction.changes, schema) {
-          throw .change(.hiddenRecord(path: path))
-        }
-        return result
+    try transact(settings) { transaction throws(OperationError) in
+      let hidden = try transaction.noteHiddenRecords(settings.environment)
+      let result = try plan(&transaction)
+      if let path = hidden.path(writtenOverBy: transaction.changes, schema) {
+        throw .change(.hiddenRecord(path: path))
       }
-    } catch {
-      throw OperationError(error)
+      return result
     }
   }
 }
@@ -93,7 +58,7 @@ extension Transaction {
     guard workspace.mayHideRecords else { return HiddenRecords() }
     let git = Git(in: workspace.root, environment: environment)
     let schema = workspace.schema
-    let hidden = try OperationError.asking { () throws(GitError) in
+    let hidden = try asking { () throws(GitError) in
       try git.hiddenRecords(in: schema)
     }
     note(hidden)

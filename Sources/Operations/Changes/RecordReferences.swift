@@ -77,7 +77,7 @@ extension ChangePlan {
   /// might refer to anything, and so nothing is planned without it.
   func references(to kind: KindIndex) throws(OperationError) -> RecordReferences {
     let kinds = schema.leading(to: kind)
-    let graph = try OperationError.judging(.references) { () throws(ReadingError) in
+    let graph = try judging(.references) { () throws(ReadingError) in
       try workspace.loadWhole(kinds)
     }
     return RecordReferences(graph, self)

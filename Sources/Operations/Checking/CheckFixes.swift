@@ -16,16 +16,10 @@ extension Workspace {
   package func fix(
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws(OperationError) -> [FixedRecord] {
-    do {
-      return try transact(settings.transaction, onWait: settings.onWait) {
-        (transaction: inout Transaction) throws(OperationError) in
-        settings.onRecovery(transaction.recovery)
-        let fixed = try transaction.workspace.fixes(in: scope)
-        for (change, _) in fixed { transaction.stage(change) }
-        return fixed.map { FixedRecord(change: $0.change, fixes: $0.fixes) }
-      }
-    } catch {
-      throw OperationError(error)
+    try transact(settings) { transaction throws(OperationError) in
+      let fixed = try transaction.workspace.fixes(in: scope)
+      for (change, _) in fixed { transaction.stage(change) }
+      return fixed.map { FixedRecord(change: $0.change, fixes: $0.fixes) }
     }
   }
 }

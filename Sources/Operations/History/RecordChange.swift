@@ -36,12 +36,12 @@ extension Workspace {
   ) throws(OperationError) -> [RecordChange] {
     let git = try Git.inWorkTree(root, environment)
     func commit(_ revision: String) throws(OperationError) -> String {
-      try OperationError.asking { () throws(GitError) in try git.commit(revision) }
+      try asking { () throws(GitError) in try git.commit(revision) }
         .orThrow(.noRevision(revision))
     }
     let before = try commit(old)
     let after = try new.map { revision throws(OperationError) in try commit(revision) }
-    return try OperationError.asking { () throws(GitError) in
+    return try asking { () throws(GitError) in
       try Operations.recordChanges(git, self, before, after)
     }
   }

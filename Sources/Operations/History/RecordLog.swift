@@ -54,10 +54,10 @@ extension Workspace {
     guard RecordID.isValid(id.utf8, schema[kind].ids) else {
       throw .change(.invalidID(id, schema[kind].ids))
     }
-    let graph = try OperationError.reading { () throws(SystemError) in try open([id], kind) }
+    let graph = try reading { () throws(SystemError) in try open([id], kind) }
     let number = graph.number(of: id, kind: kind)
     let path = number.map(graph.path) ?? "\(schema[kind].folder)/\(id).toml"
-    return try OperationError.asking { () throws(GitError) -> RecordLog? in
+    return try asking { () throws(GitError) -> RecordLog? in
       let present = number.map { Document(graph.source(of: $0)) }
       guard let head = try git.commit("HEAD") else {
         return present == nil

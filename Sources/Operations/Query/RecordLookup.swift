@@ -1,10 +1,12 @@
-package import Model
 import Diagnostics
+package import Model
+import Platform
 import Text
+package import Workspace
 
 extension Graph {
   /// The record with an id that a person typed.
-  package func record(_ id: String, _ kind: KindIndex) throws(RecordLookupError) -> RecordNumber {
+  func record(_ id: String, _ kind: KindIndex) throws(RecordLookupError) -> RecordNumber {
     if let number = number(of: id, kind: kind) { return number }
     if let unread = firstUnreadFolder(of: [kind]) {
       throw .unread(unread, kind: schema[kind], id: id)
@@ -12,26 +14,38 @@ extension Graph {
     let ids = schema[kind].ids == .words ? records(of: kind).map { self.id(of: $0) } : []
     throw .missing(kind: schema[kind], id: id, nearest: nearest(id, among: ids))
   }
+}
 
-  /// The record with an id that a person typed, if it could be parsed; where it is not in the graph, `all` gives
-  /// the records of the kind, to find which was meant.
+extension Workspace {
+  /// The record with an id that a person typed, among the records that were opened, if it could be parsed; where
+  /// it is not there, all of the kind are read, to say which was meant.
   package func readableRecord(
-    _ id: String, _ kind: KindIndex, among all: () throws(OperationError) -> Graph
+    _ id: String, _ kind: KindIndex, in opened: Graph
   ) throws(OperationError) -> RecordNumber {
-    guard let number = number(of: id, kind: kind) else {
-      if let unread = firstUnreadFolder(of: [kind]) {
+    guard let number = opened.number(of: id, kind: kind) else {
+      if let unread = opened.firstUnreadFolder(of: [kind]) {
         throw .record(.unread(unread, kind: schema[kind], id: id))
       }
-      let whole = try all()
-      do throws(RecordLookupError) {
-        throw .justAppeared(path: whole.path(of: try whole.record(id, kind)))
-      } catch {
-        throw .record(error)
-      }
+      let (all, number) = try record(id, kind, in: opened)
+      throw .record(.justAppeared(path: all.path(of: number)))
     }
-    guard self[number].isBroken else { return number }
-    let path = path(of: number)
-    throw .record(
-      .broken(path: path, reason: findings.first { $0.location.path.isExactly(path) }?.message))
+    guard opened[number].isBroken else { return number }
+    let path = opened.path(of: number)
+    let finding = opened.findings.first { $0.location.path.isExactly(path) }
+    throw .record(.broken(path: path, reason: finding?.message))
+  }
+
+  /// The record with an id that a person typed, also one that is broken, with the graph that it is in: where it is
+  /// not among those that were opened, that of all of the kind.
+  package func record(
+    _ id: String, _ kind: KindIndex, in opened: Graph
+  ) throws(OperationError) -> (graph: Graph, number: RecordNumber) {
+    if let number = opened.number(of: id, kind: kind) { return (opened, number) }
+    let all = try reading { () throws(SystemError) in try load([kind]) }
+    do throws(RecordLookupError) {
+      return (all, try all.record(id, kind))
+    } catch {
+      throw .record(error)
+    }
   }
 }

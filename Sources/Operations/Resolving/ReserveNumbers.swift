@@ -11,11 +11,11 @@ extension Workspace {
     let git = try Git.inWorkTree(root, settings.environment)
     var taken: [(KindIndex, ClosedRange<Int64>)] = []
     for kind in schema.kinds.indices.map(KindIndex.init) where schema[kind].ids == .numbers {
-      let known = try OperationError.judging(.number) { () throws(ReadingError) in
+      let known = try judging(.number) { () throws(ReadingError) in
         try reservedNumbers(of: kind)
       }
       if known.count >= least { continue }
-      let range = try OperationError.asking { () throws(GitError) in
+      let range = try asking { () throws(GitError) in
         guard
           let remote = try git.remoteNumbers(environment: settings.environment, patience: patience)
         else { throw .failed("there is no remote to take numbers at") }

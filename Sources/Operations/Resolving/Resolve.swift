@@ -97,24 +97,17 @@ extension Workspace {
   ) throws(OperationError) -> (Result, ResolveReport) {
     let isDryRun = settings.change.transaction.isDryRun
     var update: IndexUpdate?
-    let done: (Result, ResolveReport)
-    do {
-      done = try transact(settings.change.transaction, onWait: settings.change.onWait) {
-        (transaction: inout Transaction) throws(OperationError) in
-        settings.change.onRecovery(transaction.recovery)
-        try transaction.workspace.requireReadable()
-        var plan = ResolvePlan(transaction)
-        let result = try body(&plan)
-        transaction = plan.transaction
-        if !isDryRun && plan.hasChanges { update = try indexUpdate(for: plan, git) }
-        return (
-          result,
-          ResolveReport(
-            changes: transaction.changes, actions: plan.actions, unresolved: plan.unresolved)
-        )
-      }
-    } catch {
-      throw OperationError(error)
+    let done = try transact(settings.change) { transaction throws(OperationError) in
+      try transaction.workspace.requireReadable()
+      var plan = ResolvePlan(transaction)
+      let result = try body(&plan)
+      transaction = plan.transaction
+      if !isDryRun && plan.hasChanges { update = try indexUpdate(for: plan, git) }
+      return (
+        result,
+        ResolveReport(
+          changes: transaction.changes, actions: plan.actions, unresolved: plan.unresolved)
+      )
     }
     settings.onWritten(done.1)
     if let update = update.take() {
@@ -147,7 +140,7 @@ extension Workspace {
   /// Refuses to take a record for gone that only could not be read.
   private func requireReadable() throws(OperationError) {
     let kinds = Set(schema.kinds.indices.map(KindIndex.init))
-    let graph = try OperationError.reading { () throws(SystemError) in
+    let graph = try reading { () throws(SystemError) in
       try load(kinds, retaining: .comparedValues)
     }
     if let unread = graph.firstUnreadable { throw .unread(unread, for: .references) }
@@ -173,12 +166,6 @@ extension Workspace {
       }
       return .again(after: operation.kind.rawValue)
     }
-  }
-
-  private func asking<Answer>(
-    _ body: () throws(GitError) -> Answer
-  ) throws(OperationError) -> Answer {
-    try OperationError.asking(body)
   }
 }
 
@@ -292,7 +279,7 @@ extension Workspace {
   }
 
   private func recordPaths() throws(OperationError) -> [String] {
-    let graph = try OperationError.reading { () throws(SystemError) in
+    let graph = try reading { () throws(SystemError) in
       try load(Set(schema.kinds.indices.map(KindIndex.init)))
     }
     return PathSet(graph.numbers.map(graph.path)).sorted()

@@ -44,7 +44,7 @@ struct ResolvePlan {
     _ git: Git
   ) throws(OperationError) -> Resolution {
     let workspace = transaction.workspace
-    let versions = try OperationError.asking { () throws(GitError) in
+    let versions = try asking { () throws(GitError) in
       try Versions(operation, isStopped: isStopped, numbers: numbers, git, workspace)
     }
     var resolution = resolution(versions)
@@ -63,7 +63,7 @@ struct ResolvePlan {
     _ git: Git
   ) throws(OperationError) {
     let workspace = transaction.workspace
-    let versions = try OperationError.asking { () throws(GitError) in
+    let versions = try asking { () throws(GitError) in
       try Versions(operation, isStopped: false, numbers: [:], git, workspace)
     }
     var resolution = resolution(versions, isOfDuplicates: true)

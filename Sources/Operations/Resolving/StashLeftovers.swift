@@ -8,7 +8,7 @@ extension Workspace {
     unless stopped: GitOperation?, _ git: Git
   ) throws(OperationError) -> GitOperation? {
     if let stopped { return stopped }
-    return try OperationError.asking { () throws(GitError) in
+    return try asking { () throws(GitError) in
       guard try git.unmerged().isEmpty, let left = try git.leftInStash(self), left.isRestIn
       else { return nil }
       return left.operation
@@ -17,7 +17,7 @@ extension Workspace {
 
   /// Records in the newest stash with taken numbers, where git has not brought the rest of it back.
   func recordsInStash(_ git: Git) throws(OperationError) -> [UnresolvedConflict] {
-    let left = try OperationError.asking { () throws(GitError) in try git.leftInStash(self) }
+    let left = try asking { () throws(GitError) in try git.leftInStash(self) }
     guard let left, !left.isRestIn else { return [] }
     return left.paths.map { .recordInStash(path: $0) }
   }
@@ -27,7 +27,7 @@ extension Workspace {
     _ operation: GitOperation, _ git: Git
   ) throws(OperationError) -> [UnresolvedConflict] {
     guard let untracked = operation.untracked else { return [] }
-    let paths = try OperationError.asking { () throws(GitError) in
+    let paths = try asking { () throws(GitError) in
       try git.unlike(untracked: untracked, self)
     }
     return paths.map { .fileInStash(place: $0, commit: untracked) }

@@ -71,7 +71,7 @@ package struct ImportedRecords {
       kinds.insert(BuiltInKind.employee.index)
     }
     let workspace = transaction.workspace
-    let graph = try OperationError.judging(.imported) { () throws(ReadingError) in
+    let graph = try judging(.imported) { () throws(ReadingError) in
       try workspace.loadWhole(kinds)
     }
     let (untouched, sources) = (transaction, SourceIndex(graph))
@@ -108,7 +108,7 @@ extension Workspace {
     var records = records
     var settings = settings
     settings.transaction.isBulk = true
-    return try transact(settings) { transaction throws(OperationError) in
+    return try transactSparingHidden(settings) { transaction throws(OperationError) in
       try records.stage(in: &transaction, policy, settings)
     }
   }

@@ -217,7 +217,7 @@ extension Importing {
 extension Importing {
   /// Finds the rules that the staged records break.
   private mutating func judge() throws(OperationError) {
-    let findings = try OperationError.judging(.judging) { () throws(ReadingError) in
+    let findings = try judging(.judging) { () throws(ReadingError) in
       try transaction.workspace.errors(broughtBy: transaction.changes)
     }
     if findings.isEmpty { return }

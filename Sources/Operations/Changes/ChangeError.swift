@@ -1,0 +1,42 @@
+package import Diagnostics
+package import Model
+package import Workspace
+
+/// Why records cannot be changed as it was asked.
+package enum ChangeError: Error {
+  /// The text is no id of the form that the kind's ids have.
+  case invalidID(String, IDForm)
+  /// There is a record of that id already.
+  case idTaken(String, kind: Kind)
+  /// No id can be made of a new record's values; `emptyField` is what it would be made of, and has nothing in it.
+  case noID(emptyField: String?)
+  /// The file is written in a way that an edit cannot be made in.
+  case notEditable(path: String, kind: Kind, id: String)
+  /// References hold what was to be deleted.
+  case held(by: [HoldingReference])
+  /// A new record would come to lie where git's sparse checkout has left one out.
+  case hiddenRecord(path: String)
+  /// The changes would bring errors: these, in the files as they would be.
+  case bringsErrors([Diagnostic], changes: [FileChange])
+}
+
+/// A reference that a record cannot be deleted for.
+package struct HoldingReference: Hashable, Sendable {
+  /// The file of the record that refers to the other one.
+  package let path: String
+  package let field: String
+  package let target: RecordName
+  package let targetKind: String
+}
+
+/// What depends on something that could not be read.
+package enum UnreadNeed: Hashable, Sendable {
+  /// What is changed may be referred to there.
+  case references
+  /// What is imported may be there already.
+  case imported
+  /// What a change leads to, or a value that none may share, may be there.
+  case judging
+  case number
+  case id
+}

@@ -1,0 +1,21 @@
+package import Model
+package import TOML
+
+/// A record's file as it is, parsed, to be changed.
+package struct RecordText {
+  package let name: RecordName
+  package let path: String
+  package let document: Document
+
+  package init(name: RecordName, path: String, document: Document) {
+    self.name = name
+    self.path = path
+    self.document = document
+  }
+
+  init(_ number: RecordNumber, in graph: Graph) {
+    name = RecordName(kind: graph[number].kind, id: graph.id(of: number))
+    path = graph.path(of: number)
+    document = Document(graph.source(of: number))
+  }
+}
