@@ -25,9 +25,8 @@ extension ChangePlan {
     for (index, field) in kind.fields.enumerated() where field.isStamped && values[index] == nil {
       values[index] = .offsetDateTime(DateTimeParts(now: clock))
     }
-    let document = Document(kind.newFile(values))
     let edits = values.map { FieldEdit($0.key, .set($0.value)) }
-    for edit in kind.following(edits, in: document, clock) {
+    for edit in kind.following(edits, in: Document([]), clock) {
       if case .set(let value) = edit.change { values[edit.field] = value }
     }
     add(name, "\(kind.folder)/\(name.id).toml", Document(kind.newFile(values)))
@@ -78,7 +77,7 @@ extension ChangePlan {
   }
 
   func takenIDs(of kind: KindIndex) throws(OperationError) -> Set<String> {
-    try OperationError.judging(.id) { () throws(ReadingError) in try workspace.takenIDs(of: kind) }
+    try judging(.id) { () throws(ReadingError) in try workspace.takenIDs(of: kind) }
   }
 }
 
