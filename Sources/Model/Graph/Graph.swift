@@ -1,6 +1,5 @@
 package import Diagnostics
 import Synchronization
-package import TOML
 
 /// Records of a workspace with their references resolved.
 ///
@@ -247,44 +246,5 @@ extension Graph {
   /// The records of `kind` whose `field` refers to a record, in no particular order.
   package func referrers(to target: RecordNumber, kind: KindIndex, field: Int) -> [RecordNumber] {
     referrerIndex.referrers(to: target, ReferrerIndex.Key(kind: kind, field: field), in: self)
-  }
-
-  /// What people call a record: the values of its kind's title, or its kind's label and its id.
-  package func title(of number: RecordNumber, language: Language) -> String {
-    let kind = schema[self[number].kind]
-    let parts = kind.title.compactMap { name in
-      kind.fieldIndex(named: name).flatMap { text(of: number, $0) }
-    }
-    return parts.isEmpty
-      ? kind.untitled(id: id(of: number), language: language) : parts.joined(separator: " ")
-  }
-
-  /// What people call a record, with its number where it has one.
-  package func fullTitle(of number: RecordNumber, language: Language) -> String {
-    let kind = schema[self[number].kind]
-    let title = title(of: number, language: language)
-    let untitled = kind.untitled(id: id(of: number), language: language)
-    return kind.ids == .words || title == untitled ? title : "\(untitled): \(title)"
-  }
-}
-
-extension Kind {
-  /// What a record without a title is called: `Task No. 42`, `Поручение No 42`, or by its id.
-  package func untitled(id: String, language: Language) -> String {
-    switch (ids, language) {
-    case (.numbers, .english): "\(label.english) No. \(id)"
-    case (.numbers, .russian): "\(label.russian) No \(id)"
-    case (.words, _): id
-    }
-  }
-
-  /// What people call the record of a file.
-  package func title(of document: Document, id: String, language: Language) -> String {
-    let parts = title.compactMap { name -> String? in
-      guard let entry = document.entry(at: [name]) else { return nil }
-      if let text = document.string(of: entry) { return text }
-      return String(decoding: document.bytes[document.entries[entry].value.range], as: UTF8.self)
-    }
-    return parts.isEmpty ? untitled(id: id, language: language) : parts.joined(separator: " ")
   }
 }
