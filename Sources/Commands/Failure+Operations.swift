@@ -147,7 +147,6 @@ extension Failure {
   init(_ error: QueryError) {
     switch error {
     case .condition(let error): self.init(error)
-    case .record(let error): self.init(error)
     case .value(let value, let place):
       let name =
         place == .condition ? "\(quoted(value.path)) in `--where`" : "`--\(value.path)`"

@@ -8,7 +8,7 @@ import Workspace
 
 extension Session {
   /// Changes the workspace, and says what was done and which warnings that brings.
-  package func change(
+  func change(
     _ invocation: Invocation, _ body: (inout ChangePlan) throws(OperationError) -> Void
   ) throws(Failure) -> ExitStatus {
     let options = try ChangeOptions(invocation)

@@ -1,7 +1,6 @@
 import CommandLine
 import Model
 import Operations
-import Platform
 import Text
 import Workspace
 
@@ -18,17 +17,19 @@ extension Verb {
       let requirements = QueryRequirements(
         asked, in: schema, showsWholeRecords: format.writesWholeRecords && !asked.hasOwnColumns,
         namesReferences: format.isForPeople)
-      var graph = try session.reading { () throws(SystemError) in
+      var graph = try operating { () throws(OperationError) in
         try requirements.load(in: workspace)
       }
       let isOffline = session.isOffline(invocation.flag(Option.offline.name))
       let typed = invocation.value(Option.seed.name)
       if try session.loadSeed(whereEmpty: graph, kind, typed: typed, isOffline: isOffline) {
-        graph = try session.reading { () throws(SystemError) in
+        graph = try operating { () throws(OperationError) in
           try requirements.load(in: workspace)
         }
       }
-      let query = try binding(asked, requirements, in: graph)
+      let query = try operating { () throws(OperationError) in
+        try requirements.bound(asked, in: graph)
+      }
       let report = Report(
         graph: graph, query: query,
         listing: query.answer(in: graph, language: session.language),
@@ -39,16 +40,6 @@ extension Verb {
       format.write(report, in: session)
       return session.warnAboutBroken(in: graph)
     })
-}
-
-private func binding(
-  _ query: Query, _ requirements: QueryRequirements, in graph: Graph
-) throws(Failure) -> Query {
-  do throws(QueryError) {
-    return try requirements.bound(query, in: graph)
-  } catch {
-    throw Failure(error)
-  }
 }
 
 extension ListFormat {

@@ -17,7 +17,7 @@ package struct FieldFilter {
   /// The filter with the records that it names.
   ///
   /// An empty value stands for none at all, commas separate several where they are no part of the values.
-  func bound(in graph: Graph) throws(QueryError) -> Filter {
+  func bound(in graph: Graph) throws(OperationError) -> Filter {
     var wanted: [Filter.Wanted] = []
     if case .field(let index) = path.end {
       let field = graph.schema[path.kind].fields[index]
@@ -28,7 +28,7 @@ package struct FieldFilter {
 
   private func wanted(
     _ value: String, by field: Field, _ graph: Graph
-  ) throws(QueryError) -> [Filter.Wanted] {
+  ) throws(OperationError) -> [Filter.Wanted] {
     if value.isEmpty { return [.none] }
     switch field.type {
     case .text, .multiLineText, .email, .url: return [.containing(value.lowercased())]
@@ -43,7 +43,7 @@ package struct FieldFilter {
 
   private func one(
     _ item: String, by field: Field, _ graph: Graph
-  ) throws(QueryError) -> Filter.Wanted {
+  ) throws(OperationError) -> Filter.Wanted {
     if let target = graph.schema.target(of: field) {
       do throws(RecordLookupError) {
         return .record(try graph.record(item, target))
@@ -57,7 +57,7 @@ package struct FieldFilter {
       case .date(let date): .date(date)
       }
     } catch {
-      throw .value(error, place: .filter)
+      throw .query(.value(error, place: .filter))
     }
   }
 }

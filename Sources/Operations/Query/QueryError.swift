@@ -6,7 +6,6 @@ package enum QueryError: Error, Hashable {
   case condition(ConditionError)
   /// A value that the field at the end of a path cannot have.
   case value(UnfitValue, place: ValuePlace)
-  case record(RecordLookupError)
 }
 
 /// Where a query says a value.

@@ -1,5 +1,5 @@
 package import Model
-package import Platform
+import Platform
 package import Workspace
 
 /// What it takes to answer a query.
@@ -31,17 +31,19 @@ package struct QueryRequirements {
   }
 
   /// Reads what is needed: what the records refer to first, which tells what they must refer to.
-  package func load(in workspace: Workspace) throws(SystemError) -> Graph {
-    // Where records are looked at from others of their kind, all of them are needed.
-    if others.contains(kind) { return try workspace.load(others) }
-    return try workspace.load(others, then: kind) { graph in
-      .asked(AskedValues(of: kind, fields: fields, names: names(in: graph)))
+  package func load(in workspace: Workspace) throws(OperationError) -> Graph {
+    try reading { () throws(SystemError) in
+      // Where records are looked at from others of their kind, all of them are needed.
+      if others.contains(kind) { return try workspace.load(others) }
+      return try workspace.load(others, then: kind) { graph in
+        .asked(AskedValues(of: kind, fields: fields, names: names(in: graph)))
+      }
     }
   }
 
   /// The query with the filters and the records that these name; those left out were decided as the records were
   /// read.
-  package func bound(_ query: Query, in graph: Graph) throws(QueryError) -> Query {
+  package func bound(_ query: Query, in graph: Graph) throws(OperationError) -> Query {
     var query = query
     do throws(RecordLookupError) {
       try query.condition?.check(in: graph)
