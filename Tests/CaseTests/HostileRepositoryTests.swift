@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 /// Repositories whose settings name a program wherever git knows how to run one.
@@ -206,7 +207,7 @@ private struct Canaries {
   /// The names of the programs that were run since this was asked last.
   func sung() throws -> [String] {
     let folder = try Directory.open("\(sandbox.root)/sung")
-    let names = try list(folder).map(\.name).sorted()
+    let names = try entries(of: folder).map(\.name).sorted()
     for name in names { try folder.remove(name) }
     return names
   }

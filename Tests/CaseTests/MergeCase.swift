@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 /// One merge: a folder below `MergeCases` that has a file `ours.toml`; see `MergeCases/README.md`.

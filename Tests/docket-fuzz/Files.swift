@@ -76,33 +76,12 @@ struct Files {
   /// Makes the files in a new folder.
   func write(to root: String) throws {
     for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) where links[path] == nil {
-      try Self.write(bytes, to: path, in: root)
+      try writeFile("\(root)/\(path)", bytes)
     }
     for (path, target) in links {
-      let place = try Self.makeFolder(of: path, in: root)
-      try? createLink("\(place.folder)/\(place.name)", to: target)
+      try makeFolders(parent(of: "\(root)/\(path)") ?? root)
+      try? createLink("\(root)/\(path)", to: target)
     }
-  }
-
-  static func write(_ bytes: [UInt8], to path: String, in root: String) throws {
-    let place = try makeFolder(of: path, in: root)
-    try Directory.open(place.folder).createFile(place.name).write(bytes)
-  }
-
-  /// Makes the folder that a path lies in.
-  private static func makeFolder(
-    of path: String, in root: String
-  ) throws -> (folder: String, name: String) {
-    var parts = path.split(separator: "/").map(String.init)
-    let name = parts.removeLast()
-    var folder = root
-    for part in parts {
-      if !FileSystem.real.exists(folder + "/" + part) {
-        try Directory.open(folder).createDirectory(part)
-      }
-      folder += "/" + part
-    }
-    return (folder, name)
   }
 
   /// The regular files of a folder, docket's own left out.

@@ -85,7 +85,7 @@ extension Run {
     try withWorkspace(files) { run, root in
       run.tell("import", bytes)
       let name = "import.\(format)"
-      try Files.write(bytes, to: name, in: root)
+      try writeFile("\(root)/\(name)", bytes)
       let errors = run.errorCount(root)
       let before = Files.tree(root)
       var words = ["import", name]

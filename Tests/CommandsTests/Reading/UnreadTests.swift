@@ -51,9 +51,9 @@ struct UnreadTests {
     arguments: Dependent.all)
   func everyCall(dependent: Dependent) throws {
     let codes = [ErrorNumber.inputOutput, ErrorNumber.tooManyFiles, ErrorNumber.permission]
-    let calls = try withWorkspace(Self.files) { root in
+    let calls = try TestWorkspace.with(Self.files) { files in
       let faults = Faults()
-      _ = try runCommand(dependent.command, in: root, faults.fileSystem)
+      _ = try runCommand(dependent.command, in: files.root, faults.fileSystem)
       return faults.calls
     }
     let reading = calls.indices.filter { Self.readingCalls.contains(calls[$0]) }
@@ -63,14 +63,14 @@ struct UnreadTests {
       // Each call fails in one way, and each way comes to every kind of call.
       let code = codes[number % codes.count]
       let faults = Faults(.failure(code: code), atCall: number)
-      try withWorkspace(Self.files) { root in
-        let done = try runCommand(dependent.command, in: root, faults.fileSystem)
+      try TestWorkspace.with(Self.files) { files in
+        let done = try runCommand(dependent.command, in: files.root, faults.fileSystem)
         let comment: Comment = "call \(number), \(done.output)"
         #expect(!done.output.contains(dependent.neverSays), comment)
-        let found = try inspected(root)
+        let found = try inspected(files.root)
         #expect(found == [], comment)
         if done.status == .success, dependent.command.contains("add") {
-          #expect(FileSystem.real.exists("\(root)/tasks/13.toml"), comment)
+          #expect(FileSystem.real.exists("\(files.root)/tasks/13.toml"), comment)
         }
       }
     }
@@ -86,13 +86,13 @@ struct UnreadTests {
       ("employees", "employees"), ("employees/old", "employees"),
     ])
   func links(dependent: Dependent, folder: (path: String, kind: String)) throws {
-    try withWorkspace(Self.files) { root in
+    try TestWorkspace.with(Self.files) { files in
       let parts = folder.path.split(separator: "/").map(String.init)
-      let parent = try Directory.open(([root] + parts.dropLast()).joined(separator: "/"))
-      let top = try Directory.open(root)
+      let parent = try Directory.open(([files.root] + parts.dropLast()).joined(separator: "/"))
+      let top = try Directory.open(files.root)
       try parent.rename(parts[parts.count - 1], to: "elsewhere", in: top)
-      try createLink("\(root)/\(folder.path)", to: root + "/elsewhere")
-      let done = try runCommand(dependent.command, in: root, .real)
+      try createLink("\(files.root)/\(folder.path)", to: files.root + "/elsewhere")
+      let done = try runCommand(dependent.command, in: files.root, .real)
       #expect(!done.output.contains(dependent.neverSays), "\(done.output)")
       if done.output.contains("\(folder.path) cannot be read") { #expect(done.status != .success) }
       let tasks = ["delete", "rename", "show", "done"]
@@ -100,24 +100,6 @@ struct UnreadTests {
         #expect(done.output.contains("\(folder.path) cannot be read, and may "), "\(done.output)")
       }
     }
-  }
-}
-
-private func withWorkspace<Result>(
-  _ files: [String: String], _ body: (String) throws -> Result
-) throws -> Result {
-  try withTemporaryDirectory { root in
-    for (path, text) in files {
-      var folder = try Directory.open(root)
-      var parts = path.split(separator: "/").map(String.init)
-      let name = parts.removeLast()
-      for part in parts {
-        try? folder.createDirectory(part)
-        folder = try Directory.open(folder.path + "/" + part)
-      }
-      try folder.createFile(name).write(Array(text.utf8))
-    }
-    return try body(root)
   }
 }
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Model
 import Platform
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Workspace

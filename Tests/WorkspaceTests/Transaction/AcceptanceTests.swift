@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import Platform
+import TestSupport
 import Testing
 
 @testable import Workspace

@@ -2,6 +2,7 @@ import Text
 import Diagnostics
 import Model
 import Platform
+import TestSupport
 import Testing
 
 @testable import Workspace

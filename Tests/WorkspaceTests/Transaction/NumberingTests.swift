@@ -1,6 +1,7 @@
 import Model
 import Platform
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Workspace

@@ -1,8 +1,7 @@
-import TestSupport
-import Platform
+package import Platform
 
 /// The regular files below a folder by their path from it, without what is only local (`.docket`).
-func regularFiles(below path: String) throws -> [String: [UInt8]] {
+package func regularFiles(below path: String) throws -> [String: [UInt8]] {
   var files: [String: [UInt8]] = [:]
   try collect(try Directory.open(path, shownAs: ""), into: &files)
   return files
@@ -11,7 +10,7 @@ func regularFiles(below path: String) throws -> [String: [UInt8]] {
 private func collect(
   _ folder: borrowing Directory, into files: inout [String: [UInt8]]
 ) throws {
-  for (name, type) in try list(folder) {
+  for (name, type) in try entries(of: folder) {
     switch type {
     case .directory where name != ".docket" && name != ".git":
       try collect(try folder.directory(name), into: &files)
@@ -24,8 +23,8 @@ private func collect(
 }
 
 /// Copies files, folders and links with who may read and write them.
-func copyTree(from source: borrowing Directory, to target: borrowing Directory) throws {
-  for (name, type) in try list(source) {
+package func copyTree(from source: borrowing Directory, to target: borrowing Directory) throws {
+  for (name, type) in try entries(of: source) {
     switch type {
     case .directory:
       try target.createDirectory(name)
@@ -43,7 +42,7 @@ func copyTree(from source: borrowing Directory, to target: borrowing Directory) 
 }
 
 /// Makes a folder hold exactly these files, writing only those that differ.
-func replaceTree(_ path: String, with files: [String: [UInt8]]) throws {
+package func replaceTree(_ path: String, with files: [String: [UInt8]]) throws {
   let present =
     FileSystem.real.isDirectory(path) ? try regularFiles(below: path) : [:]
   for (file, bytes) in files where present[file] != bytes {
@@ -52,40 +51,36 @@ func replaceTree(_ path: String, with files: [String: [UInt8]]) throws {
   for file in present.keys where files[file] == nil { try removeFile("\(path)/\(file)") }
 }
 
-/// Writes a file with the folders on the way to it.
-func writeFile(_ path: String, _ bytes: [UInt8]) throws {
-  let (parent, name) = split(path)
-  try makeFolders(parent)
-  let folder = try Directory.open(parent)
-  if FileSystem.real.exists(path) { try folder.remove(name) }
-  try folder.createFile(name).write(bytes)
+/// Writes a new file with the folders on the way to it, in place of what has its name.
+package func writeFile(_ path: String, _ bytes: [UInt8]) throws {
+  let folderPath = parent(of: path) ?? "/"
+  try makeFolders(folderPath)
+  let folder = try Directory.open(folderPath)
+  try? folder.remove(lastName(of: path))
+  try folder.createFile(lastName(of: path)).write(bytes)
 }
 
 /// Removes a file and the folders that are empty without it; nothing, where it is not there.
-func removeFile(_ path: String) throws {
-  var (parent, name) = split(path)
+package func removeFile(_ path: String) throws {
   guard FileSystem.real.exists(path) else { return }
-  try Directory.open(parent).remove(name)
-  while true {
-    (parent, name) = split(parent)
-    guard let folder = try? Directory.open(parent), (try? folder.removeDirectory(name)) != nil
-    else { return }
+  try Directory.open(parent(of: path) ?? "/").remove(lastName(of: path))
+  var emptied = parent(of: path)
+  while let path = emptied, let above = parent(of: path),
+    (try? Directory.open(above).removeDirectory(lastName(of: path))) != nil
+  {
+    emptied = above
   }
 }
 
-private func makeFolders(_ path: String) throws {
-  if path.isEmpty || FileSystem.real.isDirectory(path) { return }
-  let (parent, name) = split(path)
-  try makeFolders(parent)
-  try Directory.open(parent).createDirectory(name)
+/// Makes a folder and those on the way to it; nothing, where it is there.
+package func makeFolders(_ path: String) throws {
+  guard !FileSystem.real.isDirectory(path), let above = parent(of: path) else { return }
+  try makeFolders(above)
+  try Directory.open(above).createDirectory(lastName(of: path))
 }
 
-private func split(_ path: String) -> (parent: String, name: String) {
-  guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-  return (String(path[..<slash]), String(path[path.index(after: slash)...]))
-}
-
-func list(_ folder: borrowing Directory) throws -> [(name: String, type: FileType)] {
+/// The names in a folder, in the order in which it lists them.
+package func entries(of folder: borrowing Directory) throws -> [(name: String, type: FileType)] {
   var entries: [(name: String, type: FileType)] = []
   try folder.forEachEntry { entries.append(($0.string, $0.type)) }
   return entries

@@ -1,0 +1,98 @@
+package import Model
+package import Platform
+package import Workspace
+
+/// A workspace on the disk, for one test.
+package struct TestWorkspace {
+  /// The absolute path of its folder.
+  package let root: String
+
+  package init(root: String) { self.root = root }
+
+  /// Lends a workspace with these files, removed afterwards.
+  @discardableResult
+  package static func with<Result>(
+    _ files: [String: String] = [:], _ body: (TestWorkspace) throws -> Result
+  ) throws -> Result {
+    try withTemporaryDirectory { root in
+      let made = TestWorkspace(root: root)
+      try made.write("format = 1\n", to: "docket.toml")
+      for (path, text) in files { try made.write(text, to: path) }
+      return try body(made)
+    }
+  }
+
+  /// The workspace as a command finds it.
+  package func open(in fileSystem: FileSystem = .real) throws -> Workspace {
+    guard let found = try Workspace.find(from: root, in: fileSystem) else {
+      throw Missing(path: root)
+    }
+    return found
+  }
+
+  package func kind(_ name: String) throws -> KindIndex {
+    guard let kind = try open().schema.kindIndex(named: name) else { throw UnknownKind(name: name) }
+    return kind
+  }
+
+  private struct Missing: Error { let path: String }
+}
+
+extension TestWorkspace {
+  /// Writes a file as an editor would, making its folder.
+  package func write(_ text: String, to path: String) throws {
+    try writeFile(joined(path), Array(text.utf8))
+  }
+
+  package func remove(_ path: String) throws {
+    let path = joined(path)
+    try Directory.open(parent(of: path) ?? root).remove(lastName(of: path))
+  }
+
+  package func link(_ path: String, to target: String) throws {
+    try makeFolders(parent(of: joined(path)) ?? root)
+    try createLink(joined(path), to: target)
+  }
+
+  package func makeFolder(_ path: String) throws { try makeFolders(joined(path)) }
+
+  package func text(_ path: String) throws -> String {
+    String(decoding: try FileSystem.real.read(joined(path), limit: 1 << 30), as: UTF8.self)
+  }
+
+  package func status(_ path: String) throws -> FileStatus {
+    let path = joined(path)
+    return try Directory.open(parent(of: path) ?? root).status(lastName(of: path))
+  }
+
+  /// The absolute path of what lies in the workspace.
+  private func joined(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
+}
+
+extension TestWorkspace {
+  /// All that is in the workspace by its path: a file's text, `-> ` and what a link says, or `folder`.
+  ///
+  /// The lock and the marks may be there or not and stand for nothing by themselves; they are left out.
+  package func tree() throws -> [String: String] {
+    var found: [String: String] = [:]
+    try list("", into: &found)
+    for path in [".docket", ".docket/lock", ".docket/numbers", ".docket/.gitignore"] {
+      found[path] = nil
+    }
+    return found
+  }
+
+  private func list(_ path: String, into found: inout [String: String]) throws {
+    let folder = try Directory.open(joined(path))
+    for (name, type) in try entries(of: folder) {
+      let path = path.isEmpty ? name : path + "/" + name
+      switch type {
+      case .directory:
+        found[path] = "folder"
+        try list(path, into: &found)
+      case .link: found[path] = "-> " + (try folder.linkTarget(name))
+      default: found[path] = try text(path)
+      }
+    }
+  }
+}
