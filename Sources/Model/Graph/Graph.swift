@@ -1,5 +1,6 @@
 package import Diagnostics
 import Synchronization
+package import TOML
 
 /// Records of a workspace with their references resolved.
 ///
@@ -159,6 +160,12 @@ extension Graph {
   /// The bytes of a record's file.
   package func source(of number: RecordNumber) -> [UInt8] {
     self[number].contents
+  }
+
+  /// A record's file, parsed: as it was when the record was read, where that was kept.
+  package func document(of number: RecordNumber) -> Document {
+    let shard = shard(of: number)
+    return shards[shard].documents[number - firstNumbers[shard]] ?? Document(source(of: number))
   }
 
   /// All values of a record, in the order of its file.

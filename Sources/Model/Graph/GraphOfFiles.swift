@@ -1,4 +1,5 @@
 import Diagnostics
+package import TOML
 import Text
 
 extension Graph {
@@ -19,6 +20,15 @@ extension Graph {
 extension RecordReader {
   /// Reads a file that is in memory, by its path, where that is in the folder of a kind.
   package mutating func read(_ bytes: [UInt8], at path: String) {
+    read(bytes, at: path, as: nil)
+  }
+
+  /// Reads a file that is in memory and was parsed before.
+  package mutating func read(_ document: Document, at path: String) {
+    read(document.bytes, at: path, as: document)
+  }
+
+  private mutating func read(_ bytes: [UInt8], at path: String, as document: Document?) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
       let name = schema.recordName(ofPath: path)
     else { return reportStray(path) }
@@ -28,7 +38,7 @@ extension RecordReader {
     UnsafeMutableRawBufferPointer(rebasing: room[idCount...]).copyBytes(from: bytes)
     read(
       idCount: idCount, byteCount: bytes.count, kind: name.kind,
-      folder: addFolder(String(path[..<slash])))
+      folder: addFolder(String(path[..<slash])), as: document)
   }
 
   /// Takes up a record of which only the path is known, so that references to it are not dangling.

@@ -1,5 +1,5 @@
 package import Diagnostics
-import TOML
+package import TOML
 
 /// Reads files into a shard: parses each, binds its keys to the fields of its kind, and reports what
 /// a file by itself can show.
@@ -14,17 +14,20 @@ package struct RecordReader {
   private var tally: FindingTally
   /// The values of the file in hand.
   let values = ValueBuffer()
+  /// Whether the parsed files are kept with the records.
+  private let keepsDocuments: Bool
 
   /// A reader that keeps so many findings of each code in a file, and counts the rest.
   package init(
     schema: Schema, retaining retention: Retention = .everything,
-    findingLimit: Int = Diagnostic.limitInFile,
+    findingLimit: Int = Diagnostic.limitInFile, keepsDocuments: Bool = false,
     chunksFrom allocate: @escaping ChunkAllocator = allocateChunk
   ) {
     parser = Parser(version: .v1_1, problemLimit: findingLimit)
     tally = FindingTally(limit: findingLimit)
     shard = Shard(chunksFrom: allocate)
     self.schema = schema
+    self.keepsDocuments = keepsDocuments
     layouts = schema.kinds.indices.map {
       KindLayout(KindIndex($0), in: schema, retaining: retention)
     }
@@ -42,11 +45,18 @@ package struct RecordReader {
     shard.arena.room(for: count)
   }
 
-  /// Reads the record whose id and bytes stand one after the other in the arena's room.
-  package mutating func read(idCount: Int, byteCount: Int, kind: KindIndex, folder: UInt32) {
+  /// Reads the record whose id and bytes stand one after the other in the arena's room; `document` is what these
+  /// bytes say, where they were parsed before.
+  package mutating func read(
+    idCount: Int, byteCount: Int, kind: KindIndex, folder: UInt32, as document: Document? = nil
+  ) {
     let source = shard.arena.source(idCount: idCount, byteCount: byteCount)
     tally.removeAll()
-    parser.parse(source)
+    if let document { parser.adopt(document) } else { parser.parse(source) }
+    if keepsDocuments {
+      shard.documents[shard.records.nextPosition] =
+        document ?? Document(source.contents, readBy: parser)
+    }
     let isBroken = parser.problems.contains { $0.severity == .error }
     let file = ParsedFile(
       source: source, idCount: idCount, layout: layouts[Int(kind)], folder: folder,

@@ -1,4 +1,5 @@
 import Diagnostics
+import TOML
 package import Text
 
 /// The records that one thread read, with the memory that they point into.
@@ -18,6 +19,8 @@ package struct Shard: Sendable {
   var findings: [Diagnostic] = []
   /// The folders whose records are missing here, for they could not be looked into.
   var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
+  /// The parsed files of the records at these positions, where they are kept for those who change them.
+  var documents: [UInt32: Document] = [:]
 
   init(chunksFrom allocate: @escaping ChunkAllocator = allocateChunk) {
     arena = Arena(firstChunk: 2 << 20, others: allocate)
@@ -99,6 +102,7 @@ extension Shard {
     }
     records = keptRecords
     references = keptReferences
+    documents = [:]
   }
 }
 

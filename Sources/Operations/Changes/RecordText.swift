@@ -16,6 +16,6 @@ package struct RecordText {
   init(_ number: RecordNumber, in graph: Graph) {
     name = RecordName(kind: graph[number].kind, id: graph.id(of: number))
     path = graph.path(of: number)
-    document = Document(graph.source(of: number))
+    document = graph.document(of: number)
   }
 }

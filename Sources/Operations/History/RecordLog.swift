@@ -1,8 +1,8 @@
 package import Model
-package import TOML
 import Platform
-package import Workspace
+package import TOML
 import Text
+package import Workspace
 
 /// What became of one record as git tells it, the newest change first.
 package struct RecordLog {
@@ -58,7 +58,7 @@ extension Workspace {
     let number = graph.number(of: id, kind: kind)
     let path = number.map(graph.path) ?? "\(schema[kind].folder)/\(id).toml"
     return try asking { () throws(GitError) -> RecordLog? in
-      let present = number.map { Document(graph.source(of: $0)) }
+      let present = number.map(graph.document)
       guard let head = try git.commit("HEAD") else {
         return present == nil
           ? nil

@@ -15,6 +15,11 @@ package struct Document: Sendable {
   ) {
     var parser = Parser(version: version, problemLimit: problemLimit)
     Source.with(bytes) { parser.parse($0) }
+    self.init(bytes, readBy: parser)
+  }
+
+  /// The document that a parser has just read from these bytes.
+  package init(_ bytes: [UInt8], readBy parser: Parser) {
     self.bytes = bytes
     entries = parser.entries
     problems = parser.problems

@@ -57,6 +57,14 @@ package struct Parser {
     }
     if problems.count > 1 { sortProblems() }
   }
+
+  /// Takes a document over that was read before, as if it had read it now.
+  package mutating func adopt(_ document: Document) {
+    reset(to: .empty)
+    entries = document.entries
+    problems = document.problems
+    lastProblemStart = problems.isEmpty ? nil : 0
+  }
 }
 
 extension Parser {

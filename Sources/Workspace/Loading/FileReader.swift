@@ -13,12 +13,13 @@ struct FileReader {
 
   init(
     workspace: Workspace, retaining retention: Retention = .everything,
-    openFiles: OpenFiles = OpenFiles(closing: .many)
+    keepsDocuments: Bool = false, openFiles: OpenFiles = OpenFiles(closing: .many)
   ) {
     self.workspace = workspace
     self.openFiles = openFiles
     records = RecordReader(
-      schema: workspace.schema, retaining: retention, chunksFrom: allocateLargePages)
+      schema: workspace.schema, retaining: retention, keepsDocuments: keepsDocuments,
+      chunksFrom: allocateLargePages)
   }
 
   /// Reads the records of a batch, which a walk of the folders in `root` has seen to be regular files.

@@ -2,12 +2,12 @@ package import Model
 package import Platform
 
 extension Workspace {
-  /// Reads some records alone.
+  /// Reads some records alone, and keeps their files parsed.
   ///
   /// Ids without a record are simply not in the graph, here and below.
   package func open(_ ids: [String], _ kind: KindIndex) throws(SystemError) -> Graph {
     let (opened, findings) = try readUndisturbed { _ throws(SystemError) in
-      var opening = try Opening(workspace: self)
+      var opening = try Opening(workspace: self, keepsDocuments: true)
       opening.open(ids.map { RecordName(kind: kind, id: $0) })
       return opening.shard
     }

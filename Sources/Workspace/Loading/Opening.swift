@@ -22,10 +22,11 @@ struct Opening {
 
   /// An opening in which `known` records count as opened.
   init(
-    workspace: Workspace, whole: Set<KindIndex> = [], knowing known: Set<RecordName> = []
+    workspace: Workspace, whole: Set<KindIndex> = [], knowing known: Set<RecordName> = [],
+    keepsDocuments: Bool = false
   ) throws(SystemError) {
     self.whole = whole
-    reader = FileReader(workspace: workspace)
+    reader = FileReader(workspace: workspace, keepsDocuments: keepsDocuments)
     root = OpenRoot(try Directory.open(workspace.root, in: workspace.fileSystem, shownAs: ""))
     opened = known
   }
