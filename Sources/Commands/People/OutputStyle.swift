@@ -8,7 +8,7 @@ struct OutputStyle: Sendable {
 }
 
 /// When output is coloured.
-package enum ColorChoice: String, CaseIterable, Sendable {
+enum ColorChoice: String, CaseIterable, Sendable {
   case always
   case never
   case auto

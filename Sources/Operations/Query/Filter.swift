@@ -2,7 +2,7 @@ package import Model
 import Text
 
 /// A condition of one option: what is at the end of the path is one of the values.
-package struct Filter {
+struct Filter {
   var path: FieldPath
   let values: [Wanted]
   /// Those that are compared one by one.
