@@ -20,6 +20,10 @@ extension Failure {
     case .git(let error): self.init(error)
     case .history(let error): self.init(error)
     case .resolving(let error): self.init(error, .english)
+    case .merging(let error): self.init(error, .english)
+    case .hooksElsewhere(let folder, _): self = .refused(HookWords.isChosen(folder).english)
+    case .creating(let error): self.init(error)
+    case .file(let error): self.init(error)
     }
   }
 
@@ -102,6 +106,10 @@ extension Failure {
         "\(sanitized(path)): the file is written in a way that this cannot be changed in",
         help: "edit it by hand: `docket \(kind.name) edit \(id)`")
     case .held(let references): self.init(held: references)
+    case .nothingToReferTo(let kind):
+      self = .refused(
+        "there are no \(kind.pluralLabel.english.lowercased()) to choose from",
+        help: "add one first: `docket \(kind.name) add`")
     case .hiddenRecord(let path):
       self = .refused(
         "\(sanitized(path)) is a record that git's sparse checkout leaves out of the folder",
@@ -139,6 +147,20 @@ extension Failure {
       case .noRecord(let id, let kind):
         .refused("no \(kind.name) `\(sanitized(id))`, now or in the history")
       case .noRevision(let revision): .refused("no revision `\(sanitized(revision))`")
+      }
+  }
+}
+
+extension Failure {
+  private init(_ error: CreationError) {
+    self =
+      switch error {
+      case .alreadyThere(let folder): .refused("\(sanitized(folder)) is a workspace already")
+      case .notAFolder(let folder): .refused("\(sanitized(folder)) is not a folder")
+      case .amongRecords(let folder, let kind, let outer):
+        .refused(
+          "\(sanitized(folder)) is in the folder of \(kind.pluralLabel.english.lowercased()) of the "
+            + "workspace \(sanitized(outer))")
       }
   }
 }

@@ -17,6 +17,12 @@ package enum OperationError: Error {
   case git(GitError)
   case history(HistoryError)
   case resolving(ResolveError)
+  case merging(DriverError)
+  /// Git takes its hooks from a folder that somebody chose; these were to be written.
+  case hooksElsewhere(folder: String, [Hook])
+  case creating(CreationError)
+  /// A file that it takes could not be read.
+  case file(ReadFailure)
 }
 
 extension OperationError {

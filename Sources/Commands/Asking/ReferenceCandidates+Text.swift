@@ -26,34 +26,21 @@ extension Session {
   func showCandidates(
     of id: String, _ kind: KindIndex, field name: String, _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
-    let schema = try workspace().schema
-    guard let field = schema[kind].fieldIndex(named: name),
-      let target = schema.target(of: schema[kind].fields[field])
-    else { return .success }
-    let graph = try load([kind, target])
-    let record = try record(id, kind, in: graph)
-    let candidates = ReferenceCandidates(
-      of: record, kind, field: field, in: graph, language: language)
-    if candidates.records.isEmpty { throw nothingToChoose(from: target) }
+    let workspace = try workspace()
+    guard let field = workspace.schema[kind].fieldIndex(named: name) else { return .success }
+    let (record, candidates) = try operating { () throws(OperationError) in
+      try workspace.candidates(of: id, kind, field: field, language: language)
+    }
     if canAsk {
       let label = candidates.field.prompt ?? candidates.field.label
       let heading =
-        sanitized(graph.title(of: record, language: language)) + Label(": ", ". ")[language]
-        + label[language]
+        sanitized(candidates.graph.title(of: record, language: language))
+        + Label(": ", ". ")[language] + label[language]
       return candidates.field.multiplicity == .one
-        ? try pick(id, kind, field: field, candidates, heading: heading, invocation)
-        : try tick(id, kind, field: field, candidates, heading: heading, invocation)
+        ? try pick(id, kind, candidates, heading: heading, invocation)
+        : try tick(id, kind, candidates, heading: heading, invocation)
     }
     print(candidates.text)
-    return warnAboutBroken(in: graph)
-  }
-
-  /// Why there is nothing to choose from, and what to add first.
-  func nothingToChoose(from target: KindIndex) -> Failure {
-    let kind = (try? workspace().schema)?[target]
-    let name = kind?.name ?? ""
-    return .refused(
-      "there are no \(kind?.pluralLabel.english.lowercased() ?? "") to choose from",
-      help: "add one first: `docket \(name) add`")
+    return warnAboutBroken(in: candidates.graph)
   }
 }

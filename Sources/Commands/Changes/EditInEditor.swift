@@ -1,7 +1,6 @@
 import CommandLine
-import Diagnostics
-import Operations
 import Model
+import Operations
 import Platform
 import TOML
 import Text
@@ -58,57 +57,31 @@ extension Session {
 
   /// Has somebody write a new record in the editor, and saves it where it is right.
   func addInEditor(_ kind: KindIndex, _ invocation: Invocation) throws(Failure) -> ExitStatus {
-    let schema = try workspace().schema
-    let grouping = try groupingReference(of: kind)
-    let template = schema[kind].template(
-      without: grouping?.index, created: DateTimeParts(now: clock))
+    let workspace = try workspace()
+    let schema = workspace.schema
+    let grouping = try operating { () throws(OperationError) in
+      try workspace.groupingCandidates(for: kind, language: language)
+    }
+    let template = NewRecordTemplate(
+      kind, in: schema, heading: Words.hintsAreTakenOut(schema[kind]), without: grouping?.index,
+      created: DateTimeParts(now: clock))
     var chosen: [FieldEdit]?
-    return try edit(template, at: "new-\(schema[kind].name).toml") { edited throws(Failure) in
-      if edited == template {
+    return try edit(template.bytes, at: "new-\(schema[kind].name).toml") {
+      edited throws(Failure) in
+      if edited == template.bytes {
         say(Words.nothingWritten[language] + "\n")
         return .done(.success)
       }
-      var document = Document(edited)
-      if let grouping, chosen == nil, lacks(grouping, edited, kind) {
+      if let grouping, chosen == nil, template.lacksOnly(grouping.index, edited) {
         switch try choose(grouping) {
         case .left(let isInterrupt): return .left(isInterrupt ? .failure : .success)
         case .chosen(let edits): chosen = edits
         }
       }
-      if let chosen, let completed = try? schema[kind].applying(chosen, to: document) {
-        document = completed
-      }
-      // What is wrong is shown where it stands in the editor.
-      if errors(in: document.bytes, kind).isEmpty {
-        document = Document(withoutHints(document.bytes, of: template))
-      }
+      let document = template.record(edited, with: chosen ?? [])
       return .done(
         try change(invocation) { plan throws(OperationError) in try plan.add(kind, document) })
     }
-  }
-
-  /// Whether what a new record is listed under is all that it may lack: nobody is asked for that who has
-  /// to write again.
-  private func lacks(
-    _ grouping: GroupingReference, _ edited: [UInt8], _ kind: KindIndex
-  ) -> Bool {
-    guard let schema = try? workspace().schema else { return false }
-    let document = Document(edited)
-    let missing = schema[kind].fields.indices.filter {
-      document.entry(at: [schema[kind].fields[$0].name]) == nil
-    }
-    let required = missing.filter { schema[kind].fields[$0].isRequired }
-    let errors = errors(in: edited, kind)
-    return missing.contains(grouping.index)
-      && required.allSatisfy { $0 == grouping.index } && errors.count == required.count
-      && errors.allSatisfy { $0.code == Check.missingField.code }
-  }
-
-  /// What a new record's file shows to be wrong by itself.
-  private func errors(in edited: [UInt8], _ kind: KindIndex) -> [Diagnostic] {
-    guard let schema = try? workspace().schema else { return [] }
-    let path = "\(schema[kind].folder)/\(schema[kind].ids == .numbers ? "1" : "new").toml"
-    return Graph(schema: schema, files: [(path, edited)]).findings.filter { $0.severity == .error }
   }
 
   /// What became of an edited text.

@@ -28,23 +28,6 @@ enum GitFamily {
   }
 }
 
-extension Session {
-  /// The git of a folder, which has to be in a working tree.
-  func git(in folder: String) throws(Failure) -> Git {
-    let environment = context.environment
-    return try operating { () throws(OperationError) in try Git.inWorkTree(folder, environment) }
-  }
-
-  /// Asks git; its failure ends the command.
-  func asking<Answer>(_ body: () throws(GitError) -> Answer) throws(Failure) -> Answer {
-    do throws(GitError) {
-      return try body()
-    } catch {
-      throw Failure(error)
-    }
-  }
-}
-
 extension Failure {
   init(_ error: GitError) {
     let message = sanitized(error.message)

@@ -1,6 +1,6 @@
 import CommandLine
 import Model
-import Platform
+import Operations
 import Text
 import Workspace
 
@@ -40,88 +40,58 @@ extension GeneralCommand {
   ) { invocation, session throws(Failure) in
     if invocation.path.last == "run" { return try session.runHook(invocation) }
     let workspace = try session.workspaceAsItIs()
-    let git = Git(in: workspace.root, environment: session.context.environment)
-    let place = try session.asking { () throws(GitError) in try git.hooksFolder() }
     let named = invocation.parameters("HOOK").compactMap(Hook.init)
-    let isRemoving = invocation.flag("remove")
-    let hooks = Hook.allCases.filter { hook in
-      named.isEmpty ? isRemoving || hook.isOfUse(in: workspace) : named.contains(hook)
+    if invocation.flag("remove") {
+      return try session.remove(named.isEmpty ? Hook.allCases : named, from: workspace)
     }
-    let hooksFolder: String
-    switch place {
-    case .own(let folder): hooksFolder = folder
-    case .chosen(let folder):
-      if isRemoving { return .success }
+    return try session.install(named.isEmpty ? workspace.usefulHooks : named, in: workspace)
+  }
+}
+
+extension Session {
+  fileprivate func install(_ hooks: [Hook], in workspace: Workspace) throws(Failure) -> ExitStatus {
+    var isDone = true
+    do throws(OperationError) {
+      let folder = try HookInstallation(of: hooks, in: workspace, context.environment)
+      for hook in hooks {
+        switch try folder.install(hook) {
+        case .wrote(let path): print(HookWords.wrote(path)[language] + "\n")
+        case .isThere(let path): print(HookWords.isThere(path)[language] + "\n")
+        case .isTaken(let path, let line):
+          warn(HookWords.isLeft(path)[language])
+          let help = errors.palette(.heading, "help")
+          say("\(help): \(HookWords.add(line, to: hook)[language])\n")
+          isDone = false
+        }
+      }
+    } catch {
+      guard case .hooksElsewhere(let folder, let hooks) = error else { throw Failure(error) }
       throw Failure(
-        message: HookWords.isChosen(folder)[session.language],
-        help: hooks.map { HookWords.add($0.line(for: workspace), to: $0)[session.language] },
+        message: HookWords.isChosen(folder)[language],
+        help: hooks.map { HookWords.add($0.line(for: workspace), to: $0)[language] },
         status: .failure)
     }
-    let installing = HookInstalling(session: session, workspace: workspace, folder: hooksFolder)
-    if isRemoving {
-      for hook in hooks { try installing.remove(hook) }
-      return .success
-    }
-    var isDone = true
-    for hook in hooks { isDone = try installing.install(hook) && isDone }
     return isDone ? .success : .failure
   }
-}
 
-private struct HookInstalling {
-  let session: Session
-  let workspace: Workspace
-  let folder: String
-
-  /// Whether the hook is there now.
-  func install(_ hook: Hook) throws(Failure) -> Bool {
-    let path = "\(folder)/\(hook.rawValue)"
-    let script = hook.script(
-      for: workspace, program: Process.ownPath(environment: session.context.environment))
-    let isTaken = FileSystem.real.isTaken(path)
-    if isTaken {
-      guard let present = present(path), hook.isOwn(present, of: workspace) else {
-        session.warn(HookWords.isLeft(path)[session.language])
-        let help = session.errors.palette(.heading, "help")
-        let line = hook.line(for: workspace)
-        session.say("\(help): \(HookWords.add(line, to: hook)[session.language])\n")
-        return false
+  fileprivate func remove(_ hooks: [Hook], from workspace: Workspace) throws(Failure) -> ExitStatus
+  {
+    do throws(OperationError) {
+      let folder = try HookInstallation(of: hooks, in: workspace, context.environment)
+      for hook in hooks {
+        if let path = try folder.remove(hook) { print(HookWords.removed(path)[language] + "\n") }
       }
-      if present == Array(script.utf8) {
-        session.print(HookWords.isThere(path)[session.language] + "\n")
-        return true
-      }
+    } catch {
+      // Nothing was written where the hooks are kept elsewhere.
+      if case .hooksElsewhere = error { return .success }
+      throw Failure(error)
     }
-    try session.reading { () throws(SystemError) in
-      if !FileSystem.real.isDirectory(folder), let parent = parent(of: folder) {
-        try Directory.open(parent).createDirectory("hooks")
-      }
-      let directory = try Directory.open(folder)
-      if isTaken {
-        try directory.replace(hook.rawValue, with: Array(script.utf8), permissions: 0o777)
-      } else {
-        try directory.add(hook.rawValue, with: Array(script.utf8), permissions: 0o777)
-      }
-    }
-    session.print(HookWords.wrote(path)[session.language] + "\n")
-    return true
-  }
-
-  func remove(_ hook: Hook) throws(Failure) {
-    let path = "\(folder)/\(hook.rawValue)"
-    guard let present = present(path), hook.isOwn(present, of: workspace) else { return }
-    try session.reading { () throws(SystemError) in
-      try Directory.open(folder).remove(hook.rawValue)
-    }
-    session.print(HookWords.removed(path)[session.language] + "\n")
-  }
-
-  private func present(_ path: String) -> [UInt8]? {
-    try? FileSystem.real.read(path, limit: Workspace.fileSizeLimit)
+    return .success
   }
 }
 
-private enum HookWords {
+/// What `docket hook` says.
+enum HookWords {
   static func wrote(_ path: String) -> Label {
     Label("Wrote \(sanitized(path))", "Записано: \(sanitized(path))")
   }

@@ -1,6 +1,6 @@
 import CommandLine
 import Model
-import Platform
+import Operations
 import Text
 import Workspace
 
@@ -20,98 +20,58 @@ extension GitFamily {
     let (check, remove) = (invocation.flag("check"), invocation.flag("remove"))
     if check && remove { throw .usage("`--check` and `--remove` do not go together") }
     let workspace = try session.workspaceAsItIs()
-    let git = try session.git(in: workspace.root)
-    try session.asking { () throws(GitError) in try git.requireLeastVersion() }
-    let setup = GitSetup(session: session, workspace: workspace, git: git)
-    if check { return try setup.check() }
-    if remove { return try setup.remove() }
-    return try setup.write()
+    let setup = try operating { () throws(OperationError) in
+      try GitSetup(of: workspace, session.context.environment)
+    }
+    if check { return try session.check(setup) }
+    if remove { return try session.remove(setup) }
+    return try session.write(setup)
   }
 }
 
-private struct GitSetup {
-  let session: Session
-  let workspace: Workspace
-  let git: Git
-
-  func write() throws(Failure) -> ExitStatus {
-    let isNew = try setAttributes(present: true)
-    let missing = try session.asking { () throws(GitError) in
-      let missing = try git.missingSettings()
-      for setting in missing { try git.set(setting) }
-      return missing
-    }
-    if isNew { print(SetupWords.wroteLine) }
-    for setting in missing { print(SetupWords.set(setting.name)) }
-    if !isNew && missing.isEmpty { print(SetupWords.nothingToDo) }
-    if isNew { print(SetupWords.commitLine) }
-    if !isOnPath { session.warn(SetupWords.isNotOnPath[session.language]) }
-    return try warnAboutOverruled()
+extension Session {
+  fileprivate func write(_ setup: GitSetup) throws(Failure) -> ExitStatus {
+    let (isLineNew, settings) = try operating { () throws(OperationError) in try setup.write() }
+    if isLineNew { print(SetupWords.wroteLine) }
+    for setting in settings { print(SetupWords.set(setting.name)) }
+    if !isLineNew && settings.isEmpty { print(SetupWords.nothingToDo) }
+    if isLineNew { print(SetupWords.commitLine) }
+    if !setup.isProgramFound { warn(SetupWords.isNotOnPath[language]) }
+    for path in try overruledPaths(setup) { warn(SetupWords.isOverruled(path)[language]) }
+    return .success
   }
 
-  func check() throws(Failure) -> ExitStatus {
-    var isMissing = false
-    for setting in try session.asking({ () throws(GitError) in try git.missingSettings() }) {
-      print(SetupWords.isNotSet(setting.name))
-      isMissing = true
-    }
-    for path in try overruledPaths() {
-      print(SetupWords.isWithoutLine(path))
-      isMissing = true
-    }
-    if !isOnPath {
-      print(SetupWords.isNotOnPath)
-      if !isMissing { return .failure }
-    }
-    if isMissing {
-      let help = session.errors.palette(.heading, "help")
-      session.say("\(help): \(SetupWords.howToWrite[session.language])\n")
+  fileprivate func check(_ setup: GitSetup) throws(Failure) -> ExitStatus {
+    let settings = try operating { () throws(OperationError) in try setup.missingSettings() }
+    for setting in settings { print(SetupWords.isNotSet(setting.name)) }
+    let paths = try overruledPaths(setup)
+    for path in paths { print(SetupWords.isWithoutLine(path)) }
+    if !setup.isProgramFound { print(SetupWords.isNotOnPath) }
+    if !settings.isEmpty || !paths.isEmpty {
+      let help = errors.palette(.heading, "help")
+      say("\(help): \(SetupWords.howToWrite[language])\n")
       return .failure
     }
+    if !setup.isProgramFound { return .failure }
     print(SetupWords.complete)
     return .success
   }
 
-  func remove() throws(Failure) -> ExitStatus {
-    let isRemoved = try setAttributes(present: false)
-    let removed = try session.asking { () throws(GitError) in try git.removeSettings() }
-    if isRemoved { print(SetupWords.removedLine) }
-    for setting in removed { print(SetupWords.unset(setting.name)) }
-    if !isRemoved && removed.isEmpty { print(SetupWords.nothingWasSet) }
+  fileprivate func remove(_ setup: GitSetup) throws(Failure) -> ExitStatus {
+    let (wasLineThere, settings) = try operating { () throws(OperationError) in
+      try setup.remove()
+    }
+    if wasLineThere { print(SetupWords.removedLine) }
+    for setting in settings { print(SetupWords.unset(setting.name)) }
+    if !wasLineThere && settings.isEmpty { print(SetupWords.nothingWasSet) }
     return .success
   }
 
-  private var isOnPath: Bool {
-    Process.isInstalled("docket", environment: session.context.environment)
-  }
-
-  private func print(_ words: Label) { session.print(words[session.language] + "\n") }
-
-  private func setAttributes(present: Bool) throws(Failure) -> Bool {
-    do throws(ReadFailure) {
-      return try Workspace.setGitAttributes(in: workspace.root, present: present)
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  private func warnAboutOverruled() throws(Failure) -> ExitStatus {
-    for path in try overruledPaths() {
-      session.warn(SetupWords.isOverruled(path)[session.language])
-    }
-    return .success
-  }
+  private func print(_ words: Label) { print(words[language] + "\n") }
 
   /// Where records lie that git would not give to the driver.
-  private func overruledPaths() throws(Failure) -> [String] {
-    var paths: [String] = []
-    for kind in workspace.schema.kinds {
-      let path = "\(kind.folder)/1.toml"
-      let merge = try session.asking { () throws(GitError) in
-        try git.attribute("merge", of: path)
-      }
-      if merge != "docket" { paths.append(sanitized("\(kind.folder)/*.toml")) }
-    }
-    return paths
+  private func overruledPaths(_ setup: GitSetup) throws(Failure) -> [String] {
+    let folders = try operating { () throws(OperationError) in try setup.overruledFolders() }
+    return folders.map { sanitized("\($0)/*.toml") }
   }
 }

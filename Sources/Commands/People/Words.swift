@@ -25,6 +25,10 @@ enum Words {
   static let askForNumbers = Label(
     "Numbers to tick or untick, or Enter to leave:",
     "Какие номера отметить или снять (Enter — выйти):")
+  /// The first line of a new record's file in an editor.
+  static func hintsAreTakenOut(_ kind: Kind) -> String {
+    "A new \(kind.name). What is left of these hints is taken out again."
+  }
   static let nothingWritten = Label(
     "Nothing was written, and nothing added.", "Ничего не написано и ничего не добавлено.")
   static let nothingAdded = Label("Nothing was added.", "Ничего не добавлено.")

@@ -23,48 +23,37 @@ extension Session {
     let given = try typed.map { text throws(Failure) in
       try operating { () throws(OperationError) in try WebAddress(text) }
     }
-    guard let workspace = try? workspace(), kind == BuiltInKind.task.index,
-      !graph.hasRecords(of: kind), graph.findings.isEmpty, !isOffline
-    else { return false }
-    // What was shown without its password is typed without it.
-    let declared = workspace.declarations.seed.flatMap { try? WebAddress($0) }
-    if let given, given.name != declared?.name { return loadSeed(given.text, .typed) }
-    guard let declared else { return false }
-    if given != nil { try? workspace.remember(.typed, for: declared.text) }
-    switch workspace.seedConsent(for: declared.text) ?? ask(for: declared, workspace) {
-    case _ where given != nil, .typed?: return loadSeed(declared.text, .typed)
-    case .agreed?: return loadSeed(declared.text, .found)
-    case .refused?, nil: return false
-    }
+    guard !isOffline, let workspace = try? workspace() else { return false }
+    var decision = workspace.seedDecision(whereEmpty: graph, kind, typed: given)
+    if case .ask(let address) = decision { decision = ask(for: address, workspace) }
+    guard case .load(let address, let trust) = decision else { return false }
+    return loadSeed(address, trust)
   }
 
   /// Has somebody agree to an address that came with the files; where nobody can be asked, says how.
-  private func ask(for address: WebAddress, _ workspace: Workspace) -> SeedConsent? {
+  private func ask(for address: WebAddress, _ workspace: Workspace) -> SeedDecision {
     guard canAsk else {
       let command = "docket task list --seed \(shellWord(sanitized(address.name)))"
       say("\(errors.palette(.heading, "help")): \(Words.seedIsOffered(command)[language])\n")
-      return nil
+      return .leave
     }
     say("\(Words.askForSeed(sanitized(address.name))[language]) ")
     try? context.standardError.flush()
-    guard let answer = readLine() else { return nil }
+    guard let answer = readLine() else { return .leave }
     let isAgreed = ["y", "yes", "д", "да"].contains(answer.lowercased())
-    let consent = isAgreed ? SeedConsent.agreed : .refused
-    try? workspace.remember(consent, for: address.text)
-    return consent
+    return workspace.seedDecision(for: address, isAgreed: isAgreed)
   }
 
   /// Loads tasks from an address, says so beside the output, and only warns where that fails.
   @discardableResult
-  func loadSeed(_ address: String, _ trust: WebAddress.Trust) -> Bool {
-    let name = sanitized((try? WebAddress(address).name) ?? address)
-    say("\(Words.loading[language]) \(name)…\n")
+  func loadSeed(_ address: WebAddress, _ trust: WebAddress.Trust) -> Bool {
+    say("\(Words.loading[language]) \(sanitized(address.name))…\n")
     try? context.standardError.flush()
     do throws(Failure) {
       let schema = try workspace().schema
       let kind = BuiltInKind.task.index
       let result = try importRecords(
-        ImportRequest(source: address, trust: trust, kind: kind))
+        ImportRequest(source: address.text, trust: trust, kind: kind))
       tell(ofLossesIn: result)
       say(result.text(schema, language))
       return true

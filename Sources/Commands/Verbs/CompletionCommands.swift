@@ -1,6 +1,7 @@
 import CommandLine
 import Diagnostics
 import Model
+import Operations
 import Workspace
 
 extension GeneralCommand {
@@ -90,12 +91,8 @@ extension Session {
   /// The ids of all records of a kind with their titles, in order.
   fileprivate func candidates(ofKind name: String) -> [Candidate] {
     guard let workspace = try? workspace(), let kind = workspace.schema.kindIndex(named: name),
-      let graph = try? workspace.load([kind])
+      let titles = try? workspace.titles(of: kind, language: language)
     else { return [] }
-    return graph.records(of: kind).sorted(by: graph.precedes).map { number in
-      let id = graph.id(of: number)
-      let title = graph.title(of: number, language: language)
-      return Candidate(id, title == id ? nil : title)
-    }
+    return titles.map { Candidate($0.id, $0.title) }
   }
 }

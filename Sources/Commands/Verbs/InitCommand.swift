@@ -1,7 +1,6 @@
 import CommandLine
 import Model
 import Operations
-import Platform
 import Text
 import Workspace
 
@@ -42,28 +41,14 @@ extension GeneralCommand {
     guard addresses.isEmpty || invocation.flag("seed") else {
       throw .usage("an address is loaded by `--seed`, or by `docket import`")
     }
-    let seed = invocation.flag("seed") ? addresses.first ?? usualSeed : nil
-    if let seed {
-      _ = try operating { () throws(OperationError) in try WebAddress(seed) }
+    let typed = invocation.flag("seed") ? addresses.first ?? usualSeed : nil
+    let seed = try typed.map { text throws(Failure) in
+      try operating { () throws(OperationError) in try WebAddress(text) }
     }
     if folders.first?.isEmpty == true { throw .usage("the name of the folder is empty") }
     let folder = session.context.absolute(folders.first ?? ".")
-    let outer = try session.outerWorkspace(of: folder)
-    if FileSystem.real.exists(folder) && !FileSystem.real.isDirectory(folder) {
-      throw .refused("\(sanitized(folder)) is not a folder")
-    }
-    do throws(SystemError) {
-      try Workspace.create(at: folder, seed: seed)
-    } catch {
-      if error.isExisting && FileSystem.real.isTaken("\(folder)/\(Workspace.fileName)") {
-        throw .refused("\(sanitized(folder)) is a workspace already")
-      }
-      throw Failure(error)
-    }
-    do throws(ReadFailure) {
-      try Workspace.setGitAttributes(in: folder, present: true)
-    } catch {
-      throw Failure(error)
+    let outer = try operating { () throws(OperationError) in
+      try Workspace.start(at: folder, seed: seed)
     }
     session.print("\(Words.made[session.language]) \(sanitized(folder))/\(Workspace.fileName)\n")
     if let outer {
@@ -71,27 +56,11 @@ extension GeneralCommand {
     }
     if let seed {
       let inside = session.inWorkspace(at: folder)
-      try? inside.workspace().remember(.typed, for: seed)
+      try? inside.workspace().remember(.typed, for: seed.text)
       if !session.isOffline(invocation.flag(Option.offline.name)) { inside.loadSeed(seed, .typed) }
     }
     return .success
   }
 
   private static let usualSeed = "https://dummyjson.com/todos"
-}
-
-extension Session {
-  /// The workspace in which a new one would lie; a failure where that keeps records there.
-  fileprivate func outerWorkspace(of folder: String) throws(Failure) -> Workspace? {
-    let path = (try? resolvedPath(of: folder)) ?? normalizedPath(of: folder)
-    guard path != "/", let outer = try? Workspace.find(from: normalizedPath(of: path + "/.."))
-    else { return nil }
-    let kind = outer.schema.kinds.first { isInside(path, of: "\(outer.root)/\($0.folder)") }
-    if let kind {
-      throw .refused(
-        "\(sanitized(folder)) is in the folder of \(kind.pluralLabel.english.lowercased()) of the "
-          + "workspace \(sanitized(outer.root))")
-    }
-    return outer
-  }
 }

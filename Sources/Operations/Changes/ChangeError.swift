@@ -14,6 +14,8 @@ package enum ChangeError: Error {
   case notEditable(path: String, kind: Kind, id: String)
   /// References hold what was to be deleted.
   case held(by: [HoldingReference])
+  /// There are no records of a kind that a field has to refer to.
+  case nothingToReferTo(Kind)
   /// A new record would come to lie where git's sparse checkout has left one out.
   case hiddenRecord(path: String)
   /// The changes would bring errors: these, in the files as they would be.

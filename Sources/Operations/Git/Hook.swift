@@ -1,10 +1,9 @@
 import Model
-import Platform
 import Text
-import Workspace
+package import Workspace
 
 /// A hook of git that runs docket.
-enum Hook: String, CaseIterable {
+package enum Hook: String, CaseIterable, Sendable {
   case preCommit = "pre-commit"
   case postMerge = "post-merge"
   case postRewrite = "post-rewrite"
@@ -16,7 +15,7 @@ enum Hook: String, CaseIterable {
   }
 
   /// The line that runs docket in a hook of somebody else's; git runs hooks at the top of the repository.
-  func line(for workspace: Workspace) -> String { "docket" + arguments(for: workspace) }
+  package func line(for workspace: Workspace) -> String { "docket" + arguments(for: workspace) }
 
   /// The whole hook. It runs the program that wrote it, wherever the `PATH` leads, or else the one on the
   /// `PATH`; only `pre-commit` keeps git from something where there is none.

@@ -1,0 +1,81 @@
+import Diagnostics
+package import Model
+package import TOML
+
+/// What a new record begins as in an editor: what it must have to be filled in, the rest as comments.
+package struct NewRecordTemplate {
+  package let bytes: [UInt8]
+  private let kind: KindIndex
+  private let schema: Schema
+
+  /// The template of a kind's records below a line of comment, without a field that is asked for otherwise.
+  package init(
+    _ kind: KindIndex, in schema: Schema, heading: String, without omitted: Int?,
+    created: DateTimeParts
+  ) {
+    self.kind = kind
+    self.schema = schema
+    var text = "# \(heading)\n"
+    for (index, field) in schema[kind].fields.enumerated() where index != omitted {
+      if field.isStamped {
+        text += String(
+          decoding: serialize([(field.name, .offsetDateTime(created))]), as: UTF8.self)
+      } else if field.type == .multiLineText {
+        text += "\(field.name) = \"\"\"\n\n\"\"\"\n"
+      } else if field.isRequired {
+        text += "\(field.name) = \"\(field.defaultValue ?? "")\"\n"
+      } else {
+        text += "# \(field.name) = \(field.exampleValue)\n"
+      }
+    }
+    bytes = Array(text.utf8)
+  }
+
+  /// The record as it was edited, with more edits. The hints that nobody touched are taken out where nothing is
+  /// wrong: what is, is shown where it stands in the editor.
+  package func record(_ edited: [UInt8], with edits: [FieldEdit]) -> Document {
+    let written = Document(edited)
+    let document = (try? schema[kind].applying(edits, to: written)) ?? written
+    if !errors(in: document.bytes).isEmpty { return document }
+    return Document(withoutHints(document.bytes, of: bytes))
+  }
+
+  /// Whether a field is all that the edited record may lack: nobody is asked for that who has to write again.
+  package func lacksOnly(_ field: Int, _ edited: [UInt8]) -> Bool {
+    let document = Document(edited)
+    let fields = schema[kind].fields
+    let missing = fields.indices.filter { document.entry(at: [fields[$0].name]) == nil }
+    let required = missing.filter { fields[$0].isRequired }
+    let errors = errors(in: edited)
+    return missing.contains(field) && required.allSatisfy { $0 == field }
+      && errors.count == required.count
+      && errors.allSatisfy { $0.code == Check.missingField.code }
+  }
+
+  /// What the record's file shows to be wrong by itself.
+  private func errors(in edited: [UInt8]) -> [Diagnostic] {
+    let path = "\(schema[kind].folder)/\(schema[kind].ids == .numbers ? "1" : "new").toml"
+    return Graph(schema: schema, files: [(path, edited)]).findings.filter { $0.severity == .error }
+  }
+}
+
+/// A new record as it was edited, without the comments that the template began with and nobody touched.
+func withoutHints(_ edited: [UInt8], of template: [UInt8]) -> [UInt8] {
+  let hints = Set(lines(of: template).filter { $0.first == UInt8(ascii: "#") })
+  let document = Document(edited)
+  let entries = document.children(of: 0).map { document.lines(of: $0) }
+  return lines(of: edited).filter { line in
+    !hints.contains(line) || entries.contains { $0.contains(line.startIndex) }
+  }.flatMap { $0 }
+}
+
+/// The lines of a text, each with the line feed at its end.
+private func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+  var lines: [ArraySlice<UInt8>] = []
+  var rest = text[...]
+  while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+    lines.append(rest[...end])
+    rest = rest[(end + 1)...]
+  }
+  return rest.isEmpty ? lines : lines + [rest]
+}

@@ -1,0 +1,164 @@
+package import Model
+import Platform
+import TOML
+import Text
+package import Workspace
+
+/// What the merge of a file's three versions came to, which is in our version's place now.
+package enum DriverOutcome {
+  case merged
+  /// Both sides changed these keys, and a person has to choose.
+  case conflicts([String])
+  /// The versions are of several records, and both stand there between markers.
+  case mixed(MixedRecords)
+  /// Git merged it as text, since it cannot be merged by what it says; `isSound` where a file came of that which can
+  /// be read.
+  case mergedAsText(MergeRefusal, isSound: Bool)
+}
+
+/// Why versions of a file are not those of one record.
+package enum MixedRecords {
+  case added(Kind, id: String)
+  case changed
+  /// One side may have another record there; the history knows.
+  case maybe
+  /// Git takes a record for another one that was renamed.
+  case takenForARename
+}
+
+/// Why a file was not merged.
+package enum DriverError: Error, Hashable {
+  /// It would be larger than any that is read here, so that our version was left in its place.
+  case tooLarge(path: String)
+  /// Git cannot merge it as text either.
+  case notText(path: String)
+}
+
+/// One file that git has docket merge.
+package struct MergeDriver {
+  /// Where git put the versions; the merged one takes the place of ours.
+  private let versions: (base: String, ours: String, theirs: String)
+  /// Where the file lies in the repository.
+  private let path: String
+  private let style: ConflictStyle
+  /// What the file is a record of, by its path.
+  private let kind: Kind?
+  private let recordID: String?
+  /// The file's path from the workspace.
+  private let recordPath: String
+  /// The folder of the workspace that the file belongs to.
+  private let root: String?
+  /// Where git asks, at the top of the repository.
+  private let directory: String
+  private let environment: [String: String]
+
+  /// `found` is the workspace of the directory, where that is known already.
+  package init(
+    _ versions: (base: String, ours: String, theirs: String), of path: String, markerSize: Int,
+    in directory: String, _ found: Workspace?, _ environment: [String: String]
+  ) {
+    self.versions = versions
+    self.path = path
+    self.directory = directory
+    self.environment = environment
+    style = ConflictStyle(markerSize: min(max(markerSize, 1), 200))
+    let file = isAbsolute(path) ? path : directory + "/" + path
+    root = (try? Workspace.root(above: parent(of: file) ?? "/")) ?? nil
+    let workspace =
+      root == found?.root ? found : root.flatMap { (try? Workspace.find(from: $0)) ?? nil }
+    let schema = workspace?.schema ?? .builtIn
+    let top = root ?? directory
+    recordPath = isInside(file, of: top) ? relativePath(file, to: top) : path
+    let name = schema.recordName(ofPath: recordPath)
+    kind = name.map { schema[$0.kind] }
+    recordID = name?.id
+  }
+
+  /// Merges the versions by what they say.
+  package func run() throws(OperationError) -> DriverOutcome {
+    let base = try read(versions.base)
+    let ours = try read(versions.ours)
+    let theirs = try read(versions.theirs)
+    if let mixed = mixedRecords(base, ours, theirs) {
+      try write(conflict(ours: ours, theirs: theirs, style: style))
+      return .mixed(mixed)
+    }
+    let merged: Merge
+    do throws(MergeRefusal) {
+      merged = try merge(base: base, ours: ours, theirs: theirs, as: kind, style: style)
+    } catch {
+      return .mergedAsText(error, isSound: try mergeAsText())
+    }
+    try write(merged.bytes)
+    return merged.conflicts.isEmpty ? .merged : .conflicts(merged.conflicts)
+  }
+}
+
+extension MergeDriver {
+  /// Why the three versions are not those of one record, which must not be mixed; nil where they are.
+  private func mixedRecords(
+    _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
+  ) -> MixedRecords? {
+    guard let kind, let id = recordID else { return nil }
+    if kind.areTwoRecords(base: base, ours, theirs) {
+      return base.isEmpty ? .added(kind, id: id) : .changed
+    }
+    if kind.mayBeTwoRecords(base: base, ours, theirs) { return .maybe }
+    return isTakenForARename(kind, base, ours, theirs) ? .takenForARename : nil
+  }
+
+  /// Whether git, to which files that are alike are one that was renamed, merges a record with another.
+  private func isTakenForARename(
+    _ kind: Kind, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
+  ) -> Bool {
+    guard kind.ids == .words, !base.isEmpty, let root else { return false }
+    let (isOurs, isTheirs) = (kind.areCalledSame(base, ours), kind.areCalledSame(base, theirs))
+    if isOurs && isTheirs { return false }
+    let git = Git(in: root, environment: environment)
+    let answer = try? git.isTakenForARename(recordPath, at: path, wasChangedHere: !isOurs) {
+      kind.areCalledSame($0, base)
+    }
+    return answer ?? false
+  }
+
+  /// Merges a file that is no sound TOML, or is written in two unlike ways; returns whether that came out sound.
+  private func mergeAsText() throws(OperationError) -> Bool {
+    let git = Git(in: directory, environment: environment)
+    let result = try asking { () throws(GitError) in
+      try git.attempt([
+        "merge-file", "-p", "--marker-size=\(style.markerSize)", "-L", style.ours, "-L", "base",
+        "-L", style.theirs, versions.ours, versions.base, versions.theirs,
+      ])
+    }
+    guard case .exited(let count) = result.status, count < 128 else {
+      throw .merging(.notText(path: path))
+    }
+    try write(result.output)
+    return count == 0 && Document(result.output).isValid
+  }
+
+  private func read(_ path: String) throws(OperationError) -> [UInt8] {
+    do throws(ReadFailure) {
+      return try FileSystem.real.read(path, limit: 1 << 28)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Puts the merged file where git reads it; ours stays there where the merged one is larger than any that is
+  /// read here, which is a conflict for git.
+  private func write(_ bytes: [UInt8]) throws(OperationError) {
+    if bytes.count > Workspace.fileSizeLimit, !isTooLargeAlready {
+      throw .merging(.tooLarge(path: path))
+    }
+    try reading { () throws(SystemError) in
+      try FileSystem.real.replace(versions.ours, with: bytes, isSynced: false)
+    }
+  }
+
+  /// Whether our version is one that nobody reads here anyway.
+  private var isTooLargeAlready: Bool {
+    let status = try? FileSystem.real.status(versions.ours)
+    return status.map { $0.size > Workspace.fileSizeLimit } ?? false
+  }
+}

@@ -1,0 +1,48 @@
+package import Model
+import Platform
+package import Workspace
+
+/// Why a folder is not made a workspace.
+package enum CreationError: Error, Hashable {
+  case alreadyThere(folder: String)
+  case notAFolder(String)
+  /// Another workspace, by its folder, keeps records of a kind there.
+  case amongRecords(folder: String, kind: Kind, of: String)
+}
+
+extension Workspace {
+  /// Makes a workspace of a folder, given by an absolute path, with the line by which git keeps the line ends of
+  /// records; `seed` is where its first tasks come from. Returns the workspace around it, where there is one.
+  package static func start(
+    at folder: String, seed: WebAddress?
+  ) throws(OperationError) -> Workspace? {
+    let outer = try workspace(around: folder)
+    if FileSystem.real.exists(folder) && !FileSystem.real.isDirectory(folder) {
+      throw .creating(.notAFolder(folder))
+    }
+    do throws(SystemError) {
+      try create(at: folder, seed: seed?.text)
+    } catch {
+      if error.isExisting && FileSystem.real.isTaken("\(folder)/\(fileName)") {
+        throw .creating(.alreadyThere(folder: folder))
+      }
+      throw .system(error)
+    }
+    do throws(ReadFailure) {
+      try setGitAttributes(in: folder, present: true)
+    } catch {
+      throw .file(error)
+    }
+    return outer
+  }
+
+  /// The workspace in which a new one would lie; fails where that keeps records there.
+  private static func workspace(around folder: String) throws(OperationError) -> Workspace? {
+    let path = (try? resolvedPath(of: folder)) ?? normalizedPath(of: folder)
+    guard path != "/", let outer = try? Workspace.find(from: normalizedPath(of: path + "/.."))
+    else { return nil }
+    let kind = outer.schema.kinds.first { isInside(path, of: "\(outer.root)/\($0.folder)") }
+    if let kind { throw .creating(.amongRecords(folder: folder, kind: kind, of: outer.root)) }
+    return outer
+  }
+}

@@ -1,0 +1,65 @@
+import Model
+import Operations
+import TOML
+import TestSupport
+import Testing
+import Workspace
+
+@Suite("What a field may refer to")
+struct ReferenceCandidatesTests {
+  private static let files = [
+    "users/b.toml": "first-name = \"B\"\nlast-name = \"Y\"\n",
+    "users/a.toml": "first-name = \"A\"\nlast-name = \"Z\"\n",
+    "users/c.toml": "first-name = \n",
+    "courses/swift.toml":
+      "name = \"Swift\"\nsubject = \"S\"\nbranch = \"B\"\nstudents = [\"a\", \"gone\"]\n",
+  ]
+
+  @Test("is in the alphabet's order, with what it refers to, and without what is broken")
+  func candidates() throws {
+    try TestWorkspace.with(Self.files) { disk in
+      let (workspace, courses) = (try disk.open(), try disk.kind("course"))
+      let field = try #require(workspace.schema[courses].fieldIndex(named: "students"))
+      let (record, candidates) = try workspace.candidates(
+        of: "swift", courses, field: field, language: .english)
+      #expect(candidates.graph.id(of: record) == "swift")
+      #expect(candidates.records.map(candidates.graph.id) == ["a", "b"])
+      #expect(candidates.chosenPositions == [0])
+      #expect(candidates.edits(ticking: [0]).isEmpty)
+      #expect(
+        candidates.edits(ticking: [1]) == [
+          FieldEdit(field, .remove([.string("a")])), FieldEdit(field, .add([.string("b")])),
+        ])
+      #expect(candidates.edit(picking: 1) == FieldEdit(field, .set(.string("b"))))
+      #expect(candidates.edit(picking: nil) == FieldEdit(field, .unset))
+    }
+  }
+
+  @Test("has to be there for a new record that cannot be without")
+  func grouping() throws {
+    try TestWorkspace.with { disk in
+      let workspace = try disk.open()
+      let tasks = try disk.kind("task")
+      #expect(try workspace.groupingCandidates(for: tasks, language: .english)?.index == nil)
+      let employees = try disk.kind("employee")
+      let error = #expect(throws: OperationError.self) {
+        try workspace.groupingCandidates(for: employees, language: .english)
+      }
+      guard case .change(.nothingToReferTo(let kind)) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(kind.name == "workshop")
+    }
+  }
+
+  @Test("is known by its id and by what people call it")
+  func titles() throws {
+    try TestWorkspace.with(Self.files) { disk in
+      let workspace = try disk.open()
+      let users = try workspace.titles(of: disk.kind("user"), language: .english)
+      #expect(users.map(\.id) == ["a", "b", "c"])
+      #expect(users.map(\.title) == ["A Z", "B Y", nil])
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Model
+import Operations
+import TestSupport
+import Testing
+import Workspace
+
+@Suite("A new workspace")
+struct CreateWorkspaceTests {
+  @Test("holds its settings, and how git keeps line ends")
+  func start() throws {
+    try TestWorkspace.with { disk in
+      let outer = try Workspace.start(
+        at: disk.root + "/a/b", seed: WebAddress("https://example.org/todos"))
+      #expect(outer?.root == disk.root)
+      #expect(try disk.text("a/b/docket.toml").hasSuffix("seed = \"https://example.org/todos\"\n"))
+      #expect(
+        try disk.text("a/b/.gitattributes") == "*.toml text eol=lf merge=docket diff=docket\n")
+    }
+  }
+
+  @Test(
+    "is made of no file, of no workspace, and not among the records of another",
+    arguments: ["", "docket.toml", "tasks/archive"])
+  func refused(path: String) throws {
+    try TestWorkspace.with(["tasks/1.toml": ""]) { disk in
+      let before = try disk.tree()
+      let folder = path.isEmpty ? disk.root : disk.root + "/" + path
+      let error = #expect(throws: OperationError.self) {
+        try Workspace.start(at: folder, seed: nil)
+      }
+      guard case .creating(let reason) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      switch (path, reason) {
+      case ("", .alreadyThere), ("docket.toml", .notAFolder): break
+      case ("tasks/archive", .amongRecords(_, let kind, let outer)):
+        #expect(kind.name == "task")
+        #expect(outer == disk.root)
+      default: Issue.record("\(reason)")
+      }
+      #expect(try disk.tree() == before)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Model
+import Operations
+import TestSupport
+import Testing
+import Workspace
+
+@Suite("Whether first tasks are loaded")
+struct SeedingTests {
+  private static let declared = ["docket.toml": "format = 1\nseed = \"https://a.org/x\"\n"]
+
+  /// A decision in words that can be compared.
+  private func decision(_ decision: SeedDecision) -> String {
+    switch decision {
+    case .leave: "leave"
+    case .load(let address, let trust): "load \(address.name) \(trust)"
+    case .ask(let address): "ask \(address.name)"
+    }
+  }
+
+  private func expect(
+    _ expected: String, in disk: TestWorkspace, _ kind: String = "task", typed: String? = nil
+  ) throws {
+    let workspace = try disk.open()
+    let kind = try disk.kind(kind)
+    let typed = try typed.map { try WebAddress($0) }
+    let graph = try workspace.load([kind])
+    let found = decision(workspace.seedDecision(whereEmpty: graph, kind, typed: typed))
+    #expect(found == expected)
+  }
+
+  @Test("is asked where the address came with the files, and remembered")
+  func ask() throws {
+    try TestWorkspace.with(Self.declared) { disk in
+      try expect("ask https://a.org/x", in: disk)
+      let address = try WebAddress("https://a.org/x")
+      let workspace = try disk.open()
+      #expect(decision(workspace.seedDecision(for: address, isAgreed: false)) == "leave")
+      try expect("leave", in: disk)
+      let agreed = decision(workspace.seedDecision(for: address, isAgreed: true))
+      #expect(agreed == "load https://a.org/x found")
+      try expect("load https://a.org/x found", in: disk)
+    }
+  }
+
+  @Test("is decided by who typed an address, and remembered where it is the declared one")
+  func typed() throws {
+    try TestWorkspace.with(Self.declared) { disk in
+      try expect("load https://b.org/y typed", in: disk, typed: "https://b.org/y")
+      try expect("ask https://a.org/x", in: disk)
+      try expect("load https://a.org/x typed", in: disk, typed: "https://a.org/x")
+      try expect("load https://a.org/x typed", in: disk)
+    }
+  }
+
+  @Test("is no question for other kinds, where there are tasks, or without an address")
+  func leave() throws {
+    try TestWorkspace.with(Self.declared) { disk in
+      try expect("leave", in: disk, "employee")
+      try disk.write("description = \"x\"\n", to: "tasks/1.toml")
+      try expect("leave", in: disk, typed: "https://b.org/y")
+    }
+    try TestWorkspace.with { disk in try expect("leave", in: disk) }
+  }
+}
