@@ -10,9 +10,9 @@ package struct RecordReader {
   package let schema: Schema
   let layouts: [KindLayout]
   var parser: Parser
-  /// How many findings of each code the file in hand has.
+  /// How many findings of each code the file that is being read has.
   private var tally: FindingTally
-  /// The values of the file in hand.
+  /// The values of the file that is being read.
   let values = ValueBuffer()
   /// Whether the parsed files are kept with the records.
   private let keepsDocuments: Bool
@@ -92,12 +92,12 @@ package struct RecordReader {
     shard.findings.append(diagnostic)
   }
 
-  /// Reports a finding in the file in hand that may stand for several.
+  /// Reports a finding in the file that is being read; it may stand for several.
   mutating func reportCounted(_ finding: Diagnostic) {
     tally.add(finding.code, count: finding.count, to: &shard.findings) { finding }
   }
 
-  /// Reports one of what a check may find often in the file in hand.
+  /// Reports one of what a check may find often in one file.
   mutating func report(
     _ check: Check, _ finding: @autoclosure () -> Diagnostic
   ) {
@@ -113,7 +113,7 @@ package struct RecordReader {
     return false
   }
 
-  /// Drops the values in hand that are not to be kept, notes the references among the others, and returns
+  /// Drops the values of a file that are not to be kept, notes the references among the others, and returns
   /// how many bytes of the file are kept.
   ///
   /// Where that is not all of it, the bytes of the values are moved to its beginning. Values stand in the
@@ -147,7 +147,7 @@ package struct RecordReader {
     return isEverything ? file.source.count : byteCount
   }
 
-  /// Keeps a record with the first bytes of its file and the values in hand.
+  /// Keeps a record with the first bytes of its file and its values.
   private mutating func append(_ file: ParsedFile, byteCount: Int, isAsked: Bool = true) {
     shard.arena.keep(file.idCount + byteCount)
     let record = Record(

@@ -1,4 +1,4 @@
-/// The values of the file in hand, in memory that is used again for each file.
+/// The values of the file that is being read, in memory that is used again for the next one.
 ///
 /// This file alone touches that memory. Its invariant: the first `count` of `room` values are initialized,
 /// and whoever gets a buffer of them is done with it before the next change.

@@ -32,7 +32,7 @@ extension Resolution {
     resolveUnmergedByName(taken)
   }
 
-  /// Has the index take up what a run wrote that was stopped before it did so.
+  /// Has the index hold what an earlier run wrote that was stopped before it came to the index.
   private mutating func stageWhatIsDone(_ places: [String?], _ taken: PathSet) {
     if !versions.isStopped || isOfDuplicates { return }
     for (record, (outcome, place)) in zip(versions.records, zip(outcomes, places)) {

@@ -54,7 +54,7 @@ struct Resolution {
     if isResolved { resolved.insert(path) } else { resolved.remove(path) }
   }
 
-  /// Has git take a file up as it lies there.
+  /// Has the index hold a file as it lies there.
   mutating func resolve(_ path: String) { resolved.insert(path) }
 
   mutating func leaveInConflict(_ path: String, _ versions: [[UInt8]?]) {

@@ -168,7 +168,7 @@ package enum GitError: Error, Hashable, Sendable {
   case embedded(String)
   /// A filter whose name cannot be overruled.
   case unusableFilter(String)
-  /// A file that git would put through a program before it takes it up.
+  /// A file that git would put through a program before it stores it.
   case filtered(path: String, filter: String)
   /// This clone left out what is asked for.
   case partialClone

@@ -43,7 +43,7 @@ extension Git {
     return Set(names).sorted().map(\.text)
   }
 
-  /// Settings under which filters change nothing, for what compares or takes up files of the folder.
+  /// Settings under which filters change nothing, for what compares or stores files of the folder.
   func withoutFilters() throws(GitError) -> [String] {
     var settings: [String] = []
     for name in try filters() {
