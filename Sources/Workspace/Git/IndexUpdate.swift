@@ -2,7 +2,7 @@ import Platform
 package import Text
 
 /// A change of git's index that holds git's own lock from before files are written until the index has
-/// taken them up, so that either both change or neither does.
+/// them too, so that either both change or neither does.
 package struct IndexUpdate: ~Copyable {
   private let git: Git
   /// The folder of the index, and its name.
@@ -62,7 +62,7 @@ package struct IndexUpdate: ~Copyable {
     let staged = paths.subtracting(conflicts.keys).sorted()
     try copy.refuseFiltered(staged)
     let kept = try copy.privateFiles(among: staged)
-    for (path, versions) in conflicts { try copy.leaveInConflict(path, versions) }
+    try copy.leaveInConflict(conflicts)
     let taken = staged.filter { !kept.contains($0) }
     try copy.stage(taken.filter { contents[$0] == nil })
     try copy.stage(taken.compactMap { path in contents[path].map { (path, $0) } })
