@@ -11,6 +11,9 @@ struct HistoryWalker {
     let path: String
   }
 
+  /// A place from which a record goes on, and what its file said there.
+  typealias Source = (place: Place, blob: String)
+
   /// What one commit did.
   struct Step {
     let revision: Revision
@@ -18,7 +21,7 @@ struct HistoryWalker {
     let blob: String?
     let isMerge: Bool
     /// Where the record's file comes from: one place for each parent that has it.
-    var sources: [(place: Place, blob: String)]
+    var sources: [Source]
 
     /// The path that the file had before, where that was another.
     var oldPath: String? {
@@ -88,28 +91,52 @@ struct HistoryWalker {
   }
 
   /// Where the record that a step left comes from.
-  private mutating func sources(of step: PathStep) throws(GitError) -> [(
-    place: Place, blob: String
-  )] {
-    var sources: [(place: Place, blob: String)] = []
-    let isTaken = step.parents.contains { $0.blob == step.blob }
-    for parent in step.parents {
-      let same = Place(commit: parent.step ?? parent.commit, path: step.path)
-      guard let after = step.blob else {
-        if let blob = parent.blob { sources.append((same, blob)) }
-        continue
-      }
-      if let blob = parent.blob, isSurelySame(blob, after) {
-        sources.append((same, blob))
-        continue
-      }
-      if let found = try source(of: step, after, in: parent) {
-        sources.append(found)
-      } else if !isTaken, let blob = parent.blob, !areOfDifferentMoments(blob, after) {
-        sources.append((same, blob))
+  ///
+  /// A file that stays where it was, and tells by itself that it is the same record, is taken for it; whatever
+  /// else may be it the history tells.
+  private mutating func sources(of step: PathStep) throws(GitError) -> [Source] {
+    var sources = step.parents.map { parent in
+      parent.blob.flatMap { blob in
+        step.blob.map { isSurelySame(blob, $0) } ?? true
+          ? (Place(commit: parent.step ?? parent.commit, path: step.path), blob) : nil
       }
     }
-    return sources
+    guard let after = step.blob, sources.contains(where: { $0 == nil }) else {
+      return sources.compactMap(\.self)
+    }
+    let commit = step.revision.commit
+    let changes = try git.step(of: commit, madeOf: step.parents.map(\.commit), in: schema)
+    let open = sources.indices.filter { sources[$0] == nil }
+    let candidates = open.flatMap { formerFiles(in: changes.changes[$0], of: step.path) }
+    try read(Set(candidates.map(\.blob)))
+    if candidates.allSatisfy({ areOfDifferentMoments($0.blob, after) }) {
+      return sources.compactMap(\.self)
+    }
+    let paths = try git.formerPaths(of: step.path, in: commit, changes, schema)
+    for index in open {
+      guard let path = paths[index], let blob = changes.changes[index][path]?.old else { continue }
+      let parent = step.parents[index]
+      let isSame = path.isExactly(step.path)
+      sources[index] = (
+        Place(commit: isSame ? parent.step ?? parent.commit : parent.commit, path: path), blob
+      )
+      try read([blob])
+    }
+    return sources.compactMap(\.self)
+  }
+
+  /// The files of a parent that a file may continue: the one at its path, and those of its kind that changed, or
+  /// went, at others.
+  private func formerFiles(
+    in changes: PathMap<HistoryStep.Change>, of path: String
+  ) -> [(path: String, blob: String)] {
+    let isNumbered = schema[kind].ids == .numbers
+    return changes.compactMap { former, change in
+      guard let blob = change.old, schema.recordName(ofPath: former)?.kind == kind,
+        isNumbered || change.new == nil || former.isExactly(path)
+      else { return nil }
+      return (former, blob)
+    }
   }
 
   private func isSurelySame(_ before: String, _ after: String) -> Bool {
@@ -123,44 +150,4 @@ struct HistoryWalker {
     guard let one = contents[one], let other = contents[other] else { return false }
     return schema[kind].areOfDifferentMoments(one, other)
   }
-
-  /// The file of a parent that a step's file continues under another path.
-  private mutating func source(
-    of step: PathStep, _ after: String, in parent: PathStep.Parent
-  ) throws(GitError) -> (place: Place, blob: String)? {
-    let id = schema.recordName(ofPath: step.path)?.id
-    let isNumbered = schema[kind].ids == .numbers
-    let left = try git.changes(from: parent.commit, to: step.revision.commit).filter { change in
-      guard let path = change.oldPath, path != step.path, isNumbered || change.newPath == nil else {
-        return false
-      }
-      return schema.recordName(ofPath: path)?.kind == kind
-    }
-    if left.isEmpty { return nil }
-    try read(Set(left.map(\.oldBlob)))
-    let moved = left.filter { change in
-      change.newPath == nil && change.oldPath.flatMap(schema.recordName)?.id == id
-        && !areOfDifferentMoments(change.oldBlob, after)
-    }
-    let (recordKind, contents) = (schema[kind], contents)
-    func isLike(_ change: GitFileChange, _ test: (Kind, [UInt8], [UInt8]) -> Bool) -> Bool {
-      guard let one = contents[change.oldBlob], let other = contents[after] else { return false }
-      return test(recordKind, one, other)
-    }
-    let tests: [(GitFileChange) -> Bool] = [
-      { $0.oldBlob == after },
-      { isLike($0) { $0.areSameButReferences($1, $2) } },
-      { isLike($0) { isNumbered && $0.areLikelyOne($1, $2) } },
-    ]
-    let found =
-      moved.count == 1
-      ? moved[0] : tests.lazy.compactMap { test in left.filter(test).only }.first
-    guard let found, let path = found.oldPath else { return nil }
-    return (Place(commit: parent.commit, path: path), found.oldBlob)
-  }
-}
-
-extension Collection {
-  /// The element of what has one.
-  fileprivate var only: Element? { count == 1 ? first : nil }
 }

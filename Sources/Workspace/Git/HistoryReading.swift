@@ -6,7 +6,7 @@ extension Git {
   ///
   /// Git is asked for the commits once, for their changes once, and for contents once. A commit from
   /// before the ancestor, on which some work was begun, counts as made of the ancestor: what is not as it
-  /// is there, is compared with it.
+  /// is there, is compared with it. Where that leaves a doubt, all is followed back to before that commit.
   package func history(
     of tips: [String], since base: String?, alongFirstParents: Bool = false, in schema: Schema
   ) throws(GitError) -> RecordHistory {
@@ -22,11 +22,40 @@ extension Git {
     let steps = try steps(order, parents, in: schema)
     let compared = steps.values.reduce(into: returning(steps)) { $0.formUnion($1.comparedBlobs) }
     let likeness = Likeness(schema: schema, contents: try blobs(compared))
-    var history = RecordHistory(base: base, parents: parents)
+    if let base, outside.contains(where: { steps[$0].map { leavesDoubt($0, likeness) } ?? false }) {
+      let earlier = try line(["merge-base", "--octopus", base] + outside)
+      if earlier != base {
+        return try history(
+          of: tips + [base], since: earlier, alongFirstParents: alongFirstParents, in: schema)
+      }
+    }
+    var history = RecordHistory(base: base)
     for commit in order {
       if let step = steps[commit] { history.add(commit, step, like: likeness) }
     }
     return history
+  }
+
+  /// Whether a file of a commit from before the ancestor may be one that lies elsewhere in the ancestor: nothing in
+  /// either says which record it is.
+  private func leavesDoubt(_ step: HistoryStep, _ likeness: Likeness) -> Bool {
+    var history = RecordHistory(base: step.parents[0])
+    let origins = history.origins(of: step, like: likeness)
+    let placed = PathSet(origins.values.compactMap { $0?.path })
+    func unnamedKinds(_ blobs: [(path: String, blob: String)]) -> Set<KindIndex> {
+      Set(
+        blobs.compactMap { path, blob in
+          let kind = likeness.schema.recordName(ofPath: path)?.kind
+          return kind.flatMap { likeness.tellsItsOrigin(blob, $0) ? nil : $0 }
+        })
+    }
+    let new = origins.compactMap { path, origin in
+      origin == nil ? step.changes[0][path]?.new.map { (path: path, blob: $0) } : nil
+    }
+    let left = step.changes[0].compactMap { path, change in
+      placed.contains(path) ? nil : change.old.map { (path: path, blob: $0) }
+    }
+    return !unnamedKinds(new).isDisjoint(with: unnamedKinds(left))
   }
 
   /// What files said when commits up to one removed them, by their paths, the latest first.
@@ -79,6 +108,35 @@ extension Git {
       parents[names[0]] = Array(names.dropFirst())
     }
     return (order, parents)
+  }
+
+  /// What one commit made of its parents.
+  package func step(
+    of commit: String, madeOf parents: [String], in schema: Schema
+  ) throws(GitError) -> HistoryStep {
+    try steps([commit], [commit: parents], in: schema)[commit]
+      ?? HistoryStep(parents: parents, changes: [])
+  }
+
+  /// The paths at which the parents of a commit have the record that it has at a path, followed through the commits
+  /// since the parents parted; nil where one does not have it.
+  package func formerPaths(
+    of path: String, in commit: String, _ step: HistoryStep, _ schema: Schema
+  ) throws(GitError) -> [String?] {
+    var history: RecordHistory
+    if step.parents.count == 1 {
+      history = RecordHistory(base: step.parents[0])
+    } else {
+      let start = try line(["merge-base", "--octopus"] + step.parents)
+      history = try self.history(of: step.parents, since: start, in: schema)
+    }
+    let contents = try blobs(step.comparedBlobs)
+    history.add(commit, step, like: Likeness(schema: schema, contents: contents))
+    let record = history.identity(of: path, in: commit)
+    return zip(step.parents, step.changes).map { parent, changes in
+      let former = changes.filter { $0.value.old != nil }.sorted().map(\.key)
+      return former.first { history.identity(of: $0, in: parent) == record }
+    }
   }
 
   private func steps(

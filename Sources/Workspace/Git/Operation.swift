@@ -139,13 +139,3 @@ package struct GitFileChange: Hashable, Sendable {
   package var oldBlob: String
   package var newBlob: String
 }
-
-extension Git {
-  /// The files below the folder that differ between two commits; a renamed one went and came.
-  package func changes(from old: String, to new: String) throws(GitError) -> [GitFileChange] {
-    rawChanges(
-      try run([
-        "diff-tree", "-r", "-z", "--raw", "--no-abbrev", "--relative", "--no-renames", old, new,
-      ]))
-  }
-}

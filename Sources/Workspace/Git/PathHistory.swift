@@ -45,6 +45,9 @@ extension Git {
         for (parent, step) in zip(real, next) { steps[parent] = step }
       } else if next.count == holding.count {
         for (parent, step) in zip(holding, next) { steps[parent] = step }
+      } else if next.count == 1 {
+        // Git names a step once that several parents come from.
+        for parent in holding { steps[parent] = next[0] }
       } else {
         for parent in holding { steps[parent] = try lastStep(of: path, to: parent) }
       }
@@ -55,8 +58,11 @@ extension Git {
   }
 
   private func lastStep(of path: String, to tip: String) throws(GitError) -> String? {
-    lines(of: try run(["log", "--max-count=1", "--full-history", "--format=%H", tip, "--", path]))
-      .first
+    lines(
+      of: try run([
+        "log", "--max-count=1", "--full-history", "--parents", "--format=%H", tip, "--", path,
+      ])
+    ).first
   }
 
   /// The commits that others were made of.

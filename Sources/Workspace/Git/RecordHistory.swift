@@ -19,7 +19,7 @@ package struct RecordHistory: Sendable {
 
   /// Where the way back ends; nil where the tips have no ancestor in common.
   package let base: String?
-  private(set) var parents: [String: [String]] = [:]
+  private var parents: [String: [String]] = [:]
   /// Where files came from that a commit has otherwise than its first parent; nil for new records.
   private var sources: [Identity: Identity?] = [:]
   /// The content of files that a commit has otherwise than each of its parents.
@@ -36,17 +36,14 @@ package struct RecordHistory: Sendable {
     let blob: String
   }
 
-  /// The places of commits in the order in which they were taken up.
+  /// The places of commits in the order in which they were added.
   private var places: [String: Int] = [:]
 
   private var ancestry = Ancestry()
 
-  init(base: String?, parents: [String: [String]]) {
-    self.base = base
-    self.parents = parents
-  }
+  package init(base: String?) { self.base = base }
 
-  /// How many commits were taken up behind one.
+  /// How many commits were added behind one.
   func age(of commit: String) -> Int { places.count - (places[commit] ?? 0) }
 
   /// The first of the commits that one was made of; nil where it was made of none, or stands before the
@@ -88,9 +85,10 @@ package struct RecordHistory: Sendable {
     return Identity(commit: parent, path: place.path)
   }
 
-  /// Takes up what a commit made of its parents; those must have been taken up before.
+  /// Adds what a commit made of its parents; those must have been added before.
   mutating func add(_ commit: String, _ step: HistoryStep, like likeness: Likeness) {
     places[commit] = places.count + 1
+    parents[commit] = step.parents
     ancestry.add(commit, parents: step.parents)
     for (path, blob) in step.written {
       written[Identity(commit: commit, path: path)] = blob
