@@ -10,7 +10,7 @@ package struct Instant: Comparable {
   /// The moment that TOML's text for a date or a date-time tells; `nil` for other texts.
   package init?(_ text: String) {
     var text = text
-    guard let parts = text.withUTF8(decodeDateTime) else { return nil }
+    guard let parts = text.withUTF8(decodeDateTime), parts.isReal else { return nil }
     let minutes = parts.hour * 60 + parts.minute - (parts.offsetMinutes ?? 0)
     seconds = (days(before: parts) * 1440 + minutes) * 60 + parts.second
     nanosecond = parts.nanosecond

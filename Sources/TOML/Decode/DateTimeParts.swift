@@ -14,9 +14,16 @@ package struct DateTimeParts: Hashable, Sendable {
 
   /// No date at midnight; the caller fills in the parts.
   package init() {}
+
+  /// Whether the calendar and the clock have such a date and time. What is in a valid document always is.
+  package var isReal: Bool {
+    1...12 ~= month && day >= 1 && day <= daysIn(month: month, year: year)
+      && hour < 24 && minute < 60 && second <= 60 && abs(offsetMinutes ?? 0) < 24 * 60
+  }
 }
 
-/// The parts of a date, a time or both that the parser took for whole; nil for other bytes.
+/// The parts of a date, a time or both; nil for other bytes. Whether there is such a day, the parser has seen, and
+/// else `isReal` tells.
 package func decodeDateTime(_ raw: UnsafeBufferPointer<UInt8>) -> DateTimeParts? {
   var parts = DateTimeParts()
   var digits = DigitReader(raw)

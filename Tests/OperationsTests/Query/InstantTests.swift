@@ -23,7 +23,14 @@ struct InstantTests {
     #expect(Instant("2024-03-01T00:30:00+01:00") == Instant("2024-02-29T23:30:00Z"))
   }
 
-  @Test("are nothing else", arguments: ["", "soon", "2026", "10:30:00x", "2026-01-01T", "😀😀😀😀-"])
+  @Test(
+    "are nothing else",
+    arguments: [
+      "", "soon", "2026", "10:30:00x", "2026-01-01T", "😀😀😀😀-", "2026-13-01", "2026-00-01",
+      "2026-02-29", "2026-01-00", "2026-01-01T24:00:00", "2026-01-01T23:60:00",
+      "2026-01-01T00:00:61",
+      "2026-01-01T00:00:00+24:00",
+    ])
   func others(text: String) {
     #expect(Instant(text) == nil)
   }
