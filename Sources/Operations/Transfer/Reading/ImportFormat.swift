@@ -22,11 +22,12 @@ extension ImportFormat {
     -> ImportFormat?
   {
     if let json { return recognised(json, kind) }
-    guard let line = text.split(whereSeparator: \.isNewline).first else { return nil }
+    let lines = text.split(at: "\n").filter { $0 != "\r" }
+    guard let line = lines.first else { return nil }
     let names = line.split(at: ",").map { $0.filter { $0 != "\"" && !$0.isWhitespace } }
     let isHeader = names.contains { $0 == "id" || kind.fieldIndex(named: $0) != nil }
     if isHeader || name.hasSuffix(".csv") { return .csv }
-    let isList = text.split(whereSeparator: \.isNewline).contains { isTodo($0) }
+    let isList = lines.contains(where: isTodo)
     return name.hasSuffix("todo.txt") || isList && line.first != "<" ? .todoTxt : nil
   }
 

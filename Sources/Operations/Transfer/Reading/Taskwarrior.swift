@@ -24,6 +24,7 @@ extension Drafts {
     var draft = Draft(node, kind: tasks, place: place)
     for member in node.members ?? [] { take(member.key, member.value, &draft, clock) }
     takeTexts(node, &draft)
+    dropEnd(&draft)
     if draft.id == nil && draft.key == nil && draft.faults.isEmpty {
       draft.fail("uuid", .missing)
     }
@@ -97,7 +98,10 @@ extension Drafts {
       draft.set("title", text, in: schema)
       draft.set("description", text: notes.joined(separator: "\n"), in: schema)
     }
-    // Only what is done was completed.
+  }
+
+  /// An end of what is not done is that of a task that was given up.
+  private func dropEnd(_ draft: inout Draft) {
     let kind = schema[draft.kind]
     guard let status = kind.fieldIndex(named: "status"),
       let completed = kind.fieldIndex(named: "completed")

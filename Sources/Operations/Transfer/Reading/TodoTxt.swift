@@ -7,7 +7,7 @@ extension Drafts {
   ///
   /// Marks at the end of a line are taken out of its text, and those within it stay there too.
   mutating func read(todoTxt text: String, _ tasks: KindIndex) {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.split(at: "\n", omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       var line = TodoLine(line)
       var draft = Draft(kind: tasks, place: .line(number + 1))
