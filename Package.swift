@@ -88,7 +88,8 @@ let package = Package(
     tests(
       "OperationsTests",
       imports: [
-        "Operations", "Workspace", "Model", "Diagnostics", "TOML", "Platform", "TestSupport",
+        "Operations", "Workspace", "Model", "Diagnostics", "JSON", "TOML", "Platform",
+        "TestSupport",
       ]),
     tests(
       "CommandsTests",

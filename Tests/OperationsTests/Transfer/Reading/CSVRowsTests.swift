@@ -3,7 +3,7 @@ import Testing
 @testable import Operations
 
 @Suite("CSV")
-struct CSVTests {
+struct CSVRowsTests {
   @Test(
     "gives back every cell that was written",
     arguments: [

@@ -1,0 +1,108 @@
+import Model
+import Operations
+import Platform
+import TestSupport
+import Testing
+import Workspace
+
+@Suite("An import into a workspace")
+struct ImportingTests {
+  private static let files = [
+    "workshops/hall.toml": "name = \"Hall\"\n",
+    "employees/petrov.toml":
+      "last-name = \"Petrov\"\nfirst-name = \"Ivan\"\nworkshop = \"hall\"\n",
+    "employees/orlov.toml": "last-name = \"Orlov\"\nfirst-name = \"Gleb\"\nworkshop = \"hall\"\n",
+    "employees/orlov-2.toml": "last-name = \"Orlov\"\nfirst-name = \"Gleb\"\nworkshop = \"hall\"\n",
+    "tasks/4.toml": "status = \"in-progress\"\ndescription = \"Old\"\n",
+  ]
+
+  @Test("gives new tasks the next numbers, and refers to them by these")
+  func numbers() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let result = try files.importing(
+        """
+        [{"uuid": "b", "description": "Second", "depends": ["a", "nowhere"]},
+         {"uuid": "a", "description": "First"}]
+        """)
+      #expect(result.records.map(\.name.id) == ["5", "6"])
+      #expect(result.records.map(\.outcome) == [.added, .added])
+      let text = try files.text("tasks/5.toml")
+      #expect(text.contains("depends-on = [6]\n"))
+      #expect(result.losses.map(\.loss) == [.dependency])
+    }
+  }
+
+  @Test(
+    "finds people by their ids and names",
+    arguments: [
+      ("petrov", "petrov"), ("Ivan Petrov", "petrov"), ("petrov ivan", "petrov"), ("Nobody", nil),
+      ("Gleb Orlov", nil), ("orlov-2", "orlov-2"),
+    ])
+  func people(name: String, id: String?) throws {
+    try TestWorkspace.with(Self.files) { files in
+      let result = try files.importing(
+        #"{"uuid": "a", "description": "D", "assignee": "\#(name)"}"#)
+      let text = try files.text("tasks/5.toml")
+      #expect(text.contains("assignee") == (id != nil))
+      #expect(id.map { text.contains("assignee = \"\($0)\"\n") } ?? true)
+      #expect(result.losses.isEmpty == (id != nil))
+    }
+  }
+
+  @Test("adds nothing the second time, and takes over what has changed where it is asked to")
+  func again() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let (first, second) = (
+        #"{"uuid": "a", "description": "D"}"#, #"{"uuid": "a", "description": "E"}"#
+      )
+      let outcomes = try [first, first, second].map { try files.outcome($0) }
+      #expect(outcomes == [.added, .unchanged, .outdated])
+      #expect(try files.text("tasks/5.toml").contains("description = \"D\"\n"))
+      let updating = ImportPolicy(updates: true)
+      #expect(try files.outcome(second, updating) == .updated)
+      #expect(try files.text("tasks/5.toml").contains("description = \"E\"\n"))
+    }
+  }
+
+  @Test("is of all records or of none, unless it may skip those that are wrong")
+  func wrong() throws {
+    let text = """
+      [{"uuid": "a", "description": "D", "status": "asleep"}, {"uuid": "b", "description": "D"},
+       {"uuid": "b", "description": "Again"}, {"uuid": "c"}]
+      """
+    try TestWorkspace.with(Self.files) { files in
+      let error = #expect(throws: OperationError.self) { try files.importing(text) }
+      guard case .importing(.invalidRecords(let faults, count: 3, of: 4)) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(faults.map(\.place) == [.row(1), .row(3), .row(4)])
+      #expect(try files.tree()["tasks/5.toml"] == nil)
+      let result = try files.importing(text, ImportPolicy(skipsInvalid: true))
+      #expect(result.skipped.map(\.place) == [.row(1), .row(3), .row(4)])
+      #expect(result.records.map(\.name.id) == ["5"])
+    }
+  }
+}
+
+extension TestWorkspace {
+  /// What an import makes of its only record.
+  fileprivate func outcome(
+    _ text: String, _ policy: ImportPolicy = ImportPolicy()
+  ) throws -> ImportResult.Outcome? {
+    try importing(text, policy).records.first?.outcome
+  }
+
+  fileprivate func importing(
+    _ text: String, _ policy: ImportPolicy = ImportPolicy()
+  ) throws -> ImportResult {
+    let (workspace, clock) = (try open(), Clock.fixed(Timestamp(seconds: 1_767_225_600)))
+    let records = try ImportedRecords(
+      text, named: "-", as: .taskwarrior, rowsOf: try kind("task"), in: workspace.schema, clock)
+    return try workspace.importRecords(
+      records, policy,
+      ChangeSettings(
+        clock: clock, environment: [:], transaction: TransactionOptions(), onWait: { _ in },
+        onRecovery: { _ in }))
+  }
+}

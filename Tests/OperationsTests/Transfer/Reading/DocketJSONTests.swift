@@ -1,0 +1,69 @@
+import Model
+import Testing
+
+@testable import Operations
+
+@Suite("JSON of docket's own")
+struct DocketJSONTests {
+  private func taken(_ text: String) throws -> Drafts {
+    try Drafts.taken { drafts, tasks in try drafts.read(docket: try json(text), tasks) }
+  }
+
+  @Test(
+    "is an export, a list, the lines of one, or a record",
+    arguments: [
+      #"{"version": 1, "kinds": {"task": [{"id": 7, "status": "done"}]}}"#,
+      #"{"version": 1, "kind": "task", "records": [{"id": 7, "status": "done"}]}"#,
+      #"[{"id": 7, "path": "tasks/7.toml", "status": "done"}]"#,
+      #"{"id": "7", "status": "done", "referrers": {}}"#,
+    ])
+  func shapes(text: String) throws {
+    let drafts = try taken(text)
+    #expect(drafts.records.map(\.id) == ["7"])
+    #expect(drafts.file(0) == "status = \"done\"\n")
+    #expect(drafts.lost == [])
+  }
+
+  @Test("says by a path of which kind a record is")
+  func kinds() throws {
+    let drafts = try taken(
+      #"[{"id": "a", "path": "workshops/old/a.toml", "name": "A"}, {"id": 1, "path": "elsewhere"}]"#
+    )
+    #expect(drafts.records.map { drafts.schema[$0.kind].name } == ["workshop", "task"])
+    #expect(drafts.file(0) == "name = \"A\"\n")
+    #expect(drafts.records[0].path == "workshops/old/a.toml")
+  }
+
+  @Test(
+    "is refused where it is not what it says",
+    arguments: [
+      (#"{"version": 2, "kinds": {}}"#, "unknownVersion"), (#"{"version": 1}"#, "noRecords"),
+      (#"{"kinds": {"taks": []}}"#, "unknownKind"), (#"{"kinds": {"task": {}}}"#, "notAList"),
+    ])
+  func refused(text: String, reason: String) throws {
+    let error = #expect(throws: OperationError.self) { try taken(text) }
+    guard case .importing(let error) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect("\(error)".hasPrefix(reason))
+  }
+
+  @Test("names the kind that may be meant")
+  func nearest() throws {
+    let error = #expect(throws: OperationError.self) { try taken(#"{"kinds": {"taks": []}}"#) }
+    guard case .importing(.unknownKind("taks", nearest: "task")) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("may have fields that are not there, and values that they do not take")
+  func faults() throws {
+    let drafts = try taken(
+      #"{"kind": "task", "records": [{"id": [], "due": 3, "status": "asleep", "colour": "red"}]}"#)
+    #expect(drafts.faultyFields == ["id", "due", "status"])
+    #expect(drafts.records[0].place == .item(1, kind: "task"))
+    #expect(drafts.lost == [.unknownField("colour", kind: Schema.builtIn[BuiltInKind.task.index])])
+  }
+}

@@ -1,0 +1,37 @@
+import JSON
+import Model
+import TOML
+import TestSupport
+
+@testable import Operations
+
+extension Drafts {
+  /// What a reader takes of a source into a workspace with these settings; it is handed the kind of tasks.
+  static func taken(
+    settings: String = "format = 1\n", _ read: (inout Drafts, KindIndex) throws -> Void
+  ) throws -> Drafts {
+    let workspace = SmallWorkspace(settings: settings, [:])
+    var drafts = Drafts(schema: workspace.schema)
+    try read(&drafts, workspace.kind("task"))
+    return drafts
+  }
+
+  /// A record's values as its file would have them.
+  func file(_ position: Int) -> String {
+    let draft = records[position]
+    let fields = draft.values.sorted { $0.key < $1.key }
+    return String(
+      decoding: serialize(fields.map { (schema[draft.kind].fields[$0.key].name, $0.value) }),
+      as: UTF8.self)
+  }
+
+  /// The fields that something is wrong with, and what cannot be carried over.
+  var faultyFields: [String?] { records.flatMap(\.faults).map(\.field) }
+  var lost: [ImportLoss] { losses.map(\.loss) }
+}
+
+/// A text as JSON.
+func json(_ text: String) throws -> JSONNode {
+  let bytes = text.utf8.span
+  return try JSONNode(lines: bytes)
+}

@@ -1,0 +1,74 @@
+import Model
+import Testing
+
+@testable import Operations
+
+@Suite("To-dos of a service")
+struct DummyJSONTests {
+  private func taken(_ text: String, settings: String = "format = 1\n") throws -> Drafts {
+    try Drafts.taken(settings: settings) { drafts, tasks in
+      try drafts.read(dummyJSON: try json(text), tasks)
+    }
+  }
+
+  @Test(
+    "are a list, in an object or alone, or one by itself",
+    arguments: [
+      #"{"todos": [{"id": 17, "todo": "Oil", "completed": true}], "total": 1}"#,
+      #"[{"id": "17", "title": "Oil", "completed": true}]"#,
+      #"{"id": 17, "todo": "Oil", "completed": true}"#,
+    ])
+  func shapes(text: String) throws {
+    let drafts = try taken(text)
+    #expect(drafts.records.map(\.key) == ["dummyjson:17"])
+    #expect(drafts.file(0) == "status = \"done\"\ndescription = \"Oil\"\n")
+    #expect(drafts.lost == [])
+  }
+
+  @Test("may be a part of what there is, which is told")
+  func part() throws {
+    #expect(try taken(#"{"todos": [], "total": 150}"#).lost == [.rest(total: 150, given: 0)])
+  }
+
+  @Test("give what docket does not know to a field of the workspace's own")
+  func ownFields() throws {
+    let text = #"[{"id": 1, "userId": 26, "user_name": "Ann"}]"#
+    let settings = """
+      format = 1
+      [kinds.task.fields]
+      user-id = { type = "integer" }
+
+      """
+    let drafts = try taken(text, settings: settings)
+    #expect(drafts.file(0) == "user-id = 26\n")
+    #expect(drafts.missingFields.map(\.name) == ["user-name"])
+    #expect(drafts.missingFields.map(\.type) == ["text"])
+  }
+
+  @Test("never fill a field that every workspace has by its name alone")
+  func builtIn() throws {
+    let drafts = try taken(#"[{"id": 1, "priority": "high", "tags": ["a"]}]"#)
+    #expect(drafts.file(0) == "")
+    #expect(drafts.lost == [.member("priority"), .member("tags")])
+  }
+
+  @Test(
+    "are faulty where a member is not what it has to be",
+    arguments: [
+      (#"[{"todo": "Oil"}]"#, ["id"]), (#"[{"id": 1.5}]"#, ["id"]), (#"[{"id": ""}]"#, ["id"]),
+      (#"[{"id": 1, "completed": "yes"}]"#, ["completed"]),
+      (#"[{"id": 1, "todo": 3}]"#, ["description"]), (#"[3]"#, [nil]),
+    ])
+  func faults(text: String, fields: [String?]) throws {
+    #expect(try taken(text).faultyFields == fields)
+  }
+
+  @Test("are refused where they are no list")
+  func refused() {
+    let error = #expect(throws: OperationError.self) { try taken(#"{"todos": 3}"#) }
+    guard case .importing(.todosNotAList) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+}

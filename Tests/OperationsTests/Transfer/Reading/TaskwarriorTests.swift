@@ -1,0 +1,106 @@
+import Model
+import Platform
+import Testing
+
+@testable import Operations
+
+@Suite("What Taskwarrior exports")
+struct TaskwarriorTests {
+  private func taken(_ text: String, utcOffset: Int = 0) throws -> Drafts {
+    let clock = Clock.fixed(Timestamp(seconds: 0), utcOffset: utcOffset)
+    return try Drafts.taken { drafts, tasks in
+      drafts.read(taskwarrior: try json(text), tasks, clock)
+    }
+  }
+
+  @Test("has all of a task")
+  func whole() throws {
+    let drafts = try taken(
+      """
+      [{"uuid": "u-1", "id": 3, "urgency": 1.5, "description": "Oil", "status": "completed",
+        "entry": "20260102T030405Z", "end": "20260105T000000Z", "due": "20260201T000000Z",
+        "priority": "H", "tags": ["oil"], "project": "Big press", "assignee": "Ivan Petrov",
+        "depends": ["u-2", "u-3"]}]
+      """)
+    #expect(
+      drafts.file(0) == """
+        status = "done"
+        priority = "high"
+        created = 2026-01-02T03:04:05Z
+        due = 2026-02-01
+        completed = 2026-01-05T00:00:00Z
+        tags = [
+          "oil",
+          "Big-press",
+        ]
+        description = "Oil"
+
+        """)
+    #expect(drafts.records[0].key == "taskwarrior:u-1")
+    #expect(drafts.records[0].assignee == "Ivan Petrov")
+    #expect(drafts.records[0].dependencies == ["u-2", "u-3"])
+    #expect(drafts.lost == [])
+  }
+
+  @Test("has a title where annotations say more")
+  func annotations() throws {
+    let drafts = try taken(
+      """
+      {"uuid": "u", "description": "Oil", "annotations": [{"description": "One"}, {"description": "Two"}]}
+      """)
+    #expect(drafts.file(0).contains("title = \"Oil\"\n"))
+    #expect(drafts.file(0).contains("\nOne\nTwo\"\"\"\n"))
+  }
+
+  @Test("means by `due` the day that it is on the clock's place", arguments: [0, -1])
+  func due(utcOffset: Int) throws {
+    let drafts = try taken(
+      #"{"uuid": "u", "due": "20260201T000000Z"}"#, utcOffset: utcOffset)
+    let day = utcOffset == 0 ? "2026-02-01" : "2026-01-31"
+    #expect(drafts.file(0) == "due = \(day)\n")
+  }
+
+  @Test(
+    "has states for each of docket's",
+    arguments: [
+      ("pending", "in-progress"), ("waiting", "in-progress"), ("completed", "done"),
+      ("deleted", "cancelled"),
+    ])
+  func states(theirs: String, ours: String) throws {
+    let drafts = try taken(#"{"uuid": "u", "status": "\#(theirs)", "end": "20260105T000000Z"}"#)
+    let end = ours == "done" ? "completed = 2026-01-05T00:00:00Z\n" : ""
+    #expect(drafts.file(0) == "status = \"\(ours)\"\n" + end)
+    #expect(drafts.lost == (theirs == "waiting" ? [.waiting] : []))
+  }
+
+  @Test("has templates of what recurs, which are no tasks")
+  func templates() throws {
+    let drafts = try taken(#"[{"uuid": "u", "status": "recurring"}, {"uuid": "v"}]"#)
+    #expect(drafts.records.map(\.key) == ["taskwarrior:v"])
+    #expect(drafts.records.map(\.place) == [.row(2)])
+    #expect(drafts.lost == [.recurringTemplate])
+  }
+
+  @Test(
+    "is faulty where a member is not what it has to be",
+    arguments: [
+      (#"{"description": "Oil"}"#, ["uuid"]),
+      (#"{"uuid": "u", "status": "asleep"}"#, ["status"]),
+      (
+        #"{"uuid": "u", "entry": "2026-01-02T03:04:05Z", "due": "20260230T000000Z"}"#,
+        ["created", "due"]
+      ),
+      (#"{"uuid": "u", "uuid": "v"}"#, ["uuid"]),
+      (#""Oil""#, [nil]),
+    ])
+  func faults(text: String, fields: [String?]) throws {
+    #expect(try taken(text).faultyFields == fields)
+  }
+
+  @Test("goes and comes without a loss", arguments: [0, 951_782_399, 4_102_444_800, -1])
+  func moments(seconds: Int64) throws {
+    let text = WarriorTime.text(seconds)
+    let moment = try #require(WarriorTime.toml(text))
+    #expect(Instant(moment)?.secondsSince1970 == seconds)
+  }
+}

@@ -1,0 +1,93 @@
+import Model
+import Testing
+
+@testable import Operations
+
+@Suite("A todo.txt")
+struct TodoTxtTests {
+  private func taken(_ text: String) throws -> Drafts {
+    try Drafts.taken { drafts, tasks in drafts.read(todoTxt: text, tasks) }
+  }
+
+  @Test("has all of a task in a line")
+  func whole() throws {
+    let drafts = try taken(
+      "x 2026-01-05 2026-01-02 Oil the press +oil @hall pri:A due:2026-02-01 assignee:petrov "
+        + "depends:3,4 docket:7\n")
+    #expect(
+      drafts.file(0) == """
+        status = "done"
+        priority = "high"
+        created = 2026-01-02T00:00:00
+        due = 2026-02-01
+        completed = 2026-01-05T00:00:00
+        tags = [
+          "@hall",
+          "oil",
+        ]
+        depends-on = [
+          3,
+          4,
+        ]
+        description = "Oil the press"
+
+        """)
+    #expect(drafts.records[0].id == "7")
+    #expect(drafts.records[0].key == nil)
+    #expect(drafts.records[0].assignee == "petrov")
+  }
+
+  @Test(
+    "has its first date for the end of what is done, else for its beginning",
+    arguments: [
+      ("x 2026-01-05 Oil", "status = \"done\"\ncompleted = 2026-01-05T00:00:00\n"),
+      ("2026-01-05 Oil", "status = \"in-progress\"\ncreated = 2026-01-05T00:00:00\n"),
+      ("(A) Oil", "status = \"in-progress\"\npriority = \"high\"\n"),
+      ("Oil", "status = \"in-progress\"\n"),
+    ])
+  func dates(line: String, fields: String) throws {
+    #expect(try taken(line).file(0) == fields + "description = \"Oil\"\n")
+  }
+
+  @Test(
+    "has for its text what only looks like something else",
+    arguments: [
+      "X Oil", "xOil", "(AB) Oil", "2026-13-05 Oil", "Oil until:friday", "Oil + @ water",
+      // The sign and the accent behind it are one character to Swift, and another than the sign.
+      "x\u{301} Oil",
+    ])
+  func texts(line: String) throws {
+    let drafts = try taken(line)
+    #expect(drafts.file(0) == "status = \"in-progress\"\ndescription = \"\(line)\"\n")
+  }
+
+  @Test("keeps marks that stand within the text, and takes those at its end for tags alone")
+  func marks() throws {
+    let drafts = try taken("Call the +garage now @phone")
+    #expect(drafts.file(0).contains("\"@phone\",\n"))
+    #expect(drafts.file(0).contains("\"garage\",\n"))
+    #expect(drafts.file(0).contains("description = \"Call the +garage now\"\n"))
+  }
+
+  @Test("may say what docket has no priority for", arguments: [("C", false), ("D", true)])
+  func priorities(letter: String, isLost: Bool) throws {
+    let drafts = try taken("(\(letter)) Oil")
+    #expect(drafts.file(0).contains("priority = \"low\"\n"))
+    #expect(drafts.lost == (isLost ? [.priority("D")] : []))
+  }
+
+  @Test("knows a line again by its text, whatever else becomes of it")
+  func keys() throws {
+    let drafts = try taken("Oil\nx 2026-01-05 Oil +press\nOil it\n")
+    let keys = drafts.records.map(\.key)
+    #expect(keys[0] == keys[1])
+    #expect(keys[0] != keys[2])
+  }
+
+  @Test("has a task in each line that is not empty, and a line ends by what ends lines alone")
+  func lines() throws {
+    let drafts = try taken("Oil\r\n \n\nWater\u{2028}the plants\u{0B}\n")
+    #expect(drafts.records.map(\.place) == [.line(1), .line(4)])
+    #expect(drafts.file(1).contains("Water\\u2028the plants\\u000B"))
+  }
+}
