@@ -39,6 +39,11 @@ extension Failure {
         help: "`docket check` shows where")
     case .justAppeared(let path):
       self = .refused("\(sanitized(path)) was not there a moment ago", help: "try again")
+    case .notMe(let kind, let names):
+      self = .refused(
+        "no \(kind.name) is `me`"
+          + (names.isEmpty ? "" : ", known as \(names.map(quoted).joined(separator: ", "))"),
+        help: "DOCKET_ME has the id, the e-mail or the name of one, or git's user.email the e-mail")
     }
   }
 
@@ -163,57 +168,6 @@ extension Failure {
             + "workspace \(sanitized(outer))")
       }
   }
-}
-
-extension Failure {
-  init(_ error: QueryError) {
-    switch error {
-    case .condition(let error): self.init(error)
-    case .value(let value, let place):
-      let name =
-        place == .condition ? "\(quoted(value.path)) in `--where`" : "`--\(value.path)`"
-      self = .usage(
-        "invalid value \(quoted(value.text)) for \(name) (\(value.expected.description))",
-        meant: value.expected.meant(by: value.text))
-    }
-  }
-
-  private init(_ error: ConditionError) {
-    let message =
-      switch error {
-      case .connectiveExpected(let word): "`and` or `or` expected before \(quoted(word))"
-      case .nestedTooDeeply: "nested too deeply"
-      case .closingParenthesisExpected: "`)` expected"
-      case .fieldExpected: "the name of a field expected"
-      case .unknownField(let fault): sanitized(fault.message)
-      case .valueExpected(let words): "a value expected after \(quoted(words))"
-      case .closingQuoteExpected(let quote): "a closing `\(quote)` expected at the end"
-      case .notAComparison(let sign): "\(quoted(sign)) is not a comparison"
-      }
-    let meant: String? = if case .unknownField(let fault) = error { fault.meant } else { nil }
-    self = .usage("`--where`: \(message)", meant: meant)
-  }
-}
-
-extension UnfitValue.Expected {
-  fileprivate var description: String {
-    switch self {
-    case .choice(let names): alternatives(names)
-    case .boolean: "true or false"
-    case .integer: "an integer"
-    case .date: "a date such as 2026-01-31, or a month such as 2026-01"
-    }
-  }
-
-  fileprivate func meant(by text: String) -> String? {
-    if case .choice(let names) = self { nearest(text, among: names) } else { nil }
-  }
-}
-
-/// `a`, `a or b`, `a, b or c`.
-private func alternatives(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
 }
 
 /// Does an operation, whose error becomes words.

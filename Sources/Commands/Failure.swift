@@ -8,6 +8,8 @@ struct Failure: Error, Hashable {
   /// Lines that come before the message.
   var details = ""
   var message: String
+  /// The words that are wrong, as lines below the message.
+  var excerpt = ""
   /// What to type instead.
   var help: [String] = []
   var status: ExitStatus
@@ -26,15 +28,6 @@ struct Failure: Error, Hashable {
   static func workspace(_ message: String, help: String? = nil) -> Failure {
     Failure(message: message, help: help.map { [$0] } ?? [], status: .workspace)
   }
-}
-
-/// The widest text of others that a message repeats, in terminal columns.
-private let widestQuotation = 60
-
-/// A word that was typed as a message repeats it: safe, short, and marked off.
-func quoted(_ text: String) -> String {
-  let beginning = String(text.unicodeScalars.prefix(widestQuotation * 4))
-  return "`\(truncated(sanitized(beginning), to: widestQuotation))`"
 }
 
 /// The end of a message's line, as in `UsageError`.
@@ -66,7 +59,7 @@ extension Failure {
 
   /// The failure as people read it: what is wrong, and a line for each help.
   func text(_ palette: Palette) -> String {
-    details + "\(palette(.error, "error")): \(message)\n"
+    details + "\(palette(.error, "error")): \(message)\n" + excerpt
       + help.map { "\(palette(.heading, "help")): \($0)\n" }.joined()
   }
 }

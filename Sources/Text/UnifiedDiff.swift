@@ -8,7 +8,7 @@ package func unifiedDiff(
   let (oldLines, newLines) = (lines(of: old), lines(of: new))
   let changes = differences(oldLines, newLines)
   guard !changes.isEmpty else { return "" }
-  var result = "--- \(quoted(oldName))\n+++ \(quoted(newName))\n"
+  var result = "--- \(quotedPath(oldName))\n+++ \(quotedPath(newName))\n"
   for hunk in hunks(changes, context: max(0, context)) {
     append(hunk, oldLines, newLines, context: max(0, context), to: &result)
   }
@@ -81,7 +81,7 @@ private func append(
 }
 
 /// A name that would break the header's line is quoted as git quotes it.
-private func quoted(_ name: String) -> String {
+private func quotedPath(_ name: String) -> String {
   guard name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 }) else { return name }
   var result = "\""
   for scalar in name.unicodeScalars {

@@ -13,10 +13,11 @@ extension SmallWorkspace {
     let kind = try self.kind(kind)
     var query = Query(kind: kind)
     query.columns = try columns.map { spelling in
-      Column(spelling: spelling, path: try schema.fieldPath(spelling, from: kind).get())
+      Column(spelling: spelling, path: try schema.path(spelling, from: kind))
     }
     if let condition {
-      query.condition = try ConditionParser.parse(condition, for: kind, in: schema)
+      query.condition = try QueryBinder.condition(condition, for: kind, in: schema, at: .epoch)
+        .resolved(in: graph)
     }
     return Report(
       graph: graph, query: query, listing: query.answer(in: graph, language: language),

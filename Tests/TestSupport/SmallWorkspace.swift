@@ -1,5 +1,4 @@
 package import Model
-import Operations
 
 /// A workspace in memory: the schema of its settings and the graph of its files.
 package struct SmallWorkspace {
@@ -36,9 +35,12 @@ package struct SmallWorkspace {
   }
 
   /// The records of a kind for which a condition holds.
-  package func records(_ kind: String, where condition: String) throws -> [RecordNumber] {
+  package func records(
+    _ kind: String, where condition: String, at time: QueryTime = .epoch, me: [String] = []
+  ) throws -> [RecordNumber] {
     var query = Query(kind: try self.kind(kind))
-    query.condition = try ConditionParser.parse(condition, for: query.kind, in: schema)
+    query.condition = try QueryBinder.condition(condition, for: query.kind, in: schema, at: time)
+      .resolved(in: graph, me: me)
     return query.answer(in: graph, language: .english).records
   }
 }

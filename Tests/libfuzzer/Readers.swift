@@ -48,8 +48,10 @@ private func readCondition(_ text: String) {
   guard let kind = Schema.builtIn.kindIndex(named: "task") else { return }
   let record = "status = \"done\"\ndescription = \"x\"\ndepends-on = [1]\n"
   let graph = Graph(schema: .builtIn, files: [("tasks/1.toml", Array(record.utf8))])
-  guard let condition = try? ConditionParser.parse(text, for: kind, in: .builtIn) else { return }
-  for number in graph.records(of: kind) { _ = condition.holds(for: number, in: graph) }
+  let bound = try? QueryBinder.condition(text, for: kind, in: .builtIn, at: .epoch)
+  guard let condition = try? bound?.resolved(in: graph) else { return }
+  let matcher = ConditionMatcher(condition, in: graph)
+  for number in graph.records(of: kind) { _ = matcher.matches(number) }
 }
 
 /// Merges the three parts of an input, which NULs divide.

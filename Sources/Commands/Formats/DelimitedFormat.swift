@@ -1,4 +1,5 @@
-import Operations
+import Model
+
 /// Writes a listing as a table with a header row for other programs: CSV (RFC 4180) or
 /// tab-separated values.
 ///

@@ -47,7 +47,7 @@ extension Report {
     guard query.hasOwnColumns else { return fields.write(number, of: graph, to: &json) }
     for column in query.columns {
       let cells = graph.statedCells(at: column.path, from: number)
-      let isOne = graph.schema.hasOneValue(column.path, from: query.kind)
+      let isOne = graph.schema.hasOneValue(column.path)
       if isOne && cells.isEmpty { continue }
       json.member(column.spelling) { graph.write(cells, asOne: isOne, to: &$0) }
     }
@@ -86,15 +86,9 @@ extension Graph {
 
 extension Schema {
   /// Whether a path leads from a record to one value at most.
-  fileprivate func hasOneValue(_ path: FieldPath, from start: KindIndex) -> Bool {
-    var kind = start
-    for field in path.references {
-      guard self[kind].fields[field].multiplicity == .one,
-        let next = target(of: self[kind].fields[field])
-      else { return false }
-      kind = next
-    }
+  fileprivate func hasOneValue(_ path: FieldPath) -> Bool {
+    guard path.steps.allSatisfy({ $0.isSingle && $0.repetition == .once }) else { return false }
     guard case .field(let field) = path.end else { return true }
-    return self[kind].fields[field].multiplicity == .one
+    return self[path.kind].fields[field].multiplicity == .one
   }
 }

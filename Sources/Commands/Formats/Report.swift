@@ -24,7 +24,7 @@ struct Report {
     let isAmbiguous = query.columns.contains {
       $0.path != column.path && self.label(of: $0) == label
     }
-    guard isAmbiguous, !column.path.references.isEmpty else { return label }
+    guard isAmbiguous, !column.path.steps.isEmpty else { return label }
     return "\(graph.schema[column.path.kind].label[language]): \(label)"
   }
 
@@ -35,7 +35,7 @@ struct Report {
       if case .field(let field) = path.end {
         graph.schema[path.kind].fields[field].reference != nil
       } else {
-        !path.references.isEmpty
+        !path.steps.isEmpty
       }
     }
     return (isByReference == true ? Words.unassigned : Words.notSet)[language]
@@ -45,12 +45,23 @@ struct Report {
     switch column.path.end {
     case .id: (graph.schema[column.path.kind].ids == .numbers ? Words.number : Words.id)[language]
     case .title:
-      if column.path.references.isEmpty {
+      if column.path.steps.isEmpty {
         (graph.schema[column.path.kind].title.count > 1 ? Words.fullName : Words.name)[language]
       } else {
         graph.schema[column.path.kind].label[language]
       }
     case .field(let field): graph.schema[column.path.kind].fields[field].label[language]
+    case .record: column.path.steps.last.map(label) ?? ""
+    }
+  }
+
+  /// What the records that a step leads to are called where they are shown.
+  private func label(of step: ReferenceStep) -> String {
+    switch step.direction {
+    case .reference: graph.schema[step.kind].label[language]
+    case .referrers(let kind, let field):
+      (graph.schema[kind].fields[field].reference?.inverse ?? graph.schema[kind].pluralLabel)[
+        language]
     }
   }
 }

@@ -30,7 +30,7 @@ struct TableFormat {
     switch column.path.end {
     case .id:
       result.alignment = kind.ids == .numbers ? .right : .left
-    case .title: result.isFlexible = true
+    case .title, .record: result.isFlexible = true
     case .field(let field):
       switch kind.fields[field].type {
       case .integer: result.alignment = .right

@@ -13,10 +13,12 @@ extension Verb {
       let schema = workspace.schema
       let invocation = ListOptions.writtenOut(invocation, kind, schema)
       let format = try ListOptions.format(invocation)
-      let asked = try ListOptions.query(invocation, kind, schema, for: format)
+      let asked = try ListOptions.query(
+        invocation, kind, schema, for: format, at: QueryTime(now: session.clock))
       let requirements = QueryRequirements(
         asked, in: schema, showsWholeRecords: format.writesWholeRecords && !asked.hasOwnColumns,
-        namesReferences: format.isForPeople)
+        namesReferences: format.isForPeople,
+        me: workspace.namesOfAsker(for: asked.condition, session.context.environment))
       var graph = try operating { () throws(OperationError) in
         try requirements.load(in: workspace)
       }

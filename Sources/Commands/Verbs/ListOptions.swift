@@ -83,7 +83,7 @@ enum ListOptions {
       return Option(name: name, kind: .value(placeholder: "VALUE"), help: "")
     }
     let field = schema[path.kind].fields[index]
-    let owner = path.references.isEmpty ? "" : " of the \(schema[path.kind].name)"
+    let owner = path.steps.isEmpty ? "" : " of the \(schema[path.kind].name)"
     let help =
       switch field.type {
       case .text, .multiLineText, .email, .url: "\(field.label.english)\(owner) contains this"
@@ -140,18 +140,11 @@ extension ListOptions {
 
   /// What the options ask.
   static func query(
-    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat,
+    at time: QueryTime
   ) throws(Failure) -> Query {
     var query = Query(kind: kind)
-    if let text = invocation.value("where") {
-      do throws(QueryError) {
-        query.condition = try ConditionParser.parse(text, for: kind, in: schema)
-      } catch {
-        throw Failure(error)
-      }
-    }
-    query.fieldFilters = schema.filterPaths(of: kind).filter { invocation.isGiven($0.option) }
-      .map { FieldFilter(name: $0.option, path: $0.path, values: invocation.values($0.option)) }
+    query.condition = try condition(invocation, kind, schema, at: time)
     query.order = try sortKeys(invocation.value("sort") ?? "", kind, schema)
     query.columns = try columns(invocation, kind, schema)
     query.hasOwnColumns = invocation.isGiven("columns")
@@ -165,13 +158,35 @@ extension ListOptions {
     return query
   }
 
+  /// What the filters and the condition ask together.
+  private static func condition(
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime
+  ) throws(Failure) -> Condition? {
+    var conditions: [Condition] = []
+    do throws(QueryError) {
+      for (option, path) in schema.filterPaths(of: kind) where invocation.isGiven(option) {
+        let filter = FieldFilter(name: option, path: path, values: invocation.values(option))
+        conditions.append(try filter.condition(in: schema, at: time))
+      }
+    } catch {
+      throw Failure(error)
+    }
+    if let text = invocation.value("where") {
+      conditions.append(
+        try inLanguage(text, .condition) { () throws(QueryProblem) in
+          try QueryBinder.condition(text, for: kind, in: schema, at: time)
+        })
+    }
+    return conditions.isEmpty ? nil : .all(conditions)
+  }
+
   private static func sortKeys(
     _ text: String, _ kind: KindIndex, _ schema: Schema
   ) throws(Failure) -> [SortKey] {
     var keys: [SortKey] = []
     for name in names(text) {
       let isDescending = name.hasPrefix("-")
-      let path = try path(isDescending ? String(name.dropFirst()) : name, "--sort", kind, schema)
+      let path = try path(isDescending ? String(name.dropFirst()) : name, .order, kind, schema)
       keys.append(SortKey(path: path, isDescending: isDescending))
     }
     return keys
@@ -182,7 +197,7 @@ extension ListOptions {
   ) throws(Failure) -> [Column] {
     var columns: [Column] = []
     for name in invocation.value("columns").map(names) ?? schema[kind].columns {
-      let column = Column(spelling: name, path: try path(name, "--columns", kind, schema))
+      let column = Column(spelling: name, path: try path(name, .columns, kind, schema))
       guard !columns.contains(where: { $0.spelling == name }) else {
         throw .usage("`--columns` names \(quoted(name)) twice")
       }
@@ -198,20 +213,27 @@ extension ListOptions {
   ) throws(Failure) -> FieldPath? {
     let usual = format.isForPeople ? schema[kind].grouping : nil
     guard let name = invocation.value("group-by") ?? usual, name != "none" else { return nil }
-    return try path(name, "--group-by", kind, schema)
+    return try path(name, .grouping, kind, schema)
   }
 
   private static func path(
-    _ name: String, _ option: String, _ kind: KindIndex, _ schema: Schema
+    _ name: String, _ source: QueryError.Source, _ kind: KindIndex, _ schema: Schema
   ) throws(Failure) -> FieldPath {
-    switch schema.fieldPath(name, from: kind) {
-    case .success(let path): return path
-    case .failure(let fault):
-      throw .usage("`\(option)`: \(sanitized(fault.message))", meant: fault.meant)
-    }
+    try inLanguage(name, source) { () throws(QueryProblem) in try schema.path(name, from: kind) }
   }
 
   private static func names(_ text: String) -> [String] {
     text.split(at: ",").map { String($0.filter { !$0.isWhitespace }) }
+  }
+}
+
+/// Reads what somebody wrote in the language of queries.
+func inLanguage<Result>(
+  _ text: String, _ source: QueryError.Source, _ read: () throws(QueryProblem) -> Result
+) throws(Failure) -> Result {
+  do {
+    return try read()
+  } catch {
+    throw Failure(QueryError(error, in: text, source))
   }
 }

@@ -254,4 +254,9 @@ extension Graph {
   package func referrers(to target: RecordNumber, kind: KindIndex, field: Int) -> [RecordNumber] {
     referrerIndex.referrers(to: target, ReferrerIndex.Key(kind: kind, field: field), in: self)
   }
+
+  /// The records of `kind` whose `field` refers to each record.
+  func referrerLists(kind: KindIndex, field: Int) -> ReferrerLists {
+    referrerIndex.lists(ReferrerIndex.Key(kind: kind, field: field), in: self)
+  }
 }

@@ -1,39 +1,86 @@
 extension Graph {
   /// The records at which a path ends, from a record, each once, in the order in which the references on
-  /// the way lead to them; those that lead nowhere are left out.
+  /// the way lead to them, or of their ids; references that lead nowhere are left out.
   package func ends(of path: FieldPath, from start: RecordNumber) -> [RecordNumber] {
     var ends = [start]
-    for field in path.references {
+    for step in path.steps {
+      let condition = step.condition.map { Prepared($0, self) }
       var next: [RecordNumber] = []
       for number in ends {
-        withValues(of: number) { values in
-          for value in values where value.field == field && value.target != FieldValue.unresolved {
-            next.append(value.target)
-          }
-        }
+        let found =
+          step.repetition == .once
+          ? self.next(from: number, along: step.direction) : reached(from: number, along: step)
+        next +=
+          condition.map { condition in
+            found.filter { condition.holds(for: $0, outer: number, in: self) }
+          } ?? found
       }
       ends = next.count > 1 ? next.eachOnce : next
     }
     return ends
   }
 
-  /// Whether the condition holds for one of the records at which a path ends.
-  package func hasEnd(
-    of path: FieldPath, from start: RecordNumber, where holds: (RecordNumber) -> Bool
-  ) -> Bool {
-    // Over many references there may be more ways than records.
-    if path.references.count > 2 { return ends(of: path, from: start).contains(where: holds) }
-    return hasEnd(of: path.references[...], from: start, where: holds)
+  /// The records that one step leads to.
+  private func next(from number: RecordNumber, along direction: ReferenceStep.Direction)
+    -> [RecordNumber]
+  {
+    switch direction {
+    case .reference(let field):
+      withValues(of: number) { values in
+        values.filter { $0.field == field && $0.target != FieldValue.unresolved }.map(\.target)
+      }
+    case .referrers(let kind, let field):
+      sortedByID(Array(referrerLists(kind: kind, field: field)[number]))
+    }
   }
 
-  private func hasEnd(
-    of references: ArraySlice<Int>, from start: RecordNumber, where holds: (RecordNumber) -> Bool
+  /// Whether one step leads to a record for which something holds.
+  @inline(__always)
+  func hasNext(
+    from number: RecordNumber, along direction: ReferenceStep.Direction,
+    where holds: (RecordNumber) -> Bool
   ) -> Bool {
-    guard let field = references.first else { return holds(start) }
-    return withValues(of: start) { values in
-      values.contains { value in
-        value.field == field && value.target != FieldValue.unresolved
-          && hasEnd(of: references.dropFirst(), from: value.target, where: holds)
+    switch direction {
+    case .reference(let field):
+      withValues(of: number) { values in
+        values.contains {
+          $0.field == field && $0.target != FieldValue.unresolved && holds($0.target)
+        }
+      }
+    case .referrers(let kind, let field):
+      referrerLists(kind: kind, field: field)[number].contains(where: holds)
+    }
+  }
+
+  /// The records that a repeated step leads to, each once, the nearest first.
+  func reached(from start: RecordNumber, along step: ReferenceStep) -> [RecordNumber] {
+    var found: [RecordNumber] = step.repetition == .anyNumber ? [start] : []
+    var seen = Set(found)
+    var pending = [start]
+    var position = 0
+    while position < pending.count {
+      for number in next(from: pending[position], along: step.direction)
+      where seen.insert(number).inserted {
+        found.append(number)
+        pending.append(number)
+      }
+      position += 1
+    }
+    return found
+  }
+
+  /// Calls `body` with the records from which a step between records of one kind leads to a record.
+  func forEachPrevious(
+    of number: RecordNumber, along step: ReferenceStep, _ body: (RecordNumber) -> Void
+  ) {
+    switch step.direction {
+    case .reference(let field):
+      referrerLists(kind: step.kind, field: field)[number].forEach(body)
+    case .referrers(_, let field):
+      withValues(of: number) { values in
+        for value in values where value.field == field && value.target != FieldValue.unresolved {
+          body(value.target)
+        }
       }
     }
   }

@@ -10,24 +10,60 @@ final class ReferrerIndex: Sendable {
 
   private enum Knowledge {
     case askedOnce
-    case all([RecordNumber: [RecordNumber]])
+    case all(ReferrerLists)
   }
 
   private let known = Mutex<[Key: Knowledge]>([:])
 
   func referrers(to target: RecordNumber, _ key: Key, in graph: Graph) -> [RecordNumber] {
-    known.withLock { known in
-      switch known[key] {
-      case nil:
-        known[key] = .askedOnce
-        return graph.referrers(to: target, key)
-      case .askedOnce:
-        let all = graph.referrersByTarget(key)
-        known[key] = .all(all)
-        return all[target] ?? []
-      case .all(let all): return all[target] ?? []
-      }
+    let isFirst = known.withLock { known in
+      if known[key] != nil { return false }
+      known[key] = .askedOnce
+      return true
     }
+    return isFirst ? graph.referrers(to: target, key) : Array(lists(key, in: graph)[target])
+  }
+
+  /// The referrers of all records at once.
+  func lists(_ key: Key, in graph: Graph) -> ReferrerLists {
+    known.withLock { known in
+      if case .all(let lists) = known[key] { return lists }
+      let lists = ReferrerLists(key, in: graph)
+      known[key] = .all(lists)
+      return lists
+    }
+  }
+}
+
+/// For each record the records that refer to it by a field, each once.
+final class ReferrerLists: Sendable {
+  private let referrers: [RecordNumber]
+  /// Where the list of each record begins and ends.
+  private let starts: [UInt32]
+  private let ends: [UInt32]
+
+  fileprivate init(_ key: ReferrerIndex.Key, in graph: Graph) {
+    var counts = [UInt32](repeating: 0, count: Int(graph.endNumber) + 1)
+    graph.forEachReference(of: key.kind, key.field) { _, _, target in
+      if target != FieldValue.unresolved { counts[Int(target) + 1] += 1 }
+    }
+    for index in counts.indices.dropFirst() { counts[index] += counts[index - 1] }
+    var ends = Array(counts.dropLast())
+    var referrers = [RecordNumber](repeating: 0, count: Int(counts.last ?? 0))
+    graph.forEachReference(of: key.kind, key.field) { record, _, target in
+      guard target != FieldValue.unresolved else { return }
+      let end = Int(ends[Int(target)])
+      let isRepeated = end > Int(counts[Int(target)]) && referrers[end - 1] == record
+      if isRepeated { return }
+      referrers[end] = record
+      ends[Int(target)] += 1
+    }
+    (starts, self.ends, self.referrers) = (counts, ends, referrers)
+  }
+
+  subscript(target: RecordNumber) -> ArraySlice<RecordNumber> {
+    guard Int(target) < ends.count else { return [] }
+    return referrers[Int(starts[Int(target)])..<Int(ends[Int(target)])]
   }
 }
 
@@ -38,20 +74,5 @@ extension Graph {
         values.contains { $0.field == key.field && $0.target == target }
       }
     }
-  }
-
-  fileprivate func referrersByTarget(_ key: ReferrerIndex.Key) -> [RecordNumber: [RecordNumber]] {
-    var referrers: [RecordNumber: [RecordNumber]] = [:]
-    for number in records(of: key.kind) {
-      withValues(of: number) { values in
-        for value in values
-        where value.field == key.field && value.target != FieldValue.unresolved
-          && referrers[value.target]?.last != number
-        {
-          referrers[value.target, default: []].append(number)
-        }
-      }
-    }
-    return referrers
   }
 }

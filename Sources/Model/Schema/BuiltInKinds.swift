@@ -89,6 +89,12 @@ extension Kind {
       .closesAfter(
         reference: "depends-on", field: "status", closed: "done", open: "in-progress"),
     ],
+    conditions: [
+      NamedCondition("open", "status = in-progress"),
+      NamedCondition("overdue", "open and due < today"),
+      NamedCondition("ready", "open and no depends-on (open)"),
+      NamedCondition("blocked", "open and some depends-on (open)"),
+    ],
     counted: CountedNoun(
       english: ("task", "tasks"), russian: ("поручение", "поручения", "поручений")))
 

@@ -42,8 +42,10 @@ extension Schema {
       guard let list = file.child(entry, key) else { continue }
       let paths = key == "columns" ? self[kind].columns : [self[kind].grouping].compactMap { $0 }
       for path in paths {
-        if case .failure(let fault) = fieldPath(path, from: kind) {
-          file.reject(list, fault.message, help: fault.help)
+        do throws(QueryProblem) {
+          _ = try self.path(path, from: kind)
+        } catch {
+          file.reject(list, error.message, help: error.meant.map { "did you mean `\($0)`?" })
           dropPath(path, of: kind)
         }
       }

@@ -17,6 +17,8 @@ package struct Kind: Hashable, Sendable {
   /// The field path whose values are the sections of a list where none is asked for.
   package var grouping: String?
   package var rules: [Rule]
+  /// What conditions about its records may say by a name.
+  package var conditions: [NamedCondition] = []
   /// What so many of its records are called; made of the labels where it does not say.
   package var counted: CountedNoun?
 
@@ -24,7 +26,8 @@ package struct Kind: Hashable, Sendable {
     _ name: String, folder: String, _ label: Label, plural: Label, ids: IDForm = .words,
     title: [String], idFields: [String]? = nil, columns: [String],
     groupedBy grouping: String? = nil,
-    fields: [Field], rules: [Rule] = [], counted: CountedNoun? = nil
+    fields: [Field], rules: [Rule] = [], conditions: [NamedCondition] = [],
+    counted: CountedNoun? = nil
   ) {
     self.name = name
     self.folder = folder
@@ -37,6 +40,7 @@ package struct Kind: Hashable, Sendable {
     self.grouping = grouping
     self.fields = fields
     self.rules = rules
+    self.conditions = conditions
     self.counted = counted
   }
 
@@ -46,6 +50,17 @@ package struct Kind: Hashable, Sendable {
 
   package func fieldIndex(named name: String) -> Int? {
     fields.firstIndex { $0.name == name }
+  }
+}
+
+/// A condition about a kind's records that others may name.
+package struct NamedCondition: Hashable, Sendable {
+  package let name: String
+  package let text: String
+
+  package init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
   }
 }
 

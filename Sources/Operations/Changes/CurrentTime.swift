@@ -1,3 +1,4 @@
+package import Model
 package import Platform
 package import TOML
 
@@ -19,17 +20,16 @@ extension DateTimeParts {
     minute = time / 60 % 60
     second = time % 60
 
-    // Counted from 0000-03-01, years begin in March, so that a leap day is the last of its year.
-    let days = Int((seconds - Int64(time)) / Int64(secondsInDay)) + 719_468
-    let era = (days >= 0 ? days : days - 146_096) / 146_097
-    let dayOfEra = days - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let days = (seconds - Int64(time)) / Int64(secondsInDay)
+    (year, month, day) = CalendarDay(number: Int(days)).date
+  }
+}
+
+extension QueryTime {
+  /// The present moment in local time.
+  package init(now clock: Clock) {
+    let seconds = clock.now.seconds
+    self.init(seconds: seconds, utcOffsetMinutes: clock.utcOffset(at: seconds) / 60)
   }
 }
 

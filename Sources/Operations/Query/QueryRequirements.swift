@@ -9,25 +9,28 @@ package struct QueryRequirements {
   private let others: Set<KindIndex>
   /// The fields of the kind's records that are needed; all, where that is nil.
   private let fields: Set<Int>?
-  private let filters: [FieldFilter]
+  private let condition: Condition?
+  /// What the one who asks is known by, where the query asks for that.
+  private let me: [String]
 
   /// What of the records is shown: whole ones or columns, and whether what columns refer to is named.
-  package init(_ query: Query, in schema: Schema, showsWholeRecords: Bool, namesReferences: Bool) {
+  package init(
+    _ query: Query, in schema: Schema, showsWholeRecords: Bool, namesReferences: Bool,
+    me: [String] = []
+  ) {
     kind = query.kind
-    filters = query.fieldFilters
-    let inner =
-      filters.map(\.path) + query.order.map(\.path) + (query.condition?.paths ?? [])
-      + [query.grouping].compactMap(\.self)
-    let columns = query.columns.map(\.path)
-    var others: Set<KindIndex> = []
-    for path in inner {
-      others.formUnion(schema.kinds(along: path, from: kind, namingEnd: true))
+    condition = query.condition
+    self.me = me
+    var collector = PathCollector(schema: schema, start: kind)
+    query.condition?.forEachPath(from: kind) { collector.add($0, from: $1, namingEnd: true) }
+    for path in query.order.map(\.path) + [query.grouping].compactMap(\.self) {
+      path.forEachPath(from: kind) { collector.add($0, from: $1, namingEnd: true) }
     }
-    for path in columns {
-      others.formUnion(schema.kinds(along: path, from: kind, namingEnd: namesReferences))
+    for path in query.columns.map(\.path) {
+      path.forEachPath(from: kind) { collector.add($0, from: $1, namingEnd: namesReferences) }
     }
-    self.others = others
-    fields = showsWholeRecords ? nil : schema.fields(of: kind, for: inner + columns)
+    others = collector.kinds
+    fields = showsWholeRecords ? nil : collector.fields
   }
 
   /// Reads what is needed: what the records refer to first, which tells what they must refer to.
@@ -41,120 +44,131 @@ package struct QueryRequirements {
     }
   }
 
-  /// The query with the filters and the records that these name; those left out were decided as the records were
-  /// read.
+  /// The query with the records that it names; what was decided as the records were read is left out.
   package func bound(_ query: Query, in graph: Graph) throws(OperationError) -> Query {
     var query = query
     do throws(RecordLookupError) {
-      try query.condition?.check(in: graph)
+      query.condition = try condition?.resolved(in: graph, me: me)
     } catch {
       throw .record(error)
     }
-    var bound: [Filter] = []
-    for filter in filters { bound.append(try filter.bound(in: graph)) }
-    query.filters =
-      others.contains(kind) ? bound : bound.filter { !$0.isOfChoices(in: graph.schema) }
+    if !others.contains(kind), let condition = query.condition {
+      query.condition = .all(condition.conjuncts.filter { !$0.isOfChoices(in: graph.schema, kind) })
+    }
     return query
   }
 
-  /// The names that filters leave to the choice and reference fields of the kind's records; `graph` has the
-  /// records that these may refer to.
+  /// The names that the condition leaves to the choice and reference fields of the kind's records; `graph` has
+  /// the records that these may refer to.
   private func names(in graph: Graph) -> [Int: Set<String>] {
-    var bound: [Filter] = []
-    for filter in filters {
-      guard let filter = try? filter.bound(in: graph) else { return [:] }
-      bound.append(filter)
-    }
-    return bound.reduce(into: [:]) { names, filter in
-      guard let (field, wanted) = filter.names(from: kind, in: graph) else { return }
+    guard let condition = try? condition?.resolved(in: graph, me: me) else { return [:] }
+    return condition.conjuncts.reduce(into: [:]) { names, part in
+      guard let (field, wanted) = part.names(from: kind, in: graph) else { return }
       names[field] = names[field].map { $0.intersection(wanted) } ?? wanted
     }
   }
 }
 
-extension Filter {
-  /// Whether it leaves choices of a field of the records themselves.
-  fileprivate func isOfChoices(in schema: Schema) -> Bool {
-    guard path.references.isEmpty, case .field(let field) = path.end,
-      schema[path.kind].fields[field].choices != nil
-    else { return false }
-    return values.allSatisfy { if case .exactly = $0 { true } else { false } }
-  }
-}
+/// What paths from records need to be read.
+private struct PathCollector {
+  let schema: Schema
+  let start: KindIndex
+  /// The kinds that the paths lead over.
+  private(set) var kinds: Set<KindIndex> = []
+  /// The fields of the records from which they lead, with those that make records stand out.
+  private(set) var fields: Set<Int>
 
-extension Filter {
-  /// A field of a kind's records that must have one of some names; nil where none need be there.
-  fileprivate func names(
-    from kind: KindIndex, in graph: Graph
-  ) -> (field: Int, names: Set<String>)? {
-    if values.contains(.none) { return nil }
-    if let first = path.references.first {
-      guard let target = graph.schema.target(of: graph.schema[kind].fields[first]) else {
-        return nil
-      }
-      var rest = self
-      rest.path.references.removeFirst()
-      let accepted = graph.records(of: target).filter { rest.accepts($0, in: graph) }
-      return (first, Set(accepted.map(graph.id)))
-    }
-    guard case .field(let field) = path.end else { return nil }
-    let isOfChoices = isOfChoices(in: graph.schema)
-    var names: Set<String> = []
-    for value in values {
-      switch value {
-      case .exactly(let text) where isOfChoices: names.insert(text)
-      case .record(let number): names.insert(graph.id(of: number))
-      default: return nil
-      }
-    }
-    return (field, names)
-  }
-}
-
-extension Schema {
-  /// The fields of a kind's records that paths from them read, with those that make records stand out.
-  fileprivate func fields(of kind: KindIndex, for paths: [FieldPath]) -> Set<Int> {
-    var fields = Set(self[kind].fields.indices.filter { self[kind].fields[$0].choices != nil })
-    for path in paths {
-      if let first = path.references.first {
-        fields.insert(first)
-        continue
-      }
-      switch path.end {
-      case .id: break
-      case .title: fields.formUnion(self[kind].title.compactMap(self[kind].fieldIndex))
-      case .field(let field): fields.insert(field)
-      }
-    }
-    return fields
+  init(schema: Schema, start: KindIndex) {
+    self.schema = schema
+    self.start = start
+    let own = schema[start].fields
+    fields = Set(own.indices.filter { own[$0].choices != nil })
   }
 
-  /// The kinds whose records a path leads over, the end's target included where it is to be named.
-  fileprivate func kinds(
-    along path: FieldPath, from start: KindIndex, namingEnd: Bool
-  ) -> Set<KindIndex> {
-    var kinds: Set<KindIndex> = []
-    var current = start
-    for field in path.references {
-      guard let next = target(of: self[current].fields[field]) else { break }
-      kinds.insert(next)
-      current = next
+  /// Adds a path; the records that are referred to at its end too, where they are to be named.
+  mutating func add(_ path: FieldPath, from kind: KindIndex, namingEnd: Bool) {
+    for step in path.steps {
+      kinds.insert(step.kind)
+      if case .referrers(let owner, let field) = step.direction, owner == start {
+        fields.insert(field)
+      }
     }
-    if namingEnd, case .field(let field) = path.end,
-      let target = target(of: self[path.kind].fields[field])
-    {
+    if namingEnd, let target = path.target(in: schema), path.end != .record {
       kinds.insert(target)
     }
-    return kinds
+    guard kind == start else { return }
+    if case .reference(let field)? = path.steps.first?.direction { fields.insert(field) }
+    guard path.steps.isEmpty else { return }
+    switch path.end {
+    case .id, .record: break
+    case .title: fields.formUnion(schema[kind].title.compactMap(schema[kind].fieldIndex))
+    case .field(let field): fields.insert(field)
+    }
   }
 }
 
 extension Condition {
-  fileprivate var paths: [FieldPath] {
+  /// The conditions that all have to hold.
+  fileprivate var conjuncts: [Condition] {
+    if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
+  }
+
+  /// Whether it leaves choices of a field of the records themselves.
+  fileprivate func isOfChoices(in schema: Schema, _ kind: KindIndex) -> Bool {
     switch self {
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.paths)
-    case .not(let condition): condition.paths
-    case .present(let path), .comparison(let path, _, _): [path]
+    case .any(let parts): return parts.allSatisfy { $0.isOfChoices(in: schema, kind) }
+    case .some(let path, .texts):
+      guard path.steps.isEmpty, case .field(let field) = path.end else { return false }
+      return schema[kind].fields[field].choices != nil
+    default: return false
     }
+  }
+
+  /// A field of a kind's records that must have one of some names; nil where none need be there.
+  fileprivate func names(
+    from kind: KindIndex, in graph: Graph
+  ) -> (field: Int, names: Set<String>)? {
+    switch self {
+    case .any(let parts):
+      let all = parts.map { $0.names(from: kind, in: graph) }
+      guard let first = all.first??.field, all.allSatisfy({ $0?.field == first }) else {
+        return nil
+      }
+      return (first, all.reduce(into: []) { $0.formUnion($1?.names ?? []) })
+    case .some(let path, let test):
+      if path.steps.isEmpty { return names(at: path.end, test, of: kind, in: graph) }
+      if asksOuter { return nil }
+      return path.names(in: graph) { .some($0, test) }
+    case .exists(let path, let part):
+      if part.asksOuter { return nil }
+      return path.names(in: graph) { $0.steps.isEmpty ? part : .exists($0, part) }
+    case .all, .not, .measured: return nil
+    }
+  }
+
+  private func names(
+    at end: FieldPath.End, _ test: ValueTest, of kind: KindIndex, in graph: Graph
+  ) -> (field: Int, names: Set<String>)? {
+    switch (end, test) {
+    case (.field(let field), .texts(let texts))
+    where graph.schema[kind].fields[field].choices != nil:
+      (field, texts)
+    case (.field(let field), .records(let records)): (field, Set(records.map(graph.id)))
+    default: nil
+    }
+  }
+}
+
+extension FieldPath {
+  /// The ids of the records for which a condition on the rest of the path holds, where it begins with a plain
+  /// reference, and the field of that.
+  fileprivate func names(
+    in graph: Graph, _ condition: (FieldPath) -> Condition
+  ) -> (field: Int, names: Set<String>)? {
+    guard let first = steps.first, let field = first.plainField else { return nil }
+    let rest = FieldPath(steps: Array(steps.dropFirst()), end: end, kind: kind)
+    let matcher = ConditionMatcher(condition(rest), in: graph)
+    let found = graph.records(of: first.kind).filter { !graph[$0].isBroken && matcher.matches($0) }
+    return (field, Set(found.map(graph.id)))
   }
 }

@@ -4,18 +4,6 @@ import Platform
 import Text
 package import Workspace
 
-extension Graph {
-  /// The record with an id that a person typed.
-  func record(_ id: String, _ kind: KindIndex) throws(RecordLookupError) -> RecordNumber {
-    if let number = number(of: id, kind: kind) { return number }
-    if let unread = firstUnreadFolder(of: [kind]) {
-      throw .unread(unread, kind: schema[kind], id: id)
-    }
-    let ids = schema[kind].ids == .words ? records(of: kind).map { self.id(of: $0) } : []
-    throw .missing(kind: schema[kind], id: id, nearest: nearest(id, among: ids))
-  }
-}
-
 extension Workspace {
   /// The record with an id that a person typed, among the records that were opened, if it could be parsed; where
   /// it is not there, all of the kind are read, to say which was meant.

@@ -20,15 +20,16 @@ struct FieldPathTests {
       ("course", "students.email", "user email"),
     ])
   func ends(start: String, spelling: String, end: String) throws {
-    let path = try schema.fieldPath(spelling, from: kind(start)).get()
+    let path = try schema.path(spelling, from: kind(start))
     let name =
       switch path.end {
       case .id: "id"
       case .title: "title"
+      case .record: "record"
       case .field(let field): schema[path.kind].fields[field].name
       }
     #expect("\(schema[path.kind].name) \(name)" == end)
-    #expect(path.references.count == spelling.split(separator: ".").count - 1)
+    #expect(path.steps.count == spelling.split(separator: ".").count - 1)
   }
 
   @Test(
@@ -39,12 +40,12 @@ struct FieldPathTests {
       ("title.name", "`title` of a task is not a reference", nil),
       ("id.name", "a task has no field `id`", "id"),
       ("assignee.", "an employee has no field ``", nil),
-      ("", "a task has no field ``", nil),
+      ("", "the name of a field expected", nil),
       ("..", "a task has no field ``", nil),
     ] as [(String, String, String?)])
   func faults(spelling: String, message: String, meant: String?) throws {
-    let fault = #expect(throws: FieldPathFault.self) {
-      try schema.fieldPath(spelling, from: kind("task")).get()
+    let fault = #expect(throws: QueryProblem.self) {
+      try schema.path(spelling, from: kind("task"))
     }
     #expect(fault?.message == message)
     #expect(fault?.meant == meant)

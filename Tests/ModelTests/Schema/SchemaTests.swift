@@ -37,7 +37,7 @@ struct SchemaTests {
       #expect(kind.title.allSatisfy { kind.field(named: $0)?.multiplicity == .one })
       for path in kind.columns + [kind.grouping].compactMap({ $0 }) {
         #expect(throws: Never.self, "\(kind.name) \(path)") {
-          try schema.fieldPath(path, from: KindIndex(number)).get()
+          try schema.path(path, from: KindIndex(number))
         }
       }
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Operations
+@testable import Model
 
 @Suite("Dates in the order of time")
 struct InstantTests {

@@ -1,11 +1,10 @@
-import Model
 import TestSupport
 import Testing
 
-@testable import Operations
+@testable import Model
 
 @Suite("Conditions of --where")
-struct ConditionParserTests {
+struct ConditionTests {
   private let tasks = SmallWorkspace.tasks([
     1: "title = \"Oil the saw\"\ndue = 2026-02-14\npriority = \"high\"",
     2: "title = \"and\"\ndue = 2026-03-01\npriority = \"low\"",
@@ -47,8 +46,8 @@ struct ConditionParserTests {
   @Test(
     "have their quotes and signs also before an accent, which belongs to what follows",
     arguments: [
-      "title = '\u{301}saw' and due", "title='\u{301}saw'", "title ~ \"\u{301}S\"",
-      "title=\u{301}saw", "title ~\u{301}saw",
+      "title = '\u{301}saw' and due", "title='\u{301}saw'", "title ~ \"\u{301}S\" and id = 2",
+      "title=\u{301}saw", "title ~\u{301}saw and id = 2",
     ])
   func accents(condition: String) throws {
     let tasks = SmallWorkspace.tasks([
@@ -70,23 +69,20 @@ struct ConditionParserTests {
       ("title = 'saw", .closingQuoteExpected("'")),
       ("!due", .notAComparison("!")),
       ("not", .fieldExpected),
-    ] as [(String, ConditionError)])
-  func faults(condition: String, error: ConditionError) {
-    #expect(throws: QueryError.condition(error)) {
-      try ConditionParser.parse(condition, for: tasks.kind("task"), in: tasks.schema)
-    }
+    ] as [(String, QueryProblem.Fact)])
+  func faults(text: String, fact: QueryProblem.Fact) {
+    let error = #expect(throws: QueryProblem.self) { try condition(text) }
+    #expect(error?.fact == fact)
+  }
+
+  private func condition(_ text: String) throws -> Condition {
+    try QueryBinder.condition(text, for: tasks.kind("task"), in: tasks.schema, at: .epoch)
   }
 
   @Test("know the field that was probably meant")
   func unknownField() throws {
-    let error = #expect(throws: QueryError.self) {
-      try ConditionParser.parse("tittle", for: tasks.kind("task"), in: tasks.schema)
-    }
-    guard case .condition(.unknownField(let fault)) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(fault.meant == "title")
+    let error = #expect(throws: QueryProblem.self) { try condition("tittle") }
+    #expect(error?.meant == "title")
   }
 
   @Test(
@@ -95,14 +91,12 @@ struct ConditionParserTests {
       ("due < soon", "soon", "due", .date),
       ("due = 2026-02-30", "2026-02-30", "due", .date),
       ("status = open", "open", "status", .choice(of: ["in-progress", "done", "cancelled"])),
-    ] as [(String, String, String, UnfitValue.Expected)])
+    ] as [(String, String, String, QueryProblem.Expected)])
   func values(
-    condition: String, text: String, path: String, expected: UnfitValue.Expected
+    text: String, value: String, path: String, expected: QueryProblem.Expected
   ) throws {
-    let value = UnfitValue(text: text, path: path, expected: expected)
-    #expect(throws: QueryError.value(value, place: .condition)) {
-      try ConditionParser.parse(condition, for: tasks.kind("task"), in: tasks.schema)
-    }
+    let error = #expect(throws: QueryProblem.self) { try condition(text) }
+    #expect(error?.fact == .unfit(value, path: path, expected))
   }
 
   @Test("may be nested, but not without end")
@@ -111,11 +105,11 @@ struct ConditionParserTests {
       let (open, close) = (
         String(repeating: "(", count: depth), String(repeating: ")", count: depth)
       )
-      return try ConditionParser.parse(
-        "\(open)due\(close)", for: tasks.kind("task"), in: tasks.schema)
+      return try condition("\(open)due\(close)")
     }
     #expect(throws: Never.self) { try nested(50) }
-    #expect(throws: QueryError.condition(.nestedTooDeeply)) { try nested(100_000) }
+    let error = #expect(throws: QueryProblem.self) { try nested(100_000) }
+    #expect(error?.fact == .nestedTooDeeply)
   }
 
   @Test("may be as many in a row as one likes, and end as they began")
@@ -125,9 +119,8 @@ struct ConditionParserTests {
       #expect(try tasks.records("task", where: row).count == 2)
     }
     let nots = String(repeating: "not ", count: 100_000) + "due"
-    #expect(throws: QueryError.condition(.nestedTooDeeply)) {
-      try ConditionParser.parse(nots, for: tasks.kind("task"), in: tasks.schema)
-    }
+    let error = #expect(throws: QueryProblem.self) { try condition(nots) }
+    #expect(error?.fact == .nestedTooDeeply)
   }
 
   @Test("follow references that lead in circles no oftener than there are records")
@@ -137,8 +130,7 @@ struct ConditionParserTests {
     ])
     let path = String(repeating: "depends-on.", count: 16) + "id"
     #expect(try circle.records("task", where: "\(path) = 2").count == 3)
-    #expect(throws: QueryError.self) {
-      try ConditionParser.parse("depends-on." + path, for: circle.kind("task"), in: circle.schema)
-    }
+    let error = #expect(throws: QueryProblem.self) { try condition("depends-on." + path) }
+    #expect(error?.fact == .pathTooLong(most: 16))
   }
 }

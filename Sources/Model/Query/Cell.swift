@@ -1,5 +1,3 @@
-package import Model
-
 /// One value at the end of a path, as people and machines tell it.
 package enum Cell: Hashable {
   /// The id of the record itself.
@@ -22,6 +20,7 @@ extension Graph {
   package func cells(at path: FieldPath, from start: RecordNumber) -> [Cell] {
     ends(of: path, from: start).flatMap { number -> [Cell] in
       switch path.end {
+      case .record: [.reference(number)]
       case .id: [.id(number)]
       case .title: [.title(number)]
       case .field(let field): cells(of: number, field)
@@ -35,14 +34,6 @@ extension Graph {
     guard path.end == .title else { return cells }
     return cells.filter { cell in
       if case .title(let number) = cell { hasTitle(number) } else { true }
-    }
-  }
-
-  /// Whether any of the fields that a record is called by has a value.
-  private func hasTitle(_ number: RecordNumber) -> Bool {
-    let kind = schema[self[number].kind]
-    return kind.title.contains { name in
-      kind.fieldIndex(named: name).map { value(of: number, $0) != nil } ?? false
     }
   }
 
@@ -64,6 +55,20 @@ extension Graph {
       choices.first { $0.name == text }.map(Cell.choice) ?? .text(text)
     case .reference(let reference):
       .unresolved(text, ids: schema.kind(named: reference.target)?.ids ?? .words)
+    }
+  }
+}
+
+extension Cell {
+  /// The cell as machines know it, whatever the language.
+  package func plainText(in graph: Graph) -> String {
+    switch self {
+    case .id(let number), .reference(let number): graph.id(of: number)
+    case .title(let number): graph.title(of: number, language: .english)
+    case .text(let text), .date(let text), .unresolved(let text, _): text
+    case .integer(let number): String(number)
+    case .boolean(let flag): flag ? "true" : "false"
+    case .choice(let choice): choice.name
     }
   }
 }

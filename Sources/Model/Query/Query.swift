@@ -1,11 +1,6 @@
-package import Model
-
 /// What is asked of a graph.
 package struct Query {
   package var kind: KindIndex
-  /// What fields are to be, as it was asked for.
-  package var fieldFilters: [FieldFilter] = []
-  var filters: [Filter] = []
   package var condition: Condition?
   package var order: [SortKey] = []
   package var grouping: FieldPath?
@@ -49,9 +44,9 @@ extension Query {
   /// A limit takes the first records of the order, so that they are the same with sections and
   /// without.
   package func answer(in graph: Graph, language: Language) -> Listing {
+    let matcher = condition.map { ConditionMatcher($0, in: graph) }
     var records = graph.records(of: kind).filter { number in
-      !graph[number].isBroken && filters.allSatisfy { $0.accepts(number, in: graph) }
-        && condition?.holds(for: number, in: graph) != false
+      !graph[number].isBroken && matcher?.matches(number) != false
     }
     records = ordered(records, in: graph, language: language)
     if let limit { records = Array(records.prefix(limit)) }

@@ -1,4 +1,3 @@
-import Model
 import Text
 
 extension Query {

@@ -1,9 +1,8 @@
-package import Model
 import Text
 
 /// One of the paths that a list is sorted by.
 package struct SortKey {
-  let path: FieldPath
+  package let path: FieldPath
   let isDescending: Bool
 
   package init(path: FieldPath, isDescending: Bool) {
@@ -45,7 +44,7 @@ enum SortValue {
   }
 
   /// Less than zero where the value comes before the other, zero where they are equal.
-  fileprivate func rank(_ other: SortValue) -> Int {
+  func rank(_ other: SortValue) -> Int {
     switch (self, other) {
     case (.number(let one), .number(let other)): one < other ? -1 : one == other ? 0 : 1
     case (.moment(let one), .moment(let other)): one < other ? -1 : one == other ? 0 : 1

@@ -1,0 +1,72 @@
+/// Days in a row: a day, a week, a month or a longer part of the calendar.
+package struct DaySpan: Hashable, Sendable {
+  package private(set) var first: CalendarDay
+  /// The day behind the last one.
+  package private(set) var end: CalendarDay
+  /// Whether it is months long, and not days.
+  private var isOfMonths = false
+
+  init(day: CalendarDay) {
+    first = day
+    end = CalendarDay(number: day.number + 1)
+  }
+
+  /// The part of the calendar that a day is in; weeks begin on Monday.
+  package init(_ period: DatePeriod, of day: CalendarDay) {
+    let (year, month, _) = day.date
+    switch period {
+    case .week:
+      self.init(day: CalendarDay(number: day.number - day.weekday))
+      end.number += 6
+    case .month: self.init(months: 1, fromYear: year, month: month)
+    case .quarter: self.init(months: 3, fromYear: year, month: (month - 1) / 3 * 3 + 1)
+    case .year: self.init(months: 12, fromYear: year, month: 1)
+    }
+  }
+
+  init(months: Int, fromYear year: Int, month: Int) {
+    first = CalendarDay(year: year, month: month, day: 1)
+    end = first.adding(months: months)
+    isOfMonths = true
+  }
+
+  /// The span so much later; months and years keep the day of the month where there is one.
+  mutating func shift(by count: Int, _ unit: DateUnit) {
+    switch unit {
+    case .day, .week:
+      let days = unit == .day ? count : count * 7
+      first.number += days
+      end.number += days
+    case .month, .year:
+      let months = unit == .month ? count : count * 12
+      let length = end.number - first.number
+      first = first.adding(months: months)
+      end = isOfMonths ? end.adding(months: months) : CalendarDay(number: first.number + length)
+    }
+  }
+
+  /// How a day stands to the span: less than zero where it is before, zero where it is in it.
+  func rank(of day: CalendarDay) -> Int {
+    day < first ? -1 : day < end ? 0 : 1
+  }
+}
+
+/// What time it is where somebody asks.
+package struct QueryTime: Hashable, Sendable {
+  /// Seconds since the beginning of 1970 in UTC.
+  package let seconds: Int64
+  package let utcOffsetMinutes: Int
+
+  package init(seconds: Int64, utcOffsetMinutes: Int) {
+    self.seconds = seconds
+    self.utcOffsetMinutes = utcOffsetMinutes
+  }
+
+  /// The beginning of 1970, for what does not depend on the present.
+  package static let epoch = QueryTime(seconds: 0, utcOffsetMinutes: 0)
+
+  var today: CalendarDay {
+    let local = seconds + Int64(utcOffsetMinutes * 60)
+    return CalendarDay(number: Int(local >= 0 ? local / 86_400 : (local - 86_399) / 86_400))
+  }
+}

@@ -1,0 +1,106 @@
+/// Makes a number or a date of the values at the end of a path, for each record that is asked about.
+///
+/// Where a path begins with single references, as a task's with its assignee, what it comes to from there is
+/// kept: many records lead to the same one.
+final class MeasureSearch {
+  private let graph: Graph
+  private let function: AggregateFunction
+  /// The single references at the beginning, and the rest of the path.
+  private let beginning: [Int]
+  private let rest: FieldPath
+  private var known: [RecordNumber: MeasuredValue] = [:]
+
+  init(_ measure: Measure, _ graph: Graph) {
+    self.graph = graph
+    function = measure.function
+    var rest = measure.path
+    var beginning: [Int] = []
+    while let step = rest.steps.first, step.isSingle, let field = step.plainField {
+      beginning.append(field)
+      rest.steps.removeFirst()
+    }
+    (self.beginning, self.rest) = (beginning, rest)
+  }
+
+  func result(from number: RecordNumber) -> MeasuredValue {
+    var start = number
+    for field in beginning {
+      guard let target = graph.value(of: start, field)?.target, target != FieldValue.unresolved
+      else { return MeasuredValue(function, of: []) }
+      start = target
+    }
+    if beginning.isEmpty { return graph.measured(function, rest, from: [start]) }
+    if let value = known[start] { return value }
+    let value = graph.measured(function, rest, from: [start])
+    known[start] = value
+    return value
+  }
+}
+
+extension Graph {
+  /// What is made of the values at the end of a path from some records, each of the path's records counted once.
+  func measured(
+    _ function: AggregateFunction, _ path: FieldPath, from starts: [RecordNumber]
+  ) -> MeasuredValue {
+    var seen: Set<RecordNumber> = []
+    var cells: [Cell] = []
+    for start in starts {
+      for end in ends(of: path, from: start) where starts.count == 1 || seen.insert(end).inserted {
+        cells += statedCells(at: FieldPath(end: path.end, kind: path.kind), from: end)
+      }
+    }
+    return MeasuredValue(function, of: cells)
+  }
+}
+
+/// What a measure comes to.
+package enum MeasuredValue: Hashable, Sendable {
+  case number(Int128)
+  /// A sum and what it is divided by.
+  case average(Int128, count: Int128)
+  /// A date as its file has it.
+  case date(String)
+  /// There is nothing that it could be made of.
+  case nothing
+
+  init(_ function: AggregateFunction, of cells: [Cell]) {
+    let numbers = cells.compactMap {
+      if case .integer(let number) = $0 { Int128(number) } else { nil }
+    }
+    switch function {
+    case .count: self = .number(Int128(cells.count))
+    case .sum: self = .number(numbers.reduce(0, +))
+    case .average:
+      self =
+        numbers.isEmpty ? .nothing : .average(numbers.reduce(0, +), count: Int128(numbers.count))
+    case .min: self = .extreme(numbers.min(), cells) { $0.min { $0.moment < $1.moment } }
+    case .max: self = .extreme(numbers.max(), cells) { $0.max { $0.moment < $1.moment } }
+    }
+  }
+
+  private static func extreme(
+    _ number: Int128?, _ cells: [Cell],
+    _ choose: ([(text: String, moment: Instant)]) -> (text: String, moment: Instant)?
+  ) -> MeasuredValue {
+    if let number { return .number(number) }
+    let dates = cells.compactMap { cell -> (text: String, moment: Instant)? in
+      guard case .date(let text) = cell else { return nil }
+      return Instant(text).map { (text, $0) }
+    }
+    return choose(dates).map { .date($0.text) } ?? .nothing
+  }
+
+  /// Whether it is what a test asks for.
+  func passes(_ test: ValueTest) -> Bool {
+    switch (self, test) {
+    case (.number(let own), .number(let comparison, let number)):
+      return comparison.holds(own < number ? -1 : own == number ? 0 : 1)
+    case (.average(let sum, let count), .number(let comparison, let number)):
+      let other = Int128(number) * count
+      return comparison.holds(sum < other ? -1 : sum == other ? 0 : 1)
+    case (.date(var text), .date(let comparison, let date)):
+      return text.withUTF8 { date.rank(of: $0).map(comparison.holds) ?? false }
+    default: return false
+    }
+  }
+}

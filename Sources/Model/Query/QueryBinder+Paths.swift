@@ -1,0 +1,171 @@
+import Text
+
+extension QueryBinder {
+  /// The path that is written, from a record of a kind.
+  mutating func path(
+    _ syntax: PathSyntax, from start: KindIndex
+  ) throws(QueryProblem) -> FieldPath {
+    var path = FieldPath(end: .record, kind: start)
+    for (position, step) in syntax.steps.enumerated() {
+      let isLast = position == syntax.steps.count - 1
+      if isLast, step.isPlain, let end = try end(step, of: path.kind) {
+        path.end = end
+        return path
+      }
+      if path.steps.count == FieldPath.mostSteps {
+        throw QueryProblem(.pathTooLong(most: FieldPath.mostSteps), at: syntax.range)
+      }
+      path.steps.append(try self.step(step, from: path.kind))
+      path.kind = path.steps[path.steps.count - 1].kind
+    }
+    return path
+  }
+
+  /// The field, id or title that a path may end in.
+  private func end(
+    _ step: StepSyntax, of kind: KindIndex
+  ) throws(QueryProblem) -> FieldPath.End? {
+    if step.referrer != nil { return nil }
+    switch step.name {
+    case "id": return .id
+    case "title": return .title
+    default: return .field(try field(step.name, of: kind, at: step.range))
+    }
+  }
+
+  private mutating func step(
+    _ syntax: StepSyntax, from kind: KindIndex
+  ) throws(QueryProblem) -> ReferenceStep {
+    var step: ReferenceStep
+    if let referrer = syntax.referrer {
+      step = try back(syntax, along: referrer, to: kind)
+    } else {
+      let index = try field(syntax.name, of: kind, at: syntax.range)
+      guard let along = ReferenceStep(along: index, of: kind, in: schema) else {
+        throw QueryProblem(
+          .notAReference(syntax.name, kind: schema[kind].name), at: syntax.range)
+      }
+      step = along
+    }
+    if syntax.repetition != .once {
+      guard step.kind == kind else {
+        throw QueryProblem(.notRepeatable(syntax.spelling), at: syntax.range)
+      }
+      step.repetition = syntax.repetition
+    }
+    if let condition = syntax.condition {
+      try count(at: syntax.range)
+      step.condition = try bind(condition, step.kind, outer: kind)
+    }
+    return step
+  }
+
+  /// The step of `KIND@FIELD`, to the records whose field refers to the one asked about.
+  private func back(
+    _ syntax: StepSyntax, along referrer: String, to kind: KindIndex
+  ) throws(QueryProblem) -> ReferenceStep {
+    guard let owner = schema.kindIndex(named: syntax.name) else { throw unknownKind(syntax) }
+    let index = try field(referrer, of: owner, at: syntax.range)
+    guard let target = schema.target(of: schema[owner].fields[index]) else {
+      throw QueryProblem(.notAReference(referrer, kind: schema[owner].name), at: syntax.range)
+    }
+    guard target == kind else {
+      throw QueryProblem(
+        .refersElsewhere(syntax.spelling, to: schema[target].name, kind: schema[kind].name),
+        at: syntax.range)
+    }
+    return ReferenceStep(backAlong: index, of: owner)
+  }
+
+  private func unknownKind(_ syntax: StepSyntax) -> QueryProblem {
+    QueryProblem(
+      .unknownKind(syntax.name, meant: nearest(syntax.name, among: schema.kinds.map(\.name))),
+      at: syntax.range)
+  }
+
+  private func field(
+    _ name: String, of kind: KindIndex, at range: Range<Int>
+  ) throws(QueryProblem) -> Int {
+    if let field = schema[kind].fieldIndex(named: name) { return field }
+    let names =
+      ["id", "title"] + schema[kind].fields.map(\.name) + schema[kind].conditions.map(\.name)
+    throw QueryProblem(
+      .unknownField(name, kind: schema[kind].name, meant: nearest(name, among: names)), at: range)
+  }
+
+  /// What is made of the values at a path's end.
+  mutating func measure(
+    _ syntax: AggregateSyntax, from kind: KindIndex
+  ) throws(QueryProblem) -> Measure {
+    guard let syntaxPath = syntax.path else {
+      throw QueryProblem(.aggregateNotHere(syntax.spelling), at: syntax.range)
+    }
+    let path = try path(syntaxPath, from: kind)
+    let measure = Measure(function: syntax.function, path: path)
+    if !measure.isPossible(in: schema) {
+      throw QueryProblem(
+        .notMeasurable(syntaxPath.spelling, function: syntax.function.rawValue),
+        at: syntaxPath.range)
+    }
+    return measure
+  }
+}
+
+extension StepSyntax {
+  /// Whether it can be the end of a path: a name, and nothing more.
+  fileprivate var isPlain: Bool { repetition == .once && condition == nil }
+}
+
+extension AggregateSyntax {
+  var spelling: String { function.rawValue + (path.map { " " + $0.spelling } ?? "") }
+}
+
+extension Measure {
+  /// The type of the values that it is made of; nil for records, ids and titles.
+  private func type(in schema: Schema) -> FieldType? {
+    guard case .field(let field) = path.end else { return nil }
+    return schema[path.kind].fields[field].type
+  }
+
+  /// Numbers can be added, numbers and dates have a least and a greatest; anything can be counted.
+  fileprivate func isPossible(in schema: Schema) -> Bool {
+    switch function {
+    case .count: true
+    case .sum, .average: type(in: schema) == .integer
+    case .min, .max: type(in: schema) == .integer || isDate(in: schema)
+    }
+  }
+
+  /// Whether it comes to a date.
+  package func isDate(in schema: Schema) -> Bool {
+    function != .count && [.date, .dateTime].contains(type(in: schema))
+  }
+}
+
+extension FieldPath {
+  /// The path to records: that along the reference in which it ends; nil where it ends in a value.
+  func ofRecords(in schema: Schema) -> FieldPath? {
+    if end == .record { return self }
+    guard case .field(let field) = end, let step = ReferenceStep(along: field, of: kind, in: schema)
+    else { return nil }
+    var path = self
+    path.steps.append(step)
+    path.end = .record
+    path.kind = step.kind
+    return path
+  }
+}
+
+extension Schema {
+  /// The path that `assignee.workshop.name` spells, from a record of a kind.
+  package func path(
+    _ spelling: String, from start: KindIndex, at time: QueryTime = .epoch
+  ) throws(QueryProblem) -> FieldPath {
+    let columns = try QueryParser.columns(spelling)
+    guard columns.count == 1, case .path(let syntax) = columns[0].value else {
+      throw QueryProblem(.aggregateNotHere(spelling), at: columns[0].range)
+    }
+    var binder = QueryBinder(self, at: time)
+    return try binder.path(syntax, from: start)
+  }
+}

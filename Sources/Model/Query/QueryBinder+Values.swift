@@ -1,0 +1,154 @@
+import Text
+
+extension QueryBinder {
+  /// What a value at the end of a path must be.
+  mutating func test(
+    _ comparison: Comparison, _ operand: OperandSyntax, at path: FieldPath, _ spelling: String,
+    _ kind: KindIndex, _ outer: KindIndex?
+  ) throws(QueryProblem) -> ValueTest {
+    if let other = try outerPath(operand, comparedWith: path, kind, outer) {
+      return try test(comparison, other, operand, at: path, spelling)
+    }
+    if comparison == .contains { return .contains(folded(try plain(operand, spelling))) }
+    switch path.end {
+    case .id:
+      let text = try plain(operand, spelling)
+      return comparison == .equal
+        ? .texts([Int64(text).map(String.init) ?? text]) : .id(comparison, text)
+    case .title: return text(comparison, try plain(operand, spelling))
+    case .record: return called(comparison, try plain(operand, spelling))
+    case .field(let field):
+      return try test(comparison, operand, for: schema[path.kind].fields[field], spelling)
+    }
+  }
+
+  private func test(
+    _ comparison: Comparison, _ operand: OperandSyntax, for field: Field, _ spelling: String
+  ) throws(QueryProblem) -> ValueTest {
+    switch field.type {
+    case .date, .dateTime: return .date(comparison, try date(operand, spelling))
+    case .reference: return called(comparison, try plain(operand, spelling))
+    case .text, .multiLineText, .word, .email, .url:
+      return text(comparison, try plain(operand, spelling))
+    case .boolean:
+      return try choice(comparison, operand, among: ["false", "true"], .boolean, spelling)
+    case .oneOf(let choices):
+      let names = choices.map(\.name)
+      return try choice(comparison, operand, among: names, .choice(of: names), spelling)
+    case .integer:
+      guard let number = Int64(operand.text), operand.shifts.isEmpty else {
+        throw unfit(operand, spelling, .integer)
+      }
+      return .number(comparison, number)
+    }
+  }
+
+  private func text(_ comparison: Comparison, _ text: String) -> ValueTest {
+    comparison == .equal ? .texts([text]) : .text(comparison, collationKey(text))
+  }
+
+  /// References are compared by the ids, and are equal to what the record is called too.
+  private func called(_ comparison: Comparison, _ text: String) -> ValueTest {
+    comparison == .equal ? .called([text]) : .id(comparison, text)
+  }
+
+  /// The choices that stand so to one of them in the schema's order.
+  private func choice(
+    _ comparison: Comparison, _ operand: OperandSyntax, among names: [String],
+    _ expected: QueryProblem.Expected, _ spelling: String
+  ) throws(QueryProblem) -> ValueTest {
+    guard operand.shifts.isEmpty, let position = names.firstIndex(of: operand.text) else {
+      throw unfit(operand, spelling, expected)
+    }
+    return .texts(Set(names.indices.filter { comparison.holds($0 - position) }.map { names[$0] }))
+  }
+
+  /// The operand as it stands; only dates are moved.
+  private func plain(
+    _ operand: OperandSyntax, _ spelling: String
+  ) throws(QueryProblem) -> String {
+    if operand.shifts.isEmpty { return operand.text }
+    throw unfit(operand, spelling, .date)
+  }
+
+  func date(_ operand: OperandSyntax, _ spelling: String) throws(QueryProblem) -> QueryDate {
+    if let date = try QueryDate(operand, at: time) { return date }
+    throw unfit(operand, spelling, .date)
+  }
+
+  func unfit(
+    _ operand: OperandSyntax, _ spelling: String, _ expected: QueryProblem.Expected
+  ) -> QueryProblem {
+    QueryProblem(.unfit(operand.text, path: spelling, expected), at: operand.range)
+  }
+}
+
+extension QueryBinder {
+  /// The path of `.path`: a value of the record outside of the parentheses, or outside of any of the record itself.
+  ///
+  /// There a text that begins with a point is compared with as it stands, as it is in parentheses where no field
+  /// of the outer kind has the name.
+  private mutating func outerPath(
+    _ operand: OperandSyntax, comparedWith path: FieldPath, _ kind: KindIndex, _ outer: KindIndex?
+  ) throws(QueryProblem) -> FieldPath? {
+    guard !operand.isQuoted, operand.shifts.isEmpty, operand.text.utf8.count > 1,
+      operand.text.utf8.first == UInt8(ascii: ".")
+    else { return nil }
+    let isText = path.isText(in: schema)
+    if outer == nil && isText { return nil }
+    var parser = QueryParser(String(operand.text.utf8.dropFirst()) ?? "")
+    do throws(QueryProblem) {
+      let syntax = try parser.path()
+      guard try parser.peek().kind == .end else { return nil }
+      return try self.path(syntax, from: outer ?? kind)
+    } catch {
+      if isText { return nil }
+      throw QueryProblem(error.fact, at: operand.range)
+    }
+  }
+
+  private func test(
+    _ comparison: Comparison, _ other: FieldPath, _ operand: OperandSyntax, at path: FieldPath,
+    _ spelling: String
+  ) throws(QueryProblem) -> ValueTest {
+    guard path.family(in: schema) == other.family(in: schema), comparison != .contains else {
+      throw QueryProblem(.unlike(spelling, operand.text), at: operand.range)
+    }
+    return .outer(comparison, other)
+  }
+}
+
+extension FieldPath {
+  /// What values can be compared with each other.
+  fileprivate enum Family: Hashable {
+    case text, integer, boolean, date
+    case choice([String])
+    case record(KindIndex)
+  }
+
+  fileprivate func family(in schema: Schema) -> Family {
+    switch end {
+    case .record, .id: return .record(kind)
+    case .title: return .text
+    case .field(let index):
+      let field = schema[kind].fields[index]
+      return switch field.type {
+      case .text, .multiLineText, .word, .email, .url: .text
+      case .integer: .integer
+      case .boolean: .boolean
+      case .date, .dateTime: .date
+      case .oneOf(let choices): .choice(choices.map(\.name))
+      case .reference: schema.target(of: field).map(Family.record) ?? .text
+      }
+    }
+  }
+
+  /// Whether any text may be compared with what is at the end.
+  fileprivate func isText(in schema: Schema) -> Bool {
+    switch end {
+    case .id, .title: true
+    case .record: false
+    case .field: family(in: schema) == .text
+    }
+  }
+}

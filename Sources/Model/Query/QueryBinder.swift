@@ -1,0 +1,230 @@
+/// Finds out what the words of a query stand for in a schema, and that only like is compared with like.
+package struct QueryBinder {
+  let schema: Schema
+  let time: QueryTime
+  /// The names of the conditions within which this one stands.
+  private var openNames: [ConditionName] = []
+  private var known: [ConditionName: Condition] = [:]
+  private var size = 0
+  private var depth = 0
+
+  package init(_ schema: Schema, at time: QueryTime) {
+    self.schema = schema
+    self.time = time
+  }
+
+  /// How many tests a condition may have, with those of the conditions that it names.
+  private static let mostTests = 100_000
+
+  /// The condition about records of a kind.
+  package static func condition(
+    _ text: String, for kind: KindIndex, in schema: Schema, at time: QueryTime
+  ) throws(QueryProblem) -> Condition {
+    let syntax = try QueryParser.condition(text)
+    var binder = QueryBinder(schema, at: time)
+    return try binder.bind(syntax, kind)
+  }
+
+  /// The condition about records of a kind; `outer` is the kind outside of the parentheses it stands in.
+  package mutating func bind(
+    _ syntax: ConditionSyntax, _ kind: KindIndex, outer: KindIndex? = nil
+  ) throws(QueryProblem) -> Condition {
+    depth += 1
+    defer { depth -= 1 }
+    switch syntax {
+    case .any(let parts): return .any(try bind(parts, kind, outer))
+    case .all(let parts): return .all(try bind(parts, kind, outer))
+    case .not(let part): return .not(try bind(part, kind, outer: outer))
+    case .quantified(let quantifier, let path, let condition):
+      return try bind(quantifier, path, condition, kind)
+    case .comparison(.path(let path), let comparison, let operand):
+      return try bind(path, comparison, [operand], kind, outer)
+    case .membership(.path(let path), let operands):
+      return try bind(path, .equal, operands, kind, outer)
+    case .comparison(.aggregate(let aggregate), let comparison, let operand):
+      return try bind(aggregate, comparison, [operand], kind)
+    case .membership(.aggregate(let aggregate), let operands):
+      return try bind(aggregate, .equal, operands, kind)
+    case .present(let path): return try bindPresence(of: path, kind)
+    }
+  }
+
+  private mutating func bind(
+    _ parts: [ConditionSyntax], _ kind: KindIndex, _ outer: KindIndex?
+  ) throws(QueryProblem) -> [Condition] {
+    var conditions: [Condition] = []
+    for part in parts { conditions.append(try bind(part, kind, outer: outer)) }
+    return conditions
+  }
+
+  private mutating func bind(
+    _ quantifier: ConditionSyntax.Quantifier, _ syntax: PathSyntax, _ condition: ConditionSyntax?,
+    _ kind: KindIndex
+  ) throws(QueryProblem) -> Condition {
+    let path = try path(syntax, from: kind)
+    guard let condition else {
+      let found = try test(path, .anything, at: syntax.range)
+      return quantifier == .no ? .not(found) : found
+    }
+    guard let records = path.ofRecords(in: schema) else {
+      throw QueryProblem(.notRecords(syntax.spelling), at: syntax.range)
+    }
+    try count(at: syntax.range)
+    let inner = try bind(condition, records.kind, outer: kind)
+    return switch quantifier {
+    case .some: .exists(records, inner)
+    case .no: .not(.exists(records, inner))
+    case .every: .not(.exists(records, .not(inner)))
+    }
+  }
+
+  /// A path alone, or where it is none, a condition that has a name.
+  private mutating func bindPresence(
+    of syntax: PathSyntax, _ kind: KindIndex
+  ) throws(QueryProblem) -> Condition {
+    if syntax.steps.count == 1, syntax.steps[0].condition == nil,
+      let condition = try named(syntax, kind)
+    {
+      return condition
+    }
+    return try test(try path(syntax, from: kind), .anything, at: syntax.range)
+  }
+
+  /// The condition of a kind that a word names, where no field does.
+  private mutating func named(
+    _ syntax: PathSyntax, _ kind: KindIndex
+  ) throws(QueryProblem) -> Condition? {
+    let name = syntax.spelling
+    guard schema[kind].fieldIndex(named: name) == nil, name != "id", name != "title",
+      let text = schema[kind].conditions.first(where: { $0.name == name })?.text
+    else { return nil }
+    let key = ConditionName(kind: kind, name: name)
+    if let condition = known[key] {
+      size += condition.testCount
+      try checkSize(at: syntax.range)
+      return condition
+    }
+    if openNames.contains(key) { throw QueryProblem(.conditionCircle(name), at: syntax.range) }
+    if depth > Self.deepest { throw QueryProblem(.nestedTooDeeply, at: syntax.range) }
+    openNames.append(key)
+    defer { openNames.removeLast() }
+    do throws(QueryProblem) {
+      let condition = try bind(try QueryParser.condition(text), kind)
+      known[key] = condition
+      return condition
+    } catch {
+      switch error.fact {
+      case .conditionCircle, .tooLarge, .nestedTooDeeply:
+        throw QueryProblem(error.fact, at: syntax.range)
+      default: throw QueryProblem(.brokenCondition(name), at: syntax.range)
+      }
+    }
+  }
+
+  /// How deep conditions may stand within each other where one of them begins that is named.
+  private static let deepest = 200
+
+  mutating func count(at range: Range<Int>) throws(QueryProblem) {
+    size += 1
+    try checkSize(at: range)
+  }
+
+  private func checkSize(at range: Range<Int>) throws(QueryProblem) {
+    if size > Self.mostTests { throw QueryProblem(.tooLarge, at: range) }
+  }
+
+  /// A test of the values at the end of a path.
+  private mutating func test(
+    _ path: FieldPath, _ test: ValueTest, at range: Range<Int>
+  ) throws(QueryProblem) -> Condition {
+    try count(at: range)
+    return .some(path, test)
+  }
+
+  private mutating func bind(
+    _ syntax: PathSyntax, _ comparison: Comparison, _ operands: [OperandSyntax], _ kind: KindIndex,
+    _ outer: KindIndex?
+  ) throws(QueryProblem) -> Condition {
+    let path = try path(syntax, from: kind)
+    return try condition(path, comparison, operands, syntax.spelling, kind, outer)
+  }
+
+  /// The condition that a value at the end of a path stands so to one of several; `spelling` is what the path was
+  /// called by.
+  mutating func condition(
+    _ path: FieldPath, _ comparison: Comparison, _ operands: [OperandSyntax], _ spelling: String,
+    _ kind: KindIndex, _ outer: KindIndex?
+  ) throws(QueryProblem) -> Condition {
+    // What differs from a value differs from all of those there are, and so does nothing.
+    let positive = comparison == .unequal ? .equal : comparison
+    var tests: [ValueTest] = []
+    for operand in operands {
+      try count(at: operand.range)
+      let test = try self.test(positive, operand, at: path, spelling, kind, outer)
+      tests.append(test)
+    }
+    let conditions = tests.joined.map { Condition.some(path, $0) }
+    let found = conditions.count == 1 ? conditions[0] : .any(conditions)
+    return comparison == .unequal ? .not(found) : found
+  }
+
+  private mutating func bind(
+    _ syntax: AggregateSyntax, _ comparison: Comparison, _ operands: [OperandSyntax],
+    _ kind: KindIndex
+  ) throws(QueryProblem) -> Condition {
+    let measure = try measure(syntax, from: kind)
+    let positive = comparison == .unequal ? .equal : comparison
+    var conditions: [Condition] = []
+    for operand in operands {
+      try count(at: operand.range)
+      let test: ValueTest
+      if measure.isDate(in: schema) {
+        test = .date(positive, try date(operand, syntax.spelling))
+      } else {
+        guard let number = Int64(operand.text), operand.shifts.isEmpty, comparison != .contains
+        else {
+          throw unfit(operand, syntax.spelling, .integer)
+        }
+        test = .number(positive, number)
+      }
+      conditions.append(.measured(measure, test))
+    }
+    let found = conditions.count == 1 ? conditions[0] : .any(conditions)
+    return comparison == .unequal ? .not(found) : found
+  }
+}
+
+/// A condition of a kind by its name.
+private struct ConditionName: Hashable {
+  let kind: KindIndex
+  let name: String
+}
+
+extension Condition {
+  /// How many tests it has.
+  fileprivate var testCount: Int {
+    switch self {
+    case .all(let parts), .any(let parts): parts.reduce(1) { $0 + $1.testCount }
+    case .not(let part): part.testCount
+    case .some, .measured: 1
+    case .exists(_, let part): 1 + part.testCount
+    }
+  }
+}
+
+extension [ValueTest] {
+  /// The same with sets in one where they can be looked up together.
+  fileprivate var joined: [ValueTest] {
+    var (texts, names, rest): (Set<String>, Set<String>, [ValueTest]) = ([], [], [])
+    for test in self {
+      switch test {
+      case .texts(let more): texts.formUnion(more)
+      case .called(let more): names.formUnion(more)
+      default: rest.append(test)
+      }
+    }
+    if !texts.isEmpty || rest.isEmpty && names.isEmpty { rest.append(.texts(texts)) }
+    if !names.isEmpty { rest.append(.called(names)) }
+    return rest
+  }
+}

@@ -1,0 +1,123 @@
+import TOML
+
+/// What dates are compared with.
+package enum QueryDate: Hashable, Sendable {
+  /// A date as it was typed.
+  case typed(TypedDate)
+  /// Days that were reckoned from the present one, or from a date.
+  case days(DaySpan, utcOffsetMinutes: Int)
+  /// A moment that was reckoned from now.
+  case moment(QueryTime)
+
+  /// How a date or a date-time of a file stands to this one: less than zero where it is before; nil where it is
+  /// no date.
+  func rank(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    switch self {
+    case .typed(let date): return date.rank(of: String(decoding: text, as: UTF8.self))
+    case .days(let span, let offset):
+      return decodeDateTime(text).map { parts in
+        span.rank(of: CalendarDay(parts, utcOffsetMinutes: offset))
+      }
+    case .moment(let time): return decodeDateTime(text).map { time.rank(of: $0, text.count) }
+    }
+  }
+}
+
+extension QueryTime {
+  /// How a date stands to the moment; one without a time is neither before nor after its own day.
+  fileprivate func rank(of parts: DateTimeParts, _ length: Int) -> Int {
+    let day = CalendarDay(parts, utcOffsetMinutes: utcOffsetMinutes)
+    let hasTime = length > 10
+    if !hasTime { return day < today ? -1 : day == today ? 0 : 1 }
+    let minutes = parts.hour * 60 + parts.minute - (parts.offsetMinutes ?? utcOffsetMinutes)
+    let date = CalendarDay(year: parts.year, month: parts.month, day: parts.day)
+    let other = Int64(date.number) * 86_400 + Int64(minutes * 60 + parts.second)
+    return other < seconds ? -1 : other == seconds ? 0 : 1
+  }
+
+  /// The same time of day so much later.
+  func shifted(by count: Int, _ unit: DateUnit) -> QueryTime {
+    var span = DaySpan(day: today)
+    span.shift(by: count, unit)
+    let days = span.first.number - today.number
+    return QueryTime(seconds: seconds + Int64(days) * 86_400, utcOffsetMinutes: utcOffsetMinutes)
+  }
+}
+
+extension QueryDate {
+  /// The date that an operand tells: typed in whole or in part, or reckoned from `today`, `now` or the `week`,
+  /// `month`, `quarter` or `year` that it is.
+  init?(_ operand: OperandSyntax, at time: QueryTime) throws(QueryProblem) {
+    if operand.isQuoted && operand.shifts.isEmpty {
+      guard let date = TypedDate(operand.text) else { return nil }
+      self = .typed(date)
+      return
+    }
+    var (base, shifts) = try operand.splitShifts()
+    shifts += operand.shifts
+    let word = base.lowercased()
+    if word == "now" {
+      self = .moment(shifts.reduce(time) { $0.shifted(by: $1.count, $1.unit) })
+      return
+    }
+    guard var span = DaySpan(word, on: time.today) ?? DaySpan(typed: String(base)) else {
+      guard shifts.isEmpty, let date = TypedDate(String(base)) else { return nil }
+      self = .typed(date)
+      return
+    }
+    if shifts.isEmpty, let date = TypedDate(String(base)) {
+      self = .typed(date)
+      return
+    }
+    for shift in shifts { span.shift(by: shift.count, shift.unit) }
+    self = .days(span, utcOffsetMinutes: time.utcOffsetMinutes)
+  }
+}
+
+extension OperandSyntax {
+  /// The date and what stands joined to it, as in `today+3d`.
+  fileprivate func splitShifts() throws(QueryProblem) -> (Substring, [ShiftSyntax]) {
+    var base = text[...]
+    var shifts: [ShiftSyntax] = []
+    if isQuoted { return (base, []) }
+    while let last = base.utf8.last,
+      DateUnit.allCases.contains(where: { $0.rawValue.utf8.first == last }),
+      let sign = base.utf8.lastIndex(where: { "+-".utf8.contains($0) }),
+      sign != base.startIndex,
+      base[sign...].utf8.dropFirst().dropLast().allSatisfy({ (0x30...0x39).contains($0) }),
+      base[sign...].utf8.count > 2
+    {
+      let count = base[base.utf8.index(after: sign)...]
+      shifts.insert(
+        try ShiftSyntax(count, isNegative: base.utf8[sign] == UInt8(ascii: "-"), at: range), at: 0)
+      base = base[..<sign]
+    }
+    return (base, shifts)
+  }
+}
+
+extension DaySpan {
+  /// The present day, or the part of the calendar that it is in, by its name.
+  fileprivate init?(_ word: String, on today: CalendarDay) {
+    if word == "today" {
+      self.init(day: today)
+    } else if let period = DatePeriod(rawValue: word) {
+      self.init(period, of: today)
+    } else {
+      return nil
+    }
+  }
+
+  /// A day, a month or a year as it is typed.
+  fileprivate init?(typed text: String) {
+    guard TypedDate(text) != nil else { return nil }
+    let numbers = text.utf8.split(separator: UInt8(ascii: "-")).map { Int(Substring($0)) ?? 0 }
+    switch (text.utf8.count, numbers.count) {
+    case (4, 1): self.init(months: 12, fromYear: numbers[0], month: 1)
+    case (7, 2): self.init(months: 1, fromYear: numbers[0], month: numbers[1])
+    case (10, 3):
+      self.init(day: CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]))
+    default: return nil
+    }
+  }
+}

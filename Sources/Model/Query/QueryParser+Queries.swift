@@ -1,0 +1,155 @@
+extension QueryParser {
+  /// The query that a whole text is:
+  ///
+  ///     query  = KIND [ "where" condition ] [ "group" "by" column *( "," column ) ]
+  ///              [ "show" column *( "," column ) ] [ "sort" "by" column [ "desc" ] *( "," column [ "desc" ] ) ]
+  ///              [ "limit" number ]
+  ///     column = path / aggregate / "count" / ( "week" / "month" / "quarter" / "year" ) "(" path ")"
+  package static func query(_ text: String) throws(QueryProblem) -> QuerySyntax {
+    var parser = QueryParser(text)
+    let kind = try parser.kind()
+    var query = QuerySyntax(kind: kind.text, kindRange: kind.range)
+    if try parser.skip("where") { query.condition = try parser.condition() }
+    if try parser.skip("group") {
+      try parser.expect("by", after: "group")
+      query.keys = try parser.columns()
+    }
+    if try parser.skip("show") { query.columns = try parser.columns() }
+    if try parser.skip("sort") {
+      try parser.expect("by", after: "sort")
+      query.order = try parser.order()
+    }
+    if try parser.skip("limit") { query.limit = Int(try parser.number(after: "limit")) }
+    try parser.expectEnd()
+    return query
+  }
+
+  /// The columns that a whole text lists.
+  package static func columns(_ text: String) throws(QueryProblem) -> [ColumnSyntax] {
+    var parser = QueryParser(text)
+    let columns = try parser.columns()
+    try parser.expectEnd()
+    return columns
+  }
+
+  /// The rule that a whole text is:
+  ///
+  ///     rule = "no" KIND "where" condition
+  ///          / "every" KIND [ "where" condition ] "has" condition
+  ///          / "count" KIND [ "where" condition ] [ "per" path ] comparison number
+  package static func rule(_ text: String) throws(QueryProblem) -> RuleSyntax {
+    var parser = QueryParser(text)
+    let first = try parser.next()
+    let words = ["no", "every", "count"]
+    guard let word = words.first(where: first.isWord) else {
+      throw QueryProblem(.wordExpected("no`, `every` or `count", after: ""), at: first.range)
+    }
+    let kind = try parser.kind()
+    var condition: ConditionSyntax?
+    if word == "no" {
+      try parser.expect("where", after: kind.text)
+      condition = try parser.condition()
+    } else if try parser.skip("where") {
+      condition = try parser.condition()
+    }
+    let form: RuleSyntax.Form
+    switch word {
+    case "no": form = .no
+    case "every":
+      try parser.expect("has", after: kind.text)
+      form = .every(has: try parser.condition())
+    default:
+      let path = try parser.skip("per") ? try parser.path() : nil
+      let sign = try parser.next()
+      guard sign.kind == .sign, let comparison = Comparison(rawValue: sign.text),
+        comparison != .contains
+      else { throw QueryProblem(.comparisonExpected(after: kind.text), at: sign.range) }
+      form = .count(per: path, comparison, try parser.number(after: sign.text))
+    }
+    try parser.expectEnd()
+    return RuleSyntax(form: form, kind: kind.text, kindRange: kind.range, condition: condition)
+  }
+}
+
+extension QueryParser {
+  /// The words that begin the next part of a query.
+  private static let clauses = ["where", "group", "show", "sort", "limit", "desc", "by"]
+
+  private mutating func kind() throws(QueryProblem) -> QueryToken {
+    let kind = try next()
+    guard kind.kind == .word else { throw QueryProblem(.kindExpected, at: kind.range) }
+    return kind
+  }
+
+  private mutating func columns() throws(QueryProblem) -> [ColumnSyntax] {
+    var columns = [try column()]
+    while try skipComma() { columns.append(try column()) }
+    return columns
+  }
+
+  private mutating func order() throws(QueryProblem) -> [OrderSyntax] {
+    var order: [OrderSyntax] = []
+    repeat {
+      let column = try column()
+      order.append(OrderSyntax(column: column, isDescending: try skip("desc")))
+    } while try skipComma()
+    return order
+  }
+
+  private mutating func column() throws(QueryProblem) -> ColumnSyntax {
+    let word = try peek(listed: true)
+    guard word.kind == .word else { throw QueryProblem(.fieldExpected, at: word.range) }
+    let name = word.text.lowercased()
+    var ahead = self
+    _ = try ahead.next(listed: true)
+    let following = try ahead.peek(listed: true)
+    if let function = AggregateFunction(rawValue: name) {
+      let hasPath = following.kind == .word && !Self.clauses.contains(where: following.isWord)
+      if hasPath || function == .count {
+        self = ahead
+        let path = hasPath ? try path(listed: true) : nil
+        let range = word.range.lowerBound..<(path?.range ?? word.range).upperBound
+        return ColumnSyntax(
+          value: .aggregate(AggregateSyntax(function: function, path: path, range: range)),
+          range: range)
+      }
+    }
+    if let period = DatePeriod(rawValue: name), following.isSign("(") {
+      self = ahead
+      _ = try next()
+      let path = try path(listed: true)
+      let close = try next()
+      guard close.isSign(")") else {
+        throw QueryProblem(.closingParenthesisExpected, at: close.range)
+      }
+      return ColumnSyntax(
+        value: .period(period, path), range: word.range.lowerBound..<close.range.upperBound)
+    }
+    let path = try path(listed: true)
+    return ColumnSyntax(value: .path(path), range: path.range)
+  }
+
+  private mutating func skipComma() throws(QueryProblem) -> Bool {
+    guard try peek(listed: true).isSign(",") else { return false }
+    _ = try next(listed: true)
+    return true
+  }
+
+  private mutating func expect(_ word: String, after text: String) throws(QueryProblem) {
+    let found = try next()
+    if !found.isWord(word) { throw QueryProblem(.wordExpected(word, after: text), at: found.range) }
+  }
+
+  private mutating func number(after text: String) throws(QueryProblem) -> Int64 {
+    let word = try next()
+    guard word.kind == .word, let number = Int64(word.text), number >= 0 else {
+      throw QueryProblem(.numberExpected(after: text), at: word.range)
+    }
+    return number
+  }
+
+  private mutating func expectEnd() throws(QueryProblem) {
+    let rest = try next()
+    if rest.kind != .end { throw QueryProblem(.endExpected(before: rest.text), at: rest.range) }
+  }
+}

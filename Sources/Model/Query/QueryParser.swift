@@ -1,0 +1,294 @@
+/// Reads conditions:
+///
+///     condition   = conjunction *( "or" conjunction )
+///     conjunction = negation *( "and" negation )
+///     negation    = "not" negation / "(" condition ")" / quantified / test
+///     quantified  = ( "some" / "no" / "every" ) path [ "(" condition ")" ]
+///     test        = value comparison operand / value "in" "(" operand *( "," operand ) ")" / path
+///     value       = path / aggregate
+///     aggregate   = ( "count" / "sum" / "min" / "max" / "avg" ) path
+///     operand     = word / quoted / date *( ( "+" / "-" ) number unit ) / "." path
+///
+/// The words of the language are those only where they stand for themselves: `some`, `count` and their like
+/// before a path, `in` before a parenthesis. A field of such a name can be asked for as any other.
+package struct QueryParser {
+  private var tokens: QueryTokens
+  private var depth = 0
+
+  init(_ text: String) { tokens = QueryTokens(text) }
+
+  /// The condition that a whole text is.
+  package static func condition(_ text: String) throws(QueryProblem) -> ConditionSyntax {
+    var parser = QueryParser(text)
+    let condition = try parser.condition()
+    let rest = try parser.peek()
+    if rest.kind != .end {
+      throw QueryProblem(.connectiveExpected(before: rest.text), at: rest.range)
+    }
+    return condition
+  }
+
+  mutating func condition() throws(QueryProblem) -> ConditionSyntax {
+    var conditions = [try conjunction()]
+    while try skip("or") { conditions.append(try conjunction()) }
+    return conditions.count == 1 ? conditions[0] : .any(conditions)
+  }
+
+  private mutating func conjunction() throws(QueryProblem) -> ConditionSyntax {
+    var conditions = [try negation()]
+    while try skip("and") { conditions.append(try negation()) }
+    return conditions.count == 1 ? conditions[0] : .all(conditions)
+  }
+
+  /// How deep conditions may stand within each other.
+  private static let deepest = 100
+
+  private mutating func negation() throws(QueryProblem) -> ConditionSyntax {
+    depth += 1
+    defer { depth -= 1 }
+    let first = try peek()
+    guard depth < Self.deepest else { throw QueryProblem(.nestedTooDeeply, at: first.range) }
+    if try skip("not") { return .not(try negation()) }
+    if first.isSign("(") { return try parenthesized() }
+    if let quantifier = ConditionSyntax.Quantifier(rawValue: first.text.lowercased()),
+      try isBeforePath(first)
+    {
+      _ = try next()
+      return try quantified(quantifier)
+    }
+    return try test()
+  }
+
+  private mutating func parenthesized() throws(QueryProblem) -> ConditionSyntax {
+    _ = try next()
+    let inner = try condition()
+    let close = try peek()
+    guard close.isSign(")") else {
+      throw QueryProblem(.closingParenthesisExpected, at: close.range)
+    }
+    _ = try next()
+    return inner
+  }
+
+  private mutating func quantified(
+    _ quantifier: ConditionSyntax.Quantifier
+  ) throws(QueryProblem) -> ConditionSyntax {
+    var path = try path()
+    // What stands in parentheses last is about what the path leads to.
+    let condition = path.steps[path.steps.count - 1].condition
+    path.steps[path.steps.count - 1].condition = nil
+    if quantifier == .every && condition == nil {
+      throw QueryProblem(
+        .openingParenthesisExpected(after: path.spelling), at: try peek().range)
+    }
+    return .quantified(quantifier, path, condition)
+  }
+
+  private mutating func test() throws(QueryProblem) -> ConditionSyntax {
+    let first = try peek()
+    guard first.kind == .word else { throw QueryProblem(.fieldExpected, at: first.range) }
+    let value: ValueSyntax
+    if let aggregate = try aggregate() {
+      value = .aggregate(aggregate)
+    } else {
+      value = .path(try path())
+    }
+    let sign = try peek()
+    if sign.isWord("in"), try peek(behind: sign).isSign("(") {
+      _ = try next()
+      return .membership(value, try operands())
+    }
+    if sign.kind == .sign, let comparison = Comparison(rawValue: sign.text) {
+      _ = try next()
+      return .comparison(value, comparison, try operand(after: first.text + " " + sign.text))
+    }
+    guard case .path(let path) = value else {
+      throw QueryProblem(.comparisonExpected(after: first.text), at: sign.range)
+    }
+    return .present(path)
+  }
+}
+
+extension QueryParser {
+  /// A path: the words between its dots, and what stands in parentheses behind them.
+  mutating func path(listed: Bool = false) throws(QueryProblem) -> PathSyntax {
+    var word = try next(listed: listed)
+    guard word.kind == .word else { throw QueryProblem(.fieldExpected, at: word.range) }
+    var path = PathSyntax(steps: steps(of: word), range: word.range)
+    while try peek().isSign("(") {
+      let condition = try parenthesized(inStep: path)
+      let last = path.steps.count - 1
+      path.steps[last].condition =
+        path.steps[last].condition.map { .all([$0, condition]) } ?? condition
+      let end = try peek(listed: listed)
+      guard end.kind == .word, end.text.utf8.first == UInt8(ascii: "."), isJoined(end) else {
+        continue
+      }
+      word = try next(listed: listed)
+      path.steps += steps(of: word, droppingDot: true)
+      path.range = path.range.lowerBound..<word.range.upperBound
+    }
+    return path
+  }
+
+  private mutating func parenthesized(
+    inStep path: PathSyntax
+  ) throws(QueryProblem) -> ConditionSyntax {
+    depth += 1
+    defer { depth -= 1 }
+    return try parenthesized()
+  }
+
+  /// Whether a token stands right behind the one before it.
+  private func isJoined(_ token: QueryToken) -> Bool {
+    lastEnd == token.range.lowerBound
+  }
+
+  private func steps(of word: QueryToken, droppingDot: Bool = false) -> [StepSyntax] {
+    var start = word.range.lowerBound + (droppingDot ? 1 : 0)
+    let text = droppingDot ? word.text.dropFirst() : word.text[...]
+    return text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {
+      let spelling = Substring($0)
+      defer { start += spelling.utf8.count + 1 }
+      return StepSyntax(spelling, range: start..<start + spelling.utf8.count)
+    }
+  }
+
+  /// An aggregate, where its word stands before a path.
+  private mutating func aggregate() throws(QueryProblem) -> AggregateSyntax? {
+    let word = try peek()
+    guard let function = AggregateFunction(rawValue: word.text.lowercased()),
+      try isBeforePath(word)
+    else { return nil }
+    _ = try next()
+    let path = try path()
+    return AggregateSyntax(
+      function: function, path: path, range: word.range.lowerBound..<path.range.upperBound)
+  }
+
+  /// Whether a path stands behind a word.
+  private func isBeforePath(_ word: QueryToken) throws(QueryProblem) -> Bool {
+    let following = try peek(behind: word)
+    return following.kind == .word
+      && !["and", "or", "in"].contains { following.isWord($0) }
+  }
+}
+
+extension StepSyntax {
+  fileprivate init(_ spelling: Substring, range: Range<Int>) {
+    var name = spelling
+    if name.utf8.last == UInt8(ascii: "+") {
+      repetition = .oneOrMore
+    } else if name.utf8.last == UInt8(ascii: "*") {
+      repetition = .anyNumber
+    }
+    if repetition != .once { name = Substring(name.utf8.dropLast()) }
+    if let at = name.utf8.firstIndex(of: UInt8(ascii: "@")) {
+      referrer = String(name[name.utf8.index(after: at)...])
+      name = name[..<at]
+    }
+    self.name = String(name)
+    self.range = range
+  }
+}
+
+extension QueryParser {
+  private mutating func operands() throws(QueryProblem) -> [OperandSyntax] {
+    _ = try next()
+    var operands: [OperandSyntax] = []
+    repeat {
+      operands.append(try operand(after: operands.isEmpty ? "in (" : ",", listed: true))
+    } while try skipSign(",")
+    let close = try peek()
+    guard close.isSign(")") else {
+      throw QueryProblem(.closingParenthesisExpected, at: close.range)
+    }
+    _ = try next()
+    return operands
+  }
+
+  private mutating func operand(
+    after words: String, listed: Bool = false
+  ) throws(QueryProblem) -> OperandSyntax {
+    let value = try peek(listed: listed)
+    guard value.kind == .word || value.kind == .quoted else {
+      throw QueryProblem(.valueExpected(after: words), at: value.range)
+    }
+    _ = try next(listed: listed)
+    var operand = OperandSyntax(
+      text: value.text, isQuoted: value.kind == .quoted, range: value.range)
+    while let shift = try shift(listed: listed) {
+      operand.shifts.append(shift)
+      operand.range = operand.range.lowerBound..<lastEnd
+    }
+    return operand
+  }
+
+  /// `+ 3d`, `+3d`: what moves the date before it.
+  private mutating func shift(listed: Bool) throws(QueryProblem) -> ShiftSyntax? {
+    let sign = try peek(listed: listed)
+    guard sign.kind == .word, let first = sign.text.utf8.first,
+      first == UInt8(ascii: "+") || first == UInt8(ascii: "-")
+    else { return nil }
+    _ = try next(listed: listed)
+    var text = Substring(sign.text.utf8.dropFirst())
+    var range = sign.range
+    if text.isEmpty {
+      let count = try next(listed: listed)
+      (text, range) = (count.text[...], count.range)
+    }
+    return try ShiftSyntax(text, isNegative: first == UInt8(ascii: "-"), at: range)
+  }
+}
+
+extension ShiftSyntax {
+  /// How far dates may be moved, in any unit.
+  private static let most = 100_000
+
+  init(_ text: Substring, isNegative: Bool, at range: Range<Int>) throws(QueryProblem) {
+    let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    if digits.isEmpty {
+      throw QueryProblem(.numberExpected(after: isNegative ? "-" : "+"), at: range)
+    }
+    guard let unit = DateUnit(rawValue: String(text.utf8.dropFirst(digits.count)) ?? "") else {
+      throw QueryProblem(.unknownUnit(String(text)), at: range)
+    }
+    guard let count = Int(Substring(digits)), count <= Self.most else {
+      throw QueryProblem(.tooLargeNumber(String(text)), at: range)
+    }
+    self.init(count: isNegative ? -count : count, unit: unit)
+  }
+}
+
+extension QueryParser {
+  func peek(listed: Bool = false) throws(QueryProblem) -> QueryToken {
+    var ahead = tokens
+    return try ahead.next(listed: listed)
+  }
+
+  /// The token behind the next one, which has been looked at.
+  private func peek(behind token: QueryToken) throws(QueryProblem) -> QueryToken {
+    var ahead = tokens
+    _ = try ahead.next()
+    return try ahead.next()
+  }
+
+  mutating func next(listed: Bool = false) throws(QueryProblem) -> QueryToken {
+    try tokens.next(listed: listed)
+  }
+
+  /// Where the token that was taken last ends.
+  private var lastEnd: Int { tokens.offset }
+
+  mutating func skip(_ word: String) throws(QueryProblem) -> Bool {
+    guard try peek().isWord(word) else { return false }
+    _ = try next()
+    return true
+  }
+
+  private mutating func skipSign(_ sign: String) throws(QueryProblem) -> Bool {
+    guard try peek(listed: true).isSign(sign) else { return false }
+    _ = try next(listed: true)
+    return true
+  }
+}

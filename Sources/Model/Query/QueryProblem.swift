@@ -1,0 +1,69 @@
+/// What is wrong with a query, a condition or a rule, and where.
+package struct QueryProblem: Error, Hashable, Sendable {
+  package let fact: Fact
+  /// The bytes of the text that are wrong.
+  package let range: Range<Int>
+
+  init(_ fact: Fact, at range: Range<Int>) {
+    self.fact = fact
+    self.range = range
+  }
+
+  package enum Fact: Hashable, Sendable {
+    /// `and` or `or` is missing before a word.
+    case connectiveExpected(before: String)
+    case nestedTooDeeply
+    /// With the conditions that it names it is larger than anybody means.
+    case tooLarge
+    case closingParenthesisExpected
+    case openingParenthesisExpected(after: String)
+    case closingQuoteExpected(Unicode.Scalar)
+    case fieldExpected
+    case valueExpected(after: String)
+    /// Something that is none of the language's comparisons.
+    case notAComparison(String)
+    case comparisonExpected(after: String)
+    case wordExpected(String, after: String)
+    case kindExpected
+    case numberExpected(after: String)
+    /// Nothing more can follow.
+    case endExpected(before: String)
+
+    case unknownKind(String, meant: String?)
+    case unknownField(String, kind: String, meant: String?)
+    case notAReference(String, kind: String)
+    /// `KIND@FIELD` where the field refers to another kind than that of the records asked about.
+    case refersElsewhere(String, to: String, kind: String)
+    /// `+` or `*` behind a reference that does not lead to its own kind.
+    case notRepeatable(String)
+    case pathTooLong(most: Int)
+    /// A path that ends in a value where records are wanted.
+    case notRecords(String)
+
+    /// A condition that comes to name itself.
+    case conditionCircle(String)
+    /// A condition of docket.toml that is wrong itself.
+    case brokenCondition(String)
+
+    case unfit(String, path: String, Expected)
+    /// Two values of different types are compared.
+    case unlike(String, String)
+    /// `sum`, `avg`, `min` or `max` of what has none.
+    case notMeasurable(String, function: String)
+    case tooLargeNumber(String)
+    /// A unit of `today + 3d` that is none.
+    case unknownUnit(String)
+    /// A column that has many values in a group.
+    case notOfGroup(String)
+    case aggregateNotHere(String)
+    case repeatedColumn(String)
+  }
+
+  /// What a text would have to be to be compared with a field's values.
+  package enum Expected: Hashable, Sendable {
+    case choice(of: [String])
+    case boolean
+    case integer
+    case date
+  }
+}

@@ -1,0 +1,168 @@
+/// A condition as it is written, before it is known what its words stand for.
+///
+/// As deep as its parentheses, `not`s and quantifiers, which the parser bounds, however many conditions
+/// stand in a row: what walks over it may recurse, and so may its end.
+package indirect enum ConditionSyntax: Hashable, Sendable {
+  case any([ConditionSyntax])
+  case all([ConditionSyntax])
+  case not(ConditionSyntax)
+  case quantified(Quantifier, PathSyntax, ConditionSyntax?)
+  case comparison(ValueSyntax, Comparison, OperandSyntax)
+  case membership(ValueSyntax, [OperandSyntax])
+  /// A path alone, or the name of a condition.
+  case present(PathSyntax)
+
+  package enum Quantifier: String, CaseIterable, Sendable {
+    case some
+    case no
+    case every
+  }
+}
+
+package enum Comparison: String, CaseIterable, Hashable, Sendable {
+  case equal = "="
+  case unequal = "!="
+  case lessOrEqual = "<="
+  case greaterOrEqual = ">="
+  case less = "<"
+  case greater = ">"
+  /// The text has the other in it.
+  case contains = "~"
+}
+
+/// What is compared: a path's values, or a number made of them.
+package enum ValueSyntax: Hashable, Sendable {
+  case path(PathSyntax)
+  case aggregate(AggregateSyntax)
+}
+
+/// `count`, `count students`, `sum task@assignee.hours`.
+package struct AggregateSyntax: Hashable, Sendable {
+  let function: AggregateFunction
+  /// Only `count` has none, where it counts records.
+  let path: PathSyntax?
+  let range: Range<Int>
+}
+
+package enum AggregateFunction: String, CaseIterable, Hashable, Sendable {
+  case count
+  case sum
+  case min
+  case max
+  case average = "avg"
+}
+
+/// A way along references, as it is written: `assignee.workshop`, `task@assignee(open).due`.
+package struct PathSyntax: Hashable, Sendable {
+  var steps: [StepSyntax]
+  /// The bytes of the whole path.
+  var range: Range<Int>
+
+  /// The path's spelling without what stands in parentheses.
+  var spelling: String {
+    steps.map(\.spelling).joined(separator: ".")
+  }
+}
+
+package struct StepSyntax: Hashable, Sendable {
+  /// The name of a field, or of the kind before an `@`.
+  var name: String
+  /// The field behind the `@`.
+  var referrer: String?
+  var repetition = PathRepetition.once
+  /// What holds for each record that the step leads to.
+  var condition: ConditionSyntax?
+  var range: Range<Int>
+
+  var spelling: String {
+    let mark =
+      switch repetition {
+      case .once: ""
+      case .oneOrMore: "+"
+      case .anyNumber: "*"
+      }
+    return name + (referrer.map { "@" + $0 } ?? "") + mark
+  }
+}
+
+/// How often a reference is followed.
+package enum PathRepetition: Hashable, Sendable {
+  case once
+  case oneOrMore
+  case anyNumber
+}
+
+/// What values are compared with, as it is written.
+package struct OperandSyntax: Hashable, Sendable {
+  let text: String
+  let isQuoted: Bool
+  /// `+ 3d` and the like behind a date.
+  var shifts: [ShiftSyntax] = []
+  var range: Range<Int>
+}
+
+package struct ShiftSyntax: Hashable, Sendable {
+  let count: Int
+  let unit: DateUnit
+}
+
+/// A unit of time that dates are moved by.
+package enum DateUnit: String, CaseIterable, Hashable, Sendable {
+  case day = "d"
+  case week = "w"
+  case month = "m"
+  case year = "y"
+}
+
+/// A query as it is written.
+package struct QuerySyntax: Hashable, Sendable {
+  var kind: String
+  var kindRange: Range<Int>
+  var condition: ConditionSyntax?
+  var keys: [ColumnSyntax] = []
+  var columns: [ColumnSyntax] = []
+  var order: [OrderSyntax] = []
+  var limit: Int?
+}
+
+/// What a query shows or groups by.
+package struct ColumnSyntax: Hashable, Sendable {
+  let value: Value
+  let range: Range<Int>
+
+  package enum Value: Hashable, Sendable {
+    case path(PathSyntax)
+    case aggregate(AggregateSyntax)
+    /// The week, month, quarter or year of a date.
+    case period(DatePeriod, PathSyntax)
+  }
+}
+
+/// A part of the calendar that dates fall into.
+package enum DatePeriod: String, CaseIterable, Hashable, Sendable {
+  case week
+  case month
+  case quarter
+  case year
+}
+
+package struct OrderSyntax: Hashable, Sendable {
+  let column: ColumnSyntax
+  let isDescending: Bool
+}
+
+/// A rule as it is written: what no record may be, what every one must have, or how many there may be.
+package struct RuleSyntax: Hashable, Sendable {
+  let form: Form
+  let kind: String
+  let kindRange: Range<Int>
+  /// Which records it is about; all, where that is nil.
+  let condition: ConditionSyntax?
+
+  package enum Form: Hashable, Sendable {
+    /// There is none.
+    case no
+    case every(has: ConditionSyntax)
+    case count(per: PathSyntax?, Comparison, Int64)
+  }
+}

@@ -1,0 +1,102 @@
+import Text
+
+/// A word, a quoted text or a sign of a query, with the bytes where it stands.
+struct QueryToken: Hashable {
+  let kind: Kind
+  let text: String
+  let range: Range<Int>
+
+  enum Kind: Hashable {
+    case word
+    case quoted
+    case sign
+    case end
+  }
+
+  /// Whether the token is a word of the language; their case does not count.
+  func isWord(_ word: String) -> Bool {
+    kind == .word && text.utf8.count == word.utf8.count && text.lowercased() == word
+  }
+
+  func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
+}
+
+/// Cuts a query into tokens as they are asked for.
+///
+/// By scalars: a quote or a sign with an accent behind it is one all the same.
+struct QueryTokens {
+  private let text: String
+  private var position: String.UnicodeScalarView.Index
+
+  init(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    self.text = text
+    position = self.text.startIndex
+  }
+
+  /// Comparisons, the longer ones first, and parentheses.
+  private static let signs = ["!=", "<=", ">=", "=", "<", ">", "~", "(", ")"]
+  private static let endsOfWords = Set("()=!<>~\"'".unicodeScalars)
+
+  /// Takes the next token; where commas stand between what is listed, they are tokens too, else they are
+  /// parts of words.
+  mutating func next(listed: Bool = false) throws(QueryProblem) -> QueryToken {
+    let scalars = text.unicodeScalars
+    while position < scalars.endIndex, scalars[position].properties.isWhitespace {
+      position = scalars.index(after: position)
+    }
+    let start = position
+    guard start < scalars.endIndex else { return token(.end, from: start) }
+    let first = scalars[start]
+    if first == "\"" || first == "'" { return try quoted(first, from: start) }
+    if listed && first == "," {
+      position = scalars.index(after: start)
+      return token(.sign, from: start)
+    }
+    if let sign = Self.signs.first(where: { scalars[start...].starts(with: $0.unicodeScalars) }) {
+      position = scalars.index(start, offsetBy: sign.unicodeScalars.count)
+      return token(.sign, from: start)
+    }
+    while position < scalars.endIndex {
+      let scalar = scalars[position]
+      if scalar.properties.isWhitespace || Self.endsOfWords.contains(scalar)
+        || listed && scalar == ","
+      {
+        break
+      }
+      position = scalars.index(after: position)
+    }
+    if position == start {
+      position = scalars.index(after: start)
+      throw QueryProblem(.notAComparison(String(first)), at: range(from: start))
+    }
+    return token(.word, from: start)
+  }
+
+  private mutating func quoted(
+    _ quote: Unicode.Scalar, from start: String.Index
+  ) throws(QueryProblem) -> QueryToken {
+    let scalars = text.unicodeScalars
+    let inside = scalars.index(after: start)
+    guard let end = scalars[inside...].firstIndex(of: quote) else {
+      position = scalars.endIndex
+      throw QueryProblem(.closingQuoteExpected(quote), at: range(from: start))
+    }
+    position = scalars.index(after: end)
+    return QueryToken(
+      kind: .quoted, text: String(scalars[inside..<end]), range: range(from: start))
+  }
+
+  private func token(_ kind: QueryToken.Kind, from start: String.Index) -> QueryToken {
+    QueryToken(
+      kind: kind, text: String(text.unicodeScalars[start..<position]), range: range(from: start))
+  }
+
+  /// The bytes that were taken so far.
+  var offset: Int { text.utf8.distance(from: text.startIndex, to: position) }
+
+  private func range(from start: String.Index) -> Range<Int> {
+    text.utf8.distance(from: text.startIndex, to: start)..<offset
+  }
+}

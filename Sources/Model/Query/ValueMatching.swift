@@ -1,0 +1,126 @@
+import Text
+
+extension Graph {
+  /// Whether a record has a value at the end of a path that passes a test.
+  @inline(__always)
+  func hasValue(
+    at end: FieldPath.End, of number: RecordNumber, _ test: ValueTest, outer: RecordNumber
+  ) -> Bool {
+    if case .outer(let comparison, let path) = test {
+      return compares(end, of: number, comparison, path, of: outer)
+    }
+    switch end {
+    case .field(let field):
+      return withValues(of: number) { values in
+        values.contains { $0.field == field && passes(test, $0, of: number) }
+      }
+    case .record: return passes(test, record: number)
+    case .id: return test.accepts(id(of: number))
+    case .title: return hasTitle(number) && test.accepts(title(of: number, language: .english))
+    }
+  }
+
+  /// Whether a value passes a test.
+  private func passes(_ test: ValueTest, _ value: FieldValue, of number: RecordNumber) -> Bool {
+    switch test {
+    case .anything: true
+    case .records(let records): records.contains(value.target)
+    case .texts(let texts): isOne(of: texts, value, of: number)
+    case .date(let comparison, let date):
+      withText(value, of: number) { date.rank(of: $0).map(comparison.holds) ?? false }
+    case .contains(let text) where value.target != FieldValue.unresolved:
+      passes(.contains(text), record: value.target)
+    case .contains, .text, .number, .id, .called, .outer: test.accepts(text(value, of: number))
+    }
+  }
+
+  private func isOne(of texts: Set<String>, _ value: FieldValue, of number: RecordNumber) -> Bool {
+    if texts.count == 1, let text = texts.first {
+      if holds(value, text, of: number) { return true }
+      return !text.utf8.allSatisfy { $0 < 0x80 } && self.text(value, of: number) == text
+    }
+    return texts.contains(self.text(value, of: number))
+  }
+
+  /// Whether a record itself passes a test, by its number, its id or what it is called.
+  private func passes(_ test: ValueTest, record number: RecordNumber) -> Bool {
+    switch test {
+    case .records(let records): records.contains(number)
+    case .contains:
+      test.accepts(id(of: number))
+        || hasTitle(number) && test.accepts(title(of: number, language: .english))
+    default: test.accepts(id(of: number))
+    }
+  }
+
+  /// Whether any of the fields that a record is called by has a value.
+  func hasTitle(_ number: RecordNumber) -> Bool {
+    let kind = schema[self[number].kind]
+    return kind.title.contains { name in
+      kind.fieldIndex(named: name).map { value(of: number, $0) != nil } ?? false
+    }
+  }
+}
+
+extension ValueTest {
+  /// Whether a text passes.
+  fileprivate func accepts(_ text: String) -> Bool {
+    switch self {
+    case .anything: return true
+    case .texts(let texts), .called(let texts): return texts.contains(text)
+    case .text(let comparison, let key):
+      let own = collationKey(text)
+      return comparison.holds(own < key ? -1 : own == key ? 0 : 1)
+    case .contains(let part): return folded(text).utf8.contains(part.utf8)
+    case .number(let comparison, let number):
+      return Int64(text).map { comparison.holds($0 < number ? -1 : $0 == number ? 0 : 1) } ?? false
+    case .id(let comparison, let id):
+      if let own = Int64(text), let other = Int64(id) {
+        return comparison.holds(own < other ? -1 : own == other ? 0 : 1)
+      }
+      return comparison.holds(text < id ? -1 : text == id ? 0 : 1)
+    case .date(let comparison, let date):
+      var text = text
+      return text.withUTF8 { date.rank(of: $0).map(comparison.holds) ?? false }
+    case .records, .outer: return false
+    }
+  }
+}
+
+extension Graph {
+  /// Whether some value at the end of a path stands so to one of another path from another record.
+  private func compares(
+    _ end: FieldPath.End, of number: RecordNumber, _ comparison: Comparison, _ path: FieldPath,
+    of outer: RecordNumber
+  ) -> Bool {
+    let own = FieldPath(end: end, kind: self[number].kind)
+    let cells = statedCells(at: own, from: number)
+    if cells.isEmpty { return false }
+    let others = statedCells(at: path, from: outer)
+    return cells.contains { cell in
+      others.contains { other in
+        comparison.holds(rank(of: cell, at: own, to: other, at: path))
+      }
+    }
+  }
+
+  /// How two values of one type stand to each other.
+  private func rank(
+    of cell: Cell, at path: FieldPath, to other: Cell, at otherPath: FieldPath
+  ) -> Int {
+    switch (cell, other) {
+    case (.text(let one), .text(let two)) where one == two: return 0
+    case (.date(let one), .date(let two)) where one.utf8.count <= 10 || two.utf8.count <= 10:
+      // One is a day, so that the other's time does not count.
+      let (one, two) = (one.prefix(10), two.prefix(10))
+      return one < two ? -1 : one == two ? 0 : 1
+    case (.id, _), (.reference, _), (.unresolved, _):
+      let (one, two) = (cell.plainText(in: self), other.plainText(in: self))
+      if let one = Int64(one), let two = Int64(two) { return one < two ? -1 : one == two ? 0 : 1 }
+      return one < two ? -1 : one == two ? 0 : 1
+    default:
+      let one = SortValue(cell, in: self, at: path, language: .english)
+      return one.rank(SortValue(other, in: self, at: otherPath, language: .english))
+    }
+  }
+}

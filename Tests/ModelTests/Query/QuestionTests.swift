@@ -1,0 +1,218 @@
+import TestSupport
+import Testing
+
+@testable import Model
+
+@Suite("Conditions about what records have to do with each other")
+struct QuestionTests {
+  private let work = SmallWorkspace([
+    "workshops/forge.toml": "name = \"Кузница\"",
+    "workshops/paint.toml": "name = \"Paint\"",
+    "employees/petrov.toml":
+      "last-name = \"Петров\"\nfirst-name = \"Пётр\"\nworkshop = \"forge\"",
+    "employees/kozlova.toml":
+      "last-name = \"Козлова\"\nfirst-name = \"Анна\"\nworkshop = \"paint\"",
+    "tasks/1.toml": """
+    status = "in-progress"
+    assignee = "petrov"
+    due = 2026-11-20
+    description = "Сварить раму пресса"
+    """,
+    "tasks/2.toml": """
+    status = "in-progress"
+    assignee = "petrov"
+    due = 2026-11-25
+    depends-on = [1]
+    description = "Ещё не готово: André"
+    """,
+    "tasks/3.toml": """
+    status = "done"
+    assignee = "kozlova"
+    completed = 2026-11-18T23:30:00Z
+    due = 2026-11-19
+    description = "Покрасить"
+    """,
+    "tasks/4.toml": """
+    status = "in-progress"
+    due = 2026-11-30
+    depends-on = [2, 3]
+    description = "x"
+    """,
+    "users/sidorova.toml":
+      "first-name = \"Анна\"\nlast-name = \"Сидорова\"\nemail = \"anna@example.org\"",
+    "users/volkov.toml": "first-name = \"Олег\"\nlast-name = \"Волков\"",
+    "courses/swift.toml": """
+    name = "Swift"
+    subject = "Programming"
+    branch = "IT"
+    teacher = "volkov"
+    students = ["sidorova"]
+    """,
+  ])
+
+  /// Noon of Sunday, 22 November 2026, three hours east of Greenwich.
+  private let noon = QueryTime(seconds: 1_795_338_000, utcOffsetMinutes: 180)
+
+  private func found(_ kind: String, _ condition: String) throws -> String {
+    try work.records(kind, where: condition, at: noon, me: ["ANNA@example.org"])
+      .map { work.graph.id(of: $0) }.joined(separator: " ")
+  }
+
+  @Test(
+    "follow references back",
+    arguments: [
+      ("user", "course@students", "sidorova"),
+      ("user", "no course@students", "volkov"),
+      ("user", "some course@teacher", "volkov"),
+      ("user", "no course@students and no course@teacher", ""),
+      ("user", "course@students.subject = Programming", "sidorova"),
+      ("user", "some course@students (branch = IT and teacher = volkov)", "sidorova"),
+      ("employee", "some task@assignee (status = done)", "kozlova"),
+      ("employee", "every task@assignee (status = done)", "kozlova"),
+      ("employee", "task@assignee(status = done).due", "kozlova"),
+      ("workshop", "some employee@workshop.task@assignee (due < 2026-11-20)", "paint"),
+      ("workshop", "employee@workshop.task@assignee(open).due > 2026-11-22", "forge"),
+      ("task", "no task@depends-on", "4"),
+    ])
+  func back(kind: String, condition: String, ids: String) throws {
+    #expect(try found(kind, condition) == ids)
+  }
+
+  @Test(
+    "hold of each, of some or of none, and of nothing for each",
+    arguments: [
+      ("every depends-on (status = done)", "1 3"), ("some depends-on (status = done)", "4"),
+      ("no depends-on (status = done)", "1 2 3"), ("some depends-on", "2 4"),
+      ("no depends-on", "1 3"), ("every depends-on (some depends-on)", "1 3"),
+      ("some depends-on (due > .due)", ""), ("some depends-on (due < .due)", "2 4"),
+      ("every depends-on (assignee = .assignee)", "1 2 3"),
+      ("completed > .due", ""), ("completed < .due", "3"),
+    ])
+  func quantifiers(condition: String, ids: String) throws {
+    #expect(try found("task", condition) == ids)
+  }
+
+  @Test(
+    "follow a reference as often as it leads on",
+    arguments: [
+      ("depends-on+ = 1", "2 4"), ("depends-on* = 1", "1 2 4"), ("depends-on = 1", "2"),
+      ("some depends-on+ (not open)", "4"), ("task@depends-on+ = 4", "1 2 3"),
+      ("count depends-on+ = 3", "4"), ("count task@depends-on* >= 2", "1 2 3"),
+      ("depends-on+.assignee = kozlova", "4"), ("depends-on+(open).due < today", "2 4"),
+    ])
+  func repetition(condition: String, ids: String) throws {
+    #expect(try found("task", condition) == ids)
+  }
+
+  @Test("end where references go in circles")
+  func circles() throws {
+    let circle = SmallWorkspace.tasks([
+      1: "depends-on = [2]", 2: "depends-on = [3]", 3: "depends-on = [1]", 4: "depends-on = [4]",
+      5: "",
+    ])
+    #expect(try circle.records("task", where: "depends-on+ = 1").count == 3)
+    #expect(try circle.records("task", where: "count depends-on+ = 3").count == 3)
+    #expect(try circle.records("task", where: "no depends-on+ (id = .id)").count == 1)
+  }
+
+  @Test(
+    "count, add and compare what they lead to",
+    arguments: [
+      ("employee", "count task@assignee > 1", "petrov"),
+      ("employee", "count task@assignee(open) = 0", "kozlova"),
+      ("workshop", "count employee@workshop.task@assignee = 2", "forge"),
+      ("task", "count depends-on != 0", "2 4"), ("task", "count assignee in (0, 7)", "4"),
+      ("employee", "min task@assignee.due < today", "petrov kozlova"),
+      ("employee", "max task@assignee.due < today", "kozlova"),
+      ("task", "count assignee.task@assignee = 2", "1 2"),
+    ])
+  func aggregates(kind: String, condition: String, ids: String) throws {
+    let wanted = Set(ids.split(separator: " "))
+    #expect(try Set(found(kind, condition).split(separator: " ")) == wanted)
+  }
+
+  @Test(
+    "reckon dates from the present",
+    arguments: [
+      ("due < today", "1 3"), ("due <= today + 3d", "1 2 3"), ("due = today+3d", "2"),
+      ("due = week", "1 3"), ("due = week - 1w", ""), ("due >= week + 1w", "2 4"),
+      ("due = month", "1 2 3 4"), ("due < now", "1 3"), ("due > 2026-11-18 + 1w", "4"),
+      ("completed = today - 3d", "3"), ("completed < today - 3d", ""),
+      ("completed > now - 4d", "3"), ("due in (today - 2d, 2026-11-30)", "1 4"),
+      ("due = year and due = quarter", "1 2 3 4"), ("due > today - 1m - 1y", "1 2 3 4"),
+    ])
+  func dates(condition: String, ids: String) throws {
+    #expect(try found("task", condition) == ids)
+  }
+
+  @Test(
+    "know records by what people call them, and who asks",
+    arguments: [
+      ("task", "assignee = \"Петров Пётр\"", "1 2"),
+      ("task", "assignee.workshop = Кузница", "1 2"), ("task", "assignee ~ петров", "1 2"),
+      ("task", "assignee in (\"Козлова Анна\", petrov)", "1 2 3"),
+      ("course", "students = me", "swift"), ("course", "teacher = me", ""),
+      ("task", "assignee != petrov", "3 4"),
+    ])
+  func names(kind: String, condition: String, ids: String) throws {
+    #expect(try found(kind, condition) == ids)
+  }
+
+  @Test(
+    "look for text without regard to case, accents, and ё and е",
+    arguments: [
+      ("description ~ \"ЕЩЕ НЕ\"", "2"), ("description ~ andre", "2"),
+      ("description ~ ПРЕСС", "1"), ("description = \"x\"", "4"), ("description ~ готовои", ""),
+    ])
+  func text(condition: String, ids: String) throws {
+    #expect(try found("task", condition) == ids)
+  }
+
+  @Test(
+    "have names, and those of the schema too",
+    arguments: [
+      ("open", "1 2 4"), ("overdue", "1"), ("ready", "1"), ("blocked", "2 4"),
+      ("not open", "3"), ("blocked and not overdue", "2 4"),
+    ])
+  func named(condition: String, ids: String) throws {
+    #expect(try found("task", condition) == ids)
+  }
+
+  @Test(
+    "say what is wrong, and mark it",
+    arguments: [
+      ("some depends-on (opne)", "opne", "a task has no field `opne`"),
+      (
+        "course@students = swift", "course@students",
+        "`course@students` leads from a user, not from a task"
+      ),
+      ("curse@students", "curse@students", "there is no kind `curse`"),
+      ("assignee+ = petrov", "assignee+", "`assignee+` does not lead to its own kind"),
+      ("every depends-on", "", "`(` expected after `depends-on`"),
+      ("some title (open)", "title", "`title` does not lead to records"),
+      ("sum due > 3", "due", "`due` has no `sum`"),
+      ("count depends-on", "", "a comparison expected after `count`"),
+      (
+        "count depends-on > many", "many",
+        "invalid value `many` for `count depends-on` (an integer)"
+      ),
+      ("due < today + 3h", "3h", "`3h` is no time: `3d`, `2w`, `1m` and `1y` are"),
+      ("due < today + 9999999d", "9999999d", "`9999999d` is too large"),
+      ("due < .status", ".status", "`due` and `.status` cannot be compared so"),
+      (
+        "status in (done, finished)", "finished",
+        "invalid value `finished` for `status` (in-progress, done or cancelled)"
+      ),
+      ("status in (done", "", "`)` expected"),
+      (
+        "title = a + 1d", "a + 1d",
+        "invalid value `a` for `title` (a date such as 2026-01-31, or a month such as 2026-01)"
+      ),
+    ])
+  func problems(condition: String, marked: String, message: String) throws {
+    let problem = #expect(throws: QueryProblem.self) { try found("task", condition) }
+    #expect(problem?.message == message)
+    let range = try #require(problem?.range)
+    #expect(String(decoding: Array(condition.utf8)[range], as: UTF8.self) == marked)
+  }
+}
