@@ -51,7 +51,7 @@ extension Failure {
   private init(_ unread: Unread, may possibility: String) {
     self = .refused(
       "\(sanitized(unread.path)) cannot be read, and may \(possibility): "
-        + sanitized(unread.reason),
+        + sanitized(unread.reason.text),
       help: "`docket check` shows all that cannot be read")
   }
 

@@ -97,7 +97,8 @@ struct FieldOptions {
       return try field.value(typed: text, in: schema)
     } catch {
       throw .usage(
-        "`--\(field.name)` takes \(error.expected), not `\(sanitized(text))`", help: error.help)
+        "`--\(field.name)` takes \(error.expected), not `\(sanitized(text))`",
+        help: error.meant.map { "did you mean `\($0)`?" })
     }
   }
 }

@@ -95,7 +95,7 @@ extension ImportFault.Reason {
     case .notWholeNumber(let value): "must be a whole number, not \(value.text)"
     case .mistyped(let text, let mistake):
       "must be \(mistake.expected), not `\(sanitized(text))`"
-        + (mistake.help.map { "; \($0)" } ?? "")
+        + (mistake.meant.map { "; did you mean `\($0)`?" } ?? "")
     case .unknownStatus(let status): "is `\(sanitized(status))`, which is not known here"
     case .notATime(let text, let example):
       "must be a time such as \(example), not `\(sanitized(text))`"

@@ -71,3 +71,16 @@ extension Check {
         help: ["rename it, or move it out of the folder"])
   }
 }
+
+extension Unread.Reason {
+  /// The reason as findings say it, and all else that has to.
+  package var text: String {
+    switch self {
+    case .link: "it is a link, and only folders are looked into"
+    case .nameNotUTF8: "its name is not UTF-8"
+    case .notAFolder: "not a folder"
+    case .system(let reason), .finding(let reason): reason
+    case .broken: "it is broken"
+    }
+  }
+}

@@ -1,11 +1,16 @@
 package import TOML
 import Text
 
-/// Why what a person typed is no value of a field: what was expected, and maybe meant.
-package struct TypingMistake: Error, Hashable, Sendable {
-  /// Such as "a date, such as 2026-01-31".
-  package var expected: String
-  package var help: String?
+/// Why what a person typed is no value of a field, by what was expected.
+package enum TypingMistake: Error, Hashable, Sendable {
+  case wholeNumber
+  case boolean
+  case date
+  case dateTime
+  /// One of these names; `nearest` is one that may be meant.
+  case choice(of: [String], nearest: String?)
+  /// The number of a record of this kind.
+  case number(of: String)
 }
 
 extension Field {
@@ -15,23 +20,23 @@ extension Field {
     switch type {
     case .text, .word, .email, .url: return .string(text.trimmed)
     case .multiLineText: return .string(text.asMultiLineText)
-    case .integer: return .integer(try integer(text, "a whole number"))
+    case .integer: return .integer(try integer(text, or: .wholeNumber))
     case .boolean: return .boolean(try boolean(text))
     case .date:
-      return try dateTime(text, [.localDate], "a date, such as 2026-01-31")
+      return try dateTime(text, [.localDate], or: .date)
     case .dateTime:
-      return try dateTime(
-        text, [.offsetDateTime, .localDateTime],
-        "a date with a time, such as 2026-01-31T09:30:00+03:00")
+      return try dateTime(text, [.offsetDateTime, .localDateTime], or: .dateTime)
     case .oneOf(let choices): return .string(try choice(text, choices.map(\.name)))
     case .reference(let reference):
       guard schema.kind(named: reference.target)?.ids == .numbers else { return .string(text) }
-      return .integer(try integer(text, "the number of \(withArticle(reference.target))"))
+      return .integer(try integer(text, or: .number(of: reference.target)))
     }
   }
 
-  private func integer(_ text: String, _ expected: String) throws(TypingMistake) -> Int64 {
-    guard let number = Int64(text) else { throw TypingMistake(expected: expected) }
+  private func integer(
+    _ text: String, or mistake: TypingMistake
+  ) throws(TypingMistake) -> Int64 {
+    guard let number = Int64(text) else { throw mistake }
     return number
   }
 
@@ -39,24 +44,22 @@ extension Field {
     switch text {
     case "true": return true
     case "false": return false
-    default: throw TypingMistake(expected: "`true` or `false`")
+    default: throw .boolean
     }
   }
 
   private func dateTime(
-    _ text: String, _ kinds: [Entry.Kind], _ expected: String
+    _ text: String, _ kinds: [Entry.Kind], or mistake: TypingMistake
   ) throws(TypingMistake) -> Value {
     let document = Document(Array("x = \(text)".utf8), version: .v1_1)
     guard document.isValid, document.entries.count == 2, kinds.contains(document.entries[1].kind)
-    else { throw TypingMistake(expected: expected) }
+    else { throw mistake }
     return document.value(of: 1)
   }
 
   private func choice(_ text: String, _ names: [String]) throws(TypingMistake) -> String {
     if let name = names.first(where: { $0 == text }) { return name }
-    throw TypingMistake(
-      expected: "one of " + names.map { "`\($0)`" }.joined(separator: ", "),
-      help: nearest(text, among: names).map { "did you mean `\($0)`?" })
+    throw .choice(of: names, nearest: nearest(text, among: names))
   }
 }
 

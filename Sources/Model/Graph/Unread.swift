@@ -6,11 +6,23 @@ import Text
 package struct Unread: Error, Hashable, Sendable {
   /// Relative to the workspace.
   package let path: String
-  package let reason: String
+  package let reason: Reason
 
-  package init(path: String, reason: String) {
+  package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
+  }
+
+  package enum Reason: Hashable, Sendable {
+    /// A link, where only folders are looked into.
+    case link
+    case nameNotUTF8
+    case notAFolder
+    /// What the system says of the call that failed.
+    case system(String)
+    /// What was found in the file, as the finding says it.
+    case finding(String)
+    case broken
   }
 }
 
@@ -18,7 +30,7 @@ extension RecordReader {
   /// Takes up that a folder of a kind could not be looked into.
   package mutating func addUnread(_ folder: Unread, kind: KindIndex) {
     addUnreadFolder(folder, kind: kind)
-    report(Check.unreadableFile(folder.path, because: folder.reason))
+    report(Check.unreadableFile(folder.path, because: folder.reason.text))
   }
 }
 
@@ -59,6 +71,6 @@ extension Graph {
   package func unread(_ broken: RecordNumber) -> Unread {
     let path = path(of: broken)
     let finding = findings.first { $0.location.path == path && $0.severity == .error }
-    return Unread(path: path, reason: finding.map(Check.reasonOfUnread) ?? "it is broken")
+    return Unread(path: path, reason: finding.map { .finding(Check.reasonOfUnread($0)) } ?? .broken)
   }
 }

@@ -51,7 +51,7 @@ extension OpenFolder {
     } catch {
       if error.code == ErrorNumber.notFound { return nil }
       let isLink = error.isLink || (try? parent.status(name))?.type == .link
-      throw Unread(path: path, reason: isLink ? linkReason : error.ofFolder)
+      throw Unread(path: path, reason: isLink ? .link : error.ofFolder)
     }
   }
 
@@ -68,12 +68,12 @@ extension OpenFolder {
         } else if entry.bytes.first == UInt8(ascii: ".") {
           return
         } else if !entry.hasText {
-          body(.unread(unread(entry, Self.nameReason)))
+          body(.unread(unread(entry, .nameNotUTF8)))
         } else if entry.type == .directory {
           body(.folder(entry.string))
         } else if role == .stray {
           let isFolder = entry.type == .link ? try leadsToFolder(entry.string) : false
-          body(isFolder ? .unread(unread(entry, Self.linkReason)) : .stray(entry))
+          body(isFolder ? .unread(unread(entry, .link)) : .stray(entry))
         }
       }
     } catch {
@@ -81,7 +81,7 @@ extension OpenFolder {
     }
   }
 
-  private func unread(_ entry: DirectoryEntry, _ reason: String) -> Unread {
+  private func unread(_ entry: DirectoryEntry, _ reason: Unread.Reason) -> Unread {
     Unread(path: path + "/" + entry.string, reason: reason)
   }
 
@@ -93,9 +93,6 @@ extension OpenFolder {
       return false
     }
   }
-
-  private static let linkReason = "it is a link, and only folders are looked into"
-  private static let nameReason = "its name is not UTF-8"
 }
 
 extension DirectoryEntry {
@@ -105,7 +102,7 @@ extension DirectoryEntry {
 
 extension SystemError {
   /// Why a folder could not be opened or listed.
-  var ofFolder: String {
-    code == ErrorNumber.notDirectory ? "not a folder" : reason
+  var ofFolder: Unread.Reason {
+    code == ErrorNumber.notDirectory ? .notAFolder : .system(reason)
   }
 }

@@ -128,7 +128,7 @@ extension LocalFolder {
     } catch {
       guard case .system(let fault) = error else { return .success(nil) }
       if fault.code == ErrorNumber.notFound { return .success(Marks()) }
-      return .failure(.unread(Unread(path: name + "/" + Marks.name, reason: fault.reason)))
+      return .failure(.unread(Unread(path: name + "/" + Marks.name, reason: .system(fault.reason))))
     }
   }
 

@@ -66,7 +66,7 @@ extension TransactionError {
   package var message: String {
     switch self {
     case .system(let error): error.message
-    case .unread(let unread): "\(unread.path): cannot be read: \(unread.reason)"
+    case .unread(let unread): "\(unread.path): cannot be read: \(unread.reason.text)"
     case .lockTimedOut(let holder):
       "another docket is working in this workspace" + (holder.map(\.description) ?? "")
     case .changedMeanwhile(let path): "\(path): was changed meanwhile; nothing was written"

@@ -30,18 +30,21 @@ struct TypedValueTests {
     #expect(try written(kind, field, text) == line)
   }
 
+  private static let statuses = ["in-progress", "done", "cancelled"]
+
   @Test(
     "are refused where they are none, with what was expected",
     arguments: [
-      ("task", "due", "tomorrow", "a date, such as 2026-01-31"),
-      ("task", "due", "2026-02-30", "a date, such as 2026-01-31"),
-      ("task", "due", "2026-01-31\nstatus = 1", "a date, such as 2026-01-31"),
-      ("task", "depends-on", "first", "the number of a task"),
-      ("task", "depends-on", "99999999999999999999", "the number of a task"),
-      ("task", "status", "finished", "one of `in-progress`, `done`, `cancelled`"),
-    ])
-  func wrong(kind: String, field: String, text: String, expected: String) throws {
+      ("task", "due", "tomorrow", .date),
+      ("task", "due", "2026-02-30", .date),
+      ("task", "due", "2026-01-31\nstatus = 1", .date),
+      ("task", "depends-on", "first", .number(of: "task")),
+      ("task", "depends-on", "99999999999999999999", .number(of: "task")),
+      ("task", "status", "finished", .choice(of: statuses, nearest: nil)),
+      ("task", "status", "don", .choice(of: statuses, nearest: "done")),
+    ] as [(String, String, String, TypingMistake)])
+  func wrong(kind: String, field: String, text: String, expected: TypingMistake) throws {
     let mistake = #expect(throws: TypingMistake.self) { try written(kind, field, text) }
-    #expect(mistake?.expected == expected)
+    #expect(mistake == expected)
   }
 }
