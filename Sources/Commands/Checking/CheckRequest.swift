@@ -1,5 +1,5 @@
-import Operations
 import CommandLine
+import Operations
 
 /// What a check is asked to look at.
 struct CheckRequest {

@@ -1,5 +1,5 @@
-import Operations
 import Model
+import Operations
 import Text
 
 /// Writes the ids of a listing, one a line: a wrong one, with a line break in it, must not be taken for two.

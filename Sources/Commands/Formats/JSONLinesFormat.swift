@@ -1,7 +1,7 @@
-import JSON
 import Diagnostics
-import Operations
+import JSON
 import Model
+import Operations
 import Platform
 import Synchronization
 

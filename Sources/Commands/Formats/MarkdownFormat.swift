@@ -1,5 +1,5 @@
-import Operations
 import Model
+import Operations
 import Text
 
 /// Writes a listing as tables of GitHub-flavoured Markdown, a section under a heading each.

@@ -1,5 +1,5 @@
-import Operations
 import Model
+import Operations
 import Platform
 
 /// A listing with what a format needs to write it.

@@ -1,5 +1,5 @@
-import Operations
 import Model
+import Operations
 import Text
 
 /// Writes a listing for people: aligned columns in sections, done rows on green.

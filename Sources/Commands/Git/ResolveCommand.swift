@@ -1,7 +1,7 @@
-import Operations
 import CommandLine
 import Diagnostics
 import Model
+import Operations
 import Platform
 import Text
 import Workspace

@@ -1,6 +1,6 @@
-import JSON
 import CommandLine
 import Diagnostics
+import JSON
 import Model
 import Operations
 import Platform

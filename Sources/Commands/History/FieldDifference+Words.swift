@@ -1,5 +1,5 @@
-import JSON
 import Diagnostics
+import JSON
 import Model
 import Operations
 import TOML

@@ -1,5 +1,5 @@
-import Operations
 import Model
+import Operations
 import Platform
 import Text
 

@@ -1,8 +1,8 @@
-import Workspace
 import CommandLine
 import Model
 import Operations
 import TOML
+import Workspace
 
 extension Verb {
   static let add = Verb(

@@ -1,6 +1,6 @@
-import Operations
 import CommandLine
 import Diagnostics
+import Operations
 import Platform
 import Workspace
 

@@ -1,6 +1,6 @@
 import CommandLine
-import Operations
 import Model
+import Operations
 import Text
 import Workspace
 

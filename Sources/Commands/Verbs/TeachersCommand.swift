@@ -1,8 +1,8 @@
-import JSON
 import CommandLine
 import Diagnostics
-import Operations
+import JSON
 import Model
+import Operations
 import Text
 import Workspace
 

@@ -1,5 +1,5 @@
-import Text
 package import TOML
+import Text
 
 /// One file of the workspace: where its name, its bytes and its values lie.
 ///

@@ -1,5 +1,5 @@
-import JSON
 import Diagnostics
+import JSON
 
 /// A kind as JSON Schema (draft 2020-12), for editors that read TOML by such, as taplo does.
 ///

@@ -1,5 +1,5 @@
-import JSON
 import Diagnostics
+import JSON
 
 /// `docket.toml` as JSON Schema (draft 2020-12): what a workspace may declare.
 ///

@@ -1,8 +1,8 @@
-import Model
-package import Workspace
 import Diagnostics
+import Model
 import Platform
 import Text
+package import Workspace
 
 /// What was put right in one file, or would be.
 package struct FixedRecord {

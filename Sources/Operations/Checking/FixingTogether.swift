@@ -1,8 +1,8 @@
 import Diagnostics
 import Model
 import Platform
-import Workspace
 import Text
+import Workspace
 
 /// A file in which something may be put right.
 struct FileToFix {

@@ -1,6 +1,6 @@
 import Model
-import Workspace
 import Text
+import Workspace
 
 /// Follows one record through the history: from each commit to the files of its parents which the record's
 /// file continues, whatever number and folder they had.

@@ -1,7 +1,7 @@
 import Model
 import TOML
-import Workspace
 import Text
+import Workspace
 
 extension Resolution {
   /// Notes what was done to a record's file: from what lay in the folder, if anything, to what does now.

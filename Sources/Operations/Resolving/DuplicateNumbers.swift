@@ -1,7 +1,7 @@
 import Model
 import TOML
-import Workspace
 import Text
+import Workspace
 
 /// Records that have one id, though nothing has stopped: git merges files in different folders without
 /// a conflict.

@@ -1,7 +1,7 @@
 import Model
 import TOML
-import Workspace
 import Text
+import Workspace
 
 extension Resolution {
   /// Whether somebody has changed a file since git or docket left it in conflict.

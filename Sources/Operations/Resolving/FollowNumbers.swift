@@ -1,7 +1,7 @@
 import Model
 import TOML
-import Workspace
 import Text
+import Workspace
 
 extension Resolution {
   /// One side's version of a record with the references that it has to have now; nil where the side has

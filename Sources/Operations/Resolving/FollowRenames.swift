@@ -1,8 +1,8 @@
 import Model
 import Platform
 import TOML
-import Workspace
 import Text
+import Workspace
 
 extension Resolution {
   /// Has references to what one side renamed lead to it again, in whatever record, and names those to

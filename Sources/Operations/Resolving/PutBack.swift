@@ -1,7 +1,7 @@
 import Model
 import TOML
-import Workspace
 import Text
+import Workspace
 
 extension Tracing {
   /// Takes records for one that both sides put back under their old name, which had been removed before

@@ -1,7 +1,7 @@
 import Model
 import Platform
-import Workspace
 import Text
+import Workspace
 
 extension Resolution {
   /// Decides which records there will be, and under which names: of two under one number, one yields.

@@ -1,7 +1,7 @@
 import Model
 import TOML
-import Workspace
 import Text
+import Workspace
 
 extension Joining {
   /// Joins records that a commit brought which was made anew on other parents.

@@ -1,8 +1,8 @@
 import Diagnostics
 import Model
 import Platform
-import Workspace
 import Text
+import Workspace
 
 /// What is to be done about what git brought together: one resolution after the other.
 struct ResolvePlan {

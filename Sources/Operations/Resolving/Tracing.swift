@@ -1,7 +1,7 @@
 import Model
 import TOML
-import Workspace
 import Text
+import Workspace
 
 /// The telling of which files of several commits are one record.
 struct Tracing {

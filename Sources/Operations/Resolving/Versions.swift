@@ -1,8 +1,8 @@
 import Model
 import Platform
 import TOML
-import Workspace
 import Text
+import Workspace
 
 /// A record's file in one state of the workspace.
 struct RecordFile: Hashable {

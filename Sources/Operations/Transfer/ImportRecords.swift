@@ -1,9 +1,9 @@
 import JSON
 package import Model
 package import Platform
-package import Workspace
 import TOML
 import Text
+package import Workspace
 
 /// How an import treats what is here already and what is wrong.
 package struct ImportPolicy {

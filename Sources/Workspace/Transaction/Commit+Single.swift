@@ -1,5 +1,5 @@
-import Text
 import Platform
+import Text
 
 extension Commit {
   /// Puts the one change into place: its exchange, renaming or removal is what commits it. False where more

@@ -1,5 +1,5 @@
-import Text
 import Platform
+import Text
 
 /// The carrying out of a plan's changes: all of them or none.
 struct Commit: ~Copyable {

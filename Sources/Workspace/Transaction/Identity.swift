@@ -1,5 +1,5 @@
-import Text
 import Platform
+import Text
 
 extension Directory {
   /// What tells this folder from every copy of it: the number of its inode and when it was made, which no

@@ -1,6 +1,6 @@
-import Text
 import Model
 import Platform
+import Text
 
 /// What a transaction of several files has decided to do: once it is on the disk, the transaction has
 /// happened, and whoever finds it finishes it.

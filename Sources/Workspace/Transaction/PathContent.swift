@@ -1,5 +1,5 @@
-import Text
 import Platform
+import Text
 
 /// What stands under a name.
 enum PathContent: Hashable, Sendable {

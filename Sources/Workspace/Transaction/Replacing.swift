@@ -1,5 +1,5 @@
-import Text
 import Platform
+import Text
 
 /// What became of a file that was to be replaced or removed.
 enum Replaced: Hashable {

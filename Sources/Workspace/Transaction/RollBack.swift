@@ -1,5 +1,5 @@
-import Text
 import Platform
+import Text
 
 /// The undoing of steps of a journal, from the last to the first, where they cannot be finished.
 ///

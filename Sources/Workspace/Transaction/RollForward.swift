@@ -1,5 +1,5 @@
-import Text
 import Platform
+import Text
 
 /// The putting into place of what was decided: the same for the transaction that decided it and for
 /// one that finds its journal.

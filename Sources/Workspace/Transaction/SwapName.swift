@@ -1,5 +1,5 @@
-import Text
 import Platform
+import Text
 
 /// The name under which the one file of a transaction without a journal is staged: whoever finds it after a
 /// crash can tell by it the contents that docket knew of from one that somebody saved at the very moment.

@@ -1,5 +1,5 @@
-import Text
 import Platform
+import Text
 
 /// A change with the file that it really is about.
 struct Target {

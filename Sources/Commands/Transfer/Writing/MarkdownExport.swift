@@ -1,5 +1,5 @@
-import Operations
 import Model
+import Operations
 import Text
 
 extension Export {

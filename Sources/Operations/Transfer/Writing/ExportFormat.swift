@@ -1,5 +1,5 @@
-import JSON
 import Diagnostics
+import JSON
 package import Model
 package import Platform
 import Text

@@ -1,5 +1,5 @@
-package import JSON
 import Diagnostics
+package import JSON
 package import Model
 
 /// The fields of a kind as JSON has them: what writing many records asks of the schema, asked once.
