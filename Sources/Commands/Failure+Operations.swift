@@ -23,6 +23,8 @@ extension Failure {
     case .merging(let error): self.init(error, .english)
     case .hooksElsewhere(let folder, _): self = .refused(HookWords.isChosen(folder).english)
     case .creating(let error): self.init(error)
+    case .output(let path, let error): self.init(error, to: path)
+    case .schemaFiles(let error): self.init(error)
     case .file(let error): self.init(error)
     }
   }
@@ -157,6 +159,33 @@ extension Failure {
 }
 
 extension Failure {
+  /// Why output cannot be written to what somebody typed.
+  init(_ error: OutputError, to word: String) {
+    let word = sanitized(word)
+    self =
+      switch error {
+      case .notAFile(let type): .usage("`\(word)` is \(type.name), not a file to write to")
+      case .noName: .usage("`\(word)` is not the name of a file")
+      case .leavesTheWorkspace:
+        .workspace("`\(word)` is reached by a link that leaves the workspace")
+      case .holdsRecords: .usage("`\(word)` is a place for records, and not written over")
+      case .system(let error): .workspace("`\(word)` cannot be written: \(error.reason)")
+      }
+  }
+
+  private init(_ error: SchemaFilesError) {
+    self =
+      switch error {
+      case .foreignAssociation(let name):
+        .refused(
+          "there is a \(name) that docket did not write",
+          help: "move it away, or have it point to `docket schema KIND > FILE` itself")
+      case .notAFolder(let name): .workspace("\(name) is not a folder to write schemas to")
+      }
+  }
+}
+
+extension Failure {
   private init(_ error: CreationError) {
     self =
       switch error {
@@ -167,6 +196,15 @@ extension Failure {
           "\(sanitized(folder)) is in the folder of \(kind.pluralLabel.english.lowercased()) of the "
             + "workspace \(sanitized(outer))")
       }
+  }
+}
+
+/// Makes system calls whose failure ends the command.
+func reading<Result>(_ calls: () throws(SystemError) -> Result) throws(Failure) -> Result {
+  do {
+    return try calls()
+  } catch {
+    throw Failure(error)
   }
 }
 

@@ -99,59 +99,27 @@ extension Session {
   /// The records of some kinds.
   func load(_ kinds: Set<KindIndex>) throws(Failure) -> Graph {
     let workspace = try workspace()
-    do {
-      return try workspace.load(kinds)
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  /// The records of some kinds, and of another one what the former show to be needed.
-  func load(
-    _ others: Set<KindIndex>, then kind: KindIndex, retaining retention: (Graph) -> Retention
-  ) throws(Failure) -> Graph {
-    let workspace = try workspace()
-    do {
-      return try workspace.load(others, then: kind, retaining: retention)
-    } catch {
-      throw Failure(error)
-    }
+    return try reading { () throws(SystemError) in try workspace.load(kinds) }
   }
 
   /// Single records alone.
   func open(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
     let workspace = try workspace()
-    do throws(SystemError) {
-      return try workspace.open(ids, kind)
-    } catch {
-      throw Failure(error)
-    }
+    return try reading { () throws(SystemError) in try workspace.open(ids, kind) }
   }
 
   /// Single records with what has to do with them.
   func openWithSurroundings(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
     let workspace = try workspace()
-    do {
-      return try workspace.openWithSurroundings(ids, kind)
-    } catch {
-      throw Failure(error)
-    }
+    return try reading { () throws(SystemError) in try workspace.openWithSurroundings(ids, kind) }
   }
 
   /// Warns of the files and of the values that could not be read, which are not in what is shown, and returns the
   /// status that this makes.
   func warnAboutBroken(in graph: Graph) -> ExitStatus {
-    let findings = (try? workspace().declarations.findings) ?? []
-    let errors = (findings + graph.findings).filter { $0.severity == .error }.sorted()
-    let broken = errors.filter { finding in
-      graph.brokenPaths.contains(finding.location.path)
-        || finding.location.path == Workspace.fileName
-        || finding.code == Check.unreadableFile.code
-    }
-    let leftOut: Set = [Check.wrongType.code, Check.invalidValue.code]
-    let values = errors.filter { finding in
-      leftOut.contains(finding.code) && finding.location.path != Workspace.fileName
-    }
+    let omissions = Omissions(
+      from: graph, settings: (try? workspace().declarations.findings) ?? [])
+    let (broken, values) = (omissions.files, omissions.values)
     guard let first = broken.first ?? values.first else { return .success }
     warn("\(sanitized(first.location.path)): \(sanitized(first.message))")
     let otherFiles = Set(broken.map(\.location.path)).subtracting([first.location.path]).count
@@ -166,12 +134,5 @@ extension Session {
     }
     say("\(self.errors.palette(.heading, "help")): `docket check` shows all that is wrong\n")
     return .failure
-  }
-}
-
-extension Graph {
-  /// The paths of the records that could not be read or parsed.
-  fileprivate var brokenPaths: PathSet {
-    PathSet(numbers.filter { self[$0].isBroken }.map(path))
   }
 }

@@ -21,6 +21,9 @@ package enum OperationError: Error {
   /// Git takes its hooks from a folder that somebody chose; these were to be written.
   case hooksElsewhere(folder: String, [Hook])
   case creating(CreationError)
+  /// A file, by its absolute path, cannot be written.
+  case output(String, OutputError)
+  case schemaFiles(SchemaFilesError)
   /// A file that it takes could not be read.
   case file(ReadFailure)
 }

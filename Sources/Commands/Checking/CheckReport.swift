@@ -22,7 +22,13 @@ struct CheckReport {
       if path == "-" {
         throw .usage("`--output` takes a file; without it, standard output has the findings")
       }
-      output = try OutputFile(path, in: workspace, session.context)
+      let file = session.context.absolute(path)
+      do throws(OperationError) {
+        output = try OutputFile(file, in: workspace)
+      } catch {
+        if case .output(_, let reason) = error { throw Failure(reason, to: path) }
+        throw Failure(error)
+      }
     }
     self.output = output
   }
@@ -35,8 +41,9 @@ struct CheckReport {
   func write(_ inspection: Inspection, to session: Session) throws(Failure) -> ExitStatus {
     if let output {
       let plain = OutputStyle(terminalWidth: nil, color: .never, environment: [:])
-      try output.write(text(inspection, format, plain))
-      session.print(text(inspection, .text, session.output))
+      let text = text(inspection, format, plain)
+      try operating { () throws(OperationError) in try output.write(text) }
+      session.print(self.text(inspection, .text, session.output))
     } else {
       session.print(text(inspection, format, session.output))
     }

@@ -1,6 +1,4 @@
-import CommandLine
-import Diagnostics
-import Model
+import Operations
 import Platform
 import Text
 import Workspace
@@ -19,7 +17,9 @@ extension Session {
   /// has not saved it yet.
   func inspectStandardInput(as word: String, in workspace: Workspace) throws(Failure) -> Inspection
   {
-    let path = try path(word, in: workspace)
+    guard let path = workspace.pathOfText(at: context.absolute(word)) else {
+      throw .usage("\(quoted(word)) is neither a record nor \(Workspace.fileName)")
+    }
     if path != Workspace.fileName { _ = try inWorkspace(at: workspace.root).workspace() }
     let bytes: [UInt8]
     do throws(ReadFailure) {
@@ -27,23 +27,6 @@ extension Session {
     } catch {
       throw .refused(sanitized(error.message))
     }
-    var inspection = try reading { () throws(SystemError) in
-      try workspace.inspect(replacing: path, by: bytes)
-    }
-    inspection.findings.removeAll { finding in
-      !finding.location.path.isExactly(path)
-        && !finding.related.contains { $0.location.path.isExactly(path) }
-    }
-    inspection.isReported = { $0.isExactly(path) }
-    return inspection
-  }
-
-  /// The path in the workspace of a file that need not be there.
-  private func path(_ word: String, in workspace: Workspace) throws(Failure) -> String {
-    let path = normalizedPath(of: context.absolute(word))
-    let relative = relativePath(path, to: workspace.root)
-    guard relative == Workspace.fileName || workspace.schema.recordName(ofPath: relative) != nil
-    else { throw .usage("\(quoted(word)) is neither a record nor \(Workspace.fileName)") }
-    return relative
+    return try operating { () throws(OperationError) in try workspace.inspect(path, as: bytes) }
   }
 }

@@ -1,6 +1,7 @@
 import JSON
 import Model
 import Operations
+import Platform
 import Text
 import Workspace
 
@@ -8,6 +9,8 @@ extension Failure {
   /// Why nothing was imported from what is called so.
   init(_ error: ImportError, from name: String) {
     switch error {
+    case .unreadable(let failure): self = .refused(sanitized(failure.message))
+    case .notUTF8: self = .refused("\(name) is not UTF-8; nothing was imported")
     case .unknownFormat:
       self = .refused(
         "what \(name) gives is of no format that is known here; nothing was imported",

@@ -26,13 +26,17 @@ extension Session {
 
   /// Reads a source and puts its records into the workspace, all or none.
   func importRecords(_ request: ImportRequest) throws(Failure) -> ImportResult {
-    let fetched = try fetch(
-      request.source, isOffline: request.isOffline, timeLimit: request.timeLimit,
-      trust: request.trust)
+    let (source, name) = try operating { () throws(OperationError) in
+      try importSource(request.source, request.trust)
+    }
+    let text = try importing(from: name) { () throws(OperationError) in
+      try source.load(
+        isOffline: request.isOffline, within: request.timeLimit, context.environment)
+    }
     let workspace = try workspace()
-    do throws(OperationError) {
+    return try importing(from: name) { () throws(OperationError) in
       let records = try ImportedRecords(
-        fetched.text, named: request.source, as: request.format, rowsOf: request.kind,
+        text, named: request.source, as: request.format, rowsOf: request.kind,
         in: workspace.schema, clock)
       let count = records.count
       let progress = ProgressLine(
@@ -40,9 +44,18 @@ extension Session {
       defer { progress.erase() }
       return try workspace.importRecords(
         records, request.policy, settings(request.transaction, onStep: progress.step))
-    } catch {
-      if case .importing(let error) = error { throw Failure(error, from: fetched.name) }
-      throw Failure(error)
     }
+  }
+}
+
+/// Imports from what is called so in messages.
+private func importing<Result>(
+  from name: String, _ body: () throws(OperationError) -> Result
+) throws(Failure) -> Result {
+  do {
+    return try body()
+  } catch {
+    if case .importing(let error) = error { throw Failure(error, from: name) }
+    throw Failure(error)
   }
 }

@@ -114,13 +114,4 @@ extension Session {
     case .standardInput(let path): try inspectStandardInput(as: path, in: workspace)
     }
   }
-
-  /// Makes system calls whose failure ends the command.
-  func reading<Result>(_ calls: () throws(SystemError) -> Result) throws(Failure) -> Result {
-    do throws(SystemError) {
-      return try calls()
-    } catch {
-      throw Failure(error)
-    }
-  }
 }

@@ -1,52 +1,62 @@
 import Model
-import Platform
+package import Platform
 import Text
-import Workspace
+package import Workspace
+
+/// Why a file cannot be written for output.
+package enum OutputError: Error, Hashable {
+  /// Something else is there.
+  case notAFile(FileType)
+  /// The path ends in no name of a file.
+  case noName
+  /// It is reached by a link that leads out of the workspace.
+  case leavesTheWorkspace
+  /// The workspace is made of what lies there.
+  case holdsRecords
+  case system(SystemError)
+}
 
 /// A file that a person wants output in: replaced at one stroke, and never one that the workspace is
 /// made of.
-struct OutputFile {
+package struct OutputFile {
   /// Absolute, without links.
   private let folder: String
   private let name: String
   private let permissions: UInt16
 
-  init(_ word: String, in workspace: Workspace, _ context: Context) throws(Failure) {
-    var path = context.absolute(word)
+  /// The file at an absolute path, which need not be there.
+  package init(_ absolute: String, in workspace: Workspace) throws(OperationError) {
+    var path = absolute
     var permissions: UInt16 = 0o666
     if let status = try? FileSystem.real.status(path) {
-      guard status.type == .file else {
-        throw .usage("`\(sanitized(word))` is \(status.type.name), not a file to write to")
-      }
+      guard status.type == .file else { throw .output(path, .notAFile(status.type)) }
       permissions = status.permissions
       path = (try? resolvedPath(of: path)) ?? path
     }
     guard let parent = parent(of: path), !path.ends(with: "/"),
       lastName(of: path).contains(where: { $0 != "." })
-    else { throw .usage("`\(sanitized(word))` is not the name of a file") }
+    else { throw .output(absolute, .noName) }
     name = lastName(of: path)
     self.permissions = permissions
     do throws(SystemError) {
       folder = try resolvedPath(of: parent)
     } catch {
-      throw .workspace("`\(sanitized(word))` cannot be written: \(error.reason)")
+      throw .output(absolute, .system(error))
     }
-    let isInside = isInside(normalizedPath(of: context.absolute(word)), of: workspace.root)
+    let isInside = isInside(normalizedPath(of: absolute), of: workspace.root)
     if isInside, !workspace.contains(folder + "/" + name) {
-      throw .workspace("`\(sanitized(word))` is reached by a link that leaves the workspace")
+      throw .output(absolute, .leavesTheWorkspace)
     }
-    if workspace.holds(folder + "/" + name) {
-      throw .usage("`\(sanitized(word))` is a place for records, and not written over")
-    }
+    if workspace.holds(folder + "/" + name) { throw .output(absolute, .holdsRecords) }
   }
 
   /// Gives the file this content.
-  func write(_ text: String) throws(Failure) {
+  package func write(_ text: String) throws(OperationError) {
     do throws(SystemError) {
       try Directory.open(folder)
         .replace(name, with: Array(text.utf8), permissions: permissions, isSynced: false)
     } catch {
-      throw .workspace("\(sanitized(folder))/\(sanitized(name)) cannot be written: \(error.reason)")
+      throw .output(folder + "/" + name, .system(error))
     }
   }
 }

@@ -1,8 +1,11 @@
 package import JSON
 package import Model
+package import Platform
 
 /// Why nothing was imported.
 package enum ImportError: Error {
+  case unreadable(ReadFailure)
+  case notUTF8
   case unknownFormat
   /// Where it is to be JSON, and what is wrong there.
   case notJSON(line: Int, column: Int, JSONError)

@@ -1,0 +1,55 @@
+import Platform
+
+/// Where what is imported comes from.
+package enum ImportSource {
+  case standardInput
+  /// By an absolute path.
+  case file(String)
+  case address(WebAddress, WebAddress.Trust)
+
+  /// The most bytes that an import reads from a file.
+  private static let fileLimit = 256 << 20
+  /// The most bytes that an import takes from an address.
+  private static let addressLimit = 32 << 20
+
+  /// The text that it gives, without a mark that it may begin with; an address has so long to give it, and is not
+  /// asked where the network is not to be touched.
+  package func load(
+    isOffline: Bool, within timeLimit: Duration, _ environment: [String: String]
+  ) throws(OperationError) -> String {
+    let bytes = try bytes(isOffline: isOffline, within: timeLimit, environment)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .importing(.notUTF8)
+    }
+    return text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
+  }
+
+  private func bytes(
+    isOffline: Bool, within timeLimit: Duration, _ environment: [String: String]
+  ) throws(OperationError) -> [UInt8] {
+    switch self {
+    case .standardInput:
+      try reading { () throws(ReadFailure) in
+        try FileSystem.real.readStandardInput(limit: Self.fileLimit)
+      }
+    case .file(let path):
+      try reading { () throws(ReadFailure) in
+        try FileSystem.real.read(path, limit: Self.fileLimit)
+      }
+    case .address(let address, _) where isOffline:
+      throw .address(AddressError(address: address.name, reason: .offline))
+    case .address(let address, let trust):
+      try address.load(trust, limit: Self.addressLimit, within: timeLimit, environment)
+    }
+  }
+
+  private func reading(
+    _ call: () throws(ReadFailure) -> [UInt8]
+  ) throws(OperationError) -> [UInt8] {
+    do {
+      return try call()
+    } catch {
+      throw .importing(.unreadable(error))
+    }
+  }
+}

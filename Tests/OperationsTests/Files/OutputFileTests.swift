@@ -1,0 +1,42 @@
+import Operations
+import Platform
+import TestSupport
+import Testing
+import Workspace
+
+@Suite("A file for output")
+struct OutputFileTests {
+  @Test("is replaced by what is written, through a link too")
+  func write() throws {
+    try TestWorkspace.with(["out/a.txt": "old"]) { disk in
+      try disk.link("b.txt", to: "out/a.txt")
+      let workspace = try disk.open()
+      try OutputFile(disk.root + "/b.txt", in: workspace).write("new")
+      try OutputFile(disk.root + "/out/c.txt", in: workspace).write("other")
+      let texts = [try disk.text("out/a.txt"), try disk.text("out/c.txt")]
+      #expect(texts == ["new", "other"])
+    }
+  }
+
+  @Test(
+    "is nothing else, and no place of records",
+    arguments: [
+      ("out", .notAFile(.directory)), ("out/", .notAFile(.directory)), ("new/", .noName),
+      ("docket.toml", .holdsRecords), ("tasks/1.toml", .holdsRecords),
+      ("tasks/new.txt", .holdsRecords), ("away/x", .leavesTheWorkspace),
+    ] as [(String, OutputError)])
+  func refused(path: String, reason: OutputError) throws {
+    try TestWorkspace.with(["out/a.txt": "", "tasks/1.toml": ""]) { disk in
+      try disk.link("away", to: "/tmp")
+      let workspace = try disk.open()
+      let error = #expect(throws: OperationError.self) {
+        try OutputFile(disk.root + "/" + path, in: workspace)
+      }
+      guard case .output(_, let found) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(found == reason)
+    }
+  }
+}

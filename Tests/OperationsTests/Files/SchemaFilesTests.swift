@@ -1,0 +1,36 @@
+import Operations
+import TestSupport
+import Testing
+import Workspace
+
+@Suite("The schemas of a workspace")
+struct SchemaFilesTests {
+  @Test("are written for each kind and for docket.toml, again too")
+  func write() throws {
+    try TestWorkspace.with { disk in
+      for _ in 1...2 {
+        var paths: [String] = []
+        try disk.open().writeSchemas { paths.append($0) }
+        #expect(paths.first == ".schemas/docket.json")
+        #expect(paths.contains(".schemas/task.json"))
+        #expect(paths.last == ".taplo.toml")
+      }
+    }
+  }
+
+  @Test("take no file's place that somebody else wrote", arguments: [".taplo.toml", ".schemas"])
+  func foreign(path: String) throws {
+    try TestWorkspace.with([path: "mine\n"]) { disk in
+      let workspace = try disk.open()
+      let error = #expect(throws: OperationError.self) { try workspace.writeSchemas { _ in } }
+      guard case .schemaFiles(let reason) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(
+        reason == (path == ".schemas" ? .notAFolder(name: path) : .foreignAssociation(name: path)))
+      let text = try disk.text(path)
+      #expect(text == "mine\n")
+    }
+  }
+}

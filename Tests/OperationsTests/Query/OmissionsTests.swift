@@ -1,0 +1,19 @@
+import Diagnostics
+import Operations
+import TestSupport
+import Testing
+
+@Suite("What is left out of what is shown")
+struct OmissionsTests {
+  @Test("is each file that cannot be read, and each value that is none")
+  func omissions() {
+    let graph = SmallWorkspace([
+      "tasks/1.toml": "description = \n",
+      "tasks/2.toml": "description = \"x\"\nstatus = \"finished\"\n",
+      "tasks/3.toml": "description = \"x\"\nunknown = 1\n",
+    ]).graph
+    let omissions = Omissions(from: graph, settings: [])
+    #expect(omissions.files.map(\.location.path) == ["tasks/1.toml"])
+    #expect(omissions.values.map(\.location.path) == ["tasks/2.toml"])
+  }
+}
