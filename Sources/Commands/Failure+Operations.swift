@@ -96,55 +96,6 @@ extension UnreadNeed {
 }
 
 extension Failure {
-  private init(_ error: ChangeError) {
-    switch error {
-    case .invalidID(let id, let form):
-      self = .usage(
-        "`\(sanitized(id))` is not an id: \(RecordID.description(of: form))",
-        help: RecordID.suggestion(for: id, form).map { "did you mean `\($0)`?" })
-    case .idTaken(let id, let kind):
-      self = .refused("there is \(withArticle(kind.name)) `\(id)` already")
-    case .noID(let field?):
-      self = .usage("`--\(field)` is empty", help: "the id is made from it, or given by `--id`")
-    case .noID(nil):
-      self = .usage("no id can be made from the name", help: "give one by `--id`")
-    case .notEditable(let path, let kind, let id):
-      self = .refused(
-        "\(sanitized(path)): the file is written in a way that this cannot be changed in",
-        help: "edit it by hand: `docket \(kind.name) edit \(id)`")
-    case .held(let references): self.init(held: references)
-    case .nothingToReferTo(let kind):
-      self = .refused(
-        "there are no \(kind.pluralLabel.english.lowercased()) to choose from",
-        help: "add one first: `docket \(kind.name) add`")
-    case .hiddenRecord(let path):
-      self = .refused(
-        "\(sanitized(path)) is a record that git's sparse checkout leaves out of the folder",
-        help: "choose another id, or have it here: `git sparse-checkout disable`")
-    case .bringsErrors:
-      self = .refused("nothing was changed")
-    }
-  }
-
-  private init(held references: [HoldingReference]) {
-    func target(_ reference: HoldingReference) -> String {
-      "\(reference.targetKind) `\(sanitized(reference.target.id))`"
-    }
-    let lines = references.map { reference in
-      "\(sanitized(reference.path)): `\(reference.field)` is \(target(reference))\n"
-    }
-    self.init(
-      details: lines.joined(),
-      message: "\(references.first.map(target) ?? "it") is referred to, and cannot go; "
-        + "nothing was changed",
-      help: [
-        "`--replace-with ID`, `--unset-references` or `--cascade` says what becomes of the references"
-      ],
-      status: .failure)
-  }
-}
-
-extension Failure {
   private init(_ error: HistoryError) {
     self =
       switch error {
@@ -154,47 +105,6 @@ extension Failure {
       case .noRecord(let id, let kind):
         .refused("no \(kind.name) `\(sanitized(id))`, now or in the history")
       case .noRevision(let revision): .refused("no revision `\(sanitized(revision))`")
-      }
-  }
-}
-
-extension Failure {
-  /// Why output cannot be written to what somebody typed.
-  init(_ error: OutputError, to word: String) {
-    let word = sanitized(word)
-    self =
-      switch error {
-      case .notAFile(let type): .usage("`\(word)` is \(type.name), not a file to write to")
-      case .noName: .usage("`\(word)` is not the name of a file")
-      case .leavesTheWorkspace:
-        .workspace("`\(word)` is reached by a link that leaves the workspace")
-      case .holdsRecords: .usage("`\(word)` is a place for records, and not written over")
-      case .system(let error): .workspace("`\(word)` cannot be written: \(error.reason)")
-      }
-  }
-
-  private init(_ error: SchemaFilesError) {
-    self =
-      switch error {
-      case .foreignAssociation(let name):
-        .refused(
-          "there is a \(name) that docket did not write",
-          help: "move it away, or have it point to `docket schema KIND > FILE` itself")
-      case .notAFolder(let name): .workspace("\(name) is not a folder to write schemas to")
-      }
-  }
-}
-
-extension Failure {
-  private init(_ error: CreationError) {
-    self =
-      switch error {
-      case .alreadyThere(let folder): .refused("\(sanitized(folder)) is a workspace already")
-      case .notAFolder(let folder): .refused("\(sanitized(folder)) is not a folder")
-      case .amongRecords(let folder, let kind, let outer):
-        .refused(
-          "\(sanitized(folder)) is in the folder of \(kind.pluralLabel.english.lowercased()) of the "
-            + "workspace \(sanitized(outer))")
       }
   }
 }
