@@ -1,4 +1,5 @@
 import JSON
+import Text
 
 /// A SARIF 2.1.0 log with one run, for code scanning services and editors.
 package struct SARIFRenderer: Renderer {
@@ -169,13 +170,13 @@ extension JSONWriter {
   private mutating func fix(_ fix: Diagnostic.Fix, _ sources: inout SourceCache) {
     message("description", fix.message)
     var paths: [String] = []
-    for edit in fix.edits where !paths.contains(edit.location.path) {
+    for edit in fix.edits where !paths.contains(where: edit.location.path.isExactly) {
       paths.append(edit.location.path)
     }
     member("artifactChanges") { json in
       json.array { json in
         for path in paths {
-          let edits = fix.edits.filter { $0.location.path == path }
+          let edits = fix.edits.filter { $0.location.path.isExactly(path) }
           json.object { json in
             json.artifactLocation(path)
             json.replacements(edits, &sources)

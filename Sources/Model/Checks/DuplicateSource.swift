@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Check {
   static let duplicateSource: Check = Check(
@@ -66,12 +67,12 @@ extension Graph {
     guard shards.contains(where: \.hasOrigins) else { return [] }
     return kinds.sorted().flatMap { kind -> [[RecordNumber]] in
       guard let field = schema[kind].fieldIndex(named: Origin.field) else { return [] }
-      var records: [String: [RecordNumber]] = [:]
+      var records: [ExactText: [RecordNumber]] = [:]
       for number in self.records(of: kind) {
         guard let origin = text(of: number, field).map(Origin.init), origin.isOfAnImport else {
           continue
         }
-        records[origin.key, default: []].append(number)
+        records[ExactText(origin.key), default: []].append(number)
       }
       return records.values.filter { $0.count > 1 }.map { $0.sorted(by: precedes) }
     }

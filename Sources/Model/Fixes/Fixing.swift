@@ -1,5 +1,6 @@
 import Diagnostics
 import TOML
+import Text
 
 /// A file with what was certain put right.
 package struct FixedFile: Hashable, Sendable {
@@ -86,7 +87,7 @@ extension Schema {
       fixes = graph.check().map(\.fix) + graph.sortingFixes()
     }
     return fixes.compactMap(\.self).filter { fix in
-      fix.isCertain && fix.edits.allSatisfy { $0.location.path == path }
+      fix.isCertain && fix.edits.allSatisfy { $0.location.path.isExactly(path) }
     }
   }
 }

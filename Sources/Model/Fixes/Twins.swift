@@ -91,17 +91,17 @@ extension Graph {
   /// What a file says but for the moment at which it was made and what it says of its source.
   private func meaning(
     of bytes: [UInt8], _ kind: KindIndex, _ firsts: [RecordNumber: RecordNumber]
-  ) -> [String: Value] {
+  ) -> [ExactText: Value] {
     guard case .table(let members) = Document(bytes).value(of: 0) else { return [:] }
-    var meaning: [String: Value] = [:]
+    var meaning: [ExactText: Value] = [:]
     for (key, value) in members {
       guard let field = schema[kind].field(named: key) else {
-        meaning[key] = value
+        meaning[ExactText(key)] = value
         continue
       }
       if field.isStamped || field.name == Origin.field { continue }
       guard let target = schema.target(of: field) else {
-        meaning[key] = field.ordered(value)
+        meaning[ExactText(key)] = field.ordered(value)
         continue
       }
       func kept(_ value: Value) -> Value {
@@ -115,9 +115,9 @@ extension Graph {
         return record.flatMap { firsts[$0] }.map(reference) ?? value
       }
       if case .array(let items) = value {
-        meaning[key] = field.ordered(.array(items.map(kept)))
+        meaning[ExactText(key)] = field.ordered(.array(items.map(kept)))
       } else {
-        meaning[key] = kept(value)
+        meaning[ExactText(key)] = kept(value)
       }
     }
     return meaning

@@ -62,7 +62,7 @@ extension Graph {
   package var firstUnreadable: Unread? {
     if let folder = firstUnreadFolder(of: Set(unreadFolders.map(\.kind))) { return folder }
     let codes = [Check.unreadableFile.code, Check.fileTooLarge.code]
-    let paths = Set(findings.filter { codes.contains($0.code) }.map(\.location.path))
+    let paths = PathSet(findings.filter { codes.contains($0.code) }.map(\.location.path))
     return numbers.filter { self[$0].isBroken && paths.contains(path(of: $0)) }
       .min(by: precedes).map(unread)
   }
@@ -70,7 +70,7 @@ extension Graph {
   /// Why a broken record is that.
   package func unread(_ broken: RecordNumber) -> Unread {
     let path = path(of: broken)
-    let finding = findings.first { $0.location.path == path && $0.severity == .error }
+    let finding = findings.first { $0.location.path.isExactly(path) && $0.severity == .error }
     return Unread(path: path, reason: finding.map { .finding(Check.reasonOfUnread($0)) } ?? .broken)
   }
 }

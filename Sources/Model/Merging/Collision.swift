@@ -1,4 +1,5 @@
 import TOML
+import Text
 
 extension Kind {
   /// Whether two files that were added on their own under one number are surely one record that came by
@@ -9,10 +10,8 @@ extension Kind {
   package func areSurelyOne(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     guard ids == .numbers, one != other else { return true }
     let (one, other) = (Document(one), Document(other))
-    guard one.isValid, other.isValid, areOfOneMoment(one, other),
-      case .table(let left) = one.value(of: 0), case .table(let right) = other.value(of: 0)
-    else { return false }
-    return left.sorted { $0.key < $1.key }.elementsEqual(right.sorted { $0.key < $1.key }, by: ==)
+    return one.isValid && other.isValid && areOfOneMoment(one, other)
+      && one.value(of: 0) == other.value(of: 0)
   }
 
   /// Whether a file says when it was made, or where it was imported from, so that hardly another one says
@@ -61,7 +60,9 @@ extension Kind {
   package func textButReferences(_ bytes: [UInt8]) -> [UInt8] {
     guard case .table(let members) = Document(bytes).value(of: 0) else { return [] }
     let references = Set(fields.filter { $0.reference != nil }.map(\.name))
-    let own = members.filter { !references.contains($0.key) }.sorted { $0.key < $1.key }
+    let own = members.filter { !references.contains($0.key) }.sorted {
+      ExactText($0.key) < ExactText($1.key)
+    }
     return serialize(own.map { (key: $0.key, value: $0.value) })
   }
 

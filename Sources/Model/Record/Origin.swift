@@ -56,10 +56,17 @@ package struct Origin: Equatable, Sendable {
     for part in text.split(at: ",") {
       let words = part.split(at: "=", omittingEmptySubsequences: false)
       guard words.count == 2, words[1].utf8.count == digitCount,
-        words[1].allSatisfy(\.isHexDigit), RecordID.isValid(words[0].utf8, .words)
+        words[1].utf8.allSatisfy(isHexadecimal), RecordID.isValid(words[0].utf8, .words)
       else { return nil }
       sums[String(words[0])] = String(words[1])
     }
     return sums.isEmpty ? nil : sums
+  }
+}
+
+private func isHexadecimal(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+  default: false
   }
 }

@@ -1,4 +1,5 @@
 import TOML
+import Text
 
 /// What can be wrong with one value by itself.
 enum ValueFault: Hashable {
@@ -60,15 +61,18 @@ extension KindLayout {
 ///
 /// What exactly a mail server accepts is its own affair (RFC 5321 §4.1.2).
 private func isEmail(_ text: String) -> Bool {
-  let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+  let parts = text.split(at: "@", omittingEmptySubsequences: false)
   guard parts.count == 2, let domain = parts.last, !parts[0].isEmpty else { return false }
-  return !text.contains { $0.isWhitespace || $0 == "<" || $0 == ">" || $0 == "," }
-    && domain.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
+  return !text.unicodeScalars.contains {
+    $0.properties.isWhitespace || "<>,".unicodeScalars.contains($0)
+  }
+    && domain.split(at: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
 }
 
 /// Whether `text` is an absolute address with a host (RFC 3986 §3), by `http` or `https`.
 func isURL(_ text: String) -> Bool {
-  guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
-  let rest = text.dropFirst(scheme.count)
-  return rest.first.map { !"/?#".contains($0) } == true && !rest.contains(where: \.isWhitespace)
+  guard let scheme = ["http://", "https://"].first(where: text.begins) else { return false }
+  let rest = text[...].dropping(scheme.utf8.count)
+  return rest.utf8.first.map { !"/?#".utf8.contains($0) } == true
+    && !rest.unicodeScalars.contains(where: \.properties.isWhitespace)
 }

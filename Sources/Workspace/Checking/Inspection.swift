@@ -49,18 +49,9 @@ extension Workspace {
 
   /// The folders from the top of the git repository down to the workspace, each with a slash behind it;
   /// empty where the workspace is the top, or in no repository.
-  ///
-  /// A repository is known by what lies at its top under the name `.git`: a folder, or in a worktree a
-  /// file.
   package var repositoryPrefix: String {
-    var folder = root
-    while true {
-      if fileSystem.exists(joined(folder, ".git")) {
-        return String(root.dropFirst(folder.count).drop { $0 == "/" }) + (folder == root ? "" : "/")
-      }
-      guard let parent = parent(of: folder) else { return "" }
-      folder = parent
-    }
+    let path = gitTop.map { relativePath(root, to: $0) } ?? ""
+    return path.isEmpty ? "" : path + "/"
   }
 }
 

@@ -36,7 +36,8 @@ extension Workspace {
     return isAbsolute(place) ? place : joined(top, place)
   }
 
-  /// The top of the working tree.
+  /// The top of the working tree, known by what lies there under the name `.git`: a folder, or in a linked
+  /// worktree a file. Nil outside of git.
   var gitTop: String? {
     var folder = root
     while !fileSystem.exists(joined(folder, ".git")) {

@@ -41,6 +41,13 @@ struct CollisionTests {
     #expect(try !areSurelyOne(task.replacing("created", with: "made"), task))
   }
 
+  @Test(
+    "are two where a key is written in other bytes, as one letter or as a letter and its accent")
+  func keys() throws {
+    #expect(
+      try !areSurelyOne(task + "\"caf\u{E9}\" = 1\n", task + "\"cafe\u{301}\" = 1\n"))
+  }
+
   @Test("are two where one cannot be read")
   func broken() throws {
     #expect(try !areSurelyOne(task, task + "due = \n"))

@@ -73,7 +73,7 @@ extension JSONNode {
     switch value {
     case .number(let digits): Int64(digits) == nil ? nil : "integer"
     case .boolean: "boolean"
-    case .string(let text): text.contains("\n") ? "multi-line text" : "text"
+    case .string(let text): text.utf8.contains(0x0A) ? "multi-line text" : "text"
     case .array(let items):
       !items.isEmpty && items.allSatisfy { $0.string != nil } ? "list of text" : nil
     case .null, .object: nil

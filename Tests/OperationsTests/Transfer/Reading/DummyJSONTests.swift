@@ -45,6 +45,16 @@ struct DummyJSONTests {
     #expect(drafts.missingFields.map(\.type) == ["text"])
   }
 
+  @Test(
+    "say of which type such a field would have to be",
+    arguments: [
+      ("3", "integer"), ("true", "boolean"), (#""a""#, "text"), (#""a\nb""#, "multi-line text"),
+      (#""a\r\nb""#, "multi-line text"), (#"["a"]"#, "list of text"),
+    ])
+  func types(value: String, type: String) throws {
+    #expect(try taken(#"[{"id": 1, "own": \#(value)}]"#).missingFields.map(\.type) == [type])
+  }
+
   @Test("never fill a field that every workspace has by its name alone")
   func builtIn() throws {
     let drafts = try taken(#"[{"id": 1, "priority": "high", "tags": ["a"]}]"#)

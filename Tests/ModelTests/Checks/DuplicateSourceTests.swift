@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Model
+
+@Suite("Records of one source")
+struct DuplicateSourceTests {
+  /// Two tasks that came from these sources, the first with a line more.
+  private func workspace(_ one: String, _ other: String, line: String = "") -> WorkspaceText {
+    let task = "status = \"in-progress\"\ndescription = \"D\"\n"
+    return WorkspaceText([
+      ("tasks/1.toml", task + "source = \"\(one)\"\n" + line),
+      ("tasks/2.toml", task + "source = \"\(other)\"\n"),
+    ])
+  }
+
+  @Test(
+    "are found by the bytes of what they are known by",
+    arguments: [
+      ("rss:1", "rss:1", 1), ("rss:1", "rss:2", 0), ("rss:1@status=9c6479fa", "rss:1", 1),
+      ("rss:caf\u{E9}", "rss:cafe\u{301}", 0), ("a book", "a book", 0),
+    ])
+  func found(one: String, other: String, count: Int) {
+    #expect(workspace(one, other).graph.recordsOfOneSource().count == count)
+  }
+
+  @Test("become one where both say the same, whatever the order")
+  func joined() {
+    #expect(workspace("rss:1", "rss:1").graph.joiningTwins().map(\.path) == ["tasks/2.toml"])
+    let two = workspace("rss:1", "rss:1", line: "priority = \"low\"\n")
+    #expect(two.graph.joiningTwins().isEmpty)
+  }
+
+  @Test("stay two where one has a key in two spellings of a letter, which are two keys")
+  func keys() {
+    let line = "\"caf\u{E9}\" = 1\n\"cafe\u{301}\" = 1\n"
+    let task = "status = \"done\"\ndescription = \"D\"\nsource = \"rss:1\"\n"
+    let twins = WorkspaceText([
+      ("tasks/1.toml", task + line), ("tasks/2.toml", task + "\"caf\u{E9}\" = 1\n"),
+    ])
+    #expect(twins.graph.joiningTwins().isEmpty)
+  }
+}
