@@ -76,12 +76,16 @@ let package = Package(
       path: "Tests/docket-fuzz", swiftSettings: settings),
 
     tests("TextTests", imports: ["Text"]),
-    tests("TOMLTests", imports: ["TOML", "TestSupport"], data: ["EditCases", "ProblemCases"]),
+    tests(
+      "TOMLTests", imports: ["TOML", "RandomNumbers", "TestSupport"],
+      data: ["EditCases", "ProblemCases"]),
     tests("JSONTests", imports: ["JSON"]),
     tests("DiagnosticsTests", imports: ["Diagnostics"]),
     tests("CommandLineTests", imports: ["CommandLine"]),
     tests("PlatformTests", imports: ["Platform", "TestSupport"]),
-    tests("ModelTests", imports: ["Model", "TOML", "Text", "Diagnostics", "TestSupport"]),
+    tests(
+      "ModelTests",
+      imports: ["Model", "TOML", "Text", "Diagnostics", "RandomNumbers", "TestSupport"]),
     tests(
       "WorkspaceTests",
       imports: ["Workspace", "Model", "Platform", "Text", "Diagnostics", "TestSupport"]),
@@ -98,7 +102,8 @@ let package = Package(
         "Diagnostics", "Platform", "Text",
       ]),
     .testTarget(
-      name: "CaseTests", dependencies: ["TestSupport", "Workspace", "Platform", "docket"],
+      name: "CaseTests",
+      dependencies: ["RandomNumbers", "TestSupport", "Workspace", "Platform", "docket"],
       exclude: ["Cases", "MergeCases", "Tools"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

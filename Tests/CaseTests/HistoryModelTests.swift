@@ -1,5 +1,6 @@
 import Platform
 import TestSupport
+import RandomNumbers
 import Testing
 
 /// Random small histories of which the truth is known: what each commit did to which record, whatever number
@@ -109,7 +110,7 @@ private struct HistoryModel {
   typealias State = [Int: Task]
 
   let sandbox: Sandbox
-  var random: FixedNumbers
+  var random: RandomNumbers
   var main: State = [:]
   /// The commits, each tagged by its subject.
   private(set) var states: [(subject: String, state: State)] = []
@@ -118,7 +119,7 @@ private struct HistoryModel {
 
   init(_ sandbox: Sandbox, seed: UInt64) throws {
     self.sandbox = sandbox
-    random = FixedNumbers(state: seed)
+    random = RandomNumbers(seed: seed)
     try sandbox.write(Array("format = 1\n".utf8), to: "docket.toml")
     try git("init", "-q", "-b", "main", ".")
     var state: State = [:]
@@ -245,18 +246,5 @@ private struct HistoryModel {
     let result = try sandbox.run("git", arguments)
     #expect(
       result.status == .exited(0), "\(arguments) \(String(decoding: result.errors, as: UTF8.self))")
-  }
-}
-
-/// The same numbers in every run (SplitMix64).
-private struct FixedNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

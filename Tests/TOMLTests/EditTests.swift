@@ -1,4 +1,5 @@
 import TOML
+import RandomNumbers
 import Testing
 
 /// The cases in `EditCases`: a document, edits, and the document after them.
@@ -64,7 +65,7 @@ struct EditTests {
     "Random edits of random documents do what they say or are refused",
     .enabled(if: Corpus.isPresent))
   func random() {
-    var random = FixedRandom(seed: 2)
+    var random = RandomNumbers(seed: 2)
     for file in Corpus.valid() {
       var document = Document(Corpus.read(file))
       for _ in 0..<12 {

@@ -1,5 +1,6 @@
 import TOML
 import TestSupport
+import RandomNumbers
 import Testing
 
 @Suite("Hostile documents")
@@ -18,7 +19,7 @@ struct RobustnessTests {
   @Test(
     "Documents with bytes changed, dropped and moved can be read", .enabled(if: Corpus.isPresent))
   func mutations() {
-    var random = FixedRandom(seed: 1)
+    var random = RandomNumbers(seed: 1)
     let pieces = [
       "\"", "'''", "\"\"\"", "[", "]", "{", "}", "=", ",", "\n", "\\", "#", ".", "\r", "\0",
       "<<<<<<< ",
@@ -43,7 +44,7 @@ struct RobustnessTests {
 
   @Test("Edits of broken documents are refused or right", .enabled(if: Corpus.isPresent))
   func brokenEdits() {
-    var random = FixedRandom(seed: 3)
+    var random = RandomNumbers(seed: 3)
     for file in Corpus.files(.v1_1) {
       let original = Corpus.read(file)
       for _ in 0..<(isExhaustive ? 15 : 3) {
@@ -71,7 +72,7 @@ struct RobustnessTests {
       + Array(String(repeating: piece, count: isExhaustive ? 100_000 : 10_000).utf8)
     let document = Document(bytes)
     #expect(!document.isValid)
-    #expect(depth(of: document) <= Parser.depthLimit)
+    #expect(depth(of: document) <= TOMLParser.depthLimit)
   }
 
   @Test("Exactly as many levels as the limit says can be read")
@@ -82,13 +83,13 @@ struct RobustnessTests {
           ("x = " + String(repeating: "[", count: levels) + String(repeating: "]", count: levels))
             .utf8))
     }
-    #expect(nested(Parser.depthLimit - 1).isValid)
-    #expect(nested(Parser.depthLimit).problems.map(\.kind) == [.tooDeep])
+    #expect(nested(TOMLParser.depthLimit - 1).isValid)
+    #expect(nested(TOMLParser.depthLimit).problems.map(\.kind) == [.tooDeep])
   }
 
   @Test("A parser forgets the document before")
   func reuse() {
-    var parser = Parser()
+    var parser = TOMLParser()
     let documents = ["a = 1\nb = [", "a = 2\n", "[a]\n", "", "x = 'y'\n"].map { Array($0.utf8) }
     for bytes in documents + documents.reversed() {
       withPadding(bytes) { parser.parse($0) }
@@ -113,7 +114,7 @@ struct RobustnessTests {
       _ = (document.key(of: index), document.string(of: index), document.dateTime(of: index))
       #expect(document.section(of: index).upperBound <= bytes.count)
     }
-    #expect(depth(of: document) <= Parser.depthLimit + 1)
+    #expect(depth(of: document) <= TOMLParser.depthLimit + 1)
     let isText = String(validating: bytes, as: UTF8.self) != nil
     #expect(isText || !document.isValid, "bytes that are not UTF-8 pass")
   }

@@ -1,5 +1,6 @@
 import TOML
 import TestSupport
+import RandomNumbers
 import Testing
 
 @testable import Model
@@ -58,7 +59,7 @@ struct ListChangeTests {
 
   @Test("lose no comment but those of the items that go", arguments: part(of: 0..<300, every: 7))
   func comments(seed: UInt64) throws {
-    var random = FixedRandom(seed: seed)
+    var random = RandomNumbers(seed: seed)
     let count = Int.random(in: 0...130, using: &random)
     var items = Set((0..<count).map { _ in Int.random(in: 0..<300, using: &random) }).sorted()
     if seed % 4 == 0 { items.shuffle(using: &random) }
@@ -82,7 +83,7 @@ struct ListChangeTests {
   }
 
   /// A list written one item a line, with comments at random.
-  private func list(of items: [Int], _ random: inout FixedRandom) -> String {
+  private func list(of items: [Int], _ random: inout RandomNumbers) -> String {
     func maybe(_ comment: String) -> String {
       Int.random(in: 0..<3, using: &random) == 0 ? comment : ""
     }
@@ -96,7 +97,7 @@ struct ListChangeTests {
   }
 
   private func change(
-    of items: inout [Int], _ random: inout FixedRandom
+    of items: inout [Int], _ random: inout RandomNumbers
   ) throws -> FieldChange {
     let others = (0..<Int.random(in: 0...130, using: &random))
       .map { _ in Int.random(in: 0..<300, using: &random) }

@@ -1,5 +1,6 @@
 import TOML
 import TestSupport
+import RandomNumbers
 import Testing
 
 @testable import Model
@@ -12,7 +13,7 @@ struct MergeListCommentsTests {
     "no comment vanishes that its side left, and each stays with its item",
     arguments: part(of: 0..<600, every: 11))
   func random(seed: UInt64) throws {
-    var random = FixedRandom(seed: seed)
+    var random = RandomNumbers(seed: seed)
     let base = RandomList(&random)
     let (ours, theirs) = (base.edited("ours", &random), base.edited("theirs", &random))
     for key in ["tags", "own-list"] {
@@ -65,7 +66,7 @@ private struct RandomList {
   var closing: [String] = []
   var layout = Layout.lines
 
-  init(_ random: inout FixedRandom) {
+  init(_ random: inout RandomNumbers) {
     layout = Layout.allCases.randomElement(using: &random) ?? .lines
     for number in 0..<Int.random(in: 1...4, using: &random) {
       var item = Item(word: "word-\(number * 2)")
@@ -77,7 +78,7 @@ private struct RandomList {
     if Int.random(in: 0..<4, using: &random) == 0 { closing = ["# closing"] }
   }
 
-  func edited(_ side: String, _ random: inout FixedRandom) -> RandomList {
+  func edited(_ side: String, _ random: inout RandomNumbers) -> RandomList {
     var list = self
     for step in 0..<Int.random(in: 1...2, using: &random) {
       let index = list.items.indices.randomElement(using: &random)

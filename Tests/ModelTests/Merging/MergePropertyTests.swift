@@ -1,5 +1,6 @@
 import TOML
 import TestSupport
+import RandomNumbers
 import Testing
 
 @testable import Model
@@ -12,7 +13,7 @@ struct MergePropertyTests {
     "edits of different fields and items merge cleanly into both",
     arguments: part(of: 0..<400, every: 11))
   func separate(seed: UInt64) throws {
-    var random = FixedRandom(seed: seed)
+    var random = RandomNumbers(seed: seed)
     let kind = try #require(kind)
     let base = RandomRecord(kind, &random)
     let fields = kind.fields.indices.shuffled(using: &random)
@@ -41,7 +42,7 @@ struct MergePropertyTests {
 
   @Test("no value is lost and the sides can change places", arguments: part(of: 0..<400, every: 11))
   func overlapping(seed: UInt64) throws {
-    var random = FixedRandom(seed: seed &+ 1_000_000)
+    var random = RandomNumbers(seed: seed &+ 1_000_000)
     let kind = try #require(kind)
     let base = RandomRecord(kind, &random)
     let (edits, others) = (
@@ -126,7 +127,7 @@ private struct RandomRecord {
   var values: [Int: Value] = [:]
   var text = ""
 
-  init(_ kind: Kind, _ random: inout FixedRandom) {
+  init(_ kind: Kind, _ random: inout RandomNumbers) {
     for index in kind.fields.indices where Int.random(in: 0..<3, using: &random) > 0 {
       let field = kind.fields[index]
       values[index] = field.ordered(Self.value(of: field, &random))
@@ -156,7 +157,7 @@ private struct RandomRecord {
   /// At most one edit of each of some fields.
   static func edits(
     _ kind: Kind, _ fields: some Collection<Int>, _ values: [Int: Value],
-    _ random: inout FixedRandom
+    _ random: inout RandomNumbers
   ) -> [FieldEdit] {
     fields.compactMap { index in
       let field = kind.fields[index]
@@ -174,7 +175,7 @@ private struct RandomRecord {
     }
   }
 
-  private static func value(of field: Field, _ random: inout FixedRandom) -> Value {
+  private static func value(of field: Field, _ random: inout RandomNumbers) -> Value {
     if field.multiplicity != .one {
       let count = Int.random(in: 1...4, using: &random)
       return .array((0..<count).map { _ in single(field, &random) })
@@ -182,7 +183,7 @@ private struct RandomRecord {
     return single(field, &random)
   }
 
-  private static func single(_ field: Field, _ random: inout FixedRandom) -> Value {
+  private static func single(_ field: Field, _ random: inout RandomNumbers) -> Value {
     let number = Int.random(in: 1...9, using: &random)
     switch field.type {
     case .integer: return .integer(Int64(number))

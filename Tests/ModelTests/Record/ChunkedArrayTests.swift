@@ -1,3 +1,4 @@
+import RandomNumbers
 import Testing
 
 @testable import Model
@@ -6,7 +7,7 @@ import Testing
 struct ChunkedArrayTests {
   /// Groups of elements of many sizes, more than one chunk of them, and larger ones than a chunk.
   private static let groups: [[Int32]] = {
-    var random = FixedRandom(seed: 11)
+    var random = RandomNumbers(seed: 11)
     var groups = (0..<3000).map { _ in Int.random(in: 0...5, using: &random) }
     groups[1500] = 5000
     return groups.map { count in (0..<count).map { _ in .random(in: .min ... .max, using: &random) }

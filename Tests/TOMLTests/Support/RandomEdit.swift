@@ -1,3 +1,4 @@
+import RandomNumbers
 import TOML
 
 extension Document {
@@ -11,7 +12,7 @@ extension Document {
     return below(0, [])
   }
 
-  func randomEdit(using random: inout FixedRandom) -> Edit {
+  func randomEdit(using random: inout RandomNumbers) -> Edit {
     let path = paths.randomElement(using: &random) ?? ["new"]
     let value: Value =
       [
