@@ -1,3 +1,5 @@
+import Text
+
 /// A name for each finding by which services recognise it in the next report.
 ///
 /// It is made of the path, the code, the message and the text of the line, so that lines moving up
@@ -9,7 +11,7 @@ func fingerprints(of diagnostics: [Diagnostic], _ sources: inout SourceCache) ->
     let location = diagnostic.location
     var parts = [location.path, diagnostic.code.rawValue, diagnostic.message]
     if let line = sources.positions(of: location)?.start.line, let source = sources[location.path] {
-      if last?.path != location.path || last?.line != line {
+      if last.map({ $0.line == line && $0.path.isExactly(location.path) }) != true {
         last = (location.path, line, shortened(source.text(ofLine: line)))
       }
       parts.append(last?.text ?? "")
@@ -26,18 +28,7 @@ private func shortened(_ line: String) -> String {
   line.utf8.count <= 1024 ? line : hash([line])
 }
 
-/// 128 bits in hexadecimal: two FNV-1a hashes with different beginnings. The parts are kept apart by
-/// a byte that UTF-8 does not have.
+/// The parts are kept apart by a byte that UTF-8 does not have.
 private func hash(_ parts: [String]) -> String {
-  var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142)
-  let prime: UInt64 = 0x100_0000_01B3
-  func add(_ byte: UInt8) {
-    first = (first ^ UInt64(byte)) &* prime
-    second = (second ^ UInt64(byte)) &* prime
-  }
-  for part in parts {
-    part.utf8.forEach(add)
-    add(0xFF)
-  }
-  return hexadecimal(first, digits: 16) + hexadecimal(second, digits: 16)
+  Checksum(parts.lazy.map { Array($0.utf8) + [0xFF] }.joined()).text
 }

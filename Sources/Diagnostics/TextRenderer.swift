@@ -92,13 +92,13 @@ private struct Page {
 
   mutating func appendTitle(_ diagnostic: Diagnostic) {
     let name = "\(diagnostic.severity.rawValue)[\(sanitized(diagnostic.code.rawValue))]"
-    text += paint(Style(diagnostic.severity), name)
-    text += paint(.message, ": \(sanitized(diagnostic.message))") + "\n"
+    text += paint(diagnostic.severity.style, name)
+    text += paint(.bold, ": \(sanitized(diagnostic.message))") + "\n"
   }
 
   mutating func append(_ block: Block, isFirst: Bool, severity: Diagnostic.Severity) {
     if !isFirst { appendRow("") }
-    text += spaces(gutter + 1) + paint(.gutter, isFirst ? "-->" : ":::")
+    text += spaces(gutter + 1) + paint(.blue, isFirst ? "-->" : ":::")
     text += " " + sanitized(block.path)
     if let position = block.position { text += ":\(position.line):\(position.column)" }
     text += "\n"
@@ -106,7 +106,7 @@ private struct Page {
     appendRow("")
     for line in block.lines {
       guard let line else {
-        text += paint(.gutter, "...") + "\n"
+        text += paint(.blue, "...") + "\n"
         continue
       }
       append(line, of: source, severity: severity)
@@ -126,7 +126,7 @@ private struct Page {
       let columns = window.columns(of: mark.range)
       let carets = String(repeating: mark.isPrimary ? "^" : "-", count: columns.count)
       let label = mark.label.map { " " + sanitized($0) } ?? ""
-      let style = mark.isPrimary ? Style(severity) : .gutter
+      let style = mark.isPrimary ? severity.style : .blue
       appendRow(spaces(columns.lowerBound) + paint(style, carets + label))
     }
   }
@@ -137,8 +137,8 @@ private struct Page {
     for (index, line) in lines.enumerated() {
       let line = sanitized(String(line))
       if index == 0 {
-        let margin = spaces(gutter + 2) + paint(.gutter, "=") + " "
-        text += trimmed(margin + paint(.message, "\(kind):") + " " + line) + "\n"
+        let margin = spaces(gutter + 2) + paint(.blue, "=") + " "
+        text += trimmed(margin + paint(.bold, "\(kind):") + " " + line) + "\n"
       } else {
         text += trimmed(spaces(gutter + 4 + kind.utf8.count + 2) + line) + "\n"
       }
@@ -147,7 +147,7 @@ private struct Page {
 
   private mutating func appendRow(_ content: String, number: Int? = nil) {
     let label = padded(number.map { String($0) } ?? "", to: gutter, alignment: .right)
-    let margin = " " + (number == nil ? label : paint(.gutter, label)) + " " + paint(.gutter, "|")
+    let margin = " " + (number == nil ? label : paint(.blue, label)) + " " + paint(.blue, "|")
     text += trimmed(content.isEmpty ? margin : margin + " " + content) + "\n"
   }
 }
@@ -157,4 +157,14 @@ private func trimmed(_ text: String) -> String {
   var text = text[...]
   while text.last == " " { text.removeLast() }
   return String(text)
+}
+
+extension Diagnostic.Severity {
+  /// As rustc and cargo have it.
+  fileprivate var style: TextStyle {
+    switch self {
+    case .error: .red
+    case .warning: .yellow
+    }
+  }
 }

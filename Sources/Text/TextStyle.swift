@@ -20,6 +20,17 @@ package enum TextStyle: String, CaseIterable, Sendable {
   fileprivate static let end = "\u{1B}[0m"
 }
 
+/// Gives parts of a text their looks, or leaves them plain where the output has no colours.
+package struct Painter: Sendable {
+  package let isColored: Bool
+
+  package init(isColored: Bool) { self.isColored = isColored }
+
+  package func callAsFunction(_ style: TextStyle, _ text: String) -> String {
+    isColored ? style(text) : text
+  }
+}
+
 /// Text as it leaves for a terminal: as `sanitized`, but for docket's own looks.
 package func sanitizedForTerminal(_ text: String) -> String {
   guard text.utf8.contains(escape) else { return sanitized(text, .multiline) }

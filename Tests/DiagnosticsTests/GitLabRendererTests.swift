@@ -10,7 +10,7 @@ struct GitLabRendererTests {
           {
             "description": "no kind keeps its records here",
             "check_name": "stray-file",
-            "fingerprint": "72b264f221562642c9fbacccf962c5ef",
+            "fingerprint": "ab88ad9ec2459c5280acf8e690ffba02",
             "severity": "minor",
             "location": {
               "path": "notes.toml",
@@ -22,7 +22,7 @@ struct GitLabRendererTests {
           {
             "description": "no employee `petrov-ivna`",
             "check_name": "dangling-reference",
-            "fingerprint": "2464950cf28053fde77c83c385e0009e",
+            "fingerprint": "5d598a6ebdea5450cb85d2bb7c622bbd",
             "severity": "major",
             "location": {
               "path": "tasks/42.toml",
@@ -34,7 +34,7 @@ struct GitLabRendererTests {
           {
             "description": "permission denied",
             "check_name": "unreadable-file",
-            "fingerprint": "d434847cc492fe9d90880c7a8fed5a2c",
+            "fingerprint": "5d81e96b0e3b704b6d8e54d64afb37dd",
             "severity": "major",
             "location": {
               "path": "users/x.toml",
@@ -46,7 +46,7 @@ struct GitLabRendererTests {
           {
             "description": "two workshops have the number \"7\"",
             "check_name": "duplicate-value",
-            "fingerprint": "5e695ce9a9403a9b17922280ace393ac",
+            "fingerprint": "5d5ba98eae781f7e74a62715d080b1c3",
             "severity": "major",
             "location": {
               "path": "workshops/b.toml",
@@ -68,7 +68,7 @@ struct GitLabRendererTests {
           {
             "description": "a b::error::%0A ]]> <&\"'␛[31m ␀<U+202E>\\",
             "check_name": "bad]]>,::code\n",
-            "fingerprint": "f7ec06bcd50d3576985aee130b04a547",
+            "fingerprint": "07304e7471d0215f5e6cd353ba2b8966",
             "severity": "major",
             "location": {
               "path": "a:b,c%\n<\"]]>.toml",

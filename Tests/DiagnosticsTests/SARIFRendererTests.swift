@@ -58,7 +58,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
-                    "finding/v1": "72b264f221562642c9fbacccf962c5ef"
+                    "finding/v1": "ab88ad9ec2459c5280acf8e690ffba02"
                   }
                 },
                 {
@@ -120,7 +120,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
-                    "finding/v1": "2464950cf28053fde77c83c385e0009e"
+                    "finding/v1": "5d598a6ebdea5450cb85d2bb7c622bbd"
                   }
                 },
                 {
@@ -144,7 +144,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
-                    "finding/v1": "d434847cc492fe9d90880c7a8fed5a2c"
+                    "finding/v1": "5d81e96b0e3b704b6d8e54d64afb37dd"
                   }
                 },
                 {
@@ -197,7 +197,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
-                    "finding/v1": "5e695ce9a9403a9b17922280ace393ac"
+                    "finding/v1": "5d5ba98eae781f7e74a62715d080b1c3"
                   }
                 }
               ]
@@ -259,7 +259,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
-                    "finding/v1": "f7ec06bcd50d3576985aee130b04a547"
+                    "finding/v1": "07304e7471d0215f5e6cd353ba2b8966"
                   }
                 }
               ]
@@ -282,5 +282,16 @@ struct SARIFRendererTests {
     #expect(report.split(separator: "\n").count { $0.contains("\"replacements\"") } == 2)
     #expect(report.split(separator: "\n").count { $0.contains("\"uri\": \"b%20c.toml\"") } == 1)
     #expect(report.contains("\"byteOffset\": 0,\n                        \"byteLength\": 3"))
+  }
+
+  @Test("Two spellings of a letter are two files")
+  func spellings() {
+    let edits = ["caf\u{E9}.toml", "cafe\u{301}.toml"].map { path in
+      Diagnostic.Edit(location: Diagnostic.Location(path: path), replacement: [])
+    }
+    let fix = Diagnostic.Fix(message: "do", edits: edits, isCertain: true)
+    let report = renderer.render(
+      [finding(edits[0].location, fix: fix)], sources: files(["caf\u{E9}.toml": "x"]))
+    #expect(report.split(separator: "\n").count { $0.contains("\"replacements\"") } == 2)
   }
 }
