@@ -16,7 +16,7 @@ package struct Workspace: Sendable {
   package var onWait: @Sendable (LockHolder?) -> Void = { _ in }
 
   /// How a plan waits for files that are just being written.
-  package var settling = Settling.usual
+  package var writerWait = WriterWait.usual
 
   package var schema: Schema { declarations.schema }
 

@@ -120,7 +120,7 @@ extension Sandbox {
     try folder.remove(path)
     let file = try folder.createFile(path)
     try file.write(bytes)
-    try file.take(attributes)
+    try file.setAttributes(attributes)
     try file.close()
   }
 

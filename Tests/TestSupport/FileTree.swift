@@ -32,7 +32,7 @@ package func copyTree(from source: borrowing Directory, to target: borrowing Dir
     case .file:
       let file = try target.createFile(name)
       try file.write(try source.read(name, limit: 64 << 20))
-      try file.take(FileAttributes(permissions: try source.status(name).permissions))
+      try file.setAttributes(FileAttributes(permissions: try source.status(name).permissions))
     case .link:
       try createLink(target.path(of: name), to: try source.linkTarget(name))
     default:

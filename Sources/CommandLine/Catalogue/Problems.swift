@@ -2,19 +2,19 @@
 ///
 /// Parsing never fails over such mistakes, so a test holds the program's catalogue to this.
 package func problems(in root: Command) -> [String] {
-  problems(at: Place(root))
+  problems(at: CommandRoute(root))
 }
 
-private func problems(at place: Place) -> [String] {
-  let command = place.command
+private func problems(at route: CommandRoute) -> [String] {
+  let command = route.command
   let checks = [
     wordingProblems(of: command),
     structureProblems(of: command),
     command.options.flatMap(problems),
-    nameProblems(at: place),
+    nameProblems(at: route),
   ]
-  return checks.joined().map { "\(place.spelling): \($0)" }
-    + command.subcommands.map(place.entering).flatMap(problems(at:))
+  return checks.joined().map { "\(route.spelling): \($0)" }
+    + command.subcommands.map(route.entering).flatMap(problems(at:))
 }
 
 private func wordingProblems(of command: Command) -> [String] {
@@ -67,9 +67,9 @@ private func problems(of option: Option) -> [String] {
 }
 
 /// Names and short names that would be two options at once, here or with an inherited one.
-private func nameProblems(at place: Place) -> [String] {
-  repeated(place.scope.map(\.spelling)).map { "\($0) is two options" }
-    + repeated(place.scope.compactMap(\.short)).map { "-\($0) is two options" }
+private func nameProblems(at route: CommandRoute) -> [String] {
+  repeated(route.scope.map(\.spelling)).map { "\($0) is two options" }
+    + repeated(route.scope.compactMap(\.short)).map { "-\($0) is two options" }
 }
 
 /// Lower-case ASCII words and digits, joined by single hyphens.

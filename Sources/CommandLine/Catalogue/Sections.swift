@@ -4,7 +4,7 @@ struct Section<Item> {
   var items: [Item]
 }
 
-extension Place {
+extension CommandRoute {
   /// The visible subcommands under their headings, in the catalogue's order.
   var commandSections: [Section<Command>] {
     grouped(command.subcommands.filter { !$0.isHidden }) { $0.group ?? "Commands" }

@@ -44,7 +44,7 @@ extension Parameter {
   var fullHelp: String { help.with(choices: completion.choices) }
 }
 
-extension Place {
+extension CommandRoute {
   /// What follows the command's name on a line: `[OPTIONS] COURSE STUDENT...`, a word each.
   var operandSynopsis: [[Token]] {
     var words: [[Token]] = []

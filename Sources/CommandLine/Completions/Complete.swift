@@ -25,7 +25,7 @@ package enum CompletionResult: Sendable, Equatable {
 package func complete(
   words: [String], root: Command, dynamic: (Completion) -> [Candidate]
 ) -> CompletionResult {
-  var parser = Parser(root)
+  var parser = CommandLineParser(root)
   words.dropLast().forEach { parser.consume($0) }
   let current = words.last ?? ""
 
@@ -33,7 +33,7 @@ package func complete(
   case .nothing:
     return .words([])
   case .command:
-    return .words(parser.place.commandCandidates.continuing(current))
+    return .words(parser.route.commandCandidates.continuing(current))
   case .option:
     return .words(parser.optionCandidates.continuing(current))
   case .value(let expected):
@@ -46,9 +46,9 @@ package func complete(
     case .list(let choices):
       return .words(expected.nextItem.candidates(from: choices.map { Candidate($0) }))
     case .command:
-      let place = place(at: expected.taken, in: root)
-      let isWhole = place.path.count == expected.taken.count + 1
-      return .words(isWhole ? place.commandCandidates.continuing(current) : [])
+      let route = route(at: expected.taken, in: root)
+      let isWhole = route.names.count == expected.taken.count + 1
+      return .words(isWhole ? route.commandCandidates.continuing(current) : [])
     case .record, .custom:
       return .words(expected.candidates(from: dynamic(expected.completion)))
     case .customList(let name):
@@ -57,18 +57,18 @@ package func complete(
   }
 }
 
-extension Place {
+extension CommandRoute {
   /// The visible subcommands; an alias is for those who know it.
   fileprivate var commandCandidates: [Candidate] {
     command.subcommands.filter { !$0.isHidden }.map { Candidate($0.name, $0.summary) }
   }
 }
 
-extension Parser {
+extension CommandLineParser {
   /// Every option that can still be given, by its long name and by its short one.
   fileprivate var optionCandidates: [Candidate] {
     let names = Set(given.map(\.name))
-    return place.optionSections.flatMap(\.items)
+    return route.optionSections.flatMap(\.items)
       .filter { $0.isRepeatable || !names.contains($0.name) }
       .flatMap { option in
         let short = option.short.map { ["-\($0)"] } ?? []

@@ -17,20 +17,20 @@ struct ExpectedValue {
   var taken: [String]
 }
 
-extension Parser {
+extension CommandLineParser {
   /// What the word that is being typed can become, after all those already consumed.
   func expectation(of word: String) -> Expectation {
-    if let option = awaited?.option { return expectedValue(of: option, in: word, after: "") }
+    if let option = pending?.option { return expectedValue(of: option, in: word, after: "") }
     if !isPastOptions, word.utf8.first == UInt8(ascii: "-") {
       guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return .option }
       let spelling = word[..<equals]
-      guard let option = place.scope.last(where: { $0.spelling == spelling }) else {
+      guard let option = route.scope.last(where: { $0.spelling == spelling }) else {
         return .nothing
       }
       return expectedValue(of: option, in: word, after: "\(spelling)=")
     }
     if strayWord != nil { return .nothing }
-    if place.command.isFamily { return .command }
+    if route.command.isFamily { return .command }
     guard let parameter = nextParameter else { return .nothing }
     return .value(
       ExpectedValue(completion: parameter.completion, word: word, taken: operands))
@@ -48,7 +48,7 @@ extension Parser {
   /// The parameter that the next operand would be.
   private var nextParameter: Parameter? {
     var count = operands.count
-    for parameter in place.command.parameters {
+    for parameter in route.command.parameters {
       guard let maximum = parameter.arity.maximum, count >= maximum else { return parameter }
       count -= maximum
     }

@@ -7,22 +7,22 @@ private import Text
 package func help(
   for path: [String], in root: Command, width: Int, color: Bool = false
 ) -> String {
-  let place = place(at: path, in: root)
+  let route = route(at: path, in: root)
   let layout = HelpLayout(width: min(max(width, 40), 100), color: color)
-  let command = place.command
+  let command = route.command
 
-  var parts = [layout.usage(of: place), layout.paragraph(command.summary)]
+  var parts = [layout.usage(of: route), layout.paragraph(command.summary)]
   if !command.aliases.isEmpty {
     parts.append(layout.paragraph("Aliases: " + command.aliases.joined(separator: ", ")))
   }
   parts += blocks(of: command.discussion).map(layout.lines)
   parts += layout.tables(
-    place.commandSections.map { section in
+    route.commandSections.map { section in
       Section(
         heading: section.heading,
         items: section.items.map { Row(label: [.literal($0.name)], text: $0.summary) })
     })
-  parts += layout.tables(parameterSections(of: command) + optionSections(of: place))
+  parts += layout.tables(parameterSections(of: command) + optionSections(of: route))
   if !command.examples.isEmpty { parts.append(layout.examples(command.examples)) }
   return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
 }
@@ -33,8 +33,8 @@ private func parameterSections(of command: Command) -> [Section<Row>] {
   return [Section(heading: "Arguments", items: rows)]
 }
 
-private func optionSections(of place: Place) -> [Section<Row>] {
-  place.optionSections.map { section in
+private func optionSections(of route: CommandRoute) -> [Section<Row>] {
+  route.optionSections.map { section in
     Section(
       heading: section.heading,
       items: section.items.map { Row(label: $0.synopsis, text: $0.fullHelp) })

@@ -19,12 +19,12 @@ struct HelpLayout {
   private static let hangingIndent = 8
 
   /// `Usage: docket task show [OPTIONS] ID`, continued below the command's name.
-  func usage(of place: Place) -> [String] {
+  func usage(of route: CommandRoute) -> [String] {
     let heading = "Usage: "
-    var line = painted(.literal(place.spelling))
-    var column = heading.count + displayWidth(place.spelling)
+    var line = painted(.literal(route.spelling))
+    var column = heading.count + displayWidth(route.spelling)
     var lines: [String] = []
-    for word in place.operandSynopsis {
+    for word in route.operandSynopsis {
       let wordWidth = word.reduce(0) { $0 + displayWidth($1.text) }
       if column + 1 + wordWidth > width {
         lines.append(line)

@@ -34,7 +34,7 @@ package struct ManualSection: Sendable, Equatable {
 package func manPage(
   for root: Command, date: String, additions: [ManualSection] = []
 ) -> String {
-  let place = Place(root)
+  let route = CommandRoute(root)
   var page = Mdoc()
   page.macro("Dd", longDate(date).map(MdocArgument.init(stringLiteral:)) ?? MdocArgument(date))
   page.macro("Dt", MdocArgument(root.name.uppercased()), "1")
@@ -43,27 +43,27 @@ package func manPage(
   page.macro("Nm", MdocArgument(root.name))
   page.macro("Nd", MdocArgument(lowercasedInitial(root.summary)))
   page.macro("Sh", "SYNOPSIS")
-  page.usage(of: place)
+  page.usage(of: route)
   page.macro("Sh", "DESCRIPTION")
   page.description(of: root)
-  page.options(place.optionSections)
+  page.options(route.optionSections)
   page.macro("Sh", "COMMANDS")
-  place.visibleDescendants.filter(\.hasMoreToSay).forEach { page.command($0) }
+  route.visibleDescendants.filter(\.hasMoreToSay).forEach { page.command($0) }
 
   let isLate = { (addition: ManualSection) in lateTitles.contains(addition.title) }
   let early = additions.filter { !isLate($0) }
   early.sorted { rank($0) < rank($1) }.forEach { page.addition($0) }
-  page.examples([root.examples] + place.visibleDescendants.map(\.command.examples))
+  page.examples([root.examples] + route.visibleDescendants.map(\.command.examples))
   additions.filter(isLate).sorted { rank($0) < rank($1) }.forEach { page.addition($0) }
   return page.source
 }
 
 extension Mdoc {
-  fileprivate mutating func usage(of place: Place) {
-    let names = place.path.dropFirst().map { MdocArgument($0) }
-    macro("Nm", [MdocArgument(place.path[0])])
+  fileprivate mutating func usage(of route: CommandRoute) {
+    let names = route.names.dropFirst().map { MdocArgument($0) }
+    macro("Nm", [MdocArgument(route.names[0])])
     if !names.isEmpty { macro("Cm", names) }
-    for word in place.operandSynopsis { macro(synopsis: word) }
+    for word in route.operandSynopsis { macro(synopsis: word) }
   }
 
   /// The summary as a sentence, and the discussion.
@@ -73,10 +73,10 @@ extension Mdoc {
   }
 
   /// A subsection on one command: how it is typed, what it does, parameters, own options.
-  fileprivate mutating func command(_ place: Place) {
-    let command = place.command
-    macro("Ss", [MdocArgument(place.spelling)])
-    usage(of: place)
+  fileprivate mutating func command(_ route: CommandRoute) {
+    let command = route.command
+    macro("Ss", [MdocArgument(route.spelling)])
+    usage(of: route)
     macro("Pp")
     description(of: command)
     if !command.aliases.isEmpty {
@@ -91,7 +91,7 @@ extension Mdoc {
       }
       macro("El")
     }
-    options(place.optionSections.filter { $0.items.contains { !$0.isInherited } })
+    options(route.optionSections.filter { $0.items.contains { !$0.isInherited } })
   }
 
   fileprivate mutating func options(_ sections: [Section<Option>]) {
@@ -179,7 +179,7 @@ private func rank(_ section: ManualSection) -> Int {
   (earlyTitles + lateTitles).firstIndex(of: section.title) ?? -1
 }
 
-extension Place {
+extension CommandRoute {
   /// Whether the command is more than the first word of others.
   fileprivate var hasMoreToSay: Bool {
     !command.isFamily || !command.discussion.isEmpty

@@ -10,7 +10,7 @@
 package func parse(
   _ arguments: [String], with root: Command
 ) throws(UsageError) -> Invocation {
-  var parser = Parser(root)
+  var parser = CommandLineParser(root)
   for argument in arguments { parser.consume(argument) }
   return try parser.finish()
 }
@@ -23,7 +23,7 @@ package func parse(
 package func readAhead(
   _ arguments: [String], with root: Command, unknown: Command? = nil
 ) -> Invocation {
-  var parser = Parser(root, unknown: unknown)
+  var parser = CommandLineParser(root, unknown: unknown)
   for argument in arguments { parser.consume(argument) }
   return parser.understood
 }
@@ -32,19 +32,19 @@ package func readAhead(
 package func resolve(
   _ words: [String], in root: Command
 ) throws(UsageError) -> [String] {
-  var place = Place(root)
+  var route = CommandRoute(root)
   for (index, word) in words.enumerated() {
-    guard let next = place.command.subcommand(called: word) else {
-      guard place.command.isFamily else {
-        throw UsageError(command: place.path, reason: .unexpectedParameter(word))
+    guard let next = route.command.subcommand(called: word) else {
+      guard route.command.isFamily else {
+        throw UsageError(command: route.names, reason: .unexpectedParameter(word))
       }
       let following = words[(index + 1)...]
       throw UsageError(
-        command: place.path, isFamily: true,
+        command: route.names, isFamily: true,
         reason: .unknownCommand(
-          word, suggestions: suggestions(forCommand: word, at: place, before: following, in: root)))
+          word, suggestions: suggestions(forCommand: word, at: route, before: following, in: root)))
     }
-    place.enter(next)
+    route.enter(next)
   }
-  return Array(place.path.dropFirst())
+  return Array(route.names.dropFirst())
 }

@@ -9,7 +9,7 @@ package struct RecordReader {
   package private(set) var shard: Shard
   package let schema: Schema
   let layouts: [KindLayout]
-  var parser: Parser
+  var parser: TOMLParser
   /// How many findings of each code the file that is being read has.
   private var tally: FindingTally
   /// The values of the file that is being read.
@@ -23,7 +23,7 @@ package struct RecordReader {
     findingLimit: Int = Diagnostic.limitInFile, keepsDocuments: Bool = false,
     chunksFrom allocate: @escaping ChunkAllocator = allocateChunk
   ) {
-    parser = Parser(version: .v1_1, problemLimit: findingLimit)
+    parser = TOMLParser(version: .v1_1, problemLimit: findingLimit)
     tally = FindingTally(limit: findingLimit)
     shard = Shard(chunksFrom: allocate)
     self.schema = schema

@@ -39,7 +39,7 @@ package final class Output {
   private func append(_ string: String) {
     guard accepts else { return }
     buffer.append(contentsOf: string.utf8)
-    handOnIfFull()
+    writeOutIfFull()
   }
 
   /// Gathers bytes, or hands them on at once where they are many.
@@ -48,30 +48,30 @@ package final class Output {
     if filter != nil { return write(String(decoding: bytes, as: UTF8.self)) }
     guard bytes.count >= blockSize else {
       buffer.append(contentsOf: bytes)
-      return handOnIfFull()
+      return writeOutIfFull()
     }
-    handOn()
-    if accepts { handOn(bytes) }
+    writeOut()
+    if accepts { writeOut(bytes) }
   }
 
   /// Hands on what is gathered and throws what has gone wrong since the stream was made.
   package func flush() throws(SystemError) {
-    handOn()
+    writeOut()
     if let failure { throw failure }
   }
 
   private var accepts: Bool { !isClosed && failure == nil }
 
-  private func handOnIfFull() {
-    if buffer.count >= blockSize { handOn() }
+  private func writeOutIfFull() {
+    if buffer.count >= blockSize { writeOut() }
   }
 
-  private func handOn() {
-    handOn(buffer)
+  private func writeOut() {
+    writeOut(buffer)
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private func handOn(_ bytes: [UInt8]) {
+  private func writeOut(_ bytes: [UInt8]) {
     switch bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
     case nil: break
     case EPIPE: isClosed = true

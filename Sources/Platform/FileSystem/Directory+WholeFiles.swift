@@ -58,7 +58,7 @@ extension Directory {
     do throws(SystemError) {
       let file = try createFile(copy, permissions: permissions)
       try file.write(bytes)
-      if let attributes { try file.take(attributes) }
+      if let attributes { try file.setAttributes(attributes) }
       if isSynced { try file.sync() }
       try file.close()
       try use(copy)

@@ -84,7 +84,7 @@ extension Directory {
     try fileSystem.perform(.fstat, path) { fstat(descriptor, &status) }
     let mode = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
     if mode | permissions == mode, group == nil || group == status.st_gid { return }
-    try fileSystem.give(
+    try fileSystem.setAttributes(
       descriptor, path, FileAttributes(permissions: mode | permissions, group: group))
   }
 }
@@ -95,14 +95,15 @@ extension File {
   /// What the system refuses is left out, as every program that replaces a file leaves it out: the owner, a
   /// group that the user is not in. Then the group that the file has instead may do no more with it than all
   /// others may, so that nobody gains what he was not given.
-  package func take(_ attributes: FileAttributes) throws(SystemError) {
-    try fileSystem.give(descriptor.number, path, attributes)
+  package func setAttributes(_ attributes: FileAttributes) throws(SystemError) {
+    try fileSystem.setAttributes(descriptor.number, path, attributes)
   }
 }
 
 extension FileSystem {
   /// Gives an open file attributes, as far as this user may.
-  func give(_ file: CInt, _ path: String, _ attributes: FileAttributes) throws(SystemError) {
+  func setAttributes(_ file: CInt, _ path: String, _ attributes: FileAttributes) throws(SystemError)
+  {
     if attributes == .usual { return }
     var status = stat()
     try perform(.fstat, path) { fstat(file, &status) }
@@ -226,7 +227,7 @@ extension FileSystem {
 /// a file loses whenever it is written to.
 private func belongsToTheFile(_ name: String) -> Bool {
   if ["security.ima", "security.evm", "security.capability"].contains(name) { return false }
-  return ["user.", "security.", "trusted."].contains { name.hasPrefix($0) }
+  return ["user.", "security.", "trusted."].contains { name.utf8.starts(with: $0.utf8) }
     || name == AccessList.name
 }
 

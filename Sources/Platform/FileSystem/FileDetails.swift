@@ -27,7 +27,7 @@ package struct FileDetails: Hashable, Sendable {
 extension FileDetails {
   /// Whether this user may replace and remove names in the folder although it is sticky (as `/tmp` is, where
   /// only the owner of a file or of the folder may), where the file described by `file` has one.
-  package func lets(replace file: FileDetails) -> Bool {
+  package func allowsReplacing(_ file: FileDetails) -> Bool {
     let user = geteuid()
     return permissions & UInt16(S_ISVTX) == 0 || user == 0 || user == owner || user == file.owner
   }

@@ -88,8 +88,8 @@ package struct FileLock: ~Copyable, Sendable {
 
 extension FileLock {
   /// Gives the file of the lock some attributes, where this user may.
-  package func take(_ attributes: FileAttributes) throws(SystemError) {
-    try fileSystem.give(file.number, path, attributes)
+  package func setAttributes(_ attributes: FileAttributes) throws(SystemError) {
+    try fileSystem.setAttributes(file.number, path, attributes)
   }
 }
 

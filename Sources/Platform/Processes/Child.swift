@@ -11,7 +11,7 @@ import Synchronization
 struct Child {
   private let process: pid_t
   /// Nil where the program goes on when this process is ended.
-  private let place: RunningChildren.Place?
+  private let slot: RunningChildren.Slot?
   private let program: String
   private let input: Channel
   private let output: Channel
@@ -35,16 +35,16 @@ struct Child {
           directory: directory, streams: channels.map(\.theirs), resetting: signals,
           ownGroup: timeLimit != nil)
       }
-      var place: RunningChildren.Place?
+      var slot: RunningChildren.Slot?
       let process: pid_t
       if kept {
         process = try spawned()
       } else {
-        (process, place) = try RunningChildren.start(inOwnGroup: timeLimit != nil, spawned)
+        (process, slot) = try RunningChildren.start(inOwnGroup: timeLimit != nil, spawned)
       }
       for channel in channels { channel.closeTheirs() }
       return Child(
-        process: process, place: place, program: path, input: channels[0], output: channels[1],
+        process: process, slot: slot, program: path, input: channels[0], output: channels[1],
         errors: channels[2], deadline: timeLimit.map { Deadline(after: $0) })
     }
   }
@@ -57,7 +57,7 @@ struct Child {
       if !hasEnded { killGroup() }
     }
     if !hasEnded { _ = self.hasEnded(0) }
-    if let place { RunningChildren.forget(place) }
+    if let slot { RunningChildren.forget(slot) }
     var status: CInt = 0
     let ended = retrying { waitpid(process, &status, 0) }
     if ended < 0 { throw SystemError(call: .waitpid, path: program, code: errno) }

@@ -10,8 +10,8 @@ import Synchronization
 /// The programs that this process waits for: a signal that ends it ends them too, which nobody would be
 /// there for otherwise.
 enum RunningChildren {
-  /// A program's place among them.
-  struct Place {
+  /// Where a program stands among them.
+  struct Slot {
     fileprivate let index: Int
   }
 
@@ -19,7 +19,7 @@ enum RunningChildren {
   /// many already that it is not watched.
   static func start<Failure: Error>(
     inOwnGroup: Bool, _ start: () throws(Failure) -> pid_t
-  ) throws(Failure) -> (process: pid_t, place: Place?) {
+  ) throws(Failure) -> (process: pid_t, slot: Slot?) {
     try lock.withLock { _ throws(Failure) in
       prepare()
       var (blocked, former) = (endingSignalSet(), sigset_t())
@@ -28,13 +28,13 @@ enum RunningChildren {
       let process = try start()
       guard let index = (0..<most).first(where: { targets[$0] == 0 }) else { return (process, nil) }
       targets[index] = inOwnGroup ? -process : process
-      return (process, Place(index: index))
+      return (process, Slot(index: index))
     }
   }
 
   /// Leaves a program to itself, which has to happen before its number may be another's.
-  static func forget(_ place: Place) {
-    targets[place.index] = 0
+  static func forget(_ slot: Slot) {
+    targets[slot.index] = 0
   }
 }
 

@@ -13,13 +13,13 @@ package struct Document: Sendable {
   package init(
     _ bytes: [UInt8], version: TOMLVersion = .v1_1, problemLimit: Int = Problem.limit
   ) {
-    var parser = Parser(version: version, problemLimit: problemLimit)
+    var parser = TOMLParser(version: version, problemLimit: problemLimit)
     Source.with(bytes) { parser.parse($0) }
     self.init(bytes, readBy: parser)
   }
 
   /// The document that a parser has just read from these bytes.
-  package init(_ bytes: [UInt8], readBy parser: Parser) {
+  package init(_ bytes: [UInt8], readBy parser: TOMLParser) {
     self.bytes = bytes
     entries = parser.entries
     problems = parser.problems

@@ -40,7 +40,7 @@ extension Problem {
     case .extraComma: "expected a value before `,`"
     case .strayClosing(let bracket): "nothing is open that `\(bracket)` could close"
     case .wrongClosing(let found, let expected): "expected `\(expected)`, found `\(found)`"
-    case .tooDeep: "nested deeper than \(Parser.depthLimit) levels"
+    case .tooDeep: "nested deeper than \(TOMLParser.depthLimit) levels"
 
     case .unquotedText(let text): "expected a value, found \(quoted(text)) without quotes"
     case .noValue(let word): "TOML has no `\(word)`"
@@ -105,7 +105,8 @@ extension Problem {
 
   /// A text between the quotes that it would have in a document, between backquotes.
   private static func code(_ text: String) -> String {
-    text.contains("\"") || text.contains("\\") ? "`'\(text)'`" : "`\"\(text)\"`"
+    text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+      ? "`'\(text)'`" : "`\"\(text)\"`"
   }
 }
 

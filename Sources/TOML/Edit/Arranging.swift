@@ -28,8 +28,8 @@ extension Document {
     let isLong = old.count + items.count > Self.mostOneByOne
     if !hasComments, old.isEmpty || isLong {
       let value = Value.array(items.map { $0.value(among: values) })
-      let room: Room = isOnOwnLines(list) ? .lines : .oneLine
-      return [.replace(range, lined(written(value, room: room)))]
+      let layout: ValueLayout = isOnOwnLines(list) ? .lines : .oneLine
+      return [.replace(range, lined(written(value, layout: layout)))]
     }
     if isLong {
       // The first item of a list that has only comments finds a line of its own.
@@ -65,7 +65,7 @@ extension Document {
       case .changed(let place, let value):
         result += line(written.items[place], as: value, hasComma: hasComma)
       case .new(let value):
-        result += (first + lined(TOML.written(value, room: .oneLine))).utf8
+        result += (first + lined(TOML.written(value, layout: .oneLine))).utf8
         if hasComma { result.append(.comma) }
         result += newline
       }
@@ -77,7 +77,7 @@ extension Document {
   private func line(_ item: ItemLines.Item, as value: Value? = nil, hasComma: Bool) -> [UInt8] {
     let start = entries[item.entry].value.range.lowerBound
     let text =
-      value.map { Array(written($0, room: .oneLine).utf8) } ?? Array(bytes[start..<item.end])
+      value.map { Array(written($0, layout: .oneLine).utf8) } ?? Array(bytes[start..<item.end])
     var rest = bytes[item.end..<item.lines.upperBound]
     if item.hasComma, !hasComma, let comma = rest.firstIndex(of: .comma) {
       rest = rest[..<comma] + rest[(comma + 1)...]
@@ -112,7 +112,7 @@ extension Document {
     return Array(bytes[entries[list].value.range])
   }
 
-  private func key(of value: Value) -> [UInt8] { Array(written(value, room: .oneLine).utf8) }
+  private func key(of value: Value) -> [UInt8] { Array(written(value, layout: .oneLine).utf8) }
 
   /// The splice that makes other bytes of a range, without those at its ends that stay.
   private func difference(in range: Range<Int>, to other: [UInt8]) -> Splice {

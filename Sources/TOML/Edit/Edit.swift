@@ -50,7 +50,7 @@ extension Document {
   }
 
   private func change(_ edit: Edit) throws(EditError) -> (splices: [Splice], result: Document) {
-    let splices = try draft(edit)
+    let splices = try uncheckedSplices(for: edit)
     if splices.isEmpty { return ([], self) }
     guard let changed = splice(bytes, splices),
       let intended = value(of: 0).applying(withImpliedTables(edit))
@@ -73,18 +73,18 @@ extension Document {
     return .remove(path)
   }
 
-  private func draft(_ edit: Edit) throws(EditError) -> [Splice] {
+  private func uncheckedSplices(for edit: Edit) throws(EditError) -> [Splice] {
     switch edit {
     case .set(let path, let value, let order):
       guard let entry = entry(at: path) else { return try insert(path, value, order: order) }
       return try replace(entry, path, with: value)
-    case .remove(let path): return try remove(sound(path))
+    case .remove(let path): return try remove(intactEntry(at: path))
     case .insertItem(let item, let index, let path):
       return try insertItem(item, at: index, in: list(path), path)
     case .removeItem(let index, let path):
       return try removeItem(at: index, in: list(path), path)
     case .arrange(let items, let path): return try arrange(list(path), as: items, path)
-    case .rename(let path, let name): return try rename(sound(path), path, to: name)
+    case .rename(let path, let name): return try rename(intactEntry(at: path), path, to: name)
     }
   }
 
@@ -93,7 +93,7 @@ extension Document {
   }
 
   /// The entry at a path, if no mistake touches its lines.
-  func sound(_ path: [String]) throws(EditError) -> Int {
+  func intactEntry(at path: [String]) throws(EditError) -> Int {
     guard !path.isEmpty, let entry = entry(at: path) else { throw .noSuchKey(path) }
     try check(entry, path)
     return entry
@@ -117,7 +117,7 @@ extension Document {
   }
 
   private func list(_ path: [String]) throws(EditError) -> Int {
-    let entry = try sound(path)
+    let entry = try intactEntry(at: path)
     guard entries[entry].kind == .array else { throw .notAList(path) }
     return entry
   }

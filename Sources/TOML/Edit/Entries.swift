@@ -10,8 +10,8 @@ extension Document {
     {
       return try arrange(entry, as: arrangement(of: entry, as: items), path)
     }
-    let room: Room = isOnOwnLines(entry) ? .lines : .oneLine
-    return [.replace(old.value.range, lined(written(value, room: room, style: old.kind)))]
+    let layout: ValueLayout = isOnOwnLines(entry) ? .lines : .oneLine
+    return [.replace(old.value.range, lined(written(value, layout: layout, style: old.kind)))]
   }
 
   /// Adds an entry to the deepest table of its path that is there, with a dotted key where one is missing.
@@ -162,7 +162,7 @@ extension Document {
   private func insertInline(
     _ table: Int, _ key: String, _ value: Value, after predecessor: Int?, _ path: [String]
   ) throws(EditError) -> [Splice] {
-    let text = dottedPrefix(table) + key + " = " + lined(written(value, room: .oneLine))
+    let text = dottedPrefix(table) + key + " = " + lined(written(value, layout: .oneLine))
     let last = predecessor ?? Array(children(of: table)).last
     if let last { return [.insert(", " + text, at: end(of: last))] }
     guard entries[table].kind == .inlineTable else { throw .notExpressible(path) }

@@ -5,7 +5,7 @@ extension Document {
   ) throws(EditError) -> [Splice] {
     let items = Array(children(of: list))
     guard 0...items.count ~= index else { throw .noSuchItem(index, in: path) }
-    let text = lined(written(item, room: .oneLine))
+    let text = lined(written(item, layout: .oneLine))
     if items.isEmpty { return [insertFirst(text, in: list)] }
     if items.count == 1, let splice = spread(list, items[0], with: item, at: index) {
       return [splice]
@@ -73,7 +73,7 @@ extension Document {
     else { return nil }
     let indent = indentation(ofLineAt: range.lowerBound)
     var lines = [String(decoding: bytes[extent(item)], as: UTF8.self)]
-    lines.insert(written(other, room: .oneLine), at: index)
+    lines.insert(written(other, layout: .oneLine), at: index)
     let body = lines.map { "\(indent)  \($0),\n" }.joined()
     return .replace(range, lined("[\n\(body)\(indent)]"))
   }

@@ -11,8 +11,8 @@ package func serialize(_ entries: [(key: String, value: Value)]) -> [UInt8] {
   return Array(text.utf8)
 }
 
-/// How much room a value has.
-enum Room {
+/// Whether a value may stand in several lines.
+enum ValueLayout {
   /// Directly under a table: lists and texts may take several lines.
   case lines
   /// Inside brackets: everything on one line.
@@ -20,9 +20,11 @@ enum Room {
 }
 
 /// A value as TOML 1.0 writes it, with line feeds; `style` is the kind of string to keep if it can be.
-func written(_ value: Value, room: Room = .lines, style: Entry.Kind = .basicString) -> String {
+func written(_ value: Value, layout: ValueLayout = .lines, style: Entry.Kind = .basicString)
+  -> String
+{
   switch value {
-  case .string(let text): return written(text: text, room: room, style: style)
+  case .string(let text): return written(text: text, layout: layout, style: style)
   case .integer(let number): return String(number)
   case .float(let number): return written(float: number)
   case .boolean(let flag): return flag ? "true" : "false"
@@ -31,12 +33,12 @@ func written(_ value: Value, room: Room = .lines, style: Entry.Kind = .basicStri
   case .localDate(let parts): return date(parts)
   case .localTime(let parts): return time(parts)
   case .array(let items):
-    let items = items.map { written($0, room: .oneLine) }
-    if room == .oneLine || items.count < 2 { return "[" + items.joined(separator: ", ") + "]" }
+    let items = items.map { written($0, layout: .oneLine) }
+    if layout == .oneLine || items.count < 2 { return "[" + items.joined(separator: ", ") + "]" }
     return "[\n" + items.map { "  \($0),\n" }.joined() + "]"
   case .table(let members):
     if members.isEmpty { return "{}" }
-    let members = members.map { "\(written(key: $0.key)) = \(written($0.value, room: .oneLine))" }
+    let members = members.map { "\(written(key: $0.key)) = \(written($0.value, layout: .oneLine))" }
     return "{ " + members.joined(separator: ", ") + " }"
   case .invalid(let text): return text
   }
@@ -48,12 +50,12 @@ func written(key: String) -> String {
   return isBare ? key : basic(key)
 }
 
-private func written(text: String, room: Room, style: Entry.Kind) -> String {
+private func written(text: String, layout: ValueLayout, style: Entry.Kind) -> String {
   let scalars = text.unicodeScalars
   lazy var isPrintable = scalars.allSatisfy { $0 == "\t" || $0 == "\n" || !isHidden($0) }
   let isLong = text.utf8.contains(UInt8(ascii: "\n"))
   if style == .literalString, isPrintable, !isLong, !scalars.contains("'") { return "'\(text)'" }
-  guard isLong, room == .lines else { return basic(text) }
+  guard isLong, layout == .lines else { return basic(text) }
   let fitsBasic =
     isPrintable && !scalars.contains("\\") && !has(text, "\"\"\"") && scalars.last != "\""
   let fitsLiteral = isPrintable && !has(text, "'''") && scalars.last != "'"

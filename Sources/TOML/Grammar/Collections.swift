@@ -1,8 +1,8 @@
-extension Parser {
+extension TOMLParser {
   /// `array = array-open [ array-values ] ws-comment-newline array-close`
-  mutating func array(_ place: Place, depth: Int) -> Outcome {
+  mutating func array(_ destination: Destination, depth: Int) -> Outcome {
     let start = cursor
-    let id = add(.array, at: place, value: ByteRange(start, start + 1))
+    let id = add(.array, at: destination, value: ByteRange(start, start + 1))
     guard isShallow(depth, from: ByteRange(start, start + 1)) else { return abandonLine() }
     openBrackets += 1
     defer { openBrackets -= 1 }
@@ -29,7 +29,7 @@ extension Parser {
           return .abandoned
         }
         let item = cursor
-        let outcome = value(Place(in: id), depth: depth + 1)
+        let outcome = value(Destination(in: id), depth: depth + 1)
         if needsComma { reportMissingComma(before: item) }
         switch outcome {
         case .whole: break
@@ -42,9 +42,9 @@ extension Parser {
   }
 
   /// `inline-table = inline-table-open [ inline-table-keyvals ] ws-comment-newline inline-table-close`
-  mutating func inlineTable(_ place: Place, depth: Int) -> Outcome {
+  mutating func inlineTable(_ destination: Destination, depth: Int) -> Outcome {
     let start = cursor
-    let id = add(.inlineTable, at: place, value: ByteRange(start, start + 1))
+    let id = add(.inlineTable, at: destination, value: ByteRange(start, start + 1))
     guard isShallow(depth, from: ByteRange(start, start + 1)) else { return abandonLine() }
     openBrackets += 1
     defer { openBrackets -= 1 }
@@ -106,7 +106,7 @@ extension Parser {
 }
 
 /// What to make of brackets that are not closed, or not by their like.
-extension Parser {
+extension TOMLParser {
   private mutating func skipConflict() -> Bool {
     guard !conflicts.isEmpty, let end = endOfConflict(at: cursor) else { return false }
     cursor = end

@@ -1,6 +1,6 @@
 /// Conflict markers of git: a region that starts with `<<<<<<< `, has a `=======` and ends with
 /// `>>>>>>> `, each at the start of a line.
-extension Parser {
+extension TOMLParser {
   /// Reports each complete region, wherever its lines stand, and notes it for the grammar to step over.
   mutating func findConflicts() {
     var line = 0

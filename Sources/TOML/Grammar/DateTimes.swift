@@ -1,4 +1,4 @@
-extension Parser {
+extension TOMLParser {
   /// `date-time = offset-date-time / local-date-time / local-date / local-time`
   mutating func dateTime() -> Scalar {
     let start = cursor

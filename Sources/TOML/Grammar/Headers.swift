@@ -1,4 +1,4 @@
-extension Parser {
+extension TOMLParser {
   /// `table = std-table / array-table`; false where the header breaks the grammar.
   ///
   /// The keys below a broken header go to a table of their own, so that they clash with no others.

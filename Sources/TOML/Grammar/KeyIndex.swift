@@ -18,7 +18,7 @@ struct KeyIndex {
   /// Adds an entry under the hash of its key in its table.
   mutating func insert(_ entry: UInt32, table: UInt32, hash: UInt64) {
     if count * 2 >= slots.count { grow() }
-    place(Slot(entry: entry, tag: Self.tag(table, hash)))
+    destination(Slot(entry: entry, tag: Self.tag(table, hash)))
     count += 1
   }
 
@@ -40,7 +40,7 @@ struct KeyIndex {
     UInt32(truncatingIfNeeded: hash.mixed(with: UInt64(table)))
   }
 
-  private mutating func place(_ slot: Slot) {
+  private mutating func destination(_ slot: Slot) {
     var position = Int(slot.tag) & (slots.count - 1)
     while slots[position].entry != 0 { position = (position + 1) & (slots.count - 1) }
     slots[position] = slot
@@ -49,6 +49,6 @@ struct KeyIndex {
   private mutating func grow() {
     let old = slots
     slots = Array(repeating: Slot(), count: max(64, old.count * 2))
-    for slot in old where slot.entry != 0 { place(slot) }
+    for slot in old where slot.entry != 0 { destination(slot) }
   }
 }

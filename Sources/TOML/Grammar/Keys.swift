@@ -20,7 +20,7 @@ enum Outcome {
   case abandoned
 }
 
-extension Parser {
+extension TOMLParser {
   /// `keyval = key keyval-sep val`
   mutating func keyValue(in table: UInt32, depth: Int) -> Outcome {
     var parent = table

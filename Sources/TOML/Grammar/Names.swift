@@ -1,5 +1,5 @@
 /// The comparison and hashing of names, which may be written bare, quoted or with escapes.
-extension Parser {
+extension TOMLParser {
   /// The seeded hash of the bytes of a name: eight at a time through a folded multiplication.
   @inline(__always)
   func hash(_ start: Int, _ end: Int) -> UInt64 {

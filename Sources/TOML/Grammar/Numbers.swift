@@ -1,4 +1,4 @@
-extension Parser {
+extension TOMLParser {
   /// `float / integer / date-time`, told apart by their first bytes.
   mutating func number() -> Scalar {
     let start = cursor

@@ -1,4 +1,4 @@
-extension Parser {
+extension TOMLParser {
   /// Notes a problem at a range of the document, unless it only follows from bytes that are no text. Of a
   /// sort that has too many, one stands for all that are not kept.
   @inline(never)

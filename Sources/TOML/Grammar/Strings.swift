@@ -1,4 +1,4 @@
-extension Parser {
+extension TOMLParser {
   /// `basic-string = quotation-mark *basic-char quotation-mark`
   mutating func basicString() -> Scalar {
     let start = cursor

@@ -91,7 +91,7 @@ extension SIMD16<UInt8> {
   fileprivate var words: SIMD2<UInt64> { unsafeBitCast(self, to: SIMD2<UInt64>.self) }
 }
 
-extension Parser {
+extension TOMLParser {
   /// Reports every malformed sequence and every character that TOML forbids wherever it stands.
   mutating func inspect() {
     var offset = 0

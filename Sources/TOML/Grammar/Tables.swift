@@ -1,5 +1,5 @@
 /// Where a value goes: its parent, its key, and whether the key was free.
-struct Place {
+struct Destination {
   var parent: UInt32
   var key = ByteRange.none
   var hash: UInt64 = 0
@@ -7,10 +7,10 @@ struct Place {
   var isLinked = true
 
   /// Where things go whose name is not known.
-  static var nowhere: Place {
-    var place = Place(in: 0)
-    place.isLinked = false
-    return place
+  static var nowhere: Destination {
+    var destination = Destination(in: 0)
+    destination.isLinked = false
+    return destination
   }
 
   /// The place of an item, which has no key.
@@ -26,18 +26,18 @@ struct Place {
 }
 
 /// The rules of TOML about which table may be mentioned again, and how.
-extension Parser {
+extension TOMLParser {
   /// The number of keys from which on a table is searched by hash.
   private static let smallTable = 16
 
   /// Takes a key in a table for a value; reports where it is taken already.
   @inline(__always)
-  mutating func claim(_ key: Key, in parent: UInt32) -> Place {
+  mutating func claim(_ key: Key, in parent: UInt32) -> Destination {
     let taken = find(key, in: parent)
     if taken != 0 {
       report(.duplicateKey(name(key), first: entries[Int(taken)].key), at: key.range)
     }
-    return Place(key, in: parent, isLinked: taken == 0)
+    return Destination(key, in: parent, isLinked: taken == 0)
   }
 
   /// The table that a dotted key goes on in, made where there is none.
@@ -94,11 +94,11 @@ extension Parser {
     if array != 0, entries[Int(array)].kind != .arrayOfTables {
       let entry = entries[Int(array)]
       report(.arrayIsTaken(name(key), obstacle(entry), first: entry.key), at: header)
-      array = add(.arrayOfTables, at: Place(key, in: parent, isLinked: false), value: header)
+      array = add(.arrayOfTables, at: Destination(key, in: parent, isLinked: false), value: header)
     } else if array == 0 {
-      array = add(.arrayOfTables, at: Place(key, in: parent), value: header)
+      array = add(.arrayOfTables, at: Destination(key, in: parent), value: header)
     }
-    let element = add(.table, at: Place(in: array), value: header)
+    let element = add(.table, at: Destination(in: array), value: header)
     entries[Int(element)].marks = .header
     return element
   }
@@ -107,14 +107,15 @@ extension Parser {
   @inline(__always)
   @discardableResult
   mutating func add(
-    _ kind: Entry.Kind, at place: Place, value: ByteRange, isPlainText: Bool = false
+    _ kind: Entry.Kind, at destination: Destination, value: ByteRange, isPlainText: Bool = false
   ) -> UInt32 {
     let id = UInt32(truncatingIfNeeded: entries.count)
     entries.append(
       Entry(
-        kind: kind, isPlainKey: place.isPlainKey, isPlainText: isPlainText, marks: [],
-        key: place.key, value: value, parent: place.parent, next: 0, firstChild: 0, lastChild: 0))
-    if place.isLinked { link(id, at: place) }
+        kind: kind, isPlainKey: destination.isPlainKey, isPlainText: isPlainText, marks: [],
+        key: destination.key, value: value, parent: destination.parent, next: 0, firstChild: 0,
+        lastChild: 0))
+    if destination.isLinked { link(id, at: destination) }
     return id
   }
 
@@ -122,24 +123,24 @@ extension Parser {
     table key: Key, in parent: UInt32, marks: Entry.Marks, value: ByteRange = .none,
     isLinked: Bool = true
   ) -> UInt32 {
-    let id = add(.table, at: Place(key, in: parent, isLinked: isLinked), value: value)
+    let id = add(.table, at: Destination(key, in: parent, isLinked: isLinked), value: value)
     entries[Int(id)].marks = marks
     return id
   }
 
   @inline(__always)
-  private mutating func link(_ id: UInt32, at place: Place) {
-    let parent = Int(place.parent)
+  private mutating func link(_ id: UInt32, at destination: Destination) {
+    let parent = Int(destination.parent)
     let last = Int(entries[parent].lastChild)
     if last == 0 { entries[parent].firstChild = id } else { entries[last].next = id }
     entries[parent].lastChild = id
     if entries[parent].marks.contains(.indexed) {
-      index.insert(id, table: place.parent, hash: place.hash)
+      index.insert(id, table: destination.parent, hash: destination.hash)
     }
   }
 }
 
-extension Parser {
+extension TOMLParser {
   /// The entry of a key in a table; 0 where it is free, and then the caller takes it.
   @inline(__always)
   private mutating func find(_ key: Key, in parent: UInt32) -> UInt32 {

@@ -8,9 +8,9 @@ struct Scalar {
   static let abandoned = Scalar(kind: .invalid, outcome: .abandoned)
 }
 
-extension Parser {
+extension TOMLParser {
   /// `val = string / boolean / array / inline-table / date-time / float / integer`
-  mutating func value(_ place: Place, depth: Int) -> Outcome {
+  mutating func value(_ destination: Destination, depth: Int) -> Outcome {
     let start = cursor
     let scalar: Scalar
     let byte = source[start]
@@ -19,26 +19,26 @@ extension Parser {
     } else if byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
       scalar = number()
     } else if byte == .openBracket {
-      return collection(place, depth: depth)
+      return collection(destination, depth: depth)
     } else if byte == .apostrophe {
       scalar = isTripled(start) ? multiLineString(.multiLineLiteral) : literalString()
     } else if byte == .openBrace {
-      return collection(place, depth: depth)
+      return collection(destination, depth: depth)
     } else {
       scalar = word()
     }
     let end = scalar.outcome == .abandoned ? source.endOfLine(from: start) : cursor
     add(
-      scalar.kind, at: place, value: ByteRange(start, end), isPlainText: scalar.isPlainText)
+      scalar.kind, at: destination, value: ByteRange(start, end), isPlainText: scalar.isPlainText)
     return scalar.outcome
   }
 
   /// `array / inline-table`; one whose brackets are not closed as they should be is invalid.
-  private mutating func collection(_ place: Place, depth: Int) -> Outcome {
+  private mutating func collection(_ destination: Destination, depth: Int) -> Outcome {
     let id = entries.count
     let outcome =
       source[cursor] == .openBracket
-      ? array(place, depth: depth) : inlineTable(place, depth: depth)
+      ? array(destination, depth: depth) : inlineTable(destination, depth: depth)
     if outcome != .whole { entries[id].kind = .invalid }
     return outcome
   }

@@ -115,7 +115,7 @@ extension Workspace {
   ) throws(SystemError) -> (shard: Shard, missing: [RecordName: Unread]) {
     let isAcyclic = { (kind: Kind, field: Int) in kind.fields[field].reference?.isAcyclic == true }
     let known = Graph(schema: schema, kinds: [], shards: [changed] + whole.shards)
-    var opening = try Opening(workspace: self, whole: whole.kinds, knowing: own)
+    var opening = try RecordOpening(workspace: self, whole: whole.kinds, knowing: own)
     var seen = own
     var targets = known.targets(of: names)
     while !targets.isEmpty {

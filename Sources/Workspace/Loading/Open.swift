@@ -7,7 +7,7 @@ extension Workspace {
   /// Ids without a record are simply not in the graph, here and below.
   package func open(_ ids: [String], _ kind: KindIndex) throws(SystemError) -> Graph {
     let (opened, findings) = try readUndisturbed { _ throws(SystemError) in
-      var opening = try Opening(workspace: self, keepsDocuments: true)
+      var opening = try RecordOpening(workspace: self, keepsDocuments: true)
       opening.open(ids.map { RecordName(kind: kind, id: $0) })
       return opening.shard
     }
@@ -32,7 +32,7 @@ extension Workspace {
     let referrers = shown.union(
       shown.flatMap { schema.workReferences(to: $0).map(\.kind) })
     let whole = try referrers.isEmpty ? LoadedKinds() : read(referrers)
-    var opening = try Opening(workspace: self, whole: whole.kinds)
+    var opening = try RecordOpening(workspace: self, whole: whole.kinds)
     func graph() -> Graph {
       Graph(schema: schema, kinds: whole.kinds, shards: whole.shards + [opening.shard])
     }

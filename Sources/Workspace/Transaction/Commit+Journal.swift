@@ -16,7 +16,8 @@ extension Commit {
       } catch {
         // What the numbers of the file systems did not show: the same one mounted twice, or quotas.
         guard case .system(let fault) = error, fault.code == ErrorNumber.crossDevice,
-          let place = staged.first(where: { $0.target.place.path == fault.path })?.target.place
+          let place = staged.first(where: { $0.target.place.path.isExactly(fault.path) })?.target
+            .place
         else { throw error }
         elsewhere.insert(place.folder)
         if elsewhere.count == known { throw error }
@@ -72,10 +73,10 @@ extension Commit {
     }
     var staged: [StagedTarget] = []
     for (number, target) in targets.enumerated() {
-      let ground = try obstacles.ground(of: target)
+      let existing = try obstacles.existingFolder(of: target)
       let isElsewhere =
-        ground.details.device != device || elsewhere.contains(target.place.folder)
-      let name = StagedName(number: number, level: isElsewhere ? ground.level : nil)
+        existing.details.device != device || elsewhere.contains(target.place.folder)
+      let name = StagedName(number: number, level: isElsewhere ? existing.level : nil)
       staged.append(
         StagedTarget(target: target, staged: name, name: name.name(of: local.identity)))
     }
@@ -105,7 +106,7 @@ extension Commit {
       }
       let file = try local.directory.createFile(Journal.name)
       try file.write(bytes)
-      try file.take(local.sharing.attributes)
+      try file.setAttributes(local.sharing.attributes)
       try file.sync()
       try file.close()
       try local.directory.sync()

@@ -15,7 +15,7 @@ extension Commit {
       let target = only.target
       // A number must not be forgotten before the record that had it is gone.
       if target.isRemoval { try syncMarks(in: local) }
-      let staged = Spot(folder: staging.folder, name: only.name)
+      let staged = NameInFolder(folder: staging.folder, name: only.name)
       let folder = try replace(target, from: staged)
       if let folder { try keep(folder) }
       if !target.isCreation { try? staging.folder.directory.remove(only.name) }
@@ -47,12 +47,12 @@ extension Commit {
 
   /// Returns the folder that has changed; nil where a journal is needed.
   private func replace(
-    _ target: Target, from staged: Spot
+    _ target: Target, from staged: NameInFolder
   ) throws(TransactionError) -> Folder? {
-    let replaced: Replaced
-    let spot: Spot
+    let replaced: ReplaceOutcome
+    let spot: NameInFolder
     do throws(SystemError) {
-      spot = Spot(folder: try folders.folder(target.place.folder), name: target.place.name)
+      spot = NameInFolder(folder: try folders.folder(target.place.folder), name: target.place.name)
     } catch {
       if error.code == ErrorNumber.notFound, target.isCreation { return nil }
       throw .system(error)
@@ -75,8 +75,8 @@ extension Commit {
   }
 
   private func replace(
-    _ target: Target, at spot: Spot, from staged: Spot
-  ) throws(ReplaceFailure) -> Replaced {
+    _ target: Target, at spot: NameInFolder, from staged: NameInFolder
+  ) throws(ReplaceFailure) -> ReplaceOutcome {
     guard let after = target.change.after else {
       return try spot.takeAway(to: staged, isPlanned: target.isPlanned)
     }
@@ -98,14 +98,14 @@ extension Commit {
 
   /// Takes back what a failure let nobody look at.
   private func undone(
-    _ target: Target, at spot: Spot, from staged: Spot, _ error: SystemError
+    _ target: Target, at spot: NameInFolder, from staged: NameInFolder, _ error: SystemError
   ) -> TransactionError {
     do throws(SystemError) {
       if let after = target.change.after {
         let now = Checksum(after)
-        if try staged.standing().checksum != now {
+        if try staged.content().checksum != now {
           try spot.exchange(with: staged)
-          if try staged.standing().checksum != now { return .unverified(error) }
+          if try staged.content().checksum != now { return .unverified(error) }
         }
       } else if try staged.takeBack(to: spot) != .putBack {
         return .unverified(error)

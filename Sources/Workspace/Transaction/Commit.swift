@@ -17,7 +17,7 @@ extension Commit {
   ) throws(TransactionError) {
     let targets = try targets(of: changes)
     if targets.isEmpty { return }
-    if targets.count == 1, let name = targets[0].swapName, try hasPlace(targets[0]) {
+    if targets.count == 1, let name = targets[0].swapName, try hasFolder(targets[0]) {
       let staged = StagedTarget(target: targets[0], staged: nil, name: name)
       if try replace(staged, marks: marks, in: local) { return }
     }
@@ -129,7 +129,7 @@ extension Commit {
     if before.isEmpty, !target.isRemoval { throw .emptied(path: target.change.path) }
     do throws(SystemError) {
       let (folder, name) = (try folders.folder(target.place.folder), target.place.name)
-      if try !workspace.settling.isHeldOpen(name, in: folder.directory) { return }
+      if try !workspace.writerWait.hasWriters(name, in: folder.directory) { return }
     } catch {
       if error.code == ErrorNumber.notFound { return }
       throw .system(error)
@@ -138,7 +138,7 @@ extension Commit {
   }
 
   /// Whether the folder that a target is put into is there.
-  private func hasPlace(_ target: Target) throws(TransactionError) -> Bool {
+  private func hasFolder(_ target: Target) throws(TransactionError) -> Bool {
     if !target.isCreation { return true }
     return try exists(target.place.folder)
   }

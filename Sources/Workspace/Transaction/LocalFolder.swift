@@ -55,7 +55,7 @@ extension LocalFolder {
       do throws(SystemError) {
         sharing = try Sharing(of: root)
         try sharing.open(directory)
-        try lock.take(sharing.attributes)
+        try lock.setAttributes(sharing.attributes)
       } catch {
         throw .system(error)
       }

@@ -15,10 +15,10 @@ package enum Obstacle: Hashable, Sendable {
 /// What cannot be seen beforehand shows when it is tried, and is undone.
 struct Obstacles {
   private let folders: Folders
-  private var known: PathMap<Ground> = [:]
+  private var known: PathMap<ExistingFolder> = [:]
 
   /// A folder that is there.
-  struct Ground {
+  struct ExistingFolder {
     let details: FileDetails
     /// How far it is above the one that was asked for.
     let level: Int
@@ -30,12 +30,12 @@ struct Obstacles {
 
   /// The folder of a target, or the first one above it that is there; fails where this user could not put
   /// the target into place there.
-  mutating func ground(of target: Target) throws(TransactionError) -> Ground {
+  mutating func existingFolder(of target: Target) throws(TransactionError) -> ExistingFolder {
     let place = target.place
-    let ground: Ground
+    let existing: ExistingFolder
     var file: FileDetails?
     do throws(SystemError) {
-      ground = try writableFolder(place.folder)
+      existing = try writableFolder(place.folder)
       if !target.isCreation {
         file = try folders.folder(place.folder).directory.details(place.name)
       }
@@ -45,22 +45,22 @@ struct Obstacles {
     if let file {
       if file.isImmutable { throw .obstacle(path: place.path, .immutable) }
       if file.isMountPoint { throw .obstacle(path: place.path, .mounted) }
-      if ground.details.isImmutable { throw .obstacle(path: place.folder, .immutable) }
-      if !ground.details.lets(replace: file) { throw .obstacle(path: place.path, .ofAnother) }
+      if existing.details.isImmutable { throw .obstacle(path: place.folder, .immutable) }
+      if !existing.details.allowsReplacing(file) { throw .obstacle(path: place.path, .ofAnother) }
     }
-    return ground
+    return existing
   }
 
-  private mutating func writableFolder(_ path: String) throws(SystemError) -> Ground {
-    if let ground = known[path] { return ground }
+  private mutating func writableFolder(_ path: String) throws(SystemError) -> ExistingFolder {
+    if let existing = known[path] { return existing }
     var (folder, level) = (path, 0)
     while true {
       do {
         let opened = try folders.folder(folder)
         try opened.directory.requireWritable()
-        let ground = Ground(details: try opened.directory.details(), level: level)
-        known[path] = ground
-        return ground
+        let existing = ExistingFolder(details: try opened.directory.details(), level: level)
+        known[path] = existing
+        return existing
       } catch  where error.code == ErrorNumber.notFound && !folder.isEmpty {
         folder = WorkspacePath(folder)?.folder ?? ""
         level += 1

@@ -21,7 +21,7 @@ enum PathContent: Hashable, Sendable {
 
 extension Directory {
   /// What stands under a name, with the content of a file of at most `limit` bytes.
-  func standing(
+  func content(
     _ name: String, limit: Int = Workspace.fileSizeLimit
   ) throws(SystemError) -> PathContent {
     do throws(ReadFailure) {

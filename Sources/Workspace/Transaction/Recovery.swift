@@ -109,7 +109,7 @@ extension LocalFolder {
     try staging.folder.directory.forEachEntry { left.append($0.string) }
     for name in left {
       guard let swap = SwapName(name) else { continue }
-      let staged = Spot(folder: staging.folder, name: name)
+      let staged = NameInFolder(folder: staging.folder, name: name)
       if let conflict = try swap.settle(staged, with: folders) {
         recovery.conflicts.append(conflict)
       }
@@ -165,7 +165,7 @@ extension LocalFolder {
 
   private func readJournal(_ schema: Schema) throws(TransactionError) -> Journal? {
     switch try TransactionError.wrapping({ () throws(SystemError) in
-      try directory.standing(Journal.name, limit: Journal.sizeLimit)
+      try directory.content(Journal.name, limit: Journal.sizeLimit)
     }) {
     case .file(let bytes): try Journal(bytes, identity: identity, schema: schema)
     case .nothing: nil
@@ -174,7 +174,7 @@ extension LocalFolder {
   }
 
   /// What became of a journal that was to be removed.
-  enum Dropping {
+  enum JournalRemoval {
     case isGone
     /// It is removed, but the disk may not have kept that.
     case isNotSynced(SystemError)
@@ -182,7 +182,7 @@ extension LocalFolder {
   }
 
   /// Removes the journal for good.
-  func dropJournal() -> Dropping {
+  func dropJournal() -> JournalRemoval {
     do throws(SystemError) {
       try directory.remove(Journal.name)
     } catch {

@@ -2,7 +2,7 @@ import Platform
 import Text
 
 /// What became of a file that was to be replaced or removed.
-enum Replaced: Hashable {
+enum ReplaceOutcome: Hashable {
   case done
   /// The file was not the one that was planned on, and stands where it was.
   case putBack
@@ -26,14 +26,14 @@ enum ReplaceFailure: Error {
   }
 }
 
-extension Spot {
+extension NameInFolder {
   /// Takes a staged file's content in exchange for this one's, and then looks at what came out: what anybody
   /// saved after the last look is put back, whatever it is.
   ///
   /// `now` recognises the staged content. Where the file system exchanges nothing, the file is only replaced.
   func exchange(
-    for staged: Spot, now: Checksum, isPlanned: (Spot) throws(SystemError) -> Bool
-  ) throws(ReplaceFailure) -> Replaced {
+    for staged: NameInFolder, now: Checksum, isPlanned: (NameInFolder) throws(SystemError) -> Bool
+  ) throws(ReplaceFailure) -> ReplaceOutcome {
     do throws(SystemError) {
       do throws(SystemError) {
         try exchange(with: staged)
@@ -45,7 +45,7 @@ extension Spot {
       throw .before(error)
     }
     do throws(SystemError) {
-      if try staged.isLetGo(), try isPlanned(staged) { return .done }
+      if try staged.hasNoWriters(), try isPlanned(staged) { return .done }
       return try putBack(from: staged, now: now)
     } catch {
       throw .after(error)
@@ -54,15 +54,15 @@ extension Spot {
 
   /// Moves the file away to a free name among the staged ones, and then looks at it, as `exchange` does.
   func takeAway(
-    to staged: Spot, isPlanned: (Spot) throws(SystemError) -> Bool
-  ) throws(ReplaceFailure) -> Replaced {
+    to staged: NameInFolder, isPlanned: (NameInFolder) throws(SystemError) -> Bool
+  ) throws(ReplaceFailure) -> ReplaceOutcome {
     do throws(SystemError) {
       try move(to: staged)
     } catch {
       throw .before(SystemError(call: error.call, path: path, code: error.code))
     }
     do throws(SystemError) {
-      if try staged.isLetGo(), try isPlanned(staged) { return .done }
+      if try staged.hasNoWriters(), try isPlanned(staged) { return .done }
       return try staged.takeBack(to: self)
     } catch {
       throw .after(error)
@@ -70,7 +70,7 @@ extension Spot {
   }
 
   /// Moves a staged file to a name that should be free; beside it, where somebody has saved a file there.
-  func takeBack(to target: Spot) throws(SystemError) -> Replaced {
+  func takeBack(to target: NameInFolder) throws(SystemError) -> ReplaceOutcome {
     do {
       try move(to: target)
       return .putBack
@@ -79,32 +79,34 @@ extension Spot {
     }
   }
 
-  func exchange(with other: Spot) throws(SystemError) {
+  func exchange(with other: NameInFolder) throws(SystemError) {
     try other.folder.directory.exchange(other.name, with: name, in: folder.directory)
   }
 
   /// Moves the file to a name that must be free.
-  func move(to other: Spot) throws(SystemError) {
+  func move(to other: NameInFolder) throws(SystemError) {
     try folder.directory.move(name, to: other.name, in: other.folder.directory)
   }
 
   /// Exchanges again; where docket's content was saved over in between, that is the last state of the file,
   /// and stays in place.
-  private func putBack(from staged: Spot, now: Checksum) throws(SystemError) -> Replaced {
+  private func putBack(from staged: NameInFolder, now: Checksum) throws(SystemError)
+    -> ReplaceOutcome
+  {
     for _ in 0..<2 {
       do {
         try exchange(with: staged)
       } catch  where error.code == ErrorNumber.notFound {
         return try staged.takeBack(to: self)
       }
-      if try staged.isFinally(now) { return .putBack }
+      if try staged.keeps(now) { return .putBack }
     }
     return .kept(as: try staged.keep(beside: self, as: .saved))
   }
 
   /// Whether nobody has the file open for writing, as far as the system tells. Of one that was taken out of its
   /// place this stays so, since nobody finds it there any more: what it holds then is all that it ever will.
-  func isLetGo() throws(SystemError) -> Bool {
+  func hasNoWriters() throws(SystemError) -> Bool {
     do {
       return try folder.directory.isOpenForWriting(name) != true
     } catch  where error.isLink || error.code == ErrorNumber.notFound {
@@ -113,13 +115,13 @@ extension Spot {
   }
 
   /// Whether a file that was taken out of its place has this content, and will not get another.
-  func isFinally(_ content: Checksum) throws(SystemError) -> Bool {
-    guard try isLetGo() else { return false }
-    return try standing().checksum == content
+  func keeps(_ expected: Checksum) throws(SystemError) -> Bool {
+    guard try hasNoWriters() else { return false }
+    return try content().checksum == expected
   }
 
   /// What lies beside a file, by the end of its name.
-  enum Beside: String {
+  enum SavedBeside: String {
     /// What docket would have made of the file.
     case new = ".docket-new"
     /// What somebody saved.
@@ -128,11 +130,11 @@ extension Spot {
 
   /// Moves a staged file to a free name beside the one that it is about, where `check` will tell of it;
   /// returns the path.
-  func keep(beside target: Spot, as beside: Beside) throws(SystemError) -> String {
+  func keep(beside target: NameInFolder, as beside: SavedBeside) throws(SystemError) -> String {
     for number in 1...1000 {
-      let other = Spot(
+      let other = NameInFolder(
         folder: target.folder,
-        name: besideName(of: target.name, suffix: beside.rawValue, number: number))
+        name: nameBeside(of: target.name, suffix: beside.rawValue, number: number))
       do {
         try move(to: other)
         return other.path
@@ -144,7 +146,7 @@ extension Spot {
 
 /// The name beside a file, such as `42.toml.docket-new`, then with `-2`, `-3`, and so on; cut short where it
 /// would be too long for a file system.
-private func besideName(of name: String, suffix: String, number: Int) -> String {
+private func nameBeside(of name: String, suffix: String, number: Int) -> String {
   let suffix = suffix + (number == 1 ? "" : "-\(number)")
   var stem = name
   while stem.utf8.count + suffix.utf8.count > 255 { stem.removeLast() }

@@ -29,22 +29,22 @@ extension RollBack {
   }
 
   private func takeBack(
-    _ staged: Spot, _ target: Spot, now: Checksum?
+    _ staged: NameInFolder, _ target: NameInFolder, now: Checksum?
   ) throws(SystemError) {
     guard try staged.folder.directory.statusIfAny(staged.name) == nil,
-      try target.standing().checksum == now
+      try target.content().checksum == now
     else { return }
     try target.move(to: staged)
     // Saved at that very moment, so that it is somebody's now.
-    if let now, try !staged.isFinally(now) { _ = try staged.takeBack(to: target) }
+    if let now, try !staged.keeps(now) { _ = try staged.takeBack(to: target) }
   }
 
   private func exchangeBack(
-    _ staged: Spot, _ target: Spot, was: Checksum, now: Checksum
+    _ staged: NameInFolder, _ target: NameInFolder, was: Checksum, now: Checksum
   ) throws(SystemError) {
-    let content = try staged.standing()
+    let content = try staged.content()
     if content.checksum == now { return }
-    let standing = try target.standing()
+    let standing = try target.content()
     if content == .nothing {
       // Without an exchange the former content is gone.
       if standing.checksum != now { return }
@@ -55,10 +55,10 @@ extension RollBack {
       return
     }
     try target.exchange(with: staged)
-    if try !staged.isFinally(now) { try target.exchange(with: staged) }
+    if try !staged.keeps(now) { try target.exchange(with: staged) }
   }
 
-  private func putBack(_ staged: Spot, _ target: Spot) throws(SystemError) {
+  private func putBack(_ staged: NameInFolder, _ target: NameInFolder) throws(SystemError) {
     if try staged.folder.directory.statusIfAny(staged.name) == nil { return }
     _ = try staged.takeBack(to: target)
   }

@@ -57,7 +57,7 @@ extension RollForward {
       } catch  where error.code == ErrorNumber.notFound {
         if try staged.folder.directory.statusIfAny(staged.name) != nil { throw error }
       } catch  where error.code == ErrorNumber.existing {
-        try settle(step, standing: try target.standing(), staged, target)
+        try settle(step, standing: try target.content(), staged, target)
       }
     }
   }
@@ -66,8 +66,8 @@ extension RollForward {
     _ step: Journal.Step, was: Checksum, now: Checksum
   ) throws(ReplaceFailure) {
     let found = try ReplaceFailure.wrapping {
-      () throws(SystemError) -> (Spot, Spot, PathContent)? in
-      let staged: Spot
+      () throws(SystemError) -> (NameInFolder, NameInFolder, PathContent)? in
+      let staged: NameInFolder
       do throws(SystemError) {
         staged = try steps.staged(step)
       } catch  where error.code == ErrorNumber.notFound && isResumed {
@@ -75,13 +75,13 @@ extension RollForward {
       }
       if isResumed, try finishExchange(step, staged, was: was, now: now) { return nil }
       let target = try steps.target(step)
-      return (staged, target, try target.standing())
+      return (staged, target, try target.content())
     }
     guard let (staged, target, standing) = found else { return }
-    var replaced: Replaced?
+    var replaced: ReplaceOutcome?
     if standing.checksum == was {
       replaced = try target.exchange(for: staged, now: now) { spot throws(SystemError) in
-        try spot.standing().checksum == was
+        try spot.content().checksum == was
       }
     }
     try ReplaceFailure.wrapping { () throws(SystemError) in
@@ -90,7 +90,7 @@ extension RollForward {
       case .kept(let path):
         conflicts.append(Conflict(path: step.place.path, keptAs: path, isSave: true))
       case .putBack, nil:
-        try settle(step, standing: try target.standing(), staged, target)
+        try settle(step, standing: try target.content(), staged, target)
       }
     }
   }
@@ -98,15 +98,15 @@ extension RollForward {
   /// Whether what is staged came in exchange for the new content before all was broken off; if it is what
   /// somebody saved at that moment, it is put back first.
   private mutating func finishExchange(
-    _ step: Journal.Step, _ staged: Spot, was: Checksum, now: Checksum
+    _ step: Journal.Step, _ staged: NameInFolder, was: Checksum, now: Checksum
   ) throws(SystemError) -> Bool {
-    let content = try staged.standing()
+    let content = try staged.content()
     if content.checksum == now { return false }
     steps.touch(step.place.folder)
     if content == .nothing { return true }
-    if try staged.isFinally(was) { return true }
+    if try staged.keeps(was) { return true }
     let target = try steps.target(step)
-    let standing = try target.standing()
+    let standing = try target.content()
     if standing.checksum == was {
       throw SystemError(call: .read, path: staged.path, code: ErrorNumber.inputOutput)
     }
@@ -121,11 +121,12 @@ extension RollForward {
   }
 
   private mutating func remove(_ step: Journal.Step, was: Checksum) throws(ReplaceFailure) {
-    let found = try ReplaceFailure.wrapping { () throws(SystemError) -> (Spot, Spot)? in
+    let found = try ReplaceFailure.wrapping {
+      () throws(SystemError) -> (NameInFolder, NameInFolder)? in
       guard let target = try steps.existingTarget(step) else { return nil }
       let staged = try steps.staged(step)
       if isResumed {
-        let content = try staged.standing()
+        let content = try staged.content()
         if content.checksum == was { return nil }
         if content != .nothing {
           let replaced = try staged.takeBack(to: target)
@@ -133,19 +134,19 @@ extension RollForward {
           return nil
         }
       }
-      let standing = try target.standing()
+      let standing = try target.content()
       if standing.checksum == was { return (staged, target) }
       if standing != .nothing || !isResumed { note(.putBack, step) }
       return nil
     }
     guard let (staged, target) = found else { return }
     let replaced = try target.takeAway(to: staged) { spot throws(SystemError) in
-      try spot.standing().checksum == was
+      try spot.content().checksum == was
     }
     if replaced != .done { note(replaced, step) }
   }
 
-  private mutating func note(_ replaced: Replaced, _ step: Journal.Step) {
+  private mutating func note(_ replaced: ReplaceOutcome, _ step: Journal.Step) {
     if case .kept(let path) = replaced {
       conflicts.append(Conflict(path: step.place.path, keptAs: path, isSave: true))
     } else {
@@ -156,7 +157,7 @@ extension RollForward {
   /// Settles what to do with a staged file whose place is not as it was planned on: nothing that a
   /// person wrote is replaced, so it goes beside it.
   private mutating func settle(
-    _ step: Journal.Step, standing: PathContent, _ staged: Spot, _ target: Spot
+    _ step: Journal.Step, standing: PathContent, _ staged: NameInFolder, _ target: NameInFolder
   ) throws(SystemError) {
     if isResumed, standing.checksum == step.now {
       return try staged.folder.directory.remove(staged.name)

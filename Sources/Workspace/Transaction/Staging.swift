@@ -54,7 +54,7 @@ extension Directory {
     let file = try createFile(
       name, permissions: attributes.permissions == nil ? 0o666 : 0o600)
     try file.write(bytes)
-    if attributes != known { try file.take(attributes) }
+    if attributes != known { try file.setAttributes(attributes) }
     if isSynced { try file.sync() }
     try file.close()
   }
@@ -75,13 +75,13 @@ struct StagedName: Hashable, Sendable {
 }
 
 /// A name in a folder that is open.
-struct Spot {
+struct NameInFolder {
   let folder: Folder
   let name: String
 
   var path: String { folder.directory.path(of: name) }
 
-  func standing(limit: Int = Workspace.fileSizeLimit) throws(SystemError) -> PathContent {
-    try folder.directory.standing(name, limit: limit)
+  func content(limit: Int = Workspace.fileSizeLimit) throws(SystemError) -> PathContent {
+    try folder.directory.content(name, limit: limit)
   }
 }

@@ -19,24 +19,24 @@ struct Steps {
 
 extension Steps {
   /// Where a step's staged file is.
-  func staged(_ step: Journal.Step) throws(SystemError) -> Spot {
+  func staged(_ step: Journal.Step) throws(SystemError) -> NameInFolder {
     let name = step.staged.name(of: identity)
-    guard let level = step.staged.level else { return Spot(folder: staging, name: name) }
-    return Spot(folder: try folders.folder(step.place.folder(above: level)), name: name)
+    guard let level = step.staged.level else { return NameInFolder(folder: staging, name: name) }
+    return NameInFolder(folder: try folders.folder(step.place.folder(above: level)), name: name)
   }
 
   /// Where a step's own file is or will be, its folder made where it is not there.
-  mutating func target(_ step: Journal.Step) throws(SystemError) -> Spot {
+  mutating func target(_ step: Journal.Step) throws(SystemError) -> NameInFolder {
     touch(step.place.folder)
-    return Spot(
+    return NameInFolder(
       folder: try folders.makeFolder(step.place.folder, made: &made), name: step.place.name)
   }
 
   /// As `target`; nil where its folder is not there.
-  mutating func existingTarget(_ step: Journal.Step) throws(SystemError) -> Spot? {
+  mutating func existingTarget(_ step: Journal.Step) throws(SystemError) -> NameInFolder? {
     touch(step.place.folder)
     do {
-      return Spot(folder: try folders.folder(step.place.folder), name: step.place.name)
+      return NameInFolder(folder: try folders.folder(step.place.folder), name: step.place.name)
     } catch  where error.code == ErrorNumber.notFound {
       return nil
     }

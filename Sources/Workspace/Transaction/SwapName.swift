@@ -60,15 +60,16 @@ struct SwapName: Hashable {
 extension SwapName {
   /// Settles what a transaction without a journal left under this name when it was broken off; returns the
   /// save that came in between, if there was one and it has to lie elsewhere.
-  func settle(_ staged: Spot, with folders: Folders) throws(SystemError) -> Conflict? {
-    let content = try staged.standing()
+  func settle(_ staged: NameInFolder, with folders: Folders) throws(SystemError) -> Conflict? {
+    let content = try staged.content()
     // A new file's name is free until it has it, and nothing comes in exchange for it.
-    guard let was, content != .nothing, content.checksum != now, try !staged.isFinally(was) else {
+    guard let was, content != .nothing, content.checksum != now, try !staged.keeps(was) else {
       return nil
     }
     var made: [String] = []
-    let target = Spot(folder: try folders.makeFolder(place.folder, made: &made), name: place.name)
-    let standing = try target.standing()
+    let target = NameInFolder(
+      folder: try folders.makeFolder(place.folder, made: &made), name: place.name)
+    let standing = try target.content()
     // Never put into place: what is staged was broken off while it was written.
     if standing.checksum == was { return nil }
     if standing.checksum == now, now != nil {

@@ -25,7 +25,7 @@ extension Target {
     if change.before == nil {
       place = named
       if let other = change.modeOf,
-        let (place, status) = try landing(of: other, in: folders, root: root)
+        let (place, status) = try linkedFile(of: other, in: folders, root: root)
       {
         attributes = try folders.attributes(of: place, permissions: status.permissions)
       } else {
@@ -35,16 +35,16 @@ extension Target {
       link = nil
       return
     }
-    guard let (landing, status) = try landing(of: change.path, in: folders, root: root) else {
+    guard let (linked, status) = try linkedFile(of: change.path, in: folders, root: root) else {
       throw .changedMeanwhile(path: change.path)
     }
     attributes =
       change.after == nil
-      ? .usual : try folders.attributes(of: landing, permissions: status.permissions)
+      ? .usual : try folders.attributes(of: linked, permissions: status.permissions)
     self.status = status
-    place = change.after == nil ? named : landing
+    place = change.after == nil ? named : linked
     link =
-      change.after == nil && landing != named
+      change.after == nil && linked != named
       ? try TransactionError.wrapping { () throws(SystemError) in
         try folders.folder(named.folder).directory.linkTarget(named.name)
       } : nil
@@ -54,20 +54,20 @@ extension Target {
   func isAsPlanned(in folders: Folders, root: String) throws(TransactionError) -> Bool {
     guard let before = change.before else { return try isFree(in: folders) }
     if let link {
-      guard try standing(in: folders, limit: 0) == .link(to: link),
-        let (end, _) = try landing(of: change.path, in: folders, root: root)
+      guard try content(in: folders, limit: 0) == .link(to: link),
+        let (end, _) = try linkedFile(of: change.path, in: folders, root: root)
       else { return false }
-      return try standing(at: end, in: folders, limit: before.count) == .file(before)
+      return try content(at: end, in: folders, limit: before.count) == .file(before)
     }
-    return try standing(in: folders, limit: before.count) == .file(before)
+    return try content(in: folders, limit: before.count) == .file(before)
   }
 
   /// Whether a file that was taken out of its place is the one that was planned on: not only what it holds,
   /// but also which file it is.
-  func isPlanned(_ taken: Spot) throws(SystemError) -> Bool {
-    if let link { return try taken.standing(limit: 0) == .link(to: link) }
+  func isPlanned(_ taken: NameInFolder) throws(SystemError) -> Bool {
+    if let link { return try taken.content(limit: 0) == .link(to: link) }
     guard let before = change.before, let status,
-      try taken.standing(limit: before.count) == .file(before)
+      try taken.content(limit: before.count) == .file(before)
     else { return false }
     return try taken.folder.directory.status(taken.name).isSameFile(as: status)
   }
@@ -89,15 +89,15 @@ extension Target {
     }
   }
 
-  private func standing(in folders: Folders, limit: Int) throws(TransactionError) -> PathContent {
-    try standing(at: place, in: folders, limit: limit)
+  private func content(in folders: Folders, limit: Int) throws(TransactionError) -> PathContent {
+    try content(at: place, in: folders, limit: limit)
   }
 
-  private func standing(
+  private func content(
     at place: WorkspacePath, in folders: Folders, limit: Int
   ) throws(TransactionError) -> PathContent {
     do throws(SystemError) {
-      return try folders.folder(place.folder).directory.standing(place.name, limit: limit)
+      return try folders.folder(place.folder).directory.content(place.name, limit: limit)
     } catch {
       if error.code == ErrorNumber.notFound { return .nothing }
       throw .system(error)
@@ -115,7 +115,7 @@ extension FileStatus {
 }
 
 /// The regular file of the workspace that a path is or leads to by links; nil where there is none.
-private func landing(
+private func linkedFile(
   of path: String, in folders: Folders, root: String
 ) throws(TransactionError) -> (place: WorkspacePath, status: FileStatus)? {
   guard let place = WorkspacePath(path) else { throw .forbiddenPath(path) }

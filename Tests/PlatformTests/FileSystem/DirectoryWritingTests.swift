@@ -11,7 +11,7 @@ struct DirectoryWritingTests {
       try file.write(Array("one ".utf8))
       try file.write([UInt8]())
       try file.write(Array("two".utf8))
-      try file.take(FileAttributes(permissions: 0o640))
+      try file.setAttributes(FileAttributes(permissions: 0o640))
       try file.sync()
       try file.close()
       #expect(try folder.text(of: "f") == "one two")

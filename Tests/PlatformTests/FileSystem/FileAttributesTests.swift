@@ -25,7 +25,7 @@ struct FileAttributesTests {
       let given = FileAttributes(
         permissions: 0o640, extended: ["user.note": [1, 2], AccessList.name: Self.list])
       let file = try folder.createFile("a", permissions: 0o600)
-      try file.take(given)
+      try file.setAttributes(given)
       let found = try folder.attributes(of: "a")
       #expect(found.extended.count { given.extended[$0.key] == $0.value } == kept.withLock { $0 })
       let hasList = found.extended[AccessList.name] != nil
@@ -42,7 +42,7 @@ struct FileAttributesTests {
     }
     try withTemporaryDirectory { root in
       let file = try Directory.open(root, in: refusing).createFile("a", permissions: 0o600)
-      try file.take(
+      try file.setAttributes(
         FileAttributes(
           permissions: 0o6664, owner: 4_000_001, group: 4_000_002,
           extended: [AccessList.name: Self.list]))
@@ -60,7 +60,7 @@ struct FileAttributesTests {
     _ = try withTemporaryDirectory { root in
       #expect(throws: SystemError.self) {
         let file = try Directory.open(root, in: failing).createFile("a")
-        try file.take(FileAttributes(extended: ["user.note": [1]]))
+        try file.setAttributes(FileAttributes(extended: ["user.note": [1]]))
       }
     }
   }

@@ -11,7 +11,7 @@ import Testing
 struct ReadLockTests {
   @Test("makes nothing in it")
   func makesNothing() throws {
-    try TestWorkspace.with(Deed.people) { files throws in
+    try TestWorkspace.with(TransactionExample.people) { files throws in
       #expect(try files.open().inspect().findings == [])
       #expect(!FileSystem.real.exists(files.root + "/.docket"))
     }
@@ -19,7 +19,7 @@ struct ReadLockTests {
 
   @Test("never shows the middle of a transaction, whoever writes all the while")
   func consistency() throws {
-    try TestWorkspace.with(Deed.people) { files throws in
+    try TestWorkspace.with(TransactionExample.people) { files throws in
       try files.open().apply([])
       let seen = Mutex((loads: 0, findings: [String]()))
       let isWriting = Mutex(true)
@@ -43,7 +43,7 @@ struct ReadLockTests {
 
   @Test("is done over where the first transaction begins meanwhile")
   func firstTransaction() throws {
-    try TestWorkspace.with(Deed.people) { files throws in
+    try TestWorkspace.with(TransactionExample.people) { files throws in
       let hasBegun = Mutex(false)
       let fileSystem = FileSystem { call, path, moment throws(SystemError) in
         let isFirst = hasBegun.withLock { hasBegun in
@@ -61,8 +61,8 @@ struct ReadLockTests {
     "does without a lock that cannot be had, and tells of a change that it may not finish",
     arguments: [ErrorNumber.permission, ErrorNumber.readOnly])
   func readOnly(code: Int32) throws {
-    try TestWorkspace.with(Deed.people) { files throws in
-      try files.interruptAfterCommit(Deed.renaming.changes, applied: 4)
+    try TestWorkspace.with(TransactionExample.people) { files throws in
+      try files.interruptAfterCommit(TransactionExample.renaming.changes, applied: 4)
       let interrupted = try files.tree()
       let fileSystem = FileSystem { call, path, moment throws(SystemError) in
         let isWriting: Set<SystemCall> = [.mkdirat, .renameat, .unlinkat, .write, .fsync]
@@ -85,7 +85,7 @@ struct ReadLockTests {
 
   @Test("waits for no lock within a transaction's own plan")
   func ownPlan() throws {
-    try TestWorkspace.with(Deed.people) { files throws in
+    try TestWorkspace.with(TransactionExample.people) { files throws in
       let count = try files.open().transact { transaction throws(SystemError) in
         let graph = try transaction.workspace.load([NumberingTests.task])
         return graph.records(of: NumberingTests.task).count
@@ -98,7 +98,7 @@ struct ReadLockTests {
 extension TestWorkspace {
   /// Renames an employee with all references, there or back.
   fileprivate func renameEmployee(isBack: Bool) throws {
-    let changes = Deed.renaming.changes.map { change in
+    let changes = TransactionExample.renaming.changes.map { change in
       isBack
         ? FileChange(path: change.path, before: change.after, after: change.before) : change
     }

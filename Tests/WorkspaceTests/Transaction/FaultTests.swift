@@ -13,67 +13,69 @@ private let allFaults: [Faults.Fault] = [
 
 @Suite("A transaction that anything happens to")
 struct FaultTests {
-  @Test("happens wholly or not at all, whatever call goes wrong", arguments: Deed.all)
-  func everyCall(deed: Deed) throws {
-    let (old, new) = try outcomes(of: deed)
+  @Test("happens wholly or not at all, whatever call goes wrong", arguments: TransactionExample.all)
+  func everyCall(example: TransactionExample) throws {
+    let (old, new) = try outcomes(of: example)
     let count = try forEachFault { faults in
-      try TestWorkspace.with(deed.before) { files in
-        let thrown = try attempt(deed, on: files, faults)
+      try TestWorkspace.with(example.before) { files in
+        let thrown = try attempt(example, on: files, faults)
         try files.open().apply([])
         let left = try files.tree()
-        let comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
+        let comment = "\(faults.last) of \(example.name): \(String(describing: thrown))"
         #expect(left == new || (left == old && thrown != nil), "\(comment)")
         #expect(try files.open().inspect().findings == [], "\(comment)")
       }
     }
-    print("\(deed.name): \(count) faults")
+    print("\(example.name): \(count) faults")
     #expect(count > (isExhaustive ? 150 : 30))
   }
 
-  @Test("is never seen in its middle by who reads after a death", arguments: Deed.all)
-  func readers(deed: Deed) throws {
-    let (old, new) = try outcomes(of: deed)
+  @Test("is never seen in its middle by who reads after a death", arguments: TransactionExample.all)
+  func readers(example: TransactionExample) throws {
+    let (old, new) = try outcomes(of: example)
     let count = try forEachFault([.death(.before), .death(.after)]) { faults in
-      try TestWorkspace.with(deed.before) { files in
-        _ = try attempt(deed, on: files, faults)
+      try TestWorkspace.with(example.before) { files in
+        _ = try attempt(example, on: files, faults)
         #expect(try files.open().inspect().findings == [], "\(faults.last)")
         let left = try files.tree().filter { !$0.key.hasPrefix(".docket") }
         #expect(left == old || left == new, "\(faults.last)")
         #expect(!FileSystem.real.exists(files.root + "/.docket/journal"), "\(faults.last)")
       }
     }
-    print("\(deed.name), then read: \(count) deaths")
+    print("\(example.name), then read: \(count) deaths")
     #expect(count > (isExhaustive ? 50 : 15))
   }
 
   @Test(
     "and is interrupted is finished or taken back, whatever goes wrong with that",
-    arguments: Deed.all.filter { $0.changes.count > 1 && !$0.isBulk }, [0, 1, 2])
-  func recovery(deed: Deed, applied: Int) throws {
-    let (old, new) = try outcomes(of: deed)
+    arguments: TransactionExample.all.filter { $0.changes.count > 1 && !$0.isBulk }, [0, 1, 2])
+  func recovery(example: TransactionExample, applied: Int) throws {
+    let (old, new) = try outcomes(of: example)
     let count = try forEachFault { faults in
-      try TestWorkspace.with(deed.before) { files in
-        try files.interruptAfterCommit(deed.changes, applied: applied)
+      try TestWorkspace.with(example.before) { files in
+        try files.interruptAfterCommit(example.changes, applied: applied)
         let thrown = try attempt(
-          Deed(name: "recovery", before: [:], changes: []), on: files, faults)
+          TransactionExample(name: "recovery", before: [:], changes: []), on: files, faults)
         try files.open().apply([])
-        let comment = "\(faults.last) of \(deed.name): \(String(describing: thrown))"
+        let comment = "\(faults.last) of \(example.name): \(String(describing: thrown))"
         let left = try files.tree()
         #expect(left == new || left.files == old.files, "\(comment): \(left)")
         #expect(try files.open().inspect().findings == [], "\(comment)")
       }
     }
-    print("\(deed.name), interrupted after \(applied): \(count) faults")
+    print("\(example.name), interrupted after \(applied): \(count) faults")
     #expect(count > (isExhaustive ? 150 : 30))
   }
 
   @Test("never gives a number twice, whatever call goes wrong")
   func numbers() throws {
     let count = try forEachFault { faults in
-      try TestWorkspace.with(["tasks/7.toml": Deed.task]) { files in
-        try? files.open(in: faults.fileSystem).apply([.remove("tasks/7.toml", Deed.task)])
+      try TestWorkspace.with(["tasks/7.toml": TransactionExample.task]) { files in
+        try? files.open(in: faults.fileSystem).apply([
+          .remove("tasks/7.toml", TransactionExample.task)
+        ])
         let isThere = FileSystem.real.exists(files.root + "/tasks/7.toml")
-        if isThere { try files.open().apply([.remove("tasks/7.toml", Deed.task)]) }
+        if isThere { try files.open().apply([.remove("tasks/7.toml", TransactionExample.task)]) }
         let next = try files.open().transact { transaction throws(NumberingError) in
           try transaction.nextNumber(of: NumberingTests.task)
         }
@@ -85,11 +87,13 @@ struct FaultTests {
   }
 }
 
-/// The tree before and after a deed when all goes well.
-private func outcomes(of deed: Deed) throws -> (old: [String: String], new: [String: String]) {
-  try TestWorkspace.with(deed.before) { files in
+/// The tree before and after a example when all goes well.
+private func outcomes(of example: TransactionExample) throws -> (
+  old: [String: String], new: [String: String]
+) {
+  try TestWorkspace.with(example.before) { files in
     let old = try files.tree()
-    try files.open().apply(deed.changes, deed.options)
+    try files.open().apply(example.changes, example.options)
     let new = try files.tree()
     #expect(old != new)
     #expect(try files.open().inspect().findings == [])
@@ -117,12 +121,12 @@ private func forEachFault(
   return count
 }
 
-/// Does the deed with a fault; what it throws is given back.
+/// Does the example with a fault; what it throws is given back.
 private func attempt(
-  _ deed: Deed, on files: TestWorkspace, _ faults: Faults
+  _ example: TransactionExample, on files: TestWorkspace, _ faults: Faults
 ) throws -> (any Error)? {
   do {
-    try files.open(in: faults.fileSystem).apply(deed.changes, deed.options)
+    try files.open(in: faults.fileSystem).apply(example.changes, example.options)
     return nil
   } catch {
     return error

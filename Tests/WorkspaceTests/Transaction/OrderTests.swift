@@ -12,8 +12,8 @@ struct OrderTests {
   @Test(
     "every new content before the journal, that before any file's place, and these before its end")
   func journal() throws {
-    try TestWorkspace.with(Deed.people) { files in
-      let trace = try files.trace(of: Deed.renaming.changes)
+    try TestWorkspace.with(TransactionExample.people) { files in
+      let trace = try files.trace(of: TransactionExample.renaming.changes)
       let staged = ".docket/staged-\(try files.identity())"
       let decided = try #require(trace.firstIndex(of: "openat .docket/journal"))
       for number in 0..<3 {
@@ -42,8 +42,8 @@ struct OrderTests {
 
   @Test("creations before what refers to them, and removals after what did")
   func steps() throws {
-    try TestWorkspace.with(Deed.people) { files in
-      let trace = try files.trace(of: Deed.renaming.changes.reversed())
+    try TestWorkspace.with(TransactionExample.people) { files in
+      let trace = try files.trace(of: TransactionExample.renaming.changes.reversed())
       let removed = "renameat .docket/staged-\(try files.identity())/3"
       let places = trace.filter {
         $0.hasPrefix("renameat ") && !$0.contains(".docket") || $0 == removed
@@ -58,10 +58,10 @@ struct OrderTests {
 
   @Test("the mark of a number before the record that has it is there or gone")
   func marks() throws {
-    try TestWorkspace.with(Deed.people) { files in
+    try TestWorkspace.with(TransactionExample.people) { files in
       for (change, place) in [
-        (FileChange.create("tasks/9.toml", Deed.task), "tasks/9.toml"),
-        (.remove("tasks/9.toml", Deed.task), ".docket/staged-"),
+        (FileChange.create("tasks/9.toml", TransactionExample.task), "tasks/9.toml"),
+        (.remove("tasks/9.toml", TransactionExample.task), ".docket/staged-"),
       ] {
         let trace = try files.trace(of: [change])
         let staged = ".docket/staged-\(try files.identity())"

@@ -7,16 +7,16 @@ import Testing
 
 @Suite("A folder of records on another file system")
 struct OtherFileSystemTests {
-  static let deeds = Deed.all.filter { deed in
-    deed.changes.contains { $0.path.hasPrefix("tasks/") && !$0.path.contains("archive") }
+  static let examples = TransactionExample.all.filter { example in
+    example.changes.contains { $0.path.hasPrefix("tasks/") && !$0.path.contains("archive") }
   }
 
-  @Test("is changed like any other, with nothing left beside the records", arguments: deeds)
-  func works(deed: Deed) throws {
-    let new = try outcome(of: deed)
-    try TestWorkspace.with(deed.before) { files in
-      let mount = Mount(deed)
-      try files.open(in: mount.fileSystem).apply(deed.changes, deed.options)
+  @Test("is changed like any other, with nothing left beside the records", arguments: examples)
+  func works(example: TransactionExample) throws {
+    let new = try outcome(of: example)
+    try TestWorkspace.with(example.before) { files in
+      let mount = Mount(example)
+      try files.open(in: mount.fileSystem).apply(example.changes, example.options)
       #expect(mount.refused > 0)
       #expect(try files.tree() == new)
     }
@@ -24,33 +24,33 @@ struct OtherFileSystemTests {
 
   @Test(
     "holds all of a change or nothing, whatever goes wrong",
-    arguments: deeds.filter { $0.changes.count > 1 && !$0.isBulk })
-  func faults(deed: Deed) throws {
-    let new = try outcome(of: deed)
+    arguments: examples.filter { $0.changes.count > 1 && !$0.isBulk })
+  func faults(example: TransactionExample) throws {
+    let new = try outcome(of: example)
     var count = 0
     for fault in [Faults.Fault.failure(code: ErrorNumber.inputOutput), .death(.after)] {
       for number in 0... {
         let faults = Faults(fault, atCall: number)
-        try TestWorkspace.with(deed.before) { files in
+        try TestWorkspace.with(example.before) { files in
           let old = try files.tree()
-          let workspace = try? files.open(in: Mount(deed, faults).fileSystem)
-          let isDone = (try? workspace?.apply(deed.changes, deed.options)) != nil
+          let workspace = try? files.open(in: Mount(example, faults).fileSystem)
+          let isDone = (try? workspace?.apply(example.changes, example.options)) != nil
           // Who reads next sees no half of it, nor does who writes.
-          #expect(try files.open(in: Mount(deed).fileSystem).inspect().findings == [])
-          try files.open(in: Mount(deed).fileSystem).apply([])
+          #expect(try files.open(in: Mount(example).fileSystem).inspect().findings == [])
+          try files.open(in: Mount(example).fileSystem).apply([])
           let left = try files.tree()
-          #expect(left == new || (left == old && !isDone), "\(deed.name): \(fault) \(number)")
+          #expect(left == new || (left == old && !isDone), "\(example.name): \(fault) \(number)")
         }
         if !faults.isReached { break }
         count += 1
       }
     }
-    print("\(deed.name) on another file system: \(count) faults")
+    print("\(example.name) on another file system: \(count) faults")
   }
 
-  private func outcome(of deed: Deed) throws -> [String: String] {
-    try TestWorkspace.with(deed.before) { files in
-      try files.open().apply(deed.changes, deed.options)
+  private func outcome(of example: TransactionExample) throws -> [String: String] {
+    try TestWorkspace.with(example.before) { files in
+      try files.open().apply(example.changes, example.options)
       return try files.tree()
     }
   }
@@ -70,9 +70,9 @@ private final class Mount: Sendable {
   private let takesAllAway: Bool
   private let state = Mutex(State())
 
-  init(_ deed: Deed, _ faults: Faults = Faults()) {
+  init(_ example: TransactionExample, _ faults: Faults = Faults()) {
     self.faults = faults.intercept
-    takesAllAway = deed.changes.allSatisfy { $0.path.hasPrefix("tasks/") && $0.after == nil }
+    takesAllAway = example.changes.allSatisfy { $0.path.hasPrefix("tasks/") && $0.after == nil }
   }
 
   var refused: Int { state.withLock { $0.refused } }

@@ -42,7 +42,7 @@ struct OwnershipTests {
     try files.remove(path)
     let file = try Directory.open(files.root).createFile(path)
     try file.write(Array(text.utf8))
-    try file.take(
+    try file.setAttributes(
       FileAttributes(permissions: permissions, owner: 4_321, group: 4_322, extended: Self.note))
     try file.close()
     return try attributes(files, path)

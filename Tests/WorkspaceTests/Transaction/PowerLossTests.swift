@@ -214,39 +214,44 @@ extension TestWorkspace {
 
 extension Outage {
   static let all: [Outage] = [
-    Outage(name: "edit one", deed: "edit one"),
+    Outage(name: "edit one", example: "edit one"),
     Outage(
-      name: "add one", before: Deed.people, runs: [[.create("tasks/10.toml", Deed.task)]]),
+      name: "add one", before: TransactionExample.people,
+      runs: [[.create("tasks/10.toml", TransactionExample.task)]]),
     Outage(
-      name: "remove the highest", before: Deed.people.merging(["tasks/10.toml": Deed.task]) { $1 },
-      mark: 10, runs: [[.remove("tasks/10.toml", Deed.task)]]),
+      name: "remove the highest",
+      before: TransactionExample.people.merging(["tasks/10.toml": TransactionExample.task]) { $1 },
+      mark: 10, runs: [[.remove("tasks/10.toml", TransactionExample.task)]]),
     Outage(
-      name: "rename with references, in a new workspace", before: Deed.people,
-      runs: [Deed.renaming.changes], isOld: false),
+      name: "rename with references, in a new workspace", before: TransactionExample.people,
+      runs: [TransactionExample.renaming.changes], isOld: false),
     Outage(
-      name: "rename with references, in bulk", before: Deed.people, runs: [Deed.renaming.changes],
+      name: "rename with references, in bulk", before: TransactionExample.people,
+      runs: [TransactionExample.renaming.changes],
       isBulk: true),
     Outage(
-      name: "new folders", before: Deed.people,
+      name: "new folders", before: TransactionExample.people,
       runs: [
         [
-          .create("tasks/archive/10.toml", Deed.task), .create("courses/press.toml", Deed.course),
+          .create("tasks/archive/10.toml", TransactionExample.task),
+          .create("courses/press.toml", TransactionExample.course),
         ]
       ]),
     Outage(
-      name: "one change after another", before: Deed.people,
+      name: "one change after another", before: TransactionExample.people,
       runs: [
         [
-          .rewrite("tasks/3.toml", Deed.assigned("ivanov"), Deed.task),
-          .rewrite("tasks/4.toml", Deed.assigned("ivanov"), Deed.task),
+          .rewrite("tasks/3.toml", TransactionExample.assigned("ivanov"), TransactionExample.task),
+          .rewrite("tasks/4.toml", TransactionExample.assigned("ivanov"), TransactionExample.task),
         ],
         [
-          .rewrite("tasks/3.toml", Deed.task, Deed.assigned("ivanov")),
-          .rewrite("tasks/4.toml", Deed.task, Deed.assigned("ivanov")),
+          .rewrite("tasks/3.toml", TransactionExample.task, TransactionExample.assigned("ivanov")),
+          .rewrite("tasks/4.toml", TransactionExample.task, TransactionExample.assigned("ivanov")),
         ],
       ]),
     Outage(
-      name: "undone", before: Deed.people, runs: [Deed.renaming.changes],
+      name: "undone", before: TransactionExample.people,
+      runs: [TransactionExample.renaming.changes],
       fault: { _ in
         { call, path, moment throws(SystemError) in
           if moment == .before, call == .renameat, path == "tasks/4.toml" {
@@ -255,7 +260,8 @@ extension Outage {
         }
       }),
     Outage(
-      name: "interrupted and finished", before: Deed.people, runs: [Deed.renaming.changes, []],
+      name: "interrupted and finished", before: TransactionExample.people,
+      runs: [TransactionExample.renaming.changes, []],
       fault: { _ in
         let isDead = Mutex(false)
         return { call, path, moment throws(SystemError) in
@@ -267,7 +273,8 @@ extension Outage {
         }
       }),
     Outage(
-      name: "across file systems", before: Deed.people, runs: [Deed.renaming.changes],
+      name: "across file systems", before: TransactionExample.people,
+      runs: [TransactionExample.renaming.changes],
       fault: { root in
         { call, path, moment throws(SystemError) in
           guard moment == .before, call == .renameat, path.hasPrefix("tasks/") else { return }
@@ -282,8 +289,8 @@ extension Outage {
       }),
   ]
 
-  init(name: String, deed: String) {
-    let deed = Deed.all.first { $0.name == deed } ?? Deed.renaming
-    self.init(name: name, before: deed.before, runs: [deed.changes])
+  init(name: String, example: String) {
+    let example = TransactionExample.all.first { $0.name == example } ?? TransactionExample.renaming
+    self.init(name: name, before: example.before, runs: [example.changes])
   }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("What was broken off while it was written")
 struct UnfinishedTests {
-  private static let old = Deed.task
-  private static let new = Deed.task + "description = \"New.\"\n"
+  private static let old = TransactionExample.task
+  private static let new = TransactionExample.task + "description = \"New.\"\n"
 
   @Test(
     "is never taken for a record, nor for somebody's save",
@@ -21,7 +21,7 @@ struct UnfinishedTests {
             [.rewrite("tasks/1.toml", Self.old, Self.new)], TransactionOptions(isBulk: isBulk))
           try files.remove("tasks/1.toml")
           if let standing { try files.write(standing, to: "tasks/1.toml") }
-          try files.open().apply([.create("tasks/3.toml", Deed.task)])
+          try files.open().apply([.create("tasks/3.toml", TransactionExample.task)])
           let found = try files.tree().filter { $0.key.hasPrefix("tasks/1") }
           #expect(
             found.values.allSatisfy { [standing, Self.new].contains($0) },

@@ -29,7 +29,7 @@ struct Documents {
 
   /// Parses every document to values with ranges, one pass after the other, on one thread.
   func measure(_ name: String, passes: Int) -> ParsingResult {
-    var parser = Parser()
+    var parser = TOMLParser()
     var speeds: [Double] = []
     var brokenCount = 0
     for pass in 0...passes {

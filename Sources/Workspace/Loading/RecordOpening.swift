@@ -3,7 +3,7 @@ import Platform
 import Text
 
 /// The opening of single records: those named, and what leads on from them.
-struct Opening {
+struct RecordOpening {
   /// The kinds whose records are all read already, and are not opened one by one.
   let whole: Set<KindIndex>
   private(set) var reader: FileReader
@@ -131,7 +131,7 @@ struct Opening {
   }
 }
 
-extension Opening {
+extension RecordOpening {
   /// The place of the next record to be opened, for `targets`.
   var nextRecord: RecordNumber { reader.records.shard.nextRecord }
 

@@ -2,9 +2,9 @@
 ///
 /// Reading goes on after an error, so that a later `--help` is still seen, and so that completion
 /// can use whatever is on the line so far.
-struct Parser {
+struct CommandLineParser {
   /// An option whose value has not come yet.
-  struct Awaited {
+  struct PendingOption {
     let option: Option
     /// The option as it was typed: `--title` or `-t`.
     let spelling: String
@@ -13,10 +13,10 @@ struct Parser {
   private let root: Command
   /// The family that a word at the top stands for where the catalogue has none of that name.
   private let unknown: Command?
-  private(set) var place: Place
+  private(set) var route: CommandRoute
   private(set) var given: [Invocation.Given] = []
   private(set) var operands: [String] = []
-  private(set) var awaited: Awaited?
+  private(set) var pending: PendingOption?
   /// Whether `--` has been read.
   private(set) var isPastOptions = false
   /// The word that stands where a command should and is none.
@@ -28,17 +28,17 @@ struct Parser {
   init(_ root: Command, unknown: Command? = nil) {
     self.root = root
     self.unknown = unknown
-    place = Place(root)
+    route = CommandRoute(root)
   }
 
   mutating func consume(_ argument: String) {
-    if let awaited {
-      self.awaited = nil
+    if let pending {
+      self.pending = nil
       if canBeSeparateValue(argument) {
-        record(argument, for: awaited.option, as: awaited.spelling)
+        record(argument, for: pending.option, as: pending.spelling)
         return
       }
-      noteMissingValue(of: awaited, before: argument)
+      noteMissingValue(of: pending, before: argument)
     }
     if isPastOptions || !looksLikeOption(argument) {
       consumeOperand(argument)
@@ -54,25 +54,26 @@ struct Parser {
   /// What has been read so far, right or wrong.
   var understood: Invocation {
     Invocation(
-      path: Array(place.path.dropFirst()), given: given, parameters: operands, wantsHelp: wantsHelp,
+      path: Array(route.names.dropFirst()), given: given, parameters: operands,
+      wantsHelp: wantsHelp,
       parametersByName: [:])
   }
 
   mutating func finish() throws(UsageError) -> Invocation {
     if wantsHelp { return understood }
-    if let awaited { noteMissingValue(of: awaited, before: nil) }
+    if let pending { noteMissingValue(of: pending, before: nil) }
     if let firstError { throw firstError }
     if let strayWord {
       throw error(
         .unknownCommand(
           strayWord,
-          suggestions: suggestions(forCommand: strayWord, at: place, before: operands, in: root)))
+          suggestions: suggestions(forCommand: strayWord, at: route, before: operands, in: root)))
     }
-    if place.command.isFamily, !hasAnswerOfItsOwn {
-      let visible = place.command.subcommands.filter { !$0.isHidden }
+    if route.command.isFamily, !hasAnswerOfItsOwn {
+      let visible = route.command.subcommands.filter { !$0.isHidden }
       throw error(.missingSubcommand(among: visible.map(\.name)))
     }
-    switch assign(operands, to: place.command.parameters) {
+    switch assign(operands, to: route.command.parameters) {
     case .failure(let reason): throw error(reason)
     case .success(let parametersByName):
       var invocation = understood
@@ -82,13 +83,13 @@ struct Parser {
   }
 }
 
-extension Parser {
+extension CommandLineParser {
   private mutating func consumeOperand(_ word: String) {
-    if place.command.isFamily, strayWord == nil {
-      if let subcommand = place.command.subcommand(called: word) {
-        place.enter(subcommand)
-      } else if let unknown, place.path.count == 1 {
-        place.enter(unknown)
+    if route.command.isFamily, strayWord == nil {
+      if let subcommand = route.command.subcommand(called: word) {
+        route.enter(subcommand)
+      } else if let unknown, route.names.count == 1 {
+        route.enter(unknown)
       } else {
         strayWord = word
       }
@@ -99,11 +100,11 @@ extension Parser {
 
   /// Whether an option was given that a family answers itself, like `--version`.
   private var hasAnswerOfItsOwn: Bool {
-    place.command.options.contains { !$0.isInherited && namesGiven.contains($0.name) }
+    route.command.options.contains { !$0.isInherited && namesGiven.contains($0.name) }
   }
 }
 
-extension Parser {
+extension CommandLineParser {
   /// Reads `--name` or `--name=value`.
   ///
   /// Splits between Unicode scalars, not characters: a combining mark after `=` is the value's.
@@ -112,14 +113,14 @@ extension Parser {
     let spelling = String(argument[..<(equals ?? argument.endIndex)])
     let value = equals.map { String(argument[argument.utf8.index(after: $0)...]) }
 
-    guard let option = place.scope.last(where: { $0.spelling == spelling }) else {
-      note(.unknownOption(spelling, suggestion: suggestion(forOption: spelling, at: place)))
+    guard let option = route.scope.last(where: { $0.spelling == spelling }) else {
+      note(.unknownOption(spelling, suggestion: suggestion(forOption: spelling, at: route)))
       return
     }
     switch (option.kind, value) {
     case (.flag, nil): record(option)
     case (.flag, let value?): note(.unexpectedValue(value, option: spelling))
-    case (.value, nil): awaited = Awaited(option: option, spelling: spelling)
+    case (.value, nil): pending = PendingOption(option: option, spelling: spelling)
     case (.value, let value?): record(value, for: option, as: spelling)
     }
   }
@@ -129,8 +130,8 @@ extension Parser {
     var rest = argument.unicodeScalars.dropFirst()
     while let scalar = rest.popFirst() {
       let spelling = "-\(scalar)"
-      guard let option = place.scope.last(where: { $0.short == Character(scalar) }) else {
-        let suggestion = suggestion(forShort: spelling, in: argument, at: place)
+      guard let option = route.scope.last(where: { $0.short == Character(scalar) }) else {
+        let suggestion = suggestion(forShort: spelling, in: argument, at: route)
         note(.unknownOption(spelling, suggestion: suggestion))
         return
       }
@@ -141,7 +142,7 @@ extension Parser {
       case .flag:
         record(option)
       case .value where rest.isEmpty:
-        awaited = Awaited(option: option, spelling: spelling)
+        pending = PendingOption(option: option, spelling: spelling)
       case .value:
         if rest.first == "=" { rest.removeFirst() }
         record(String(Substring(rest)), for: option, as: spelling)
@@ -164,19 +165,19 @@ extension Parser {
   }
 }
 
-extension Parser {
+extension CommandLineParser {
   /// Keeps the first error; after a stray word the scope is unknown, so nothing later counts.
   private mutating func note(_ reason: UsageError.Reason) {
     if firstError == nil, strayWord == nil { firstError = error(reason) }
   }
 
-  private mutating func noteMissingValue(of awaited: Awaited, before next: String?) {
-    guard case .value(let placeholder, _) = awaited.option.kind else { return }
-    note(.missingValue(option: awaited.spelling, placeholder: placeholder, next: next))
+  private mutating func noteMissingValue(of pending: PendingOption, before next: String?) {
+    guard case .value(let placeholder, _) = pending.option.kind else { return }
+    note(.missingValue(option: pending.spelling, placeholder: placeholder, next: next))
   }
 
   private func error(_ reason: UsageError.Reason) -> UsageError {
-    UsageError(command: place.path, isFamily: place.command.isFamily, reason: reason)
+    UsageError(command: route.names, isFamily: route.command.isFamily, reason: reason)
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Workspace
 
 @Suite("A file that somebody is just writing")
-struct SettlingTests {
+struct WriterWaitTests {
   private static let whole = "status = \"in-progress\"\ndescription = \"x\"\n"
 
   /// What happens to a file while it is waited for: one step a moment.
@@ -25,8 +25,8 @@ struct SettlingTests {
     /// How many moments were waited.
     var moments: Int { taken.withLock { $0 } }
 
-    var settling: Settling {
-      Settling(
+    var writerWait: WriterWait {
+      WriterWait(
         now: { [now] in now },
         pause: { [self] _ in
           taken.withLock { $0 += 1 }
@@ -41,7 +41,7 @@ struct SettlingTests {
     _ files: TestWorkspace, _ script: Script, in system: FileSystem = .real
   ) throws -> TransactionError? {
     var workspace = try files.open(in: system)
-    workspace.settling = script.settling
+    workspace.writerWait = script.writerWait
     do throws(TransactionFailure<SystemError>) {
       try workspace.transact { transaction throws(SystemError) in
         let kind: KindIndex = 2

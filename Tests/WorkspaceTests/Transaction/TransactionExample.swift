@@ -5,7 +5,7 @@ import Testing
 @testable import Workspace
 
 /// A transaction to break off everywhere: the workspace it starts in, and what it does to it.
-struct Deed: Sendable, CustomTestStringConvertible {
+struct TransactionExample: Sendable, CustomTestStringConvertible {
   let name: String
   let before: [String: String]
   let changes: [FileChange]
@@ -14,28 +14,29 @@ struct Deed: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all = [
-    Deed(name: "add one", before: people, changes: [.create("tasks/2.toml", task)]),
-    Deed(
+    TransactionExample(name: "add one", before: people, changes: [.create("tasks/2.toml", task)]),
+    TransactionExample(
       name: "add the first", before: [:],
       changes: [.create("workshops/assembly.toml", "name = \"A\"\n")]),
-    Deed(
+    TransactionExample(
       name: "edit one", before: people,
       changes: [.rewrite("workshops/assembly.toml", "name = \"A\"\n", "name = \"B\"\n")]),
-    Deed(name: "remove one", before: people, changes: [.remove("tasks/1.toml", task)]),
+    TransactionExample(
+      name: "remove one", before: people, changes: [.remove("tasks/1.toml", task)]),
     renaming,
-    Deed(name: "rename with references, in bulk", of: renaming),
-    Deed(
+    TransactionExample(name: "rename with references, in bulk", of: renaming),
+    TransactionExample(
       name: "create several with new folders", before: people,
       changes: [
         .create("tasks/archive/2025/7.toml", task), .create("tasks/archive/2026/8.toml", task),
         .create("courses/press.toml", course),
       ]),
-    Deed(
+    TransactionExample(
       name: "remove several", before: people,
       changes: [.remove("tasks/1.toml", task), .remove("tasks/3.toml", assigned("ivanov"))]),
   ]
 
-  static let renaming = Deed(
+  static let renaming = TransactionExample(
     name: "rename with references",
     before: people,
     changes: [
@@ -67,8 +68,8 @@ struct Deed: Sendable, CustomTestStringConvertible {
     self.changes = changes
   }
 
-  init(name: String, of deed: Deed) {
-    self.init(name: name, before: deed.before, changes: deed.changes)
+  init(name: String, of example: TransactionExample) {
+    self.init(name: name, before: example.before, changes: example.changes)
     isBulk = true
   }
 

@@ -6,13 +6,13 @@ package import Platform
 ///
 /// Many editors empty a file and then write it. What it holds in between is nobody's record, and what replaces
 /// it then leaves the editor with a file that has no name any more. A file at rest is never waited for.
-package struct Settling: Sendable {
+package struct WriterWait: Sendable {
   /// The present moment, by the clock that dates files.
   private let now: @Sendable () -> Timestamp
   /// Waits for a moment.
   private let pause: @Sendable (Duration) -> Void
 
-  package static let usual = Settling(now: { Clock.system.now }, pause: Platform.pause)
+  package static let usual = WriterWait(now: { Clock.system.now }, pause: Platform.pause)
 
   package init(
     now: @escaping @Sendable () -> Timestamp, pause: @escaping @Sendable (Duration) -> Void
@@ -28,7 +28,7 @@ package struct Settling: Sendable {
   private static let freshness: Int64 = 1
 }
 
-extension Settling {
+extension WriterWait {
   /// Waits while what a file shows of itself says that it is being written: somebody has it open for writing,
   /// or it was changed just now and is not whole. What `isWhole` says is asked of such a one alone.
   func waitForWriters(
@@ -42,7 +42,7 @@ extension Settling {
   }
 
   /// Whether somebody still has a file open for writing after it was waited for.
-  func isHeldOpen(_ name: String, in folder: borrowing Directory) throws(SystemError) -> Bool {
+  func hasWriters(_ name: String, in folder: borrowing Directory) throws(SystemError) -> Bool {
     for _ in 0..<Self.patience {
       if try folder.isOpenForWriting(name) != true { return false }
       pause(Self.moment)
@@ -61,7 +61,7 @@ extension Settling {
   ) throws(SystemError) -> Bool {
     guard let status = try folder.statusIfAny(name), status.type == .file else { return false }
     if try folder.isOpenForWriting(name) == true { return true }
-    guard isFresh(status), case .file(let bytes) = try folder.standing(name) else { return false }
+    guard isFresh(status), case .file(let bytes) = try folder.content(name) else { return false }
     return !isWhole(bytes)
   }
 }
@@ -69,7 +69,7 @@ extension Settling {
 extension Workspace {
   /// Waits until a record that a plan is to read is not being written.
   func waitForWriters(of name: String, in folder: borrowing Directory, at path: String) {
-    try? settling.waitForWriters(of: name, in: folder) { bytes in
+    try? writerWait.waitForWriters(of: name, in: folder) { bytes in
       // What the file shows by itself; what it refers to need not be there.
       !bytes.isEmpty
         && !Graph(schema: schema, files: [(path, bytes)]).findings

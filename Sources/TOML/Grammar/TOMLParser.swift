@@ -3,7 +3,7 @@
 ///
 /// One parser reads any number of documents and reuses its storage, so that once warm it allocates
 /// nothing for a document without problems.
-package struct Parser {
+package struct TOMLParser {
   /// How many levels tables and arrays may nest; readers may recurse over entries without fear.
   package static let depthLimit = 128
 
@@ -67,7 +67,7 @@ package struct Parser {
   }
 }
 
-extension Parser {
+extension TOMLParser {
   private mutating func reset(to source: Source) {
     self.source = source
     cursor = 0
