@@ -83,8 +83,21 @@ extension Resolution {
       return schema.reference(to: new)
     }
     guard let changed = try? schema[kind].applying(edits, to: document) else { return }
-    set(path, changed.bytes)
+    if let sides = sidesToChoose(of: path) {
+      // What a person has still to choose stays so, and is known again by a second run.
+      set(path, changed.bytes, isResolved: false)
+      leaveInConflict(path, sides.map { $0 == bytes ? changed.bytes : $0 })
+    } else {
+      set(path, changed.bytes)
+    }
     for change in done { note(change) }
+  }
+
+  /// The versions of a file that is left in conflict: the common one, ours and theirs; nil for any other file.
+  private func sidesToChoose(of path: String) -> [[UInt8]?]? {
+    if let planned = conflicts[path] { return planned }
+    guard let file = versions.folder.unmerged[path], !resolved.contains(path) else { return nil }
+    return [file.base, file.ours, file.theirs].map { $0.flatMap(versions.bytes) }
   }
 
   /// What takes a reference out, where deleting what it leads to would have done so.
