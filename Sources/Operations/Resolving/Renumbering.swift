@@ -136,6 +136,10 @@ extension Resolution {
         }
       }
       for name in doubled { found[name] = nil }
+      // A version may still refer to what an earlier commit renamed.
+      for (former, name) in versions.renamed where found[former] == nil {
+        found[former] = found[name] ?? .name(name)
+      }
       destinations[side] = found
       hasNames[side] = names
     }

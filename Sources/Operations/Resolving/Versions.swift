@@ -61,6 +61,8 @@ struct Versions {
   let base: PathMap<String>
   let ours: PathMap<String>
   let theirs: PathMap<String>
+  /// The names by which records are known since commits renamed them, by former ones that nothing has any more.
+  private(set) var renamed: [RecordName: RecordName] = [:]
   private var highest: [KindIndex: Int64] = [:]
 
   func bytes(_ blob: String) -> [UInt8]? { contents[blob] }
@@ -161,6 +163,7 @@ extension Versions {
     let origins = Set(self.records.compactMap(\.origin)).subtracting(contents.keys)
     contents.merge(try git.blobs(origins)) { one, _ in one }
     try markPublished(published, &tracing, git)
+    renamed = renamedBefore(tracing.history.moves, paths)
   }
 }
 
@@ -179,6 +182,26 @@ extension Versions {
       merged.conflicts.isEmpty
     else { return false }
     return saysSame(merged.bytes, present)
+  }
+
+  /// What commits before renamed, so that no version has it under its former name.
+  private func renamedBefore(
+    _ moves: PathMap<String>, _ paths: PathSet
+  ) -> [RecordName: RecordName] {
+    let names = Set(paths.compactMap(schema.recordName))
+    var renamed: [RecordName: RecordName] = [:]
+    for (old, new) in moves {
+      guard let former = schema.recordName(ofPath: old), !names.contains(former) else { continue }
+      var (place, steps) = (new, 0)
+      while let next = moves[place], !paths.contains(place), steps < moves.count {
+        (place, steps) = (next, steps + 1)
+      }
+      guard paths.contains(place), let name = schema.recordName(ofPath: place),
+        name.kind == former.kind
+      else { continue }
+      renamed[former] = name
+    }
+    return renamed
   }
 
   func saysSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {

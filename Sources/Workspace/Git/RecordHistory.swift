@@ -66,6 +66,15 @@ package struct RecordHistory: Sendable {
     return place
   }
 
+  /// The paths to which commits moved files, by those that they had; where one path was left more than once, none.
+  package var moves: PathMap<String> {
+    let moved = sources.compactMap { place, source in
+      source.flatMap { $0.path.isExactly(place.path) ? nil : ($0.path, Optional(place.path)) }
+    }
+    return PathMap(moved) { one, other in one.flatMap { $0.isExactly(other ?? "") ? $0 : nil } }
+      .compactMapValues(\.self)
+  }
+
   /// The versions that a file had on its way to a commit, the newest first.
   package func versions(of path: String, in commit: String) -> [String] {
     var place = Identity(commit: commit, path: path)
