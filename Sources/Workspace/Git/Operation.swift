@@ -25,12 +25,14 @@ package struct GitOperation: Hashable, Sendable {
   package var start: String?
   /// Of a stash, the commit with the files in it that git did not keep.
   package var untracked: String?
+  /// Of a stash, how many newer ones there are.
+  package var newerStashes = 0
 
   /// What to type when all is resolved.
   package var continuation: String {
     switch kind {
     case .squash: "git commit"
-    case .stash: "git stash drop"
+    case .stash: newerStashes == 0 ? "git stash drop" : "git stash drop stash@{\(newerStashes)}"
     default: "git \(kind.rawValue) --continue"
     }
   }

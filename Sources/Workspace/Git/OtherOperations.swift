@@ -17,8 +17,10 @@ extension Git {
         tip: theirs)
     }
     if try text("rebase-apply/applying") != nil { return try patched(ours, unmerged) }
-    for theirs in try stashes() where try fits(unmerged, theirs: theirs) {
-      return try operation(ofStash: theirs, onto: ours, schema)
+    for (newer, theirs) in try stashes().enumerated() where try fits(unmerged, theirs: theirs) {
+      var operation = try operation(ofStash: theirs, onto: ours, schema)
+      operation?.newerStashes = newer
+      return operation
     }
     return nil
   }
@@ -33,8 +35,8 @@ extension Git {
     return nil
   }
 
-  /// The newest of what was put aside.
-  private func stashes() throws(GitError) -> [String] {
+  /// What was put aside, the newest first, as far as anybody still knows what it was.
+  func stashes() throws(GitError) -> [String] {
     guard try commit("refs/stash") != nil else { return [] }
     let output = try run(["log", "-g", "--max-count=20", "--format=%H", "refs/stash", "--"])
     return output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }

@@ -15,23 +15,41 @@ extension Git {
     package let isRestIn: Bool
   }
 
-  /// The newest stash, where records in it that git did not keep lie at the paths of others and nowhere else;
-  /// nil where there is none, and in the middle of a rebase.
+  /// The newest stash whose rest lies in the folder while records in it that git did not keep lie at the paths of
+  /// others and nowhere else; where none is, the newest of all if it has such records. Nil where there is none, and
+  /// in the middle of a rebase.
   package func leftInStash(_ workspace: Workspace) throws(GitError) -> LeftInStash? {
-    guard let stash = try commit("refs/stash"), let added = try commit("\(stash)^3"),
-      let base = try commit("\(stash)^"), let ours = try commit("HEAD"),
-      try rebaseFolder() == nil
-    else { return nil }
+    let stashes = try stashes()
+    guard !stashes.isEmpty, let ours = try commit("HEAD"), try rebaseFolder() == nil else {
+      return nil
+    }
+    var newest: LeftInStash?
+    for (newer, stash) in stashes.enumerated() {
+      guard let left = try left(in: stash, newer: newer, ours, workspace) else { continue }
+      if left.isRestIn { return left }
+      if newer == 0 { newest = left }
+    }
+    return newest
+  }
+
+  private func left(
+    in stash: String, newer: Int, _ ours: String, _ workspace: Workspace
+  ) throws(GitError) -> LeftInStash? {
+    guard let added = try commit("\(stash)^3"), let base = try commit("\(stash)^") else {
+      return nil
+    }
     var paths = try recordsInPlace(of: added, workspace).map(\.path)
     if paths.isEmpty { return nil }
     let back = try broughtBack(paths, from: added, since: base, workspace)
     paths.removeAll(where: back.contains)
     guard !paths.isEmpty,
-      let operation = try operation(ofStash: stash, onto: ours, workspace.schema)
-    else {
-      return nil
-    }
-    let isRestIn = try isRestIn(of: stash, base, added, besides: paths, ours, workspace)
+      var operation = try operation(ofStash: stash, onto: ours, workspace.schema)
+    else { return nil }
+    operation.newerStashes = newer
+    // Of nothing but such records git leaves no trace where it failed to pop them. They are lost to nobody if they
+    // come back unasked; but of an older stash nobody expects that.
+    let isRestIn = try isRestIn(
+      of: stash, base, added, besides: paths, newer == 0 ? ours : nil, workspace)
     return LeftInStash(operation: operation, paths: paths, isRestIn: isRestIn)
   }
 
@@ -92,16 +110,18 @@ extension Git {
   }
 
   /// Whether everything else of a stash is in the working tree: nobody wants what was never popped, and
-  /// nobody may drop it.
+  /// nobody may drop it. Where there is nothing else, whether it was made on what `head` has; never without one.
   private func isRestIn(
-    of stash: String, _ base: String, _ added: String, besides paths: [String], _ head: String,
+    of stash: String, _ base: String, _ added: String, besides paths: [String], _ head: String?,
     _ workspace: Workspace
   ) throws(GitError) -> Bool {
     if try !differing(from: added, filter: ["--diff-filter=D"]).isEmpty { return false }
     let changes = rawChanges(
       try run(["diff-tree", "-r", "-z", "--raw", "--no-abbrev", "--no-renames", base, stash]))
     let others = try run(["ls-tree", "-r", "-z", "--full-tree", added]).split(separator: 0).count
-    if changes.isEmpty && others == paths.count { return try isAncestor(base, of: head) }
+    if changes.isEmpty && others == paths.count {
+      return try head.map { head throws(GitError) in try isAncestor(base, of: head) } ?? false
+    }
     let top = try line(["rev-parse", "--show-toplevel"]) ?? folder
     let gone = changes.filter { $0.newPath == nil }.compactMap(\.oldPath)
     if gone.contains(where: { FileSystem.real.isTaken(joined(top, $0)) }) { return false }
