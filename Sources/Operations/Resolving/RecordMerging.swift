@@ -106,11 +106,15 @@ extension Resolution {
   /// Whether one of the commits that were brought in behind the first moved a record that has another number
   /// here: git looked for it under its own.
   func isMovedLater(_ record: RecordVersions, from own: RecordFile) -> Bool {
-    guard !versions.isStopped, versions.operation.isOneOfMany, !isOfDuplicates, record.ours == nil,
+    guard !versions.isStopped, versions.operation.isOneOfMany, !isOfDuplicates,
       let theirs = record.theirs
     else { return false }
     let folder = folderName(of: own.path)
-    return folderName(of: record.firstPath) == folder && folderName(of: theirs.path) != folder
+    let former = [record.base?.path, record.ours?.path].compactMap(\.self)
+    return (former.isEmpty ? [record.firstPath] : former).allSatisfy {
+      folderName(of: $0) == folder
+    }
+      && folderName(of: theirs.path) != folder
   }
 
   /// The folder of a file, with the slash behind it.
@@ -174,6 +178,16 @@ extension Resolution {
           ? .removedHere(path: path, of: sides) : .removedThere(path: path, of: sides))
     }
     return true
+  }
+
+  /// Whether all files in conflict are what resolving makes of a record, so that an earlier run has left them.
+  var isOriginOfConflicts: Bool {
+    versions.folder.unmerged.allSatisfy { _, file in
+      let sides = [file.ours, file.theirs].map { $0.flatMap(versions.bytes) }
+      return versions.records.contains {
+        sides == [version($0, .ours), version($0, .theirs)]
+      }
+    }
   }
 
   private func content(_ file: RecordFile, at path: String) -> [UInt8]? {

@@ -161,7 +161,11 @@ extension Workspace {
         ours: isSame ? former?.ours ?? operation.ours : operation.start ?? operation.ours)
       noted.numbers = numbers
       try git.note(noted, in: schema)
-      if operation.kind == .rebase, try git.planAtTheEnd(message: settings.commitMessage) {
+      if operation.kind == .rebase,
+        try git.planAtTheEnd(
+          message: settings.commitMessage,
+          program: Process.ownPath(environment: settings.change.environment))
+      {
         return .atTheEndOfTheRebase
       }
       return .again(after: operation.kind.rawValue)
@@ -206,9 +210,7 @@ extension Workspace {
   private func resolveAfterwards(
     _ noted: Renumberings?, _ git: Git, _ settings: ResolveSettings, isInHook: Bool
   ) throws(OperationError) -> ResolveResult {
-    if try !asking({ () throws(GitError) in try git.unmerged() }).isEmpty {
-      throw .resolving(.unknownConflicts)
-    }
+    let hasConflicts = try asking { () throws(GitError) in try !git.unmerged().isEmpty }
     if noted != nil, try asking({ () throws(GitError) in try git.hasCommitsToCome() }) {
       throw .resolving(.commitsToCome)
     }
@@ -222,6 +224,7 @@ extension Workspace {
       if let merge = try git.lastMerge() { return merge }
       return try git.lastSeries()
     }
+    if hasConflicts && finished == nil && merge == nil { throw .resolving(.unknownConflicts) }
     let clashes = try clashes(paths, git) + (isInHook ? [] : recordsInStash(git))
     if finished == nil && doubled.isEmpty && merge == nil && clashes.isEmpty {
       let report = ResolveReport(changes: [], actions: [], unresolved: [])
@@ -230,19 +233,24 @@ extension Workspace {
     let duplicates = try asking { () throws(GitError) in
       try DuplicateNumbers(doubled, git, schema)
     }
-    let (isLeft, report) = try carryOut(git, settings) { plan throws(OperationError) -> Bool in
-      if let (operation, noted) = finished {
-        try plan.finish(operation, isStopped: false, noted.numbers, git)
-      } else if let merge {
-        try plan.finish(merge, isStopped: false, [:], git)
+    let (isUnfinished, report) = try carryOut(git, settings) {
+      plan throws(OperationError) -> Bool in
+      if let operation = finished?.0 ?? merge {
+        let resolution = try plan.finish(
+          operation, isStopped: false, finished?.1.numbers ?? [:], git)
+        // Only what an earlier run has left is known; whatever else is in conflict stays as it is.
+        if hasConflicts && !resolution.isOriginOfConflicts {
+          throw .resolving(.unknownConflicts)
+        }
       }
       for group in duplicates.groups where !plan.hasMoved(group.newcomers.map(\.path)) {
         try plan.move(group.newcomers, of: group.operation, paths, git)
       }
       plan.leaveOpen(duplicates.open + clashes)
-      return isInHook ? plan.leaveToPerson(try uncommitted(git)) : false
+      let isLeft = isInHook ? plan.leaveToPerson(try uncommitted(git)) : false
+      return isLeft || hasConflicts || !plan.conflicts.isEmpty
     }
-    if noted != nil && !settings.change.transaction.isDryRun && !isLeft {
+    if noted != nil && !settings.change.transaction.isDryRun && !isUnfinished {
       try asking { () throws(GitError) in try git.note(nil, in: schema) }
     }
     let isInRebase =
