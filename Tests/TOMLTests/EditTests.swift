@@ -66,11 +66,16 @@ struct EditTests {
     .enabled(if: Corpus.isPresent))
   func random() {
     var random = RandomNumbers(seed: 2)
+    var (made, refused) = (0, 0)
     for file in Corpus.valid() {
       var document = Document(Corpus.read(file))
       for _ in 0..<12 {
         let edit = document.randomEdit(using: &random)
-        guard let next = try? document.applying(edit) else { continue }
+        guard let next = try? document.applying(edit) else {
+          refused += 1
+          continue
+        }
+        made += 1
         #expect(next.isValid, "\(file): \(edit)")
         let old = document.value(of: 0)
         let isMeant =
@@ -82,6 +87,7 @@ struct EditTests {
         document = next
       }
     }
+    #expect(made > refused)
   }
 }
 

@@ -11,19 +11,23 @@ struct ThreadsTests {
     #expect(seen.withLock { $0.sorted() } == Array(0..<count))
   }
 
-  @Test("run at the same time")
+  @Test("run at the same time, so that each can wait for what the other does")
   func together() {
     let toFirst = WorkQueue<Int>()
     let toSecond = WorkQueue<Int>()
+    let seen = Mutex<[Int?]>([])
     Threads.run(2) { number in
       if number == 0 {
         toSecond.push(1)
-        _ = toFirst.pop()
+        let answer = toFirst.pop()
+        seen.withLock { $0.append(answer) }
       } else {
-        _ = toSecond.pop()
-        toFirst.push(1)
+        let question = toSecond.pop()
+        seen.withLock { $0.append(question) }
+        toFirst.push(2)
       }
     }
+    #expect(seen.withLock(\.self) == [1, 2])
   }
 
   #if os(Linux)

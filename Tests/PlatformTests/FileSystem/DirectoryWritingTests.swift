@@ -86,10 +86,13 @@ struct DirectoryWritingTests {
 
   @Test("can be waited for on the disk")
   func sync() throws {
-    try withFolder { folder, _ in
+    let faults = Faults()
+    try withFolder(in: faults.fileSystem) { folder, _ in
       try folder.put("abc", in: "f")
+      let made = faults.calls.count
       try folder.sync()
       try folder.syncFileSystem()
+      #expect(Array(faults.calls[made...]) == [.fsync, .syncfs])
     }
   }
 
