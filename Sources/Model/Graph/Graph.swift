@@ -165,7 +165,7 @@ extension Graph {
   /// A record's file, parsed: as it was when the record was read, where that was kept.
   package func document(of number: RecordNumber) -> Document {
     let shard = shard(of: number)
-    return shards[shard].documents[number - firstNumbers[shard]] ?? Document(source(of: number))
+    return shards[shard].document(of: number - firstNumbers[shard]) ?? Document(source(of: number))
   }
 
   /// All values of a record, in the order of its file.

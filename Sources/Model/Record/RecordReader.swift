@@ -54,8 +54,10 @@ package struct RecordReader {
     tally.removeAll()
     if let document { parser.adopt(document) } else { parser.parse(source) }
     if keepsDocuments {
-      shard.documents[shard.records.nextPosition] =
-        document ?? Document(source.contents, readBy: parser)
+      shard.documents.append(
+        KeptDocument(
+          record: shard.records.nextPosition,
+          document: document ?? Document(source.contents, readBy: parser)))
     }
     let isBroken = parser.problems.contains { $0.severity == .error }
     let file = ParsedFile(

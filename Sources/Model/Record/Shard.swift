@@ -19,8 +19,8 @@ package struct Shard: Sendable {
   var findings: [Diagnostic] = []
   /// The folders whose records are missing here, for they could not be looked into.
   var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
-  /// The parsed files of the records at these positions, where they are kept for those who change them.
-  var documents: [UInt32: Document] = [:]
+  /// The parsed files of records, in the order of these, where they are kept for those who change them.
+  var documents: [KeptDocument] = []
 
   init(chunksFrom allocate: @escaping ChunkAllocator = allocateChunk) {
     arena = Arena(firstChunk: 2 << 20, others: allocate)
@@ -31,8 +31,26 @@ package struct Shard: Sendable {
   }
 }
 
+/// A record's file, parsed.
+struct KeptDocument: Sendable {
+  /// The position of the record in its shard.
+  let record: UInt32
+  let document: Document
+}
+
 extension Shard {
   package var isEmpty: Bool { records.chunkCount == 0 && findings.isEmpty }
+
+  /// The file of the record at a position as it was parsed; nil where that was not kept.
+  func document(of record: UInt32) -> Document? {
+    var (low, high) = (0, documents.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if documents[middle].record < record { low = middle + 1 } else { high = middle }
+    }
+    return low < documents.count && documents[low].record == record
+      ? documents[low].document : nil
+  }
 
   /// The position that the next record gets.
   package var nextRecord: RecordNumber { records.nextPosition }
@@ -102,7 +120,7 @@ extension Shard {
     }
     records = keptRecords
     references = keptReferences
-    documents = [:]
+    documents = []
   }
 }
 

@@ -1,7 +1,6 @@
 package import Model
 package import Platform
 package import TOML
-import Text
 package import Workspace
 
 /// What is about to be done to records, while the workspace is locked.
@@ -11,8 +10,6 @@ package struct ChangePlan {
   package private(set) var outcomes: [ChangeOutcome] = []
   /// What was to leave lists that it is not in.
   package internal(set) var absentItems: [AbsentItems] = []
-  /// The files as they will be, by path, parsed.
-  private(set) var documents: PathMap<Document> = [:]
 
   init(_ transaction: Transaction, clock: Clock) {
     self.transaction = transaction
@@ -66,12 +63,13 @@ extension ChangePlan {
   package mutating func replace(
     _ record: RecordText, by document: Document, _ action: ChangeOutcome.Action = .changed
   ) {
-    stage(record.path, before: record.document.bytes, document)
+    transaction.stage(
+      FileChange(path: record.path, before: record.document.bytes, after: document))
     note(action, record.name, record.path, document)
   }
 
   mutating func add(_ name: RecordName, _ path: String, _ document: Document) {
-    stage(path, before: nil, document)
+    transaction.stage(FileChange(path: path, before: nil, after: document))
     note(.added, name, path, document)
   }
 
@@ -85,7 +83,8 @@ extension ChangePlan {
     let folder = record.path.dropLast(record.name.id.utf8.count + ".toml".utf8.count)
     let path = "\(folder)\(id).toml"
     transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
-    stage(path, before: nil, document, modeOf: record.path)
+    transaction.stage(
+      FileChange(path: path, before: nil, after: document, modeOf: record.path))
     note(.renamed(from: record.name.id), RecordName(kind: record.name.kind, id: id), path, document)
   }
 
@@ -95,14 +94,6 @@ extension ChangePlan {
     } catch {
       throw .numbering(error, kind: schema[kind])
     }
-  }
-
-  private mutating func stage(
-    _ path: String, before: [UInt8]?, _ document: Document, modeOf other: String? = nil
-  ) {
-    documents[path] = document
-    transaction.stage(
-      FileChange(path: path, before: before, after: document.bytes, modeOf: other))
   }
 
   private mutating func note(

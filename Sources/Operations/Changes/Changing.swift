@@ -23,7 +23,7 @@ extension Workspace {
       try body(&plan)
       let changes = plan.transaction.changes
       let findings = try judging(.judging) { () throws(ReadingError) in
-        try plan.workspace.findings(broughtBy: changes, parsed: plan.documents)
+        try plan.workspace.findings(broughtBy: changes)
       }
       let errors = findings.filter { $0.severity == .error }
       if !errors.isEmpty { throw .change(.bringsErrors(errors, changes: changes)) }

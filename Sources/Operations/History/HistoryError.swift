@@ -12,7 +12,7 @@ package enum HistoryError: Error, Hashable {
 
 extension Git {
   /// The git of a folder, which has to be in a working tree.
-  package static func inWorkTree(
+  static func inWorkTree(
     _ folder: String, _ environment: [String: String]
   ) throws(OperationError) -> Git {
     let git = Git(in: folder, environment: environment)

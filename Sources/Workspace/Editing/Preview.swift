@@ -1,22 +1,19 @@
 package import Diagnostics
 import Model
 import Platform
-package import TOML
-package import Text
+import TOML
+import Text
 
 extension Workspace {
   /// The errors among the findings that changes bring.
   package func errors(broughtBy changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
-    try newFindings(in: changes, [:]).filter { $0.severity == .error }
+    try newFindings(in: changes).filter { $0.severity == .error }
   }
 
   /// All that changes bring; of a value that is there twice, the file that changes is the one to blame.
-  /// `documents` are files as they will be, by path, where they were parsed before.
-  package func findings(
-    broughtBy changes: [FileChange], parsed documents: PathMap<Document> = [:]
-  ) throws(ReadingError) -> [Diagnostic] {
+  package func findings(broughtBy changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
     let paths = PathSet(changes.map(\.path))
-    return try newFindings(in: changes, documents).map { $0.pointing(at: paths) }
+    return try newFindings(in: changes).map { $0.pointing(at: paths) }
   }
 
   /// The findings in which the files that change would have a part, by every check; what was wrong
@@ -25,16 +22,14 @@ extension Workspace {
   /// Only what the checks have to see is opened: the records that the changed ones refer to, those that
   /// they depend on, and all of a kind where a value in a unique field is new. Where such a one could not
   /// be read, the changes can't be judged.
-  private func newFindings(
-    in changes: [FileChange], _ documents: PathMap<Document>
-  ) throws(ReadingError) -> [Diagnostic] {
+  private func newFindings(in changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
     let tooLarge = changes.filter(\.isTooLarge)
     if !tooLarge.isEmpty {
       return tooLarge.map { Check.fileTooLarge($0.path, limit: Self.fileSizeLimit) }
     }
-    let after = try judge(changes, \.after, documents, suggesting: false)
+    let after = try judge(changes, \.after, suggesting: false)
     if after.findings.isEmpty && after.missing.isEmpty { return [] }
-    let before = try judge(changes, \.before, [:], suggesting: false)
+    let before = try judge(changes, \.before, suggesting: false)
     let missing = after.missing.filter { before.missing[$0.key] == nil }.values
     if let unread = missing.min(by: { ExactText($0.path) < ExactText($1.path) }) {
       throw .unread(unread)
@@ -42,7 +37,7 @@ extension Workspace {
     let known = Set(before.findings.map(Finding.init))
     let new = after.findings.filter { !known.contains(Finding($0)) }
     guard new.contains(where: { $0.severity == .error }) else { return new }
-    return try judge(changes, \.after, documents, suggesting: true)
+    return try judge(changes, \.after, suggesting: true)
       .findings.filter { !known.contains(Finding($0)) }
   }
 
@@ -55,11 +50,10 @@ extension Workspace {
   /// The findings in changed files with the given content; `suggesting` reads what it takes to say what
   /// was meant by a reference to nothing.
   private func judge(
-    _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>,
-    _ documents: PathMap<Document>, suggesting: Bool
+    _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>, suggesting: Bool
   ) throws(ReadingError) -> Judgement {
     let names = changes.compactMap { schema.recordName(ofPath: $0.path) }
-    let files = shard(of: changes, content, documents)
+    let files = shard(of: changes, content)
     let changed = Graph(schema: schema, kinds: [], shards: [files])
     let uniqueKinds = kindsWithNewUniqueValues(in: changed, changes)
     var wholeKinds = uniqueKinds
@@ -89,18 +83,17 @@ extension Workspace {
   ) -> Set<KindIndex> {
     let values = changed.uniqueValues
     if values.isEmpty { return [] }
-    let old = Graph(schema: schema, kinds: [], shards: [shard(of: changes, \.before, [:])])
+    let old = Graph(schema: schema, kinds: [], shards: [shard(of: changes, \.before)])
     return Set(values.subtracting(old.uniqueValues).map(\.kind))
   }
 
   private func shard(
-    of changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>,
-    _ documents: PathMap<Document>
+    of changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>
   ) -> Shard {
     var reader = RecordReader(schema: schema)
     for change in changes {
       guard let bytes = change[keyPath: content] else { continue }
-      if let document = documents[change.path], document.bytes == bytes {
+      if let document = change.parsed, document.bytes == bytes {
         reader.read(document, at: change.path)
       } else {
         reader.read(bytes, at: change.path)

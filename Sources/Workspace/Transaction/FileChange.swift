@@ -1,3 +1,4 @@
+package import TOML
 import Text
 
 /// One file of the workspace before and after a transaction.
@@ -10,6 +11,8 @@ package struct FileChange: Hashable, Sendable {
   package var after: [UInt8]?
   /// The file whose permissions a new one takes, as when a record is renamed.
   package var modeOf: String?
+  /// What `after` says, where somebody has parsed it already; two changes are the same with and without.
+  private(set) var parsed: Document?
 
   package init(
     path: String, before: [UInt8]? = nil, after: [UInt8]? = nil, modeOf: String? = nil
@@ -18,6 +21,31 @@ package struct FileChange: Hashable, Sendable {
     self.before = before
     self.after = after
     self.modeOf = modeOf
+  }
+
+  /// A change to what was parsed to make it.
+  package init(path: String, before: [UInt8]?, after: Document, modeOf: String? = nil) {
+    self.init(path: path, before: before, after: after.bytes, modeOf: modeOf)
+    parsed = after
+  }
+
+  /// Has what another change makes of the file, in place of what this one does.
+  mutating func follow(_ later: FileChange) {
+    after = later.after
+    parsed = later.parsed
+    modeOf = modeOf ?? later.modeOf
+  }
+
+  package static func == (one: FileChange, other: FileChange) -> Bool {
+    one.path == other.path && one.before == other.before && one.after == other.after
+      && one.modeOf == other.modeOf
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(before)
+    hasher.combine(after)
+    hasher.combine(modeOf)
   }
 }
 

@@ -30,8 +30,7 @@ extension Transaction {
   package mutating func stage(_ change: FileChange) {
     numbering.note(change)
     if let position = positions[ExactText(change.path)] {
-      staged[position].after = change.after
-      staged[position].modeOf = staged[position].modeOf ?? change.modeOf
+      staged[position].follow(change)
     } else {
       positions[ExactText(change.path)] = staged.count
       staged.append(change)
