@@ -1,5 +1,5 @@
 package import Model
-package import Workspace
+import Workspace
 
 /// Why git cannot tell of records.
 package enum HistoryError: Error, Hashable {
