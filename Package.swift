@@ -88,7 +88,7 @@ let package = Package(
       imports: ["Model", "TOML", "Text", "Diagnostics", "RandomNumbers", "TestSupport"]),
     tests(
       "WorkspaceTests",
-      imports: ["Workspace", "Model", "Platform", "Text", "Diagnostics", "TestSupport"]),
+      imports: ["Workspace", "Model", "TOML", "Platform", "Text", "Diagnostics", "TestSupport"]),
     tests(
       "OperationsTests",
       imports: [

@@ -15,6 +15,7 @@ extension Failure {
         .workspace("`\(word)` is reached by a link that leaves the workspace")
       case .holdsRecords: .usage("`\(word)` is a place for records, and not written over")
       case .system(let error): .workspace("`\(word)` cannot be written: \(error.reason)")
+      case .notWritten(let error): .workspace("\(word) cannot be written: \(error.reason)")
       }
   }
 

@@ -13,7 +13,9 @@ package enum OutputError: Error, Hashable {
   case leavesTheWorkspace
   /// The workspace is made of what lies there.
   case holdsRecords
+  /// Its folder cannot be looked at.
   case system(SystemError)
+  case notWritten(SystemError)
 }
 
 /// A file that a person wants output in: replaced at one stroke, and never one that the workspace is
@@ -56,7 +58,7 @@ package struct OutputFile {
       try Directory.open(folder)
         .replace(name, with: Array(text.utf8), permissions: permissions, isSynced: false)
     } catch {
-      throw .output(folder + "/" + name, .system(error))
+      throw .output(folder + "/" + name, .notWritten(error))
     }
   }
 }
