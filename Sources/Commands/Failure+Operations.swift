@@ -9,7 +9,6 @@ extension Failure {
   init(_ error: OperationError) {
     switch error {
     case .record(let error): self.init(error)
-    case .query(let error): self.init(error)
     case .change(let error): self.init(error)
     case .importing(let error): self.init(error, from: "the source")
     case .address(let error): self.init(error)

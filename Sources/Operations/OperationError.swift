@@ -5,7 +5,6 @@ package import Workspace
 /// Why an operation was not carried out; nothing was changed unless a case says otherwise.
 package enum OperationError: Error {
   case record(RecordLookupError)
-  case query(QueryError)
   case change(ChangeError)
   case importing(ImportError)
   case address(AddressError)

@@ -190,7 +190,7 @@ extension Workspace {
 
   /// Resolves what git brought together without stopping, where that happened in this clone, nobody else has it,
   /// and nothing else waits in the index to be committed; nil where that is not so.
-  package func resolveBehind(
+  func resolveBehind(
     isMerge: Bool, _ settings: ResolveSettings
   ) throws(OperationError) -> (result: ResolveResult, isToCommit: Bool)? {
     let git = try Git.inWorkTree(root, settings.change.environment)
