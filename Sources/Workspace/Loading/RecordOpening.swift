@@ -2,7 +2,7 @@ import Model
 import Platform
 import Text
 
-/// The opening of single records: those named, and what leads on from them.
+/// Opens single records: those that were named, and then those that they refer to.
 struct RecordOpening {
   /// The kinds whose records are all read already, and are not opened one by one.
   let whole: Set<KindIndex>
@@ -10,9 +10,9 @@ struct RecordOpening {
   private let root: OpenRoot
   private var trail = FolderTrail()
   private var opened: Set<RecordName>
-  /// The kinds of which a record was looked for below the folder of the kind.
+  /// The kinds of which one record was searched for in the subfolders of the kind's folder.
   private var searched: Set<KindIndex> = []
-  /// Where the records lie of kinds of which that was done again, by their ids.
+  /// The paths of all records by their ids, of kinds of which a second record was searched for.
   private var places: [KindIndex: [String: String]] = [:]
   /// The names of records that were not found, where they may lie in what could not be read.
   private(set) var missing: [RecordName: Unread] = [:]

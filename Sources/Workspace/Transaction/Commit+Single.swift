@@ -17,7 +17,7 @@ extension Commit {
       if target.isRemoval { try syncMarks(in: local) }
       let staged = NameInFolder(folder: staging.folder, name: only.name)
       let folder = try replace(target, from: staged)
-      if let folder { try keep(folder) }
+      if let folder { try sync(folder) }
       if !target.isCreation { try? staging.folder.directory.remove(only.name) }
       try? staging.remove(from: local)
       return folder != nil
@@ -30,14 +30,12 @@ extension Commit {
   }
 
   private func syncMarks(in local: borrowing LocalFolder) throws(TransactionError) {
-    do throws(SystemError) {
+    try TransactionError.wrapping { () throws(SystemError) in
       try local.directory.sync()
-    } catch {
-      throw .system(error)
     }
   }
 
-  private func keep(_ folder: Folder) throws(TransactionError) {
+  private func sync(_ folder: Folder) throws(TransactionError) {
     do throws(SystemError) {
       try folder.directory.sync()
     } catch {
@@ -50,40 +48,42 @@ extension Commit {
     _ target: Target, from staged: NameInFolder
   ) throws(TransactionError) -> Folder? {
     let replaced: ReplaceOutcome
-    let spot: NameInFolder
+    let destination: NameInFolder
     do throws(SystemError) {
-      spot = NameInFolder(folder: try folders.folder(target.place.folder), name: target.place.name)
+      destination = NameInFolder(
+        folder: try folders.folder(target.place.folder), name: target.place.name)
     } catch {
       if error.code == ErrorNumber.notFound, target.isCreation { return nil }
       throw .system(error)
     }
     do throws(ReplaceFailure) {
-      replaced = try replace(target, at: spot, from: staged)
+      replaced = try replace(target, at: destination, from: staged)
     } catch {
       switch error {
       case .before(let error): return try failed(target, error)
-      case .after(let error): throw undone(target, at: spot, from: staged, error)
+      case .after(let error): throw undone(target, at: destination, from: staged, error)
       }
     }
     switch replaced {
-    case .done: return spot.folder
+    case .done: return destination.folder
     case .putBack: throw .changedMeanwhile(path: target.change.path)
     case .kept(let path):
-      try? spot.folder.directory.sync()
+      try? destination.folder.directory.sync()
       throw .savedMeanwhile(path: target.change.path, keptAs: path)
     }
   }
 
   private func replace(
-    _ target: Target, at spot: NameInFolder, from staged: NameInFolder
+    _ target: Target, at destination: NameInFolder, from staged: NameInFolder
   ) throws(ReplaceFailure) -> ReplaceOutcome {
     guard let after = target.change.after else {
-      return try spot.takeAway(to: staged, isPlanned: target.isPlanned)
+      return try destination.takeAway(to: staged, isPlanned: target.isPlanned)
     }
     if !target.isCreation {
-      return try spot.exchange(for: staged, now: Checksum(after), isPlanned: target.isPlanned)
+      return try destination.exchange(
+        for: staged, now: Checksum(after), isPlanned: target.isPlanned)
     }
-    try ReplaceFailure.wrapping { () throws(SystemError) in try staged.move(to: spot) }
+    try ReplaceFailure.wrapping { () throws(SystemError) in try staged.move(to: destination) }
     return .done
   }
 
@@ -98,16 +98,16 @@ extension Commit {
 
   /// Takes back what a failure let nobody look at.
   private func undone(
-    _ target: Target, at spot: NameInFolder, from staged: NameInFolder, _ error: SystemError
+    _ target: Target, at destination: NameInFolder, from staged: NameInFolder, _ error: SystemError
   ) -> TransactionError {
     do throws(SystemError) {
       if let after = target.change.after {
         let now = Checksum(after)
         if try staged.content().checksum != now {
-          try spot.exchange(with: staged)
+          try destination.exchange(with: staged)
           if try staged.content().checksum != now { return .unverified(error) }
         }
-      } else if try staged.takeBack(to: spot) != .putBack {
+      } else if try staged.takeBack(to: destination) != .putBack {
         return .unverified(error)
       }
     } catch {

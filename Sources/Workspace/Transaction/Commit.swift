@@ -60,15 +60,13 @@ extension Commit {
     _ targets: [StagedTarget], marks: Marks?, in local: borrowing LocalFolder,
     _ staging: borrowing Staging
   ) throws(TransactionError) {
-    do throws(SystemError) {
+    try TransactionError.wrapping { () throws(SystemError) in
       if let marks { try local.put(marks.bytes(of: local.identity), as: Marks.name, by: staging) }
       for target in targets { try stage(target, in: staging) }
       if isBulk { try syncFileSystems(of: targets, staging) }
       for target in targets where target.nameWhileWritten != target.name {
         try staging.folder.directory.rename(target.nameWhileWritten, to: target.name)
       }
-    } catch {
-      throw .system(error)
     }
     try requireAsPlanned(targets.map(\.target))
   }

@@ -51,13 +51,11 @@ extension LocalFolder {
       let identity = try TransactionError.wrapping { () throws(SystemError) in
         try directory.identity()
       }
-      let sharing: Sharing
-      do throws(SystemError) {
-        sharing = try Sharing(of: root)
+      let sharing = try TransactionError.wrapping { () throws(SystemError) in
+        let sharing = try Sharing(of: root)
         try sharing.open(directory)
         try lock.setAttributes(sharing.attributes)
-      } catch {
-        throw .system(error)
+        return sharing
       }
       return LocalFolder(
         directory: directory, sharing: sharing, identity: identity, movedLock: movedLock, lock: lock

@@ -32,15 +32,12 @@ struct Obstacles {
   /// the target into place there.
   mutating func existingFolder(of target: Target) throws(TransactionError) -> ExistingFolder {
     let place = target.place
-    let existing: ExistingFolder
-    var file: FileDetails?
-    do throws(SystemError) {
-      existing = try writableFolder(place.folder)
-      if !target.isCreation {
-        file = try folders.folder(place.folder).directory.details(place.name)
-      }
-    } catch {
-      throw .system(error)
+    let (existing, file) = try TransactionError.wrapping { () throws(SystemError) in
+      let existing = try writableFolder(place.folder)
+      let file =
+        target.isCreation
+        ? nil : try folders.folder(place.folder).directory.details(place.name)
+      return (existing, file)
     }
     if let file {
       if file.isImmutable { throw .obstacle(path: place.path, .immutable) }

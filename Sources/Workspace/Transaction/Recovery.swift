@@ -38,26 +38,22 @@ extension LocalFolder {
     var marks = Result<Marks, ReadingError>.success(Marks())
     recovery.strange = movedLock
     var names: PathMap<FileType> = [:]
-    do throws(SystemError) {
+    try TransactionError.wrapping { () throws(SystemError) in
       names = try self.names()
       for (name, type) in names.sorted() where isStrange(name, type, &marks) {
         recovery.strange[directory.path(of: name)] = try directory.moveAside(name)
         names[name] = nil
       }
-    } catch {
-      throw .system(error)
     }
     let hasJournal = names[Journal.name] != nil
     if hasJournal { try finishJournal(with: folders, schema, &recovery) }
-    do throws(SystemError) {
+    try TransactionError.wrapping { () throws(SystemError) in
       if names[stagedName] != nil {
         // A journal that was dropped must not come back when what it names is gone.
         if !hasJournal { try directory.sync() }
         try clearStaged(with: folders, &recovery)
       }
       if names[Self.ignoreName] == nil { try ignoreAll(below: folders.root) }
-    } catch {
-      throw .system(error)
     }
     return (recovery, marks)
   }

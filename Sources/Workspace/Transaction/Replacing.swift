@@ -6,8 +6,8 @@ enum ReplaceOutcome: Hashable {
   case done
   /// The file was not the one that was planned on, and stands where it was.
   case putBack
-  /// As `putBack`, and it was saved several times meanwhile: what is in place is the last of that, and what
-  /// came before it lies under this path.
+  /// As `putBack`, but somebody saved the file more than once meanwhile: the last save is in place, and the one
+  /// before lies under this path.
   case kept(as: String)
 }
 
@@ -120,7 +120,7 @@ extension NameInFolder {
     return try content().checksum == expected
   }
 
-  /// What lies beside a file, by the end of its name.
+  /// A copy that a person is to look at, saved beside the file with this end of its name.
   enum SavedBeside: String {
     /// What docket would have made of the file.
     case new = ".docket-new"

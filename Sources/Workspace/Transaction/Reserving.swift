@@ -6,12 +6,7 @@ extension Workspace {
   package func reservedNumbers(
     of kind: KindIndex
   ) throws(ReadingError) -> (count: Int64, highestKnown: Int64) {
-    let folders: Folders
-    do throws(SystemError) {
-      folders = try Folders(of: self)
-    } catch {
-      throw .system(error)
-    }
+    let folders = try ReadingError.wrapping { () throws(SystemError) in try Folders(of: self) }
     let marks = LocalFolder.marks(in: folders.root.directory)
     let ranges = try marks.get().reserved(schema[kind])
     let numbering = Numbering(schema: schema, folders: folders, marks: marks)

@@ -80,8 +80,8 @@ extension RollForward {
     guard let (staged, target, standing) = found else { return }
     var replaced: ReplaceOutcome?
     if standing.checksum == was {
-      replaced = try target.exchange(for: staged, now: now) { spot throws(SystemError) in
-        try spot.content().checksum == was
+      replaced = try target.exchange(for: staged, now: now) { taken throws(SystemError) in
+        try taken.content().checksum == was
       }
     }
     try ReplaceFailure.wrapping { () throws(SystemError) in
@@ -140,8 +140,8 @@ extension RollForward {
       return nil
     }
     guard let (staged, target) = found else { return }
-    let replaced = try target.takeAway(to: staged) { spot throws(SystemError) in
-      try spot.content().checksum == was
+    let replaced = try target.takeAway(to: staged) { taken throws(SystemError) in
+      try taken.content().checksum == was
     }
     if replaced != .done { note(replaced, step) }
   }
