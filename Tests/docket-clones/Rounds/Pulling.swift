@@ -94,13 +94,23 @@ extension Round {
     for (path, stages) in stages.sorted(by: { $0.key < $1.key }) {
       if stages.isSuperset(of: ["2", "3"]) {
         var edit = HandEdit(String(decoding: try files.read(path), as: UTF8.self))
-        guard edit.keepCommented() else {
-          throw Fault(sort: .other, words: "\(path) is left to a person:\n\(words)")
+        if edit.keepCommented() {
+          try files.write(edit.text, to: path)
+        } else {
+          // Who kept a record that others had removed and changed means other values than they do.
+          try programs.must("git", ["checkout", "-q", "--ours", "--", path], in: folder)
+          guard let token = try token(at: path, files), contested.contains(token) else {
+            throw Fault(sort: .other, words: "\(path) is left to a person:\n\(words)")
+          }
         }
-        try files.write(edit.text, to: path)
       }
       counts.choices += 1
-      if files.exists(path) {
+      if try isRenamed(path, files) {
+        // Whoever reads that it was removed or renamed sees it under its new name.
+        try contest(path, files)
+        try programs.must("git", ["rm", "-q", "-f", path], in: folder)
+        note(clone, "git rm \(path)")
+      } else if files.exists(path) {
         try contest(path, files)
         try programs.must("git", ["add", path], in: folder)
         note(clone, "git add \(path)")
@@ -133,10 +143,20 @@ extension Round {
   }
 
   private mutating func contest(_ path: String, _ files: Files) throws {
-    guard let kind = RecordKind.allCases.first(where: { path.hasPrefix($0.folder) }),
-      let token = FoundRecord(kind: kind, path: path, bytes: try files.read(path)).token
-    else { return }
-    contested.insert(token)
+    if let token = try token(at: path, files) { contested.insert(token) }
+  }
+
+  private func token(at path: String, _ files: Files) throws -> Token? {
+    guard files.exists(path),
+      let kind = RecordKind.allCases.first(where: { path.hasPrefix($0.folder) })
+    else { return nil }
+    return FoundRecord(kind: kind, path: path, bytes: try files.read(path)).token
+  }
+
+  /// Whether the record of a file stands there under another name too.
+  private func isRenamed(_ path: String, _ files: Files) throws -> Bool {
+    guard let token = try token(at: path, files) else { return false }
+    return try files.records().contains { $0.token == token && $0.path != path }
   }
 
   /// What README asks for behind a merge that did not stop and a cherry-pick of several commits.
