@@ -176,9 +176,13 @@ package struct HistoryStep: Sendable {
   /// The contents that have to be compared to tell where files come from.
   package var comparedBlobs: Set<String> {
     let written = written
+    let former = Set(changes.flatMap { $0.values.compactMap(\.old) })
+    // Files that are where they were stay what they are, unless they have changed places.
     let isPlain =
       parents.count < 2
-      && written.keys.allSatisfy { path in changes.allSatisfy { $0[path]?.old != nil } }
+      && written.allSatisfy { path, blob in
+        changes.allSatisfy { $0[path]?.old != nil } && !former.contains(blob)
+      }
     if written.isEmpty || isPlain { return [] }
     var blobs = Set(written.values)
     for changes in changes {
