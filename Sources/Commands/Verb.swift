@@ -11,7 +11,7 @@ struct Verb: Sendable {
 
   private static let all: [Verb] = [
     list, show, add, edit, delete, rename,
-    done, reopen, toggle, cancel, assign,
+    done, reopen, toggle, cancel, assign, ready, blocked,
     enroll, unenroll, students,
     teacher,
     log,
@@ -34,7 +34,7 @@ struct GeneralCommand: Sendable {
 
   static let all: [GeneralCommand] = [
     initialize, check, explain, help, version,
-    teachers, `import`, export,
+    query, teachers, `import`, export,
     completions, completeLine, manual, schema, hook,
     blame, diff,
   ]

@@ -18,7 +18,7 @@ struct DelimitedFormat {
     for number in report.listing.records {
       text += row(
         report.query.columns.map { column in
-          report.graph.statedCells(at: column.path, from: number)
+          report.graph.statedCells(of: column, from: number)
             .map { $0.plainText(in: report.graph) }.joined(separator: ";")
         })
     }

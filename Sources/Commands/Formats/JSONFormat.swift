@@ -46,8 +46,8 @@ extension Report {
   func write(_ number: RecordNumber, _ fields: JSONFields, to json: inout JSONWriter) {
     guard query.hasOwnColumns else { return fields.write(number, of: graph, to: &json) }
     for column in query.columns {
-      let cells = graph.statedCells(at: column.path, from: number)
-      let isOne = graph.schema.hasOneValue(column.path)
+      let cells = graph.statedCells(of: column, from: number)
+      let isOne = graph.schema.hasOneValue(column)
       if isOne && cells.isEmpty { continue }
       json.member(column.spelling) { graph.write(cells, asOne: isOne, to: &$0) }
     }
@@ -72,21 +72,25 @@ extension Graph {
     json.array { json in cells.forEach { write($0, to: &json) } }
   }
 
-  private func write(_ cell: Cell, to json: inout JSONWriter) {
+  func write(_ cell: Cell, to json: inout JSONWriter) {
     switch cell {
     case .id(let number), .reference(let number):
       json.writeID(id(of: number), schema[self[number].kind].ids)
     case .unresolved(let id, let ids): json.writeID(id, ids)
     case .integer(let number): json.value(Int(number))
     case .boolean(let flag): json.value(flag)
-    case .title, .text, .date, .choice: json.value(cell.plainText(in: self))
+    case .ratio:
+      var text = cell.plainText(in: self)
+      text.withUTF8 { json.number($0) }
+    case .title, .text, .date, .choice, .period: json.value(cell.plainText(in: self))
     }
   }
 }
 
 extension Schema {
-  /// Whether a path leads from a record to one value at most.
-  fileprivate func hasOneValue(_ path: FieldPath) -> Bool {
+  /// Whether a column has one value of a record at most.
+  fileprivate func hasOneValue(_ column: Column) -> Bool {
+    guard let path = column.value.path, !column.value.isMeasure else { return true }
     guard path.steps.allSatisfy({ $0.isSingle && $0.repetition == .once }) else { return false }
     guard case .field(let field) = path.end else { return true }
     return self[path.kind].fields[field].multiplicity == .one

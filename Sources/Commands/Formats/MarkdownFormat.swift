@@ -12,14 +12,14 @@ struct MarkdownFormat {
       + row(columns.map { _ in "---" })
     return report.listing.sections.filter { !$0.records.isEmpty }.map { section in
       let rows = section.records.map { number in
-        row(columns.map { escaped(text(report.graph.cells(at: $0.path, from: number))) })
+        row(columns.map { escaped(text(report.graph.cells(of: $0, from: number))) })
       }
       return heading(of: section, report) + head + rows.joined()
     }.joined(separator: "\n")
   }
 
   private func heading(of section: Listing.Section, _ report: Report) -> String {
-    guard report.query.grouping != nil else { return "" }
+    guard !report.query.grouping.isEmpty else { return "" }
     return "## \(escaped(report.heading(of: section)))\n\n"
   }
 

@@ -11,13 +11,13 @@ struct TableFormat {
     if report.listing.records.isEmpty { return "" }
     let text = report.cellText(dates: .short)
     var table = TextTable(columns: report.query.columns.map { tableColumn($0, report) })
-    let isSectioned = report.query.grouping != nil
+    let isSectioned = !report.query.grouping.isEmpty
     table.sections = report.listing.sections.map { section in
       TextTable.Section(
         heading: isSectioned ? report.heading(of: section) : nil,
         rows: section.records.map { number in
           TextTable.Row(
-            cells: report.query.columns.map { text(report.graph.cells(at: $0.path, from: number)) },
+            cells: report.query.columns.map { text(report.graph.cells(of: $0, from: number)) },
             style: report.graph.tone(of: number).style)
         })
     }
@@ -25,20 +25,29 @@ struct TableFormat {
   }
 
   private func tableColumn(_ column: Column, _ report: Report) -> TextTable.Column {
-    let kind = report.graph.schema[column.path.kind]
-    var result = TextTable.Column(heading: report.heading(of: column))
-    switch column.path.end {
-    case .id:
-      result.alignment = kind.ids == .numbers ? .right : .left
-    case .title, .record: result.isFlexible = true
+    TextTable.Column(column, heading: report.heading(of: column), in: report.graph.schema)
+  }
+}
+
+extension TextTable.Column {
+  /// A column of a query: numbers at the right, and what may be long is cut first.
+  init(_ column: Column, heading: String, in schema: Schema) {
+    self.init(heading: heading)
+    guard case .path(let path) = column.value else {
+      alignment = column.value.isMeasure ? .right : .left
+      return
+    }
+    let kind = schema[path.kind]
+    switch path.end {
+    case .id: alignment = kind.ids == .numbers ? .right : .left
+    case .title, .record: isFlexible = true
     case .field(let field):
       switch kind.fields[field].type {
-      case .integer: result.alignment = .right
-      case .text, .multiLineText, .email, .url, .reference: result.isFlexible = true
-      default: result.isFlexible = kind.fields[field].multiplicity != .one
+      case .integer: alignment = .right
+      case .text, .multiLineText, .email, .url, .reference: isFlexible = true
+      default: isFlexible = kind.fields[field].multiplicity != .one
       }
     }
-    return result
   }
 }
 

@@ -19,6 +19,9 @@ struct CellText {
       sanitized(graph.title(of: number, language: language))
     case .text(let text): firstLine(of: text)
     case .integer(let number): String(number)
+    case .ratio:
+      cell.plainText(in: graph).replacing(".", with: language == .russian ? "," : ".")
+    case .period: cell.plainText(in: graph)
     case .boolean(let flag): (flag ? Words.yes : Words.no)[language]
     case .date(let text):
       DateText(language: language, clock: clock)(text, dates) ?? sanitized(text)

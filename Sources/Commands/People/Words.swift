@@ -54,6 +54,38 @@ enum Words {
   static let noTeachers = Label("No teachers to list.", "Преподавателей пока нет.")
   static let nothingToImport = Label("There was nothing to import.", "Импортировать нечего.")
   static let missing = Label("missing", "нет такой записи")
+  static let count = Label("Count", "Количество")
+  static let total = Label("Total", "Всего")
+  static let label = Label("Title", "Название")
+  static let query = Label("Query", "Запрос")
+
+  /// What stands for what a column has nothing of.
+  static func nothing(at column: Column, in schema: Schema) -> Label {
+    let isByReference = column.value.path.map { path in
+      path.target(in: schema) != nil || !path.steps.isEmpty
+    }
+    return isByReference == true ? unassigned : notSet
+  }
+
+  /// What is made of values, behind what these are.
+  static func measure(_ function: AggregateFunction) -> Label {
+    switch function {
+    case .count: Label("count", "количество")
+    case .sum: Label("sum", "сумма")
+    case .min: Label("least", "наименьшее")
+    case .max: Label("greatest", "наибольшее")
+    case .average: Label("average", "среднее")
+    }
+  }
+
+  static func period(_ period: DatePeriod) -> Label {
+    switch period {
+    case .week: Label("week", "неделя")
+    case .month: Label("month", "месяц")
+    case .quarter: Label("quarter", "квартал")
+    case .year: Label("year", "год")
+    }
+  }
 
   /// The line that says for whom a command waits: who holds the lock, as far as the system tells.
   static func waiting(for holder: LockHolder?, _ language: Language) -> String {

@@ -51,6 +51,7 @@ extension GeneralCommand {
       case .record(let kind): asked.candidates(ofKind: kind)
       case .custom("code"): Check.all.map { Candidate($0.code.rawValue, $0.summary) }
       case .custom("kind"): asked.kinds
+      case .custom(GeneralCommand.queryNames): asked.queries
       case .custom("schema"): asked.kinds + [Candidate("docket", Workspace.fileName)]
       case .custom(let name) where name.hasPrefix(ListOptions.fieldsOf):
         asked.fields(ofKind: String(name.dropFirst(ListOptions.fieldsOf.count)))
@@ -79,6 +80,13 @@ extension Session {
   fileprivate var kinds: [Candidate] {
     ((try? found.get())?.schema ?? .builtIn).kinds.map {
       Candidate($0.name, $0.pluralLabel[language])
+    }
+  }
+
+  /// The names of the workspace's own queries.
+  fileprivate var queries: [Candidate] {
+    ((try? found.get())?.declarations.queries ?? []).map {
+      Candidate($0.name, $0.label?[language] ?? $0.text)
     }
   }
 

@@ -46,9 +46,9 @@ extension Verb {
 
 extension ListFormat {
   /// Writes all fields of a record where no columns are asked for.
-  fileprivate var writesWholeRecords: Bool { self == .json || self == .jsonLines }
+  var writesWholeRecords: Bool { self == .json || self == .jsonLines }
 
-  fileprivate func write(_ report: Report, in session: Session) {
+  func write(_ report: Report, in session: Session) {
     let output = session.output
     switch self {
     case .table:

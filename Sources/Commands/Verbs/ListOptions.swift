@@ -145,8 +145,8 @@ extension ListOptions {
   ) throws(Failure) -> Query {
     var query = Query(kind: kind)
     query.condition = try condition(invocation, kind, schema, at: time)
-    query.order = try sortKeys(invocation.value("sort") ?? "", kind, schema)
-    query.columns = try columns(invocation, kind, schema)
+    query.order = try sortKeys(invocation.value("sort") ?? "", kind, schema, at: time)
+    query.columns = try columns(invocation, kind, schema, at: time)
     query.hasOwnColumns = invocation.isGiven("columns")
     query.grouping = try grouping(invocation, kind, schema, for: format)
     if let text = invocation.value("limit") {
@@ -181,49 +181,44 @@ extension ListOptions {
   }
 
   private static func sortKeys(
-    _ text: String, _ kind: KindIndex, _ schema: Schema
+    _ text: String, _ kind: KindIndex, _ schema: Schema, at time: QueryTime
   ) throws(Failure) -> [SortKey] {
     var keys: [SortKey] = []
-    for name in names(text) {
-      let isDescending = name.hasPrefix("-")
-      let path = try path(isDescending ? String(name.dropFirst()) : name, .order, kind, schema)
-      keys.append(SortKey(path: path, isDescending: isDescending))
+    for name in text.split(at: ",") {
+      let name = name.drop(while: \.isWhitespace)
+      let isDescending = name.utf8.first == UInt8(ascii: "-")
+      let spelling = String(isDescending ? name.dropFirst() : name)
+      let column = try inLanguage(spelling, .order) { () throws(QueryProblem) in
+        try schema.column(spelling, of: kind, at: time)
+      }
+      keys.append(SortKey(column, isDescending: isDescending))
     }
     return keys
   }
 
   private static func columns(
-    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime
   ) throws(Failure) -> [Column] {
-    var columns: [Column] = []
-    for name in invocation.value("columns").map(names) ?? schema[kind].columns {
-      let column = Column(spelling: name, path: try path(name, .columns, kind, schema))
-      guard !columns.contains(where: { $0.spelling == name }) else {
-        throw .usage("`--columns` names \(quoted(name)) twice")
+    guard let text = invocation.value("columns") else {
+      return try inLanguage("", .columns) { () throws(QueryProblem) in
+        try schema.usualColumns(of: kind)
       }
-      columns.append(column)
     }
-    guard !columns.isEmpty else { throw .usage("`--columns` names no column") }
-    return columns
+    if text.allSatisfy(\.isWhitespace) { throw .usage("`--columns` names no column") }
+    return try inLanguage(text, .columns) { () throws(QueryProblem) in
+      try schema.columns(text, of: kind, at: time)
+    }
   }
 
   /// The sections asked for; people get the kind's usual ones where none are.
   private static func grouping(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat
-  ) throws(Failure) -> FieldPath? {
+  ) throws(Failure) -> [Column] {
     let usual = format.isForPeople ? schema[kind].grouping : nil
-    guard let name = invocation.value("group-by") ?? usual, name != "none" else { return nil }
-    return try path(name, .grouping, kind, schema)
-  }
-
-  private static func path(
-    _ name: String, _ source: QueryError.Source, _ kind: KindIndex, _ schema: Schema
-  ) throws(Failure) -> FieldPath {
-    try inLanguage(name, source) { () throws(QueryProblem) in try schema.path(name, from: kind) }
-  }
-
-  private static func names(_ text: String) -> [String] {
-    text.split(at: ",").map { String($0.filter { !$0.isWhitespace }) }
+    guard let name = invocation.value("group-by") ?? usual, name != "none" else { return [] }
+    return try inLanguage(name, .grouping) { () throws(QueryProblem) in
+      [try schema.column(name, of: kind)]
+    }
   }
 }
 

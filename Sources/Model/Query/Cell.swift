@@ -1,3 +1,5 @@
+import TOML
+
 /// One value at the end of a path, as people and machines tell it.
 package enum Cell: Hashable {
   /// The id of the record itself.
@@ -9,6 +11,10 @@ package enum Cell: Hashable {
   /// A date, or a date with a time, as TOML writes it.
   case date(String)
   case choice(Choice)
+  /// A sum over what it is divided by.
+  case ratio(Int128, over: Int128)
+  /// The part of the calendar that begins with a day.
+  case period(DatePeriod, CalendarDay)
   /// A reference that leads to a record.
   case reference(RecordNumber)
   /// A reference that leads to no record that is here: its id.
@@ -69,6 +75,80 @@ extension Cell {
     case .integer(let number): String(number)
     case .boolean(let flag): flag ? "true" : "false"
     case .choice(let choice): choice.name
+    case .ratio(let sum, let count): decimal(sum, over: count)
+    case .period(let period, let day): period.name(of: day)
+    }
+  }
+}
+
+/// A ratio in decimal, with three places at most.
+private func decimal(_ sum: Int128, over count: Int128) -> String {
+  let thousandths = (sum.magnitude * 2000 / count.magnitude + 1) / 2
+  let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+  let places = String(String(rest + 1000).dropFirst())
+  let end = places.lastIndex { $0 != "0" }
+  let sign = sum < 0 && thousandths > 0 ? "-" : ""
+  return sign + String(whole) + (end.map { "." + places[...$0] } ?? "")
+}
+
+extension DatePeriod {
+  /// The name of the part that begins with a day: `2026-W47` (ISO 8601), `2026-11`, `2026-Q4`, `2026`.
+  fileprivate func name(of day: CalendarDay) -> String {
+    // A week belongs to the year of its Thursday.
+    let (year, month, _) =
+      (self == .week ? CalendarDay(number: day.number + 3) : day).date
+    let yearText = String(String(year + 10_000).dropFirst())
+    func twoDigits(_ number: Int) -> String { String(String(number + 100).dropFirst()) }
+    switch self {
+    case .week:
+      let newYear = CalendarDay(year: year, month: 1, day: 1)
+      return "\(yearText)-W\(twoDigits((day.number + 3 - newYear.number) / 7 + 1))"
+    case .month: return "\(yearText)-\(twoDigits(month))"
+    case .quarter: return "\(yearText)-Q\((month - 1) / 3 + 1)"
+    case .year: return yearText
+    }
+  }
+}
+
+extension Graph {
+  /// The cells that a column has for a record.
+  package func cells(of column: Column, from number: RecordNumber) -> [Cell] {
+    switch column.value {
+    case .path(let path): cells(at: path, from: number)
+    case .period(let period, let path): periods(period, at: path, from: number)
+    case .measure(let measure):
+      Cell(measured(measure.function, measure.path, from: [number])).map { [$0] } ?? []
+    case .count: [.integer(1)]
+    }
+  }
+
+  /// The cells of a column but for the titles of records that are called by their ids only.
+  package func statedCells(of column: Column, from number: RecordNumber) -> [Cell] {
+    if case .path(let path) = column.value { return statedCells(at: path, from: number) }
+    return cells(of: column, from: number)
+  }
+
+  private func periods(
+    _ period: DatePeriod, at path: FieldPath, from number: RecordNumber
+  ) -> [Cell] {
+    cells(at: path, from: number).compactMap { cell in
+      guard case .date(var text) = cell else { return nil }
+      return text.withUTF8(decodeDateTime).map { parts in
+        let day = CalendarDay(year: parts.year, month: parts.month, day: parts.day)
+        return .period(period, DaySpan(period, of: day).first)
+      }
+    }
+  }
+}
+
+extension Cell {
+  /// What a measure comes to.
+  init?(_ value: MeasuredValue) {
+    switch value {
+    case .number(let number): self = .integer(Int64(clamping: number))
+    case .average(let sum, let count): self = .ratio(sum, over: count)
+    case .date(let text): self = .date(text)
+    case .nothing: return nil
     }
   }
 }

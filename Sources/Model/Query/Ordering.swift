@@ -1,12 +1,12 @@
 import Text
 
-/// One of the paths that a list is sorted by.
-package struct SortKey {
-  package let path: FieldPath
+/// One of the columns that a list is sorted by.
+package struct SortKey: Hashable, Sendable {
+  package let column: Column
   let isDescending: Bool
 
-  package init(path: FieldPath, isDescending: Bool) {
-    self.path = path
+  package init(_ column: Column, isDescending: Bool) {
+    self.column = column
     self.isDescending = isDescending
   }
 }
@@ -14,39 +14,50 @@ package struct SortKey {
 /// What a cell counts for in an order: numbers by value, dates by time, choices in the schema's order,
 /// words as in a dictionary.
 enum SortValue {
-  case number(Int64)
+  /// A whole number, or the ratio of two.
+  case number(Int128, over: Int128)
   case moment(Instant)
   case text(CollationKey)
   case bytes(String)
 
-  init(_ cell: Cell, in graph: Graph, at path: FieldPath, language: Language) {
+  init(_ cell: Cell, in graph: Graph, at path: FieldPath?, language: Language) {
     switch cell {
     case .id(let number):
       let id = graph.id(of: number)
-      self = Int64(id).map(SortValue.number) ?? .bytes(id)
+      self = Int64(id).map { .number(Int128($0), over: 1) } ?? .bytes(id)
     case .title(let number), .reference(let number):
       self = .text(collationKey(graph.title(of: number, language: language)))
     case .text(let text), .unresolved(let text, _): self = .text(collationKey(text))
-    case .integer(let number): self = .number(number)
-    case .boolean(let flag): self = .number(flag ? 1 : 0)
+    case .integer(let number): self = .number(Int128(number), over: 1)
+    case .ratio(let sum, let count): self = .number(sum, over: count)
+    case .period(_, let day): self = .number(Int128(day.number), over: 1)
+    case .boolean(let flag): self = .number(flag ? 1 : 0, over: 1)
     case .date(let text): self = Instant(text).map(SortValue.moment) ?? .bytes(text)
-    case .choice(let choice): self = .number(Int64(graph.position(of: choice, at: path)))
+    case .choice(let choice):
+      self = .number(Int128(path.map { graph.position(of: choice, at: $0) } ?? 0), over: 1)
     }
   }
 
-  /// Whether one value comes before another; nothing comes after everything.
-  static func precedes(_ first: SortValue?, _ second: SortValue?) -> Bool {
-    switch (first, second) {
-    case (.some(let first), .some(let second)): first.rank(second) < 0
-    case (.some, nil): true
-    case (nil, _): false
+  /// Whether one row of values comes before another; nothing comes after everything.
+  static func precede(_ first: [SortValue?], _ second: [SortValue?]) -> Bool {
+    for (one, other) in zip(first, second) {
+      switch (one, other) {
+      case (.some(let one), .some(let other)):
+        let rank = one.rank(other)
+        if rank != 0 { return rank < 0 }
+      case (.some, nil): return true
+      case (nil, .some): return false
+      case (nil, nil): continue
+      }
     }
+    return false
   }
 
   /// Less than zero where the value comes before the other, zero where they are equal.
   func rank(_ other: SortValue) -> Int {
     switch (self, other) {
-    case (.number(let one), .number(let other)): one < other ? -1 : one == other ? 0 : 1
+    case (.number(let one, let under), .number(let other, let otherUnder)):
+      one * otherUnder < other * under ? -1 : one * otherUnder == other * under ? 0 : 1
     case (.moment(let one), .moment(let other)): one < other ? -1 : one == other ? 0 : 1
     case (.text(let one), .text(let other)): one < other ? -1 : one == other ? 0 : 1
     case (.bytes(let one), .bytes(let other)): one < other ? -1 : one == other ? 0 : 1
@@ -85,15 +96,16 @@ extension Query {
     guard !order.isEmpty else { return byID }
     let keys = byID.map { number in
       order.map { key in
-        graph.cells(at: key.path, from: number).first.map {
-          SortValue($0, in: graph, at: key.path, language: language)
+        graph.cells(of: key.column, from: number).first.map {
+          SortValue($0, in: graph, at: key.column.value.path, language: language)
         }
       }
     }
     return byID.indices.sorted { precedes($0, $1, keys) }.map { byID[$0] }
   }
 
-  private func precedes(_ one: Int, _ other: Int, _ keys: [[SortValue?]]) -> Bool {
+  /// Whether one row of values comes before another by the keys asked for, or by its position.
+  func precedes(_ one: Int, _ other: Int, _ keys: [[SortValue?]]) -> Bool {
     for (position, key) in order.enumerated() {
       guard let first = keys[one][position], let second = keys[other][position] else {
         if (keys[one][position] == nil) != (keys[other][position] == nil) {

@@ -3,7 +3,8 @@ package struct Query {
   package var kind: KindIndex
   package var condition: Condition?
   package var order: [SortKey] = []
-  package var grouping: FieldPath?
+  /// What the records are grouped by: one makes sections of a list.
+  package var grouping: [Column] = []
   package var columns: [Column] = []
   /// The columns were asked for, rather than the kind's usual ones.
   package var hasOwnColumns = false
@@ -12,16 +13,53 @@ package struct Query {
   package init(kind: KindIndex) {
     self.kind = kind
   }
+
+  /// Whether it asks for what is made of groups of records, not for the records.
+  package var isSummary: Bool {
+    let measures = columns.count { $0.value.isMeasure }
+    return measures > 0 && (!grouping.isEmpty || measures == columns.count)
+  }
 }
 
-/// A path with the words that it was asked for by.
-package struct Column {
+/// What is shown of a record or a group, with the words that it was asked for by.
+package struct Column: Hashable, Sendable {
   package let spelling: String
-  package let path: FieldPath
+  package let value: Value
 
   package init(spelling: String, path: FieldPath) {
     self.spelling = spelling
-    self.path = path
+    value = .path(path)
+  }
+
+  init(spelling: String, _ value: Value) {
+    self.spelling = spelling
+    self.value = value
+  }
+
+  package enum Value: Hashable, Sendable {
+    case path(FieldPath)
+    /// The part of the calendar that a date at the end of a path is in.
+    case period(DatePeriod, FieldPath)
+    /// A number or a date that is made of a record's or a group's values.
+    case measure(Measure)
+    /// The number of records of a group.
+    case count
+
+    package var isMeasure: Bool {
+      switch self {
+      case .measure, .count: true
+      case .path, .period: false
+      }
+    }
+
+    /// The path that the column reads, if there is one.
+    package var path: FieldPath? {
+      switch self {
+      case .path(let path), .period(_, let path): path
+      case .measure(let measure): measure.path
+      case .count: nil
+      }
+    }
   }
 }
 
@@ -30,8 +68,9 @@ package struct Listing {
   package var sections: [Section]
 
   package struct Section {
-    /// What its records have in common; `nil` where they have nothing at the end of the path.
-    package var common: Cell?
+    /// What its records have in common, by each of the columns that the query groups by; `nil` where they have
+    /// nothing there.
+    package var keys: [Cell?]
     package var records: [RecordNumber]
   }
 
@@ -44,15 +83,17 @@ extension Query {
   /// A limit takes the first records of the order, so that they are the same with sections and
   /// without.
   package func answer(in graph: Graph, language: Language) -> Listing {
+    var records = ordered(matches(in: graph), in: graph, language: language)
+    if let limit { records = Array(records.prefix(limit)) }
+    if grouping.isEmpty { return Listing(sections: [Listing.Section(keys: [], records: records)]) }
+    return Listing(sections: sections(of: records, in: graph, language: language))
+  }
+
+  /// The records for which the condition holds, in no particular order.
+  func matches(in graph: Graph) -> [RecordNumber] {
     let matcher = condition.map { ConditionMatcher($0, in: graph) }
-    var records = graph.records(of: kind).filter { number in
+    return graph.records(of: kind).filter { number in
       !graph[number].isBroken && matcher?.matches(number) != false
     }
-    records = ordered(records, in: graph, language: language)
-    if let limit { records = Array(records.prefix(limit)) }
-    guard let grouping else {
-      return Listing(sections: [Listing.Section(common: nil, records: records)])
-    }
-    return Listing(sections: sections(of: records, by: grouping, in: graph, language: language))
   }
 }

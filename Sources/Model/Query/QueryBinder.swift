@@ -106,10 +106,8 @@ package struct QueryBinder {
     }
     if openNames.contains(key) { throw QueryProblem(.conditionCircle(name), at: syntax.range) }
     if depth > Self.deepest { throw QueryProblem(.nestedTooDeeply, at: syntax.range) }
-    openNames.append(key)
-    defer { openNames.removeLast() }
     do throws(QueryProblem) {
-      let condition = try bind(try QueryParser.condition(text), kind)
+      let condition = try bind(declared: text, name, kind)
       known[key] = condition
       return condition
     } catch {
@@ -119,6 +117,15 @@ package struct QueryBinder {
       default: throw QueryProblem(.brokenCondition(name), at: syntax.range)
       }
     }
+  }
+
+  /// What a condition says that is declared by a name.
+  mutating func bind(
+    declared text: String, _ name: String, _ kind: KindIndex
+  ) throws(QueryProblem) -> Condition {
+    openNames.append(ConditionName(kind: kind, name: name))
+    defer { openNames.removeLast() }
+    return try bind(try QueryParser.condition(text), kind)
   }
 
   /// How deep conditions may stand within each other where one of them begins that is named.

@@ -1,3 +1,5 @@
+import Text
+
 extension QueryParser {
   /// The query that a whole text is:
   ///
@@ -20,8 +22,11 @@ extension QueryParser {
       query.order = try parser.order()
     }
     if try parser.skip("limit") { query.limit = Int(try parser.number(after: "limit")) }
-    try parser.expectEnd()
-    return query
+    let rest = try parser.next()
+    if rest.kind == .end { return query }
+    let meant = rest.kind == .word ? nearest(rest.text, among: Self.clauses) : nil
+    throw QueryProblem(
+      .clauseExpected(before: rest.text, meant: meant == rest.text ? nil : meant), at: rest.range)
   }
 
   /// The columns that a whole text lists.

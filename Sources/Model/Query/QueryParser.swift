@@ -17,6 +17,9 @@ package struct QueryParser {
 
   init(_ text: String) { tokens = QueryTokens(text) }
 
+  /// The words that mean something by themselves.
+  static let words: Set<String> = ["and", "or", "not", "in", "some", "no", "every"]
+
   /// The condition that a whole text is.
   package static func condition(_ text: String) throws(QueryProblem) -> ConditionSyntax {
     var parser = QueryParser(text)

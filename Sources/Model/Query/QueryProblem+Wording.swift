@@ -19,6 +19,8 @@ extension QueryProblem {
     case .kindExpected: "the name of a kind expected"
     case .numberExpected(let words): "a number expected after \(quoted(words))"
     case .endExpected(let word): "nothing more expected before \(quoted(word))"
+    case .clauseExpected(let word, _):
+      "`where`, `group by`, `show`, `sort by` or `limit` expected, in this order, before \(quoted(word))"
 
     case .unknownKind(let name, _): "there is no kind \(quoted(name))"
     case .unknownField(let name, let kind, _): "\(withArticle(kind)) has no field \(quoted(name))"
@@ -42,6 +44,7 @@ extension QueryProblem {
     case .notOfGroup(let column):
       "\(quoted(column)) may have many values in a group: group by it, or show its `min`, `max` or `count`"
     case .aggregateNotHere(let aggregate): "\(quoted(aggregate)) cannot stand here"
+    case .notShown(let column): "\(quoted(column)) is not shown: groups are sorted by what is"
     case .repeatedColumn(let column): "\(quoted(column)) is named twice"
     }
   }
@@ -49,7 +52,9 @@ extension QueryProblem {
   /// The word that was probably meant in place of the wrong one.
   package var meant: String? {
     switch fact {
-    case .unknownKind(_, let meant), .unknownField(_, _, let meant): meant
+    case .unknownKind(_, let meant), .unknownField(_, _, let meant),
+      .clauseExpected(_, let meant):
+      meant
     case .unfit(let text, _, let expected): expected.meant(by: text)
     default: nil
     }

@@ -28,6 +28,8 @@ package struct QueryProblem: Error, Hashable, Sendable {
     case numberExpected(after: String)
     /// Nothing more can follow.
     case endExpected(before: String)
+    /// None of the words that begin a part of a query.
+    case clauseExpected(before: String, meant: String?)
 
     case unknownKind(String, meant: String?)
     case unknownField(String, kind: String, meant: String?)
@@ -56,6 +58,8 @@ package struct QueryProblem: Error, Hashable, Sendable {
     /// A column that has many values in a group.
     case notOfGroup(String)
     case aggregateNotHere(String)
+    /// Groups are sorted by something that is not shown of them.
+    case notShown(String)
     case repeatedColumn(String)
   }
 

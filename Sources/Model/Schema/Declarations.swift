@@ -11,6 +11,8 @@ package struct Declarations: Sendable {
   package let seed: String?
   /// How many numbers each clone keeps for its new records, taken at the remote; nil where it takes none.
   package let reserveNumbers: Int64?
+  /// In the order of the file.
+  package let queries: [NamedQuery]
   package let findings: [Diagnostic]
   /// Whether records can be read by the schema: not when the file is broken or of another format.
   ///
@@ -23,7 +25,10 @@ package struct Declarations: Sendable {
   package init(_ bytes: [UInt8]) {
     var table = DeclarationTable(Document(bytes, version: .v1_1))
     let settings = Settings(&table)
-    schema = Schema(declaredIn: &table)
+    var schema = Schema(declaredIn: &table)
+    table.addConditions(to: &schema)
+    queries = table.queries(in: schema)
+    self.schema = schema
     language = settings.language
     seed = settings.seed
     reserveNumbers = settings.reserveNumbers

@@ -48,6 +48,12 @@ package struct Schema: Sendable {
     if self[kind].grouping == path { kinds[Int(kind)].grouping = nil }
   }
 
+  /// Gives a kind a condition, in place of the one of that name.
+  mutating func setCondition(_ condition: NamedCondition, of kind: KindIndex) {
+    kinds[Int(kind)].conditions.removeAll { $0.name == condition.name }
+    kinds[Int(kind)].conditions.append(condition)
+  }
+
   /// The kinds whose records may refer to records of `target`, with the referring field, in schema order.
   package func references(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
     Int(target) < references.count ? references[Int(target)] : []

@@ -5,6 +5,14 @@ enum SettingsKey: String, CaseIterable {
   case kinds
   case seed
   case reserveNumbers = "reserve-numbers"
+  case conditions
+  case queries
+}
+
+/// The keys of a query's declaration.
+enum QueryKey: String, CaseIterable {
+  case label
+  case query
 }
 
 /// The keys of a kind's declaration.

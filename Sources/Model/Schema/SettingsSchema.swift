@@ -49,6 +49,32 @@ private func writeSetting(_ key: SettingsKey, to json: inout JSONWriter) {
     json.member("type", "integer")
     json.member("minimum", Int(Declarations.reservedNumbers.lowerBound))
     json.member("maximum", Int(Declarations.reservedNumbers.upperBound))
+  case .conditions:
+    json.member(
+      "description", "What conditions about the records of a kind may say by a name, by kind.")
+    json.member("type", "object")
+    json.member("additionalProperties") { json in
+      json.object { json in
+        json.member("type", "object")
+        json.member("additionalProperties") { json in json.object { $0.member("type", "string") } }
+        json.names()
+      }
+    }
+    json.names()
+  case .queries:
+    json.member("description", "Queries that `docket query` knows by a name.")
+    json.member("type", "object")
+    json.member("additionalProperties") { json in
+      json.object { json in
+        json.table(of: QueryKey.allCases, required: [.query]) { key, json in
+          switch key {
+          case .label: json.member("$ref", "#/$defs/label")
+          case .query: json.member("type", "string")
+          }
+        }
+      }
+    }
+    json.names()
   case .kinds:
     json.member(
       "description", "Kinds of the workspace's own, and more fields for those that there are.")

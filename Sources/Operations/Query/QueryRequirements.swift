@@ -23,10 +23,10 @@ package struct QueryRequirements {
     self.me = me
     var collector = PathCollector(schema: schema, start: kind)
     query.condition?.forEachPath(from: kind) { collector.add($0, from: $1, namingEnd: true) }
-    for path in query.order.map(\.path) + [query.grouping].compactMap(\.self) {
+    for path in (query.order.map(\.column) + query.grouping).compactMap(\.value.path) {
       path.forEachPath(from: kind) { collector.add($0, from: $1, namingEnd: true) }
     }
-    for path in query.columns.map(\.path) {
+    for path in query.columns.compactMap(\.value.path) {
       path.forEachPath(from: kind) { collector.add($0, from: $1, namingEnd: namesReferences) }
     }
     others = collector.kinds

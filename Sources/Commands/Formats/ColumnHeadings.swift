@@ -1,0 +1,56 @@
+import Model
+
+/// What people read above the columns of a query.
+struct ColumnHeadings {
+  private let schema: Schema
+  private let query: Query
+  private let language: Language
+
+  init(_ schema: Schema, _ query: Query, _ language: Language) {
+    (self.schema, self.query, self.language) = (schema, query, language)
+  }
+
+  /// The label of what is at the column's end, and of whose it is where another column would be called the same.
+  subscript(column: Column) -> String {
+    let label = label(of: column)
+    guard let path = column.value.path, !path.steps.isEmpty,
+      (query.grouping + query.columns).contains(where: {
+        $0.value != column.value && self.label(of: $0) == label
+      })
+    else { return label }
+    return "\(schema[path.kind].label[language]): \(label)"
+  }
+
+  private func label(of column: Column) -> String {
+    switch column.value {
+    case .path(let path): label(of: path)
+    case .period(let period, let path): "\(label(of: path)): \(Words.period(period)[language])"
+    case .count: Words.count[language]
+    case .measure(let measure):
+      "\(label(of: measure.path)): \(Words.measure(measure.function)[language])"
+    }
+  }
+
+  private func label(of path: FieldPath) -> String {
+    let kind = schema[path.kind]
+    switch path.end {
+    case .id: return (kind.ids == .numbers ? Words.number : Words.id)[language]
+    case .title:
+      if !path.steps.isEmpty { return kind.label[language] }
+      return (kind.title.count > 1 ? Words.fullName : Words.name)[language]
+    case .field(let field): return kind.fields[field].label[language]
+    case .record:
+      let owner = path.steps.dropLast().last?.kind ?? query.kind
+      return path.steps.last.map { label(of: $0, from: owner) } ?? ""
+    }
+  }
+
+  /// What the records that a step leads to are called where they are shown.
+  private func label(of step: ReferenceStep, from owner: KindIndex) -> String {
+    switch step.direction {
+    case .reference(let field): schema[owner].fields[field].label[language]
+    case .referrers(let kind, let field):
+      (schema[kind].fields[field].reference?.inverse ?? schema[kind].pluralLabel)[language]
+    }
+  }
+}

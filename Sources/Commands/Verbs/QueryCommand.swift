@@ -1,0 +1,131 @@
+import CommandLine
+import Model
+import Operations
+import Text
+import Workspace
+
+extension GeneralCommand {
+  static let query = GeneralCommand(
+    command: Command(
+      name: "query", summary: "Ask about records, and what they have to do with each other",
+      discussion: """
+        A query names a kind, and then as much as is needed of `where` with a condition, `group by` and \
+        `show` with columns, `sort by` and `limit`. It lists the records, or with `count`, `sum`, `min`, \
+        `max` and `avg` what is made of each group. The workspace's own queries stand in docket.toml \
+        under `[queries.NAME]`; without a query they are listed.
+        """,
+      examples: [
+        Example("docket query 'task where overdue sort by due'", "what is late"),
+        Example(
+          "docket query 'task where open group by assignee.workshop show count, min due'",
+          "how much there is to do in each workshop, and from when on"),
+        Example("docket query 'user where no course@students'", "who studies nothing"),
+        Example(
+          "docket query 'task where status = done group by month(completed) show count' --format bars",
+          "what was done each month"),
+      ],
+      parameters: [
+        Parameter(
+          name: "QUERY", help: "A query, or the name of one of the workspace's", arity: .optional,
+          completion: .custom(queryNames))
+      ],
+      options: [
+        Option(
+          name: "format",
+          kind: .value(
+            placeholder: "FORMAT", completion: .values(QueryFormat.allCases.map(\.rawValue))),
+          help: "The shape of the answer; `bars` draws what is made of groups")
+      ])
+  ) { invocation, session throws(Failure) in
+    let workspace = try session.workspace()
+    guard let text = invocation.parameter("QUERY") else {
+      return try session.listQueries(of: workspace, try ListOptions.format(invocation))
+    }
+    let format = invocation.value("format").flatMap(QueryFormat.init) ?? .table
+    let asked = try workspace.query(text, at: QueryTime(now: session.clock))
+    return try session.answer(asked, format, in: workspace)
+  }
+
+  /// What a completion of the names of queries is called.
+  static let queryNames = "query"
+}
+
+extension Workspace {
+  /// The query that a text is, or that it names.
+  fileprivate func query(_ text: String, at time: QueryTime) throws(Failure) -> Query {
+    let named = declarations.queries.first { $0.name == text }
+    let isName = RecordID.isValid(text.utf8, .words) && schema.kindIndex(named: text) == nil
+    if named == nil && isName {
+      let names = declarations.queries.map(\.name) + schema.kinds.map(\.name)
+      throw .refused(
+        "no query \(quoted(text))", meant: nearest(text, among: names),
+        help: "`docket query` lists those of the workspace; one begins with the name of a kind")
+    }
+    let text = named?.text ?? text
+    return try inLanguage(text, .query) { () throws(QueryProblem) in
+      try Query(text, in: schema, at: time)
+    }
+  }
+}
+
+extension Session {
+  /// Writes the workspace's own queries.
+  fileprivate func listQueries(
+    of workspace: Workspace, _ format: ListFormat
+  ) throws(Failure) -> ExitStatus {
+    let queries = workspace.declarations.queries
+    if queries.isEmpty {
+      say(
+        """
+        No queries in \(Workspace.fileName).
+        help: `docket query 'task where overdue'` asks, and \(Workspace.fileName) can have it by a name:
+
+            [queries.late]
+            query = "task where overdue"
+
+        """)
+    }
+    let rows = queries.map { [$0.name, $0.label?[language] ?? "", $0.text] }
+    let table = PlainTable(
+      columns: [("name", Words.name), ("label", Words.label), ("query", Words.query)], rows: rows)
+    print(table.text(format, for: output, language))
+    return .success
+  }
+
+  fileprivate func answer(
+    _ asked: Query, _ format: QueryFormat, in workspace: Workspace
+  ) throws(Failure) -> ExitStatus {
+    let listFormat = ListFormat(rawValue: format.rawValue)
+    if asked.isSummary ? listFormat == .ids : listFormat == nil {
+      throw .usage(
+        asked.isSummary
+          ? "`--format ids` is for records, and the query asks for what is made of groups"
+          : "`--format \(format.rawValue)` draws what is made of groups, and the query asks for records",
+        help: asked.isSummary ? nil : "`show count` counts them")
+    }
+    let requirements = QueryRequirements(
+      asked, in: workspace.schema,
+      showsWholeRecords: listFormat?.writesWholeRecords == true && !asked.hasOwnColumns,
+      namesReferences: listFormat?.isForPeople != false || asked.isSummary,
+      me: workspace.namesOfAsker(for: asked.condition, context.environment))
+    let graph = try operating { () throws(OperationError) in try requirements.load(in: workspace) }
+    let query = try operating { () throws(OperationError) in
+      try requirements.bound(asked, in: graph)
+    }
+    if query.isSummary {
+      let report = SummaryReport(
+        graph: graph, query: query, summary: query.summary(in: graph, language: language),
+        language: language, clock: clock)
+      print(format.text(of: report, for: output))
+    } else if let listFormat {
+      let report = Report(
+        graph: graph, query: query, listing: query.answer(in: graph, language: language),
+        language: language, clock: clock)
+      if format == .table && report.listing.records.isEmpty {
+        say(Words.nothingToList(workspace.schema[query.kind], language) + "\n")
+      }
+      listFormat.write(report, in: self)
+    }
+    return warnAboutBroken(in: graph)
+  }
+}

@@ -1,0 +1,147 @@
+import Text
+
+extension Query {
+  /// The query that a whole text is.
+  package init(_ text: String, in schema: Schema, at time: QueryTime) throws(QueryProblem) {
+    let syntax = try QueryParser.query(text)
+    guard let kind = schema.kindIndex(named: syntax.kind) else {
+      throw QueryProblem(
+        .unknownKind(
+          syntax.kind, meant: nearest(syntax.kind, among: schema.kinds.map(\.name))),
+        at: syntax.kindRange)
+    }
+    self.init(kind: kind)
+    var binder = QueryBinder(schema, at: time)
+    condition = try syntax.condition.map { condition throws(QueryProblem) in
+      try binder.bind(condition, kind)
+    }
+    grouping = try binder.columns(syntax.keys, kind)
+    if let aggregate = syntax.keys.first(where: \.isAggregate) {
+      throw QueryProblem(.aggregateNotHere(aggregate.spelling), at: aggregate.range)
+    }
+    hasOwnColumns = !syntax.columns.isEmpty
+    if hasOwnColumns {
+      columns = try binder.columns(syntax.columns, kind)
+    } else {
+      columns = try schema.usualColumns(of: kind)
+    }
+    for key in syntax.order {
+      let column = try binder.column(key.column, kind)
+      order.append(SortKey(column, isDescending: key.isDescending))
+    }
+    limit = syntax.limit
+    try checkColumns(syntax)
+  }
+
+  /// Whether each column has one value in a row: in a group only what it is grouped by and what is made of its
+  /// records, in a list of records anything but their number.
+  private func checkColumns(_ syntax: QuerySyntax) throws(QueryProblem) {
+    let asked =
+      zip(columns, syntax.columns).map { ($0, $1) }
+      + zip(order.map(\.column), syntax.order.map(\.column)).map { ($0, $1) }
+    for (column, written) in asked {
+      if isSummary {
+        if !column.value.isMeasure, !grouping.contains(where: { $0.value == column.value }) {
+          throw QueryProblem(.notOfGroup(written.spelling), at: written.range)
+        }
+      } else if column.value == .count {
+        throw QueryProblem(.aggregateNotHere(written.spelling), at: written.range)
+      }
+    }
+    if isSummary {
+      for (key, written) in zip(order, syntax.order)
+      where key.column.value.isMeasure && !columns.contains(where: { $0.value == key.column.value })
+      {
+        throw QueryProblem(.notShown(written.column.spelling), at: written.column.range)
+      }
+    }
+  }
+}
+
+extension Schema {
+  /// The columns of a list of a kind where none are asked for.
+  package func usualColumns(of kind: KindIndex) throws(QueryProblem) -> [Column] {
+    var columns: [Column] = []
+    for name in self[kind].columns { columns.append(try column(name, of: kind)) }
+    return columns
+  }
+
+  /// A column by its spelling.
+  package func column(
+    _ spelling: String, of kind: KindIndex, at time: QueryTime = .epoch
+  ) throws(QueryProblem) -> Column {
+    let written = try QueryParser.columns(spelling)
+    var binder = QueryBinder(self, at: time)
+    let columns = try binder.columns(written, kind)
+    if columns.count == 1 { return columns[0] }
+    throw QueryProblem(.endExpected(before: written[1].spelling), at: written[1].range)
+  }
+
+  /// The columns that a text lists, for records.
+  package func columns(
+    _ text: String, of kind: KindIndex, at time: QueryTime
+  ) throws(QueryProblem) -> [Column] {
+    let written = try QueryParser.columns(text)
+    var binder = QueryBinder(self, at: time)
+    let columns = try binder.columns(written, kind)
+    for (column, syntax) in zip(columns, written) where column.value == .count {
+      throw QueryProblem(.aggregateNotHere(syntax.spelling), at: syntax.range)
+    }
+    return columns
+  }
+}
+
+extension QueryBinder {
+  fileprivate mutating func columns(
+    _ syntax: [ColumnSyntax], _ kind: KindIndex
+  ) throws(QueryProblem) -> [Column] {
+    var columns: [Column] = []
+    for part in syntax {
+      let column = try column(part, kind)
+      if columns.contains(where: { $0.spelling == column.spelling }) {
+        throw QueryProblem(.repeatedColumn(column.spelling), at: part.range)
+      }
+      columns.append(column)
+    }
+    return columns
+  }
+
+  fileprivate mutating func column(
+    _ syntax: ColumnSyntax, _ kind: KindIndex
+  ) throws(QueryProblem) -> Column {
+    switch syntax.value {
+    case .path(let path):
+      return Column(spelling: syntax.spelling, .path(try self.path(path, from: kind)))
+    case .aggregate(let aggregate) where aggregate.path == nil:
+      return Column(spelling: syntax.spelling, .count)
+    case .aggregate(let aggregate):
+      return Column(spelling: syntax.spelling, .measure(try measure(aggregate, from: kind)))
+    case .period(let period, let written):
+      let path = try self.path(written, from: kind)
+      guard path.isDate(in: schema) else {
+        throw QueryProblem(
+          .notMeasurable(written.spelling, function: period.rawValue), at: written.range)
+      }
+      return Column(spelling: syntax.spelling, .period(period, path))
+    }
+  }
+}
+
+extension FieldPath {
+  fileprivate func isDate(in schema: Schema) -> Bool {
+    guard case .field(let field) = end else { return false }
+    return [.date, .dateTime].contains(schema[kind].fields[field].type)
+  }
+}
+
+extension ColumnSyntax {
+  fileprivate var isAggregate: Bool { if case .aggregate = value { true } else { false } }
+
+  var spelling: String {
+    switch value {
+    case .path(let path): path.spelling
+    case .aggregate(let aggregate): aggregate.spelling
+    case .period(let period, let path): "\(period.rawValue)(\(path.spelling))"
+    }
+  }
+}

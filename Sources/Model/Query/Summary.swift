@@ -1,0 +1,103 @@
+/// What a query made of groups of records.
+package struct Summary {
+  /// In the order asked for, or of what the groups have in common.
+  package let rows: [Row]
+  /// What the same columns come to over all records; nil where there is but one row.
+  package let total: [Cell?]?
+  /// Where there is more than one thing that the query groups by: what the columns come to over all records that have
+  /// the same of the first.
+  package let subtotals: [Cell?: [Cell?]]
+
+  package struct Row {
+    /// What the records of the group have in common, by each of the columns that the query groups by.
+    package let keys: [Cell?]
+    /// A cell for each column; nil where there is nothing that it could be made of.
+    package let cells: [Cell?]
+  }
+}
+
+extension Query {
+  /// Answers a query for what is made of groups. A record with several values of what it is grouped by is in the
+  /// group of each.
+  package func summary(in graph: Graph, language: Language) -> Summary {
+    let records = graph.sortedByID(matches(in: graph))
+    var positions: [[Cell?]: Int] = [:]
+    var groups: [(keys: [Cell?], records: [RecordNumber])] = grouping.isEmpty ? [([], [])] : []
+    if grouping.isEmpty { positions[[]] = 0 }
+    for number in records {
+      for keys in keyRows(of: number, in: graph) {
+        let position = positions[keys, default: groups.count]
+        if position == groups.count {
+          positions[keys] = position
+          groups.append((keys, []))
+        }
+        groups[position].records.append(number)
+      }
+    }
+    let rows = groups.map { group in
+      Summary.Row(
+        keys: group.keys, cells: cells(of: group.records, keys: group.keys, in: graph))
+    }
+    let isTotalled = rows.count > 1 && limit == nil
+    return Summary(
+      rows: sorted(rows, in: graph, language),
+      total: isTotalled ? cells(of: records, keys: [], in: graph) : nil,
+      subtotals: isTotalled ? subtotals(of: records, in: graph) : [:])
+  }
+
+  private func subtotals(of records: [RecordNumber], in graph: Graph) -> [Cell?: [Cell?]] {
+    guard grouping.count > 1 else { return [:] }
+    var groups: [Cell?: [RecordNumber]] = [:]
+    for number in records {
+      let cells: [Cell?] = graph.cells(of: grouping[0], from: number)
+      for key in Set(cells.isEmpty ? [nil] : cells) { groups[key, default: []].append(number) }
+    }
+    return groups.reduce(into: [:]) { $0[$1.key] = cells(of: $1.value, keys: [$1.key], in: graph) }
+  }
+
+  /// What a record is grouped by: a row for each of its values, or for each pair of them.
+  private func keyRows(of number: RecordNumber, in graph: Graph) -> [[Cell?]] {
+    grouping.reduce([[]]) { rows, column in
+      var seen: Set<Cell> = []
+      let cells = graph.cells(of: column, from: number).filter { seen.insert($0).inserted }
+      let values: [Cell?] = cells.isEmpty ? [nil] : cells
+      return rows.flatMap { row in values.map { row + [$0] } }
+    }
+  }
+
+  private func cells(
+    of records: [RecordNumber], keys: [Cell?], in graph: Graph
+  ) -> [Cell?] {
+    columns.map { column in
+      switch column.value {
+      case .count: return .integer(Int64(records.count))
+      case .measure(let measure):
+        return Cell(graph.measured(measure.function, measure.path, from: records))
+      case .path, .period:
+        let position = grouping.firstIndex { $0.value == column.value }
+        return position.flatMap { keys.indices.contains($0) ? keys[$0] : nil }
+      }
+    }
+  }
+
+  private func sorted(
+    _ rows: [Summary.Row], in graph: Graph, _ language: Language
+  ) -> [Summary.Row] {
+    func value(_ cell: Cell?, _ column: Column) -> SortValue? {
+      cell.map { SortValue($0, in: graph, at: column.value.path, language: language) }
+    }
+    let byKeys = rows.map { row in zip(grouping, row.keys).map { value($1, $0) } }
+    let first = rows.indices.sorted { SortValue.precede(byKeys[$0], byKeys[$1]) }.map { rows[$0] }
+    let keys = first.map { row in
+      order.map { key in
+        if let position = columns.firstIndex(where: { $0.value == key.column.value }) {
+          return value(row.cells[position], key.column)
+        }
+        let position = grouping.firstIndex { $0.value == key.column.value }
+        return position.flatMap { value(row.keys[$0], key.column) }
+      }
+    }
+    let sorted = first.indices.sorted { precedes($0, $1, keys) }.map { first[$0] }
+    return limit.map { Array(sorted.prefix($0)) } ?? sorted
+  }
+}
