@@ -116,7 +116,11 @@ extension Session {
       let report = SummaryReport(
         graph: graph, query: query, summary: query.summary(in: graph, language: language),
         language: language, clock: clock)
-      print(format.text(of: report, for: output))
+      if format == .table && report.summary.rows.isEmpty {
+        say(Words.nothingToList(workspace.schema[query.kind], language) + "\n")
+      } else {
+        print(format.text(of: report, for: output))
+      }
     } else if let listFormat {
       let report = Report(
         graph: graph, query: query, listing: query.answer(in: graph, language: language),

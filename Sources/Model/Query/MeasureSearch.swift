@@ -38,7 +38,8 @@ final class MeasureSearch {
 }
 
 extension Graph {
-  /// What is made of the values at the end of a path from some records, each of the path's records counted once.
+  /// What is made of the values at the end of a path from some records: each record on the way counts once, and so
+  /// does each that is referred to at the end.
   func measured(
     _ function: AggregateFunction, _ path: FieldPath, from starts: [RecordNumber]
   ) -> MeasuredValue {
@@ -48,6 +49,10 @@ extension Graph {
       for end in ends(of: path, from: start) where starts.count == 1 || seen.insert(end).inserted {
         cells += statedCells(at: FieldPath(end: path.end, kind: path.kind), from: end)
       }
+    }
+    if path.target(in: schema) != nil {
+      var known: Set<Cell> = []
+      cells.removeAll { !known.insert($0).inserted }
     }
     return MeasuredValue(function, of: cells)
   }

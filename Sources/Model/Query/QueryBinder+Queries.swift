@@ -15,18 +15,18 @@ extension Query {
     condition = try syntax.condition.map { condition throws(QueryProblem) in
       try binder.bind(condition, kind)
     }
-    grouping = try binder.columns(syntax.keys, kind)
+    grouping = try binder.columns(syntax.keys, kind, in: text)
     if let aggregate = syntax.keys.first(where: \.isAggregate) {
       throw QueryProblem(.aggregateNotHere(aggregate.spelling), at: aggregate.range)
     }
     hasOwnColumns = !syntax.columns.isEmpty
     if hasOwnColumns {
-      columns = try binder.columns(syntax.columns, kind)
+      columns = try binder.columns(syntax.columns, kind, in: text)
     } else {
       columns = try schema.usualColumns(of: kind)
     }
     for key in syntax.order {
-      let column = try binder.column(key.column, kind)
+      let column = try binder.column(key.column, kind, in: text)
       order.append(SortKey(column, isDescending: key.isDescending))
     }
     limit = syntax.limit
@@ -72,7 +72,7 @@ extension Schema {
   ) throws(QueryProblem) -> Column {
     let written = try QueryParser.columns(spelling)
     var binder = QueryBinder(self, at: time)
-    let columns = try binder.columns(written, kind)
+    let columns = try binder.columns(written, kind, in: spelling)
     if columns.count == 1 { return columns[0] }
     throw QueryProblem(.endExpected(before: written[1].spelling), at: written[1].range)
   }
@@ -83,7 +83,7 @@ extension Schema {
   ) throws(QueryProblem) -> [Column] {
     let written = try QueryParser.columns(text)
     var binder = QueryBinder(self, at: time)
-    let columns = try binder.columns(written, kind)
+    let columns = try binder.columns(written, kind, in: text)
     for (column, syntax) in zip(columns, written) where column.value == .count {
       throw QueryProblem(.aggregateNotHere(syntax.spelling), at: syntax.range)
     }
@@ -93,11 +93,11 @@ extension Schema {
 
 extension QueryBinder {
   fileprivate mutating func columns(
-    _ syntax: [ColumnSyntax], _ kind: KindIndex
+    _ syntax: [ColumnSyntax], _ kind: KindIndex, in text: String
   ) throws(QueryProblem) -> [Column] {
     var columns: [Column] = []
     for part in syntax {
-      let column = try column(part, kind)
+      let column = try column(part, kind, in: text)
       if columns.contains(where: { $0.spelling == column.spelling }) {
         throw QueryProblem(.repeatedColumn(column.spelling), at: part.range)
       }
@@ -107,22 +107,25 @@ extension QueryBinder {
   }
 
   fileprivate mutating func column(
-    _ syntax: ColumnSyntax, _ kind: KindIndex
+    _ syntax: ColumnSyntax, _ kind: KindIndex, in text: String
   ) throws(QueryProblem) -> Column {
+    let start = text.utf8.index(text.startIndex, offsetBy: syntax.range.lowerBound)
+    let end = text.utf8.index(start, offsetBy: syntax.range.count)
+    let spelling = String(text[start..<end])
     switch syntax.value {
     case .path(let path):
-      return Column(spelling: syntax.spelling, .path(try self.path(path, from: kind)))
+      return Column(spelling: spelling, .path(try self.path(path, from: kind)))
     case .aggregate(let aggregate) where aggregate.path == nil:
-      return Column(spelling: syntax.spelling, .count)
+      return Column(spelling: spelling, .count)
     case .aggregate(let aggregate):
-      return Column(spelling: syntax.spelling, .measure(try measure(aggregate, from: kind)))
+      return Column(spelling: spelling, .measure(try measure(aggregate, from: kind)))
     case .period(let period, let written):
       let path = try self.path(written, from: kind)
       guard path.isDate(in: schema) else {
         throw QueryProblem(
           .notMeasurable(written.spelling, function: period.rawValue), at: written.range)
       }
-      return Column(spelling: syntax.spelling, .period(period, path))
+      return Column(spelling: spelling, .period(period, path))
     }
   }
 }

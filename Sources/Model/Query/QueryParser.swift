@@ -123,6 +123,7 @@ extension QueryParser {
       let last = path.steps.count - 1
       path.steps[last].condition =
         path.steps[last].condition.map { .all([$0, condition]) } ?? condition
+      path.range = path.range.lowerBound..<lastEnd
       let end = try peek(listed: listed)
       guard end.kind == .word, end.text.utf8.first == UInt8(ascii: "."), isJoined(end) else {
         continue
