@@ -15,17 +15,14 @@ extension CheckScope {
   private static func path(
     _ word: String, in workspace: Workspace, _ context: Context
   ) throws(Failure) -> String {
-    do {
-      let path = try resolvedPath(of: context.absolute(word))
-      let root = try resolvedPath(of: workspace.root)
-      guard isInside(path, of: root) else {
-        throw Failure.usage("\(quoted(word)) is not in the workspace")
-      }
-      return relativePath(path, to: root)
-    } catch let error as SystemError {
-      throw .usage("\(quoted(word)): \(error.reason)")
+    let path: String?
+    do throws(OperationError) {
+      path = try workspace.path(ofItemAt: context.absolute(word))
     } catch {
-      throw error as? Failure ?? .usage("\(quoted(word)) cannot be looked at")
+      if case .system(let error) = error { throw .usage("\(quoted(word)): \(error.reason)") }
+      throw Failure(error)
     }
+    guard let path else { throw .usage("\(quoted(word)) is not in the workspace") }
+    return path
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Operations
 import Text
 import Workspace
 
@@ -8,9 +9,7 @@ extension Session {
   func nameResolve(in findings: inout [Diagnostic], _ workspace: Workspace) {
     let marked = findings.indices.filter { findings[$0].code.rawValue == markersCode }
     if marked.isEmpty { return }
-    let git = Git(in: workspace.root, environment: context.environment)
-    guard let unmerged = try? git.unmerged() else { return }
-    let stopped = PathSet(unmerged.map(\.path))
+    let stopped = workspace.stoppedFiles(context.environment)
     for index in marked where stopped.contains(findings[index].location.path) {
       findings[index].help = [
         "`docket git resolve` tells two tasks of one number apart, and merges what can be merged; in what "

@@ -1,5 +1,7 @@
 package import Diagnostics
+import Platform
 import Text
+package import Workspace
 
 /// The files and folders that a check reports on.
 package struct CheckScope: Sendable {
@@ -25,5 +27,16 @@ package struct CheckScope: Sendable {
     return path.utf8.indices.contains { index in
       path.utf8[index] == UInt8(ascii: "/") && paths.contains(String(path[..<index]))
     }
+  }
+}
+
+extension Workspace {
+  /// The path in the workspace of what is there by an absolute one, links followed, and empty for the workspace itself;
+  /// nil where that is outside.
+  package func path(ofItemAt absolute: String) throws(OperationError) -> String? {
+    let (path, top) = try reading { () throws(SystemError) in
+      (try resolvedPath(of: absolute), try resolvedPath(of: root))
+    }
+    return isInside(path, of: top) ? relativePath(path, to: top) : nil
   }
 }

@@ -1,6 +1,6 @@
 import Model
 import Platform
-import Text
+package import Text
 package import Workspace
 
 extension Workspace {
@@ -40,6 +40,12 @@ extension Workspace {
     } catch {
       throw .git(error)
     }
+  }
+
+  /// The files at which git has stopped; none where it cannot tell.
+  package func stoppedFiles(_ environment: [String: String]) -> PathSet {
+    let unmerged = try? Git(in: root, environment: environment).unmerged()
+    return PathSet((unmerged ?? []).map(\.path))
   }
 
   private func inspection() throws(GitError) -> Inspection {

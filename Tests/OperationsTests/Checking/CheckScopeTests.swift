@@ -1,0 +1,27 @@
+import Operations
+import TestSupport
+import Testing
+import Workspace
+
+@Suite("What a check reports on")
+struct CheckScopeTests {
+  @Test("is found by the paths of what is there, through links too")
+  func paths() throws {
+    try TestWorkspace.with(["tasks/1.toml": ""]) { disk in
+      try disk.link("now", to: "tasks")
+      try disk.link("away", to: "/")
+      let workspace = try disk.open()
+      let paths = try ["", "tasks", "now/1.toml", "away"].map {
+        try workspace.path(ofItemAt: disk.root + "/" + $0)
+      }
+      #expect(paths == ["", "tasks", "tasks/1.toml", nil])
+      let error = #expect(throws: OperationError.self) {
+        try workspace.path(ofItemAt: disk.root + "/tasks/2.toml")
+      }
+      guard case .system = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+}
