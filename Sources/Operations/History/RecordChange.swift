@@ -52,9 +52,11 @@ private func recordChanges(
 ) throws(GitError) -> [RecordChange] {
   let schema = workspace.schema
   let states = try RecordStates(try git.difference(from: old, to: new), git, workspace)
-  var origins = states.plainOrigins(schema)
-  if origins == nil { origins = try states.tracedOrigins(from: old, to: new, git, workspace) }
-  let pairs = states.pairs(origins ?? [:])
+  let plain = states.plainOrigins(schema)
+  let origins =
+    plain.isWhole
+    ? plain.origins : try states.tracedOrigins(from: old, to: new, git, workspace)
+  let pairs = states.pairs(origins)
   return pairs.sorted { one, other in
     guard let left = one.new ?? one.old, let right = other.new ?? other.old else { return false }
     if left.name != right.name { return schema.precedes(left.name, right.name) }

@@ -56,21 +56,23 @@ struct RecordStates {
 
 extension RecordStates {
   /// The paths that records had in the older state, by those that they have, as far as paths and what the files
-  /// say tell; nil where that leaves a doubt.
+  /// say tell; `isWhole` where that leaves no doubt.
   ///
   /// There is none where each file either lies where it lay and says whose it is, or moved to another folder
   /// under its id, or is one more in a kind of which none is missing.
-  func plainOrigins(_ schema: Schema) -> PathMap<String>? {
+  func plainOrigins(_ schema: Schema) -> (origins: PathMap<String>, isWhole: Bool) {
     var origins: PathMap<String> = [:]
+    var isWhole = true
     var came: [RecordName: [RecordState]] = [:]
     for new in news.values where olds[new.path] == nil { came[new.name, default: []].append(new) }
     let growing = Set(came.keys.map(\.kind))
     for (path, new) in news {
       guard let old = olds[path] else { continue }
-      if !isSurelyOne(old, new, schema[new.name.kind], isGrowing: growing.contains(new.name.kind)) {
-        return nil
+      if isSurelyOne(old, new, schema[new.name.kind], isGrowing: growing.contains(new.name.kind)) {
+        origins[path] = path
+      } else {
+        isWhole = false
       }
-      origins[path] = path
     }
     var gone: [RecordName: [RecordState]] = [:]
     for old in olds.values where news[old.path] == nil { gone[old.name, default: []].append(old) }
@@ -81,7 +83,8 @@ extension RecordStates {
       origins[news[0].path] = olds[0].path
       (came[name], gone[name]) = (nil, nil)
     }
-    return Set(came.keys.map(\.kind)).isDisjoint(with: gone.keys.map(\.kind)) ? origins : nil
+    isWhole = isWhole && Set(came.keys.map(\.kind)).isDisjoint(with: gone.keys.map(\.kind))
+    return (origins, isWhole)
   }
 
   /// Whether files under one id are one record; where the kind has new files, one of them may have been there

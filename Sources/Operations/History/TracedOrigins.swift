@@ -39,22 +39,25 @@ extension RecordStates {
     return origins.compactMapValues { $0?.path }
   }
 
-  /// Where a commit's files lay in another one.
+  /// Where a commit's files lay in another one. Only those are followed of which there is a doubt.
   private func originsInCommits(
     from old: String, to new: String, _ git: Git, _ schema: Schema
   ) throws(GitError) -> PathMap<String> {
+    let plain = plainOrigins(schema)
+    if plain.isWhole { return plain.origins }
     let start = try git.line(["merge-base", old, new])
     var tracing = Tracing(
       history: try git.history(of: [old, new], since: start, in: schema),
       likeness: Likeness(schema: schema, contents: contents),
-      touched: olds.paths.union(news.keys))
+      touched: olds.paths.subtracting(plain.origins.values)
+        .union(news.paths.subtracting(plain.origins.keys)))
     let before = tracing.files(olds.mapValues(\.blob), in: old)
     let after = tracing.files(news.mapValues(\.blob), in: new)
     if start != old && start != new {
       try tracing.join(after, in: new, with: before, in: old, known: [:], git)
     }
     let places = tracing.named(before).mapValues(\.path)
-    var origins: PathMap<String> = [:]
+    var origins = plain.origins
     for (identity, file) in tracing.named(after) { origins[file.path] = places[identity] }
     // Names are given by people: what was removed and made again under one is one record.
     let left = olds.paths.subtracting(origins.values)
