@@ -48,7 +48,7 @@ extension Resolution {
     _ merged: [UInt8], _ present: [UInt8]?, _ standing: RecordFile?, _ record: RecordVersions
   ) -> [UInt8] {
     guard let present, let standing else { return merged }
-    if present == merged { return merged }
+    if present == merged || record.isFormer { return merged }
     guard let left = leftByGit(standing, of: record) else {
       // Docket put it there, or a person did.
       if isOfDuplicates

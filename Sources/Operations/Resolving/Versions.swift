@@ -27,6 +27,9 @@ struct RecordVersions {
   var origin: String?
   /// Where its file lay when it came.
   var firstPath = ""
+  /// Whether its file in the folder is one of the other side's former versions: of commits that were brought in one
+  /// by one git leaves out merges, and what was made anew in them.
+  var isFormer = false
   var isPublishedAs: RecordName?
 
   subscript(side: Side) -> RecordFile? {
@@ -268,6 +271,12 @@ extension Versions {
       var record = RecordVersions(
         base: common[identity], ours: own[identity], theirs: other[identity],
         now: present[identity] ?? [], firstPath: identity.path)
+      if !isStopped, operation.isOneOfMany, let theirs = record.theirs, let now = record.now.first,
+        now.blob != theirs.blob
+      {
+        record.isFormer = tracing.history.versions(of: theirs.path, in: operation.theirs)
+          .contains(now.blob)
+      }
       if record.base == nil, let one = record.ours, let two = record.theirs {
         let versions = Set(tracing.history.versions(of: two.path, in: operation.theirs))
         record.origin =
