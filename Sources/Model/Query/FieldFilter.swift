@@ -19,21 +19,18 @@ package struct FieldFilter {
   /// part of the values.
   package func condition(in schema: Schema, at time: QueryTime) throws(QueryError) -> Condition {
     guard case .field(let index) = path.end else { return .always }
+    let comparison: Comparison = schema[path.kind].fields[index].isOfProse ? .contains : .equal
     var binder = QueryBinder(schema, at: time)
     var conditions: [Condition] = []
-    for value in values {
-      if value.isEmpty {
-        conditions.append(.not(.some(path, .anything)))
-        continue
-      }
+    if values.contains("") { conditions.append(.not(.some(path, .anything))) }
+    let operands = values.filter { !$0.isEmpty }
+      .flatMap { comparison == .contains ? [$0[...]] : $0.split(at: ",") }
+      .map { OperandSyntax(text: String($0), isQuoted: false, range: 0..<$0.utf8.count) }
+    if !operands.isEmpty {
       do throws(QueryProblem) {
-        conditions.append(
-          try binder.condition(
-            filtering: path,
-            by: schema[path.kind].fields[index].isOfProse
-              ? .contains : .equal, value, name))
+        conditions.append(try binder.condition(path, comparison, operands, name, path.kind, nil))
       } catch {
-        throw QueryError(error, in: value, .filter(name))
+        throw QueryError(error, in: values.joined(separator: ","), .filter(name))
       }
     }
     return conditions.count == 1 ? conditions[0] : .any(conditions)
@@ -47,22 +44,5 @@ extension Field {
     case .text, .multiLineText, .email, .url: true
     default: false
     }
-  }
-}
-
-extension QueryBinder {
-  /// The condition that a filter's value stands for, or each of its items.
-  fileprivate mutating func condition(
-    filtering path: FieldPath, by comparison: Comparison, _ value: String, _ name: String
-  ) throws(QueryProblem) -> Condition {
-    let items = comparison == .contains ? [value[...]] : value.split(at: ",")
-    var operands: [OperandSyntax] = []
-    for item in items {
-      let start = value.utf8.distance(from: value.startIndex, to: item.startIndex)
-      operands.append(
-        OperandSyntax(
-          text: String(item), isQuoted: false, range: start..<start + item.utf8.count))
-    }
-    return try condition(path, comparison, operands, name, path.kind, nil)
   }
 }

@@ -15,6 +15,7 @@ extension QueryBinder {
       if path.steps.count == FieldPath.mostSteps {
         throw QueryProblem(.pathTooLong(most: FieldPath.mostSteps), at: syntax.range)
       }
+      try countStep(at: step.range)
       path.steps.append(try self.step(step, from: path.kind))
       path.kind = path.steps[path.steps.count - 1].kind
     }

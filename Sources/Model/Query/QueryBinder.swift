@@ -6,6 +6,7 @@ package struct QueryBinder {
   private var openNames: [ConditionName] = []
   private var known: [ConditionName: Condition] = [:]
   private var size = 0
+  private var stepCount = 0
   private var depth = 0
 
   package init(_ schema: Schema, at time: QueryTime) {
@@ -15,6 +16,9 @@ package struct QueryBinder {
 
   /// How many tests a condition may have, with those of the conditions that it names.
   private static let mostTests = 100_000
+
+  /// How many steps its paths may have together: of each it may be kept what was found of every record.
+  private static let mostSteps = 1000
 
   /// The condition about records of a kind.
   package static func condition(
@@ -101,6 +105,7 @@ package struct QueryBinder {
     let key = ConditionName(kind: kind, name: name)
     if let condition = known[key] {
       size += condition.testCount
+      stepCount += condition.stepCount(from: kind)
       try checkSize(at: syntax.range)
       return condition
     }
@@ -136,8 +141,15 @@ package struct QueryBinder {
     try checkSize(at: range)
   }
 
+  mutating func countStep(at range: Range<Int>) throws(QueryProblem) {
+    stepCount += 1
+    try checkSize(at: range)
+  }
+
   private func checkSize(at range: Range<Int>) throws(QueryProblem) {
-    if size > Self.mostTests { throw QueryProblem(.tooLarge, at: range) }
+    if size > Self.mostTests || stepCount > Self.mostSteps {
+      throw QueryProblem(.tooLarge, at: range)
+    }
   }
 
   /// A test of the values at the end of a path.
@@ -216,6 +228,15 @@ extension Condition {
     case .some, .measured: 1
     case .exists(_, let part): 1 + part.testCount
     }
+  }
+}
+
+extension Condition {
+  /// How many steps its paths have together.
+  fileprivate func stepCount(from kind: KindIndex) -> Int {
+    var count = 0
+    forEachPath(from: kind) { path, _ in count += path.steps.count }
+    return count
   }
 }
 

@@ -179,6 +179,18 @@ struct QuestionTests {
   }
 
   @Test(
+    "are not taken where they are larger than anybody means",
+    arguments: [
+      Array(repeating: "blocked", count: 1001).joined(separator: " or "),
+      Array(repeating: "some depends-on (open)", count: 1001).joined(separator: " and "),
+      "id in (" + (0...100_000).map(String.init).joined(separator: ", ") + ")",
+    ])
+  func size(condition: String) {
+    let problem = #expect(throws: QueryProblem.self) { try found("task", condition) }
+    #expect(problem?.fact == .tooLarge)
+  }
+
+  @Test(
     "say what is wrong, and mark it",
     arguments: [
       ("some depends-on (opne)", "opne", "a task has no field `opne`"),

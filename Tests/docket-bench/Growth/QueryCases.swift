@@ -1,0 +1,69 @@
+/// Conditions that go along many references, groups, and what docket.toml names.
+let queryCases: [GrowthCase] =
+  [
+    "depends-on+ = 1", "some depends-on+ (not open)", "no task@depends-on+ (overdue)",
+    "ready or blocked",
+  ].map { condition in
+    GrowthCase("task list --where '\(condition)': a chain", 2000) { size in
+      GrowthInput(
+        "task list --where", [condition],
+        Records.tasks(size) { $0 > 1 ? "depends-on = [\($0 - 1)]\n" : "" })
+    }
+  }
+  + [
+    "some assignee (count task@assignee > 5)", "count assignee.task@assignee > 5",
+    "assignee.task@assignee.title ~ x", "some assignee.task@assignee (due < today)",
+  ].map { condition in
+    GrowthCase("task list --where '\(condition)': one employee's", 1000) { size in
+      GrowthInput(
+        "task list --where", [condition],
+        Records.staff
+          + ["employees/e.toml": "last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"w\"\n"]
+          + Records.tasks(size) { _ in "assignee = \"e\"\n" })
+    }
+  } + [
+    GrowthCase("user list: who is on no course", 1000) { size in
+      GrowthInput(
+        "user list --where", ["no course@students"],
+        Records.users(size) + ["courses/c.toml": Records.course(Records.userIDs(size))])
+    },
+    GrowthCase("user list: a column of courses", 1000) { size in
+      GrowthInput(
+        "user list --columns id,course@students", [],
+        Records.users(size) + ["courses/c.toml": Records.course(Records.userIDs(size))])
+    },
+    GrowthCase("query: groups of many words", 1000) { size in
+      GrowthInput(
+        "query", ["task group by tags show count, min due sort by count desc"],
+        Records.tasks(size) { "tags = [\"a\", \"t\($0)\"]\n" })
+    },
+    GrowthCase("query: groups by two things", 1000) { size in
+      GrowthInput(
+        "query", ["task group by month(due), title show count, max due"],
+        Records.tasks(size) { "title = \"t\($0)\"\ndue = 2026-01-0\($0 % 9 + 1)\n" })
+    },
+    GrowthCase("query: many columns", 100) { size in
+      GrowthInput(
+        "query",
+        [
+          "task show id, "
+            + (0..<size).map { "count depends-on(id > \($0))" }.joined(separator: ", ")
+        ],
+        Records.tasks(3))
+    },
+    GrowthCase("docket.toml with many conditions and queries", 1000) { size in
+      let conditions = (0..<size).map { "c\($0) = \"open and due < today - \($0)d\"\n" }
+      let queries = (0..<size).map { "[queries.q\($0)]\nquery = \"task where c\($0)\"\n" }
+      return GrowthInput(
+        "query q1", [],
+        [
+          "docket.toml": "format = 1\n[conditions.task]\n" + conditions.joined()
+            + queries.joined()
+        ])
+    },
+    GrowthCase("a condition with many names of conditions", 1000) { size in
+      GrowthInput(
+        "task list --where", [Array(repeating: "overdue", count: size).joined(separator: " or ")],
+        Records.tasks(3))
+    },
+  ]
