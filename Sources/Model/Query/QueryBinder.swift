@@ -74,6 +74,7 @@ package struct QueryBinder {
       throw QueryProblem(.notRecords(syntax.spelling), at: syntax.range)
     }
     try count(at: syntax.range)
+    try countStep(at: syntax.range)
     let inner = try bind(condition, records.kind, outer: kind)
     return switch quantifier {
     case .some: .exists(records, inner)

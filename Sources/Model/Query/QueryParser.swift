@@ -80,6 +80,7 @@ package struct QueryParser {
     // What stands in parentheses last is about what the path leads to.
     let condition = path.steps[path.steps.count - 1].condition
     path.steps[path.steps.count - 1].condition = nil
+    path.range = path.range.lowerBound..<path.steps[path.steps.count - 1].range.upperBound
     if quantifier == .every && condition == nil {
       throw QueryProblem(
         .openingParenthesisExpected(after: path.spelling), at: try peek().range)
