@@ -90,14 +90,15 @@ package func conflict(
   render([.conflict(ours: ours, theirs: theirs)], mark: [], newline: [0x0A]) { .marked(style) }
 }
 
-/// Whether a text has the markers that git leaves around conflicts.
+/// Whether a text has the markers of both sides of a conflict and of what parts them, of any size.
 package func hasConflictMarkers(_ bytes: [UInt8]) -> Bool {
-  var seen: Set<UInt8> = []
+  var missing: Set<ConflictMarker> = [.ours, .middle, .theirs]
   for line in bytes.split(separator: 0x0A) {
-    guard let first = line.first, [0x3C, 0x3D, 0x3E].contains(first), line.prefix(7).count == 7,
-      line.prefix(7).allSatisfy({ $0 == first })
+    let beginning = line.prefix(ConflictMarker.size)
+    guard let first = line.first, let marker = ConflictMarker(rawValue: first),
+      beginning.count == ConflictMarker.size, beginning.allSatisfy({ $0 == first })
     else { continue }
-    seen.insert(first)
+    missing.remove(marker)
   }
-  return seen.count == 3
+  return missing.isEmpty
 }

@@ -42,25 +42,25 @@ extension TOMLParser {
   }
 }
 
-enum ConflictMarker {
-  case ours, base, middle, theirs
+/// What a line between the sides of a conflict begins with, so many times.
+package enum ConflictMarker: UInt8 {
+  case ours = 0x3C  // <
+  case base = 0x7C  // |
+  case middle = 0x3D  // =
+  case theirs = 0x3E  // >
+
+  /// How often git writes the sign where nothing else is asked for; more often within another conflict.
+  package static let size = 7
 }
 
 extension Source {
   /// The marker that makes up the start of the line at `offset`.
   func conflictMarker(at offset: Int) -> ConflictMarker? {
-    let byte = self[offset]
-    guard
-      byte == UInt8(ascii: "<") || byte == .equals || byte == UInt8(ascii: ">")
-        || byte == UInt8(ascii: "|"),
-      run(of: byte, at: offset) == 7, self[offset + 7] == .space || isEndOfLine(offset + 7)
+    let (byte, size) = (self[offset], ConflictMarker.size)
+    guard let marker = ConflictMarker(rawValue: byte), run(of: byte, at: offset) == size,
+      self[offset + size] == .space || isEndOfLine(offset + size)
     else { return nil }
-    switch byte {
-    case UInt8(ascii: "<"): return .ours
-    case UInt8(ascii: "|"): return .base
-    case .equals: return .middle
-    default: return .theirs
-    }
+    return marker
   }
 
   func startOfNextLine(after offset: Int) -> Int {

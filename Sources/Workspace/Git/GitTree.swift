@@ -42,12 +42,18 @@ package struct GitTree: Sendable {
 extension Git {
   /// The files of a commit, by its name.
   package func tree(of commit: String) throws(GitError) -> GitTree {
-    let listing = try run(["ls-tree", "-r", "-z", commit])
+    let listing = try listing(of: commit)
     var tree = GitTree(listing)
     forEachFile(in: listing) { words, path in
       if words.count == 3 { tree.add(path, mode: words[0], object: words[2]) }
     }
     return tree
+  }
+
+  /// What git lists of the files of a commit below the folder, for `forEachFile`: the mode, the type and the name of
+  /// the object.
+  func listing(of commit: String) throws(GitError) -> [UInt8] {
+    try run(["ls-tree", "-r", "-z", commit])
   }
 
   /// The files that the next commit would have.
@@ -108,7 +114,7 @@ extension Git {
 
 /// Calls `body` for each line of a listing, which ends in a NUL: with the words before a tab, and with
 /// the path after it.
-private func forEachFile(
+func forEachFile(
   in listing: [UInt8], _ body: (_ words: [ArraySlice<UInt8>], _ path: String) -> Void
 ) {
   for line in listing.split(separator: 0) {

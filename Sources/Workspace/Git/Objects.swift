@@ -54,11 +54,9 @@ extension Git {
   /// The files of a commit below the folder, by path from it, with the names of their blobs.
   package func files(of commit: String) throws(GitError) -> PathMap<String> {
     var files: PathMap<String> = [:]
-    for line in fields(try run(["ls-tree", "-r", "-z", commit])) {
-      guard let tab = line.firstIndex(of: "\t") else { continue }
-      let words = line[..<tab].split(separator: " ")
-      guard words.count == 3, words[1] == "blob" else { continue }
-      files[String(line[line.index(after: tab)...])] = String(words[2])
+    forEachFile(in: try listing(of: commit)) { words, path in
+      guard words.count == 3, words[1].elementsEqual("blob".utf8) else { return }
+      files[path] = String(decoding: words[2], as: UTF8.self)
     }
     return files
   }
@@ -66,12 +64,10 @@ extension Git {
   /// The files below the folder that the index holds in several versions: those of a stopped merge.
   package func unmerged() throws(GitError) -> [UnmergedFile] {
     var files: PathMap<UnmergedFile> = [:]
-    for line in fields(try run(["ls-files", "-u", "-z"])) {
-      guard let tab = line.firstIndex(of: "\t") else { continue }
-      let words = line[..<tab].split(separator: " ")
-      guard words.count == 3 else { continue }
-      let path = String(line[line.index(after: tab)...])
-      files[path, default: UnmergedFile(path: path)].stages[String(words[2])] = String(words[1])
+    forEachFile(in: try run(["ls-files", "-u", "-z"])) { words, path in
+      guard words.count == 3 else { return }
+      files[path, default: UnmergedFile(path: path)].stages[
+        String(decoding: words[2], as: UTF8.self)] = String(decoding: words[1], as: UTF8.self)
     }
     return files.sorted().map(\.value)
   }
