@@ -22,8 +22,8 @@ package struct TestWorkspace {
     }
   }
 
-  /// The workspace as a command finds it.
-  package func open(in fileSystem: FileSystem = .real) throws -> Workspace {
+  /// The workspace as a command finds it, but for who writes in it: that the real file system alone tells.
+  package func open(in fileSystem: FileSystem = .withoutLeases) throws -> Workspace {
     guard let found = try Workspace.find(from: root, in: fileSystem) else {
       throw Missing(path: root)
     }

@@ -19,11 +19,11 @@ struct FaultTests {
     let count = try forEachFault { faults in
       try TestWorkspace.with(example.before) { files in
         let thrown = try attempt(example, on: files, faults)
-        try files.open(in: .withoutLeases).apply([])
+        try files.open().apply([])
         let left = try files.tree()
         let comment = "\(faults.last) of \(example.name): \(String(describing: thrown))"
         #expect(left == new || (left == old && thrown != nil), "\(comment)")
-        #expect(try files.open(in: .withoutLeases).inspect().findings == [], "\(comment)")
+        #expect(try files.open().inspect().findings == [], "\(comment)")
       }
     }
     print("\(example.name): \(count) faults")
@@ -36,7 +36,7 @@ struct FaultTests {
     let count = try forEachFault([.death(.before), .death(.after)]) { faults in
       try TestWorkspace.with(example.before) { files in
         _ = try attempt(example, on: files, faults)
-        #expect(try files.open(in: .withoutLeases).inspect().findings == [], "\(faults.last)")
+        #expect(try files.open().inspect().findings == [], "\(faults.last)")
         let left = try files.tree().filter { !$0.key.hasPrefix(".docket") }
         #expect(left == old || left == new, "\(faults.last)")
         #expect(!FileSystem.real.exists(files.root + "/.docket/journal"), "\(faults.last)")
@@ -56,11 +56,11 @@ struct FaultTests {
         try files.interruptAfterCommit(example.changes, applied: applied)
         let thrown = try attempt(
           TransactionExample(name: "recovery", before: [:], changes: []), on: files, faults)
-        try files.open(in: .withoutLeases).apply([])
+        try files.open().apply([])
         let comment = "\(faults.last) of \(example.name): \(String(describing: thrown))"
         let left = try files.tree()
         #expect(left == new || left.files == old.files, "\(comment): \(left)")
-        #expect(try files.open(in: .withoutLeases).inspect().findings == [], "\(comment)")
+        #expect(try files.open().inspect().findings == [], "\(comment)")
       }
     }
     print("\(example.name), interrupted after \(applied): \(count) faults")
@@ -76,11 +76,11 @@ struct FaultTests {
         ])
         let isThere = FileSystem.real.exists(files.root + "/tasks/7.toml")
         if isThere {
-          try files.open(in: .withoutLeases).apply([
+          try files.open().apply([
             .remove("tasks/7.toml", TransactionExample.task)
           ])
         }
-        let next = try files.open(in: .withoutLeases).transact {
+        let next = try files.open().transact {
           transaction throws(NumberingError) in
           try transaction.nextNumber(of: NumberingTests.task)
         }
@@ -98,10 +98,10 @@ private func outcomes(of example: TransactionExample) throws -> (
 ) {
   try TestWorkspace.with(example.before) { files in
     let old = try files.tree()
-    try files.open(in: .withoutLeases).apply(example.changes, example.options)
+    try files.open().apply(example.changes, example.options)
     let new = try files.tree()
     #expect(old != new)
-    #expect(try files.open(in: .withoutLeases).inspect().findings == [])
+    #expect(try files.open().inspect().findings == [])
     return (old, new)
   }
 }

@@ -54,7 +54,7 @@ struct OtherFileSystemTests {
 
   private func outcome(of example: TransactionExample) throws -> [String: String] {
     try TestWorkspace.with(example.before) { files in
-      try files.open(in: .withoutLeases).apply(example.changes, example.options)
+      try files.open().apply(example.changes, example.options)
       return try files.tree()
     }
   }

@@ -98,12 +98,12 @@ private final class Replay {
   init(_ outage: Outage, _ files: TestWorkspace, aside: String) throws {
     (self.outage, self.files, self.aside) = (outage, files, aside)
     if outage.isOld {
-      try files.open(in: .withoutLeases).apply([])
+      try files.open().apply([])
       try files.writeMarks("order 12\ntask 9\n")
     }
     unhindered = try outage.fault.map { _ in
       try TestWorkspace.with(outage.before) { files in
-        try files.open(in: .withoutLeases).apply(outage.runs[0])
+        try files.open().apply(outage.runs[0])
         return try files.plainFiles()
       }
     }
@@ -173,7 +173,7 @@ private final class Replay {
   private func outcome(of tree: PowerLoss.Tree) throws -> Outcome {
     if let known = outcomes[tree] { return known }
     try files.become(tree, aside: aside)
-    let next = try files.open(in: .withoutLeases).transact { transaction throws(NumberingError) in
+    let next = try files.open().transact { transaction throws(NumberingError) in
       try transaction.nextNumber(of: NumberingTests.task)
     }
     let outcome = Outcome(

@@ -42,7 +42,7 @@ struct ReplacingTests {
           left == [
             Self.record: "second\n", saved: "first\n", "tasks/2.toml": "a\n",
           ])
-        #expect(try files.open().inspect().findings.map(\.location.path).contains(saved))
+        #expect(try files.open(in: .real).inspect().findings.map(\.location.path).contains(saved))
       }
     }
   }
@@ -113,7 +113,7 @@ struct ReplacingTests {
           files, before: saves[0].map { [1: $0] } ?? [:], after: saves[1].map { [1: $0] } ?? [:],
           isKilled: true)
         #expect(throws: TransactionError.self) { try race.apply(changes) }
-        try files.open().apply([])
+        try files.open(in: .real).apply([])
         var found = try files.records()
         found["tasks/2.toml"] = nil
         #expect(found == expected.filter { $0.value != "" })
@@ -127,7 +127,7 @@ struct ReplacingTests {
       let race = Race(
         files, before: [1: "first\n"], after: [1: "second\n"], isKilled: true)
       #expect(throws: TransactionError.self) { try race.apply(changes) }
-      let recovery = try files.open().transact { transaction throws(Never) in
+      let recovery = try files.open(in: .real).transact { transaction throws(Never) in
         transaction.recovery
       }
       let saved = Self.record + ".docket-saved"
@@ -181,8 +181,8 @@ struct ReplacingTests {
     let paths = [Self.record, "tasks/2.toml"]
     try TestWorkspace.with([Self.record: "a\n", "tasks/2.toml": "a\n"]) { files in
       // Docket's own folder is there, as nearly always.
-      try files.open().apply([.create("tasks/9.toml", "a\n")])
-      try files.open().apply([.remove("tasks/9.toml", "a\n")])
+      try files.open(in: .real).apply([.create("tasks/9.toml", "a\n")])
+      try files.open(in: .real).apply([.remove("tasks/9.toml", "a\n")])
       try body(files, paths.prefix(isAlone ? 1 : 2).map { .rewrite($0, "a\n", "b\n") })
     }
   }
