@@ -30,7 +30,9 @@ extension OutputStyle {
       case .auto: Self.wantsColor(isTerminal: terminalWidth != nil, environment)
       }
     palette = Palette(isColored: isColored)
-    let columns = environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
+    let columns = environment["COLUMNS"].flatMap(Int.init).flatMap {
+      $0 > 0 ? min($0, 10_000) : nil
+    }
     tableWidth = terminalWidth.map { columns ?? ($0 > 0 ? $0 : Self.usualWidth) }
     proseWidth = min(tableWidth ?? columns ?? Self.usualWidth, Self.widestProse)
   }

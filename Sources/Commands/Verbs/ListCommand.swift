@@ -9,39 +9,48 @@ extension Verb {
     name: "list",
     command: { kind, schema in ListOptions.command(for: kind, in: schema) },
     run: { kind, invocation, session throws(Failure) in
-      let workspace = try session.workspace()
-      let schema = workspace.schema
-      let invocation = ListOptions.writtenOut(invocation, kind, schema)
-      let format = try ListOptions.format(invocation)
-      let asked = try ListOptions.query(
-        invocation, kind, schema, for: format, at: QueryTime(now: session.clock))
-      let requirements = QueryRequirements(
-        asked, in: schema, showsWholeRecords: format.writesWholeRecords && !asked.hasOwnColumns,
-        namesReferences: format.isForPeople,
-        me: workspace.namesOfAsker(for: asked.condition, session.context.environment))
-      var graph = try operating { () throws(OperationError) in
+      try session.list(kind, invocation)
+    })
+}
+
+extension Session {
+  /// Lists the records of a kind that the options choose, and the condition of a name.
+  func list(
+    _ kind: KindIndex, _ invocation: Invocation, chosenBy name: String? = nil
+  ) throws(Failure) -> ExitStatus {
+    let workspace = try self.workspace()
+    let schema = workspace.schema
+    let invocation = ListOptions.writtenOut(invocation, kind, schema)
+    let format = try ListOptions.format(invocation)
+    let asked = try ListOptions.query(
+      invocation, kind, schema, for: format, at: QueryTime(now: clock), chosenBy: name)
+    let requirements = QueryRequirements(
+      asked, in: schema, showsWholeRecords: format.writesWholeRecords && !asked.hasOwnColumns,
+      namesReferences: format.isForPeople,
+      me: workspace.namesOfAsker(for: asked.condition, context.environment))
+    var graph = try operating { () throws(OperationError) in
+      try requirements.load(in: workspace)
+    }
+    let isOffline = self.isOffline(invocation.flag(Option.offline.name))
+    let typed = invocation.value(Option.seed.name)
+    if try loadSeed(whereEmpty: graph, kind, typed: typed, isOffline: isOffline) {
+      graph = try operating { () throws(OperationError) in
         try requirements.load(in: workspace)
       }
-      let isOffline = session.isOffline(invocation.flag(Option.offline.name))
-      let typed = invocation.value(Option.seed.name)
-      if try session.loadSeed(whereEmpty: graph, kind, typed: typed, isOffline: isOffline) {
-        graph = try operating { () throws(OperationError) in
-          try requirements.load(in: workspace)
-        }
-      }
-      let query = try operating { () throws(OperationError) in
-        try requirements.bound(asked, in: graph)
-      }
-      let report = Report(
-        graph: graph, query: query,
-        listing: query.answer(in: graph, language: session.language),
-        language: session.language, clock: session.clock)
-      if format == .table && report.listing.records.isEmpty {
-        session.say(Words.nothingToList(schema[kind], session.language) + "\n")
-      }
-      format.write(report, in: session)
-      return session.warnAboutBroken(in: graph)
-    })
+    }
+    let query = try operating { () throws(OperationError) in
+      try requirements.bound(asked, in: graph)
+    }
+    let report = Report(
+      graph: graph, query: query,
+      listing: query.answer(in: graph, language: language),
+      language: language, clock: clock)
+    if format == .table && report.listing.records.isEmpty {
+      say(Words.nothingToList(schema[kind], language) + "\n")
+    }
+    format.write(report, in: self)
+    return warnAboutBroken(in: graph)
+  }
 }
 
 extension ListFormat {

@@ -141,10 +141,10 @@ extension ListOptions {
   /// What the options ask.
   static func query(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat,
-    at time: QueryTime
+    at time: QueryTime, chosenBy name: String? = nil
   ) throws(Failure) -> Query {
     var query = Query(kind: kind)
-    query.condition = try condition(invocation, kind, schema, at: time)
+    query.condition = try condition(invocation, kind, schema, at: time, chosenBy: name)
     query.order = try sortKeys(invocation.value("sort") ?? "", kind, schema, at: time)
     query.columns = try columns(invocation, kind, schema, at: time)
     query.hasOwnColumns = invocation.isGiven("columns")
@@ -158,11 +158,18 @@ extension ListOptions {
     return query
   }
 
-  /// What the filters and the condition ask together.
+  /// What the filters and the condition ask together, and the condition of a name.
   private static func condition(
-    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime,
+    chosenBy name: String?
   ) throws(Failure) -> Condition? {
     var conditions: [Condition] = []
+    for text in [name, invocation.value("where")].compactMap(\.self) {
+      conditions.append(
+        try inLanguage(text, .condition) { () throws(QueryProblem) in
+          try QueryBinder.condition(text, for: kind, in: schema, at: time)
+        })
+    }
     do throws(QueryError) {
       for (option, path) in schema.filterPaths(of: kind) where invocation.isGiven(option) {
         let filter = FieldFilter(name: option, path: path, values: invocation.values(option))
@@ -170,12 +177,6 @@ extension ListOptions {
       }
     } catch {
       throw Failure(error)
-    }
-    if let text = invocation.value("where") {
-      conditions.append(
-        try inLanguage(text, .condition) { () throws(QueryProblem) in
-          try QueryBinder.condition(text, for: kind, in: schema, at: time)
-        })
     }
     return conditions.isEmpty ? nil : .all(conditions)
   }
@@ -187,7 +188,7 @@ extension ListOptions {
     for name in text.split(at: ",") {
       let name = name.drop(while: \.isWhitespace)
       let isDescending = name.utf8.first == UInt8(ascii: "-")
-      let spelling = String(isDescending ? name.dropFirst() : name)
+      let spelling = String(isDescending ? name.dropping(1) : name)
       let column = try inLanguage(spelling, .order) { () throws(QueryProblem) in
         try schema.column(spelling, of: kind, at: time)
       }

@@ -28,13 +28,10 @@ extension Verb {
       },
       run: { kind, invocation, session throws(Failure) in
         var invocation = invocation
-        let asked = invocation.value("where").map { "\(condition) and (\($0))" } ?? condition
-        invocation.given.removeAll { $0.name == "where" }
-        invocation.given.append(Invocation.Given(name: "where", value: asked))
         if let columns, !invocation.isGiven("columns") {
           invocation.given.append(Invocation.Given(name: "columns", value: columns))
         }
-        return try list.run(kind, invocation, session)
+        return try session.list(kind, invocation, chosenBy: condition)
       })
   }
 }

@@ -145,7 +145,8 @@ extension Cell {
   /// What a measure comes to.
   init?(_ value: MeasuredValue) {
     switch value {
-    case .number(let number): self = .integer(Int64(clamping: number))
+    case .number(let number):
+      self = Int64(exactly: number).map(Cell.integer) ?? .ratio(number, over: 1)
     case .average(let sum, let count): self = .ratio(sum, over: count)
     case .date(let text): self = .date(text)
     case .nothing: return nil

@@ -20,7 +20,7 @@ extension Condition {
     return try resolved(&names)
   }
 
-  private func resolved(_ names: inout RecordNames) throws(RecordLookupError) -> Condition {
+  fileprivate func resolved(_ names: inout RecordNames) throws(RecordLookupError) -> Condition {
     switch self {
     case .all(let parts): return .all(try Self.resolved(parts, &names))
     case .any(let parts): return .any(try Self.resolved(parts, &names))
@@ -68,7 +68,7 @@ extension FieldPath {
     var path = self
     for index in path.steps.indices {
       guard let condition = path.steps[index].condition else { continue }
-      path.steps[index].condition = try condition.resolved(in: names.graph, me: names.me)
+      path.steps[index].condition = try condition.resolved(&names)
     }
     return path
   }

@@ -41,8 +41,9 @@ package enum ValueTest: Hashable, Sendable {
   case called(Set<String>)
   /// It refers to, or is, one of these records.
   case records(Set<RecordNumber>)
-  /// It stands so to a value of the record that is asked about outside of the parentheses.
-  case outer(Comparison, FieldPath)
+  /// It stands so to a value of the record that is asked about outside of the parentheses, or, where it is `own`, of
+  /// the one from which the tested path leads.
+  case outer(Comparison, FieldPath, own: Bool)
 }
 
 extension Comparison {
@@ -74,7 +75,9 @@ extension Condition {
       Condition.some(measure.path, test).forEachPath(from: kind, outer: outer, body)
     case .some(let path, let test):
       path.forEachPath(from: kind, body)
-      if case .outer(_, let other) = test { other.forEachPath(from: outer ?? kind, body) }
+      if case .outer(_, let other, let isOwn) = test {
+        other.forEachPath(from: isOwn ? kind : outer ?? kind, body)
+      }
     case .exists(let path, let condition):
       path.forEachPath(from: kind, body)
       condition.forEachPath(from: path.kind, outer: kind, body)

@@ -49,7 +49,8 @@ indirect enum Prepared {
     case .all(let parts): parts.allSatisfy { $0.holds(for: number, outer: outer, in: graph) }
     case .any(let parts): parts.contains { $0.holds(for: number, outer: outer, in: graph) }
     case .not(let part): !part.holds(for: number, outer: outer, in: graph)
-    case .own(let end, let test): graph.hasValue(at: end, of: number, test, outer: outer)
+    case .own(let end, let test):
+      graph.hasValue(at: end, of: number, test, outer: test.isOfOwn ? number : outer)
     case .along(let search): search.isFound(from: number, origin: number, outer: outer)
     case .measured(let search, let test): search.result(from: number).passes(test)
     }
@@ -62,8 +63,13 @@ extension Condition {
     switch self {
     case .all(let parts), .any(let parts): parts.contains(where: \.asksOuter)
     case .not(let part): part.asksOuter
-    case .some(_, .outer): true
+    case .some(_, .outer(_, _, let isOwn)): !isOwn
     case .some, .exists, .measured: false
     }
   }
+}
+
+extension ValueTest {
+  /// Whether it compares with the record from which the path leads.
+  var isOfOwn: Bool { if case .outer(_, _, own: true) = self { true } else { false } }
 }

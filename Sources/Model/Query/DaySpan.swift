@@ -57,10 +57,14 @@ package struct QueryTime: Hashable, Sendable {
   package let seconds: Int64
   package let utcOffsetMinutes: Int
 
+  /// A moment of the years that TOML can write; one outside of them is the nearest of these.
   package init(seconds: Int64, utcOffsetMinutes: Int) {
-    self.seconds = seconds
+    self.seconds = min(max(seconds, Self.yearZero), Self.endOf9999)
     self.utcOffsetMinutes = utcOffsetMinutes
   }
+
+  private static let yearZero: Int64 = -62_167_219_200
+  private static let endOf9999: Int64 = 253_402_300_799
 
   /// The beginning of 1970, for what does not depend on the present.
   package static let epoch = QueryTime(seconds: 0, utcOffsetMinutes: 0)

@@ -25,7 +25,9 @@ package struct FieldFilter {
     if values.contains("") { conditions.append(.not(.some(path, .anything))) }
     let operands = values.filter { !$0.isEmpty }
       .flatMap { comparison == .contains ? [$0[...]] : $0.split(at: ",") }
-      .map { OperandSyntax(text: String($0), isQuoted: false, range: 0..<$0.utf8.count) }
+      .map {
+        OperandSyntax(text: String($0), isQuoted: $0.begins(with: "."), range: 0..<$0.utf8.count)
+      }
     if !operands.isEmpty {
       do throws(QueryProblem) {
         conditions.append(try binder.condition(path, comparison, operands, name, path.kind, nil))

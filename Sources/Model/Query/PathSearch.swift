@@ -79,7 +79,7 @@ final class PathSearch {
     if condition?.holds(for: number, outer: previous, in: graph) == false { return false }
     switch goal {
     case .value(let end, let test):
-      return graph.hasValue(at: end, of: number, test, outer: outer)
+      return graph.hasValue(at: end, of: number, test, outer: test.isOfOwn ? origin : outer)
     case .record(let condition, _): return condition.holds(for: number, outer: origin, in: graph)
     case .further(let search): return search.isFound(from: number, origin: origin, outer: outer)
     }

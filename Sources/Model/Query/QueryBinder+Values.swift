@@ -7,7 +7,7 @@ extension QueryBinder {
     _ kind: KindIndex, _ outer: KindIndex?
   ) throws(QueryProblem) -> ValueTest {
     if let other = try outerPath(operand, comparedWith: path, kind, outer) {
-      return try test(comparison, other, operand, at: path, spelling)
+      return try test(comparison, other, own: outer == nil, operand, at: path, spelling)
     }
     if comparison == .contains { return .contains(folded(try plain(operand, spelling))) }
     switch path.end {
@@ -108,13 +108,13 @@ extension QueryBinder {
   }
 
   private func test(
-    _ comparison: Comparison, _ other: FieldPath, _ operand: OperandSyntax, at path: FieldPath,
-    _ spelling: String
+    _ comparison: Comparison, _ other: FieldPath, own isOwn: Bool, _ operand: OperandSyntax,
+    at path: FieldPath, _ spelling: String
   ) throws(QueryProblem) -> ValueTest {
     guard path.family(in: schema) == other.family(in: schema), comparison != .contains else {
       throw QueryProblem(.unlike(spelling, operand.text), at: operand.range)
     }
-    return .outer(comparison, other)
+    return .outer(comparison, other, own: isOwn)
   }
 }
 

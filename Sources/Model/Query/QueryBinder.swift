@@ -4,10 +4,12 @@ package struct QueryBinder {
   let time: QueryTime
   /// The names of the conditions within which this one stands.
   private var openNames: [ConditionName] = []
-  private var known: [ConditionName: Condition] = [:]
+  private var known: [ConditionName: KnownCondition] = [:]
   private var size = 0
   private var stepCount = 0
   private var depth = 0
+  /// How deep it has been within the condition that is being bound.
+  private var reach = 0
 
   package init(_ schema: Schema, at time: QueryTime) {
     self.schema = schema
@@ -35,6 +37,7 @@ package struct QueryBinder {
   ) throws(QueryProblem) -> Condition {
     depth += 1
     defer { depth -= 1 }
+    reach = max(reach, depth)
     switch syntax {
     case .any(let parts): return .any(try bind(parts, kind, outer))
     case .all(let parts): return .all(try bind(parts, kind, outer))
@@ -104,18 +107,18 @@ package struct QueryBinder {
       let text = schema[kind].conditions.first(where: { $0.name == name })?.text
     else { return nil }
     let key = ConditionName(kind: kind, name: name)
-    if let condition = known[key] {
-      size += condition.testCount
-      stepCount += condition.stepCount(from: kind)
+    if let known = known[key] {
+      size += known.tests
+      stepCount += known.steps
       try checkSize(at: syntax.range)
-      return condition
+      try checkDepth(depth + known.depth, at: syntax.range)
+      reach = max(reach, depth + known.depth)
+      return known.condition
     }
     if openNames.contains(key) { throw QueryProblem(.conditionCircle(name), at: syntax.range) }
-    if depth > Self.deepest { throw QueryProblem(.nestedTooDeeply, at: syntax.range) }
+    try checkDepth(depth, at: syntax.range)
     do throws(QueryProblem) {
-      let condition = try bind(declared: text, name, kind)
-      known[key] = condition
-      return condition
+      return try bind(declared: text, name, kind)
     } catch {
       switch error.fact {
       case .conditionCircle, .tooLarge, .nestedTooDeeply:
@@ -126,16 +129,40 @@ package struct QueryBinder {
   }
 
   /// What a condition says that is declared by a name.
-  mutating func bind(
+  private mutating func bind(
     declared text: String, _ name: String, _ kind: KindIndex
   ) throws(QueryProblem) -> Condition {
-    openNames.append(ConditionName(kind: kind, name: name))
-    defer { openNames.removeLast() }
-    return try bind(try QueryParser.condition(text), kind)
+    let key = ConditionName(kind: kind, name: name)
+    openNames.append(key)
+    let before = (size: size, steps: stepCount, reach: reach)
+    reach = depth
+    defer {
+      openNames.removeLast()
+      reach = max(reach, before.reach)
+    }
+    let condition = try bind(try QueryParser.condition(text), kind)
+    known[key] = KnownCondition(
+      condition: condition, tests: size - before.size, steps: stepCount - before.steps,
+      depth: reach - depth)
+    return condition
+  }
+
+  /// Checks a condition that is declared by a name, by itself.
+  mutating func check(
+    declared text: String, _ name: String, _ kind: KindIndex
+  ) throws(QueryProblem) {
+    (size, stepCount, reach) = (0, 0, 0)
+    if known[ConditionName(kind: kind, name: name)] == nil {
+      _ = try bind(declared: text, name, kind)
+    }
   }
 
   /// How deep conditions may stand within each other where one of them begins that is named.
   private static let deepest = 200
+
+  private func checkDepth(_ depth: Int, at range: Range<Int>) throws(QueryProblem) {
+    if depth > Self.deepest { throw QueryProblem(.nestedTooDeeply, at: range) }
+  }
 
   mutating func count(at range: Range<Int>) throws(QueryProblem) {
     size += 1
@@ -220,25 +247,12 @@ private struct ConditionName: Hashable {
   let name: String
 }
 
-extension Condition {
-  /// How many tests it has.
-  fileprivate var testCount: Int {
-    switch self {
-    case .all(let parts), .any(let parts): parts.reduce(1) { $0 + $1.testCount }
-    case .not(let part): part.testCount
-    case .some, .measured: 1
-    case .exists(_, let part): 1 + part.testCount
-    }
-  }
-}
-
-extension Condition {
-  /// How many steps its paths have together.
-  fileprivate func stepCount(from kind: KindIndex) -> Int {
-    var count = 0
-    forEachPath(from: kind) { path, _ in count += path.steps.count }
-    return count
-  }
+/// What a condition by a name says, and what it takes: its tests, the steps of its paths, and how deep it is.
+private struct KnownCondition {
+  let condition: Condition
+  let tests: Int
+  let steps: Int
+  let depth: Int
 }
 
 extension [ValueTest] {

@@ -5,7 +5,9 @@ package enum QueryDate: Hashable, Sendable {
   /// A date as it was typed.
   case typed(TypedDate)
   /// Days that were reckoned from the present one, or from a date.
-  case days(DaySpan, utcOffsetMinutes: Int)
+  ///
+  /// They are compared with the day that a date of a file writes, wherever that was, as a date that is typed is.
+  case days(DaySpan)
   /// A moment that was reckoned from now.
   case moment(QueryTime)
 
@@ -14,9 +16,9 @@ package enum QueryDate: Hashable, Sendable {
   func rank(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     switch self {
     case .typed(let date): return date.rank(of: String(decoding: text, as: UTF8.self))
-    case .days(let span, let offset):
+    case .days(let span):
       return decodeDateTime(text).map { parts in
-        span.rank(of: CalendarDay(parts, utcOffsetMinutes: offset))
+        span.rank(of: CalendarDay(year: parts.year, month: parts.month, day: parts.day))
       }
     case .moment(let time): return decodeDateTime(text).map { time.rank(of: $0, text.count) }
     }
@@ -70,7 +72,7 @@ extension QueryDate {
       return
     }
     for shift in shifts { span.shift(by: shift.count, shift.unit) }
-    self = .days(span, utcOffsetMinutes: time.utcOffsetMinutes)
+    self = .days(span)
   }
 }
 
@@ -88,11 +90,14 @@ extension OperandSyntax {
       base[sign...].utf8.count > 2
     {
       let count = base[base.utf8.index(after: sign)...]
-      shifts.insert(
-        try ShiftSyntax(count, isNegative: base.utf8[sign] == UInt8(ascii: "-"), at: range), at: 0)
+      if shifts.count == ShiftSyntax.mostInRow {
+        throw QueryProblem(.tooLargeNumber(text), at: range)
+      }
+      shifts.append(
+        try ShiftSyntax(count, isNegative: base.utf8[sign] == UInt8(ascii: "-"), at: range))
       base = base[..<sign]
     }
-    return (base, shifts)
+    return (base, shifts.reversed())
   }
 }
 

@@ -36,49 +36,11 @@ extension QueryParser {
     try parser.expectEnd()
     return columns
   }
-
-  /// The rule that a whole text is:
-  ///
-  ///     rule = "no" KIND "where" condition
-  ///          / "every" KIND [ "where" condition ] "has" condition
-  ///          / "count" KIND [ "where" condition ] [ "per" path ] comparison number
-  package static func rule(_ text: String) throws(QueryProblem) -> RuleSyntax {
-    var parser = QueryParser(text)
-    let first = try parser.next()
-    let words = ["no", "every", "count"]
-    guard let word = words.first(where: first.isWord) else {
-      throw QueryProblem(.wordExpected("no`, `every` or `count", after: ""), at: first.range)
-    }
-    let kind = try parser.kind()
-    var condition: ConditionSyntax?
-    if word == "no" {
-      try parser.expect("where", after: kind.text)
-      condition = try parser.condition()
-    } else if try parser.skip("where") {
-      condition = try parser.condition()
-    }
-    let form: RuleSyntax.Form
-    switch word {
-    case "no": form = .no
-    case "every":
-      try parser.expect("has", after: kind.text)
-      form = .every(has: try parser.condition())
-    default:
-      let path = try parser.skip("per") ? try parser.path() : nil
-      let sign = try parser.next()
-      guard sign.kind == .sign, let comparison = Comparison(rawValue: sign.text),
-        comparison != .contains
-      else { throw QueryProblem(.comparisonExpected(after: kind.text), at: sign.range) }
-      form = .count(per: path, comparison, try parser.number(after: sign.text))
-    }
-    try parser.expectEnd()
-    return RuleSyntax(form: form, kind: kind.text, kindRange: kind.range, condition: condition)
-  }
 }
 
 extension QueryParser {
   /// The words that begin the next part of a query.
-  private static let clauses = ["where", "group", "show", "sort", "limit", "desc", "by"]
+  static let clauses = ["where", "group", "show", "sort", "limit", "desc", "by"]
 
   private mutating func kind() throws(QueryProblem) -> QueryToken {
     let kind = try next()
@@ -96,7 +58,9 @@ extension QueryParser {
     var order: [OrderSyntax] = []
     repeat {
       let column = try column()
-      order.append(OrderSyntax(column: column, isDescending: try skip("desc")))
+      let isDescending = try peek(listed: true).isWord("desc")
+      if isDescending { _ = try next(listed: true) }
+      order.append(OrderSyntax(column: column, isDescending: isDescending))
     } while try skipComma()
     return order
   }

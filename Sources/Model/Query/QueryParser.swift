@@ -1,3 +1,5 @@
+import Text
+
 /// Reads conditions:
 ///
 ///     condition   = conjunction *( "or" conjunction )
@@ -78,8 +80,7 @@ package struct QueryParser {
   ) throws(QueryProblem) -> ConditionSyntax {
     var path = try path()
     // What stands in parentheses last is about what the path leads to.
-    let condition = path.steps[path.steps.count - 1].condition
-    path.steps[path.steps.count - 1].condition = nil
+    let condition = path.steps[path.steps.count - 1].conditions.popLast()
     path.range = path.range.lowerBound..<path.steps[path.steps.count - 1].range.upperBound
     if quantifier == .every && condition == nil {
       throw QueryProblem(
@@ -120,10 +121,7 @@ extension QueryParser {
     guard word.kind == .word else { throw QueryProblem(.fieldExpected, at: word.range) }
     var path = PathSyntax(steps: steps(of: word), range: word.range)
     while try peek().isSign("(") {
-      let condition = try parenthesized(inStep: path)
-      let last = path.steps.count - 1
-      path.steps[last].condition =
-        path.steps[last].condition.map { .all([$0, condition]) } ?? condition
+      path.steps[path.steps.count - 1].conditions.append(try parenthesizedDeeper())
       path.range = path.range.lowerBound..<lastEnd
       let end = try peek(listed: listed)
       guard end.kind == .word, end.text.utf8.first == UInt8(ascii: "."), isJoined(end) else {
@@ -136,9 +134,7 @@ extension QueryParser {
     return path
   }
 
-  private mutating func parenthesized(
-    inStep path: PathSyntax
-  ) throws(QueryProblem) -> ConditionSyntax {
+  private mutating func parenthesizedDeeper() throws(QueryProblem) -> ConditionSyntax {
     depth += 1
     defer { depth -= 1 }
     return try parenthesized()
@@ -151,7 +147,7 @@ extension QueryParser {
 
   private func steps(of word: QueryToken, droppingDot: Bool = false) -> [StepSyntax] {
     var start = word.range.lowerBound + (droppingDot ? 1 : 0)
-    let text = droppingDot ? word.text.dropFirst() : word.text[...]
+    let text = droppingDot ? word.text[...].dropping(1) : word.text[...]
     return text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {
       let spelling = Substring($0)
       defer { start += spelling.utf8.count + 1 }
@@ -175,7 +171,7 @@ extension QueryParser {
   private func isBeforePath(_ word: QueryToken) throws(QueryProblem) -> Bool {
     let following = try peek(behind: word)
     return following.kind == .word
-      && !["and", "or", "in"].contains { following.isWord($0) }
+      && !(["and", "or", "in"] + Self.clauses).contains { following.isWord($0) }
   }
 }
 
@@ -223,6 +219,9 @@ extension QueryParser {
     var operand = OperandSyntax(
       text: value.text, isQuoted: value.kind == .quoted, range: value.range)
     while let shift = try shift(listed: listed) {
+      if operand.shifts.count == ShiftSyntax.mostInRow {
+        throw QueryProblem(.tooLargeNumber(value.text), at: operand.range)
+      }
       operand.shifts.append(shift)
       operand.range = operand.range.lowerBound..<lastEnd
     }
@@ -249,6 +248,8 @@ extension QueryParser {
 extension ShiftSyntax {
   /// How far dates may be moved, in any unit.
   private static let most = 100_000
+  /// How often a date may be moved.
+  static let mostInRow = 16
 
   init(_ text: Substring, isNegative: Bool, at range: Range<Int>) throws(QueryProblem) {
     let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

@@ -70,9 +70,13 @@ package struct StepSyntax: Hashable, Sendable {
   /// The field behind the `@`.
   var referrer: String?
   var repetition = PathRepetition.once
-  /// What holds for each record that the step leads to.
-  var condition: ConditionSyntax?
+  /// What holds for each record that the step leads to: what stands in each of the parentheses behind it.
+  var conditions: [ConditionSyntax] = []
   var range: Range<Int>
+
+  var condition: ConditionSyntax? {
+    conditions.count > 1 ? .all(conditions) : conditions.first
+  }
 
   var spelling: String {
     let mark =
@@ -149,20 +153,4 @@ package enum DatePeriod: String, CaseIterable, Hashable, Sendable {
 package struct OrderSyntax: Hashable, Sendable {
   let column: ColumnSyntax
   let isDescending: Bool
-}
-
-/// A rule as it is written: what no record may be, what every one must have, or how many there may be.
-package struct RuleSyntax: Hashable, Sendable {
-  let form: Form
-  let kind: String
-  let kindRange: Range<Int>
-  /// Which records it is about; all, where that is nil.
-  let condition: ConditionSyntax?
-
-  package enum Form: Hashable, Sendable {
-    /// There is none.
-    case no
-    case every(has: ConditionSyntax)
-    case count(per: PathSyntax?, Comparison, Int64)
-  }
 }

@@ -6,7 +6,7 @@ extension Graph {
   func hasValue(
     at end: FieldPath.End, of number: RecordNumber, _ test: ValueTest, outer: RecordNumber
   ) -> Bool {
-    if case .outer(let comparison, let path) = test {
+    if case .outer(let comparison, let path, _) = test {
       return compares(end, of: number, comparison, path, of: outer)
     }
     switch end {

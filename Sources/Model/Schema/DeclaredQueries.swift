@@ -9,10 +9,11 @@ package struct NamedQuery: Hashable, Sendable {
 }
 
 extension DeclarationTable {
-  /// The schema with the conditions that are declared under `conditions`; what is wrong is reported and left out.
+  /// The schema with the conditions that are declared under `conditions`; what is wrong is reported, and so is
+  /// whatever names it.
   mutating func addConditions(to schema: inout Schema) {
     guard !isBroken else { return }
-    var declared: [(kind: KindIndex, name: String, entry: Int)] = []
+    var declared: [(kind: KindIndex, name: String, text: String, entry: Int)] = []
     for (kindName, table) in members(0, "conditions") {
       guard let kind = schema.kindIndex(named: kindName) else {
         rejectKey(
@@ -27,16 +28,14 @@ extension DeclarationTable {
           rejectKey(entry, fault)
         } else if let text = queryText(of: entry, name) {
           schema.setCondition(NamedCondition(name, text), of: kind)
-          declared.append((kind, name, entry))
+          declared.append((kind, name, text, entry))
         }
       }
     }
-    for (kind, name, entry) in declared {
-      guard let text = schema[kind].conditions.first(where: { $0.name == name })?.text else {
-        continue
-      }
+    var binder = QueryBinder(schema, at: .epoch)
+    for (kind, name, text, entry) in declared {
       do throws(QueryProblem) {
-        _ = try QueryBinder.declared(text, name, kind, in: schema)
+        try binder.check(declared: text, name, kind)
       } catch {
         reject(error, at: entry)
       }
@@ -90,16 +89,6 @@ extension DeclarationTable {
       Check.invalidSchema.finding(
         problem.message, in: Declarations.path, at: range,
         help: problem.meant.map { ["did you mean `\($0)`?"] } ?? []))
-  }
-}
-
-extension QueryBinder {
-  /// Checks a condition under the name that it is declared by.
-  fileprivate static func declared(
-    _ text: String, _ name: String, _ kind: KindIndex, in schema: Schema
-  ) throws(QueryProblem) -> Condition {
-    var binder = QueryBinder(schema, at: .epoch)
-    return try binder.bind(declared: text, name, kind)
   }
 }
 

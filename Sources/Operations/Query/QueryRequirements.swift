@@ -53,7 +53,8 @@ package struct QueryRequirements {
       throw .record(error)
     }
     if !others.contains(kind), let condition = query.condition {
-      query.condition = .all(condition.conjuncts.filter { !$0.isOfChoices(in: graph.schema, kind) })
+      query.condition = .all(
+        condition.conjuncts.filter { $0.choiceField(in: graph.schema, kind) == nil })
     }
     return query
   }
@@ -113,14 +114,18 @@ extension Condition {
     if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
   }
 
-  /// Whether it leaves choices of a field of the records themselves.
-  fileprivate func isOfChoices(in schema: Schema, _ kind: KindIndex) -> Bool {
+  /// The field of the records themselves that it leaves some choices of, where that is all that it asks.
+  fileprivate func choiceField(in schema: Schema, _ kind: KindIndex) -> Int? {
     switch self {
-    case .any(let parts): return parts.allSatisfy { $0.isOfChoices(in: schema, kind) }
+    case .any(let parts):
+      let fields = Set(parts.map { $0.choiceField(in: schema, kind) })
+      return fields.count == 1 ? fields.first ?? nil : nil
     case .some(let path, .texts):
-      guard path.steps.isEmpty, case .field(let field) = path.end else { return false }
-      return schema[kind].fields[field].choices != nil
-    default: return false
+      guard path.steps.isEmpty, case .field(let field) = path.end,
+        schema[kind].fields[field].choices != nil
+      else { return nil }
+      return field
+    default: return nil
     }
   }
 
@@ -137,7 +142,7 @@ extension Condition {
       return (first, all.reduce(into: []) { $0.formUnion($1?.names ?? []) })
     case .some(let path, let test):
       if path.steps.isEmpty { return names(at: path.end, test, of: kind, in: graph) }
-      if asksOuter { return nil }
+      if case .outer = test { return nil }
       return path.names(in: graph) { .some($0, test) }
     case .exists(let path, let part):
       if part.asksOuter { return nil }

@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -104,6 +105,42 @@ struct QuestionTests {
     #expect(try found("task", condition) == ids)
   }
 
+  @Test(
+    "mean by a point the record outside of the parentheses, and in a condition with a name its own",
+    arguments: [
+      ("task", "some depends-on (slow)", "4"), ("task", "slow", "3"),
+      ("employee", "some task@assignee (slow)", "kozlova"),
+      ("task", "assignee.workshop = .assignee.workshop", "1 2 3"),
+      ("task", "depends-on.due < .due", "2 4"),
+    ])
+  func outer(kind: String, condition: String, ids: String) throws {
+    let slow = "format = 1\n[conditions.task]\nslow = \"completed < .due\"\n"
+    var files: [(path: String, bytes: [UInt8])] = []
+    for number in work.graph.numbers {
+      files.append((work.graph.path(of: number), work.graph.source(of: number)))
+    }
+    let graph = Graph(schema: Declarations(Array(slow.utf8)).schema, files: files)
+    let index = try #require(graph.schema.kindIndex(named: kind))
+    var query = Query(kind: index)
+    query.condition = try QueryBinder.condition(condition, for: index, in: graph.schema, at: noon)
+    let found = query.answer(in: graph, language: .english).records
+    #expect(found.map { graph.id(of: $0) }.joined(separator: " ") == ids)
+  }
+
+  @Test("are as deep as may be, also by names and in parentheses in a row")
+  func depth() throws {
+    let nots = String(repeating: "not ", count: 95)
+    let chain = (1...300).map { "c\($0) = \"\(nots)\($0 > 1 ? "c\($0 - 1)" : "due")\"\n" }.joined()
+    let all = (1...300).map { "c\($0)" }.joined(separator: " or ")
+    let settings = "format = 1\n[conditions.task]\n\(chain)all = \"\(all)\"\n"
+    let declarations = Declarations(Array(settings.utf8))
+    #expect(declarations.findings.contains { $0.message == "nested too deeply" })
+    let row = "depends-on" + String(repeating: "(due)", count: 900) + " = 1"
+    #expect(throws: Never.self) { try found("task", row) }
+    #expect(try found("task", "every depends-on(status = done)(due < 2026-11-20)") == "1 2 3 4")
+    #expect(try found("task", "every depends-on(open)(due < 2026-11-20)") == "1 3")
+  }
+
   @Test("end where references go in circles")
   func circles() throws {
     let circle = SmallWorkspace.tasks([
@@ -137,12 +174,23 @@ struct QuestionTests {
       ("due < today", "1 3"), ("due <= today + 3d", "1 2 3"), ("due = today+3d", "2"),
       ("due = week", "1 3"), ("due = week - 1w", ""), ("due >= week + 1w", "2 4"),
       ("due = month", "1 2 3 4"), ("due < now", "1 3"), ("due > 2026-11-18 + 1w", "4"),
-      ("completed = today - 3d", "3"), ("completed < today - 3d", ""),
+      ("completed = today - 4d", "3"), ("completed < today - 4d", ""),
       ("completed > now - 4d", "3"), ("due in (today - 2d, 2026-11-30)", "1 4"),
       ("due = year and due = quarter", "1 2 3 4"), ("due > today - 1m - 1y", "1 2 3 4"),
     ])
   func dates(condition: String, ids: String) throws {
     #expect(try found("task", condition) == ids)
+  }
+
+  @Test("reckon from any moment, and as far as one likes", arguments: [Int64.min, 0, .max])
+  func anyMoment(seconds: Int64) throws {
+    let far = Array(repeating: "+ 100000y", count: 16).joined(separator: " ")
+    for date in ["today", "now", "week", "2026-01", "9999-12-31", "0000-01-01"] {
+      for shift in ["+ 3d", "- 100000y", far, far.replacing("+", with: "-")] {
+        let time = QueryTime(seconds: seconds, utcOffsetMinutes: 1439)
+        _ = try work.records("task", where: "due < \(date) \(shift)", at: time)
+      }
+    }
   }
 
   @Test(
