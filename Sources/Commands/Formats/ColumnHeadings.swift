@@ -5,18 +5,21 @@ struct ColumnHeadings {
   private let schema: Schema
   private let query: Query
   private let language: Language
+  /// The columns that would be called the same.
+  private var columnsByLabel: [String: Set<Column.Value>] = [:]
 
   init(_ schema: Schema, _ query: Query, _ language: Language) {
     (self.schema, self.query, self.language) = (schema, query, language)
+    for column in query.grouping + query.columns {
+      columnsByLabel[label(of: column), default: []].insert(column.value)
+    }
   }
 
   /// The label of what is at the column's end, and of whose it is where another column would be called the same.
   subscript(column: Column) -> String {
     let label = label(of: column)
     guard let path = column.value.path, !path.steps.isEmpty,
-      (query.grouping + query.columns).contains(where: {
-        $0.value != column.value && self.label(of: $0) == label
-      })
+      columnsByLabel[label, default: []].contains(where: { $0 != column.value })
     else { return label }
     return "\(schema[path.kind].label[language]): \(label)"
   }

@@ -6,9 +6,9 @@ import Text
 struct MarkdownFormat {
   func text(of report: Report) -> String {
     let text = report.cellText(dates: .short)
-    let columns = report.query.columns
+    let (columns, headings) = (report.query.columns, report.headings)
     let head =
-      row(columns.map { escaped(report.heading(of: $0)) })
+      row(columns.map { escaped(headings[$0]) })
       + row(columns.map { _ in "---" })
     return report.listing.sections.filter { !$0.records.isEmpty }.map { section in
       let rows = section.records.map { number in

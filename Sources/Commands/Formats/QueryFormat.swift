@@ -49,9 +49,8 @@ struct SummaryReport {
     zip(query.grouping, row.keys).filter { key, _ in keyColumns.contains(key) }.map(\.1) + row.cells
   }
 
-  func heading(of column: Column) -> String {
-    ColumnHeadings(graph.schema, query, language)[column]
-  }
+  /// The headings of all columns.
+  private var headings: ColumnHeadings { ColumnHeadings(graph.schema, query, language) }
 
   /// A cell as people read it; where something is missing that the rows are grouped by, what stands for it.
   func text(_ cell: Cell?, _ column: Column) -> String {
@@ -69,8 +68,9 @@ extension SummaryReport {
   fileprivate var table: TextTable {
     let isSectioned = query.grouping.count > 1 && keyColumns.first == query.grouping.first
     let columns = isSectioned ? Array(columns.dropFirst()) : columns
+    let headings = headings
     var table = TextTable(
-      columns: columns.map { TextTable.Column($0, heading: heading(of: $0), in: graph.schema) })
+      columns: columns.map { TextTable.Column($0, heading: headings[$0], in: graph.schema) })
     let rows = summary.rows.map { row in
       (
         key: row.keys.first ?? nil,
@@ -120,8 +120,8 @@ extension SummaryReport {
   }
 
   fileprivate var markdown: String {
-    let format = MarkdownFormat()
-    return format.row(columns.map { format.escaped(heading(of: $0)) })
+    let (format, headings) = (MarkdownFormat(), headings)
+    return format.row(columns.map { format.escaped(headings[$0]) })
       + format.row(columns.map { _ in "---" })
       + summary.rows.map { row in
         format.row(zip(columns, cells(of: row)).map { format.escaped(text($1, $0)) })

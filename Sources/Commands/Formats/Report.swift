@@ -17,10 +17,8 @@ struct Report {
 
   var kind: Kind { graph.schema[query.kind] }
 
-  /// The heading of a column.
-  func heading(of column: Column) -> String {
-    ColumnHeadings(graph.schema, query, language)[column]
-  }
+  /// The headings of all columns.
+  var headings: ColumnHeadings { ColumnHeadings(graph.schema, query, language) }
 
   /// The heading of a section.
   func heading(of section: Listing.Section) -> String {

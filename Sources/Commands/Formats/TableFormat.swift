@@ -10,7 +10,11 @@ struct TableFormat {
   func text(of report: Report) -> String {
     if report.listing.records.isEmpty { return "" }
     let text = report.cellText(dates: .short)
-    var table = TextTable(columns: report.query.columns.map { tableColumn($0, report) })
+    let headings = report.headings
+    var table = TextTable(
+      columns: report.query.columns.map {
+        TextTable.Column($0, heading: headings[$0], in: report.graph.schema)
+      })
     let isSectioned = !report.query.grouping.isEmpty
     table.sections = report.listing.sections.map { section in
       TextTable.Section(
@@ -22,10 +26,6 @@ struct TableFormat {
         })
     }
     return table.rendered(width: width, palette)
-  }
-
-  private func tableColumn(_ column: Column, _ report: Report) -> TextTable.Column {
-    TextTable.Column(column, heading: report.heading(of: column), in: report.graph.schema)
   }
 }
 

@@ -96,9 +96,10 @@ extension QueryBinder {
     _ syntax: [ColumnSyntax], _ kind: KindIndex, in text: String
   ) throws(QueryProblem) -> [Column] {
     var columns: [Column] = []
+    var spellings: Set<String> = []
     for part in syntax {
       let column = try column(part, kind, in: text)
-      if columns.contains(where: { $0.spelling == column.spelling }) {
+      if !spellings.insert(column.spelling).inserted {
         throw QueryProblem(.repeatedColumn(column.spelling), at: part.range)
       }
       columns.append(column)
