@@ -59,11 +59,8 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDay {
-  /// The day of a date or a date-time; one with a distance from UTC is put into local time first.
-  init(_ parts: DateTimeParts, utcOffsetMinutes: Int) {
+  /// The day of a date or a date-time as it is written, whatever its distance from UTC.
+  init(_ parts: DateTimeParts) {
     self.init(year: parts.year, month: parts.month, day: parts.day)
-    guard let offset = parts.offsetMinutes, offset != utcOffsetMinutes else { return }
-    let minutes = parts.hour * 60 + parts.minute - offset + utcOffsetMinutes
-    number += minutes >= 0 ? minutes / 1440 : (minutes - 1439) / 1440
   }
 }

@@ -134,8 +134,7 @@ extension Graph {
     cells(at: path, from: number).compactMap { cell in
       guard case .date(var text) = cell else { return nil }
       return text.withUTF8(decodeDateTime).map { parts in
-        let day = CalendarDay(year: parts.year, month: parts.month, day: parts.day)
-        return .period(period, DaySpan(period, of: day).first)
+        return .period(period, DaySpan(period, of: CalendarDay(parts)).first)
       }
     }
   }

@@ -12,27 +12,17 @@ package struct Instant: Comparable {
     var text = text
     guard let parts = text.withUTF8(decodeDateTime), parts.isReal else { return nil }
     let minutes = parts.hour * 60 + parts.minute - (parts.offsetMinutes ?? 0)
-    seconds = (days(before: parts) * 1440 + minutes) * 60 + parts.second
+    let day = CalendarDay(parts)
+    seconds = (day.number * 1440 + minutes) * 60 + parts.second
     nanosecond = parts.nanosecond
   }
 
   /// The whole seconds since the beginning of 1970 in UTC.
-  package var secondsSince1970: Int64 { Int64(seconds - Self.epoch) }
-
-  private static let epoch = Instant("1970-01-01")?.seconds ?? 0
+  package var secondsSince1970: Int64 { Int64(seconds) }
 
   package static func < (one: Instant, other: Instant) -> Bool {
     (one.seconds, one.nanosecond) < (other.seconds, other.nanosecond)
   }
-}
-
-/// The days from 1 January of the year 0 to a date of the Gregorian calendar.
-private func days(before parts: DateTimeParts) -> Int {
-  let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30]
-  let passed = parts.year - (parts.month > 2 ? 0 : 1)
-  let leapDays = passed < 0 ? 0 : passed / 4 - passed / 100 + passed / 400 + 1
-  return parts.year * 365 + leapDays + lengths.prefix(max(parts.month - 1, 0)).reduce(0, +)
-    + parts.day
 }
 
 /// A date as a person types it to compare with: whole, or only its year or its month.
@@ -60,10 +50,10 @@ package struct TypedDate: Hashable {
   /// they are written.
   func rank(of other: String) -> Int {
     if hasOffset(text), hasOffset(other), let one = Instant(other), let two = Instant(text) {
-      return one < two ? -1 : one == two ? 0 : 1
+      return one.rank(to: two)
     }
     let beginning = String(normalized(other).prefix(text.count))
-    return beginning < text ? -1 : beginning == text ? 0 : 1
+    return beginning.rank(to: text)
   }
 }
 

@@ -99,10 +99,9 @@ package enum MeasuredValue: Hashable, Sendable {
   func passes(_ test: ValueTest) -> Bool {
     switch (self, test) {
     case (.number(let own), .number(let comparison, let number)):
-      return comparison.holds(own < number ? -1 : own == number ? 0 : 1)
+      return comparison.holds(own.rank(to: Int128(number)))
     case (.average(let sum, let count), .number(let comparison, let number)):
-      let other = Int128(number) * count
-      return comparison.holds(sum < other ? -1 : sum == other ? 0 : 1)
+      return comparison.holds(sum.rank(to: Int128(number) * count))
     case (.date(var text), .date(let comparison, let date)):
       return text.withUTF8 { date.rank(of: $0).map(comparison.holds) ?? false }
     default: return false

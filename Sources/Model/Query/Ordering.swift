@@ -57,10 +57,10 @@ enum SortValue {
   func rank(_ other: SortValue) -> Int {
     switch (self, other) {
     case (.number(let one, let under), .number(let other, let otherUnder)):
-      one * otherUnder < other * under ? -1 : one * otherUnder == other * under ? 0 : 1
-    case (.moment(let one), .moment(let other)): one < other ? -1 : one == other ? 0 : 1
-    case (.text(let one), .text(let other)): one < other ? -1 : one == other ? 0 : 1
-    case (.bytes(let one), .bytes(let other)): one < other ? -1 : one == other ? 0 : 1
+      (one * otherUnder).rank(to: other * under)
+    case (.moment(let one), .moment(let other)): one.rank(to: other)
+    case (.text(let one), .text(let other)): one.rank(to: other)
+    case (.bytes(let one), .bytes(let other)): one.rank(to: other)
     default: kindRank - other.kindRank
     }
   }

@@ -18,7 +18,7 @@ package enum QueryDate: Hashable, Sendable {
     case .typed(let date): return date.rank(of: String(decoding: text, as: UTF8.self))
     case .days(let span):
       return decodeDateTime(text).map { parts in
-        span.rank(of: CalendarDay(year: parts.year, month: parts.month, day: parts.day))
+        span.rank(of: CalendarDay(parts))
       }
     case .moment(let time): return decodeDateTime(text).map { time.rank(of: $0, text.count) }
     }
@@ -28,13 +28,12 @@ package enum QueryDate: Hashable, Sendable {
 extension QueryTime {
   /// How a date stands to the moment; one without a time is neither before nor after its own day.
   fileprivate func rank(of parts: DateTimeParts, _ length: Int) -> Int {
-    let day = CalendarDay(parts, utcOffsetMinutes: utcOffsetMinutes)
+    let day = CalendarDay(parts)
     let hasTime = length > 10
-    if !hasTime { return day < today ? -1 : day == today ? 0 : 1 }
+    if !hasTime { return day.rank(to: today) }
     let minutes = parts.hour * 60 + parts.minute - (parts.offsetMinutes ?? utcOffsetMinutes)
-    let date = CalendarDay(year: parts.year, month: parts.month, day: parts.day)
-    let other = Int64(date.number) * 86_400 + Int64(minutes * 60 + parts.second)
-    return other < seconds ? -1 : other == seconds ? 0 : 1
+    let moment = Int64(day.number) * 86_400 + Int64(minutes * 60 + parts.second)
+    return moment.rank(to: seconds)
   }
 
   /// The same time of day so much later.

@@ -69,16 +69,11 @@ extension ValueTest {
     case .anything: return true
     case .texts(let texts), .called(let texts): return texts.contains(text)
     case .text(let comparison, let key):
-      let own = collationKey(text)
-      return comparison.holds(own < key ? -1 : own == key ? 0 : 1)
+      return comparison.holds(collationKey(text).rank(to: key))
     case .contains(let part): return folded(text).utf8.contains(part.utf8)
     case .number(let comparison, let number):
-      return Int64(text).map { comparison.holds($0 < number ? -1 : $0 == number ? 0 : 1) } ?? false
-    case .id(let comparison, let id):
-      if let own = Int64(text), let other = Int64(id) {
-        return comparison.holds(own < other ? -1 : own == other ? 0 : 1)
-      }
-      return comparison.holds(text < id ? -1 : text == id ? 0 : 1)
+      return Int64(text).map { comparison.holds($0.rank(to: number)) } ?? false
+    case .id(let comparison, let id): return comparison.holds(text.rank(toID: id))
     case .date(let comparison, let date):
       var text = text
       return text.withUTF8 { date.rank(of: $0).map(comparison.holds) ?? false }
@@ -112,12 +107,9 @@ extension Graph {
     case (.text(let one), .text(let two)) where one == two: return 0
     case (.date(let one), .date(let two)) where one.utf8.count <= 10 || two.utf8.count <= 10:
       // One is a day, so that the other's time does not count.
-      let (one, two) = (one.prefix(10), two.prefix(10))
-      return one < two ? -1 : one == two ? 0 : 1
+      return one.prefix(10).rank(to: two.prefix(10))
     case (.id, _), (.reference, _), (.unresolved, _):
-      let (one, two) = (cell.plainText(in: self), other.plainText(in: self))
-      if let one = Int64(one), let two = Int64(two) { return one < two ? -1 : one == two ? 0 : 1 }
-      return one < two ? -1 : one == two ? 0 : 1
+      return cell.plainText(in: self).rank(toID: other.plainText(in: self))
     default:
       let one = SortValue(cell, in: self, at: path, language: .english)
       return one.rank(SortValue(other, in: self, at: otherPath, language: .english))
