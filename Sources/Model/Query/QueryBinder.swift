@@ -32,7 +32,7 @@ package struct QueryBinder {
   }
 
   /// The condition about records of a kind; `outer` is the kind outside of the parentheses it stands in.
-  package mutating func bind(
+  mutating func bind(
     _ syntax: ConditionSyntax, _ kind: KindIndex, outer: KindIndex? = nil
   ) throws(QueryProblem) -> Condition {
     depth += 1

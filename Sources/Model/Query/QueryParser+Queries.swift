@@ -7,7 +7,7 @@ extension QueryParser {
   ///              [ "show" column *( "," column ) ] [ "sort" "by" column [ "desc" ] *( "," column [ "desc" ] ) ]
   ///              [ "limit" number ]
   ///     column = path / aggregate / "count" / ( "week" / "month" / "quarter" / "year" ) "(" path ")"
-  package static func query(_ text: String) throws(QueryProblem) -> QuerySyntax {
+  static func query(_ text: String) throws(QueryProblem) -> QuerySyntax {
     var parser = QueryParser(text)
     let kind = try parser.kind()
     var query = QuerySyntax(kind: kind.text, kindRange: kind.range)
@@ -30,7 +30,7 @@ extension QueryParser {
   }
 
   /// The columns that a whole text lists.
-  package static func columns(_ text: String) throws(QueryProblem) -> [ColumnSyntax] {
+  static func columns(_ text: String) throws(QueryProblem) -> [ColumnSyntax] {
     var parser = QueryParser(text)
     let columns = try parser.columns()
     try parser.expectEnd()

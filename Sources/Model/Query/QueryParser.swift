@@ -13,7 +13,7 @@ import Text
 ///
 /// The words of the language are those only where they stand for themselves: `some`, `count` and their like
 /// before a path, `in` before a parenthesis. A field of such a name can be asked for as any other.
-package struct QueryParser {
+struct QueryParser {
   private var tokens: QueryTokens
   private var depth = 0
 
@@ -23,7 +23,7 @@ package struct QueryParser {
   static let words: Set<String> = ["and", "or", "not", "in", "some", "no", "every"]
 
   /// The condition that a whole text is.
-  package static func condition(_ text: String) throws(QueryProblem) -> ConditionSyntax {
+  static func condition(_ text: String) throws(QueryProblem) -> ConditionSyntax {
     var parser = QueryParser(text)
     let condition = try parser.condition()
     let rest = try parser.peek()
@@ -56,7 +56,7 @@ package struct QueryParser {
     if try skip("not") { return .not(try negation()) }
     if first.isSign("(") { return try parenthesized() }
     if let quantifier = ConditionSyntax.Quantifier(rawValue: first.text.lowercased()),
-      try isBeforePath(first)
+      try isFollowedByPath()
     {
       _ = try next()
       return try quantified(quantifier)
@@ -99,7 +99,7 @@ package struct QueryParser {
       value = .path(try path())
     }
     let sign = try peek()
-    if sign.isWord("in"), try peek(behind: sign).isSign("(") {
+    if sign.isWord("in"), try peekSecond().isSign("(") {
       _ = try next()
       return .membership(value, try operands())
     }
@@ -121,7 +121,7 @@ extension QueryParser {
     guard word.kind == .word else { throw QueryProblem(.fieldExpected, at: word.range) }
     var path = PathSyntax(steps: steps(of: word), range: word.range)
     while try peek().isSign("(") {
-      path.steps[path.steps.count - 1].conditions.append(try parenthesizedDeeper())
+      path.steps[path.steps.count - 1].conditions.append(try parenthesized())
       path.range = path.range.lowerBound..<lastEnd
       let end = try peek(listed: listed)
       guard end.kind == .word, end.text.utf8.first == UInt8(ascii: "."), isJoined(end) else {
@@ -132,12 +132,6 @@ extension QueryParser {
       path.range = path.range.lowerBound..<word.range.upperBound
     }
     return path
-  }
-
-  private mutating func parenthesizedDeeper() throws(QueryProblem) -> ConditionSyntax {
-    depth += 1
-    defer { depth -= 1 }
-    return try parenthesized()
   }
 
   /// Whether a token stands right behind the one before it.
@@ -159,7 +153,7 @@ extension QueryParser {
   private mutating func aggregate() throws(QueryProblem) -> AggregateSyntax? {
     let word = try peek()
     guard let function = AggregateFunction(rawValue: word.text.lowercased()),
-      try isBeforePath(word)
+      try isFollowedByPath()
     else { return nil }
     _ = try next()
     let path = try path()
@@ -167,9 +161,9 @@ extension QueryParser {
       function: function, path: path, range: word.range.lowerBound..<path.range.upperBound)
   }
 
-  /// Whether a path stands behind a word.
-  private func isBeforePath(_ word: QueryToken) throws(QueryProblem) -> Bool {
-    let following = try peek(behind: word)
+  /// Whether a path stands behind the next word.
+  private func isFollowedByPath() throws(QueryProblem) -> Bool {
+    let following = try peekSecond()
     return following.kind == .word
       && !(["and", "or", "in"] + Self.clauses).contains { following.isWord($0) }
   }
@@ -272,8 +266,8 @@ extension QueryParser {
     return try ahead.next(listed: listed)
   }
 
-  /// The token behind the next one, which has been looked at.
-  private func peek(behind token: QueryToken) throws(QueryProblem) -> QueryToken {
+  /// The token behind the next one.
+  private func peekSecond() throws(QueryProblem) -> QueryToken {
     var ahead = tokens
     _ = try ahead.next()
     return try ahead.next()

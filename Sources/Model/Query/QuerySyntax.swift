@@ -2,7 +2,7 @@
 ///
 /// As deep as its parentheses, `not`s and quantifiers, which the parser bounds, however many conditions
 /// stand in a row: what walks over it may recurse, and so may its end.
-package indirect enum ConditionSyntax: Hashable, Sendable {
+indirect enum ConditionSyntax: Hashable, Sendable {
   case any([ConditionSyntax])
   case all([ConditionSyntax])
   case not(ConditionSyntax)
@@ -12,7 +12,7 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
   /// A path alone, or the name of a condition.
   case present(PathSyntax)
 
-  package enum Quantifier: String, CaseIterable, Sendable {
+  enum Quantifier: String, CaseIterable, Sendable {
     case some
     case no
     case every
@@ -31,13 +31,13 @@ package enum Comparison: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What is compared: a path's values, or a number made of them.
-package enum ValueSyntax: Hashable, Sendable {
+enum ValueSyntax: Hashable, Sendable {
   case path(PathSyntax)
   case aggregate(AggregateSyntax)
 }
 
 /// `count`, `count students`, `sum task@assignee.hours`.
-package struct AggregateSyntax: Hashable, Sendable {
+struct AggregateSyntax: Hashable, Sendable {
   let function: AggregateFunction
   /// Only `count` has none, where it counts records.
   let path: PathSyntax?
@@ -53,7 +53,7 @@ package enum AggregateFunction: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A way along references, as it is written: `assignee.workshop`, `task@assignee(open).due`.
-package struct PathSyntax: Hashable, Sendable {
+struct PathSyntax: Hashable, Sendable {
   var steps: [StepSyntax]
   /// The bytes of the whole path.
   var range: Range<Int>
@@ -64,7 +64,7 @@ package struct PathSyntax: Hashable, Sendable {
   }
 }
 
-package struct StepSyntax: Hashable, Sendable {
+struct StepSyntax: Hashable, Sendable {
   /// The name of a field, or of the kind before an `@`.
   var name: String
   /// The field behind the `@`.
@@ -97,7 +97,7 @@ package enum PathRepetition: Hashable, Sendable {
 }
 
 /// What values are compared with, as it is written.
-package struct OperandSyntax: Hashable, Sendable {
+struct OperandSyntax: Hashable, Sendable {
   let text: String
   let isQuoted: Bool
   /// `+ 3d` and the like behind a date.
@@ -105,13 +105,13 @@ package struct OperandSyntax: Hashable, Sendable {
   var range: Range<Int>
 }
 
-package struct ShiftSyntax: Hashable, Sendable {
+struct ShiftSyntax: Hashable, Sendable {
   let count: Int
   let unit: DateUnit
 }
 
 /// A unit of time that dates are moved by.
-package enum DateUnit: String, CaseIterable, Hashable, Sendable {
+enum DateUnit: String, CaseIterable, Hashable, Sendable {
   case day = "d"
   case week = "w"
   case month = "m"
@@ -119,7 +119,7 @@ package enum DateUnit: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A query as it is written.
-package struct QuerySyntax: Hashable, Sendable {
+struct QuerySyntax: Hashable, Sendable {
   var kind: String
   var kindRange: Range<Int>
   var condition: ConditionSyntax?
@@ -130,11 +130,11 @@ package struct QuerySyntax: Hashable, Sendable {
 }
 
 /// What a query shows or groups by.
-package struct ColumnSyntax: Hashable, Sendable {
+struct ColumnSyntax: Hashable, Sendable {
   let value: Value
   let range: Range<Int>
 
-  package enum Value: Hashable, Sendable {
+  enum Value: Hashable, Sendable {
     case path(PathSyntax)
     case aggregate(AggregateSyntax)
     /// The week, month, quarter or year of a date.
@@ -150,7 +150,7 @@ package enum DatePeriod: String, CaseIterable, Hashable, Sendable {
   case year
 }
 
-package struct OrderSyntax: Hashable, Sendable {
+struct OrderSyntax: Hashable, Sendable {
   let column: ColumnSyntax
   let isDescending: Bool
 }
