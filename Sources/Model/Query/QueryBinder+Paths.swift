@@ -65,7 +65,7 @@ extension QueryBinder {
   private func back(
     _ syntax: StepSyntax, along referrer: String, to kind: KindIndex
   ) throws(QueryProblem) -> ReferenceStep {
-    guard let owner = schema.kindIndex(named: syntax.name) else { throw unknownKind(syntax) }
+    let owner = try kindIndex(named: syntax.name, at: syntax.range)
     let index = try field(referrer, of: owner, at: syntax.range)
     guard let target = schema.target(of: schema[owner].fields[index]) else {
       throw QueryProblem(.notAReference(referrer, kind: schema[owner].name), at: syntax.range)
@@ -78,10 +78,10 @@ extension QueryBinder {
     return ReferenceStep(backAlong: index, of: owner)
   }
 
-  private func unknownKind(_ syntax: StepSyntax) -> QueryProblem {
-    QueryProblem(
-      .unknownKind(syntax.name, meant: nearest(syntax.name, among: schema.kinds.map(\.name))),
-      at: syntax.range)
+  func kindIndex(named name: String, at range: Range<Int>) throws(QueryProblem) -> KindIndex {
+    if let kind = schema.kindIndex(named: name) { return kind }
+    throw QueryProblem(
+      .unknownKind(name, meant: nearest(name, among: schema.kinds.map(\.name))), at: range)
   }
 
   private func field(

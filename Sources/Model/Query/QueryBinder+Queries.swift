@@ -1,23 +1,19 @@
-import Text
-
 extension Query {
   /// The query that a whole text is.
   package init(_ text: String, in schema: Schema, at time: QueryTime) throws(QueryProblem) {
     let syntax = try QueryParser.query(text)
-    guard let kind = schema.kindIndex(named: syntax.kind) else {
-      throw QueryProblem(
-        .unknownKind(
-          syntax.kind, meant: nearest(syntax.kind, among: schema.kinds.map(\.name))),
-        at: syntax.kindRange)
-    }
-    self.init(kind: kind)
     var binder = QueryBinder(schema, at: time)
+    let kind = try binder.kindIndex(named: syntax.kind, at: syntax.kindRange)
+    self.init(kind: kind)
     condition = try syntax.condition.map { condition throws(QueryProblem) in
       try binder.bind(condition, kind)
     }
     grouping = try binder.columns(syntax.keys, kind, in: text)
     if let aggregate = syntax.keys.first(where: \.isAggregate) {
       throw QueryProblem(.aggregateNotHere(aggregate.spelling), at: aggregate.range)
+    }
+    if grouping.count > Self.mostKeys {
+      throw QueryProblem(.tooLarge, at: syntax.keys[Self.mostKeys].range)
     }
     hasOwnColumns = !syntax.columns.isEmpty
     if hasOwnColumns {
@@ -32,6 +28,9 @@ extension Query {
     limit = syntax.limit
     try checkColumns(syntax)
   }
+
+  /// How many columns a query may group by: a record with several values of each is in a group for each row of them.
+  private static let mostKeys = 4
 
   /// Whether each column has one value in a row: in a group only what it is grouped by and what is made of its
   /// records, in a list of records anything but their number.
@@ -73,8 +72,11 @@ extension Schema {
     let written = try QueryParser.columns(spelling)
     var binder = QueryBinder(self, at: time)
     let columns = try binder.columns(written, kind, in: spelling)
-    if columns.count == 1 { return columns[0] }
-    throw QueryProblem(.endExpected(before: written[1].spelling), at: written[1].range)
+    guard columns.count == 1 else {
+      throw QueryProblem(.endExpected(before: written[1].spelling), at: written[1].range)
+    }
+    try columns.check(written)
+    return columns[0]
   }
 
   /// The columns that a text lists, for records.
@@ -84,10 +86,17 @@ extension Schema {
     let written = try QueryParser.columns(text)
     var binder = QueryBinder(self, at: time)
     let columns = try binder.columns(written, kind, in: text)
-    for (column, syntax) in zip(columns, written) where column.value == .count {
+    try columns.check(written)
+    return columns
+  }
+}
+
+extension [Column] {
+  /// Refuses a column that records do not have: their number.
+  fileprivate func check(_ written: [ColumnSyntax]) throws(QueryProblem) {
+    for (column, syntax) in zip(self, written) where column.value == .count {
       throw QueryProblem(.aggregateNotHere(syntax.spelling), at: syntax.range)
     }
-    return columns
   }
 }
 
@@ -112,11 +121,15 @@ extension QueryBinder {
   ) throws(QueryProblem) -> Column {
     let start = text.utf8.index(text.startIndex, offsetBy: syntax.range.lowerBound)
     let end = text.utf8.index(start, offsetBy: syntax.range.count)
-    let spelling = String(text[start..<end])
+    let spelling = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch syntax.value {
     case .path(let path):
       return Column(spelling: spelling, .path(try self.path(path, from: kind)))
     case .aggregate(let aggregate) where aggregate.path == nil:
+      // What a kind's field is called by means that field.
+      if let field = schema[kind].fieldIndex(named: spelling) {
+        return Column(spelling: spelling, path: FieldPath(end: .field(field), kind: kind))
+      }
       return Column(spelling: spelling, .count)
     case .aggregate(let aggregate):
       return Column(spelling: spelling, .measure(try measure(aggregate, from: kind)))

@@ -6,7 +6,7 @@ extension QueryBinder {
     _ comparison: Comparison, _ operand: OperandSyntax, at path: FieldPath, _ spelling: String,
     _ kind: KindIndex, _ outer: KindIndex?
   ) throws(QueryProblem) -> ValueTest {
-    if let other = try outerPath(operand, comparedWith: path, kind, outer) {
+    if let other = try outerPath(operand, comparison, with: path, kind, outer) {
       return try test(comparison, other, own: outer == nil, operand, at: path, spelling)
     }
     if comparison == .contains { return .contains(folded(try plain(operand, spelling))) }
@@ -86,23 +86,21 @@ extension QueryBinder {
 extension QueryBinder {
   /// The path of `.path`: a value of the record outside of the parentheses, or outside of any of the record itself.
   ///
-  /// There a text that begins with a point is compared with as it stands, as it is in parentheses where no field
-  /// of the outer kind has the name.
+  /// There a text that begins with a point is compared with as it stands, and so is one that is looked for in others
+  /// (`~ .org`).
   private mutating func outerPath(
-    _ operand: OperandSyntax, comparedWith path: FieldPath, _ kind: KindIndex, _ outer: KindIndex?
+    _ operand: OperandSyntax, _ comparison: Comparison, with path: FieldPath, _ kind: KindIndex,
+    _ outer: KindIndex?
   ) throws(QueryProblem) -> FieldPath? {
     guard !operand.isQuoted, operand.shifts.isEmpty, operand.text.utf8.count > 1,
       operand.text.utf8.first == UInt8(ascii: ".")
     else { return nil }
-    let isText = path.isText(in: schema)
-    if outer == nil && isText { return nil }
+    if comparison == .contains || outer == nil && path.isText(in: schema) { return nil }
     var parser = QueryParser(String(operand.text.utf8.dropFirst()) ?? "")
     do throws(QueryProblem) {
       let syntax = try parser.path()
-      guard try parser.peek().kind == .end else { return nil }
       return try self.path(syntax, from: outer ?? kind)
     } catch {
-      if isText { return nil }
       throw QueryProblem(error.fact, at: operand.range)
     }
   }
@@ -111,7 +109,7 @@ extension QueryBinder {
     _ comparison: Comparison, _ other: FieldPath, own isOwn: Bool, _ operand: OperandSyntax,
     at path: FieldPath, _ spelling: String
   ) throws(QueryProblem) -> ValueTest {
-    guard path.family(in: schema) == other.family(in: schema), comparison != .contains else {
+    guard path.family(in: schema) == other.family(in: schema) else {
       throw QueryProblem(.unlike(spelling, operand.text), at: operand.range)
     }
     return .outer(comparison, other, own: isOwn)

@@ -210,7 +210,10 @@ package struct QueryBinder {
       let test = try self.test(positive, operand, at: path, spelling, kind, outer)
       tests.append(test)
     }
-    let conditions = tests.joined.map { Condition.some(path, $0) }
+    let joined = tests.joined
+    // Each looks along the path by itself.
+    for _ in joined.dropFirst() where !path.steps.isEmpty { try countStep(at: operands[0].range) }
+    let conditions = joined.map { Condition.some(path, $0) }
     let found = conditions.count == 1 ? conditions[0] : .any(conditions)
     return comparison == .unequal ? .not(found) : found
   }

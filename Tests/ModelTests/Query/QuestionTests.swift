@@ -127,6 +127,35 @@ struct QuestionTests {
     #expect(found.map { graph.id(of: $0) }.joined(separator: " ") == ids)
   }
 
+  @Test("leave a field that is called like a word of the language to be asked for")
+  func fieldsOfSuchNames() throws {
+    let things = SmallWorkspace(
+      settings: """
+        format = 1
+        [kinds.thing]
+        fields.count = { type = "integer" }
+        fields.some = { type = "integer" }
+        fields.show = { type = "integer" }
+        columns = ["count", "show"]
+
+        """,
+      ["things/a.toml": "count = 7\nsome = 1\nshow = 3\n", "things/b.toml": "count = 9\n"])
+    let query = try Query("thing where count show id, count", in: things.schema, at: .epoch)
+    let records = query.answer(in: things.graph, language: .english).records
+    let cells = records.flatMap { number in
+      query.columns.flatMap { things.graph.cells(of: $0, from: number) }
+    }
+    #expect(cells.map { $0.plainText(in: things.graph) } == ["a", "7", "b", "9"])
+    for condition in ["count = 7", "some", "some = 1 and show = 3", "count and some", "show > 2"] {
+      #expect(try things.records("thing", where: condition).count == 1, "\(condition)")
+    }
+    let usual = try things.schema.usualColumns(of: things.kind("thing"))
+    #expect(usual.allSatisfy { !$0.value.isMeasure })
+    #expect(throws: QueryProblem.self) {
+      try work.schema.column("count", of: work.kind("task"))
+    }
+  }
+
   @Test("are as deep as may be, also by names and in parentheses in a row")
   func depth() throws {
     let nots = String(repeating: "not ", count: 95)
@@ -207,6 +236,16 @@ struct QuestionTests {
   }
 
   @Test(
+    "take for a path what stands behind a point, but where a text is looked for in others",
+    arguments: [
+      ("user", "email ~ .ORG", "sidorova"),
+      ("course", "some students (email ~ .org)", "swift"),
+    ])
+  func points(kind: String, condition: String, ids: String) throws {
+    #expect(try found(kind, condition) == ids)
+  }
+
+  @Test(
     "look for text without regard to case, accents, and ё and е",
     arguments: [
       ("description ~ \"ЕЩЕ НЕ\"", "2"), ("description ~ andre", "2"),
@@ -232,6 +271,7 @@ struct QuestionTests {
       Array(repeating: "blocked", count: 1001).joined(separator: " or "),
       Array(repeating: "some depends-on (open)", count: 1001).joined(separator: " and "),
       "id in (" + (0...100_000).map(String.init).joined(separator: ", ") + ")",
+      "depends-on.due in (today" + String(repeating: ", today - 1d", count: 1000) + ")",
     ])
   func size(condition: String) {
     let problem = #expect(throws: QueryProblem.self) { try found("task", condition) }
@@ -258,6 +298,9 @@ struct QuestionTests {
       ),
       ("due < today + 3h", "3h", "`3h` is no time: `3d`, `2w`, `1m` and `1y` are"),
       ("due < today + 9999999d", "9999999d", "`9999999d` is too large"),
+      (
+        "some depends-on (description = .nmae)", ".nmae", "a task has no field `nmae`"
+      ),
       ("due < .status", ".status", "`due` and `.status` cannot be compared so"),
       (
         "status in (done, finished)", "finished",
