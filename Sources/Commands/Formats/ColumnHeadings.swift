@@ -5,23 +5,31 @@ struct ColumnHeadings {
   private let schema: Schema
   private let query: Query
   private let language: Language
-  /// The columns that would be called the same.
+  /// The columns that would be called the same, by their labels alone and with whose these are.
   private var columnsByLabel: [String: Set<Column.Value>] = [:]
+  private var columnsByOwner: [String: Set<Column.Value>] = [:]
 
   init(_ schema: Schema, _ query: Query, _ language: Language) {
     (self.schema, self.query, self.language) = (schema, query, language)
     for column in query.grouping + query.columns {
       columnsByLabel[label(of: column), default: []].insert(column.value)
+      columnsByOwner[labelWithOwner(of: column), default: []].insert(column.value)
     }
   }
 
-  /// The label of what is at the column's end, and of whose it is where another column would be called the same.
+  /// The label of what is at the column's end; of whose it is too, where another column would be called the same;
+  /// and where that does not tell them apart either, as it was asked for.
   subscript(column: Column) -> String {
     let label = label(of: column)
-    guard let path = column.value.path, !path.steps.isEmpty,
-      columnsByLabel[label, default: []].contains(where: { $0 != column.value })
-    else { return label }
-    return "\(schema[path.kind].label[language]): \(label)"
+    if columnsByLabel[label, default: []].count < 2 { return label }
+    let isPlain = column.value.path?.steps.allSatisfy { $0.isPlain } != false
+    let longer = labelWithOwner(of: column)
+    return isPlain && columnsByOwner[longer, default: []].count < 2 ? longer : column.spelling
+  }
+
+  private func labelWithOwner(of column: Column) -> String {
+    guard let path = column.value.path, !path.steps.isEmpty else { return label(of: column) }
+    return "\(schema[path.kind].label[language]): \(label(of: column))"
   }
 
   private func label(of column: Column) -> String {
@@ -56,4 +64,9 @@ struct ColumnHeadings {
       (schema[kind].fields[field].reference?.inverse ?? schema[kind].pluralLabel)[language]
     }
   }
+}
+
+extension ReferenceStep {
+  /// It is followed once, to all that is there.
+  fileprivate var isPlain: Bool { repetition == .once && condition == nil }
 }
