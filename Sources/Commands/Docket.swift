@@ -109,6 +109,10 @@ private func text(
       "\(Workspace.fileName) has errors, so not all that it declares is known: run `docket check`"
     ]
     return failure.text(style.palette)
+  case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
+    var failure = Failure(error)
+    failure.help = ["a query is one argument: quote it, as in `docket query 'task where open'`"]
+    return failure.text(style.palette)
   default:
     return Failure(error).text(style.palette)
   }
