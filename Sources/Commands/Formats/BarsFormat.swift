@@ -4,7 +4,6 @@ import Text
 /// Draws the first number of each group as a bar, behind what the group is called.
 struct BarsFormat {
   let width: Int?
-  let palette: Palette
 
   /// How wide a drawing is where no terminal says how wide it may be.
   private static let usualWidth = 80

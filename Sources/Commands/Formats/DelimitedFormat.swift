@@ -25,6 +25,13 @@ struct DelimitedFormat {
     return text
   }
 
+  func text(of report: SummaryReport) -> String {
+    row(report.columns.map(\.spelling))
+      + report.summary.rows.map { row in
+        self.row(report.cells(of: row).map { $0?.plainText(in: report.graph) ?? "" })
+      }.joined()
+  }
+
   /// One row of cells that are as they should be read.
   func row(_ cells: [String]) -> String {
     switch separator {

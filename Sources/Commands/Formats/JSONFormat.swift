@@ -30,12 +30,21 @@ struct JSONFormat {
     }
   }
 
-  private func document(_ kind: Kind, _ records: (inout JSONWriter) -> Void) -> String {
+  /// One document with what was made of groups.
+  func text(of report: SummaryReport) -> String {
+    document(report.graph.schema[report.query.kind], "groups") { json in
+      for row in report.summary.rows { json.object { report.write(row, to: &$0) } }
+    }
+  }
+
+  private func document(
+    _ kind: Kind, _ items: String = "records", _ body: (inout JSONWriter) -> Void
+  ) -> String {
     var json = JSONWriter(pretty: true)
     json.object { json in
       json.member("version", Graph.jsonVersion)
       json.member("kind", kind.name)
-      json.member("records") { $0.array(records) }
+      json.member(items) { $0.array(body) }
     }
     return json.text + "\n"
   }
@@ -50,6 +59,16 @@ extension Report {
       let isOne = graph.schema.hasOneValue(column)
       if isOne && cells.isEmpty { continue }
       json.member(column.spelling) { graph.write(cells, asOne: isOne, to: &$0) }
+    }
+  }
+}
+
+extension SummaryReport {
+  /// A group as columns with values.
+  func write(_ row: Summary.Row, to json: inout JSONWriter) {
+    for (column, cell) in zip(columns, cells(of: row)) {
+      guard let cell else { continue }
+      json.member(column.spelling) { graph.write(cell, to: &$0) }
     }
   }
 }
@@ -72,7 +91,7 @@ extension Graph {
     json.array { json in cells.forEach { write($0, to: &json) } }
   }
 
-  func write(_ cell: Cell, to json: inout JSONWriter) {
+  fileprivate func write(_ cell: Cell, to json: inout JSONWriter) {
     switch cell {
     case .id(let number), .reference(let number):
       json.writeID(id(of: number), schema[self[number].kind].ids)

@@ -27,6 +27,16 @@ struct JSONLinesFormat {
       for writer in writers { writer.handOn(to: output) }
     }
   }
+
+  /// A line for each group.
+  func text(of report: SummaryReport) -> String {
+    var json = JSONWriter()
+    for row in report.summary.rows {
+      json.object { report.write(row, to: &$0) }
+      json.endLine()
+    }
+    return json.text
+  }
 }
 
 /// The lines that one thread writes, in memory that it uses again and again.

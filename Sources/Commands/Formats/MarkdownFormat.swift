@@ -18,6 +18,16 @@ struct MarkdownFormat {
     }.joined(separator: "\n")
   }
 
+  /// One table of all groups.
+  func text(of report: SummaryReport) -> String {
+    let (columns, headings) = (report.columns, report.headings)
+    let rows = report.summary.rows.map { row in
+      self.row(zip(columns, report.cells(of: row)).map { escaped(report.text($1, $0)) })
+    }
+    return row(columns.map { escaped(headings[$0]) }) + row(columns.map { _ in "---" })
+      + rows.joined()
+  }
+
   private func heading(of section: Listing.Section, _ report: Report) -> String {
     guard !report.query.grouping.isEmpty else { return "" }
     return "## \(escaped(report.heading(of: section)))\n\n"

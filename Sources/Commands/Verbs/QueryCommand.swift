@@ -33,7 +33,7 @@ extension GeneralCommand {
         Option(
           name: "format",
           kind: .value(
-            placeholder: "FORMAT", completion: .values(QueryFormat.allCases.map(\.rawValue))),
+            placeholder: "FORMAT", completion: .values(QueryFormat.all.map(\.name))),
           help: "The shape of the answer; `bars` draws what is made of groups")
       ])
   ) { invocation, session throws(Failure) in
@@ -90,46 +90,5 @@ extension Session {
       columns: [("name", Words.name), ("label", Words.label), ("query", Words.query)], rows: rows)
     print(table.text(format, for: output, language))
     return .success
-  }
-
-  fileprivate func answer(
-    _ asked: Query, _ format: QueryFormat, in workspace: Workspace
-  ) throws(Failure) -> ExitStatus {
-    let listFormat = ListFormat(rawValue: format.rawValue)
-    if asked.isSummary ? listFormat == .ids : listFormat == nil {
-      throw .usage(
-        asked.isSummary
-          ? "`--format ids` is for records, and the query asks for what is made of groups"
-          : "`--format \(format.rawValue)` draws what is made of groups, and the query asks for records",
-        help: asked.isSummary ? nil : "`show count` counts them")
-    }
-    let requirements = QueryRequirements(
-      asked, in: workspace.schema,
-      showsWholeRecords: listFormat?.writesWholeRecords == true && !asked.hasOwnColumns,
-      namesReferences: listFormat?.isForPeople != false || asked.isSummary,
-      me: workspace.namesOfAsker(for: asked.condition, context.environment))
-    let graph = try operating { () throws(OperationError) in try requirements.load(in: workspace) }
-    let query = try operating { () throws(OperationError) in
-      try requirements.bound(asked, in: graph)
-    }
-    if query.isSummary {
-      let report = SummaryReport(
-        graph: graph, query: query, summary: query.summary(in: graph, language: language),
-        language: language, clock: clock)
-      if format == .table && report.summary.rows.isEmpty {
-        say(Words.nothingToList(workspace.schema[query.kind], language) + "\n")
-      } else {
-        print(format.text(of: report, for: output))
-      }
-    } else if let listFormat {
-      let report = Report(
-        graph: graph, query: query, listing: query.answer(in: graph, language: language),
-        language: language, clock: clock)
-      if format == .table && report.listing.records.isEmpty {
-        say(Words.nothingToList(workspace.schema[query.kind], language) + "\n")
-      }
-      listFormat.write(report, in: self)
-    }
-    return warnAboutBroken(in: graph)
   }
 }

@@ -1,0 +1,108 @@
+import Model
+import Operations
+import Text
+import Workspace
+
+extension Session {
+  /// Answers a query in a format: the one way from what was asked to what is written.
+  ///
+  /// Where `fill` has put records into the workspace that the graph does not have, they are read too.
+  func answer(
+    _ asked: Query, _ format: QueryFormat, in workspace: Workspace,
+    filling fill: (Graph) throws(Failure) -> Bool = { _ in false }
+  ) throws(Failure) -> ExitStatus {
+    if asked.isSummary {
+      try format.check(fitsSummary: asked)
+    } else if case .bars = format {
+      throw .usage(
+        "`--format \(format.name)` draws what is made of groups, and the query asks for records",
+        help: "`show count` counts them")
+    }
+    let requirements = QueryRequirements(
+      asked, in: workspace.schema,
+      showsWholeRecords: format.writesWholeRecords && !asked.hasOwnColumns,
+      namesReferences: format.isForPeople || asked.isSummary,
+      me: workspace.namesOfAsker(for: asked.condition, context.environment))
+    func load() throws(Failure) -> Graph {
+      try operating { () throws(OperationError) in try requirements.load(in: workspace) }
+    }
+    var graph = try load()
+    if try fill(graph) { graph = try load() }
+    let query = try operating { () throws(OperationError) in
+      try requirements.bound(asked, in: graph)
+    }
+    if query.isSummary {
+      write(
+        SummaryReport(
+          graph: graph, query: query, summary: query.summary(in: graph, language: language),
+          language: language, clock: clock), format)
+    } else if case .list(let format) = format {
+      write(
+        Report(
+          graph: graph, query: query, listing: query.answer(in: graph, language: language),
+          language: language, clock: clock), format)
+    }
+    return warnAboutBroken(in: graph)
+  }
+
+  private func write(_ report: Report, _ format: ListFormat) {
+    switch format {
+    case .table:
+      if report.listing.records.isEmpty { sayNothingToList(report.kind) }
+      print(TableFormat(width: output.tableWidth, palette: output.palette).text(of: report))
+    case .json: print(JSONFormat().text(of: report))
+    case .jsonLines: JSONLinesFormat().write(report, to: context.standardOutput)
+    case .csv: printData(DelimitedFormat(separator: .comma).text(of: report))
+    case .tsv: printData(DelimitedFormat(separator: .tab).text(of: report))
+    case .ids: printData(IDsFormat().text(of: report))
+    case .markdown: printData(MarkdownFormat().text(of: report))
+    }
+  }
+
+  private func write(_ report: SummaryReport, _ format: QueryFormat) {
+    if report.summary.rows.isEmpty && format.isForTerminals {
+      return sayNothingToList(report.graph.schema[report.query.kind])
+    }
+    switch format {
+    case .list(.table):
+      print(TableFormat(width: output.tableWidth, palette: output.palette).text(of: report))
+    case .list(.json): print(JSONFormat().text(of: report))
+    case .list(.jsonLines): print(JSONLinesFormat().text(of: report))
+    case .list(.csv): printData(DelimitedFormat(separator: .comma).text(of: report))
+    case .list(.tsv): printData(DelimitedFormat(separator: .tab).text(of: report))
+    case .list(.markdown): printData(MarkdownFormat().text(of: report))
+    case .list(.ids): break
+    case .bars: print(BarsFormat(width: output.tableWidth).text(of: report))
+    }
+  }
+
+  private func sayNothingToList(_ kind: Kind) {
+    say(Words.nothingToList(kind, language) + "\n")
+  }
+}
+
+extension QueryFormat {
+  /// Refuses a shape that groups cannot have.
+  fileprivate func check(fitsSummary query: Query) throws(Failure) {
+    if self == .list(.ids) {
+      throw .usage(
+        "`--format ids` is for records, and the query asks for what is made of groups")
+    }
+  }
+
+  fileprivate var writesWholeRecords: Bool {
+    if case .list(let format) = self { format.writesWholeRecords } else { false }
+  }
+
+  fileprivate var isForPeople: Bool {
+    if case .list(let format) = self { format.isForPeople } else { true }
+  }
+
+  /// Read as it is written, so that nothing at all would leave people in doubt.
+  fileprivate var isForTerminals: Bool { self == .table || self == .bars }
+}
+
+extension ListFormat {
+  /// Writes all fields of a record where no columns are asked for.
+  fileprivate var writesWholeRecords: Bool { self == .json || self == .jsonLines }
+}
