@@ -77,6 +77,7 @@ extension Session {
           + "\(Workspace.fileName)",
         help: "`docket init` makes one here")
     }
+    workspace.occasion = Occasion(clock: clock, language: language)
     let (descriptor, language) = (context.standardError.descriptor, language)
     workspace.onWait = { holder in
       let errors = Output(descriptor: descriptor)

@@ -41,7 +41,7 @@ package struct Diagnostic: Sendable, Hashable {
   }
 
   /// How bad a finding is; the raw value is the word that people see.
-  package enum Severity: String, Sendable {
+  package enum Severity: String, CaseIterable, Sendable {
     case error, warning
   }
 

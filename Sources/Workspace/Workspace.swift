@@ -15,6 +15,9 @@ package struct Workspace: Sendable {
   /// Called where reading has waited for a transaction for a while, with whose it is, as far as is known.
   package var onWait: @Sendable (LockHolder?) -> Void = { _ in }
 
+  /// When, and in whose language, it is judged.
+  package var occasion = Occasion()
+
   /// How a plan waits for files that are just being written.
   package var writerWait = WriterWait.usual
 
@@ -60,9 +63,10 @@ package struct Workspace: Sendable {
   }
 
   /// The workspace with its `docket.toml` read again; as it was where that cannot be read.
-  func reread() -> Workspace {
+  package func reread() -> Workspace {
     guard var workspace = try? Workspace(root: root, fileSystem: fileSystem) else { return self }
     workspace.onWait = onWait
+    workspace.occasion = occasion
     return workspace
   }
 

@@ -23,7 +23,9 @@ extension CheckFormat {
   }
 
   /// The renderer; `paths` are the files that were looked at, for formats that tell of those too.
-  func renderer(_ style: OutputStyle, paths: () -> [String]) -> any Renderer {
+  func renderer(
+    _ style: OutputStyle, _ rules: [NamedRule], _ language: Language, paths: () -> [String]
+  ) -> any Renderer {
     switch self {
     case .text: TextRenderer(color: style.palette.isColored, width: style.proseWidth)
     case .short: ShortRenderer()
@@ -35,7 +37,12 @@ extension CheckFormat {
           SARIFRenderer.Rule(
             code: check.code, severity: check.severity, summary: check.summary,
             help: check.explanation)
-        })
+        }
+          + rules.map { rule in
+            SARIFRenderer.Rule(
+              code: rule.code, severity: rule.severity,
+              summary: rule.message?[language] ?? rule.line, help: rule.line)
+          })
     case .github: GitHubRenderer()
     case .gitlab: GitLabRenderer()
     case .junit: JUnitRenderer(suiteName: "docket check", checkedPaths: paths())

@@ -55,7 +55,10 @@ struct CheckReport {
   ) -> String {
     let findings = inspection.findings.bounded()
     let prefix = format.isForPrograms ? workspace.repositoryPrefix : ""
-    let renderer = format.renderer(style) { inspection.paths.map { prefix + $0 } }
+    let rules = inspection.graph?.schema.rules ?? []
+    let renderer = format.renderer(style, rules, workspace.occasion.language) {
+      inspection.paths.map { prefix + $0 }
+    }
     let text = renderer.render(prefix.isEmpty ? findings : findings.map { $0.below(prefix) }) {
       inspection.source(String($0.dropFirst(prefix.count)))
     }

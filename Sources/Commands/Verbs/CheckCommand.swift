@@ -89,7 +89,7 @@ extension GeneralCommand {
         return try session.printFixes(in: workspace, scope, ChangeOptions(invocation))
       }
       try session.fix(workspace, scope, ChangeOptions(invocation), aside: report.isForPrograms)
-      workspace = (try? Workspace.find(from: workspace.root)) ?? workspace
+      workspace = workspace.reread()
     }
     var inspection = try session.inspect(workspace, request)
     inspection.findings.removeAll { !scope.contains($0) }

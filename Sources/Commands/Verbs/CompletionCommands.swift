@@ -49,7 +49,8 @@ extension GeneralCommand {
     let result = complete(words: words, root: asked.catalogue) { completion in
       switch completion {
       case .record(let kind): asked.candidates(ofKind: kind)
-      case .custom("code"): Check.all.map { Candidate($0.code.rawValue, $0.summary) }
+      case .custom("code"):
+        Check.all.map { Candidate($0.code.rawValue, $0.summary) } + asked.rules
       case .custom("kind"): asked.kinds
       case .custom(GeneralCommand.queryNames): asked.queries
       case .custom("schema"): asked.kinds + [Candidate("docket", Workspace.fileName)]
@@ -87,6 +88,13 @@ extension Session {
   fileprivate var queries: [Candidate] {
     ((try? found.get())?.declarations.queries ?? []).map {
       Candidate($0.name, $0.label?[language] ?? $0.text)
+    }
+  }
+
+  /// The codes of the workspace's own rules.
+  fileprivate var rules: [Candidate] {
+    ((try? found.get())?.schema.rules ?? []).map {
+      Candidate($0.code.rawValue, $0.message?[language] ?? $0.line)
     }
   }
 

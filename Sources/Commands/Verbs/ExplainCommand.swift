@@ -2,6 +2,7 @@ import CommandLine
 import Diagnostics
 import Model
 import Text
+import Workspace
 
 extension GeneralCommand {
   static let explain = GeneralCommand(
@@ -9,7 +10,7 @@ extension GeneralCommand {
       name: "explain", summary: "Say what a finding's code means",
       discussion: """
         With a wrong and a right example, and what is found in the wrong one. Without a code, all \
-        codes are listed.
+        codes are listed, with those of the workspace's own rules.
         """,
       examples: [Example("docket explain dangling-reference", "what to do about one")],
       parameters: [
@@ -22,12 +23,18 @@ extension GeneralCommand {
     if invocation.flag("list"), invocation.parameter("CODE") != nil {
       throw .usage("`--list` lists all codes, and takes none")
     }
+    let rules = ((try? session.found.get())?.schema ?? .builtIn).rules
     guard let code = invocation.parameter("CODE") else {
-      session.print(checkList(session.output.palette))
+      session.print(checkList(rules, session.language, session.output.palette))
+      return .success
+    }
+    if let rule = rules.first(where: { $0.code.rawValue == code }) {
+      session.print(explanation(of: rule, session.language, session.output))
       return .success
     }
     guard let check = Check.named(code) else {
-      let meant = nearest(code, among: Check.all.map(\.code.rawValue))
+      let codes = Check.all.map(\.code) + rules.map(\.code)
+      let meant = nearest(code, among: codes.map(\.rawValue))
       throw .usage(
         "no code \(quoted(code))",
         meant: meant, help: "`docket explain` lists all codes")
@@ -37,12 +44,30 @@ extension GeneralCommand {
   }
 }
 
-private func checkList(_ palette: Palette) -> String {
-  let width = Check.all.map { $0.code.rawValue.count }.max() ?? 0
-  return Check.all.map { check in
-    "\(padded(check.code.rawValue, to: width))  \(padded(check.severity.rawValue, to: 7))"
-      + "  \(check.summary)\n"
+private func checkList(_ rules: [NamedRule], _ language: Language, _ palette: Palette) -> String {
+  let lines =
+    Check.all.map { ($0.code, $0.severity, $0.summary) }
+    + rules.map { ($0.code, $0.severity, $0.message?[language] ?? $0.line) }
+  let width = lines.map { $0.0.rawValue.count }.max() ?? 0
+  return lines.map { code, severity, summary in
+    "\(padded(code.rawValue, to: width))  \(padded(severity.rawValue, to: 7))  \(summary)\n"
   }.joined()
+}
+
+/// A rule of the workspace's own, as `docket.toml` has it.
+private func explanation(
+  of rule: NamedRule, _ language: Language, _ output: OutputStyle
+) -> String {
+  let style: Palette.Style = rule.severity == .error ? .error : .warning
+  let title = output.palette(style, "\(rule.severity.rawValue)[\(rule.code.rawValue)]")
+  let lines = sanitized(rule.text, .multiline).split(separator: "\n").map { "    \($0)\n" }
+  return """
+    \(title): \(rule.message?[language] ?? "a rule of this workspace")
+
+    \(Workspace.fileName) has it under `[rules.\(rule.name)]`:
+
+    \(lines.joined())
+    """
 }
 
 private func explanation(of check: Check, width: Int, _ palette: Palette) -> String {

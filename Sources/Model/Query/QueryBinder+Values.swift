@@ -16,7 +16,7 @@ extension QueryBinder {
       return comparison == .equal
         ? .texts([Int64(text).map(String.init) ?? text]) : .id(comparison, text)
     case .title: return text(comparison, try plain(operand, spelling))
-    case .record: return called(comparison, try plain(operand, spelling))
+    case .record: return try called(comparison, operand, spelling)
     case .field(let field):
       return try test(comparison, operand, for: schema[path.kind].fields[field], spelling)
     }
@@ -27,7 +27,7 @@ extension QueryBinder {
   ) throws(QueryProblem) -> ValueTest {
     switch field.type {
     case .date, .dateTime: return .date(comparison, try date(operand, spelling))
-    case .reference: return called(comparison, try plain(operand, spelling))
+    case .reference: return try called(comparison, operand, spelling)
     case .text, .multiLineText, .word, .email, .url:
       return text(comparison, try plain(operand, spelling))
     case .boolean:
@@ -48,8 +48,12 @@ extension QueryBinder {
   }
 
   /// References are compared by the ids, and are equal to what the record is called too.
-  private func called(_ comparison: Comparison, _ text: String) -> ValueTest {
-    comparison == .equal ? .called([text]) : .id(comparison, text)
+  private func called(
+    _ comparison: Comparison, _ operand: OperandSyntax, _ spelling: String
+  ) throws(QueryProblem) -> ValueTest {
+    let text = try plain(operand, spelling)
+    if text == Condition.me, !knowsAsker { throw QueryProblem(.nobodyAsks, at: operand.range) }
+    return comparison == .equal ? .called([text]) : .id(comparison, text)
   }
 
   /// The choices that stand so to one of them in the schema's order.

@@ -8,6 +8,8 @@ package struct QueryBinder {
   private var size = 0
   private var stepCount = 0
   private var depth = 0
+  /// Whether `me` stands for who asks: not in what holds whoever looks.
+  var knowsAsker = true
   /// How deep it has been within the condition that is being bound.
   private var reach = 0
 

@@ -42,7 +42,7 @@ extension QueryParser {
   /// The words that begin the next part of a query.
   static let clauses = ["where", "group", "show", "sort", "limit", "desc", "by"]
 
-  private mutating func kind() throws(QueryProblem) -> QueryToken {
+  mutating func kind() throws(QueryProblem) -> QueryToken {
     let kind = try next()
     guard kind.kind == .word else { throw QueryProblem(.kindExpected, at: kind.range) }
     return kind
@@ -104,12 +104,12 @@ extension QueryParser {
     return true
   }
 
-  private mutating func expect(_ word: String, after text: String) throws(QueryProblem) {
+  mutating func expect(_ word: String, after text: String) throws(QueryProblem) {
     let found = try next()
     if !found.isWord(word) { throw QueryProblem(.wordExpected(word, after: text), at: found.range) }
   }
 
-  private mutating func number(after text: String) throws(QueryProblem) -> Int64 {
+  mutating func number(after text: String) throws(QueryProblem) -> Int64 {
     let word = try next()
     guard word.kind == .word, let number = Int64(word.text), number >= 0 else {
       throw QueryProblem(.numberExpected(after: text), at: word.range)

@@ -278,7 +278,7 @@ extension QueryParser {
   }
 
   /// Where the token that was taken last ends.
-  private var lastEnd: Int { tokens.offset }
+  var lastEnd: Int { tokens.offset }
 
   mutating func skip(_ word: String) throws(QueryProblem) -> Bool {
     guard try peek().isWord(word) else { return false }

@@ -17,6 +17,7 @@ extension QueryProblem {
     case .wordExpected(let word, let after):
       after.isEmpty ? "`\(word)` expected" : "`\(word)` expected after \(quoted(after))"
     case .kindExpected: "the name of a kind expected"
+    case .ruleExpected: "`no`, `every` or `count` expected at the beginning of a rule"
     case .numberExpected(let words): "a number expected after \(quoted(words))"
     case .endExpected(let word): "nothing more expected before \(quoted(word))"
     case .clauseExpected(let word, _):
@@ -46,6 +47,9 @@ extension QueryProblem {
     case .aggregateNotHere(let aggregate): "\(quoted(aggregate)) cannot stand here"
     case .notShown(let column): "\(quoted(column)) is not shown: groups are sorted by what is"
     case .repeatedColumn(let column): "\(quoted(column)) is named twice"
+    case .nobodyAsks: "`me` cannot stand in a rule, which holds whoever looks"
+    case .notPlain(let path):
+      "\(quoted(path)) cannot be counted by: conditions belong behind `where`, and `+` and `*` nowhere"
     }
   }
 

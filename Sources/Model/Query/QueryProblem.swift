@@ -25,6 +25,8 @@ package struct QueryProblem: Error, Hashable, Sendable {
     case comparisonExpected(after: String)
     case wordExpected(String, after: String)
     case kindExpected
+    /// None of the words that a rule begins with.
+    case ruleExpected
     case numberExpected(after: String)
     /// Nothing more can follow.
     case endExpected(before: String)
@@ -61,6 +63,10 @@ package struct QueryProblem: Error, Hashable, Sendable {
     /// Groups are sorted by something that is not shown of them.
     case notShown(String)
     case repeatedColumn(String)
+    /// `me` where nobody asks.
+    case nobodyAsks
+    /// What a rule counts by is to be plain: conditions belong before it.
+    case notPlain(String)
   }
 
   /// What a text would have to be to be compared with a field's values.

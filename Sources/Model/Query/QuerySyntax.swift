@@ -154,3 +154,29 @@ struct OrderSyntax: Hashable, Sendable {
   let column: ColumnSyntax
   let isDescending: Bool
 }
+
+/// A rule as it is written.
+struct RuleSyntax: Hashable, Sendable {
+  let kind: String
+  let kindRange: Range<Int>
+  let demand: Demand
+
+  /// The words that a rule begins with.
+  enum Beginning: String {
+    case no
+    case every
+    case count
+  }
+
+  enum Demand: Hashable, Sendable {
+    case none(ConditionSyntax)
+    case every(where: ConditionSyntax?, has: ConditionSyntax)
+    case count(where: ConditionSyntax?, per: PathSyntax?, Limit)
+  }
+
+  /// What a count must be.
+  struct Limit: Hashable, Sendable {
+    let comparison: Comparison
+    let number: Int64
+  }
+}

@@ -32,8 +32,9 @@ extension Retention {
     switch self {
     case .everything: return RetainedValues()
     case .comparedValues:
+      let asked = schema.fieldsOfRules[kind] ?? []
       let fields = schema[kind].fields.indices.filter {
-        schema[kind].isCompared(schema[kind].fields[$0])
+        asked.contains($0) || schema[kind].isCompared(schema[kind].fields[$0])
       }
       return RetainedValues(fields: fields)
     case .asked(let asked):

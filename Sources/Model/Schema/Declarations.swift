@@ -27,6 +27,7 @@ package struct Declarations: Sendable {
     let settings = Settings(&table)
     var schema = Schema(declaredIn: &table)
     table.addConditions(to: &schema)
+    table.addRules(to: &schema)
     queries = table.queries(in: schema)
     self.schema = schema
     language = settings.language

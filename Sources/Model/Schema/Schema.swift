@@ -7,6 +7,10 @@ package struct Schema: Sendable {
   private let indicesByFolder: SmallMap<ExactText, KindIndex>
   /// The fields that refer to each kind.
   private let references: [[(kind: KindIndex, field: Int)]]
+  /// What must hold between the workspace's records, in the order of `docket.toml`.
+  package private(set) var rules: [NamedRule] = []
+  /// The fields that rules look at, of each kind.
+  private(set) var fieldsOfRules: [KindIndex: Set<Int>] = [:]
 
   package init(kinds: [Kind]) {
     self.kinds = kinds
@@ -52,6 +56,11 @@ package struct Schema: Sendable {
   mutating func setCondition(_ condition: NamedCondition, of kind: KindIndex) {
     kinds[Int(kind)].conditions.removeAll { $0.name == condition.name }
     kinds[Int(kind)].conditions.append(condition)
+  }
+
+  mutating func add(_ rule: NamedRule, needing fields: [KindIndex: Set<Int>]) {
+    rules.append(rule)
+    fieldsOfRules.merge(fields) { $0.union($1) }
   }
 
   /// The kinds whose records may refer to records of `target`, with the referring field, in schema order.

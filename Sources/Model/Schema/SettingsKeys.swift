@@ -7,12 +7,20 @@ enum SettingsKey: String, CaseIterable {
   case reserveNumbers = "reserve-numbers"
   case conditions
   case queries
+  case rules
 }
 
 /// The keys of a query's declaration.
 enum QueryKey: String, CaseIterable {
   case label
   case query
+}
+
+/// The keys of a rule's declaration.
+enum RuleKey: String, CaseIterable {
+  case rule
+  case message
+  case severity
 }
 
 /// The keys of a kind's declaration.

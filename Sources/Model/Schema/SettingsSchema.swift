@@ -75,6 +75,21 @@ private func writeSetting(_ key: SettingsKey, to json: inout JSONWriter) {
       }
     }
     json.names()
+  case .rules:
+    json.member("description", "What must hold between the records, for `docket check`.")
+    json.member("type", "object")
+    json.member("additionalProperties") { json in
+      json.object { json in
+        json.table(of: RuleKey.allCases, required: [.rule]) { key, json in
+          switch key {
+          case .rule: json.member("type", "string")
+          case .message: json.member("$ref", "#/$defs/label")
+          case .severity: json.member("enum", Diagnostic.Severity.allCases.map(\.rawValue))
+          }
+        }
+      }
+    }
+    json.names()
   case .kinds:
     json.member(
       "description", "Kinds of the workspace's own, and more fields for those that there are.")

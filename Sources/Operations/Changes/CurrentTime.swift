@@ -1,4 +1,4 @@
-package import Model
+import Model
 package import Platform
 package import TOML
 
@@ -22,14 +22,6 @@ extension DateTimeParts {
 
     let days = (seconds - Int64(time)) / Int64(secondsInDay)
     (year, month, day) = CalendarDay(number: Int(days)).date
-  }
-}
-
-extension QueryTime {
-  /// The present moment in local time.
-  package init(now clock: Clock) {
-    let seconds = clock.now.seconds
-    self.init(seconds: seconds, utcOffsetMinutes: clock.utcOffset(at: seconds) / 60)
   }
 }
 

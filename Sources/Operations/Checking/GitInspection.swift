@@ -18,7 +18,9 @@ extension Workspace {
       let changed: PathSet
       if staged {
         let index = try git.index()
-        guard let staged = try git.inspect(index, like: folder, exceptFor: git.unstagedPaths())
+        guard
+          let staged = try git.inspect(
+            index, like: folder, exceptFor: git.unstagedPaths(), on: occasion)
         else { throw .untracked(path: Workspace.fileName) }
         inspection = staged
         changed =
@@ -34,7 +36,8 @@ extension Workspace {
       let found = inspection
       try inspection.limit(to: changed) { () throws(GitError) in
         guard let beginning else { return nil }
-        return try git.inspect(git.tree(of: beginning), like: found, exceptFor: changed)
+        return try git.inspect(
+          git.tree(of: beginning), like: found, exceptFor: changed, on: occasion)
       }
       return inspection
     } catch {

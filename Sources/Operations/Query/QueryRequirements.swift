@@ -21,16 +21,19 @@ package struct QueryRequirements {
     kind = query.kind
     condition = query.condition
     self.me = me
-    var collector = PathCollector(schema: schema, start: kind)
-    query.condition?.forEachPath(from: kind) { collector.add($0, from: $1, namingEnd: true) }
+    var needs = PathNeeds(from: kind, in: schema)
+    if let condition = query.condition { needs.add(condition) }
     for path in (query.order.map(\.column) + query.grouping).compactMap(\.value.path) {
-      path.forEachPath(from: kind) { collector.add($0, from: $1, namingEnd: true) }
+      needs.add(path, namingEnd: true)
     }
     for path in query.columns.compactMap(\.value.path) {
-      path.forEachPath(from: kind) { collector.add($0, from: $1, namingEnd: namesReferences) }
+      needs.add(path, namingEnd: namesReferences)
     }
-    others = collector.kinds
-    fields = showsWholeRecords ? nil : collector.fields
+    others = needs.kinds
+    // What makes records stand out is needed whatever is asked for.
+    let own = schema[kind].fields
+    let looks = own.indices.filter { own[$0].choices != nil }
+    fields = showsWholeRecords ? nil : needs.fields[kind, default: []].union(looks)
   }
 
   /// Reads what is needed: what the records refer to first, which tells what they must refer to.
@@ -66,44 +69,6 @@ package struct QueryRequirements {
     return condition.conjuncts.reduce(into: [:]) { names, part in
       guard let (field, wanted) = part.names(from: kind, in: graph) else { return }
       names[field] = names[field].map { $0.intersection(wanted) } ?? wanted
-    }
-  }
-}
-
-/// What paths from records need to be read.
-private struct PathCollector {
-  let schema: Schema
-  let start: KindIndex
-  /// The kinds that the paths lead over.
-  private(set) var kinds: Set<KindIndex> = []
-  /// The fields of the records from which they lead, with those that make records stand out.
-  private(set) var fields: Set<Int>
-
-  init(schema: Schema, start: KindIndex) {
-    self.schema = schema
-    self.start = start
-    let own = schema[start].fields
-    fields = Set(own.indices.filter { own[$0].choices != nil })
-  }
-
-  /// Adds a path; the records that are referred to at its end too, where they are to be named.
-  mutating func add(_ path: FieldPath, from kind: KindIndex, namingEnd: Bool) {
-    for step in path.steps {
-      kinds.insert(step.kind)
-      if case .referrers(let owner, let field) = step.direction, owner == start {
-        fields.insert(field)
-      }
-    }
-    if namingEnd, let target = path.target(in: schema), path.end != .record {
-      kinds.insert(target)
-    }
-    guard kind == start else { return }
-    if case .reference(let field)? = path.steps.first?.direction { fields.insert(field) }
-    guard path.steps.isEmpty else { return }
-    switch path.end {
-    case .id, .record: break
-    case .title: fields.formUnion(schema[kind].title.compactMap(schema[kind].fieldIndex))
-    case .field(let field): fields.insert(field)
     }
   }
 }

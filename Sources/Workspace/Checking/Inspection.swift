@@ -7,15 +7,20 @@ import Text
 package struct Inspection: Sendable {
   /// In the order of paths and positions.
   package var findings: [Diagnostic]
+  /// Those of them that `docket.toml` shows by itself.
+  let settings: [Diagnostic]
   /// Nil where `docket.toml` is such that records cannot be read by it.
   package let graph: Graph?
   /// The content of the files that were looked at, by path.
   package let source: @Sendable (String) -> SourceFile?
 
-  package init(
-    findings: [Diagnostic], graph: Graph?, source: @escaping @Sendable (String) -> SourceFile?
+  /// `settings` is what is wrong with `docket.toml` by itself.
+  init(
+    settings: [Diagnostic], _ graph: Graph? = nil, on occasion: Occasion,
+    source: @escaping @Sendable (String) -> SourceFile?
   ) {
-    self.findings = findings
+    self.settings = settings
+    findings = (settings + (graph.map(occasion.findings) ?? [])).sorted()
     self.graph = graph
     self.source = source
   }
@@ -38,13 +43,12 @@ extension Workspace {
     retaining retention: Retention = .comparedValues
   ) throws(SystemError) -> Inspection {
     guard declarations.isUsable else {
-      return Inspection(
-        findings: declarations.findings.sorted(), graph: nil, source: sourceFile)
+      return Inspection(settings: declarations.findings, on: occasion, source: sourceFile)
     }
     let graph = try load(
       Set(schema.kinds.indices.map(KindIndex.init)), retaining: retention)
     return Inspection(
-      findings: (declarations.findings + graph.check()).sorted(), graph: graph, source: sourceFile)
+      settings: declarations.findings, graph, on: occasion, source: sourceFile)
   }
 
   /// The folders from the top of the git repository down to the workspace, each with a slash behind it;
@@ -65,11 +69,10 @@ extension Workspace {
       other == path ? SourceFile(bytes: bytes) : files(other)
     }
     if path == Workspace.fileName {
-      let findings = Declarations(bytes).findings.sorted()
-      return Inspection(findings: findings, graph: nil, source: source)
+      return Inspection(settings: Declarations(bytes).findings, on: occasion, source: source)
     }
     guard declarations.isUsable else {
-      return Inspection(findings: declarations.findings.sorted(), graph: nil, source: source)
+      return Inspection(settings: declarations.findings, on: occasion, source: source)
     }
     let loaded = try read(Set(schema.kinds.indices.map(KindIndex.init)))
     var reader = RecordReader(schema: schema)
@@ -77,7 +80,6 @@ extension Workspace {
     let graph = Graph(
       schema: schema, kinds: loaded.kinds,
       shards: [reader.shard] + loaded.shards.map { $0.without([path]) })
-    return Inspection(
-      findings: (declarations.findings + graph.check()).sorted(), graph: graph, source: source)
+    return Inspection(settings: declarations.findings, graph, on: occasion, source: source)
   }
 }

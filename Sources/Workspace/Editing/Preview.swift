@@ -56,7 +56,8 @@ extension Workspace {
     let files = shard(of: changes, content)
     let changed = Graph(schema: schema, kinds: [], shards: [files])
     let uniqueKinds = kindsWithNewUniqueValues(in: changed, changes)
-    var wholeKinds = uniqueKinds
+    let concerned = kindsOfRules(about: Set(names.map(\.kind)))
+    var wholeKinds = uniqueKinds.union(concerned)
     if suggesting { wholeKinds.formUnion(changed.targets(of: names).map(\.kind)) }
     let whole = try ReadingError.wrapping { () throws(SystemError) in
       try wholeKinds.isEmpty ? LoadedKinds() : read(wholeKinds)
@@ -74,7 +75,19 @@ extension Workspace {
       paths.contains(finding.location.path)
         || finding.related.contains { paths.contains($0.location.path) }
     }
-    return Judgement(findings: findings, missing: missing)
+    let kinds = Set(names.map(\.kind))
+    let broken = occasion.brokenRules(in: graph) { $0.concerns(kinds, in: schema) }
+    return Judgement(findings: findings + broken, missing: missing)
+  }
+
+  /// The kinds of which all records have to be seen to judge rules about records of some kinds.
+  private func kindsOfRules(about kinds: Set<KindIndex>) -> Set<KindIndex> {
+    schema.rules.reduce(into: []) { found, rule in
+      guard let bound = try? BoundRule(rule.name, rule.text, in: schema, at: .epoch),
+        bound.concerns(kinds, in: schema)
+      else { return }
+      found.formUnion(bound.wholeKinds(in: schema))
+    }
   }
 
   /// The kinds of which a value that no two records may share would be new.

@@ -8,11 +8,12 @@ extension Git {
   /// What the files share with another inspection is taken over from it: all but those that differ, by
   /// path, and those that only one of them has. Only what differs is read from git.
   package func inspect(
-    _ tree: GitTree, like other: Inspection, exceptFor different: PathSet
+    _ tree: GitTree, like other: Inspection, exceptFor different: PathSet,
+    on occasion: Occasion
   ) throws(GitError) -> Inspection? {
     guard let settings = tree.entries[Workspace.fileName] else { return nil }
     guard !different.contains(Workspace.fileName), let graph = other.graph else {
-      return try inspect(tree, with: settings)
+      return try inspect(tree, with: settings, on: occasion)
     }
     let schema = graph.schema
     var leftOut = different.union(tree.unlikeFolder)
@@ -25,8 +26,7 @@ extension Git {
     let files = try files(leftOut, of: tree, schema)
     leftOut.formUnion(other.findings.map(\.location.path).filter { tree.entries[$0] == nil })
     let old = graph.replacing(leftOut, by: shard(of: files, schema))
-    let declared = other.findings.filter { $0.location.path == Workspace.fileName }
-    return Inspection(findings: (declared + old.check()).sorted(), graph: old) { path in
+    return Inspection(settings: other.settings, old, on: occasion) { path in
       guard let file = files[path] else { return other.source(path) }
       return file.map(SourceFile.init(bytes:))
     }
@@ -34,17 +34,17 @@ extension Git {
 
   /// Checks a workspace whose every file is read from git.
   private func inspect(
-    _ tree: GitTree, with settings: GitTree.Entry
+    _ tree: GitTree, with settings: GitTree.Entry, on occasion: Occasion
   ) throws(GitError) -> Inspection? {
     guard settings.isFile else {
       let finding = Check.unreadableFile(Workspace.fileName, because: "git keeps no file here")
-      return Inspection(findings: [finding], graph: nil) { _ in nil }
+      return Inspection(settings: [finding], on: occasion) { _ in nil }
     }
     let object = tree.object(of: settings)
     guard let bytes = try blobs([object])[object] else { return nil }
     let declarations = Declarations(bytes)
     guard declarations.isUsable else {
-      return Inspection(findings: declarations.findings.sorted(), graph: nil) { path in
+      return Inspection(settings: declarations.findings, on: occasion) { path in
         path == Workspace.fileName ? SourceFile(bytes: bytes) : nil
       }
     }
@@ -55,9 +55,9 @@ extension Git {
       shards: [shard(of: files, schema)])
     var sources = files.compactMapValues(\.self)
     sources[Workspace.fileName] = bytes
-    return Inspection(
-      findings: (declarations.findings + graph.check()).sorted(), graph: graph
-    ) { [sources] path in sources[path].map(SourceFile.init(bytes:)) }
+    return Inspection(settings: declarations.findings, graph, on: occasion) { [sources] path in
+      sources[path].map(SourceFile.init(bytes:))
+    }
   }
 
   private func shard(of files: PathMap<[UInt8]?>, _ schema: Schema) -> Shard {

@@ -1,0 +1,126 @@
+package import Diagnostics
+
+extension Graph {
+  /// Where the workspace's rules are broken; of those that `isJudged` leaves out nothing is said. In no particular
+  /// order.
+  package func findings(
+    ofRulesAt time: QueryTime, _ language: Language,
+    where isJudged: (BoundRule) -> Bool = { _ in true }
+  ) -> [Diagnostic] {
+    schema.rules.flatMap { rule -> [Diagnostic] in
+      guard let bound = try? BoundRule(rule.name, rule.text, in: schema, at: time),
+        isJudged(bound)
+      else { return [] }
+      return RuleCheck(rule: rule, bound: bound, language: language, graph: self).findings
+    }
+  }
+}
+
+/// One rule of the workspace, judged for all records of a graph.
+private struct RuleCheck {
+  let rule: NamedRule
+  let bound: BoundRule
+  let language: Language
+  let graph: Graph
+
+  var findings: [Diagnostic] {
+    do throws(RecordLookupError) {
+      switch bound.demand {
+      case .never(let condition, let fields):
+        return broken(by: try condition.resolved(in: graph), fields)
+      case .count(let condition, let path, let comparison, let limit):
+        let counted = matches(try condition?.resolved(in: graph))
+        guard let path else {
+          return comparison.holds(counted.count.rank(to: Int(limit)))
+            ? [] : [finding(count: counted.count, of: counted)]
+        }
+        return path.end == .record
+          ? miscounted(counted, byRecordAt: path) { comparison.holds($0.rank(to: Int(limit))) }
+          : miscounted(counted, byValueAt: path) { comparison.holds($0.rank(to: Int(limit))) }
+      }
+    } catch {
+      return [
+        Check.invalidSchema.finding(error.fact, in: Declarations.path, at: rule.range)
+      ]
+    }
+  }
+
+  private func matches(_ condition: Condition?) -> [RecordNumber] {
+    let matcher = condition.map { ConditionMatcher($0, in: graph) }
+    return graph.records(of: bound.kind).filter { number in
+      !graph[number].isBroken && matcher?.matches(number) != false
+    }
+  }
+
+  /// Each record for which the condition holds, at the first of the fields that it has.
+  private func broken(by condition: Condition, _ fields: [Int]) -> [Diagnostic] {
+    matches(condition).map { number in
+      let values = graph.values(of: number)
+      let place = fields.lazy.compactMap { field in values.first { $0.field == field } }.first
+      return finding(in: graph.path(of: number), at: place?.range)
+    }
+  }
+
+  private func miscounted(
+    _ counted: [RecordNumber], byRecordAt path: FieldPath, _ holds: (Int) -> Bool
+  ) -> [Diagnostic] {
+    var groups: [RecordNumber: [RecordNumber]] = [:]
+    for number in counted {
+      for end in graph.ends(of: path, from: number) { groups[end, default: []].append(number) }
+    }
+    return graph.records(of: path.kind).compactMap { number in
+      let group = groups[number] ?? []
+      if graph[number].isBroken || holds(group.count) { return nil }
+      let title = graph.schema[path.kind].title.lazy.compactMap(
+        graph.schema[path.kind].fieldIndex
+      ).compactMap { graph.value(of: number, $0) }.first
+      return finding(
+        in: graph.path(of: number), at: title?.range, count: group.count, of: group)
+    }
+  }
+
+  private func miscounted(
+    _ counted: [RecordNumber], byValueAt path: FieldPath, _ holds: (Int) -> Bool
+  ) -> [Diagnostic] {
+    var groups: [String: [RecordNumber]] = [:]
+    for number in counted {
+      let values = Set(graph.cells(at: path, from: number).map { $0.plainText(in: graph) })
+      for value in values { groups[value, default: []].append(number) }
+    }
+    return groups.compactMap { value, group in
+      holds(group.count) ? nil : finding(about: value, count: group.count, of: group)
+    }
+  }
+
+  /// The finding at a place, or where there is none at the rule, for so many records.
+  private func finding(
+    in path: String? = nil, at range: Range<Int>? = nil, about value: String? = nil,
+    count: Int? = nil, of records: [RecordNumber] = []
+  ) -> Diagnostic {
+    var message = rule.message?[language] ?? "against the rule `\(rule.line)`"
+    if let value { message += ": `\(value)`" }
+    var help = rule.message == nil ? [] : ["the rule is `\(rule.line)`"]
+    if let count { help.insert("there are \(count)", at: 0) }
+    let related = graph.sortedByID(records).prefix(6).map { number in
+      Diagnostic.Label(
+        location: Diagnostic.Location(path: graph.path(of: number)), message: "one of them")
+    }
+    return Diagnostic(
+      code: rule.code, severity: rule.severity, message: message,
+      location: Diagnostic.Location(
+        path: path ?? Declarations.path, range: path == nil ? rule.range : range),
+      related: related, help: help)
+  }
+}
+
+extension RecordLookupError {
+  /// What is wrong with a name in a rule.
+  fileprivate var fact: String {
+    switch self {
+    case .missing(let kind, let id, _), .unread(_, let kind, let id):
+      "there is no \(kind.name) `\(id)`"
+    case .broken(let path, _), .justAppeared(let path): "\(path) cannot be read"
+    case .notMe: "`me` cannot stand in a rule"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension QueryParser {
+  /// The rule that a whole text is:
+  ///
+  ///     rule = "no" KIND "where" condition
+  ///          / "every" KIND [ "where" condition ] "has" condition
+  ///          / "count" KIND [ "where" condition ] [ "per" path ] comparison number
+  static func rule(_ text: String) throws(QueryProblem) -> RuleSyntax {
+    var parser = QueryParser(text)
+    let word = try parser.next()
+    guard let beginning = RuleSyntax.Beginning(rawValue: word.text.lowercased()),
+      word.kind == .word
+    else { throw QueryProblem(.ruleExpected, at: word.range) }
+    let kind = try parser.kind()
+    let demand: RuleSyntax.Demand
+    switch beginning {
+    case .no:
+      try parser.expect("where", after: "no \(kind.text)")
+      demand = .none(try parser.condition())
+    case .every:
+      let condition = try parser.filter()
+      try parser.expect("has", after: condition == nil ? "every \(kind.text)" : "")
+      demand = .every(where: condition, has: try parser.condition())
+    case .count: demand = try parser.count(of: kind)
+    }
+    let rest = try parser.next()
+    guard rest.kind == .end else {
+      throw QueryProblem(
+        beginning == .count
+          ? .endExpected(before: rest.text) : .connectiveExpected(before: rest.text),
+        at: rest.range)
+    }
+    return RuleSyntax(kind: kind.text, kindRange: kind.range, demand: demand)
+  }
+
+  private mutating func filter() throws(QueryProblem) -> ConditionSyntax? {
+    try skip("where") ? try condition() : nil
+  }
+
+  private mutating func count(of kind: QueryToken) throws(QueryProblem) -> RuleSyntax.Demand {
+    var condition = try filter()
+    let path = try skip("per") ? try path() : nil
+    let sign = try next()
+    // What stands last is the limit, also where the condition could have taken it: `where open <= 5`.
+    if sign.kind == .end, path == nil, let limit = condition?.takeLimit(endingAt: lastEnd) {
+      return .count(where: condition, per: nil, limit)
+    }
+    guard sign.kind == .sign, let comparison = Comparison(rawValue: sign.text),
+      comparison != .contains
+    else {
+      throw QueryProblem(
+        .comparisonExpected(after: path?.spelling ?? "count \(kind.text)"), at: sign.range)
+    }
+    let number = try number(after: sign.text)
+    return .count(
+      where: condition, per: path, RuleSyntax.Limit(comparison: comparison, number: number))
+  }
+}
+
+extension ConditionSyntax {
+  /// Takes the comparison with a number off the end, where the condition ends with one.
+  fileprivate mutating func takeLimit(endingAt end: Int) -> RuleSyntax.Limit? {
+    switch self {
+    case .comparison(.path(let path), let comparison, let operand):
+      guard comparison != .contains, !operand.isQuoted, operand.shifts.isEmpty,
+        operand.range.upperBound == end, let number = Int64(operand.text), number >= 0
+      else { return nil }
+      self = .present(path)
+      return RuleSyntax.Limit(comparison: comparison, number: number)
+    case .not(var part):
+      defer { self = .not(part) }
+      return part.takeLimit(endingAt: end)
+    case .any(var parts):
+      defer { self = .any(parts) }
+      return parts[parts.count - 1].takeLimit(endingAt: end)
+    case .all(var parts):
+      defer { self = .all(parts) }
+      return parts[parts.count - 1].takeLimit(endingAt: end)
+    case .quantified, .membership, .present, .comparison: return nil
+    }
+  }
+}

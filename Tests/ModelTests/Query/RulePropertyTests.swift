@@ -1,0 +1,68 @@
+import Diagnostics
+import Testing
+
+@testable import Model
+
+@Suite("Rules about random records")
+struct RulePropertyTests {
+  @Test(
+    "are broken just where walking says so, with no more kept than checks keep", arguments: 0..<20)
+  func naive(seed: Int) throws {
+    var random = RandomQuestions(seed: UInt64(1000 + seed))
+    let world = random.world()
+    let naive = NaiveAnswer(world: world)
+    for _ in 0..<20 {
+      let kind = random.pick(["task", "employee", "workshop"])
+      let one = random.condition(about: kind, depth: 2)
+      let other = random.condition(about: kind, depth: 2)
+      let (first, second) = (try QueryParser.condition(one), try QueryParser.condition(other))
+      let found = world.names(of: kind).filter { naive.holds(first, for: $0) }
+      #expect(try broken("no \(kind) where \(one)", world) == found.map(\.path).sorted())
+      let wrong = found.filter { !naive.holds(second, for: $0) }
+      #expect(
+        try broken("every \(kind) where \(one) has \(other)", world) == wrong.map(\.path).sorted())
+      let limit = random.pick([0, 1, 2])
+      #expect(
+        try broken("count \(kind) where (\(one)) <= \(limit)", world)
+          == (found.count <= limit ? [] : [Declarations.path]))
+    }
+  }
+
+  @Test("count by what a path leads to, none there too", arguments: 0..<20)
+  func counts(seed: Int) throws {
+    var random = RandomQuestions(seed: UInt64(2000 + seed))
+    let world = random.world()
+    for limit in 0..<4 {
+      let miscounted = world.names(of: "employee").filter { employee in
+        world.records.values.count { $0["assignee"] == [employee.id] } < limit
+      }
+      #expect(
+        try broken("count task per assignee >= \(limit)", world)
+          == miscounted.map(\.path).sorted())
+    }
+  }
+
+  @Test(
+    "take the number at the end for the limit",
+    arguments: [
+      ("count task where due <= 9", "count task where (due) <= 9"),
+      ("count task where assignee and not due < 2", "count task where (assignee and not due) < 2"),
+      ("count task where due or assignee >= 7", "count task where (due or assignee) >= 7"),
+    ])
+  func limits(short: String, long: String) throws {
+    for seed in 0..<5 {
+      var random = RandomQuestions(seed: UInt64(seed))
+      let world = random.world()
+      #expect(try broken(short, world) == broken(long, world))
+    }
+  }
+
+  /// The files at which a rule is broken.
+  private func broken(_ rule: String, _ world: PlainWorld) throws -> [String] {
+    let declarations = Declarations(Array("format = 1\nrules.x.rule = \"\(rule)\"\n".utf8))
+    #expect(declarations.findings.isEmpty, "\(rule)")
+    let graph = Graph(
+      schema: declarations.schema, files: world.files, retaining: .comparedValues)
+    return graph.findings(ofRulesAt: .epoch, .english).map(\.location.path).sorted()
+  }
+}
