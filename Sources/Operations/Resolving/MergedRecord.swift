@@ -89,9 +89,15 @@ extension Resolution {
   ) -> Bool {
     let places = [record.ours, record.theirs].compactMap { $0?.place }
     let folder = versions.folder
-    return base.place != place && places.count == 2 && places.contains(place)
-      && places.contains(base.place) && folder.blobs[base.path] == nil
-      && folder.unmerged[base.path] == nil && !folder.resolved.contains(base.path)
+    guard base.place != place, places.count == 2, places.contains(place),
+      places.contains(base.place), folder.blobs[base.path] == nil,
+      folder.unmerged[base.path] == nil, !folder.resolved.contains(base.path)
+    else { return false }
+    // It sees no move to where a file was before, and may take another file for what was moved.
+    if versions.base[place.text] != nil || versions.misled.contains(base.path) { return false }
+    // Where it has stopped, the index tells whether it brought anything there.
+    let own = record.ours?.place == place ? record.ours?.blob : record.theirs?.blob
+    return !versions.isStopped || folder.index[place.text] != own
   }
 
   private func mergedByGit(

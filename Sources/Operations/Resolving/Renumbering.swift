@@ -70,7 +70,7 @@ extension Resolution {
     if !record.now.isEmpty { return true }
     let files = [record.ours, record.theirs].compactMap(\.self)
     let isUndecided = files.contains { file in
-      versions.undecided.contains(file.path)
+      versions.undecided.contains(file.path) || versions.misled.contains(file.path)
         || versions.stoppedBlobs.contains(file.blob)
     }
     guard files.count == 1, let only = files.first else { return isUndecided }

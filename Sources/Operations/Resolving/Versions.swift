@@ -4,45 +4,6 @@ import TOML
 import Text
 import Workspace
 
-/// A record's file in one state of the workspace.
-struct RecordFile: Hashable {
-  let place: ExactText
-  var path: String { place.text }
-  let name: RecordName
-  let blob: String
-
-  init(path: String, name: RecordName, blob: String) {
-    (place, self.name, self.blob) = (ExactText(path), name, blob)
-  }
-}
-
-/// One record, wherever the sides of an operation have it.
-struct RecordVersions {
-  var base: RecordFile?
-  var ours: RecordFile?
-  var theirs: RecordFile?
-  /// Its files in the folder: more than one where both sides renamed it.
-  var now: [RecordFile] = []
-  /// Where no common commit has it, the newest version that both sides had once.
-  var origin: String?
-  /// Where its file lay when it came.
-  var firstPath = ""
-  /// Whether its file in the folder is one of the other side's former versions: of commits that were brought in one
-  /// by one git leaves out merges, and what was made anew in them.
-  var isFormer = false
-  var isPublishedAs: RecordName?
-
-  subscript(side: Side) -> RecordFile? {
-    switch side {
-    case .base: base
-    case .ours: ours
-    case .theirs: theirs
-    }
-  }
-
-  enum Side: CaseIterable { case base, ours, theirs }
-}
-
 /// The records of the commits that git brings together, each known by where it came from.
 ///
 /// Only those are here of which one side, or the folder, has something else than the common commit.
@@ -56,6 +17,9 @@ struct Versions {
   private(set) var untouched: [RecordName: [String]] = [:]
   /// The paths in the folder at which two records may have been mixed, or git stopped.
   private(set) var undecided: PathSet = []
+  /// The paths of common files of which git brought what one side changed into a file of another record, since it
+  /// took that for their new place.
+  private(set) var misled: PathSet = []
   let folder: FolderFiles
   /// The blobs of both sides that are in conflict, at whatever path.
   private(set) var stoppedBlobs: Set<String> = []
@@ -150,17 +114,9 @@ extension Versions {
       theirs: PathMap(sides.theirs.map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one })
     )
     undecided = stopped
-    for path in touched where !stopped.contains(path) {
-      guard let own = ours[path], let other = theirs[path], let standing = now[path],
-        own != other, standing != own, standing != other,
-        records.ours[path] != records.theirs[path]
-      else { continue }
-      let first =
-        base[path] ?? tracing.history.versions(of: path, in: operation.theirs).last
-      if try isMixture(standing, of: own, other, base: first, at: path, git) {
-        undecided.insert(path)
-      }
-    }
+    let mixtures = try mixtures(records, touched, now, tracing.history, git)
+    undecided.formUnion(mixtures.paths)
+    misled = mixtures.formerPaths
     let present = try presentFiles(now, head, headFiles, &tracing, sides.ours, sides.theirs, git)
     assemble(sides.ours, sides.theirs, present, &tracing)
     let origins = Set(self.records.compactMap(\.origin)).subtracting(contents.keys)
@@ -171,96 +127,6 @@ extension Versions {
 }
 
 extension Versions {
-  typealias Files = [RecordHistory.Identity: RecordFile]
-
-  /// Whether a file says what git makes of two different records where it does not stop.
-  private mutating func isMixture(
-    _ standing: String, of own: String, _ other: String, base: String?, at path: String, _ git: Git
-  ) throws(GitError) -> Bool {
-    guard let kind = schema.recordName(ofPath: path)?.kind else { return false }
-    if let base, contents[base] == nil { contents.merge(try git.blobs([base])) { one, _ in one } }
-    guard let old = base.flatMap({ contents[$0] }), let one = contents[own],
-      let two = contents[other], let present = contents[standing],
-      let merged = try? merge(base: old, ours: one, theirs: two, as: schema[kind]),
-      merged.conflicts.isEmpty
-    else { return false }
-    return saysSame(merged.bytes, present)
-  }
-
-  /// What commits before renamed, so that no version has it under its former name.
-  private func renamedBefore(
-    _ moves: PathMap<String>, _ paths: PathSet
-  ) -> [RecordName: RecordName] {
-    let names = Set(paths.compactMap(schema.recordName))
-    var renamed: [RecordName: RecordName] = [:]
-    for (old, new) in moves {
-      guard let former = schema.recordName(ofPath: old), !names.contains(former) else { continue }
-      var (place, steps) = (new, 0)
-      while let next = moves[place], !paths.contains(place), steps < moves.count {
-        (place, steps) = (next, steps + 1)
-      }
-      guard paths.contains(place), let name = schema.recordName(ofPath: place),
-        name.kind == former.kind
-      else { continue }
-      renamed[former] = name
-    }
-    return renamed
-  }
-
-  func saysSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    if one == other { return true }
-    let (one, other) = (Document(one), Document(other))
-    return one.isValid && other.isValid && one.value(of: 0) == other.value(of: 0)
-  }
-
-  /// The files of the folder by what records they are.
-  private func presentFiles(
-    _ now: PathMap<String>, _ head: String, _ headFiles: PathMap<String>,
-    _ tracing: inout Tracing, _ own: Files, _ other: Files, _ git: Git
-  ) throws(GitError) -> [RecordHistory.Identity: [RecordFile]] {
-    let decided = now.filter { !undecided.contains($0.key) }
-    let parents = isStopped ? [operation.ours, operation.theirs] : [head]
-    let trees = isStopped ? [ours, theirs] : [headFiles]
-    let step = HistoryStep(
-      parents: parents,
-      changes: trees.map { tree in
-        var changes: PathMap<HistoryStep.Change> = [:]
-        for path in tracing.touched where tree[path] != decided[path] {
-          changes[path] = HistoryStep.Change(old: tree[path], new: decided[path])
-        }
-        return changes
-      })
-    let missing = step.comparedBlobs.subtracting(contents.keys)
-    var likeness = Likeness(schema: schema, contents: contents)
-    likeness.contents.merge(try git.blobs(missing)) { one, _ in one }
-    let origins = tracing.history.origins(of: step, like: likeness)
-    var present: [RecordHistory.Identity: [RecordFile]] = [:]
-    var unknown: Files = [:]
-    for (path, blob) in decided.sorted()
-    where tracing.touched.contains(path) {
-      guard let name = schema.recordName(ofPath: path) else { continue }
-      let file = RecordFile(path: path, name: name, blob: blob)
-      var identity = RecordHistory.Identity(commit: "", path: path)
-      if let source = origins[path] {
-        if let source { identity = tracing.identity(of: source.path, in: source.commit) }
-      } else {
-        identity = tracing.identity(of: path, in: parents[0])
-      }
-      present[identity, default: []].append(file)
-      if !isStopped, own[identity] == nil, other[identity] == nil { unknown[identity] = file }
-    }
-    if unknown.isEmpty { return present }
-    // Rebased commits brought them once more.
-    let missingOthers = other.filter { present[$0.key] == nil }
-    try tracing.join(
-      unknown.filter { !$0.key.commit.isEmpty }, in: head, with: missingOthers,
-      in: operation.theirs,
-      known: [:], git)
-    var joined: [RecordHistory.Identity: [RecordFile]] = [:]
-    for (identity, files) in present { joined[tracing.canonical(identity), default: []] += files }
-    return joined
-  }
-
   private mutating func assemble(
     _ own: Files, _ other: Files, _ present: [RecordHistory.Identity: [RecordFile]],
     _ tracing: inout Tracing
@@ -309,17 +175,5 @@ extension Versions {
         }
       }
     }
-  }
-}
-
-extension RecordVersions {
-  /// By kind, number and path.
-  fileprivate var sortKey: (KindIndex, Int, String, ExactText) {
-    let file = theirs ?? ours ?? base ?? now.first
-    let name = file?.name
-    return (
-      name?.kind ?? KindIndex(0), name?.id.utf8.count ?? 0, name?.id ?? "",
-      file?.place ?? ExactText("")
-    )
   }
 }
