@@ -26,8 +26,8 @@ package struct RecordHistory: Sendable {
   private var written: [Identity: String] = [:]
   private var known: [Identity: Identity] = [:]
 
-  /// Files that commits removed, by their paths.
-  private var removals: PathMap<[Removal]> = [:]
+  /// Files that commits removed, by the records that they were.
+  private var removals: [RecordName: [Removal]] = [:]
 
   private struct Removal {
     let commit: String
@@ -114,17 +114,19 @@ package struct RecordHistory: Sendable {
     let moved = Set(origins.values.compactMap(\.self))
     for (path, change) in changes where change.new == nil {
       let place = Identity(commit: parent, path: path)
-      guard let blob = change.old, !moved.contains(place) else { continue }
-      removals[path, default: []].append(Removal(commit: commit, place: place, blob: blob))
+      guard let blob = change.old, !moved.contains(place),
+        let name = likeness.schema.recordName(ofPath: path)
+      else { continue }
+      removals[name, default: []].append(Removal(commit: commit, place: place, blob: blob))
     }
   }
 
-  /// Where a file lay that a commit before had removed and somebody put back: who keeps in a rebase what the
-  /// other side removed does so.
+  /// Where a record lay that a commit before had removed and somebody put back, in whatever folder: who keeps in a
+  /// rebase what the other side removed does so.
   private func returned(
     _ blob: String, to path: String, _ step: HistoryStep, _ likeness: Likeness
   ) -> Identity? {
-    guard let former = removals[path], let name = likeness.schema.recordName(ofPath: path),
+    guard let name = likeness.schema.recordName(ofPath: path), let former = removals[name],
       likeness.schema[name.kind].ids == .numbers
     else { return nil }
     return former.last { removal in
