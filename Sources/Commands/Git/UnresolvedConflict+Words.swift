@@ -37,12 +37,7 @@ extension UnresolvedConflict {
       Label(
         "\(path): cannot be merged by what it says; resolve it by hand",
         "\(path): объединить по содержанию нельзя; объедините вручную")
-    case .gone(let path, let field, let kind, let id, let remedy):
-      Label(
-        "\(path): `\(field)` refers to \(kind) `\(id)`, which is gone; choose another"
-          + (remedy.map { ", or take it out: `\($0.command)`" } ?? ""),
-        "\(path): `\(field)` ссылается на `\(id)`, такой записи больше нет; выберите другую"
-          + (remedy.map { " или уберите ссылку: `\($0.command)`" } ?? ""))
+    case .gone(let reference): reference.words
     case .twice(let path, let other):
       Label(
         "\(path) and \(other) are one record that came by two ways; remove one",
@@ -112,9 +107,32 @@ private func rename(_ kind: String, _ id: String, _ new: Int64?) -> String {
   "docket \(kind) rename \(id) \(new.map { String($0) } ?? "…")"
 }
 
-extension ReferenceRemoval {
-  fileprivate var command: String {
-    let change = item.map { "--remove-\(field) \($0)" } ?? "--unset \(field)"
-    return "docket \(kind) edit \(id) \(change)"
+extension LostReference {
+  fileprivate var words: Label {
+    var words = Label(
+      "\(path): `\(field)` refers to \(target.kind) `\(target.id)`, which is gone; ",
+      "\(path): `\(field)` ссылается на `\(target.id)`, такой записи больше нет; ")
+    if let successor {
+      let change = isList ? "--remove-\(field) \(target.id) --add-\(field)" : "--\(field)"
+      let command = "docket \(kind) edit \(id) \(change) \(successor)"
+      words = words.appending(
+        "if that is `\(successor)` by now: `\(command)`",
+        "если это теперь `\(successor)`: `\(command)`")
+    } else {
+      words = words.appending("choose another", "выберите другую")
+    }
+    if isRemovable {
+      let change = isList ? "--remove-\(field) \(target.id)" : "--unset \(field)"
+      let command = "docket \(kind) edit \(id) \(change)"
+      words = words.appending(
+        ", or take it out: `\(command)`", " или уберите ссылку: `\(command)`")
+    }
+    return words
+  }
+}
+
+extension Label {
+  fileprivate func appending(_ english: String, _ russian: String) -> Label {
+    Label(self[.english] + english, self[.russian] + russian)
   }
 }

@@ -5,11 +5,24 @@ extension Kind {
   /// Whether people call two files the same: whatever the kind's records are called by is in both.
   package func areCalledSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     let (one, other) = (Document(one), Document(other))
-    let texts = fields.filter { $0.type == .text && $0.multiplicity == .one && $0.isRequired }
-    let names = title.isEmpty ? texts.map(\.name) : title
-    return names.allSatisfy { name in
+    return namingFields.allSatisfy { name in
       one.entry(at: [name]).map(one.value) == other.entry(at: [name]).map(other.value)
     }
+  }
+
+  /// Whether two files share some of what people call the kind's records by.
+  package func shareName(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    let (one, other) = (Document(one), Document(other))
+    return namingFields.contains { name in
+      guard let text = one.text(name) else { return false }
+      return text == other.text(name)
+    }
+  }
+
+  /// The fields that people call the kind's records by.
+  private var namingFields: [String] {
+    let texts = fields.filter { $0.type == .text && $0.multiplicity == .one && $0.isRequired }
+    return title.isEmpty ? texts.map(\.name) : title
   }
 
   /// Whether two files, of which one is gone and the other new, are one record that was renamed and edited

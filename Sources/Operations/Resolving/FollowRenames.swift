@@ -68,10 +68,7 @@ extension Resolution {
         case .name(let new):
           done.append(.followed(path: path, field: field.name, old: name.id, new: new.id))
         case .gone:
-          leaveOpen(
-            .gone(
-              path: path, field: field.name, kind: schema[target].name, id: name.id,
-              remedy: remedy(field, path, name)))
+          if let lost = lostReference(field, path, to: name) { leaveOpen(.gone(lost)) }
         }
       }
     }
@@ -100,15 +97,15 @@ extension Resolution {
     return [file.base, file.ours, file.theirs].map { $0.flatMap(versions.bytes) }
   }
 
-  /// What takes a reference out, where deleting what it leads to would have done so.
-  private func remedy(
-    _ field: Field, _ path: String, _ target: RecordName
-  ) -> ReferenceRemoval? {
-    guard field.reference?.deleteRule == .nullify, let name = schema.recordName(ofPath: path) else {
-      return nil
-    }
-    return ReferenceRemoval(
-      kind: schema[name.kind].name, id: name.id, field: field.name,
-      item: field.multiplicity == .one ? nil : target.id)
+  private func lostReference(
+    _ field: Field, _ path: String, to target: RecordName
+  ) -> LostReference? {
+    guard let name = schema.recordName(ofPath: path) else { return nil }
+    return LostReference(
+      path: path, kind: schema[name.kind].name, id: name.id, field: field.name,
+      isList: field.multiplicity != .one,
+      target: LostReference.Target(kind: schema[target.kind].name, id: target.id),
+      isRemovable: field.reference?.deleteRule == .nullify,
+      successor: versions.maybeRenamed[target]?.id)
   }
 }

@@ -72,4 +72,20 @@ extension Versions {
     }
     return renamed
   }
+
+  /// What may be called otherwise by now, of which there is something in the folder.
+  func maybeRenamed(
+    _ guesses: PathMap<String>, _ now: PathMap<String>
+  ) -> [RecordName: RecordName] {
+    if guesses.isEmpty { return [:] }
+    let present = Set(now.keys.compactMap(schema.recordName))
+    var found: [RecordName: RecordName] = [:]
+    for (old, new) in guesses {
+      guard let former = schema.recordName(ofPath: old), let name = schema.recordName(ofPath: new)
+      else { continue }
+      let current = renamed[name] ?? name
+      if present.contains(current) { found[former] = current }
+    }
+    return found
+  }
 }

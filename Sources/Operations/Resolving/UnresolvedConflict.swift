@@ -12,8 +12,7 @@ package enum UnresolvedConflict: Hashable {
   /// Both sides changed some keys, each in its way.
   case changedTwice(path: String, keys: [String])
   case unmergeable(path: String)
-  /// A reference to what one side removed; `remedy` is what takes it out, where the schema allows that.
-  case gone(path: String, field: String, kind: String, id: String, remedy: ReferenceRemoval?)
+  case gone(LostReference)
   /// One record that came by two ways into two files.
   case twice(path: String, other: String)
   /// Two records that share a name, which people give.
@@ -39,20 +38,32 @@ extension UnresolvedConflict {
     switch self {
     case .editedSince(let path), .noRecord(let path), .removedHere(let path, _),
       .removedThere(let path, _), .removedUnder(let path, _), .underOtherNames(let path),
-      .changedTwice(let path, _), .unmergeable(let path), .gone(let path, _, _, _, _),
+      .changedTwice(let path, _), .unmergeable(let path),
       .twice(let path, _), .namesake(let path, _), .notCommitted(let path, _),
       .cameAtOnce(let path, _), .holdsUncommitted(let path), .takenUpstream(let path, _, _, _),
       .madeLater(let path, _, _), .recordInStash(let path), .fileInStash(let path, _):
       path
+    case .gone(let reference): reference.path
     }
   }
 }
 
-/// The edit that takes a reference out of a record.
-package struct ReferenceRemoval: Hashable, Sendable {
+/// A reference of a record to what one side removed.
+package struct LostReference: Hashable, Sendable {
+  package let path: String
   package let kind: String
   package let id: String
   package let field: String
-  /// What it refers to, of a field with several references; nil where the whole field goes.
-  package let item: String?
+  package let isList: Bool
+  package let target: Target
+  /// Whether it may be taken out: where deleting what it leads to would have done so.
+  package let isRemovable: Bool
+  /// What it led to may be called so by now, as far as the files tell.
+  package let successor: String?
+
+  /// What the reference leads to.
+  package struct Target: Hashable, Sendable {
+    package let kind: String
+    package let id: String
+  }
 }

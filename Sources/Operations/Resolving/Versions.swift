@@ -30,6 +30,8 @@ struct Versions {
   let theirs: PathMap<String>
   /// The names by which records are known since commits renamed them, by former ones that nothing has any more.
   private(set) var renamed: [RecordName: RecordName] = [:]
+  /// The names of records that may be what others were which are gone: a person knows.
+  private(set) var maybeRenamed: [RecordName: RecordName] = [:]
   private var highest: [KindIndex: Int64] = [:]
 
   func bytes(_ blob: String) -> [UInt8]? { contents[blob] }
@@ -123,6 +125,7 @@ extension Versions {
     contents.merge(try git.blobs(origins)) { one, _ in one }
     try markPublished(published, &tracing, git)
     renamed = renamedBefore(tracing.history.moves, paths)
+    maybeRenamed = maybeRenamed(tracing.history.guesses, now)
   }
 }
 

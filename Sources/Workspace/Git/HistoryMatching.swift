@@ -29,6 +29,9 @@ struct HistoryMatching {
   /// The records of which it is known where they are.
   private var placed: Set<Identity> = []
   private var found: PathMap<Identity?> = [:]
+  /// The paths of new records, named by people, by those of records that are gone and say something of what they
+  /// say: maybe renamed, which only a person knows.
+  private(set) var guesses: PathMap<String> = [:]
 
   private struct Text: Hashable {
     let kind: KindIndex
@@ -68,7 +71,10 @@ struct HistoryMatching {
     open = open.filter { found[$0.path] == .some(nil) }
     let isMany = open.count * left.count > Self.limit
     for file in open { _ = settle(file, edited(file, isMany: isMany, identity), identity) }
-    if !isMany { findRenamed(open.filter { found[$0.path] == .some(nil) }, identity) }
+    if !isMany {
+      findRenamed(open.filter { found[$0.path] == .some(nil) }, identity)
+      guess(open.filter { found[$0.path] == .some(nil) })
+    }
     return found
   }
 
@@ -186,6 +192,20 @@ struct HistoryMatching {
       else { continue }
       _ = settle(file, only.place, identity)
     }
+  }
+
+  /// Notes which files, with names that people give, may be what others were that are gone.
+  private mutating func guess(_ open: [File]) {
+    let gone = left.filter { $0.isGone && !placed.contains($0.identity) }
+    for file in open where likeness.schema[file.name.kind].ids == .words {
+      let former = gone.filter { isGuess($0, file) }
+      guard former.count == 1, open.count(where: { isGuess(former[0], $0) }) == 1 else { continue }
+      guesses[former[0].place.path] = file.path
+    }
+  }
+
+  private func isGuess(_ old: Left, _ new: File) -> Bool {
+    old.name.kind == new.name.kind && likeness.shareName(old.blob, new.blob, old.name.kind)
   }
 
   /// Whether a file that the step changed refers to the new id instead of the old one.

@@ -39,6 +39,12 @@ package struct Likeness {
     return schema[new.kind].areRenamed(one, other)
   }
 
+  /// Whether two files share a part of what people call them.
+  func shareName(_ one: String, _ other: String, _ kind: KindIndex) -> Bool {
+    guard let one = contents[one], let other = contents[other] else { return false }
+    return schema[kind].shareName(one, other)
+  }
+
   /// Whether a file says when it was made, or where it came from.
   func tellsItsOrigin(_ blob: String, _ kind: KindIndex) -> Bool {
     contents[blob].map { schema[kind].tellsItsOrigin($0) } ?? false

@@ -29,6 +29,9 @@ package struct RecordHistory: Sendable {
   /// Files that commits removed, by the records that they were.
   private var removals: [RecordName: [Removal]] = [:]
 
+  /// The paths of records that may be what others were which commits removed, by the paths of these.
+  package private(set) var guesses: PathMap<String> = [:]
+
   private struct Removal {
     let commit: String
     /// Where the file lay last, and what it said.
@@ -102,7 +105,9 @@ package struct RecordHistory: Sendable {
     for (path, blob) in step.written {
       written[Identity(commit: commit, path: path)] = blob
     }
-    let origins = origins(of: step, like: likeness)
+    var matching = HistoryMatching(step, likeness)
+    let origins = matching.run { self.identity(of: $0.path, in: $0.commit) }
+    guesses.merge(matching.guesses) { $1 }
     for (path, source) in origins {
       var source: Identity? = source
       if source == nil, let blob = step.written[path] {

@@ -173,7 +173,7 @@ extension Round {
     try choose(clone, resolved.text)
     try commit(clone, "What docket git resolve did afterwards")
     try learnChoices(clone)
-    try mendReferences(clone)
+    try mendReferences(clone, resolved.text)
     try commit(clone, "References to what went")
   }
 }

@@ -14,8 +14,8 @@ extension Round {
   }
 
   /// Takes references away that one side made while the other removed what they refer to, as `docket
-  /// check` asks for.
-  mutating func mendReferences(_ clone: Int) throws {
+  /// check` asks for, and sees to those of which docket asks in `words` whether they mean another name.
+  mutating func mendReferences(_ clone: Int, _ words: String) throws {
     let meaning = meaning(of: clone)
     let records = try Files(programs, clones[clone]).records()
     let ids = Set(records.map { "\($0.kind) \($0.id)" })
@@ -27,21 +27,47 @@ extension Round {
             meaning.records[$0]?.isAlive != true || contested.contains($0)
           }
           if gone.isEmpty && !contested.contains(token) {
+            if let new = successor(
+              of: "\(to) `\(id)`", in: words, at: "\(record.path): `\(field)`"),
+              let known = records.first(where: { $0.kind == to && $0.id == new })?.token,
+              meaning.records[token]?.references[field]?.contains(known) == true
+            {
+              counts.mendedReferences += 1
+              let change =
+                isSet ? ["--remove-\(field)", id, "--add-\(field)", new] : ["--\(field)", new]
+              try edit(clone, record, change)
+              continue
+            }
             throw Fault(
               sort: .lost,
               words: "\(record.path): `\(field)` refers to `\(id)`, which nobody removed")
           }
           counts.mendedReferences += 1
           let change = isSet ? ["--remove-\(field)", id] : ["--unset", field]
-          try programs.must(
-            "docket", [record.kind.rawValue, "edit", record.id] + change, in: clones[clone].folder)
-          note(clone, "docket \(record.kind) edit \(record.id) \(change.joined(separator: " "))")
+          try edit(clone, record, change)
           for target in gone.sorted() {
             mean(.unrefer(token, field: field, target), in: clone)
           }
         }
       }
     }
+  }
+
+  /// The name under which docket asks whether a record that is gone is known by now.
+  private func successor(of name: String, in words: String, at place: String) -> String? {
+    for line in words.split(separator: "\n")
+    where line.contains("\(place) refers to \(name), which is gone; if that is `") {
+      let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+      guard let index = parts.firstIndex(where: { $0.hasSuffix("if that is ") }) else { continue }
+      return String(parts[index + 1])
+    }
+    return nil
+  }
+
+  private mutating func edit(_ clone: Int, _ record: FoundRecord, _ change: [String]) throws {
+    try programs.must(
+      "docket", [record.kind.rawValue, "edit", record.id] + change, in: clones[clone].folder)
+    note(clone, "docket \(record.kind) edit \(record.id) \(change.joined(separator: " "))")
   }
 
   /// What a clone says otherwise than everybody meant whose acts have come to it.
