@@ -68,12 +68,32 @@ enum ListOptions {
         name: "columns", kind: .value(placeholder: "FIELDS", completion: fields),
         help: "Show these, separated by commas; `assignee.workshop` follows references"),
       Option(name: "limit", kind: .value(placeholder: "N"), help: "At most N records"),
+    ] + scope + [
       Option(
         name: "format",
         kind: .value(
           placeholder: "FORMAT", completion: .values(ListFormat.allCases.map(\.rawValue))),
-        help: "The shape of the list"),
+        help: "The shape of the list")
     ]
+  }
+
+  /// The options that choose records by their folders.
+  static let scope = [
+    Option(name: "archived", help: "Also records in a folder `archive`, which are left out else"),
+    Option(
+      name: "in", kind: .value(placeholder: "FOLDER"),
+      help: "Only records in this folder of the kind's: `archive/2025`"),
+  ]
+
+  /// Which records the options ask for by their folders.
+  static func scope(_ invocation: Invocation) throws(Failure) -> RecordScope {
+    guard let folder = invocation.value("in") else {
+      return invocation.flag("archived") ? .all : .current
+    }
+    if invocation.flag("archived") {
+      throw .usage("`--in` names the folder, and does not go with `--archived`")
+    }
+    return .folder(folder)
   }
 
   private static func option(
@@ -144,6 +164,7 @@ extension ListOptions {
     at time: QueryTime, chosenBy name: String? = nil
   ) throws(Failure) -> Query {
     var query = Query(kind: kind)
+    query.scope = try scope(invocation)
     query.condition = try condition(invocation, kind, schema, at: time, chosenBy: name)
     query.order = try sortKeys(invocation.value("sort") ?? "", kind, schema, at: time)
     query.columns = try columns(invocation, kind, schema, at: time)

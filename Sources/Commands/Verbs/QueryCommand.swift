@@ -35,14 +35,15 @@ extension GeneralCommand {
           kind: .value(
             placeholder: "FORMAT", completion: .values(QueryFormat.all.map(\.name))),
           help: "The shape of the answer; `bars` draws what is made of groups")
-      ])
+      ] + ListOptions.scope)
   ) { invocation, session throws(Failure) in
     let workspace = try session.workspace()
     guard let text = invocation.parameter("QUERY") else {
       return try session.listQueries(of: workspace, try ListOptions.format(invocation))
     }
     let format = invocation.value("format").flatMap(QueryFormat.init) ?? .table
-    let asked = try workspace.query(text, at: QueryTime(now: session.clock))
+    var asked = try workspace.query(text, at: QueryTime(now: session.clock))
+    asked.scope = try ListOptions.scope(invocation)
     return try session.answer(asked, format, in: workspace)
   }
 

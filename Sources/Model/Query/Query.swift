@@ -1,6 +1,7 @@
 /// What is asked of a graph.
 package struct Query {
   package var kind: KindIndex
+  package var scope = RecordScope.current
   package var condition: Condition?
   package var order: [SortKey] = []
   /// What the records are grouped by: one makes sections of a list.
@@ -92,7 +93,7 @@ extension Query {
   /// The records for which the condition holds, in no particular order.
   func matches(in graph: Graph) -> [RecordNumber] {
     let matcher = condition.map { ConditionMatcher($0, in: graph) }
-    return graph.records(of: kind).filter { number in
+    return graph.records(of: kind, in: scope).filter { number in
       !graph[number].isBroken && matcher?.matches(number) != false
     }
   }

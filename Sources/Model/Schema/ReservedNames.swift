@@ -6,8 +6,9 @@ package enum ReservedNames {
   ]
 
   package static let options: Set<String> = [
-    "all", "cascade", "color", "columns", "directory", "dry-run", "fix", "format", "group-by",
-    "help", "id", "lang", "limit", "lock-timeout", "none", "offline", "quiet", "replace-with",
+    "all", "archived", "cascade", "color", "columns", "directory", "dry-run", "fix", "format",
+    "group-by",
+    "help", "id", "in", "lang", "limit", "lock-timeout", "none", "offline", "quiet", "replace-with",
     "reverse", "seed",
     "check", "remove",
     "sort", "strict", "timeout", "unset", "unset-references", "version", "where",

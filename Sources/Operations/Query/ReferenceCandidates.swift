@@ -11,7 +11,7 @@ package struct ReferenceCandidates {
   /// The field, as an index into its kind's fields.
   package let index: Int
   package let field: Field
-  /// In the alphabet's order.
+  /// In the alphabet's order: those in no archive, and those that are chosen.
   package let records: [RecordNumber]
   package let chosen: Set<RecordNumber>
   package let language: Language
@@ -27,7 +27,9 @@ package struct ReferenceCandidates {
     field = graph.schema[owner].fields[index]
     chosen = Set(record.map { graph.values(of: $0, index).map(\.target) } ?? [])
     let kind = graph.schema.target(of: field)
-    records = (kind.map { graph.records(of: $0) } ?? []).filter { !graph[$0].isBroken }
+    let current = kind.map { Set(graph.records(of: $0, in: .current)) } ?? []
+    records = current.union(chosen).subtracting([FieldValue.unresolved])
+      .filter { !graph[$0].isBroken }
       .map { ($0, collationKey(graph.title(of: $0, language: language))) }
       .sorted { $0.1 < $1.1 || $0.1 == $1.1 && graph.precedes($0.0, $1.0) }.map(\.0)
   }

@@ -24,7 +24,7 @@ package struct Staff {
     else { return }
     let wanted = subjects.map { $0.lowercased() }
     var positions: [[String]: Int] = [:]
-    for course in graph.records(of: courses).sorted(by: graph.precedes) {
+    for course in graph.records(of: courses, in: .current).sorted(by: graph.precedes) {
       guard let text = graph.text(of: course, subject),
         let target = graph.value(of: course, teacher)?.target, target != FieldValue.unresolved,
         wanted.isEmpty || wanted.contains(where: { text.lowercased().contains($0) })
