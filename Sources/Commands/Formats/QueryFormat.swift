@@ -2,8 +2,9 @@
 enum QueryFormat: Hashable {
   case list(ListFormat)
   case bars
+  case svg
 
-  static let all = ListFormat.allCases.map(QueryFormat.list) + [.bars]
+  static let all = ListFormat.allCases.map(QueryFormat.list) + [.bars, .svg]
 
   init?(_ name: String) {
     guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
@@ -15,6 +16,7 @@ enum QueryFormat: Hashable {
     switch self {
     case .list(let format): format.rawValue
     case .bars: "bars"
+    case .svg: "svg"
     }
   }
 

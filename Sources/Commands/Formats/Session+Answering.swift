@@ -6,14 +6,14 @@ import Workspace
 extension Session {
   /// Answers a query in a format: the one way from what was asked to what is written.
   ///
-  /// Where `fill` has put records into the workspace that the graph does not have, they are read too.
+  /// A drawing has the title that is given, or one that says what it shows. Where `fill` has put records into the workspace that the graph does not have, they are read too.
   func answer(
-    _ asked: Query, _ format: QueryFormat, in workspace: Workspace,
+    _ asked: Query, _ format: QueryFormat, in workspace: Workspace, title: String? = nil,
     filling fill: (Graph) throws(Failure) -> Bool = { _ in false }
   ) throws(Failure) -> ExitStatus {
     if asked.isSummary {
-      try format.check(fitsSummary: asked)
-    } else if case .bars = format {
+      try format.check(fitsSummary: asked, in: workspace.schema)
+    } else if format == .bars || format == .svg {
       throw .usage(
         "`--format \(format.name)` draws what is made of groups, and the query asks for records",
         help: "`show count` counts them")
@@ -35,7 +35,7 @@ extension Session {
       write(
         SummaryReport(
           graph: graph, query: query, summary: query.summary(in: graph, language: language),
-          language: language, clock: clock), format)
+          language: language, clock: clock), format, title: title)
     } else if case .list(let format) = format {
       write(
         Report(
@@ -59,7 +59,7 @@ extension Session {
     }
   }
 
-  private func write(_ report: SummaryReport, _ format: QueryFormat) {
+  private func write(_ report: SummaryReport, _ format: QueryFormat, title: String?) {
     if report.summary.rows.isEmpty && format.isForTerminals {
       return sayNothingToList(report.graph.schema[report.query.kind])
     }
@@ -72,7 +72,12 @@ extension Session {
     case .list(.tsv): printData(DelimitedFormat(separator: .tab).text(of: report))
     case .list(.markdown): printData(MarkdownFormat().text(of: report))
     case .list(.ids): break
-    case .bars: print(BarsFormat(width: output.tableWidth).text(of: report))
+    case .bars:
+      if let chart = Chart(report, title: title) {
+        print(BarsFormat(width: output.tableWidth).text(of: chart))
+      }
+    case .svg:
+      if let chart = Chart(report, title: title) { printData(SVGFormat().text(of: chart)) }
     }
   }
 
@@ -83,10 +88,16 @@ extension Session {
 
 extension QueryFormat {
   /// Refuses a shape that groups cannot have.
-  fileprivate func check(fitsSummary query: Query) throws(Failure) {
-    if self == .list(.ids) {
+  fileprivate func check(fitsSummary query: Query, in schema: Schema) throws(Failure) {
+    switch self {
+    case .list(.ids):
       throw .usage(
         "`--format ids` is for records, and the query asks for what is made of groups")
+    case .bars, .svg:
+      if query.drawnColumn(in: schema) != nil { return }
+      throw .usage(
+        "`--format \(name)` draws numbers, and the query shows none", help: "`show count` counts")
+    case .list: return
     }
   }
 

@@ -87,6 +87,23 @@ enum Words {
     }
   }
 
+  /// A month from 1, as it stands below a drawing.
+  static func month(_ number: Int) -> Label {
+    Label(english[number - 1], russian[number - 1])
+  }
+
+  private static let english = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+  private static let russian = [
+    "янв", "фев", "мар", "апр", "май", "июн", "июл", "авг", "сен", "окт", "ноя", "дек",
+  ]
+
+  /// That so many of what is drawn by time have no room.
+  static func earlier(_ count: Int) -> Label {
+    Label("… and \(count) earlier", "… и ещё \(count) раньше")
+  }
+
   /// The line that says for whom a command waits: who holds the lock, as far as the system tells.
   static func waiting(for holder: LockHolder?, _ language: Language) -> String {
     let process = holder.map { holder in

@@ -34,7 +34,9 @@ extension GeneralCommand {
           name: "format",
           kind: .value(
             placeholder: "FORMAT", completion: .values(QueryFormat.all.map(\.name))),
-          help: "The shape of the answer; `bars` draws what is made of groups")
+          help:
+            "The shape of the answer; `bars` and `svg` draw what is made of groups, by parts of the "
+            + "calendar as columns")
       ] + ListOptions.scope)
   ) { invocation, session throws(Failure) in
     let workspace = try session.workspace()
@@ -44,7 +46,9 @@ extension GeneralCommand {
     let format = invocation.value("format").flatMap(QueryFormat.init) ?? .table
     var asked = try workspace.query(text, at: QueryTime(now: session.clock))
     asked.scope = try ListOptions.scope(invocation)
-    return try session.answer(asked, format, in: workspace)
+    let named = workspace.declarations.queries.first { $0.name == text }
+    return try session.answer(
+      asked, format, in: workspace, title: named?.label?[session.language] ?? named?.name)
   }
 
   /// What a completion of the names of queries is called.

@@ -1,0 +1,102 @@
+import Model
+import Text
+
+/// What is drawn of a summary: one number of each group, below each other or along the calendar.
+struct Chart {
+  /// What the numbers are of, and by what they are told apart.
+  let title: String
+  let language: Language
+  let bars: [Bar]
+  /// Where the groups are parts of the calendar: these, in the order of time, and in `bars` what has no date.
+  let columns: [Slot]?
+
+  struct Bar: Equatable {
+    var label: String
+    /// As people read it.
+    var number: String
+    var amount: Double
+  }
+
+  enum Slot: Equatable {
+    case bar(Bar, PeriodLabel)
+    /// Left out: so many empty periods.
+    case gap
+  }
+
+  /// Draws the first number that the query shows; nil where it shows none.
+  init?(_ report: SummaryReport, title: String? = nil) {
+    guard let position = report.query.drawnColumn(in: report.graph.schema) else { return nil }
+    let column = report.query.columns[position]
+    let all = report.summary.rows.map { row in
+      Bar(
+        label: zip(report.query.grouping, row.keys).map { report.text($1, $0) }
+          .joined(separator: " · "),
+        number: report.text(row.cells[position], column), amount: row.cells[position].amount)
+    }
+    language = report.language
+    let headings = report.headings
+    let keys = report.query.grouping.map { headings[$0] }.joined(separator: " · ")
+    let subject = report.graph.schema[report.query.kind].pluralLabel[report.language]
+    self.title =
+      title ?? "\(subject): \(headings[column])" + (keys.isEmpty ? "" : " (\(keys))")
+    guard let timeline = report.summary.timeline(of: report.query) else {
+      (bars, columns) = (all, nil)
+      return
+    }
+    bars = timeline.undatedRow.map { [all[$0]] } ?? []
+    columns = timeline.slots.map { slot in
+      switch slot {
+      case .group(let day, let row):
+        let label = PeriodLabel(timeline.period, day, report)
+        return .bar(all[row], label)
+      case .empty(let day):
+        let label = PeriodLabel(timeline.period, day, report)
+        return .bar(Bar(label: label.whole, number: "", amount: 0), label)
+      case .gap: return .gap
+      }
+    }
+  }
+
+  /// The greatest amount of what is drawn beside each other, and not less than nothing.
+  static func greatest(_ bars: some Sequence<Bar>) -> Double {
+    bars.reduce(0) { max($0, $1.amount) }
+  }
+}
+
+extension Chart.Bar {
+  /// How much of the greatest amount it is, from 0 to 1.
+  func share(of greatest: Double) -> Double {
+    greatest > 0 ? min(1, max(0, amount) / greatest) : 0
+  }
+}
+
+extension Chart.Slot {
+  var bar: Chart.Bar? { if case .bar(let bar, _) = self { bar } else { nil } }
+  var label: PeriodLabel? { if case .bar(_, let label) = self { label } else { nil } }
+}
+
+/// What a part of the calendar is called below a drawing: its short name, and the year that it is in.
+struct PeriodLabel: Equatable {
+  let whole: String
+  let short: String
+  /// Not where the short name is the year.
+  let year: String?
+
+  fileprivate init(_ period: DatePeriod, _ day: CalendarDay, _ report: SummaryReport) {
+    whole = Cell.period(period, day).plainText(in: report.graph)
+    let parts = whole.split(separator: "-").map(String.init)
+    year = period == .year ? nil : parts[0]
+    short =
+      period == .month ? Words.month(day.date.month)[report.language] : parts[parts.count - 1]
+  }
+}
+
+extension Cell? {
+  fileprivate var amount: Double {
+    switch self {
+    case .integer(let number)?: Double(number)
+    case .ratio(let sum, let count)?: Double(sum) / Double(count)
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Model
+import Text
+
+/// Draws a chart as a picture that needs nothing beside it: SVG 1.1 without scripts, links or fonts.
+///
+/// Its bytes depend on the chart alone. It is read aloud by its title and description, and follows the reader's choice
+/// of a dark or a light screen.
+struct SVGFormat {
+  static let width = 720.0
+  static let margin = 24.0
+  /// How wide a column of text is taken to be, above what most letters are.
+  static let letter = 9.4
+  static let rowHeight = 30.0
+  private static let widestTitle = 78
+  private static let mostDescribed = 100
+
+  func text(of chart: Chart) -> String {
+    var drawing = SVGDrawing(y: Self.margin + 52)
+    if let columns = chart.columns {
+      drawing.add(columns, chart.language)
+      for bar in chart.bars {
+        drawing.text("\(bar.label): \(bar.number)", x: Self.margin, y: drawing.y + 14, "label")
+        drawing.y += Self.rowHeight
+      }
+    } else {
+      drawing.add(chart.bars)
+    }
+    let height = drawing.y + Self.margin / 2
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" class="docket" role="img" \
+      lang="\(chart.language.rawValue)" viewBox="0 0 \(points(Self.width)) \(points(height))" \
+      width="\(points(Self.width))" height="\(points(height))">
+      <title>\(xml(truncated(chart.title, to: 200)))</title>
+      <desc>\(xml(description(of: chart)))</desc>
+      \(Self.style)
+      <rect class="back" x="0" y="0" width="\(points(Self.width))" height="\(points(height))"/>
+      <text class="title" x="\(points(Self.margin))" y="\(points(Self.margin + 20))">\
+      \(xml(truncated(chart.title, to: Self.widestTitle)))</text>
+      \(drawing.elements.joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  /// The numbers in words, so far as anybody listens.
+  private func description(of chart: Chart) -> String {
+    let bars = (chart.columns ?? []).compactMap(\.bar).filter { !$0.number.isEmpty } + chart.bars
+    let told = bars.prefix(Self.mostDescribed).map {
+      "\(truncated($0.label, to: 80)): \($0.number)"
+    }
+    return told.joined(separator: "; ") + (bars.count > Self.mostDescribed ? "; …" : "")
+  }
+
+  private static let style = """
+    <style>
+    .docket { font: 14px system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+    .docket .back { fill: #ffffff; }
+    .docket text { fill: #1f2328; }
+    .docket .title { font-size: 17px; font-weight: 600; }
+    .docket .faint { fill: #59636e; font-size: 12.5px; }
+    .docket .middle { text-anchor: middle; }
+    .docket .end { text-anchor: end; }
+    .docket .bar { fill: #2b6cb0; }
+    .docket .rail { fill: #eaeef2; }
+    .docket .base { stroke: #8c959f; stroke-width: 1; }
+    @media (prefers-color-scheme: dark) {
+    .docket .back { fill: #0d1117; }
+    .docket text { fill: #e6edf3; }
+    .docket .faint { fill: #9da7b1; }
+    .docket .bar { fill: #63a4ee; }
+    .docket .rail { fill: #1c232c; }
+    .docket .base { stroke: #6e7681; }
+    }
+    </style>
+    """
+}
+
+/// Text as it stands in XML: escaped, and without what XML 1.0 (section 2.2) has no place for.
+func xml(_ text: String) -> String {
+  sanitized(text).unicodeScalars.reduce(into: "") { result, scalar in
+    switch scalar {
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "&": result += "&amp;"
+    case "\"": result += "&quot;"
+    case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+/// A length in points, to a tenth.
+func points(_ length: Double) -> String {
+  let tenths = Int((length * 10).rounded())
+  return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+}

@@ -1,0 +1,87 @@
+/// The groups of a summary along the calendar, with the periods between them that have none.
+package struct Timeline: Equatable {
+  package let period: DatePeriod
+  /// In the order of time.
+  package let slots: [Slot]
+  /// The row of what has no date.
+  package let undatedRow: Int?
+
+  package enum Slot: Equatable {
+    /// The period that begins with a day, and its row of the summary.
+    case group(CalendarDay, row: Int)
+    case empty(CalendarDay)
+    /// So many empty periods that nobody would count them.
+    case gap(count: Int)
+  }
+
+  /// The most empty periods in a row that are told one by one: a wrong year in one record must not make thousands.
+  package static let longestEmptyRun = 12
+}
+
+extension Summary {
+  /// The rows along the calendar, where that is what the query groups by: one part of it and nothing else.
+  package func timeline(of query: Query) -> Timeline? {
+    guard query.grouping.count == 1, case .period(let period, _) = query.grouping[0].value else {
+      return nil
+    }
+    let dated = rows.indices.compactMap { row -> (day: CalendarDay, row: Int)? in
+      guard case .period(_, let day)? = rows[row].keys[0] else { return nil }
+      return (day, row)
+    }.sorted { $0.day < $1.day }
+    var slots: [Timeline.Slot] = []
+    var previous: CalendarDay?
+    for (day, row) in dated {
+      if let previous { slots += empty(between: previous, and: day, period) }
+      slots.append(.group(day, row: row))
+      previous = day
+    }
+    return Timeline(
+      period: period, slots: slots, undatedRow: rows.firstIndex { $0.keys[0] == nil })
+  }
+
+  private func empty(
+    between one: CalendarDay, and other: CalendarDay, _ period: DatePeriod
+  ) -> [Timeline.Slot] {
+    let count = period.count(from: one, to: other) - 1
+    if count > Timeline.longestEmptyRun { return [.gap(count: count)] }
+    var slots: [Timeline.Slot] = []
+    var day = DaySpan(period, of: one).end
+    while day < other {
+      slots.append(.empty(day))
+      day = DaySpan(period, of: day).end
+    }
+    return slots
+  }
+}
+
+extension DatePeriod {
+  /// How many periods it is from one to another, by their first days.
+  fileprivate func count(from one: CalendarDay, to other: CalendarDay) -> Int {
+    func months(_ day: CalendarDay) -> Int { day.date.year * 12 + day.date.month - 1 }
+    return switch self {
+    case .week: (other.number - one.number) / 7
+    case .month: months(other) - months(one)
+    case .quarter: (months(other) - months(one)) / 3
+    case .year: other.date.year - one.date.year
+    }
+  }
+}
+
+extension Query {
+  /// The column that a drawing shows: the first whose values are numbers.
+  package func drawnColumn(in schema: Schema) -> Int? {
+    columns.firstIndex { column in
+      switch column.value {
+      case .count: return true
+      case .path, .period: return false
+      case .measure(let measure):
+        switch measure.function {
+        case .count, .sum, .average: return true
+        case .min, .max:
+          guard case .field(let field) = measure.path.end else { return false }
+          return schema[measure.path.kind].fields[field].type == .integer
+        }
+      }
+    }
+  }
+}
