@@ -27,6 +27,7 @@ package struct Graph: Sendable {
   private var numbersByKind: [[RecordNumber]]
   private var index: IDIndex
   private let referrerIndex = ReferrerIndex()
+  let stepConditions = StepConditions()
 
   /// The graph of what the shards hold; `kinds` are those of which no records are missing.
   ///

@@ -4,7 +4,7 @@ extension Graph {
   package func ends(of path: FieldPath, from start: RecordNumber) -> [RecordNumber] {
     var ends = [start]
     for step in path.steps {
-      let condition = step.condition.map { Prepared($0, self) }
+      let condition = step.condition.map { test(of: $0, step.kind) }
       var next: [RecordNumber] = []
       for number in ends {
         let found =
@@ -12,12 +12,24 @@ extension Graph {
           ? self.next(from: number, along: step.direction) : reached(from: number, along: step)
         next +=
           condition.map { condition in
-            found.filter { condition.holds(for: $0, outer: number, in: self) }
+            found.filter { condition($0, number) }
           } ?? found
       }
       ends = next.count > 1 ? next.eachOnce : next
     }
     return ends
+  }
+
+  /// Tells whether the condition of a step holds for a record to which it leads from another.
+  private func test(
+    of condition: Condition, _ kind: KindIndex
+  ) -> (_ number: RecordNumber, _ from: RecordNumber) -> Bool {
+    if condition.asksOuter {
+      let prepared = Prepared(condition, self)
+      return { prepared.holds(for: $0, outer: $1, in: self) }
+    }
+    let answers = stepConditions.answers(to: condition, about: kind, in: self)
+    return { number, _ in answers[Int(number)] }
   }
 
   /// The records that one step leads to.

@@ -32,6 +32,11 @@ let queryCases: [GrowthCase] =
         "user list --columns id,course@students", [],
         Records.users(size) + ["courses/c.toml": Records.course(Records.userIDs(size))])
     },
+    GrowthCase("task list: a column of what is ready", 1000) { size in
+      GrowthInput(
+        "task list --columns", ["id,depends-on(ready),count depends-on(blocked)"],
+        Records.tasks(size) { $0 > 1 ? "depends-on = [\($0 - 1)]\n" : "" })
+    },
     GrowthCase("query: groups of many words", 1000) { size in
       GrowthInput(
         "query", ["task group by tags show count, min due sort by count desc"],
@@ -59,6 +64,30 @@ let queryCases: [GrowthCase] =
         [
           "docket.toml": "format = 1\n[conditions.task]\n" + conditions.joined()
             + queries.joined()
+        ])
+    },
+    GrowthCase("check: rules along references, broken by all", 1000) { size in
+      let rules = [
+        "no task where some depends-on (open)", "every task has no task@depends-on",
+        "count task per depends-on < 1", "count task per title < 1",
+        "every task where some depends-on+ (open) has due",
+      ]
+      return GrowthInput(
+        "check", [],
+        Records.tasks(size) {
+          "title = \"t\($0)\"\n" + ($0 > 1 ? "depends-on = [\($0 - 1)]\n" : "")
+        }
+        .merging([
+          "docket.toml": "format = 1\n"
+            + rules.enumerated().map { "[rules.r\($0)]\nrule = \"\($1)\"\n" }.joined()
+        ]) { $1 })
+    },
+    GrowthCase("docket.toml with many rules", 1000) { size in
+      GrowthInput(
+        "task add --description x", [],
+        [
+          "docket.toml": "format = 1\n"
+            + (0..<size).map { "[rules.r\($0)]\nrule = \"no task where id = \($0)\"\n" }.joined()
         ])
     },
     GrowthCase("a condition with many names of conditions", 1000) { size in

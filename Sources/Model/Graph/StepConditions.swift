@@ -1,0 +1,26 @@
+import Synchronization
+
+/// For which records the conditions hold that stand behind the steps of paths: found for all records of a kind at
+/// once, and kept, since columns and counts ask for one record after the other.
+final class StepConditions: Sendable {
+  private struct Key: Hashable {
+    let condition: Condition
+    let kind: KindIndex
+  }
+
+  private let known = Mutex<[Key: [Bool]]>([:])
+
+  /// Whether a condition that does not ask about where the step comes from holds, by the numbers of a kind's records.
+  func answers(to condition: Condition, about kind: KindIndex, in graph: Graph) -> [Bool] {
+    let key = Key(condition: condition, kind: kind)
+    if let answers = known.withLock({ $0[key] }) { return answers }
+    // Not under the lock: the condition may have such steps itself.
+    let prepared = Prepared(condition, graph)
+    var answers = [Bool](repeating: false, count: Int(graph.endNumber))
+    for number in graph.records(of: kind) {
+      answers[Int(number)] = prepared.holds(for: number, outer: number, in: graph)
+    }
+    known.withLock { $0[key] = answers }
+    return answers
+  }
+}
