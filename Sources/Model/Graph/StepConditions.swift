@@ -8,6 +8,9 @@ final class StepConditions: Sendable {
     let kind: KindIndex
   }
 
+  /// How much is kept: hundreds of conditions may be asked about, and each has a byte for every record.
+  private static let mostBytes = 64 << 20
+
   private let known = Mutex<[Key: [Bool]]>([:])
 
   /// Whether a condition that does not ask about where the step comes from holds, by the numbers of a kind's records.
@@ -20,7 +23,10 @@ final class StepConditions: Sendable {
     for number in graph.records(of: kind) {
       answers[Int(number)] = prepared.holds(for: number, outer: number, in: graph)
     }
-    known.withLock { $0[key] = answers }
+    known.withLock { known in
+      if (known.count + 1) * answers.count > Self.mostBytes { known = [:] }
+      known[key] = answers
+    }
     return answers
   }
 }

@@ -11,23 +11,43 @@ extension QueryParser {
     var parser = QueryParser(text)
     let kind = try parser.kind()
     var query = QuerySyntax(kind: kind.text, kindRange: kind.range)
-    if try parser.skip("where") { query.condition = try parser.condition() }
+    var following = Self.parts[...]
+    if try parser.skip("where") {
+      query.condition = try parser.condition()
+      following = ["and", "or"] + Self.parts.dropFirst()
+    }
     if try parser.skip("group") {
       try parser.expect("by", after: "group")
       query.keys = try parser.columns()
+      following = Self.parts.suffix(3)
     }
-    if try parser.skip("show") { query.columns = try parser.columns() }
+    if try parser.skip("show") {
+      query.columns = try parser.columns()
+      following = Self.parts.suffix(2)
+    }
     if try parser.skip("sort") {
       try parser.expect("by", after: "sort")
       query.order = try parser.order()
+      following = Self.parts.suffix(1)
     }
-    if try parser.skip("limit") { query.limit = Int(try parser.number(after: "limit")) }
+    if try parser.skip("limit") {
+      query.limit = Int(try parser.number(after: "limit"))
+      following = []
+    }
     let rest = try parser.next()
     if rest.kind == .end { return query }
-    let meant = rest.kind == .word ? nearest(rest.text, among: Self.clauses) : nil
+    if Self.clauses.contains(where: rest.isWord) {
+      throw QueryProblem(.misplacedClause(rest.text), at: rest.range)
+    }
+    let meant = rest.kind == .word ? nearest(rest.text, among: Self.clauses + ["and", "or"]) : nil
     throw QueryProblem(
-      .clauseExpected(before: rest.text, meant: meant == rest.text ? nil : meant), at: rest.range)
+      following.isEmpty
+        ? .endExpected(before: rest.text)
+        : .clauseExpected(Array(following), before: rest.text, meant: meant), at: rest.range)
   }
+
+  /// The parts of a query behind its kind, in their order.
+  static let parts = ["where", "group by", "show", "sort by", "limit"]
 
   /// The columns that a whole text lists.
   static func columns(_ text: String) throws(QueryProblem) -> [ColumnSyntax] {

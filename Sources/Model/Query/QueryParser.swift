@@ -99,7 +99,11 @@ struct QueryParser {
       value = .path(try path())
     }
     let sign = try peek()
-    if sign.isWord("in"), try peekSecond().isSign("(") {
+    if sign.isWord("in") {
+      let opening = try peekSecond()
+      if !opening.isSign("(") {
+        throw QueryProblem(.openingParenthesisExpected(after: sign.text), at: opening.range)
+      }
       _ = try next()
       return .membership(value, try operands())
     }

@@ -20,8 +20,11 @@ extension QueryProblem {
     case .ruleExpected: "`no`, `every` or `count` expected at the beginning of a rule"
     case .numberExpected(let words): "a number expected after \(quoted(words))"
     case .endExpected(let word): "nothing more expected before \(quoted(word))"
-    case .clauseExpected(let word, _):
-      "`where`, `group by`, `show`, `sort by` or `limit` expected, in this order, before \(quoted(word))"
+    case .clauseExpected(let words, let word, _):
+      "\(alternatives(words.map(quoted))) expected before \(quoted(word))"
+    case .misplacedClause(let word):
+      "\(quoted(word)) stands in the wrong place: the order is "
+        + QueryParser.parts.map(quoted).joined(separator: ", ")
 
     case .unknownKind(let name, _): "there is no kind \(quoted(name))"
     case .unknownField(let name, let kind, _): "\(withArticle(kind)) has no field \(quoted(name))"
@@ -57,7 +60,7 @@ extension QueryProblem {
   package var meant: String? {
     switch fact {
     case .unknownKind(_, let meant), .unknownField(_, _, let meant),
-      .clauseExpected(_, let meant):
+      .clauseExpected(_, _, let meant):
       meant
     case .unfit(let text, _, let expected): expected.meant(by: text)
     default: nil
@@ -71,7 +74,7 @@ extension QueryProblem.Expected {
     case .choice(let names): alternatives(names)
     case .boolean: "true or false"
     case .integer: "an integer"
-    case .date: "a date such as 2026-01-31, or a month such as 2026-01"
+    case .date: "a date such as 2026-01-31, 2026-01, today or week - 1w"
     }
   }
 

@@ -30,8 +30,10 @@ package struct QueryProblem: Error, Hashable, Sendable {
     case numberExpected(after: String)
     /// Nothing more can follow.
     case endExpected(before: String)
-    /// None of the words that begin a part of a query.
-    case clauseExpected(before: String, meant: String?)
+    /// None of the words with which a query can go on.
+    case clauseExpected([String], before: String, meant: String?)
+    /// A part of a query behind one that it must precede.
+    case misplacedClause(String)
 
     case unknownKind(String, meant: String?)
     case unknownField(String, kind: String, meant: String?)

@@ -309,7 +309,7 @@ struct QuestionTests {
       ("status in (done", "", "`)` expected"),
       (
         "title = a + 1d", "a + 1d",
-        "invalid value `a` for `title` (a date such as 2026-01-31, or a month such as 2026-01)"
+        "invalid value `a` for `title` (a date such as 2026-01-31, 2026-01, today or week - 1w)"
       ),
     ])
   func problems(condition: String, marked: String, message: String) throws {
