@@ -15,10 +15,12 @@ extension Resolution {
       return note(.redirected(title, number: Int64(outcome.name.id) ?? 0, path: path))
     }
     guard let present else {
-      if let ours = record.ours, ours.name == record.theirs?.name { note(.merged(path: path)) }
+      // What stands alone where git stopped at two is no news.
+      let isOfBoth = record.ours.map { $0.name == record.theirs?.name } ?? false
+      if isOfBoth || versions.folder.unmerged[path] == nil { note(.merged(path: path)) }
       return
     }
-    noteReferences(outcome.name.kind, present, result, at: path)
+    if !noteReferences(outcome.name.kind, present, result, at: path) { note(.merged(path: path)) }
   }
 
   private func newNumber(
@@ -38,20 +40,24 @@ extension Resolution {
   /// The file of the side that changed or moved a record under another number than it has now.
   private func redirected(_ record: RecordVersions, _ outcome: RecordOutcome) -> RecordFile? {
     if let own = record.now.first, isMovedLater(record, from: own) { return record.theirs }
-    guard let ours = record.ours, let theirs = record.theirs, ours.name != theirs.name,
-      schema[outcome.name.kind].ids == .numbers
-    else { return nil }
+    guard let theirs = record.theirs, schema[outcome.name.kind].ids == .numbers else { return nil }
+    guard let ours = record.ours else {
+      // A later commit changed it under the number that it had there.
+      return theirs.name != outcome.name && !record.former.isEmpty ? theirs : nil
+    }
+    if ours.name == theirs.name { return nil }
     let other = ours.name == outcome.name ? theirs : ours
     guard let base = record.base else { return other }
     let isMoved = other.place != base.place && other.name == base.name
     return isMoved || isChanged(other, from: base) ? other : nil
   }
 
+  /// Notes references that follow, or that are taken out; whether there are any.
   private mutating func noteReferences(
     _ kind: KindIndex, _ present: [UInt8], _ result: [UInt8], at path: String
-  ) {
+  ) -> Bool {
     let (before, after) = (Document(present), Document(result))
-    var isNumbered = false
+    var (isNumbered, isNamed) = (false, false)
     for field in schema[kind].fields {
       guard let target = schema.target(of: field) else { continue }
       let (old, new) = (before.references(by: field), after.references(by: field))
@@ -62,9 +68,11 @@ extension Resolution {
           if schema[target].ids == .numbers {
             isNumbered = true
           } else {
+            isNamed = true
             note(.followed(path: path, field: field.name, old: name.id, new: now.id))
           }
         } else {
+          isNamed = true
           note(.removed(path: path, field: field.name, id: name.id))
         }
       }
@@ -72,5 +80,6 @@ extension Resolution {
       isNumbered = isNumbered || new.contains { !old.contains($0) }
     }
     if isNumbered { note(.referred(path: path)) }
+    return isNumbered || isNamed
   }
 }

@@ -48,7 +48,7 @@ extension Resolution {
     _ merged: [UInt8], _ present: [UInt8]?, _ standing: RecordFile?, _ record: RecordVersions
   ) -> [UInt8] {
     guard let present, let standing else { return merged }
-    if present == merged || record.isFormer { return merged }
+    if present == merged || isOfFormer(present, record) { return merged }
     guard let left = leftByGit(standing, of: record) else {
       // Docket put it there, or a person did.
       if isOfDuplicates
@@ -71,6 +71,21 @@ extension Resolution {
     if versions.folder.resolved.contains(standing.path) { return true }
     guard let left = leftByGit(standing, of: record) else { return true }
     return !versions.saysSame(left, present)
+  }
+
+  /// Whether a file says what comes of one of the other side's former versions.
+  func isOfFormer(_ present: [UInt8], _ record: RecordVersions) -> Bool {
+    if record.former.isEmpty { return false }
+    let (base, ours) = (version(record, .base), version(record, .ours))
+    return record.former.contains { blob in
+      guard let theirs = record.theirs, let bytes = versions.bytes(blob) else { return false }
+      if bytes == present { return true }
+      let former = referring(bytes, theirs.name.kind, as: .theirs)
+      guard let ours else { return versions.saysSame(former, present) }
+      let both = try? merge(
+        base: base ?? [], ours: ours, theirs: former, as: schema[theirs.name.kind])
+      return both.map { $0.conflicts.isEmpty && versions.saysSame($0.bytes, present) } ?? false
+    }
   }
 
   /// What git by itself made of a file, as far as it does not stop there.

@@ -55,6 +55,11 @@ extension Resolution {
     guard outcome.exists, !outcome.isLeft, let place else { return false }
     if record.now.count != 1 || !record.now[0].path.isExactly(place) { return true }
     if isOfDuplicates && outcome.isNew { return true }
+    if let theirs = record.theirs, theirs.name != outcome.name, record.ours == nil,
+      let present = versions.bytes(record.now[0]), isOfFormer(present, record)
+    {
+      return true
+    }
     return RecordVersions.Side.allCases.contains { side in
       guard let file = record[side], file.blob != record.base?.blob || side == .base,
         let bytes = versions.bytes(file)

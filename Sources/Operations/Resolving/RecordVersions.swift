@@ -25,9 +25,10 @@ struct RecordVersions {
   var origin: String?
   /// Where its file lay when it came.
   var firstPath = ""
-  /// Whether its file in the folder is one of the other side's former versions: of commits that were brought in one
-  /// by one git leaves out merges, and what was made anew in them.
-  var isFormer = false
+  /// The versions that the other side had before its last one, the newest first, where its commits were brought in
+  /// one by one and something else than the last one stands in the folder: git leaves out merges and what was made
+  /// anew in them, and looks for a record under the number that it had there.
+  var former: [String] = []
   var isPublishedAs: RecordName?
 
   subscript(side: Side) -> RecordFile? {

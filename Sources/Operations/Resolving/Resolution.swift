@@ -80,7 +80,7 @@ struct Resolution {
     var numbers: [RecordName: Int64] = [:]
     for (record, outcome) in zip(versions.records, outcomes) {
       guard outcome.exists, let theirs = record.theirs, theirs.name != outcome.name,
-        record.ours.map({ $0.name == outcome.name }) ?? true
+        outcome.isNew || record.ours.map({ $0.name == outcome.name }) ?? true
       else { continue }
       numbers[theirs.name] = Int64(outcome.name.id)
     }

@@ -121,8 +121,8 @@ extension Versions {
     misled = mixtures.formerPaths
     let present = try presentFiles(now, head, headFiles, &tracing, sides.ours, sides.theirs, git)
     assemble(sides.ours, sides.theirs, present, &tracing)
-    let origins = Set(self.records.compactMap(\.origin)).subtracting(contents.keys)
-    contents.merge(try git.blobs(origins)) { one, _ in one }
+    let older = Set(self.records.flatMap { $0.former + [$0.origin].compactMap(\.self) })
+    contents.merge(try git.blobs(older.subtracting(contents.keys))) { one, _ in one }
     try markPublished(published, &tracing, git)
     renamed = renamedBefore(tracing.history.moves, paths)
     maybeRenamed = maybeRenamed(tracing.history.guesses, now)
@@ -143,8 +143,8 @@ extension Versions {
       if !isStopped, operation.isOneOfMany, let theirs = record.theirs, let now = record.now.first,
         now.blob != theirs.blob
       {
-        record.isFormer = tracing.history.versions(of: theirs.path, in: operation.theirs)
-          .contains(now.blob)
+        record.former = tracing.history.versions(of: theirs.path, in: operation.theirs)
+          .filter { $0 != theirs.blob }
       }
       if record.base == nil, let one = record.ours, let two = record.theirs {
         let versions = Set(tracing.history.versions(of: two.path, in: operation.theirs))
