@@ -51,6 +51,17 @@ extension Resolution {
         }
       }
     }
+    // A name that a record had between commits, and that is gone now, may be meant where another had it too.
+    for (record, outcome) in zip(versions.records, outcomes) where !outcome.exists {
+      var place = (record.base ?? record.ours ?? record.theirs)?.path
+      for _ in versions.moves {
+        guard let next = place.flatMap({ versions.moves[$0] }) else { break }
+        if let name = schema.recordName(ofPath: next), vanished[name] != nil {
+          vanished[name] = .gone
+        }
+        place = next
+      }
+    }
     return vanished
   }
 

@@ -28,6 +28,8 @@ struct Versions {
   let base: PathMap<String>
   let ours: PathMap<String>
   let theirs: PathMap<String>
+  /// The paths to which commits moved files, by those that they had.
+  private(set) var moves: PathMap<String> = [:]
   /// The names by which records are known since commits renamed them, by former ones that nothing has any more.
   private(set) var renamed: [RecordName: RecordName] = [:]
   /// The names of records that may be what others were which are gone: a person knows.
@@ -124,7 +126,8 @@ extension Versions {
     let older = Set(self.records.flatMap { $0.former + [$0.origin].compactMap(\.self) })
     contents.merge(try git.blobs(older.subtracting(contents.keys))) { one, _ in one }
     try markPublished(published, &tracing, git)
-    renamed = renamedBefore(tracing.history.moves, paths)
+    moves = tracing.history.moves
+    renamed = renamedBefore(moves, paths)
     maybeRenamed = maybeRenamed(tracing.history.guesses, now)
   }
 }
