@@ -59,6 +59,11 @@ extension Workspace {
   /// The query that a text is, or that it names.
   fileprivate func query(_ text: String, at time: QueryTime) throws(Failure) -> Query {
     let named = declarations.queries.first { $0.name == text }
+    if declarations.brokenQueries.contains(text) {
+      throw .refused(
+        "query \(quoted(text)) of \(Workspace.fileName) cannot be asked",
+        help: "`docket check` shows what is wrong with it")
+    }
     let isName = RecordID.isValid(text.utf8, .words) && schema.kindIndex(named: text) == nil
     if named == nil && isName {
       let names = declarations.queries.map(\.name) + schema.kinds.map(\.name)
@@ -79,7 +84,8 @@ extension Session {
     of workspace: Workspace, _ format: ListFormat
   ) throws(Failure) -> ExitStatus {
     let queries = workspace.declarations.queries
-    if queries.isEmpty {
+    let broken = workspace.declarations.brokenQueries
+    if queries.isEmpty && broken.isEmpty {
       say(
         """
         No queries in \(Workspace.fileName).
@@ -94,6 +100,15 @@ extension Session {
     let table = PlainTable(
       columns: [("name", Words.name), ("label", Words.label), ("query", Words.query)], rows: rows)
     print(table.text(format, for: output, language))
-    return .success
+    guard let first = broken.first else { return .success }
+    warn("\(Workspace.fileName): query \(quoted(first)) cannot be asked")
+    let others = broken.count - 1
+    if others > 0 {
+      warn(
+        "\(others) more \(plural(others, english: (one: "query", other: "queries"))) cannot be asked"
+      )
+    }
+    say("\(errors.palette(.heading, "help")): `docket check` shows what is wrong\n")
+    return .failure
   }
 }

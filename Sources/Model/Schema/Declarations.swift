@@ -13,6 +13,8 @@ package struct Declarations: Sendable {
   package let reserveNumbers: Int64?
   /// In the order of the file.
   package let queries: [NamedQuery]
+  /// The names of those that are declared, but cannot be asked; findings say why.
+  package let brokenQueries: [String]
   package let findings: [Diagnostic]
   /// Whether records can be read by the schema: not when the file is broken or of another format.
   ///
@@ -28,7 +30,10 @@ package struct Declarations: Sendable {
     var schema = Schema(declaredIn: &table)
     table.addConditions(to: &schema)
     table.addRules(to: &schema)
-    queries = table.queries(in: schema)
+    let queries = table.queries(in: schema)
+    self.queries = queries
+    let known = Set(queries.map(\.name))
+    brokenQueries = table.queryNames.filter { !known.contains($0) }
     self.schema = schema
     language = settings.language
     seed = settings.seed

@@ -42,6 +42,12 @@ extension DeclarationTable {
     }
   }
 
+  /// The names under `queries`, also of what is none.
+  var queryNames: [String] {
+    guard !isBroken, let table = child(0, SettingsKey.queries.rawValue) else { return [] }
+    return document.children(of: table).map { document.key(of: $0) }
+  }
+
   /// The queries that are declared under `queries`.
   mutating func queries(in schema: Schema) -> [NamedQuery] {
     guard !isBroken else { return [] }
