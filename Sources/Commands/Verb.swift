@@ -6,23 +6,25 @@ struct Verb: Sendable {
   let name: String
   /// The kind that it is for; `nil` for all.
   var kind: String?
+  /// Which kinds it is for, where not all.
+  var isFor: (@Sendable (Kind) -> Bool)?
   let command: @Sendable (KindIndex, Schema) -> Command
   let run: @Sendable (KindIndex, Invocation, Session) throws(Failure) -> ExitStatus
 
   private static let all: [Verb] = [
     list, show, add, edit, delete, rename,
-    done, reopen, toggle, cancel, assign, ready, blocked,
+    done, reopen, toggle, cancel, assign, ready, blocked, tree,
     enroll, unenroll, students,
     teacher,
     log,
   ]
 
   static func all(for kind: Kind) -> [Verb] {
-    all.filter { $0.kind == nil || $0.kind == kind.name }
+    all.filter { ($0.kind == nil || $0.kind == kind.name) && $0.isFor?(kind) != false }
   }
 
   /// What can be done with records of any kind, also of one that is not known yet.
-  static var ofEveryKind: [Verb] { all.filter { $0.kind == nil } }
+  static var ofEveryKind: [Verb] { all.filter { $0.kind == nil && $0.isFor == nil } }
 }
 
 /// Something that is not about one kind.

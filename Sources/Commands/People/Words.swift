@@ -51,9 +51,11 @@ enum Words {
       "Load the first tasks from \(address), as docket.toml says? [y/N]",
       "Загрузить первые поручения с \(address), как указано в docket.toml? [д/Н]")
   }
+  static let nothingToShow = Label("Nothing to show yet.", "Показывать пока нечего.")
   static let noTeachers = Label("No teachers to list.", "Преподавателей пока нет.")
   static let nothingToImport = Label("There was nothing to import.", "Импортировать нечего.")
   static let missing = Label("missing", "нет такой записи")
+  static let unreadable = Label("cannot be read", "не читается")
   static let count = Label("Count", "Количество")
   static let total = Label("Total", "Всего")
   static let label = Label("Title", "Название")

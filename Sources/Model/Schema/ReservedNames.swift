@@ -2,16 +2,18 @@
 package enum ReservedNames {
   package static let commands: Set<String> = [
     "blame", "check", "complete", "completions", "diff", "docket", "explain", "export", "git",
-    "help", "hook", "import", "init", "log", "man", "query", "schema", "teachers", "version",
+    "help", "hook", "import", "init", "log", "man", "query", "schema", "teachers",
+    "version",
   ]
 
   package static let options: Set<String> = [
-    "all", "archived", "cascade", "color", "columns", "directory", "dry-run", "fix", "format",
+    "all", "along", "archived", "cascade", "color", "columns", "directory", "dry-run", "fix",
+    "format",
     "group-by",
     "help", "id", "in", "lang", "limit", "lock-timeout", "none", "offline", "quiet", "replace-with",
     "reverse", "seed",
     "check", "remove",
-    "sort", "strict", "timeout", "unset", "unset-references", "version", "where",
+    "sort", "strict", "timeout", "unset", "unset-references", "up", "version", "where",
   ]
 
   /// What options begin with that add to and remove from lists.

@@ -51,4 +51,4 @@ struct GrowthInput {
 /// Every case, in the order of the report.
 let growthCases: [GrowthCase] =
   findingCases + fixCases + textCases + listCases + changeCases + deletionCases + mergeCases
-  + kindCases + folderCases + transferCases + historyCases + queryCases
+  + kindCases + folderCases + transferCases + historyCases + queryCases + treeCases

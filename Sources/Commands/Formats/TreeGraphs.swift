@@ -1,0 +1,84 @@
+import Model
+import Text
+
+extension TreeReport {
+  /// How wide a label of a graph may be.
+  private static let widestTitle = 60
+
+  /// A flow chart of Mermaid.
+  ///
+  /// Its labels are Markdown and HTML with entities of their own, so that of ASCII only letters, digits and spaces stand
+  /// as they are.
+  var mermaid: String {
+    func escaped(_ text: String) -> String {
+      text.unicodeScalars.reduce(into: "") { result, scalar in
+        let isPlain = !scalar.isASCII || scalar == " " || scalar.properties.isAlphabetic
+        if isPlain || ("0"..."9").contains(scalar) {
+          result.unicodeScalars.append(scalar)
+        } else {
+          result += "#\(scalar.value);"
+        }
+      }
+    }
+    var lines = ["flowchart TD"]
+    for (position, node) in nodes.enumerated() {
+      lines.append(
+        "  n\(position)[\"\(labelLines(of: node).map(escaped).joined(separator: "<br>"))\"]")
+      if let style = style(of: node) { lines.append("  class n\(position) \(style.rawValue)") }
+    }
+    lines += edges.map { "  n\($0.from) --> n\($0.to)" }
+    lines += [
+      "  classDef \(Style.done.rawValue) fill:#d7f0d7,stroke:#2e7d32,color:#17321a",
+      "  classDef \(Style.faint.rawValue) fill:#eeeeee,stroke:#9e9e9e,color:#616161",
+      "  classDef \(Style.missing.rawValue) stroke:#c62828,stroke-dasharray:4 3",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A graph of Graphviz, whose quoted labels have escapes and HTML's entities.
+  var dot: String {
+    func escaped(_ text: String) -> String {
+      text.unicodeScalars.reduce(into: "") { result, scalar in
+        switch scalar {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case "&": result += "&amp;"
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    var lines = ["digraph {", "  rankdir=LR", "  node [shape=box, fontname=\"sans-serif\"]"]
+    for (position, node) in nodes.enumerated() {
+      let label = labelLines(of: node).map(escaped).joined(separator: "\\n")
+      let look =
+        switch style(of: node) {
+        case .done?: ", style=filled, fillcolor=\"#d7f0d7\""
+        case .faint?: ", style=filled, fillcolor=\"#eeeeee\", fontcolor=\"#616161\""
+        case .missing?: ", style=dashed, color=\"#c62828\""
+        case nil: ""
+        }
+      lines.append("  n\(position) [label=\"\(label)\"\(look)]")
+    }
+    lines += edges.map { "  n\($0.from) -> n\($0.to)" }
+    return lines.joined(separator: "\n") + "\n}\n"
+  }
+
+  private func labelLines(of node: ReferenceTree.Node) -> [String] {
+    let (id, title) = (id(of: node), truncated(title(of: node), to: Self.widestTitle))
+    return [title == id ? id : "\(id) \(title)"] + [state(of: node)?.text].compactMap(\.self)
+  }
+
+  /// How a node stands out; the raw value is the name of its class.
+  private enum Style: String {
+    case done, faint, missing
+  }
+
+  private func style(of node: ReferenceTree.Node) -> Style? {
+    if case .missing = node { return .missing }
+    return switch state(of: node)?.tone {
+    case .done?: .done
+    case .dropped?: .faint
+    case .plain?, nil: nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CommandLine
+import Model
+import Operations
+import Workspace
+
+extension Verb {
+  /// For each kind with a field that refers to its own kind, as a task's `depends-on` does.
+  static let tree = Verb(
+    name: "tree",
+    isFor: { !$0.fieldsToItself.isEmpty },
+    command: { kind, schema in
+      let kind = schema[kind]
+      let fields = kind.fieldsToItself.map { kind.fields[$0].name }
+      let field = fields.first ?? ""
+      return Command(
+        name: "tree",
+        summary: "Show what \(kind.name)s lead to by `\(field)`, and what those do, as a tree",
+        discussion: """
+          What was shown before is marked and not shown again with all that follows it; a circle ends where \
+          it closes. `mermaid` and `dot` write the same as a graph for these programs, whose arrows go from \
+          a record to what it refers to.
+          """,
+        examples: [
+          Example("docket \(kind.name) tree 3", "all that 3 depends on"),
+          Example("docket \(kind.name) tree 1 --up", "all that waits for 1"),
+          Example("docket \(kind.name) tree 3 --format dot", "a graph for `dot -Tsvg`"),
+        ].filter { _ in kind.name == "task" },
+        parameters: [
+          Parameter(
+            name: Parameter.idsName, help: "The \(kind.name) at the root",
+            completion: .record(kind: kind.name))
+        ],
+        options: [
+          Option(name: "up", help: "The other way around: what refers to it, and what to that"),
+          Option(
+            name: "format",
+            kind: .value(
+              placeholder: "FORMAT", completion: .values(TreeFormat.allCases.map(\.rawValue))),
+            help: "The shape of the tree"),
+        ]
+          + (fields.count < 2
+            ? []
+            : [
+              Option(
+                name: "along",
+                kind: .value(placeholder: "FIELD", completion: .values(fields)),
+                help: "The field that is followed; without it `\(field)`")
+            ]))
+    },
+    run: { kind, invocation, session throws(Failure) in
+      let workspace = try session.workspace()
+      let owner = workspace.schema[kind]
+      let named = invocation.value("along").flatMap(owner.fieldIndex)
+      guard let field = named ?? owner.fieldsToItself.first else { return .usage }
+      let id = invocation.parameter(Parameter.idsName) ?? ""
+      let isUpward = invocation.flag("up")
+      let (graph, tree) = try operating { () throws(OperationError) in
+        try workspace.referenceTree(of: id, kind, along: field, isUpward: isUpward)
+      }
+      let report = TreeReport(
+        graph: graph, tree: tree, isUpward: isUpward, language: session.language)
+      switch invocation.value("format").flatMap(TreeFormat.init) ?? .text {
+      case .text:
+        session.print(
+          TreeText(report: report, width: session.output.tableWidth)
+            .text(session.output.palette))
+      case .mermaid: session.printData(report.mermaid)
+      case .dot: session.printData(report.dot)
+      }
+      return session.warnAboutBroken(in: graph)
+    })
+}
