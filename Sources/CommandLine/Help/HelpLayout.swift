@@ -59,13 +59,16 @@ struct HelpLayout {
     }
   }
 
-  func examples(_ examples: [Example]) -> [String] {
+  /// Command lines below what they do, with a blank line between them or without.
+  func examples(
+    _ examples: [Example], heading: String = "Examples", apart: Bool = true
+  ) -> [String] {
     let blocks = examples.map { example in
       indented(example.purpose, by: 2, prefix: "# ") + [
         "  " + painted(.literal(example.commandLine))
       ]
     }
-    return [painted(heading: "Examples:")] + blocks.joined(separator: [""])
+    return [painted(heading: heading + ":")] + blocks.joined(separator: apart ? [""] : [])
   }
 }
 

@@ -13,7 +13,13 @@ extension GeneralCommand {
     let words = invocation.parameters("COMMAND")
     do throws(UsageError) {
       let path = try resolve(words, in: session.catalogue)
-      session.print(session.helpText(for: path))
+      if path == [GeneralCommand.query.command.name] {
+        session.print(
+          HelpPage.query.text(
+            width: session.output.proseWidth, color: session.output.palette.isColored))
+      } else {
+        session.print(session.helpText(for: path))
+      }
       return .success
     } catch {
       throw Failure(error)

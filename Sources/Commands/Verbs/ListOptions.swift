@@ -19,7 +19,8 @@ enum ListOptions {
 
         A condition compares fields with `=`, `!=`, `<`, `<=`, `>`, `>=`, and with `~` for text that \
         contains the other; a field alone holds where it has a value. Conditions are joined by \
-        `and`, `or`, `not` and parentheses; a value with spaces stands in quotes.
+        `and`, `or`, `not` and parentheses; a value with spaces stands in quotes. `docket help query` has \
+        all that they may say.
         """,
       examples: examples(for: kind, in: schema),
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }

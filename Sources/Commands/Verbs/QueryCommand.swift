@@ -13,6 +13,8 @@ extension GeneralCommand {
         `show` with columns, `sort by` and `limit`. It lists the records, or with `count`, `sum`, `min`, \
         `max` and `avg` what is made of each group. The workspace's own queries stand in docket.toml \
         under `[queries.NAME]`; without a query they are listed.
+
+        `docket help query` explains the language, an example a line.
         """,
       examples: [
         Example("docket query 'task where overdue sort by due'", "what is late"),
@@ -100,6 +102,13 @@ extension Session {
     let table = PlainTable(
       columns: [("name", Words.name), ("label", Words.label), ("query", Words.query)], rows: rows)
     print(table.text(format, for: output, language))
+    return warnAboutBroken(queries: broken)
+  }
+}
+
+extension Session {
+  /// Warns of queries of docket.toml that are wrong, and returns the status that this makes.
+  func warnAboutBroken(queries broken: [String]) -> ExitStatus {
     guard let first = broken.first else { return .success }
     warn("\(Workspace.fileName): query \(quoted(first)) cannot be asked")
     let others = broken.count - 1
