@@ -36,7 +36,7 @@ struct GeneralCommand: Sendable {
 
   static let all: [GeneralCommand] = [
     initialize, check, explain, help, version,
-    query, teachers, `import`, export,
+    query, stats, teachers, `import`, export,
     completions, completeLine, manual, schema, hook,
     blame, diff,
   ]

@@ -31,7 +31,7 @@ struct BarsFormat {
   }
 
   /// A bar in eighths of a column; what is there at all is seen.
-  private static func blocks(_ share: Double, of room: Int) -> String {
+  static func blocks(_ share: Double, of room: Int) -> String {
     let eighths = eighths(share, of: room)
     let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
     return String(repeating: "█", count: eighths / 8) + rest

@@ -4,11 +4,11 @@ package import Workspace
 
 /// What it takes to answer a query.
 package struct QueryRequirements {
-  private let kind: KindIndex
+  let kind: KindIndex
   /// The other kinds whose records are needed.
-  private let others: Set<KindIndex>
+  let others: Set<KindIndex>
   /// The fields of the kind's records that are needed; all, where that is nil.
-  private let fields: Set<Int>?
+  let fields: Set<Int>?
   private let condition: Condition?
   /// What the one who asks is known by, where the query asks for that.
   private let me: [String]

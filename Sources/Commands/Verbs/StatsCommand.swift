@@ -1,0 +1,90 @@
+import CommandLine
+import Model
+import Operations
+import TOML
+import Workspace
+
+extension GeneralCommand {
+  static let stats = GeneralCommand(
+    command: Command(
+      name: "stats", summary: "Show how the work stands, on one screen",
+      discussion: """
+        It asks the queries of docket.toml whose names begin with `stats-`, in their order, or where there \
+        are none its own: what is open, overdue, done this week and cancelled in each workshop and for each \
+        employee, how much was done in the last weeks, the courses by subject and those without a teacher. \
+        What a workspace has nothing of is left out.
+        """,
+      examples: [
+        Example("docket stats", "the whole screen"),
+        Example("docket stats --print", "its queries, to be put into docket.toml and changed"),
+      ],
+      options: [
+        Option(name: "print", help: "Print the queries as docket.toml has them, and ask nothing")
+      ])
+  ) { invocation, session throws(Failure) in
+    let workspace = try session.workspace()
+    let saved = workspace.declarations.statistics
+    if invocation.flag("print") {
+      session.printData(tables(of: saved))
+      return .success
+    }
+    return try session.showStatistics(saved, in: workspace)
+  }
+
+  /// Queries as docket.toml has them.
+  ///
+  /// A comment comes first, so that it may be appended to a file without a line break at its end.
+  private static func tables(of queries: [NamedQuery]) -> String {
+    func line(_ key: String, _ text: String) -> String {
+      String(decoding: serialize([(key: key, value: .string(text))]).dropLast(), as: UTF8.self)
+    }
+    return queries.reduce("# What `docket stats` shows, in this order.\n") { text, query in
+      let label = query.label.map { label in
+        "label = { \(line("en", label.english)), \(line("ru", label.russian)) }\n"
+      }
+      return text + "\n[queries.\(query.name)]\n" + (label ?? "") + line("query", query.text) + "\n"
+    }
+  }
+}
+
+extension Session {
+  fileprivate func showStatistics(
+    _ saved: [NamedQuery], in workspace: Workspace
+  ) throws(Failure) -> ExitStatus {
+    let time = QueryTime(now: clock)
+    let asked = saved.compactMap { named in
+      (try? Query(named.text, in: workspace.schema, at: time)).map { (named, $0) }
+    }
+    let asking = asked.map(\.1).first { $0.condition?.asksForMe == true }
+    let requirements = JointRequirements(
+      asked.map(\.1), in: workspace.schema,
+      me: workspace.namesOfAsker(for: asking?.condition, context.environment))
+    let graph = try operating { () throws(OperationError) in try requirements.load(in: workspace) }
+    var answers: [StatsScreen.Answer] = []
+    for (named, query) in asked {
+      let query = try operating { () throws(OperationError) in
+        try requirements.bound(query, in: graph)
+      }
+      let title = named.label?[language] ?? named.name
+      if query.isSummary {
+        let report = SummaryReport(
+          graph: graph, query: query, summary: query.summary(in: graph, language: language),
+          language: language, clock: clock)
+        answers.append(.summary(title: title, report))
+      } else {
+        let report = Report(
+          graph: graph, query: query, listing: query.answer(in: graph, language: language),
+          language: language, clock: clock)
+        answers.append(.records(title: title, report))
+      }
+    }
+    let text = StatsScreen(width: output.tableWidth, palette: output.palette).text(of: answers)
+    if text.isEmpty { say(Words.nothingToShow[language] + "\n") }
+    print(text)
+    let broken = workspace.declarations.brokenQueries
+      .filter { $0.hasPrefix(NamedQuery.statisticsPrefix) }
+    let status = warnAboutBroken(queries: broken)
+    let statusOfRecords = warnAboutBroken(in: graph)
+    return status == .success ? statusOfRecords : status
+  }
+}

@@ -1,0 +1,49 @@
+/// The queries that `docket stats` asks.
+extension NamedQuery {
+  /// What the names of those begin with that a workspace has in place of the built-in ones.
+  package static let statisticsPrefix = "stats-"
+
+  /// Those of a workspace that has none of its own.
+  package static let statistics: [NamedQuery] =
+    tasks(by: "assignee.workshop", "")
+    + tasks(by: "assignee", "-by-employee")
+    + [
+      statistics(
+        "weeks", Label("Done each week", "Выполнено по неделям"),
+        "task where status = done and completed >= week - 11w group by week(completed) show count"),
+      statistics(
+        "subjects", Label("Courses by subject", "Курсы по предметам"),
+        "course group by subject show count, count students"),
+      statistics(
+        "no-teacher", Label("Courses without a teacher", "Курсы без преподавателя"),
+        "course where not teacher show title, subject sort by title limit 10"),
+    ]
+
+  private static func tasks(by key: String, _ suffix: String) -> [NamedQuery] {
+    [
+      ("open", Label("Open", "В работе"), "open"),
+      ("overdue", Label("Overdue", "Просрочено"), "overdue"),
+      ("done", Label("Done (week)", "За неделю"), "status = done and completed = week"),
+      ("cancelled", Label("Cancelled", "Отменено"), "status = cancelled"),
+    ].map { name, label, condition in
+      statistics(
+        name + suffix, label,
+        "task where \(condition) group by \(key) show count sort by count desc")
+    }
+  }
+
+  private static func statistics(_ name: String, _ label: Label, _ text: String) -> NamedQuery {
+    NamedQuery(name: statisticsPrefix + name, label: label, text: text)
+  }
+}
+
+extension Declarations {
+  /// The workspace's own queries for `docket stats`, or else the built-in ones that can be asked here.
+  package var statistics: [NamedQuery] {
+    let own = queries.filter { $0.name.hasPrefix(NamedQuery.statisticsPrefix) }
+    if !own.isEmpty { return own }
+    return NamedQuery.statistics.filter { query in
+      (try? Query(query.text, in: schema, at: .epoch)) != nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import Model
+import Platform
+package import Workspace
+
+/// What it takes to answer several queries about groups by reading the workspace once.
+package struct JointRequirements {
+  private let kinds: Set<KindIndex>
+  /// The kind of which only some fields are needed, and these; it is read last.
+  private let last: (kind: KindIndex, fields: Set<Int>?)?
+  private let me: [String]
+
+  package init(_ queries: [Query], in schema: Schema, me: [String]) {
+    self.me = me
+    let all = queries.map { query in
+      QueryRequirements(
+        query, in: schema, showsWholeRecords: false, namesReferences: true, me: me)
+    }
+    let others = all.reduce(into: Set()) { $0.formUnion($1.others) }
+    let counts = all.reduce(into: [KindIndex: Int]()) { counts, requirements in
+      if !others.contains(requirements.kind) { counts[requirements.kind, default: 0] += 1 }
+    }
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    kinds = others.union(all.map(\.kind)).subtracting([most].compactMap(\.self))
+    last = most.map { kind in
+      let fields = all.filter { $0.kind == kind }.reduce(into: Set<Int>()) {
+        $0.formUnion($1.fields ?? [])
+      }
+      return (kind, fields)
+    }
+  }
+
+  /// Reads what all of them need.
+  package func load(in workspace: Workspace) throws(OperationError) -> Graph {
+    try reading { () throws(SystemError) in
+      guard let last else { return try workspace.load(kinds) }
+      return try workspace.load(kinds, then: last.kind) { _ in
+        .asked(AskedValues(of: last.kind, fields: last.fields, names: [:]))
+      }
+    }
+  }
+
+  /// A query with the records that it names.
+  package func bound(_ query: Query, in graph: Graph) throws(OperationError) -> Query {
+    var query = query
+    do throws(RecordLookupError) {
+      query.condition = try query.condition?.resolved(in: graph, me: me)
+    } catch {
+      throw .record(error)
+    }
+    return query
+  }
+}
