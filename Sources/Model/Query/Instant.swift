@@ -30,7 +30,9 @@ package struct Instant: Comparable {
 /// It is compared with as much of another date as it says itself, so `2026-02` equals every day of
 /// that February and is before every day of March.
 package struct TypedDate: Hashable {
-  let text: String
+  private let text: String
+  /// Whether it tells its distance from UTC.
+  private let hasOffset: Bool
 
   /// `nil` where the text is no date, nor the beginning of one.
   init?(_ text: String) {
@@ -41,19 +43,29 @@ package struct TypedDate: Hashable {
       default: text
       }
     guard isDate(whole) else { return nil }
-    self.text = normalized(text)
+    var text = String(decoding: text.utf8.map(normalized), as: UTF8.self)
+    hasOffset = text.withUTF8(decodeDateTime)?.offsetMinutes != nil
+    self.text = text
   }
 
   /// How a date or a date-time of a file stands to this one: less than zero where it is before.
   ///
   /// Where both tell their distance from UTC, they are compared as moments, else by the numbers as
   /// they are written.
-  func rank(of other: String) -> Int {
-    if hasOffset(text), hasOffset(other), let one = Instant(other), let two = Instant(text) {
+  func rank(of other: UnsafeBufferPointer<UInt8>) -> Int {
+    if hasOffset, decodeDateTime(other)?.offsetMinutes != nil,
+      let one = Instant(String(decoding: other, as: UTF8.self)), let two = Instant(text)
+    {
       return one.rank(to: two)
     }
-    let beginning = String(normalized(other).prefix(text.count))
-    return beginning.rank(to: text)
+    var position = 0
+    for byte in text.utf8 {
+      guard position < other.count else { return -1 }
+      let own = normalized(other[position])
+      if own != byte { return own < byte ? -1 : 1 }
+      position += 1
+    }
+    return 0
   }
 }
 
@@ -67,12 +79,11 @@ private func isDate(_ text: String) -> Bool {
   }
 }
 
-/// The date with `T` before its time and `Z` for UTC, whatever of TOML's spellings it has.
-private func normalized(_ text: String) -> String {
-  text.uppercased().replacing(" ", with: "T")
-}
-
-private func hasOffset(_ text: String) -> Bool {
-  var text = text
-  return text.withUTF8(decodeDateTime)?.offsetMinutes != nil
+/// A byte of a date that has `T` before its time and `Z` for UTC, whatever of TOML's spellings it has.
+private func normalized(_ byte: UInt8) -> UInt8 {
+  switch byte {
+  case UInt8(ascii: " "), UInt8(ascii: "t"): UInt8(ascii: "T")
+  case UInt8(ascii: "z"): UInt8(ascii: "Z")
+  default: byte
+  }
 }

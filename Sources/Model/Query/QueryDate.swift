@@ -15,7 +15,7 @@ package enum QueryDate: Hashable, Sendable {
   /// no date.
   func rank(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     switch self {
-    case .typed(let date): return date.rank(of: String(decoding: text, as: UTF8.self))
+    case .typed(let date): return date.rank(of: text)
     case .days(let span):
       return decodeDateTime(text).map { parts in
         span.rank(of: CalendarDay(parts))

@@ -35,9 +35,10 @@ extension Graph {
   }
 
   private func isOne(of texts: Set<String>, _ value: FieldValue, of number: RecordNumber) -> Bool {
-    if texts.count == 1, let text = texts.first {
-      if holds(value, text, of: number) { return true }
-      return !text.utf8.allSatisfy { $0 < 0x80 } && self.text(value, of: number) == text
+    // Few are sooner compared than a text is made and hashed; what is not ASCII may be written otherwise.
+    if texts.count <= 4 {
+      if texts.contains(where: { holds(value, $0, of: number) }) { return true }
+      if texts.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) { return false }
     }
     return texts.contains(self.text(value, of: number))
   }

@@ -49,7 +49,9 @@ struct TypedDateTests {
       ("2026-02-01T10:00:00Z", "2026-02-01T10:00:00+02:00", -1),
     ])
   func ranks(typed: String, date: String, rank: Int) throws {
-    #expect(try #require(TypedDate(typed)).rank(of: date) == rank)
+    var date = date
+    let typed = try #require(TypedDate(typed))
+    #expect(date.withUTF8 { typed.rank(of: $0) } == rank)
   }
 
   @Test(
