@@ -15,7 +15,7 @@ struct WorkspaceText {
       schema: schema,
       files: files.filter { $0.path != Declarations.path }.map { ($0.path, Array($0.text.utf8)) },
       retaining: retention)
-    findings = (declarations.findings + graph.check()).sorted()
+    findings = (declarations.allFindings + graph.check()).sorted()
   }
 
   /// The findings as `path:from-to code: message`.

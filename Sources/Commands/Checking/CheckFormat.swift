@@ -41,7 +41,7 @@ extension CheckFormat {
           + rules.map { rule in
             SARIFRenderer.Rule(
               code: rule.code, severity: rule.severity,
-              summary: rule.message?[language] ?? rule.line, help: rule.line)
+              summary: rule.message?[language] ?? rule.declared.line, help: rule.declared.line)
           })
     case .github: GitHubRenderer()
     case .gitlab: GitLabRenderer()

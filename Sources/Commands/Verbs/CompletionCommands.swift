@@ -94,7 +94,7 @@ extension Session {
   /// The codes of the workspace's own rules.
   fileprivate var rules: [Candidate] {
     ((try? found.get())?.schema.rules ?? []).map {
-      Candidate($0.code.rawValue, $0.message?[language] ?? $0.line)
+      Candidate($0.code.rawValue, $0.message?[language] ?? $0.declared.line)
     }
   }
 

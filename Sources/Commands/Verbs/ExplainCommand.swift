@@ -47,7 +47,7 @@ extension GeneralCommand {
 private func checkList(_ rules: [NamedRule], _ language: Language, _ palette: Palette) -> String {
   let lines =
     Check.all.map { ($0.code, $0.severity, $0.summary) }
-    + rules.map { ($0.code, $0.severity, $0.message?[language] ?? $0.line) }
+    + rules.map { ($0.code, $0.severity, $0.message?[language] ?? $0.declared.line) }
   let width = lines.map { $0.0.rawValue.count }.max() ?? 0
   return lines.map { code, severity, summary in
     "\(padded(code.rawValue, to: width))  \(padded(severity.rawValue, to: 7))  \(summary)\n"
@@ -60,7 +60,7 @@ private func explanation(
 ) -> String {
   let style: Palette.Style = rule.severity == .error ? .error : .warning
   let title = output.palette(style, "\(rule.severity.rawValue)[\(rule.code.rawValue)]")
-  let lines = sanitized(rule.text, .multiline).split(separator: "\n").map { "    \($0)\n" }
+  let lines = sanitized(rule.declared.text, .multiline).split(separator: "\n").map { "    \($0)\n" }
   return """
     \(title): \(rule.message?[language] ?? "a rule of this workspace")
 

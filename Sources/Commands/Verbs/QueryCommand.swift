@@ -61,7 +61,9 @@ extension Workspace {
   /// The query that a text is, or that it names.
   fileprivate func query(_ text: String, at time: QueryTime) throws(Failure) -> Query {
     let named = declarations.queries.first { $0.name == text }
-    if declarations.brokenQueries.contains(text) {
+    if named?.isPossible(in: schema) == false
+      || named == nil && declarations.brokenQueries.contains(text)
+    {
       throw .refused(
         "query \(quoted(text)) of \(Workspace.fileName) cannot be asked",
         help: "`docket check` shows what is wrong with it")
@@ -85,8 +87,8 @@ extension Session {
   fileprivate func listQueries(
     of workspace: Workspace, _ format: ListFormat
   ) throws(Failure) -> ExitStatus {
-    let queries = workspace.declarations.queries
     let broken = workspace.declarations.brokenQueries
+    let queries = workspace.declarations.queries.filter { !broken.contains($0.name) }
     if queries.isEmpty && broken.isEmpty {
       say(
         """

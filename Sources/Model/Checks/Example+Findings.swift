@@ -7,7 +7,7 @@ extension Check.Example {
     let records = files.filter { $0.path != Declarations.path }
     let graph = Graph(
       schema: declarations.schema, files: records.map { ($0.path, Array($0.text.utf8)) })
-    return (declarations.findings + graph.check()).sorted()
+    return (declarations.allFindings + graph.check()).sorted()
   }
 
   /// The content of one of the files.

@@ -7,11 +7,8 @@ extension Graph {
     ofRulesAt time: QueryTime, _ language: Language,
     where isJudged: (BoundRule) -> Bool = { _ in true }
   ) -> [Diagnostic] {
-    schema.rules.flatMap { rule -> [Diagnostic] in
-      guard let bound = try? BoundRule(rule.name, rule.text, in: schema, at: time),
-        isJudged(bound)
-      else { return [] }
-      return RuleCheck(rule: rule, bound: bound, language: language, graph: self).findings
+    schema.boundRules(at: time).filter { isJudged($0.bound) }.flatMap { rule, bound in
+      RuleCheck(rule: rule, bound: bound, language: language, graph: self).findings
     }
   }
 }
@@ -40,7 +37,7 @@ private struct RuleCheck {
       }
     } catch {
       return [
-        Check.invalidSchema.finding(error.fact, in: Declarations.path, at: rule.range)
+        Check.invalidSchema.finding(error.fact, in: Declarations.path, at: rule.declared.range)
       ]
     }
   }
@@ -97,9 +94,9 @@ private struct RuleCheck {
     in path: String? = nil, at range: Range<Int>? = nil, about value: String? = nil,
     count: Int? = nil, of records: [RecordNumber] = []
   ) -> Diagnostic {
-    var message = rule.message?[language] ?? "against the rule `\(rule.line)`"
+    var message = rule.message?[language] ?? "against the rule `\(rule.declared.line)`"
     if let value { message += ": `\(value)`" }
-    var help = rule.message == nil ? [] : ["the rule is `\(rule.line)`"]
+    var help = rule.message == nil ? [] : ["the rule is `\(rule.declared.line)`"]
     if let count { help.insert("there are \(count)", at: 0) }
     let related = graph.sortedByID(records).prefix(6).map { number in
       Diagnostic.Label(
@@ -108,7 +105,7 @@ private struct RuleCheck {
     return Diagnostic(
       code: rule.code, severity: rule.severity, message: message,
       location: Diagnostic.Location(
-        path: path ?? Declarations.path, range: path == nil ? rule.range : range),
+        path: path ?? Declarations.path, range: path == nil ? rule.declared.range : range),
       related: related, help: help)
   }
 }

@@ -1,6 +1,5 @@
 /// A rule of a workspace in terms of its schema.
 package struct BoundRule: Sendable {
-  package let name: String
   let kind: KindIndex
   let demand: Demand
 
@@ -13,12 +12,11 @@ package struct BoundRule: Sendable {
 
   /// The rule that a whole text is.
   package init(
-    _ name: String, _ text: String, in schema: Schema, at time: QueryTime
+    _ text: String, in schema: Schema, at time: QueryTime
   ) throws(QueryProblem) {
     let syntax = try QueryParser.rule(text)
     var binder = QueryBinder(schema, at: time)
     binder.knowsAsker = false
-    self.name = name
     kind = try binder.kindIndex(named: syntax.kind, at: syntax.kindRange)
     switch syntax.demand {
     case .none(let written):

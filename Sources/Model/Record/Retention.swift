@@ -1,11 +1,11 @@
 /// What is kept of files once they have been read.
 package enum Retention: Sendable {
   case everything
-  /// The values that checks compare between records; the rest is checked while it is at hand.
+  /// The values that checks compare between records, and other fields; the rest is checked while it is at hand.
   ///
   /// The records have no other values, and no source. It takes a small part of the memory, which a
   /// workspace is read faster into.
-  case comparedValues
+  case compared(fieldsBesides: [KindIndex: Set<Int>])
   /// Of one kind's records what is asked for, everything of the others.
   case asked(AskedValues)
 }
@@ -27,12 +27,23 @@ package struct AskedValues: Sendable {
 }
 
 extension Retention {
+  /// The values that the checks of every workspace compare.
+  package static let comparedValues = Retention.compared(fieldsBesides: [:])
+
+  /// The values that checks compare, and those that the workspace's rules look at.
+  package static func checked(by schema: Schema) -> Retention {
+    .compared(
+      fieldsBesides: schema.boundRules(at: .epoch).reduce(into: [:]) { fields, rule in
+        fields.merge(rule.bound.needs(in: schema).fields) { $0.union($1) }
+      })
+  }
+
   /// What is kept of the records of a kind.
   func values(of kind: KindIndex, in schema: Schema) -> RetainedValues {
     switch self {
     case .everything: return RetainedValues()
-    case .comparedValues:
-      let asked = schema.fieldsOfRules[kind] ?? []
+    case .compared(let others):
+      let asked = others[kind] ?? []
       let fields = schema[kind].fields.indices.filter {
         asked.contains($0) || schema[kind].isCompared(schema[kind].fields[$0])
       }

@@ -11,11 +11,13 @@ package struct Declarations: Sendable {
   package let seed: String?
   /// How many numbers each clone keeps for its new records, taken at the remote; nil where it takes none.
   package let reserveNumbers: Int64?
-  /// In the order of the file.
-  package let queries: [NamedQuery]
-  /// The names of those that are declared, but cannot be asked; findings say why.
-  package let brokenQueries: [String]
+  /// What is wrong with settings, kinds and fields. What is with conditions, queries and rules is found out only where
+  /// somebody asks for it, by `allFindings`.
   package let findings: [Diagnostic]
+  private let declaredConditions: [DeclaredCondition]
+  private let declaredQueries: [DeclaredQuery]
+  /// The names under `queries`, also of what is none.
+  private let queryNames: [String]
   /// Whether records can be read by the schema: not when the file is broken or of another format.
   ///
   /// A file that leaves its format out is read as the one that is known here.
@@ -28,18 +30,56 @@ package struct Declarations: Sendable {
     var table = DeclarationTable(Document(bytes, version: .v1_1))
     let settings = Settings(&table)
     var schema = Schema(declaredIn: &table)
-    table.addConditions(to: &schema)
-    table.addRules(to: &schema)
-    let queries = table.queries(in: schema)
-    self.queries = queries
-    let known = Set(queries.map(\.name))
-    brokenQueries = table.queryNames.filter { !known.contains($0) }
+    declaredConditions = table.conditions(in: schema)
+    schema.declare(declaredConditions, table.rules())
+    declaredQueries = table.queries(in: schema)
+    queryNames = table.queryNames
     self.schema = schema
     language = settings.language
     seed = settings.seed
     reserveNumbers = settings.reserveNumbers
     findings = table.findings
     isUsable = !table.isBroken && settings.isOfKnownFormat
+  }
+}
+
+extension Declarations {
+  /// The workspace's own queries, in the order of the file, also those that cannot be asked.
+  package var queries: [NamedQuery] { declaredQueries.map(\.query) }
+
+  /// The names of those that are declared, but cannot be asked; findings say why.
+  package var brokenQueries: [String] {
+    let known = Set(queries.filter { $0.isPossible(in: schema) }.map(\.name))
+    return queryNames.filter { !known.contains($0) }
+  }
+
+  /// All that is wrong with the file.
+  package var allFindings: [Diagnostic] {
+    var all = findings
+    var binder = QueryBinder(schema, at: .epoch)
+    for condition in declaredConditions {
+      all += condition.declared.findings { text throws(QueryProblem) in
+        try binder.check(declared: text, condition.name, condition.kind)
+      }
+    }
+    for rule in schema.rules {
+      all += rule.declared.findings { text throws(QueryProblem) in
+        _ = try BoundRule(text, in: schema, at: .epoch)
+      }
+    }
+    for query in declaredQueries {
+      all += query.declared.findings { text throws(QueryProblem) in
+        _ = try Query(text, in: schema, at: .epoch)
+      }
+    }
+    return all
+  }
+}
+
+extension NamedQuery {
+  /// Whether its words mean something in a schema.
+  package func isPossible(in schema: Schema) -> Bool {
+    (try? Query(text, in: schema, at: .epoch)) != nil
   }
 }
 

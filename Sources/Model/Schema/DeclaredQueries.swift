@@ -8,13 +8,19 @@ package struct NamedQuery: Hashable, Sendable {
   package let text: String
 }
 
+/// A condition that a workspace has by a name, in place of one of that name or beside the others.
+struct DeclaredCondition: Sendable {
+  let kind: KindIndex
+  let name: String
+  let declared: DeclaredText
+}
+
 extension DeclarationTable {
-  /// The schema with the conditions that are declared under `conditions`; what is wrong is reported, and so is
-  /// whatever names it.
-  mutating func addConditions(to schema: inout Schema) {
-    guard !isBroken else { return }
-    var declared: [(kind: KindIndex, name: String, text: String, entry: Int)] = []
-    for (kindName, table) in members(0, "conditions") {
+  /// The conditions that are declared under `conditions`.
+  mutating func conditions(in schema: Schema) -> [DeclaredCondition] {
+    guard !isBroken else { return [] }
+    var conditions: [DeclaredCondition] = []
+    for (kindName, table) in members(0, SettingsKey.conditions.rawValue) {
       guard let kind = schema.kindIndex(named: kindName) else {
         rejectKey(
           table, "there is no kind `\(kindName)`",
@@ -26,20 +32,12 @@ extension DeclarationTable {
         let name = document.key(of: entry)
         if let fault = schema[kind].fault(inConditionNamed: name) {
           rejectKey(entry, fault)
-        } else if let text = queryText(of: entry, name) {
-          schema.setCondition(NamedCondition(name, text), of: kind)
-          declared.append((kind, name, text, entry))
+        } else if let text = declaredText(of: entry, name) {
+          conditions.append(DeclaredCondition(kind: kind, name: name, declared: text))
         }
       }
     }
-    var binder = QueryBinder(schema, at: .epoch)
-    for (kind, name, text, entry) in declared {
-      do throws(QueryProblem) {
-        try binder.check(declared: text, name, kind)
-      } catch {
-        reject(error, at: entry)
-      }
-    }
+    return conditions
   }
 
   /// The names under `queries`, also of what is none.
@@ -49,10 +47,10 @@ extension DeclarationTable {
   }
 
   /// The queries that are declared under `queries`.
-  mutating func queries(in schema: Schema) -> [NamedQuery] {
+  mutating func queries(in schema: Schema) -> [DeclaredQuery] {
     guard !isBroken else { return [] }
-    var queries: [NamedQuery] = []
-    for (name, table) in members(0, "queries") where isTable(table, name) {
+    var queries: [DeclaredQuery] = []
+    for (name, table) in members(0, SettingsKey.queries.rawValue) where isTable(table, name) {
       allow(QueryKey.names, at: table, in: "a query's declaration")
       if let fault = schema.fault(inQueryNamed: name) {
         rejectKey(table, fault)
@@ -62,40 +60,21 @@ extension DeclarationTable {
         rejectKey(table, "`query` is missing")
         continue
       }
-      guard let text = queryText(of: entry, QueryKey.query.rawValue) else { continue }
-      do throws(QueryProblem) {
-        _ = try Query(text, in: schema, at: .epoch)
+      let label = label(table, QueryKey.label.rawValue)
+      if let text = declaredText(of: entry, QueryKey.query.rawValue) {
         queries.append(
-          NamedQuery(name: name, label: label(table, QueryKey.label.rawValue), text: text))
-      } catch {
-        reject(error, at: entry)
+          DeclaredQuery(
+            query: NamedQuery(name: name, label: label, text: text.text), declared: text))
       }
     }
     return queries
   }
+}
 
-  /// A text in the language of queries, which may have several lines.
-  mutating func queryText(of entry: Int, _ key: String) -> String? {
-    guard let text = document.string(of: entry) else {
-      reject(entry, "`\(key)` must be text")
-      return nil
-    }
-    return text
-  }
-
-  /// Reports what is wrong with a text, at the words that are wrong where it stands as it is read.
-  mutating func reject(_ problem: QueryProblem, at entry: Int) {
-    let value = document.entries[entry].value.range
-    var range = value
-    if document.entries[entry].isPlainText, !document.entries[entry].kind.isMultiLine {
-      let start = value.lowerBound + 1 + problem.range.lowerBound
-      range = start..<start + max(1, problem.range.count)
-    }
-    findings.append(
-      Check.invalidSchema.finding(
-        problem.message, in: Declarations.path, at: range,
-        help: problem.meant.map { ["did you mean `\($0)`?"] } ?? []))
-  }
+/// A query with where it stands.
+struct DeclaredQuery: Sendable {
+  let query: NamedQuery
+  let declared: DeclaredText
 }
 
 extension Kind {

@@ -4,26 +4,21 @@ import TOML
 /// A rule that a workspace has by a name.
 package struct NamedRule: Hashable, Sendable {
   package let name: String
-  package let text: String
+  package let declared: DeclaredText
   /// What people read where it is broken; the rule itself where it says nothing.
   package let message: Label?
   package let severity: Diagnostic.Severity
-  /// Where `docket.toml` has its text.
-  let range: Range<Int>
-
   /// What its findings are known by.
   package var code: Diagnostic.Code { Diagnostic.Code(rawValue: Self.codePrefix + name) }
-
-  /// The text on one line.
-  package var line: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   package static let codePrefix = "rule-"
 }
 
 extension DeclarationTable {
-  /// Gives the schema the rules that are declared under `rules`; what is wrong is reported and left out.
-  mutating func addRules(to schema: inout Schema) {
-    guard !isBroken else { return }
+  /// The rules that are declared under `rules`.
+  mutating func rules() -> [NamedRule] {
+    guard !isBroken else { return [] }
+    var rules: [NamedRule] = []
     for (name, table) in members(0, SettingsKey.rules.rawValue) where isTable(table, name) {
       allow(RuleKey.names, at: table, in: "a rule's declaration")
       if !RecordID.isValid(name.utf8, .words) || name.first?.isLetter != true {
@@ -38,17 +33,20 @@ extension DeclarationTable {
       }
       let message = label(table, RuleKey.message.rawValue)
       let severity = choice(table, RuleKey.severity.rawValue, of: Diagnostic.Severity.self)
-      guard let text = queryText(of: entry, RuleKey.rule.rawValue) else { continue }
-      do throws(QueryProblem) {
-        let rule = try BoundRule(name, text, in: schema, at: .epoch)
-        schema.add(
-          NamedRule(
-            name: name, text: text, message: message, severity: severity ?? .error,
-            range: document.entries[entry].value.range),
-          needing: rule.needs(in: schema).fields)
-      } catch {
-        reject(error, at: entry)
+      if let text = declaredText(of: entry, RuleKey.rule.rawValue) {
+        rules.append(
+          NamedRule(name: name, declared: text, message: message, severity: severity ?? .error))
       }
+    }
+    return rules
+  }
+}
+
+extension Schema {
+  /// The workspace's rules in terms of the schema; those that are wrong are left out.
+  package func boundRules(at time: QueryTime) -> [(rule: NamedRule, bound: BoundRule)] {
+    rules.compactMap { rule in
+      (try? BoundRule(rule.declared.text, in: self, at: time)).map { (rule, $0) }
     }
   }
 }

@@ -9,8 +9,6 @@ package struct Schema: Sendable {
   private let references: [[(kind: KindIndex, field: Int)]]
   /// What must hold between the workspace's records, in the order of `docket.toml`.
   package private(set) var rules: [NamedRule] = []
-  /// The fields that rules look at, of each kind.
-  private(set) var fieldsOfRules: [KindIndex: Set<Int>] = [:]
 
   package init(kinds: [Kind]) {
     self.kinds = kinds
@@ -52,15 +50,15 @@ package struct Schema: Sendable {
     if self[kind].grouping == path { kinds[Int(kind)].grouping = nil }
   }
 
-  /// Gives a kind a condition, in place of the one of that name.
-  mutating func setCondition(_ condition: NamedCondition, of kind: KindIndex) {
-    kinds[Int(kind)].conditions.removeAll { $0.name == condition.name }
-    kinds[Int(kind)].conditions.append(condition)
-  }
-
-  mutating func add(_ rule: NamedRule, needing fields: [KindIndex: Set<Int>]) {
-    rules.append(rule)
-    fieldsOfRules.merge(fields) { $0.union($1) }
+  /// Takes up what a workspace declares in the language of queries: conditions come in place of those of their names.
+  mutating func declare(_ conditions: [DeclaredCondition], _ rules: [NamedRule]) {
+    self.rules = rules
+    for kind in kinds.indices {
+      let own = conditions.filter { $0.kind == KindIndex(kind) }
+      let names = Set(own.map(\.name))
+      kinds[kind].conditions.removeAll { names.contains($0.name) }
+      kinds[kind].conditions += own.map { NamedCondition($0.name, $0.declared.text) }
+    }
   }
 
   /// The kinds whose records may refer to records of `target`, with the referring field, in schema order.

@@ -41,9 +41,6 @@ extension Declarations {
   /// The workspace's own queries for `docket stats`, or else the built-in ones that can be asked here.
   package var statistics: [NamedQuery] {
     let own = queries.filter { $0.name.hasPrefix(NamedQuery.statisticsPrefix) }
-    if !own.isEmpty { return own }
-    return NamedQuery.statistics.filter { query in
-      (try? Query(query.text, in: schema, at: .epoch)) != nil
-    }
+    return (own.isEmpty ? NamedQuery.statistics : own).filter { $0.isPossible(in: schema) }
   }
 }

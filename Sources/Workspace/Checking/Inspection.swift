@@ -38,17 +38,17 @@ package struct Inspection: Sendable {
 }
 
 extension Workspace {
-  /// Checks all that the workspace holds; the graph has what is retained, and nothing else.
+  /// Checks all that the workspace holds; the graph has what is retained, by default what checks need.
   package func inspect(
-    retaining retention: Retention = .comparedValues
+    retaining retention: Retention? = nil
   ) throws(SystemError) -> Inspection {
     guard declarations.isUsable else {
-      return Inspection(settings: declarations.findings, on: occasion, source: sourceFile)
+      return Inspection(settings: declarations.allFindings, on: occasion, source: sourceFile)
     }
     let graph = try load(
-      Set(schema.kinds.indices.map(KindIndex.init)), retaining: retention)
+      Set(schema.kinds.indices.map(KindIndex.init)), retaining: retention ?? .checked(by: schema))
     return Inspection(
-      settings: declarations.findings, graph, on: occasion, source: sourceFile)
+      settings: declarations.allFindings, graph, on: occasion, source: sourceFile)
   }
 
   /// The folders from the top of the git repository down to the workspace, each with a slash behind it;
@@ -69,10 +69,10 @@ extension Workspace {
       other == path ? SourceFile(bytes: bytes) : files(other)
     }
     if path == Workspace.fileName {
-      return Inspection(settings: Declarations(bytes).findings, on: occasion, source: source)
+      return Inspection(settings: Declarations(bytes).allFindings, on: occasion, source: source)
     }
     guard declarations.isUsable else {
-      return Inspection(settings: declarations.findings, on: occasion, source: source)
+      return Inspection(settings: declarations.allFindings, on: occasion, source: source)
     }
     let loaded = try read(Set(schema.kinds.indices.map(KindIndex.init)))
     var reader = RecordReader(schema: schema)
@@ -80,6 +80,6 @@ extension Workspace {
     let graph = Graph(
       schema: schema, kinds: loaded.kinds,
       shards: [reader.shard] + loaded.shards.map { $0.without([path]) })
-    return Inspection(settings: declarations.findings, graph, on: occasion, source: source)
+    return Inspection(settings: declarations.allFindings, graph, on: occasion, source: source)
   }
 }

@@ -82,12 +82,8 @@ extension Workspace {
 
   /// The kinds of which all records have to be seen to judge rules about records of some kinds.
   private func kindsOfRules(about kinds: Set<KindIndex>) -> Set<KindIndex> {
-    schema.rules.reduce(into: []) { found, rule in
-      guard let bound = try? BoundRule(rule.name, rule.text, in: schema, at: .epoch),
-        bound.concerns(kinds, in: schema)
-      else { return }
-      found.formUnion(bound.wholeKinds(in: schema))
-    }
+    schema.boundRules(at: .epoch).map(\.bound).filter { $0.concerns(kinds, in: schema) }
+      .reduce(into: []) { $0.formUnion($1.wholeKinds(in: schema)) }
   }
 
   /// The kinds of which a value that no two records may share would be new.

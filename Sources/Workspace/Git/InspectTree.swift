@@ -44,7 +44,7 @@ extension Git {
     guard let bytes = try blobs([object])[object] else { return nil }
     let declarations = Declarations(bytes)
     guard declarations.isUsable else {
-      return Inspection(settings: declarations.findings, on: occasion) { path in
+      return Inspection(settings: declarations.allFindings, on: occasion) { path in
         path == Workspace.fileName ? SourceFile(bytes: bytes) : nil
       }
     }
@@ -55,13 +55,13 @@ extension Git {
       shards: [shard(of: files, schema)])
     var sources = files.compactMapValues(\.self)
     sources[Workspace.fileName] = bytes
-    return Inspection(settings: declarations.findings, graph, on: occasion) { [sources] path in
+    return Inspection(settings: declarations.allFindings, graph, on: occasion) { [sources] path in
       sources[path].map(SourceFile.init(bytes:))
     }
   }
 
   private func shard(of files: PathMap<[UInt8]?>, _ schema: Schema) -> Shard {
-    var reader = RecordReader(schema: schema, retaining: .comparedValues)
+    var reader = RecordReader(schema: schema, retaining: .checked(by: schema))
     for (path, content) in files.sorted() {
       reader.take(content, at: path)
     }

@@ -163,7 +163,7 @@ struct QuestionTests {
     let all = (1...300).map { "c\($0)" }.joined(separator: " or ")
     let settings = "format = 1\n[conditions.task]\n\(chain)all = \"\(all)\"\n"
     let declarations = Declarations(Array(settings.utf8))
-    #expect(declarations.findings.contains { $0.message == "nested too deeply" })
+    #expect(declarations.allFindings.contains { $0.message == "nested too deeply" })
     let row = "depends-on" + String(repeating: "(due)", count: 900) + " = 1"
     #expect(throws: Never.self) { try found("task", row) }
     #expect(try found("task", "every depends-on(status = done)(due < 2026-11-20)") == "1 2 3 4")

@@ -34,7 +34,7 @@ struct DeclarationsTests {
         fields.parts = { type = "set of word" }
         fields.state = { type = "one-of", choices = ["new", "worn"], default = "new" }
         """.utf8))
-    #expect(declarations.findings.isEmpty)
+    #expect(declarations.allFindings.isEmpty)
     #expect(declarations.language == .russian)
 
     let machine = try #require(declarations.schema.kind(named: "machine"))
@@ -75,7 +75,7 @@ struct DeclarationsTests {
         label = { en = "Order", ru = "Заказ" }
         plural = { en = "Orders", ru = "Заказы" }
         """.utf8))
-    #expect(declarations.findings.isEmpty)
+    #expect(declarations.allFindings.isEmpty)
     func counted(_ kind: String, _ language: Language) -> [String?] {
       [1, 2, 5].map { declarations.schema.kind(named: kind)?.count($0, language) }
     }
@@ -205,7 +205,7 @@ struct DeclarationsTests {
   func partly() {
     let declarations = Declarations(
       Array("format = 1\n[kinds.task.fields]\nx = 3\ny = { type = \"date\" }\n".utf8))
-    #expect(declarations.findings.count == 1)
+    #expect(declarations.allFindings.count == 1)
     #expect(declarations.isUsable)
     #expect(declarations.schema.kind(named: "task")?.field(named: "y")?.type == .date)
   }
