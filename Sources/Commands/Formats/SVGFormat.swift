@@ -11,7 +11,7 @@ struct SVGFormat {
   /// How wide a column of text is taken to be, above what most letters are.
   static let letter = 9.4
   static let rowHeight = 30.0
-  private static let widestTitle = 78
+  private static let widestTitle = 60
   private static let mostDescribed = 100
 
   func text(of chart: Chart) -> String {
@@ -24,6 +24,11 @@ struct SVGFormat {
       }
     } else {
       drawing.add(chart.bars)
+    }
+    if chart.columns?.isEmpty != false && chart.bars.isEmpty {
+      drawing.text(
+        Words.nothingToShow[chart.language], x: Self.margin, y: drawing.y + 14, "faint")
+      drawing.y += Self.rowHeight
     }
     let height = drawing.y + Self.margin / 2
     return """

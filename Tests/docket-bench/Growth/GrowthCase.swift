@@ -52,3 +52,4 @@ struct GrowthInput {
 let growthCases: [GrowthCase] =
   findingCases + fixCases + textCases + listCases + changeCases + deletionCases + mergeCases
   + kindCases + folderCases + transferCases + historyCases + queryCases + treeCases
+  + drawingCases
