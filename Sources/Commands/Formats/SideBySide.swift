@@ -9,6 +9,8 @@ struct SideBySide {
   private static let gap = 2
   private static let leastColumn = 13
   private static let widestColumn = 24
+  /// A screen has room for so many groups; how many more there are is said.
+  private static let mostRows = 12
 
   /// The rows have the groups of the first report, and then those that only others have.
   func text(of reports: [(title: String, report: SummaryReport)]) -> String {
@@ -19,6 +21,8 @@ struct SideBySide {
       keys.append(row.keys[0])
     }
     if keys.isEmpty { return "" }
+    let others = max(0, keys.count - Self.mostRows)
+    keys.removeLast(others)
     let width = width ?? BarsFormat.usualWidth
     let labels = keys.map { first.text($0, first.query.grouping[0]) }
     let heading = first.headings[first.query.grouping[0]]
@@ -41,7 +45,7 @@ struct SideBySide {
         let shown = String(line(text).dropLast())
         return (row == 0 ? palette(.columnHeading, shown) : shown) + "\n"
       }
-      blocks.append(lines.joined())
+      blocks.append(lines.joined() + (others > 0 ? Words.more(others)[first.language] + "\n" : ""))
     }
     return blocks.joined(separator: "\n")
   }

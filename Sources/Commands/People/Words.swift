@@ -101,6 +101,11 @@ enum Words {
     "янв", "фев", "мар", "апр", "май", "июн", "июл", "авг", "сен", "окт", "ноя", "дек",
   ]
 
+  /// That there are so many more.
+  static func more(_ count: Int) -> Label {
+    Label("… and \(count) more", "… и ещё \(count)")
+  }
+
   /// That so many of what is drawn by time have no room.
   static func earlier(_ count: Int) -> Label {
     Label("… and \(count) earlier", "… и ещё \(count) раньше")
