@@ -55,6 +55,12 @@ package struct Workspace: Sendable {
     declarations = Declarations(try fileSystem.readItself(joined(root, Self.fileName)))
   }
 
+  /// What a folder's `docket.toml` declares, without the rest of it; `nil` where it cannot be read.
+  package static func schema(in root: String, fileSystem: FileSystem = .real) -> Schema? {
+    guard let bytes = try? fileSystem.readItself(joined(root, fileName)) else { return nil }
+    return Declarations.mayDeclareKinds(bytes) ? Declarations(bytes).schema : .builtIn
+  }
+
   /// The workspace for who holds its lock already.
   func withoutLock() -> Workspace {
     var workspace = self

@@ -1,8 +1,27 @@
 import CommandLine
 import Model
 import Operations
+import Platform
 import Text
 import Workspace
+
+/// Merges a file as git asks the driver to, where there is nothing to say of it; false, with nothing done, where the
+/// command has to be run like any other.
+///
+/// Git starts the program once for each file, so that most of the time goes into what every command needs: the
+/// environment, the command line's grammar, what docket.toml declares.
+package func mergesAsGitAsks(_ arguments: [String]) -> Bool {
+  guard arguments.count == 7, GitFamily.isForDriver(arguments),
+    !arguments.contains(where: { $0.isEmpty || $0.utf8.first == UInt8(ascii: "-") }),
+    Environment.unreadableArgument == nil, let directory = try? currentDirectory(),
+    let markerSize = Int(arguments[5])
+  else { return false }
+  func absolute(_ path: String) -> String { isAbsolute(path) ? path : directory + "/" + path }
+  let driver = MergeDriver(
+    (absolute(arguments[2]), absolute(arguments[3]), absolute(arguments[4])), of: arguments[6],
+    markerSize: markerSize, in: directory, nil, [:])
+  return driver.mergeWhereCertain()
+}
 
 extension GitFamily {
   static let mergeDriver = GeneralCommand(

@@ -26,6 +26,15 @@ package struct Declarations: Sendable {
   /// What `reserve-numbers` may say.
   static let reservedNumbers: ClosedRange<Int64> = 1...1000
 
+  /// Whether a text may declare kinds or fields: it has the word for them, or an escape that may spell it.
+  package static func mayDeclareKinds(_ bytes: [UInt8]) -> Bool {
+    let word = Array("kinds".utf8)
+    return bytes.indices.contains { index in
+      bytes[index] == UInt8(ascii: "\\")
+        || bytes[index] == word[0] && bytes[index...].starts(with: word)
+    }
+  }
+
   package init(_ bytes: [UInt8]) {
     var table = DeclarationTable(Document(bytes, version: .v1_1))
     let settings = Settings(&table)

@@ -64,9 +64,8 @@ package struct MergeDriver {
     style = ConflictStyle(markerSize: min(max(markerSize, 1), 200))
     let file = isAbsolute(path) ? path : directory + "/" + path
     root = (try? Workspace.root(above: parent(of: file) ?? "/")) ?? nil
-    let workspace =
-      root == found?.root ? found : root.flatMap { (try? Workspace.find(from: $0)) ?? nil }
-    let schema = workspace?.schema ?? .builtIn
+    let declared = root == found?.root ? found?.schema : root.flatMap { Workspace.schema(in: $0) }
+    let schema = declared ?? .builtIn
     let top = root ?? directory
     recordPath = isInside(file, of: top) ? relativePath(file, to: top) : path
     let name = schema.recordName(ofPath: recordPath)
@@ -91,6 +90,32 @@ package struct MergeDriver {
     }
     try write(merged.bytes)
     return merged.conflicts.isEmpty ? .merged : .conflicts(merged.conflicts)
+  }
+
+  /// Merges the versions where they alone tell what comes of them; false, with nothing changed, where they leave
+  /// any doubt or conflict.
+  package func mergeWhereCertain() -> Bool {
+    guard let base = try? read(versions.base), let ours = try? read(versions.ours),
+      let theirs = try? read(versions.theirs)
+    else { return false }
+    if let kind, recordID != nil {
+      if kind.areTwoRecords(base: base, ours, theirs)
+        || kind.mayBeTwoRecords(base: base, ours, theirs)
+      {
+        return false
+      }
+      let isCalledSame = kind.areCalledSame(base, ours) && kind.areCalledSame(base, theirs)
+      if kind.ids == .words, !base.isEmpty, !isCalledSame { return false }
+    }
+    guard let merged = try? merge(base: base, ours: ours, theirs: theirs, as: kind, style: style),
+      merged.conflicts.isEmpty
+    else { return false }
+    do throws(OperationError) {
+      try write(merged.bytes)
+      return true
+    } catch {
+      return false
+    }
   }
 }
 
