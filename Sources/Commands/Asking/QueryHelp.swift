@@ -94,6 +94,19 @@ extension HelpPage {
             "a picture of it"),
           Example("docket query late", "a query of docket.toml, by its name"),
         ]),
+      Part(
+        "Rules, under `[rules.NAME]` of docket.toml",
+        [
+          Example(
+            "rule = \"no task where open and priority = high and not assignee\"",
+            "records that there must not be"),
+          Example(
+            "rule = \"every course where students has teacher\"",
+            "what each of some records must have"),
+          Example(
+            "rule = \"count task where open per assignee <= 8\"",
+            "how many there may be, in all or for each that a path leads to"),
+        ]),
     ] + questions)
 
   /// What users of other programs ask, in their words and in docket's.
