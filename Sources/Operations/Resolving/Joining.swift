@@ -37,7 +37,7 @@ struct Joining {
   private(set) var free: Set<Int>
   private(set) var found: [(Int, Int)] = []
   /// Names of one record on either side.
-  private(set) var renamed: Set<Renaming> = []
+  private(set) var renamed: Set<Renaming>
   /// What a commit is known by again where it was made anew on other parents.
   var marks: [String: [UInt8]] = [:]
 
@@ -46,10 +46,12 @@ struct Joining {
     let other: RecordName
   }
 
+  /// `renamed` are the names of records that are known to be one.
   init(
-    _ open: [Arrival], _ rest: [Arrival], known: [RecordName: Int64], _ likeness: Likeness,
-    _ history: RecordHistory, _ git: Git
+    _ open: [Arrival], _ rest: [Arrival], known: [RecordName: Int64], renamed: Set<Renaming>,
+    _ likeness: Likeness, _ history: RecordHistory, _ git: Git
   ) throws(GitError) {
+    self.renamed = renamed
     schema = likeness.schema
     (self.open, self.rest, self.known) = (open, rest, known)
     isWhole = history.base != nil
@@ -62,7 +64,7 @@ struct Joining {
       try git.blobs(firsts.subtracting(likeness.contents.keys))
     ) { one, _ in one }
     for (name, number) in known {
-      renamed.insert(
+      self.renamed.insert(
         Renaming(name: name, other: RecordName(kind: name.kind, id: String(number))))
     }
   }

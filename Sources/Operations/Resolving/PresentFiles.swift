@@ -5,10 +5,11 @@ import Workspace
 extension Versions {
   typealias Files = [RecordHistory.Identity: RecordFile]
 
-  /// The files of the folder by what records they are.
+  /// The files of the folder by what records they are; `numbers` are those that records of the other side got.
   func presentFiles(
     _ now: PathMap<String>, _ head: String, _ headFiles: PathMap<String>,
-    _ tracing: inout Tracing, _ own: Files, _ other: Files, _ git: Git
+    _ tracing: inout Tracing, _ own: Files, _ other: Files, _ numbers: [RecordName: Int64],
+    _ git: Git
   ) throws(GitError) -> [RecordHistory.Identity: [RecordFile]] {
     let decided = now.filter { !undecided.contains($0.key) }
     let parents = isStopped ? [operation.ours, operation.theirs] : [head]
@@ -43,11 +44,13 @@ extension Versions {
     }
     if unknown.isEmpty { return present }
     // Rebased commits brought them once more.
-    let missingOthers = other.filter { present[$0.key] == nil }
+    let known = present.filter { other[$0.key] != nil }.compactMapValues(\.first)
     try tracing.join(
-      unknown.filter { !$0.key.commit.isEmpty }, in: head, with: missingOthers,
-      in: operation.theirs,
-      known: [:], git)
+      unknown.filter { !$0.key.commit.isEmpty }.merging(known) { one, _ in one }, in: head,
+      with: other, in: operation.theirs, known: [:],
+      renamed: numbers.map { name, number in
+        Joining.Renaming(name: RecordName(kind: name.kind, id: String(number)), other: name)
+      }, git)
     var joined: [RecordHistory.Identity: [RecordFile]] = [:]
     for (identity, files) in present { joined[tracing.canonical(identity), default: []] += files }
     return joined

@@ -40,10 +40,16 @@ extension Joining {
           return joining.free.contains(other) && !one.path.isExactly(two.path)
             && (joining.isTaken(one.path, before: two.commit, taken)
               || joining.isTaken(two.path, before: one.commit, taken))
-            && joining.referToSame(joining.open[index], joining.rest[other])
+            && (joining.isRenamed(joining.open[index], joining.rest[other])
+              || joining.referToSame(joining.open[index], joining.rest[other]))
         }
       }
     }
+  }
+
+  /// Whether one is known to have got the number of the other: a person may have taken out by then what it refers to.
+  private func isRenamed(_ one: Arrival, _ other: Arrival) -> Bool {
+    renamed.contains(Renaming(name: one.file.name, other: other.file.name))
   }
 
   /// What a record said when it came, but for references; nil where it said nothing else.

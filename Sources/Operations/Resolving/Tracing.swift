@@ -48,15 +48,23 @@ struct Tracing {
   /// Takes records that one commit alone has for those which another commit alone has, where they came
   /// to both by different ways: by a rebase, a cherry-pick, a copied file.
   ///
-  /// They are one where the history says so (`Joining`); `known` are the numbers that they have got before.
+  /// They are one where the history says so (`Joining`); `known` are the numbers that they have got before. Those that
+  /// both have, and `renamed`, tell under which names the others refer to them.
   mutating func join(
     _ files: [Identity: RecordFile], in commit: String,
-    with others: [Identity: RecordFile], in other: String, known: [RecordName: Int64], _ git: Git
+    with others: [Identity: RecordFile], in other: String, known: [RecordName: Int64],
+    renamed: [Joining.Renaming] = [], _ git: Git
   ) throws(GitError) {
     let open = arrivals(files.filter { others[$0.key] == nil }, in: commit)
     let rest = arrivals(others.filter { files[$0.key] == nil }, in: other)
     if open.isEmpty || rest.isEmpty { return }
-    var joining = try Joining(open, rest, known: known, likeness, history, git)
+    let ofBoth = files.compactMap { identity, file in
+      others[identity].flatMap { other in
+        file.name == other.name ? nil : Joining.Renaming(name: file.name, other: other.name)
+      }
+    }
+    var joining = try Joining(
+      open, rest, known: known, renamed: Set(renamed + ofBoth), likeness, history, git)
     for (one, two) in try joining.pairs(git) { joined[one] = two }
   }
 

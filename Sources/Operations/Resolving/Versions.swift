@@ -121,7 +121,8 @@ extension Versions {
     let mixtures = try mixtures(records, touched, now, tracing.history, git)
     undecided.formUnion(mixtures.paths)
     misled = mixtures.formerPaths
-    let present = try presentFiles(now, head, headFiles, &tracing, sides.ours, sides.theirs, git)
+    let present = try presentFiles(
+      now, head, headFiles, &tracing, sides.ours, sides.theirs, numbers, git)
     assemble(sides.ours, sides.theirs, present, &tracing)
     let older = Set(self.records.flatMap { $0.former + [$0.origin].compactMap(\.self) })
     contents.merge(try git.blobs(older.subtracting(contents.keys))) { one, _ in one }
