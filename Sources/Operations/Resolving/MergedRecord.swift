@@ -47,8 +47,9 @@ extension Resolution {
   func settled(
     _ merged: [UInt8], _ present: [UInt8]?, _ standing: RecordFile?, _ record: RecordVersions
   ) -> [UInt8] {
-    guard let present, let standing else { return merged }
-    if present == merged || isOfFormer(present, record) { return merged }
+    guard let found = present, let standing else { return merged }
+    if found == merged || isOfFormer(found, record) { return merged }
+    let present = withoutLaterRemovals(found, record)
     guard let left = leftByGit(standing, of: record) else {
       // Docket put it there, or a person did.
       if isOfDuplicates

@@ -55,10 +55,11 @@ extension Resolution {
     guard outcome.exists, !outcome.isLeft, let place else { return false }
     if record.now.count != 1 || !record.now[0].path.isExactly(place) { return true }
     if isOfDuplicates && outcome.isNew { return true }
-    if let theirs = record.theirs, theirs.name != outcome.name, record.ours == nil,
-      let present = versions.bytes(record.now[0]), isOfFormer(present, record)
-    {
-      return true
+    if let theirs = record.theirs, let present = versions.bytes(record.now[0]) {
+      if theirs.name != outcome.name, record.ours == nil, isOfFormer(present, record) {
+        return true
+      }
+      if withoutLaterRemovals(present, record) != present { return true }
     }
     return RecordVersions.Side.allCases.contains { side in
       guard let file = record[side], file.blob != record.base?.blob || side == .base,
@@ -134,7 +135,7 @@ extension Resolution {
       noteChange(record, outcome, present, result, at: path)
     case .conflict(let bytes, let keys, let sides):
       if let present, let standing, isDecided(present, standing, record) {
-        if !standing.path.isExactly(path) { set(path, present) }
+        keepDecided(present, standing, record, outcome, at: path)
         return
       }
       let isOfGit =
@@ -145,7 +146,7 @@ extension Resolution {
       leaveOpen(.changedTwice(path: path, keys: keys))
     case .unmergeable(let sides):
       if let present, let standing, isDecided(present, standing, record) {
-        if !standing.path.isExactly(path) { set(path, present) }
+        keepDecided(present, standing, record, outcome, at: path)
         return
       }
       if versions.folder.unmerged[path] == nil || record.ours?.place != record.theirs?.place {
@@ -155,6 +156,17 @@ extension Resolution {
       }
       leaveOpen(.unmergeable(path: path))
     }
+  }
+
+  /// Puts what a person has decided where the record belongs.
+  private mutating func keepDecided(
+    _ present: [UInt8], _ standing: RecordFile, _ record: RecordVersions, _ outcome: RecordOutcome,
+    at path: String
+  ) {
+    let result = withoutLaterRemovals(present, record)
+    if result == present && standing.path.isExactly(path) { return }
+    set(path, result)
+    if result != present { noteChange(record, outcome, present, result, at: path) }
   }
 
   /// Leaves a record to a person that one side removed and the other changed; false where it is none.

@@ -1,0 +1,43 @@
+import Model
+import TOML
+import Workspace
+
+/// References that a later commit of a rebase or a cherry-pick takes out.
+extension Resolution {
+  /// A file without what the other side took out of its sets by a later commit than it had put that there, where
+  /// git did not take it out here: it looked for the number that the other record had there, and an earlier commit
+  /// refers by now to the one that it has here.
+  func withoutLaterRemovals(_ present: [UInt8], _ record: RecordVersions) -> [UInt8] {
+    guard !isOfDuplicates, !record.former.isEmpty, destinations[.theirs]?.isEmpty == false,
+      let name = record.theirs?.name, let raw = versions.bytes(record.theirs)
+    else { return present }
+    let former = record.former.compactMap(versions.bytes).compactMap { bytes in
+      let followed = referring(bytes, name.kind, as: .theirs)
+      return followed == bytes ? nil : (Document(bytes), Document(followed))
+    }
+    if former.isEmpty { return present }
+    let document = Document(present)
+    let sides = (
+      base: version(record, .base).map { Document($0) },
+      ours: version(record, .ours).map { Document($0) },
+      theirs: version(record, .theirs).map { Document($0) }
+    )
+    let edits = schema[name.kind].fields.enumerated().compactMap { index, field -> FieldEdit? in
+      guard field.multiplicity == .set, schema.target(of: field) != nil else { return nil }
+      let base = sides.base?.references(by: field) ?? []
+      // What it refers to by a number of the other side is followed from there.
+      let kept =
+        (sides.theirs?.references(by: field) ?? []) + Document(raw).references(by: field)
+        + (sides.ours?.references(by: field) ?? []).filter { !base.contains($0) }
+      let followed = former.flatMap { old, new in
+        new.references(by: field).filter { !old.references(by: field).contains($0) }
+      }
+      let removed = document.references(by: field).filter {
+        followed.contains($0) && !kept.contains($0)
+      }
+      return removed.isEmpty ? nil : FieldEdit(index, .remove(removed))
+    }
+    if edits.isEmpty { return present }
+    return (try? schema[name.kind].applying(edits, to: document))?.bytes ?? present
+  }
+}
