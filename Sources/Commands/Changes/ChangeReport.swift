@@ -49,7 +49,7 @@ extension Session {
   }
 
   /// Why nothing was changed, with the errors that the changes would have brought.
-  private func failure(_ error: OperationError, in workspace: Workspace) -> Failure {
+  func failure(_ error: OperationError, in workspace: Workspace) -> Failure {
     var failure = Failure(error)
     if case .change(.bringsErrors(let errors, let changes)) = error {
       failure.details = text(of: errors, after: changes, in: workspace) + "\n"

@@ -6,7 +6,8 @@ import Workspace
 extension Session {
   /// Answers a query in a format: the one way from what was asked to what is written.
   ///
-  /// A drawing has the title that is given, or one that says what it shows. Where `fill` has put records into the workspace that the graph does not have, they are read too.
+  /// A drawing has the title that is given, or one that says what it shows. Where `fill` has put records into the
+  /// workspace that the graph does not have, they are read too.
   func answer(
     _ asked: Query, _ format: QueryFormat, in workspace: Workspace, title: String? = nil,
     filling fill: (Graph) throws(Failure) -> Bool = { _ in false }
@@ -28,6 +29,11 @@ extension Session {
     }
     var graph = try load()
     if try fill(graph) { graph = try load() }
+    if case .folder(let folder) = asked.scope, !graph.hasFolder(of: asked.kind, in: asked.scope) {
+      let kind = workspace.schema[asked.kind]
+      throw .refused(
+        "no \(kind.pluralLabel.english.lowercased()) lie in \(quoted(kind.folder + "/" + folder))")
+    }
     let query = try operating { () throws(OperationError) in
       try requirements.bound(asked, in: graph)
     }

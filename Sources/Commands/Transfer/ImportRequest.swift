@@ -34,7 +34,8 @@ extension Session {
         isOffline: request.isOffline, within: request.timeLimit, context.environment)
     }
     let workspace = try workspace()
-    return try importing(from: name) { () throws(OperationError) in
+    return try importing(from: name, or: { failure($0, in: workspace) }) {
+      () throws(OperationError) in
       let records = try ImportedRecords(
         text, named: request.source, as: request.format, rowsOf: request.kind,
         in: workspace.schema, clock)
@@ -50,12 +51,13 @@ extension Session {
 
 /// Imports from what is called so in messages.
 private func importing<Result>(
-  from name: String, _ body: () throws(OperationError) -> Result
+  from name: String, or failure: (OperationError) -> Failure = { Failure($0) },
+  _ body: () throws(OperationError) -> Result
 ) throws(Failure) -> Result {
   do {
     return try body()
   } catch {
     if case .importing(let error) = error { throw Failure(error, from: name) }
-    throw Failure(error)
+    throw failure(error)
   }
 }

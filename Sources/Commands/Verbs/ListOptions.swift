@@ -165,6 +165,7 @@ extension ListOptions {
     at time: QueryTime, chosenBy name: String? = nil
   ) throws(Failure) -> Query {
     var query = Query(kind: kind)
+    query.isOfRecords = true
     query.scope = try scope(invocation)
     query.condition = try condition(invocation, kind, schema, at: time, chosenBy: name)
     query.order = try sortKeys(invocation.value("sort") ?? "", kind, schema, at: time)

@@ -79,10 +79,10 @@ extension Session {
       }
     }
     let text = StatsScreen(width: output.tableWidth, palette: output.palette).text(of: answers)
-    if text.isEmpty { say(Words.nothingToShow[language] + "\n") }
-    print(text)
     let broken = workspace.declarations.brokenQueries
       .filter { $0.hasPrefix(NamedQuery.statisticsPrefix) }
+    if text.isEmpty && broken.isEmpty { say(Words.nothingToShow[language] + "\n") }
+    print(text)
     let status = warnAboutBroken(queries: broken)
     let statusOfRecords = warnAboutBroken(in: graph)
     return status == .success ? statusOfRecords : status

@@ -1,14 +1,18 @@
 package import Diagnostics
 
 extension Graph {
-  /// Where the workspace's rules are broken; of those that `isJudged` leaves out nothing is said. In no particular
-  /// order.
+  /// Where the workspace's rules are broken; of those that `isJudged` leaves out nothing is said, and neither of those
+  /// that only seem to be broken since a file cannot be read. In no particular order.
   package func findings(
     ofRulesAt time: QueryTime, _ language: Language,
     where isJudged: (BoundRule) -> Bool = { _ in true }
   ) -> [Diagnostic] {
-    schema.boundRules(at: time).filter { isJudged($0.bound) }.flatMap { rule, bound in
-      RuleCheck(rule: rule, bound: bound, language: language, graph: self).findings
+    schema.boundRules(at: time).filter { _, bound in
+      isJudged(bound)
+        && (bound.isBrokenForGood(in: schema)
+          || firstUnread(of: bound.wholeKinds(in: schema)) == nil)
+    }.flatMap { rule, bound in
+      RuleCheck(rule, bound, language, in: self).findings
     }
   }
 }
@@ -17,8 +21,17 @@ extension Graph {
 private struct RuleCheck {
   let rule: NamedRule
   let bound: BoundRule
-  let language: Language
   let graph: Graph
+  private let message: String
+  private let help: [String]
+
+  init(_ rule: NamedRule, _ bound: BoundRule, _ language: Language, in graph: Graph) {
+    self.rule = rule
+    self.bound = bound
+    self.graph = graph
+    message = rule.message?[language] ?? "against the rule `\(rule.declared.line)`"
+    help = rule.message == nil ? [] : ["the rule is `\(rule.declared.line)`"]
+  }
 
   var findings: [Diagnostic] {
     do throws(RecordLookupError) {
@@ -94,19 +107,16 @@ private struct RuleCheck {
     in path: String? = nil, at range: Range<Int>? = nil, about value: String? = nil,
     count: Int? = nil, of records: [RecordNumber] = []
   ) -> Diagnostic {
-    var message = rule.message?[language] ?? "against the rule `\(rule.declared.line)`"
-    if let value { message += ": `\(value)`" }
-    var help = rule.message == nil ? [] : ["the rule is `\(rule.declared.line)`"]
-    if let count { help.insert("there are \(count)", at: 0) }
     let related = graph.sortedByID(records).prefix(6).map { number in
       Diagnostic.Label(
         location: Diagnostic.Location(path: graph.path(of: number)), message: "one of them")
     }
     return Diagnostic(
-      code: rule.code, severity: rule.severity, message: message,
+      code: rule.code, severity: rule.severity,
+      message: message + (value.map { ": `\($0)`" } ?? ""),
       location: Diagnostic.Location(
         path: path ?? Declarations.path, range: path == nil ? rule.declared.range : range),
-      related: related, help: help)
+      related: related, help: (count.map { ["there are \($0)"] } ?? []) + help)
   }
 }
 

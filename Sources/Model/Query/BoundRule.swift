@@ -45,7 +45,10 @@ package struct BoundRule: Sendable {
     case .never(let condition, _): needs.add(condition)
     case .count(let condition, let path, _, _):
       if let condition { needs.add(condition) }
-      if let path { needs.add(path, namingEnd: true) }
+      if let path {
+        needs.add(path, namingEnd: false)
+        needs.addTitle(of: path.kind)
+      }
     }
     return needs
   }
@@ -55,6 +58,16 @@ package struct BoundRule: Sendable {
     let others = needs(in: schema).kinds
     if case .never = demand, others.isEmpty { return [] }
     return others.union([kind])
+  }
+
+  /// Whether it stays broken, where it is, whatever records come to be known beside those that are.
+  func isBrokenForGood(in schema: Schema) -> Bool {
+    guard case .count(let condition, _, let comparison, _) = demand,
+      comparison == .less || comparison == .lessOrEqual
+    else { return false }
+    var needs = PathNeeds(from: kind, in: schema)
+    if let condition { needs.add(condition) }
+    return needs.kinds.isEmpty
   }
 
   /// Whether it is about records of one of some kinds.

@@ -98,8 +98,11 @@ private struct RecordNames {
   mutating func records(
     called name: String, _ kind: KindIndex
   ) throws(RecordLookupError) -> [RecordNumber] {
+    // Who asks comes before a record whose id happens to be `me`.
+    if name == Condition.me, graph.number(of: name, kind: kind) == nil || !me.isEmpty {
+      return try mine(kind)
+    }
     if let number = graph.number(of: name, kind: kind) { return [number] }
-    if name == Condition.me { return try mine(kind) }
     let known = titles[kind] ?? graph.titles(of: kind)
     titles[kind] = known
     if let numbers = known[name] { return numbers }

@@ -61,11 +61,23 @@ extension Comparison {
   }
 }
 
+extension ValueTest {
+  /// Whether it looks at more of a record that is referred to than its id.
+  fileprivate var namesRecords: Bool {
+    switch self {
+    case .anything, .texts, .number, .date, .id, .records: false
+    case .text, .contains, .called, .outer: true
+    }
+  }
+}
+
 extension Condition {
-  /// Calls `body` with each path in the condition and the kind of the records from which it leads; `outer` is
-  /// the kind outside of the parentheses, if there is any.
+  /// Calls `body` with each path in the condition, the kind of the records from which it leads, and whether what is
+  /// referred to at its end is asked for by more than its id; `outer` is the kind outside of the parentheses, if there
+  /// is any.
   package func forEachPath(
-    from kind: KindIndex, outer: KindIndex? = nil, _ body: (FieldPath, KindIndex) -> Void
+    from kind: KindIndex, outer: KindIndex? = nil,
+    _ body: (_ path: FieldPath, _ kind: KindIndex, _ namesEnd: Bool) -> Void
   ) {
     switch self {
     case .all(let conditions), .any(let conditions):
@@ -74,12 +86,12 @@ extension Condition {
     case .measured(let measure, let test):
       Condition.some(measure.path, test).forEachPath(from: kind, outer: outer, body)
     case .some(let path, let test):
-      path.forEachPath(from: kind, body)
+      path.forEachPath(from: kind, namingEnd: test.namesRecords, body)
       if case .outer(_, let other, let isOwn) = test {
-        other.forEachPath(from: isOwn ? kind : outer ?? kind, body)
+        other.forEachPath(from: isOwn ? kind : outer ?? kind, namingEnd: true, body)
       }
     case .exists(let path, let condition):
-      path.forEachPath(from: kind, body)
+      path.forEachPath(from: kind, namingEnd: false, body)
       condition.forEachPath(from: path.kind, outer: kind, body)
     }
   }
@@ -87,8 +99,11 @@ extension Condition {
 
 extension FieldPath {
   /// Calls `body` with the path and those in the conditions of its steps.
-  package func forEachPath(from kind: KindIndex, _ body: (FieldPath, KindIndex) -> Void) {
-    body(self, kind)
+  package func forEachPath(
+    from kind: KindIndex, namingEnd: Bool,
+    _ body: (_ path: FieldPath, _ kind: KindIndex, _ namesEnd: Bool) -> Void
+  ) {
+    body(self, kind, namingEnd)
     var start = kind
     for step in steps {
       step.condition?.forEachPath(from: step.kind, outer: start, body)

@@ -14,13 +14,13 @@ package struct PathNeeds {
 
   /// Adds the paths of a condition about the records.
   package mutating func add(_ condition: Condition) {
-    condition.forEachPath(from: start) { add($0, from: $1, namingEnd: true) }
+    condition.forEachPath(from: start) { add($0, from: $1, namingEnd: $2) }
   }
 
   /// Adds a path from the records with those in its conditions; what is referred to at its end too, where that is to
   /// be named.
   package mutating func add(_ path: FieldPath, namingEnd: Bool) {
-    path.forEachPath(from: start) { add($0, from: $1, namingEnd: namingEnd) }
+    path.forEachPath(from: start, namingEnd: namingEnd) { add($0, from: $1, namingEnd: $2) }
   }
 
   private mutating func add(_ path: FieldPath, from kind: KindIndex, namingEnd: Bool) {
@@ -44,7 +44,8 @@ package struct PathNeeds {
     }
   }
 
-  private mutating func addTitle(of kind: KindIndex) {
+  /// Adds what records of a kind are called by.
+  mutating func addTitle(of kind: KindIndex) {
     fields[kind, default: []].formUnion(schema[kind].title.compactMap(schema[kind].fieldIndex))
   }
 }

@@ -10,6 +10,8 @@ package struct Query {
   /// The columns were asked for, rather than the kind's usual ones.
   package var hasOwnColumns = false
   package var limit: Int?
+  /// Records are asked for whatever the columns are: a number made of each one's own is a column as any.
+  package var isOfRecords = false
 
   package init(kind: KindIndex) {
     self.kind = kind
@@ -17,6 +19,7 @@ package struct Query {
 
   /// Whether it asks for what is made of groups of records, not for the records.
   package var isSummary: Bool {
+    if isOfRecords { return false }
     let measures = columns.count { $0.value.isMeasure }
     return measures > 0 && (!grouping.isEmpty || measures == columns.count)
   }

@@ -88,6 +88,9 @@ extension QueryBinder {
     _ name: String, of kind: KindIndex, at range: Range<Int>
   ) throws(QueryProblem) -> Int {
     if let field = schema[kind].fieldIndex(named: name) { return field }
+    if schema[kind].conditions.contains(where: { $0.name == name }) {
+      throw QueryProblem(.conditionAsValue(name), at: range)
+    }
     let names =
       ["id", "title"] + schema[kind].fields.map(\.name) + schema[kind].conditions.map(\.name)
     throw QueryProblem(

@@ -28,6 +28,8 @@ extension QueryProblem {
 
     case .unknownKind(let name, _): "there is no kind \(quoted(name))"
     case .unknownField(let name, let kind, _): "\(withArticle(kind)) has no field \(quoted(name))"
+    case .conditionAsValue(let name):
+      "\(quoted(name)) is a condition, and stands by itself: `where \(name)`"
     case .notAReference(let name, let kind):
       "\(quoted(name)) of \(withArticle(kind)) is not a reference"
     case .refersElsewhere(let step, let target, let kind):

@@ -38,6 +38,8 @@ package struct QueryProblem: Error, Hashable, Sendable {
     case unknownKind(String, meant: String?)
     case unknownField(String, kind: String, meant: String?)
     case notAReference(String, kind: String)
+    /// The name of a condition where a field is wanted.
+    case conditionAsValue(String)
     /// `KIND@FIELD` where the field refers to another kind than that of the records asked about.
     case refersElsewhere(String, to: String, kind: String)
     /// `+` or `*` behind a reference that does not lead to its own kind.

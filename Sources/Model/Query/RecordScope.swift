@@ -22,6 +22,18 @@ package enum RecordScope: Hashable, Sendable {
 }
 
 extension Graph {
+  /// Whether some folder of a kind is one whose records are asked for; so may folders be that could not be looked into.
+  package func hasFolder(of kind: KindIndex, in scope: RecordScope) -> Bool {
+    guard case .folder = scope else { return true }
+    return unreadFolders.contains { $0.kind == kind }
+      || shards.contains { shard in
+        shard.folders.contains { folder in
+          folder.split(at: "/").first.map { $0.isExactly(schema[kind].folder) } ?? false
+            && scope.contains(folder)
+        }
+      }
+  }
+
   /// The records of a kind that are asked for, in no particular order.
   package func records(of kind: KindIndex, in scope: RecordScope) -> [RecordNumber] {
     let records = records(of: kind)

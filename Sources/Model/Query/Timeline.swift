@@ -31,7 +31,8 @@ extension Summary {
     var slots: [Timeline.Slot] = []
     var previous: CalendarDay?
     for (day, row) in dated {
-      if let previous { slots += empty(between: previous, and: day, period) }
+      // With a limit, what is not there may only have been left out.
+      if let previous, query.limit == nil { slots += empty(between: previous, and: day, period) }
       slots.append(.group(day, row: row))
       previous = day
     }

@@ -16,8 +16,14 @@ package struct DeclaredText: Hashable, Sendable {
     self.isPlain = isPlain
   }
 
-  /// The text on one line.
-  package var line: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  /// The text on one line, cut where it is longer than anybody reads.
+  package var line: String {
+    let words = text.split(maxSplits: Self.longestLine, whereSeparator: \.isWhitespace)
+    let line = words.joined(separator: " ")
+    return line.count <= Self.longestLine ? line : line.prefix(Self.longestLine) + "…"
+  }
+
+  private static let longestLine = 300
 
   /// What is wrong with it by what reads it.
   func findings(_ read: (String) throws(QueryProblem) -> Void) -> [Diagnostic] {

@@ -43,15 +43,24 @@ extension Versions {
         own[path] == nil && now[path] == nil && base[path] != nil
           && other[path].map { $0 != base[path] } ?? false
       }.sorted()
+      let sourcesOfRecords = Dictionary(
+        sources.compactMap { source in places.theirs[source].map { ($0, source) } }
+      ) { first, _ in first }
       for target in targets {
-        let former = sources.filter { source in
+        func isMixed(from source: String) -> Bool {
           guard let standing = now[target], let one = own[target], let two = other[source],
             let old = base[source].flatMap(bytes),
             schema.recordName(ofPath: source)?.kind == schema.recordName(ofPath: target)?.kind
           else { return false }
           return isMixture(standing, of: one, two, base: old, at: target)
         }
-        // Where it may be what came of the record itself, it is that.
+        // Where it may be what came of the record itself, it is that: nearly always, and soon found.
+        if let source = places.ours[target].flatMap({ sourcesOfRecords[$0] }),
+          isMixed(from: source)
+        {
+          continue
+        }
+        let former = sources.filter(isMixed)
         if former.isEmpty || former.contains(where: { places.theirs[$0] == places.ours[target] }) {
           continue
         }

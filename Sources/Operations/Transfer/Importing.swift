@@ -222,15 +222,23 @@ extension Importing {
     }
     if findings.isEmpty { return }
     let positions = Dictionary(staged.map { ($0.path, $0.position) }) { $1 }
+    var others: [Diagnostic] = []
     for finding in findings {
       let paths = [finding.location.path] + finding.related.map(\.location.path)
-      guard let position = paths.compactMap({ positions[$0] }).first else { continue }
+      guard let position = paths.compactMap({ positions[$0] }).first else {
+        others.append(finding)
+        continue
+      }
       let isOwn = positions[finding.location.path] != nil
       fail(
         position, isOwn ? field(of: finding) : nil,
         .finding(
           message: finding.message, help: finding.help.first,
           path: isOwn ? nil : finding.location.path))
+    }
+    // Broken by all records together, and not to be mended by leaving one of them out.
+    if !others.isEmpty && faults.isEmpty {
+      throw .change(.bringsErrors(others, changes: transaction.changes))
     }
   }
 

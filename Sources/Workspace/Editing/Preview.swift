@@ -16,12 +16,12 @@ extension Workspace {
     return try newFindings(in: changes).map { $0.pointing(at: paths) }
   }
 
-  /// The findings in which the files that change would have a part, by every check; what was wrong
-  /// with them before is not counted.
+  /// The findings in which the files that change would have a part, by every check, and the rules that the changes
+  /// would break anywhere; what was wrong before is not counted, whatever the file was called.
   ///
-  /// Only what the checks have to see is opened: the records that the changed ones refer to, those that
-  /// they depend on, and all of a kind where a value in a unique field is new. Where such a one could not
-  /// be read, the changes can't be judged.
+  /// Only what checks and rules have to see is opened: the records that the changed ones refer to, those that
+  /// they depend on, all of a kind where a value in a unique field is new, and all that a rule counts or comes to
+  /// along references. Where a value may be in what could not be read, the changes can't be judged.
   private func newFindings(in changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
     let tooLarge = changes.filter(\.isTooLarge)
     if !tooLarge.isEmpty {
@@ -34,11 +34,15 @@ extension Workspace {
     if let unread = missing.min(by: { ExactText($0.path) < ExactText($1.path) }) {
       throw .unread(unread)
     }
-    let known = Set(before.findings.map(Finding.init))
-    let new = after.findings.filter { !known.contains(Finding($0)) }
+    let renamed = PathMap(changes.compactMap { change in change.modeOf.map { ($0, change.path) } })
+    {
+      $1
+    }
+    let known = Set(before.findings.map { Finding($0, renamed) })
+    let new = after.findings.filter { !known.contains(Finding($0, [:])) }
     guard new.contains(where: { $0.severity == .error }) else { return new }
     return try judge(changes, \.after, suggesting: true)
-      .findings.filter { !known.contains(Finding($0)) }
+      .findings.filter { !known.contains(Finding($0, [:])) }
   }
 
   /// What was found in changed files, and what they lead to that may lie in what could not be read.
@@ -76,8 +80,23 @@ extension Workspace {
         || finding.related.contains { paths.contains($0.location.path) }
     }
     let kinds = Set(names.map(\.kind))
-    let broken = occasion.brokenRules(in: graph) { $0.concerns(kinds, in: schema) }
-    return Judgement(findings: findings + broken, missing: missing)
+    return Judgement(
+      findings: findings + brokenRules(in: graph, about: kinds, paths), missing: missing)
+  }
+
+  /// Where the rules about records of some kinds are broken: in the files that change those that each record keeps by
+  /// itself, since of others not all that are there are in the graph.
+  private func brokenRules(
+    in graph: Graph, about kinds: Set<KindIndex>, _ paths: Set<String>
+  ) -> [Diagnostic] {
+    func isConcerned(_ rule: BoundRule) -> Bool { rule.concerns(kinds, in: schema) }
+    let own = occasion.brokenRules(in: graph) {
+      isConcerned($0) && $0.wholeKinds(in: schema).isEmpty
+    }
+    return own.filter { paths.contains($0.location.path) }
+      + occasion.brokenRules(in: graph) {
+        isConcerned($0) && !$0.wholeKinds(in: schema).isEmpty
+      }
   }
 
   /// The kinds of which all records have to be seen to judge rules about records of some kinds.
@@ -151,8 +170,9 @@ private struct Finding: Hashable {
   let code: Diagnostic.Code
   let message: String
 
-  init(_ diagnostic: Diagnostic) {
-    path = diagnostic.location.path
+  /// `renamed` are the files that have other paths now.
+  init(_ diagnostic: Diagnostic, _ renamed: PathMap<String>) {
+    path = renamed[diagnostic.location.path] ?? diagnostic.location.path
     code = diagnostic.code
     message = diagnostic.message
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Model
 package import Text
 
 extension Inspection {
@@ -11,8 +12,10 @@ extension Inspection {
   ) throws(GitError) {
     isReported = changed.contains
     func isTouched(_ finding: Diagnostic) -> Bool {
-      changed.contains(finding.location.path)
-        || finding.related.contains { changed.contains($0.location.path) }
+      if changed.contains(finding.location.path) { return true }
+      // A rule names some of the records that it counts, not all.
+      let isOfRule = finding.code.rawValue.begins(with: NamedRule.codePrefix)
+      return !isOfRule && finding.related.contains { changed.contains($0.location.path) }
     }
     if findings.allSatisfy(isTouched) { return }
     let known = Set((try before()?.findings ?? []).map(Finding.init))
