@@ -40,7 +40,22 @@ extension Resolution {
       versions.folder.resolved.contains(file.path),
       let standing = record.now.first(where: { $0.place == file.place }), standing.blob != file.blob
     else { return nil }
-    return versions.bytes(standing).map { referring($0, file.name.kind, as: side) }
+    return versions.bytes(standing).map { bytes in
+      isFollowed(bytes, record, file.name.kind) ? bytes : referring(bytes, file.name.kind, as: side)
+    }
+  }
+
+  /// Whether a file already refers as what comes of both sides does, since an earlier run put that there.
+  private func isFollowed(_ bytes: [UInt8], _ record: RecordVersions, _ kind: KindIndex) -> Bool {
+    guard let ours = version(record, .ours), let theirs = version(record, .theirs),
+      let merge = try? merge(
+        base: version(record, .base) ?? [], ours: ours, theirs: theirs, as: schema[kind]),
+      merge.conflicts.isEmpty
+    else { return false }
+    let (present, result) = (Document(bytes), Document(merge.bytes))
+    return schema[kind].fields.filter { schema.target(of: $0) != nil }.allSatisfy {
+      present.references(by: $0) == result.references(by: $0)
+    }
   }
 
   /// What comes of a file that stands in the folder, which a person may have edited since git left it.
