@@ -12,7 +12,8 @@ extension Failure {
         "invalid value \(quoted(text)) for `--\(name)` (\(expected.description))",
         meant: problem.meant)
     default:
-      self = .usage(error.source.name + problem.message, meant: problem.meant)
+      self = .usage(
+        error.source.name + problem.message, meant: problem.meant, help: problem.choices)
       if error.source.isLong { excerpt = markedLine(error.text, problem.range) }
     }
   }

@@ -1,5 +1,3 @@
-import Text
-
 extension QueryBinder {
   /// The path that is written, from a record of a kind.
   mutating func path(
@@ -81,7 +79,7 @@ extension QueryBinder {
   func kindIndex(named name: String, at range: Range<Int>) throws(QueryProblem) -> KindIndex {
     if let kind = schema.kindIndex(named: name) { return kind }
     throw QueryProblem(
-      .unknownKind(name, meant: nearest(name, among: schema.kinds.map(\.name))), at: range)
+      .unknownKind(name, among: schema.kinds.map(\.name)), at: range)
   }
 
   private func field(
@@ -92,9 +90,10 @@ extension QueryBinder {
       throw QueryProblem(.conditionAsValue(name), at: range)
     }
     let names =
-      ["id", "title"] + schema[kind].fields.map(\.name) + schema[kind].conditions.map(\.name)
+      ["id", "title"] + schema[kind].fields.map(\.name).filter { $0 != "title" }
+      + schema[kind].conditions.map(\.name)
     throw QueryProblem(
-      .unknownField(name, kind: schema[kind].name, meant: nearest(name, among: names)), at: range)
+      .unknownField(name, kind: schema[kind].name, among: names), at: range)
   }
 
   /// What is made of the values at a path's end.

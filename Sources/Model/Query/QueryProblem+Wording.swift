@@ -61,12 +61,31 @@ extension QueryProblem {
   /// The word that was probably meant in place of the wrong one.
   package var meant: String? {
     switch fact {
-    case .unknownKind(_, let meant), .unknownField(_, _, let meant),
-      .clauseExpected(_, _, let meant):
-      meant
+    case .unknownKind(let name, let names), .unknownField(let name, _, let names):
+      nearest(name, among: names)
+    case .clauseExpected(_, _, let meant): meant
     case .unfit(let text, _, let expected): expected.meant(by: text)
     default: nil
     }
+  }
+}
+
+extension QueryProblem {
+  /// What there is to choose from, where nobody knows what was meant.
+  package var choices: String? {
+    guard meant == nil else { return nil }
+    switch fact {
+    case .unknownKind(_, let names): return "the kinds are " + Self.list(names)
+    case .unknownField(_, let kind, let names):
+      return "\(withArticle(kind)) has " + Self.list(names)
+    default: return nil
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let most = 30
+    let shown = names.prefix(most).map(quoted).joined(separator: ", ")
+    return names.count > most ? shown + ", …" : shown
   }
 }
 

@@ -35,8 +35,9 @@ package struct QueryProblem: Error, Hashable, Sendable {
     /// A part of a query behind one that it must precede.
     case misplacedClause(String)
 
-    case unknownKind(String, meant: String?)
-    case unknownField(String, kind: String, meant: String?)
+    case unknownKind(String, among: [String])
+    /// Something that is neither a field nor a condition of a kind.
+    case unknownField(String, kind: String, among: [String])
     case notAReference(String, kind: String)
     /// The name of a condition where a field is wanted.
     case conditionAsValue(String)

@@ -44,7 +44,7 @@ package struct DeclaredText: Hashable, Sendable {
     }
     return Check.invalidSchema.finding(
       problem.message, in: Declarations.path, at: range,
-      help: problem.meant.map { ["did you mean `\($0)`?"] } ?? [])
+      help: [problem.meant.map { "did you mean `\($0)`?" } ?? problem.choices].compactMap(\.self))
   }
 }
 
