@@ -184,7 +184,7 @@ extension Graph {
   }
 
   @inline(__always)
-  private func shard(of number: RecordNumber) -> Int {
+  func shard(of number: RecordNumber) -> Int {
     Int(shardsOfChunks[ChunkedArray<Record>.chunk(of: number)])
   }
 

@@ -10,13 +10,31 @@ package enum RecordScope: Hashable, Sendable {
 
   /// Whether a folder, by its path from the workspace, is one whose records are asked for.
   func contains(_ folder: String) -> Bool {
-    let parts = folder.split(at: "/").dropFirst()
     switch self {
     case .all: return true
-    case .current: return !parts.contains { $0.isExactly("archive") }
+    case .current: return !folder.hasArchive
     case .folder(let path):
+      let parts = folder.split(at: "/").dropFirst()
       let wanted = path.split(at: "/").filter { $0 != "." }
       return parts.count >= wanted.count && zip(parts, wanted).allSatisfy { $0.isExactly($1) }
+    }
+  }
+}
+
+extension String {
+  /// Whether a folder's path has a folder `archive` below the first one: found without taking the path apart, as there
+  /// may be thousands within each other.
+  fileprivate var hasArchive: Bool {
+    let name = "archive".utf8
+    var path = self
+    return path.withUTF8 { bytes in
+      bytes.indices.contains { slash in
+        let end = slash + 1 + name.count
+        return bytes[slash] == UInt8(ascii: "/") && end <= bytes.count
+          && bytes[slash + 1] == UInt8(ascii: "a")
+          && (end == bytes.count || bytes[end] == UInt8(ascii: "/"))
+          && bytes[(slash + 1)..<end].elementsEqual(name)
+      }
     }
   }
 }
@@ -37,15 +55,8 @@ extension Graph {
   /// The records of a kind that are asked for, in no particular order.
   package func records(of kind: KindIndex, in scope: RecordScope) -> [RecordNumber] {
     let records = records(of: kind)
-    if shards.allSatisfy({ $0.folders.allSatisfy(scope.contains) }) { return records }
-    var known: [ExactText: Bool] = [:]
-    return records.filter { number in
-      let folder = folder(of: number)
-      let key = ExactText(folder)
-      if let isContained = known[key] { return isContained }
-      let isContained = scope.contains(folder)
-      known[key] = isContained
-      return isContained
-    }
+    let areContained = shards.map { $0.folders.map(scope.contains) }
+    if areContained.allSatisfy({ $0.allSatisfy(\.self) }) { return records }
+    return records.filter { areContained[shard(of: $0)][Int(self[$0].folder)] }
   }
 }
