@@ -98,16 +98,8 @@ package struct MergeDriver {
     guard let base = try? read(versions.base), let ours = try? read(versions.ours),
       let theirs = try? read(versions.theirs)
     else { return false }
-    if let kind, recordID != nil {
-      if kind.areTwoRecords(base: base, ours, theirs)
-        || kind.mayBeTwoRecords(base: base, ours, theirs)
-      {
-        return false
-      }
-      let isCalledSame = kind.areCalledSame(base, ours) && kind.areCalledSame(base, theirs)
-      if kind.ids == .words, !base.isEmpty, !isCalledSame { return false }
-    }
-    guard let merged = try? merge(base: base, ours: ours, theirs: theirs, as: kind, style: style),
+    guard case .one = identity(base, ours, theirs),
+      let merged = try? merge(base: base, ours: ours, theirs: theirs, as: kind, style: style),
       merged.conflicts.isEmpty
     else { return false }
     do throws(OperationError) {
@@ -120,30 +112,42 @@ package struct MergeDriver {
 }
 
 extension MergeDriver {
+  /// Whether the three versions are of one record, as far as they tell by themselves.
+  private enum Identity {
+    case one
+    case mixed(MixedRecords)
+    /// A side calls it otherwise: git, to which files that are alike are one that was renamed, may merge a record with
+    /// another.
+    case calledOtherwise(Kind, byOurs: Bool)
+  }
+
+  private func identity(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Identity {
+    guard let kind, let id = recordID else { return .one }
+    if kind.areTwoRecords(base: base, ours, theirs) {
+      return .mixed(base.isEmpty ? .added(kind, id: id) : .changed)
+    }
+    if kind.mayBeTwoRecords(base: base, ours, theirs) { return .mixed(.maybe) }
+    guard kind.ids == .words, !base.isEmpty else { return .one }
+    let isOurs = kind.areCalledSame(base, ours)
+    return isOurs && kind.areCalledSame(base, theirs)
+      ? .one : .calledOtherwise(kind, byOurs: !isOurs)
+  }
+
   /// Why the three versions are not those of one record, which must not be mixed; nil where they are.
   private func mixedRecords(
     _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
   ) -> MixedRecords? {
-    guard let kind, let id = recordID else { return nil }
-    if kind.areTwoRecords(base: base, ours, theirs) {
-      return base.isEmpty ? .added(kind, id: id) : .changed
+    switch identity(base, ours, theirs) {
+    case .one: return nil
+    case .mixed(let records): return records
+    case .calledOtherwise(let kind, let isByOurs):
+      guard let root else { return nil }
+      let git = Git(in: root, environment: environment)
+      let isTaken = try? git.isTakenForARename(recordPath, at: path, wasChangedHere: isByOurs) {
+        kind.areCalledSame($0, base)
+      }
+      return isTaken == true ? .takenForARename : nil
     }
-    if kind.mayBeTwoRecords(base: base, ours, theirs) { return .maybe }
-    return isTakenForARename(kind, base, ours, theirs) ? .takenForARename : nil
-  }
-
-  /// Whether git, to which files that are alike are one that was renamed, merges a record with another.
-  private func isTakenForARename(
-    _ kind: Kind, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
-  ) -> Bool {
-    guard kind.ids == .words, !base.isEmpty, let root else { return false }
-    let (isOurs, isTheirs) = (kind.areCalledSame(base, ours), kind.areCalledSame(base, theirs))
-    if isOurs && isTheirs { return false }
-    let git = Git(in: root, environment: environment)
-    let answer = try? git.isTakenForARename(recordPath, at: path, wasChangedHere: !isOurs) {
-      kind.areCalledSame($0, base)
-    }
-    return answer ?? false
   }
 
   /// Merges a file that is no sound TOML, or is written in two unlike ways; returns whether that came out sound.
