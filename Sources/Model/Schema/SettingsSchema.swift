@@ -63,33 +63,21 @@ private func writeSetting(_ key: SettingsKey, to json: inout JSONWriter) {
     json.names()
   case .queries:
     json.member("description", "Queries that `docket query` knows by a name.")
-    json.member("type", "object")
-    json.member("additionalProperties") { json in
-      json.object { json in
-        json.table(of: QueryKey.allCases, required: [.query]) { key, json in
-          switch key {
-          case .label: json.member("$ref", "#/$defs/label")
-          case .query: json.member("type", "string")
-          }
-        }
+    json.tablesByName(of: QueryKey.allCases, required: [.query]) { key, json in
+      switch key {
+      case .label: json.member("$ref", "#/$defs/label")
+      case .query: json.member("type", "string")
       }
     }
-    json.names()
   case .rules:
     json.member("description", "What must hold between the records, for `docket check`.")
-    json.member("type", "object")
-    json.member("additionalProperties") { json in
-      json.object { json in
-        json.table(of: RuleKey.allCases, required: [.rule]) { key, json in
-          switch key {
-          case .rule: json.member("type", "string")
-          case .message: json.member("$ref", "#/$defs/label")
-          case .severity: json.member("enum", Diagnostic.Severity.allCases.map(\.rawValue))
-          }
-        }
+    json.tablesByName(of: RuleKey.allCases, required: [.rule]) { key, json in
+      switch key {
+      case .rule: json.member("type", "string")
+      case .message: json.member("$ref", "#/$defs/label")
+      case .severity: json.member("enum", Diagnostic.Severity.allCases.map(\.rawValue))
       }
     }
-    json.names()
   case .kinds:
     json.member(
       "description", "Kinds of the workspace's own, and more fields for those that there are.")
@@ -214,6 +202,17 @@ extension JSONWriter {
     }
     if !required.isEmpty { member("required", required) }
     member("additionalProperties", false)
+  }
+
+  /// Tables of these keys, each by a name of its own.
+  fileprivate mutating func tablesByName<Key: RawRepresentable<String>>(
+    of keys: [Key], required: [Key], _ write: (Key, inout JSONWriter) -> Void
+  ) {
+    member("type", "object")
+    member("additionalProperties") { json in
+      json.object { $0.table(of: keys, required: required, write) }
+    }
+    names()
   }
 
   fileprivate mutating func reference(to definition: String) {
