@@ -15,7 +15,8 @@ struct SVGDrawing {
 
   mutating func text(_ text: String, x: Double, y: Double, _ style: String) {
     elements.append(
-      "<text class=\"\(style)\" x=\"\(points(x))\" y=\"\(points(y))\">\(xml(text))</text>")
+      "<text class=\"\(style)\" x=\"\(svgLength(x))\" y=\"\(svgLength(y))\">\(xmlEscaped(text))</text>"
+    )
   }
 
   /// Rows of a label, a bar and its number.
@@ -32,9 +33,9 @@ struct SVGDrawing {
       let length = share > 0 ? max(2, share * room) : 0
       elements.append(
         """
-        <g><title>\(xml("\(truncated(bar.label, to: 180)): \(bar.number)"))</title>\
-        <svg x="\(points(margin))" y="\(points(y))" width="\(points(labels))" height="26">\
-        <text x="0" y="17">\(xml(truncated(bar.label, to: Self.widestLabel)))</text></svg>
+        <g><title>\(xmlEscaped("\(truncated(bar.label, to: 180)): \(bar.number)"))</title>\
+        <svg x="\(svgLength(margin))" y="\(svgLength(y))" width="\(svgLength(labels))" height="26">\
+        <text x="0" y="17">\(xmlEscaped(truncated(bar.label, to: Self.widestLabel)))</text></svg>
         """)
       rectangle("rail", start, y + 3, room, 18)
       rectangle("bar", start, y + 3, length, 18)
@@ -68,7 +69,7 @@ struct SVGDrawing {
       let share = bar.share(of: greatest)
       let height = share > 0 ? max(2, share * (Self.columnsHeight - (hasNumbers ? 18 : 0))) : 0
       elements.append(
-        "<g><title>\(xml("\(truncated(bar.label, to: 180)): \(bar.number)"))</title>")
+        "<g><title>\(xmlEscaped("\(truncated(bar.label, to: 180)): \(bar.number)"))</title>")
       rectangle("bar", x + pitch * 0.12, base - height, pitch * 0.76, height)
       if hasNumbers { text(bar.number, x: x + pitch / 2, y: base - height - 6, "middle") }
       elements[elements.count - 1] += "</g>"
@@ -112,15 +113,15 @@ struct SVGDrawing {
     if width <= 0 || height <= 0 { return }
     elements.append(
       """
-      <rect class="\(style)" x="\(points(x))" y="\(points(y))" width="\(points(width))" \
-      height="\(points(height))" rx="2"/>
+      <rect class="\(style)" x="\(svgLength(x))" y="\(svgLength(y))" width="\(svgLength(width))" \
+      height="\(svgLength(height))" rx="2"/>
       """)
   }
 
   private mutating func line(_ x: Double, _ y: Double, _ end: Double, _ endY: Double) {
     elements.append(
       """
-      <line class="base" x1="\(points(x))" y1="\(points(y))" x2="\(points(end))" y2="\(points(endY))"/>
+      <line class="base" x1="\(svgLength(x))" y1="\(svgLength(y))" x2="\(svgLength(end))" y2="\(svgLength(endY))"/>
       """)
   }
 }

@@ -33,14 +33,14 @@ struct SVGFormat {
     let height = drawing.y + Self.margin / 2
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="docket" role="img" \
-      lang="\(chart.language.rawValue)" viewBox="0 0 \(points(Self.width)) \(points(height))" \
-      width="\(points(Self.width))" height="\(points(height))">
-      <title>\(xml(truncated(chart.title, to: 200)))</title>
-      <desc>\(xml(description(of: chart)))</desc>
+      lang="\(chart.language.rawValue)" viewBox="0 0 \(svgLength(Self.width)) \(svgLength(height))" \
+      width="\(svgLength(Self.width))" height="\(svgLength(height))">
+      <title>\(xmlEscaped(truncated(chart.title, to: 200)))</title>
+      <desc>\(xmlEscaped(description(of: chart)))</desc>
       \(Self.style)
-      <rect class="back" x="0" y="0" width="\(points(Self.width))" height="\(points(height))"/>
-      <text class="title" x="\(points(Self.margin))" y="\(points(Self.margin + 20))">\
-      \(xml(truncated(chart.title, to: Self.widestTitle)))</text>
+      <rect class="back" x="0" y="0" width="\(svgLength(Self.width))" height="\(svgLength(height))"/>
+      <text class="title" x="\(svgLength(Self.margin))" y="\(svgLength(Self.margin + 20))">\
+      \(xmlEscaped(truncated(chart.title, to: Self.widestTitle)))</text>
       \(drawing.elements.joined(separator: "\n"))
       </svg>
 
@@ -81,7 +81,7 @@ struct SVGFormat {
 }
 
 /// Text as it stands in XML: escaped, and without what XML 1.0 (section 2.2) has no place for.
-func xml(_ text: String) -> String {
+func xmlEscaped(_ text: String) -> String {
   sanitized(text).unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {
     case "<": result += "&lt;"
@@ -95,7 +95,7 @@ func xml(_ text: String) -> String {
 }
 
 /// A length in points, to a tenth.
-func points(_ length: Double) -> String {
+func svgLength(_ length: Double) -> String {
   let tenths = Int((length * 10).rounded())
   return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
 }

@@ -1,66 +1,6 @@
-import Model
-import Text
-
 /// The shapes that a tree comes in.
 enum TreeFormat: String, CaseIterable {
   case text
   case mermaid
   case dot
-}
-
-/// A tree of references with what a format needs to write it.
-struct TreeReport {
-  let graph: Graph
-  let tree: ReferenceTree
-  let isUpward: Bool
-  let language: Language
-
-  func id(of node: ReferenceTree.Node) -> String {
-    switch node {
-    case .record(let number): sanitized(graph.id(of: number))
-    case .missing(let id): sanitized(id)
-    }
-  }
-
-  func title(of node: ReferenceTree.Node) -> String {
-    switch node {
-    case .record(let number) where graph[number].isBroken: "(\(Words.unreadable[language]))"
-    case .record(let number): sanitized(graph.title(of: number, language: language))
-    case .missing: "(\(Words.missing[language]))"
-    }
-  }
-
-  /// The choice of a record that tells whether it is finished, with how it stands out.
-  func state(of node: ReferenceTree.Node) -> (text: String, tone: Choice.Tone)? {
-    guard case .record(let number) = node else { return nil }
-    let fields = graph.schema[graph[number].kind].fields
-    for (index, field) in fields.enumerated() {
-      guard let choices = field.choices, choices.contains(where: { $0.tone != .plain }) else {
-        continue
-      }
-      guard let text = graph.text(of: number, index),
-        let choice = choices.first(where: { $0.name == text })
-      else { return nil }
-      return (choice.label[language], choice.tone)
-    }
-    return nil
-  }
-
-  /// Each node once, in the order of the tree.
-  var nodes: [ReferenceTree.Node] {
-    var seen: Set<ReferenceTree.Node> = []
-    return tree.lines.map(\.node).filter { seen.insert($0).inserted }
-  }
-
-  /// From which record to which the references go, by the positions of `nodes`.
-  var edges: [(from: Int, to: Int)] {
-    let positions = Dictionary(
-      nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
-    return tree.lines.compactMap { line in
-      guard let parent = line.parent, let one = positions[.record(parent)],
-        let other = positions[line.node]
-      else { return nil }
-      return isUpward ? (other, one) : (one, other)
-    }
-  }
 }
