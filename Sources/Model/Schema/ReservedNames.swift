@@ -7,13 +7,10 @@ package enum ReservedNames {
   ]
 
   package static let options: Set<String> = [
-    "all", "along", "archived", "cascade", "color", "columns", "directory", "dry-run", "fix",
-    "format",
-    "group-by",
-    "help", "id", "in", "lang", "limit", "lock-timeout", "none", "offline", "quiet", "replace-with",
-    "reverse", "seed",
-    "check", "remove",
-    "sort", "strict", "timeout", "unset", "unset-references", "up", "version", "where",
+    "all", "along", "archived", "cascade", "check", "color", "columns", "directory", "dry-run",
+    "fix", "format", "group-by", "help", "id", "in", "lang", "limit", "lock-timeout", "none",
+    "offline", "quiet", "remove", "replace-with", "reverse", "seed", "sort", "strict", "timeout",
+    "unset", "unset-references", "up", "version", "where",
   ]
 
   /// What options begin with that add to and remove from lists.
