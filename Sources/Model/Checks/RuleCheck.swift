@@ -1,36 +1,28 @@
 package import Diagnostics
 
 extension Graph {
-  /// Where the workspace's rules are broken; of those that `isJudged` leaves out nothing is said, and neither of those
-  /// that only seem to be broken since a file cannot be read. In no particular order.
-  package func findings(
-    ofRulesAt time: QueryTime, _ language: Language,
-    where isJudged: (BoundRule) -> Bool = { _ in true }
-  ) -> [Diagnostic] {
-    schema.boundRules(at: time).filter { _, bound in
-      isJudged(bound)
-        && (bound.isBrokenForGood(in: schema)
-          || firstUnread(of: bound.wholeKinds(in: schema)) == nil)
-    }.flatMap { rule, bound in
-      RuleCheck(rule, bound, language, in: self).findings
-    }
+  /// Where rules are broken, in no particular order; not those that only seem to be since a file cannot be read.
+  package func findings(of rules: [BoundRule], _ language: Language) -> [Diagnostic] {
+    rules.filter { $0.isBrokenForGood || firstUnread(of: $0.wholeKinds) == nil }
+      .flatMap { RuleCheck($0, language, in: self).findings }
   }
 }
 
 /// One rule of the workspace, judged for all records of a graph.
 private struct RuleCheck {
-  let rule: NamedRule
   let bound: BoundRule
   let graph: Graph
   private let message: String
   private let help: [String]
 
-  init(_ rule: NamedRule, _ bound: BoundRule, _ language: Language, in graph: Graph) {
-    self.rule = rule
+  private var rule: NamedRule { bound.rule }
+
+  init(_ bound: BoundRule, _ language: Language, in graph: Graph) {
     self.bound = bound
     self.graph = graph
-    message = rule.message?[language] ?? "against the rule `\(rule.declared.line)`"
-    help = rule.message == nil ? [] : ["the rule is `\(rule.declared.line)`"]
+    let (message, line) = (bound.rule.message, bound.rule.declared.line)
+    self.message = message?[language] ?? "against the rule `\(line)`"
+    help = message == nil ? [] : ["the rule is `\(line)`"]
   }
 
   var findings: [Diagnostic] {
@@ -81,9 +73,8 @@ private struct RuleCheck {
     return graph.records(of: path.kind).compactMap { number in
       let group = groups[number] ?? []
       if graph[number].isBroken || holds(group.count) { return nil }
-      let title = graph.schema[path.kind].title.lazy.compactMap(
-        graph.schema[path.kind].fieldIndex
-      ).compactMap { graph.value(of: number, $0) }.first
+      let title = graph.schema[path.kind].titleFields.lazy
+        .compactMap { graph.value(of: number, $0) }.first
       return finding(
         in: graph.path(of: number), at: title?.range, count: group.count, of: group)
     }

@@ -1,7 +1,16 @@
 /// A rule of a workspace in terms of its schema.
 package struct BoundRule: Sendable {
+  let rule: NamedRule
   let kind: KindIndex
   let demand: Demand
+  /// The fields that it looks at, of each kind.
+  let fields: [KindIndex: Set<Int>]
+  /// The kinds that it is about.
+  private let kinds: Set<KindIndex>
+  /// The kinds of which all records decide whether it holds; none where each record does by itself.
+  package let wholeKinds: Set<KindIndex>
+  /// Whether it stays broken, where it is, whatever records come to be known beside those that are.
+  let isBrokenForGood: Bool
 
   enum Demand: Sendable {
     /// The condition holds for no record; `fields` are those that it is about, the one to point at first.
@@ -10,70 +19,47 @@ package struct BoundRule: Sendable {
     case count(Condition?, per: FieldPath?, Comparison, Int64)
   }
 
-  /// The rule that a whole text is.
-  package init(
-    _ text: String, in schema: Schema, at time: QueryTime
-  ) throws(QueryProblem) {
-    let syntax = try QueryParser.rule(text)
+  init(_ rule: NamedRule, in schema: Schema, at time: QueryTime) throws(QueryProblem) {
+    let syntax = try QueryParser.rule(rule.declared.text)
     var binder = QueryBinder(schema, at: time)
     binder.knowsAsker = false
-    kind = try binder.kindIndex(named: syntax.kind, at: syntax.kindRange)
+    let kind = try binder.kindIndex(named: syntax.kind, at: syntax.kindRange)
+    var needs = PathNeeds(from: kind, in: schema)
     switch syntax.demand {
     case .none(let written):
       let condition = try binder.bind(written, kind)
+      needs.add(condition)
       demand = .never(condition, fields: condition.ownFields(of: kind, in: schema).reversed())
+      (wholeKinds, isBrokenForGood) = (needs.kinds.isEmpty ? [] : needs.kinds.union([kind]), false)
     case .every(let filter, let written):
-      let left = try binder.bind(ifAny: filter, kind)
-      let condition = try binder.bind(written, kind)
-      let fields =
-        (left?.ownFields(of: kind, in: schema) ?? [])
-        + condition.ownFields(of: kind, in: schema)
-      demand = .never(
-        .all((left.map { [$0] } ?? []) + [.not(condition)]), fields: fields.reversed())
+      let left = try binder.bind(ifAny: filter, kind) ?? .always
+      let right = try binder.bind(written, kind)
+      let condition = Condition.all([left, .not(right)])
+      needs.add(condition)
+      demand = .never(condition, fields: condition.ownFields(of: kind, in: schema).reversed())
+      (wholeKinds, isBrokenForGood) = (needs.kinds.isEmpty ? [] : needs.kinds.union([kind]), false)
     case .count(let filter, let path, let limit):
       let condition = try binder.bind(ifAny: filter, kind)
-      var per: FieldPath?
-      if let path { per = try binder.countedBy(path, from: kind) }
-      demand = .count(condition, per: per, limit.comparison, limit.number)
-    }
-  }
-
-  /// What has to be read of all kinds to tell whether it holds.
-  package func needs(in schema: Schema) -> PathNeeds {
-    var needs = PathNeeds(from: kind, in: schema)
-    switch demand {
-    case .never(let condition, _): needs.add(condition)
-    case .count(let condition, let path, _, _):
       if let condition { needs.add(condition) }
+      isBrokenForGood = needs.kinds.isEmpty && [.less, .lessOrEqual].contains(limit.comparison)
+      var per: FieldPath?
       if let path {
-        needs.add(path, namingEnd: false)
-        needs.addTitle(of: path.kind)
+        let counted = try binder.countedBy(path, from: kind)
+        needs.add(counted, namingEnd: false)
+        needs.addTitle(of: counted.kind)
+        per = counted
       }
+      demand = .count(condition, per: per, limit.comparison, limit.number)
+      wholeKinds = needs.kinds.union([kind])
     }
-    return needs
-  }
-
-  /// The kinds of which all records decide whether it holds; none where each record does by itself.
-  package func wholeKinds(in schema: Schema) -> Set<KindIndex> {
-    let others = needs(in: schema).kinds
-    if case .never = demand, others.isEmpty { return [] }
-    return others.union([kind])
-  }
-
-  /// Whether it stays broken, where it is, whatever records come to be known beside those that are.
-  func isBrokenForGood(in schema: Schema) -> Bool {
-    guard case .count(let condition, _, let comparison, _) = demand,
-      comparison == .less || comparison == .lessOrEqual
-    else { return false }
-    var needs = PathNeeds(from: kind, in: schema)
-    if let condition { needs.add(condition) }
-    return needs.kinds.isEmpty
+    self.rule = rule
+    self.kind = kind
+    fields = needs.fields
+    kinds = needs.kinds.union([kind])
   }
 
   /// Whether it is about records of one of some kinds.
-  package func concerns(_ kinds: Set<KindIndex>, in schema: Schema) -> Bool {
-    kinds.contains(kind) || !kinds.isDisjoint(with: needs(in: schema).kinds)
-  }
+  package func concerns(_ kinds: Set<KindIndex>) -> Bool { !self.kinds.isDisjoint(with: kinds) }
 }
 
 extension QueryBinder {
@@ -116,7 +102,7 @@ extension FieldPath {
   fileprivate func ownFields(of start: KindIndex, in schema: Schema) -> [Int] {
     switch (steps.first?.direction, end) {
     case (.reference(let field), _), (nil, .field(let field)): [field]
-    case (nil, .title): schema[start].title.compactMap(schema[start].fieldIndex)
+    case (nil, .title): schema[start].titleFields
     case (.referrers, _), (nil, .id), (nil, .record): []
     }
   }

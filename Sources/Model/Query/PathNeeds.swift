@@ -46,6 +46,6 @@ package struct PathNeeds {
 
   /// Adds what records of a kind are called by.
   mutating func addTitle(of kind: KindIndex) {
-    fields[kind, default: []].formUnion(schema[kind].title.compactMap(schema[kind].fieldIndex))
+    fields[kind, default: []].formUnion(schema[kind].titleFields)
   }
 }

@@ -34,7 +34,7 @@ extension Retention {
   package static func checked(by schema: Schema) -> Retention {
     .compared(
       fieldsBesides: schema.boundRules(at: .epoch).reduce(into: [:]) { fields, rule in
-        fields.merge(rule.bound.needs(in: schema).fields) { $0.union($1) }
+        fields.merge(rule.fields) { $0.union($1) }
       })
   }
 

@@ -72,8 +72,8 @@ extension Declarations {
       }
     }
     for rule in schema.rules {
-      all += rule.declared.findings { text throws(QueryProblem) in
-        _ = try BoundRule(text, in: schema, at: .epoch)
+      all += rule.declared.findings { _ throws(QueryProblem) in
+        _ = try BoundRule(rule, in: schema, at: .epoch)
       }
     }
     for query in declaredQueries {

@@ -44,9 +44,7 @@ extension DeclarationTable {
 
 extension Schema {
   /// The workspace's rules in terms of the schema; those that are wrong are left out.
-  package func boundRules(at time: QueryTime) -> [(rule: NamedRule, bound: BoundRule)] {
-    rules.compactMap { rule in
-      (try? BoundRule(rule.declared.text, in: self, at: time)).map { (rule, $0) }
-    }
+  package func boundRules(at time: QueryTime) -> [BoundRule] {
+    rules.compactMap { try? BoundRule($0, in: self, at: time) }
   }
 }

@@ -44,6 +44,9 @@ package struct Kind: Hashable, Sendable {
     self.counted = counted
   }
 
+  /// The fields that a record is called by.
+  var titleFields: [Int] { title.compactMap(fieldIndex) }
+
   package func field(named name: String) -> Field? {
     fields.first { $0.name == name }
   }

@@ -8,7 +8,7 @@ package struct Inspection: Sendable {
   /// In the order of paths and positions.
   package var findings: [Diagnostic]
   /// Those of them that `docket.toml` shows by itself.
-  let settings: [Diagnostic]
+  let findingsOfSettings: [Diagnostic]
   /// Nil where `docket.toml` is such that records cannot be read by it.
   package let graph: Graph?
   /// The content of the files that were looked at, by path.
@@ -19,7 +19,7 @@ package struct Inspection: Sendable {
     settings: [Diagnostic], _ graph: Graph? = nil, on occasion: Occasion,
     source: @escaping @Sendable (String) -> SourceFile?
   ) {
-    self.settings = settings
+    findingsOfSettings = settings
     findings = (settings + (graph.map(occasion.findings) ?? [])).sorted()
     self.graph = graph
     self.source = source

@@ -15,15 +15,12 @@ package struct Occasion: Sendable {
 
   /// What is wrong in a graph, by checks and rules, in no particular order.
   func findings(in graph: Graph) -> [Diagnostic] {
-    graph.check() + brokenRules(in: graph)
+    graph.check() + graph.findings(of: rules(of: graph.schema), language)
   }
 
-  /// Where rules are broken; of those that `isJudged` leaves out nothing is said.
-  func brokenRules(
-    in graph: Graph, where isJudged: (BoundRule) -> Bool = { _ in true }
-  ) -> [Diagnostic] {
-    if graph.schema.rules.isEmpty { return [] }
-    return graph.findings(ofRulesAt: QueryTime(now: clock), language, where: isJudged)
+  /// The rules of a workspace as they are on the occasion; where there are none, nobody asks for the time.
+  func rules(of schema: Schema) -> [BoundRule] {
+    schema.rules.isEmpty ? [] : schema.boundRules(at: QueryTime(now: clock))
   }
 }
 

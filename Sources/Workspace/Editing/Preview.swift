@@ -27,21 +27,21 @@ extension Workspace {
     if !tooLarge.isEmpty {
       return tooLarge.map { Check.fileTooLarge($0.path, limit: Self.fileSizeLimit) }
     }
-    let after = try judge(changes, \.after, suggesting: false)
+    let kinds = Set(changes.compactMap { schema.recordName(ofPath: $0.path)?.kind })
+    let rules = occasion.rules(of: schema).filter { $0.concerns(kinds) }
+    let after = try judge(changes, \.after, rules)
     if after.findings.isEmpty && after.missing.isEmpty { return [] }
-    let before = try judge(changes, \.before, suggesting: false)
+    let before = try judge(changes, \.before, rules)
     let missing = after.missing.filter { before.missing[$0.key] == nil }.values
     if let unread = missing.min(by: { ExactText($0.path) < ExactText($1.path) }) {
       throw .unread(unread)
     }
-    let renamed = PathMap(changes.compactMap { change in change.modeOf.map { ($0, change.path) } })
-    {
-      $1
-    }
+    var renamed: PathMap<String> = [:]
+    for change in changes { change.modeOf.map { renamed[$0] = change.path } }
     let known = Set(before.findings.map { Finding($0, renamed) })
     let new = after.findings.filter { !known.contains(Finding($0, [:])) }
     guard new.contains(where: { $0.severity == .error }) else { return new }
-    return try judge(changes, \.after, suggesting: true)
+    return try judge(changes, \.after, rules, suggesting: true)
       .findings.filter { !known.contains(Finding($0, [:])) }
   }
 
@@ -54,14 +54,14 @@ extension Workspace {
   /// The findings in changed files with the given content; `suggesting` reads what it takes to say what
   /// was meant by a reference to nothing.
   private func judge(
-    _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>, suggesting: Bool
+    _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>, _ rules: [BoundRule],
+    suggesting: Bool = false
   ) throws(ReadingError) -> Judgement {
     let names = changes.compactMap { schema.recordName(ofPath: $0.path) }
     let files = shard(of: changes, content)
     let changed = Graph(schema: schema, kinds: [], shards: [files])
     let uniqueKinds = kindsWithNewUniqueValues(in: changed, changes)
-    let concerned = kindsOfRules(about: Set(names.map(\.kind)))
-    var wholeKinds = uniqueKinds.union(concerned)
+    var wholeKinds = rules.reduce(into: uniqueKinds) { $0.formUnion($1.wholeKinds) }
     if suggesting { wholeKinds.formUnion(changed.targets(of: names).map(\.kind)) }
     let whole = try ReadingError.wrapping { () throws(SystemError) in
       try wholeKinds.isEmpty ? LoadedKinds() : read(wholeKinds)
@@ -79,30 +79,13 @@ extension Workspace {
       paths.contains(finding.location.path)
         || finding.related.contains { paths.contains($0.location.path) }
     }
-    let kinds = Set(names.map(\.kind))
-    return Judgement(
-      findings: findings + brokenRules(in: graph, about: kinds, paths), missing: missing)
-  }
-
-  /// Where the rules about records of some kinds are broken: in the files that change those that each record keeps by
-  /// itself, since of others not all that are there are in the graph.
-  private func brokenRules(
-    in graph: Graph, about kinds: Set<KindIndex>, _ paths: Set<String>
-  ) -> [Diagnostic] {
-    func isConcerned(_ rule: BoundRule) -> Bool { rule.concerns(kinds, in: schema) }
-    let own = occasion.brokenRules(in: graph) {
-      isConcerned($0) && $0.wholeKinds(in: schema).isEmpty
-    }
-    return own.filter { paths.contains($0.location.path) }
-      + occasion.brokenRules(in: graph) {
-        isConcerned($0) && !$0.wholeKinds(in: schema).isEmpty
-      }
-  }
-
-  /// The kinds of which all records have to be seen to judge rules about records of some kinds.
-  private func kindsOfRules(about kinds: Set<KindIndex>) -> Set<KindIndex> {
-    schema.boundRules(at: .epoch).map(\.bound).filter { $0.concerns(kinds, in: schema) }
-      .reduce(into: []) { $0.formUnion($1.wholeKinds(in: schema)) }
+    // Rules that each record keeps by itself are judged in the files that change: of others the graph has not all.
+    let isOwn = { (rule: BoundRule) in rule.wholeKinds.isEmpty }
+    let language = occasion.language
+    let broken =
+      graph.findings(of: rules.filter(isOwn), language).filter { paths.contains($0.location.path) }
+      + graph.findings(of: rules.filter { !isOwn($0) }, language)
+    return Judgement(findings: findings + broken, missing: missing)
   }
 
   /// The kinds of which a value that no two records may share would be new.

@@ -26,7 +26,7 @@ extension Git {
     let files = try files(leftOut, of: tree, schema)
     leftOut.formUnion(other.findings.map(\.location.path).filter { tree.entries[$0] == nil })
     let old = graph.replacing(leftOut, by: shard(of: files, schema))
-    return Inspection(settings: other.settings, old, on: occasion) { path in
+    return Inspection(settings: other.findingsOfSettings, old, on: occasion) { path in
       guard let file = files[path] else { return other.source(path) }
       return file.map(SourceFile.init(bytes:))
     }

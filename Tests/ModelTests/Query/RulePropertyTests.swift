@@ -63,6 +63,8 @@ struct RulePropertyTests {
     #expect(declarations.allFindings.isEmpty, "\(rule)")
     let graph = Graph(
       schema: declarations.schema, files: world.files, retaining: .checked(by: declarations.schema))
-    return graph.findings(ofRulesAt: .epoch, .english).map(\.location.path).sorted()
+    return graph.findings(of: declarations.schema.boundRules(at: .epoch), .english).map(
+      \.location.path
+    ).sorted()
   }
 }
