@@ -22,13 +22,13 @@ let package = Package(
   products: [.executable(name: "docket", targets: ["docket"])],
   targets: [
     module("Text"),
-    module("TOML"),
-    module("JSON"),
+    module("TOML", imports: ["Text"]),
+    module("JSON", imports: ["Text"]),
     module("Diagnostics", imports: ["JSON", "Text"]),
     module("CommandLine", imports: ["Text"]),
     // A header alone, with nothing to build or to link.
     .systemLibrary(name: "CLinux"),
-    module("Platform", imports: ["CLinux"]),
+    module("Platform", imports: ["CLinux", "Text"]),
     module("Model", imports: ["TOML", "JSON", "Diagnostics", "Text"]),
     module("Workspace", imports: ["Model", "TOML", "Diagnostics", "Platform", "Text"]),
     module(
@@ -37,19 +37,19 @@ let package = Package(
     module(
       "Commands",
       imports: [
-        "Operations", "Workspace", "Model", "TOML", "JSON", "CommandLine", "Diagnostics",
-        "Platform", "Text",
+        "Operations", "Workspace", "Model", "TOML", "JSON", "CommandLine",
+        "Diagnostics", "Platform", "Text",
       ]),
     .executableTarget(
       name: "docket", dependencies: ["Commands", "Platform"], swiftSettings: settings),
 
     .executableTarget(
-      name: "toml-test-decoder", dependencies: ["TOML", "Platform"],
+      name: "toml-test-decoder", dependencies: ["TOML", "Text", "Platform"],
       path: "Tests/toml-test-decoder", swiftSettings: settings),
 
     // What several of the test targets below stand on.
     .target(
-      name: "TestSupport", dependencies: ["Operations", "Workspace", "Model", "Platform"],
+      name: "TestSupport", dependencies: ["Operations", "Workspace", "Model", "Platform", "Text"],
       path: "Tests/TestSupport", swiftSettings: settings),
 
     // The random numbers of the programs below.
@@ -70,40 +70,45 @@ let package = Package(
       name: "docket-fuzz",
       dependencies: [
         "RandomNumbers", "TestSupport", "Commands", "Workspace", "Model", "TOML", "Diagnostics",
-        "Platform",
-        "docket",
+        "Platform", "Text", "docket",
       ],
       path: "Tests/docket-fuzz", swiftSettings: settings),
 
-    tests("TextTests", imports: ["Text"]),
+    tests("TextTests", imports: ["Text", "RandomNumbers"]),
     tests(
-      "TOMLTests", imports: ["TOML", "RandomNumbers", "TestSupport"],
+      "TOMLTests", imports: ["TOML", "Text", "RandomNumbers", "TestSupport"],
       data: ["EditCases", "ProblemCases"]),
-    tests("JSONTests", imports: ["JSON"]),
-    tests("DiagnosticsTests", imports: ["Diagnostics"]),
-    tests("CommandLineTests", imports: ["CommandLine"]),
-    tests("PlatformTests", imports: ["Platform", "TestSupport"]),
+    tests("JSONTests", imports: ["JSON", "Text"]),
+    tests("DiagnosticsTests", imports: ["Diagnostics", "Text", "TestSupport"]),
+    tests("CommandLineTests", imports: ["CommandLine", "Text", "TestSupport"]),
+    tests("PlatformTests", imports: ["Platform", "Text", "TestSupport"]),
     tests(
       "ModelTests",
       imports: ["Model", "TOML", "Text", "Diagnostics", "RandomNumbers", "TestSupport"]),
     tests(
       "WorkspaceTests",
-      imports: ["Workspace", "Model", "TOML", "Platform", "Text", "Diagnostics", "TestSupport"]),
+      imports: [
+        "Workspace", "Model", "TOML", "Platform", "Text", "Diagnostics", "RandomNumbers",
+        "TestSupport",
+      ]),
     tests(
       "OperationsTests",
       imports: [
-        "Operations", "Workspace", "Model", "Diagnostics", "JSON", "TOML", "Platform",
-        "TestSupport",
+        "Operations", "Workspace", "Model", "Diagnostics", "JSON", "TOML", "Platform", "Text",
+        "RandomNumbers", "TestSupport",
       ]),
     tests(
       "CommandsTests",
       imports: [
-        "TestSupport", "Commands", "Operations", "CommandLine", "Workspace", "Model", "JSON",
-        "Diagnostics", "Platform", "Text",
+        "TestSupport", "RandomNumbers", "Commands", "Operations", "CommandLine", "Workspace",
+        "Model", "JSON", "TOML", "Diagnostics", "Platform", "Text",
       ]),
     .testTarget(
       name: "CaseTests",
-      dependencies: ["RandomNumbers", "TestSupport", "Workspace", "Platform", "docket"],
+      dependencies: [
+        "RandomNumbers", "TestSupport", "Commands", "CommandLine", "Workspace", "Model", "Platform",
+        "docket",
+      ],
       exclude: ["Cases", "MergeCases", "Tools"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -43,6 +43,15 @@ static inline long linux_thread_waits(void) {
   return getrusage(rusage_thread, &usage) == 0 ? usage.ru_nvcsw : 0;
 }
 
+/* Since Linux 5.3; a descriptor that can be read from once the process has ended. */
+static inline int linux_pidfd_open(int process) {
+#ifdef SYS_pidfd_open
+  return (int)syscall(SYS_pidfd_open, process, 0);
+#else
+  return -1;
+#endif
+}
+
 static inline int linux_syncfs(int descriptor) { return (int)syscall(SYS_syncfs, descriptor); }
 
 static inline int linux_renameat2(

@@ -1,21 +1,44 @@
 package import CommandLine
 package import Model
+import Text
 
 /// The whole command line, for the kinds of a schema.
 package func catalogue(for schema: Schema) -> Command {
   Command(
     name: "docket",
-    summary: "A work tracker whose database is a folder of plain text",
-    discussion: """
+    summary: LocalizedText(
+      "A work tracker whose database is a folder of plain text",
+      "Учёт работ в папке с обычными текстовыми файлами"),
+    discussion: LocalizedText(
+      """
       Every task, employee, workshop, user and course is a small TOML file that can be read, edited \
       in any editor and versioned with git. Docket lists, shows, changes and checks them.
       """,
+      """
+      Каждое поручение, сотрудник, цех, пользователь и курс — это небольшой файл TOML: его можно \
+      читать, править в любом редакторе и хранить в git. Docket показывает записи, изменяет их и \
+      проверяет.
+      """),
     examples: [
-      Example("docket task list --status in-progress", "what is being worked on, by workshop"),
-      Example("docket user show sidorova-anna", "a profile, with the courses taught and studied"),
-      Example("docket check --strict", "for CI: fail when anything is wrong"),
+      Example(
+        "docket task list --status in-progress",
+        LocalizedText("what is being worked on, by workshop", "что сейчас в работе, по цехам")),
+      Example(
+        "docket user show sidorova-anna",
+        LocalizedText(
+          "a profile, with the courses taught and studied",
+          "карточка пользователя: какие курсы он ведёт и какие изучает")),
+      Example(
+        "docket check --strict",
+        LocalizedText(
+          "for CI: fail when anything is wrong",
+          "для CI: завершиться с ошибкой, если хоть что-то не так")),
     ],
-    options: GlobalOptions.all + [Option(name: "version", help: "Print the version")],
+    options: GlobalOptions.all + [
+      Option(
+        name: "version",
+        help: LocalizedText("Print the version", "Показать версию"))
+    ],
     subcommands: schema.kinds.indices.map { family(of: KindIndex($0), in: schema) }
       + [GitFamily.command]
       + GeneralCommand.all.map(\.command))
@@ -40,29 +63,45 @@ enum GlobalOptions {
   static let directory = "directory"
   static let color = "color"
   static let language = "lang"
+  static let noPager = "no-pager"
 
   static let all: [Option] = [
     Option(
-      name: directory, short: "C", kind: .value(placeholder: "DIR", completion: .directory),
-      lastWins: true, isInherited: true, help: "Work as if started in DIR"),
+      name: directory, short: "C",
+      kind: .value(placeholder: Placeholder.directory, completion: .directory),
+      lastWins: true, isInherited: true,
+      help: LocalizedText("Work as if started in DIR", "Работать в этой папке, а не в текущей")),
     Option(
       name: color,
-      kind: .value(placeholder: "WHEN", completion: .values(ColorChoice.allCases.map(\.rawValue))),
-      lastWins: true, isInherited: true, help: "When to colour the output"),
+      kind: .value(
+        placeholder: Placeholder.when, completion: .values(ColorChoice.allCases.map(\.rawValue))),
+      lastWins: true, isInherited: true,
+      help: LocalizedText("When to colour the output", "Когда выделять вывод цветом")),
     Option(
       name: language,
-      kind: .value(placeholder: "LANG", completion: .values(Language.allCases.map(\.rawValue))),
-      lastWins: true, isInherited: true, help: "The language of lists and labels"),
+      kind: .value(
+        placeholder: Placeholder.language, completion: .values(Language.allCases.map(\.rawValue))),
+      lastWins: true, isInherited: true,
+      help: LocalizedText("The language of all that people read", "Язык всего, что читают люди")),
+    Option(
+      name: noPager, isInherited: true,
+      help: LocalizedText(
+        "Print what is long instead of opening a pager",
+        "Печатать длинное сразу, без постраничного просмотра")),
   ]
 }
 
 /// The commands about one kind: `docket task …`.
 private func family(of kind: KindIndex, in schema: Schema) -> Command {
-  let group = kind < Kind.builtIn.count ? "Records" : "Records of this workspace"
+  let group =
+    kind < Kind.builtIn.count
+    ? LocalizedText("Records", "Записи")
+    : LocalizedText("Records of this workspace", "Записи этого рабочего пространства")
   let verbs = Verb.all(for: schema[kind])
+  let names = verbs.map(\.name).joined(separator: ", ")
   return Command(
     familyNamed: schema[kind].name,
-    summary: "\(schema[kind].pluralLabel.english): " + verbs.map(\.name).joined(separator: ", "),
+    summary: schema[kind].pluralLabel.map { "\($0): \(names)" },
     group: group
   ) {
     verbs.map { $0.command(kind, schema) }
@@ -70,6 +109,6 @@ private func family(of kind: KindIndex, in schema: Schema) -> Command {
 }
 
 /// The commands about a kind that is not known before its workspace is.
-let unknownFamily = Command(familyNamed: "", summary: "") {
+let unknownFamily = Command(familyNamed: "", summary: LocalizedText(verbatim: "")) {
   Verb.ofEveryKind.map { $0.command(0, .builtIn) }
 }

@@ -1,5 +1,7 @@
+import Operations
 package import Platform
 import Text
+package import Workspace
 
 /// What a run of the program has of the world: streams, environment, current folder.
 package struct Context {
@@ -13,10 +15,16 @@ package struct Context {
   package var errorWidth: Int?
   /// Whether standard input is a terminal, at which somebody can be asked.
   package var inputIsTerminal: Bool
+  /// What was typed behind the program's name.
+  package var arguments: [String] = []
   /// The first word of the command line that was damaged, for it is not UTF-8.
   package var unreadableArgument: String?
   /// Where the workspace is: the real one, but for a test that has calls fail.
   package var fileSystem: FileSystem
+  /// What tells when `--watch` shows something again.
+  package var changeSource: (Workspace, Output) -> ChangeSource = ChangeSource.onDisk
+  /// Whether a command is run for `--watch`, once of many times.
+  var isShownAgain = false
 
   package init(
     environment: [String: String], directory: String,
@@ -56,5 +64,35 @@ package struct Context {
   private static func width(of descriptor: Int32) -> Int? {
     guard Terminal.isTerminal(descriptor) else { return nil }
     return Terminal.size(descriptor)?.columns ?? 0
+  }
+}
+
+extension Context {
+  /// What was typed, as it may be kept: cut short where it is long, and without anybody's password.
+  var commandLine: String {
+    var line = "docket"
+    for word in arguments {
+      if line.unicodeScalars.count > Self.longestLine { return line + " …" }
+      line += " " + shellWord(Self.shortened(Self.withoutUser(word)))
+    }
+    return line
+  }
+
+  private static let longestLine = 300
+  private static let longestWord = 80
+
+  private static func shortened(_ word: String) -> String {
+    let scalars = word.unicodeScalars
+    return scalars.count <= longestWord ? word : "\(String(scalars.prefix(longestWord)))…"
+  }
+
+  /// A word, or the value of an option in it, without the user and the password of an address.
+  private static func withoutUser(_ word: String) -> String {
+    if word.begins(with: "--"), let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
+      let value = word.utf8.index(after: sign)
+      return String(word[..<value]) + withoutUser(String(word[value...]))
+    }
+    guard WebAddress.isOne(word) else { return word }
+    return (try? WebAddress(word))?.name ?? "…"
   }
 }

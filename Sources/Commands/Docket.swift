@@ -1,71 +1,108 @@
 import CommandLine
 import Diagnostics
 import Model
-import Platform
+package import Platform
 import Text
 import Workspace
 
 /// Runs the command line and returns the process's exit status.
 package func run(_ arguments: [String], in context: Context) -> ExitStatus {
+  var context = context
+  context.arguments = arguments
   let status = performWhereAsked(arguments, in: context)
   do {
     try context.standardOutput.flush()
     try context.standardError.flush()
     return status
   } catch {
-    context.standardError.write("error: \(error.message)\n")
-    try? context.standardError.flush()
+    report(error.message, to: context.standardError, context.environment)
     return .workspace
   }
+}
+
+/// Says that the process has no current folder, without which nothing can be run.
+package func failWithoutFolder(because error: SystemError) -> ExitStatus {
+  report(
+    error.reason.after("the current folder: ", "текущая папка: "), to: Output(descriptor: 2),
+    Environment.variables)
+  return .workspace
+}
+
+/// Says what went wrong where there is neither a command line nor a workspace to tell the language.
+private func report(
+  _ message: LocalizedText, to errors: Output, _ environment: [String: String]
+) {
+  let language = Language.chosen(option: nil, workspace: nil, environment: environment)
+  errors.write("\(ReportWords.error[language]): \(message[language])\n")
+  try? errors.flush()
 }
 
 /// Runs the command line in the folder that it asks for.
 ///
 /// The folder says which workspace it is about, and so which commands there are: it is looked for first, by the
 /// same grammar as all the rest.
-private func performWhereAsked(_ arguments: [String], in context: Context) -> ExitStatus {
+private func performWhereAsked(_ arguments: [String], in given: Context) -> ExitStatus {
+  var context = given
   let isForDriver = GitFamily.isForDriver(arguments)
   let known = isForDriver ? GitFamily.driverCatalogue : catalogue(for: .builtIn)
   let ahead = readAhead(arguments, with: known, unknown: unknownFamily)
   let errors = OutputStyle(
     terminalWidth: context.errorWidth, color: ahead.color, environment: context.environment)
 
+  var language = Language.chosen(
+    option: ahead.value(GlobalOptions.language), workspace: nil, environment: context.environment)
+
   func fail(_ failure: Failure) -> ExitStatus {
-    context.standardError.write(failure.text(errors.palette))
+    context.standardError.write(failure.text(errors.palette, language))
     return failure.status
   }
   if let word = context.unreadableArgument {
-    return fail(.usage("the argument \(quoted(word)) is not UTF-8"))
+    return fail(
+      .usage(
+        LocalizedText(
+          "the argument \(quoted(word)) is not UTF-8", "аргумент \(quoted(word)) не в UTF-8")))
   }
-  var context = context
   if let folder = ahead.value(GlobalOptions.directory) {
     let path = context.absolute(folder)
     guard FileSystem.real.isDirectory(path), let resolved = try? resolvedPath(of: path) else {
       return fail(
-        missingValue(in: arguments, with: known) ?? .usage("\(quoted(folder)) is not a folder"))
+        missingValue(in: arguments, with: known) ?? .usage(.notAFolder(quoted(folder))))
     }
     context.directory = resolved
   }
 
   let found = ahead.isAboutVersion ? FoundWorkspace() : FoundWorkspace(in: context)
   let workspace = found.workspace
+  language = .chosen(
+    option: ahead.value(GlobalOptions.language), workspace: workspace?.declarations.language,
+    environment: context.environment)
   // Git runs the driver once for each file: it goes without what describes all the other commands.
   let root = isForDriver ? known : workspace.map { catalogue(for: $0.schema) } ?? known
   do throws(UsageError) {
     let invocation = try parse(arguments, with: root)
     guard invocation.value(GlobalOptions.directory) == ahead.value(GlobalOptions.directory) else {
-      return fail(.usage("it is not clear which folder is meant", help: "write `docket -C DIR …`"))
+      return fail(
+        .usage(
+          LocalizedText("it is not clear which folder is meant", "непонятно, о какой папке речь"),
+          help: LocalizedText("write `docket -C DIR …`", "укажите её так: `docket -C ПАПКА …`")))
     }
-    let session = Session(
-      context: context, catalogue: root, found: found, workspace: workspace, errors: errors,
-      invocation)
     do throws(Failure) {
+      let session = try Session(
+        context: context, catalogue: root, found: found, workspace: workspace, errors: errors,
+        invocation)
+      let isWatching = try WatchOption.isGiven(invocation, in: workspace?.schema ?? .builtIn)
+      if isWatching && !context.isShownAgain {
+        return try session.watch { context in
+          performWhereAsked(arguments, in: context.started(in: given.directory))
+        }
+      }
       return try session.perform(invocation)
     } catch {
       return fail(error)
     }
   } catch {
-    let text = text(of: error, with: root, errors, brokenSettings: found.hasBrokenSettings)
+    let text = text(
+      of: error, with: root, errors, language, brokenSettings: found.hasBrokenSettings)
     context.standardError.write(text)
     return .usage
   }
@@ -96,25 +133,33 @@ extension Invocation {
 
 /// What is wrong with a command line, or the help of a family of commands of which none was named.
 private func text(
-  of error: UsageError, with root: Command, _ style: OutputStyle, brokenSettings: Bool
+  of error: UsageError, with root: Command, _ style: OutputStyle, _ language: Language,
+  brokenSettings: Bool
 ) -> String {
   switch error.reason {
   case .missingSubcommand:
     return help(
       for: Array(error.command.dropFirst()), in: root, width: style.proseWidth,
-      color: style.palette.isColored)
+      color: style.palette.isColored, language: language)
   case .unknownCommand where brokenSettings, .unknownOption where brokenSettings:
     var failure = Failure(error)
     failure.help = [
-      "\(Workspace.fileName) has errors, so not all that it declares is known: run `docket check`"
+      LocalizedText(
+        "\(Workspace.fileName) has errors, so not all that it declares is known: run `docket check`",
+        "в \(Workspace.fileName) есть ошибки, поэтому известно не всё, что там объявлено: выполните "
+          + "`docket check`")
     ]
-    return failure.text(style.palette)
+    return failure.text(style.palette, language)
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
     var failure = Failure(error)
-    failure.help = ["a query is one argument: quote it, as in `docket query 'task where open'`"]
-    return failure.text(style.palette)
+    failure.help = [
+      LocalizedText(
+        "a query is one argument: quote it, as in `docket query 'task where open'`",
+        "запрос — один аргумент: возьмите его в кавычки, например `docket query 'task where open'`")
+    ]
+    return failure.text(style.palette, language)
   default:
-    return Failure(error).text(style.palette)
+    return Failure(error).text(style.palette, language)
   }
 }
 
@@ -130,15 +175,19 @@ extension Session {
   fileprivate init(
     context: Context, catalogue: Command, found: FoundWorkspace,
     workspace: Workspace?, errors: OutputStyle, _ invocation: Invocation
-  ) {
+  ) throws(Failure) {
     self.context = context
     self.catalogue = catalogue
     self.found = found
     language = .chosen(
       option: invocation.value(GlobalOptions.language),
       workspace: workspace?.declarations.language, environment: context.environment)
+    programsLanguage =
+      invocation.value(GlobalOptions.language).flatMap(Language.init(rawValue:)) ?? .english
     output = OutputStyle(
-      terminalWidth: context.outputWidth, color: invocation.color, environment: context.environment)
+      terminalWidth: context.outputWidth, color: invocation.color,
+      layout: try LayoutOptions(invocation, in: workspace?.schema ?? .builtIn),
+      environment: context.environment)
     self.errors = errors
   }
 
@@ -149,8 +198,12 @@ extension Session {
     }
     let schema = (try? found.get())?.schema ?? .builtIn
     guard let action = action(at: invocation.path, in: schema) else {
-      throw .usage("\(quoted(invocation.path.joined(separator: " "))) is no command of docket")
+      let word = quoted(invocation.path.joined(separator: " "))
+      throw .usage(
+        LocalizedText("\(word) is no command of docket", "\(word): такой команды у docket нет"))
     }
-    return try action(invocation, self)
+    return try paged(by: pager(for: invocation)) { () throws(Failure) in
+      try action(invocation, self)
+    }
   }
 }

@@ -6,46 +6,87 @@ extension Failure {
   init(_ error: ChangeError) {
     switch error {
     case .invalidID(let id, let form):
+      let (word, description) = ("`\(sanitized(id))`", RecordID.description(of: form))
       self = .usage(
-        "`\(sanitized(id))` is not an id: \(RecordID.description(of: form))",
-        help: RecordID.suggestion(for: id, form).map { "did you mean `\($0)`?" })
+        LocalizedText(
+          "\(word) is not an id: \(description.english)",
+          "\(word) не годится; id — это \(description.russian)"),
+        help: RecordID.suggestion(for: id, form).map(meaning))
     case .idTaken(let id, let kind):
-      self = .refused("there is \(withArticle(kind.name)) `\(id)` already")
+      self = .refused(
+        LocalizedText(
+          "there is \(withArticle(kind.name)) `\(id)` already",
+          "\(kind.nameInSentence.russian) `\(id)`: такая запись уже есть"))
     case .noID(let field?):
-      self = .usage("`--\(field)` is empty", help: "the id is made from it, or given by `--id`")
+      self = .usage(
+        LocalizedText("`--\(field)` is empty", "`--\(field)`: пустое значение"),
+        help: LocalizedText(
+          "the id is made from it, or given by `--id`",
+          "из него образуется id; его можно задать и параметром `--id`"))
     case .noID(nil):
-      self = .usage("no id can be made from the name", help: "give one by `--id`")
+      self = .usage(
+        LocalizedText("no id can be made from the name", "из имени не удаётся образовать id"),
+        help: LocalizedText("give one by `--id`", "задайте его параметром `--id`"))
     case .notEditable(let path, let kind, let id):
       self = .refused(
-        "\(sanitized(path)): the file is written in a way that this cannot be changed in",
-        help: "edit it by hand: `docket \(kind.name) edit \(id)`")
+        LocalizedText(
+          "\(sanitized(path)): the file is written in a way that this cannot be changed in",
+          "\(sanitized(path)): файл записан так, что внести это изменение нельзя"),
+        help: LocalizedText(
+          "edit it by hand: `docket \(kind.name) edit \(id)`",
+          "измените его вручную: `docket \(kind.name) edit \(id)`"))
+    case .cancelled(let kind, let id):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) \(quoted(id)) is cancelled, and so neither done nor in progress",
+          "\(kind.nameInSentence.russian) \(quoted(id)): запись отменена, то есть и не выполнена, и не в работе"
+        ),
+        help: LocalizedText(
+          "`docket \(kind.name) reopen \(id)` takes it back into progress",
+          "`docket \(kind.name) reopen \(id)` вернёт её в работу"))
     case .held(let references): self.init(held: references)
     case .nothingToReferTo(let kind):
       self = .refused(
-        "there are no \(kind.pluralLabel.english.lowercased()) to choose from",
-        help: "add one first: `docket \(kind.name) add`")
+        LocalizedText(
+          "there are no \(kind.pluralLabel.english.lowercased()) to choose from",
+          "выбирать не из чего: \(kind.pluralLabel.russian.lowercased()) ещё не добавлены"),
+        help: LocalizedText(
+          "add one first: `docket \(kind.name) add`",
+          "сначала выполните `docket \(kind.name) add`"))
     case .hiddenRecord(let path):
       self = .refused(
-        "\(sanitized(path)) is a record that git's sparse checkout leaves out of the folder",
-        help: "choose another id, or have it here: `git sparse-checkout disable`")
+        LocalizedText(
+          "\(sanitized(path)) is a record that git's sparse checkout leaves out of the folder",
+          "\(sanitized(path)): эту запись git не разместил в папке (`sparse-checkout`)"),
+        help: LocalizedText(
+          "choose another id, or have it here: `git sparse-checkout disable`",
+          "выберите другой id или разместите её: `git sparse-checkout disable`"))
     case .bringsErrors:
-      self = .refused("nothing was changed")
+      self = .refused(LocalizedText("nothing was changed", "ничего не изменено"))
     }
   }
 
   private init(held references: [HoldingReference]) {
-    func target(_ reference: HoldingReference) -> String {
-      "\(reference.targetKind) `\(sanitized(reference.target.id))`"
+    func target(_ reference: HoldingReference) -> LocalizedText {
+      reference.targetKind.nameInSentence.map { "\($0) `\(sanitized(reference.target.id))`" }
     }
     let lines = references.map { reference in
-      "\(sanitized(reference.path)): `\(reference.field)` is \(target(reference))\n"
+      let place = "\(sanitized(reference.path)): `\(reference.field)`"
+      let target = target(reference)
+      return LocalizedText(
+        "\(place) is \(target.english)\n", "\(place) → \(target.russian)\n")
     }
+    let first = references.first.map(target) ?? LocalizedText("it", "запись")
     self.init(
-      details: lines.joined(),
-      message: "\(references.first.map(target) ?? "it") is referred to, and cannot go; "
-        + "nothing was changed",
+      details: lines.joined(separator: LocalizedText(verbatim: "")),
+      message: LocalizedText(
+        "\(first.english) is referred to, and cannot go; nothing was changed",
+        "\(first.russian): на эту запись есть ссылки, удалить её нельзя; ничего не изменено"),
       help: [
-        "`--replace-with ID`, `--unset-references` or `--cascade` says what becomes of the references"
+        LocalizedText(
+          "`--replace-with ID`, `--unset-references` or `--cascade` says what becomes of the references",
+          "что делать со ссылками, скажет `--replace-with ID`, `--unset-references` или `--cascade`"
+        )
       ],
       status: .failure)
   }

@@ -10,7 +10,8 @@ extension Failure {
     switch error {
     case .record(let error): self.init(error)
     case .change(let error): self.init(error)
-    case .importing(let error): self.init(error, from: "the source")
+    case .takingBack(let error): self.init(error)
+    case .importing(let error): self.init(error, from: LocalizedText("the source", "источник"))
     case .address(let error): self.init(error)
     case .unread(let unread, let need): self.init(unread, may: need.possibility)
     case .numbering(let error, let kind): self.init(error, kind)
@@ -18,9 +19,9 @@ extension Failure {
     case .system(let error): self.init(error)
     case .git(let error): self.init(error)
     case .history(let error): self.init(error)
-    case .resolving(let error): self.init(error, .english)
-    case .merging(let error): self.init(error, .english)
-    case .hooksElsewhere(let folder, _): self = .refused(HookWords.isChosen(folder).english)
+    case .resolving(let error): self.init(error)
+    case .merging(let error): self.init(error)
+    case .hooksElsewhere(let folder, _): self = .refused(HookWords.isChosen(folder))
     case .creating(let error): self.init(error)
     case .output(let path, let error): self.init(error, to: path)
     case .schemaFiles(let error): self.init(error)
@@ -31,29 +32,62 @@ extension Failure {
   init(_ error: RecordLookupError) {
     switch error {
     case .missing(let kind, let id, let nearest):
-      self = .refused("no \(kind.name) \(quoted(id))", meant: nearest)
+      self = .refused(
+        LocalizedText(
+          "no \(kind.name) \(quoted(id))",
+          "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет"),
+        meant: nearest)
+    case .ambiguous(let kind, let name, let records):
+      self = .refused(
+        LocalizedText(
+          "several \(kind.pluralLabel.english.lowercased()) are called \(quoted(name))",
+          "\(kind.nameInSentence.russian) \(quoted(name)): подходит несколько записей"),
+        help: .naming(records))
+    case .partOfName(let kind, let name, let records):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) \(quoted(name)): a part of a name does not do here",
+          "\(kind.nameInSentence.russian) \(quoted(name)): здесь нужно имя целиком"),
+        help: .naming(records))
     case .unread(let unread, let kind, let id):
-      self.init(unread, may: "hold \(kind.name) \(quoted(id))")
+      self.init(
+        unread,
+        may: LocalizedText(
+          "hold \(kind.name) \(quoted(id))",
+          "там может быть \(kind.nameInSentence.russian) \(quoted(id))"))
     case .broken(let path, let reason):
       self = .refused(
-        "\(sanitized(path)): \(sanitized(reason ?? "cannot be read"))",
-        help: "`docket check` shows where")
+        sanitized(reason ?? Words.unreadable).map { "\(sanitized(path)): \($0)" },
+        help: .checkShowsWhere)
     case .justAppeared(let path):
-      self = .refused("\(sanitized(path)) was not there a moment ago", help: "try again")
-    case .notMe(let kind, let names):
       self = .refused(
-        "no \(kind.name) is `me`"
-          + (names.isEmpty ? "" : ", known as \(names.map(quoted).joined(separator: ", "))"),
-        help: "DOCKET_ME has the id, the e-mail or the name of one, or git's user.email the e-mail")
+        LocalizedText(
+          "\(sanitized(path)) was not there a moment ago",
+          "\(sanitized(path)): мгновение назад этого файла не было"),
+        help: LocalizedText("try again", "попробуйте ещё раз"))
+    case .notMe(let kind, let names):
+      let known = names.map(quoted).joined(separator: ", ")
+      self = .refused(
+        LocalizedText(
+          "no \(kind.name) is `me`" + (names.isEmpty ? "" : ", known as \(known)"),
+          "«\(kind.pluralLabel.russian)»: кто здесь `me`, неизвестно"
+            + (names.isEmpty ? "" : "; искали по: \(known)")),
+        help: LocalizedText(
+          "DOCKET_ME has the id, the e-mail or the name of one, or git's user.email the e-mail",
+          "укажите id, эл. почту или имя в DOCKET_ME либо эл. почту в user.email у git"))
     }
   }
 
   /// What could not be read can't be judged.
-  private init(_ unread: Unread, may possibility: String) {
+  private init(_ unread: Unread, may possibility: LocalizedText) {
+    let (path, reason) = (sanitized(unread.path), sanitized(unread.reason.text))
     self = .refused(
-      "\(sanitized(unread.path)) cannot be read, and may \(possibility): "
-        + sanitized(unread.reason.text),
-      help: "`docket check` shows all that cannot be read")
+      LocalizedText(
+        "\(path) cannot be read, and may \(possibility.english): \(reason.english)",
+        "\(path) не читается, а \(possibility.russian): \(reason.russian)"),
+      help: LocalizedText(
+        "`docket check` shows all that cannot be read",
+        "всё, что не читается, покажет `docket check`"))
   }
 
   init(_ error: ReadingError, for need: UnreadNeed) {
@@ -65,8 +99,13 @@ extension Failure {
     case .reading(let error): self.init(error, for: .number)
     case .noneLeft:
       self = .refused(
-        "\(kind.name) \(RecordID.greatestNumber) is there, and no higher number can be given",
-        help: "`docket \(kind.name) rename` gives it another number")
+        LocalizedText(
+          "\(kind.name) \(RecordID.greatestNumber) is there, and no higher number can be given",
+          "\(kind.nameInSentence.russian) \(RecordID.greatestNumber) уже есть, а большего номера не бывает"
+        ),
+        help: LocalizedText(
+          "`docket \(kind.name) rename` gives it another number",
+          "другой номер ей даст `docket \(kind.name) rename`"))
     }
   }
 
@@ -81,15 +120,33 @@ extension Failure {
   }
 }
 
+extension LocalizedText {
+  private static let mostNamed = 20
+
+  /// The ids to choose from, with what people call the records.
+  fileprivate static func naming(_ records: [NamedRecord]) -> LocalizedText {
+    let named = records.prefix(mostNamed).map { record in
+      record.title.map { record.id == $0 ? $0 : "\(record.id) (\(sanitized($0)))" }
+    }
+    let rest = records.count > mostNamed ? [LocalizedText(verbatim: "…")] : []
+    return LocalizedText("name one by its id: ", "укажите id: ")
+      + (named + rest).joined(separator: LocalizedText(verbatim: ", "))
+  }
+}
+
 extension UnreadNeed {
   /// What the thing that could not be read may do, for which it matters.
-  fileprivate var possibility: String {
+  fileprivate var possibility: LocalizedText {
     switch self {
-    case .references: "refer to what is changed"
-    case .imported: "hold records that are imported"
-    case .judging: "hold what the change is judged by"
-    case .number: "hold a higher number"
-    case .id: "hold a record of that id"
+    case .references:
+      LocalizedText("refer to what is changed", "там могут быть ссылки на то, что меняется")
+    case .imported:
+      LocalizedText("hold records that are imported", "там могут быть импортируемые записи")
+    case .judging:
+      LocalizedText(
+        "hold what the change is judged by", "там может быть то, от чего зависит это изменение")
+    case .number: LocalizedText("hold a higher number", "там может быть больший номер")
+    case .id: LocalizedText("hold a record of that id", "там может быть запись с этим id")
     }
   }
 }
@@ -100,10 +157,20 @@ extension Failure {
       switch error {
       case .noWorkTree(let folder):
         .refused(
-          "\(sanitized(folder)) is not in a working tree of git", help: "`git init` makes one")
+          LocalizedText(
+            "\(sanitized(folder)) is not in a working tree of git",
+            "\(sanitized(folder)): это не рабочее дерево git"),
+          help: LocalizedText("`git init` makes one", "создайте его: `git init`"))
       case .noRecord(let id, let kind):
-        .refused("no \(kind.name) `\(sanitized(id))`, now or in the history")
-      case .noRevision(let revision): .refused("no revision `\(sanitized(revision))`")
+        .refused(
+          LocalizedText(
+            "no \(kind.name) `\(sanitized(id))`, now or in the history",
+            "\(kind.nameInSentence.russian) `\(sanitized(id))`: такой записи нет и в истории не было"
+          ))
+      case .noRevision(let revision):
+        .refused(
+          LocalizedText(
+            "no revision `\(sanitized(revision))`", "нет ревизии `\(sanitized(revision))`"))
       }
   }
 }

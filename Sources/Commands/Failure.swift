@@ -1,4 +1,5 @@
 import CommandLine
+import Diagnostics
 import Platform
 import Text
 import Workspace
@@ -6,33 +7,51 @@ import Workspace
 /// Why a command could not do what it was asked to: what is said, and the exit status.
 struct Failure: Error, Hashable {
   /// Lines that come before the message.
-  var details = ""
-  var message: String
+  var details = LocalizedText(verbatim: "")
+  var message: LocalizedText
   /// The words that are wrong, as lines below the message.
   var excerpt = ""
   /// What to type instead.
-  var help: [String] = []
+  var help: [LocalizedText] = []
   var status: ExitStatus
 
   /// The command line is wrong; `meant` is what was probably meant.
-  static func usage(_ message: String, meant: String? = nil, help: String? = nil) -> Failure {
+  static func usage(_ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil)
+    -> Failure
+  {
     Failure(message: message + didYouMean(meant), help: help.map { [$0] } ?? [], status: .usage)
   }
 
   /// Something named is not there, or not as it has to be; `meant` is what was probably meant.
-  static func refused(_ message: String, meant: String? = nil, help: String? = nil) -> Failure {
+  static func refused(_ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil)
+    -> Failure
+  {
     Failure(message: message + didYouMean(meant), help: help.map { [$0] } ?? [], status: .failure)
   }
 
   /// The workspace could not be read or written.
-  static func workspace(_ message: String, help: String? = nil) -> Failure {
+  static func workspace(_ message: LocalizedText, help: LocalizedText? = nil) -> Failure {
     Failure(message: message, help: help.map { [$0] } ?? [], status: .workspace)
+  }
+
+  /// Somebody named a kind that is none of these.
+  static func unknownKind(_ name: String, among names: [String]) -> Failure {
+    let word = "`\(sanitized(name))`"
+    return .usage(
+      LocalizedText("no kind \(word)", "нет вида \(word)"), meant: nearest(name, among: names))
   }
 }
 
 /// The end of a message's line, as in `UsageError`.
-private func didYouMean(_ meant: String?) -> String {
-  meant.map { "; did you mean \(quoted($0))?" } ?? ""
+func didYouMean(_ meant: String?) -> LocalizedText {
+  guard let meant else { return LocalizedText(verbatim: "") }
+  return LocalizedText(
+    "; did you mean \(quoted(meant))?", "; возможно, вы имели в виду \(quoted(meant))?")
+}
+
+/// The same as a line of help.
+func meaning(_ meant: String) -> LocalizedText {
+  LocalizedText("did you mean `\(meant)`?", "возможно, вы имели в виду `\(meant)`?")
 }
 
 /// What the process says to the one that started it.
@@ -58,8 +77,14 @@ extension Failure {
   }
 
   /// The failure as people read it: what is wrong, and a line for each help.
-  func text(_ palette: Palette) -> String {
-    details + "\(palette(.error, "error")): \(message)\n" + excerpt
-      + help.map { "\(palette(.heading, "help")): \($0)\n" }.joined()
+  func text(_ palette: Palette, _ language: Language) -> String {
+    details[language] + "\(palette(.error, ReportWords.error[language])): \(message[language])\n"
+      + excerpt
+      + help.map { "\(palette(.heading, ReportWords.help[language])): \($0[language])\n" }.joined()
   }
+}
+
+extension LocalizedText {
+  static let checkShowsWhere = LocalizedText(
+    "`docket check` shows where", "где именно, покажет `docket check`")
 }

@@ -33,6 +33,8 @@ struct Session {
   let catalogue: Command
   let found: FoundWorkspace
   let language: Language
+  /// The language of messages within what programs read: only what was asked for on the command line.
+  let programsLanguage: Language
   let output: OutputStyle
   let errors: OutputStyle
 
@@ -52,8 +54,17 @@ struct Session {
     context.standardError.write(text)
   }
 
-  func warn(_ message: String) {
-    say("\(errors.palette(.warning, "warning")): \(message)\n")
+  func say(_ text: LocalizedText) {
+    say(text[language])
+  }
+
+  func warn(_ message: LocalizedText) {
+    say("\(errors.palette(.warning, ReportWords.warning[language])): \(message[language])\n")
+  }
+
+  /// Says what somebody can do about what was said before.
+  func advise(_ help: LocalizedText) {
+    say("\(errors.palette(.heading, ReportWords.help[language])): \(help[language])\n")
   }
 
   /// The clock that new records are stamped by.
@@ -64,7 +75,8 @@ struct Session {
 
   func helpText(for path: [String]) -> String {
     help(
-      for: path, in: catalogue, width: output.proseWidth, color: output.palette.isColored)
+      for: path, in: catalogue, width: output.proseWidth, color: output.palette.isColored,
+      language: language)
   }
 }
 
@@ -73,15 +85,18 @@ extension Session {
   func workspaceAsItIs() throws(Failure) -> Workspace {
     guard var workspace = try found.get() else {
       throw .workspace(
-        "no workspace here: neither \(sanitized(context.directory)) nor a folder above it has a "
-          + "\(Workspace.fileName)",
-        help: "`docket init` makes one here")
+        LocalizedText(
+          "no workspace here: neither \(sanitized(context.directory)) nor a folder above it has a "
+            + "\(Workspace.fileName)",
+          "здесь нет рабочего пространства: ни в \(sanitized(context.directory)), ни в папках выше нет "
+            + "\(Workspace.fileName)"),
+        help: LocalizedText("`docket init` makes one here", "создайте его: `docket init`"))
     }
-    workspace.occasion = Occasion(clock: clock, language: language)
+    workspace.occasion = Occasion(clock: clock)
     let (descriptor, language) = (context.standardError.descriptor, language)
     workspace.onWait = { holder in
       let errors = Output(descriptor: descriptor)
-      errors.write(Words.waiting(for: holder, language))
+      errors.write(Words.waiting(for: holder)[language])
       try? errors.flush()
     }
     return workspace
@@ -93,8 +108,8 @@ extension Session {
     if workspace.declarations.isUsable { return workspace }
     let finding = workspace.declarations.findings.first { $0.severity == .error }
     throw .workspace(
-      "\(Workspace.fileName): \(sanitized(finding?.message ?? "cannot be read"))",
-      help: "`docket check` shows where")
+      sanitized(finding?.message ?? Words.unreadable).map { "\(Workspace.fileName): \($0)" },
+      help: .checkShowsWhere)
   }
 
   /// The records of some kinds.
@@ -109,10 +124,14 @@ extension Session {
     return try reading { () throws(SystemError) in try workspace.open(ids, kind) }
   }
 
-  /// Single records with what has to do with them.
-  func openWithSurroundings(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
+  /// Single records that somebody named, with what has to do with them, and their ids.
+  func openWithSurroundings(
+    _ names: [String], _ kind: KindIndex
+  ) throws(Failure) -> (graph: Graph, ids: [String]) {
     let workspace = try workspace()
-    return try reading { () throws(SystemError) in try workspace.openWithSurroundings(ids, kind) }
+    return try operating { () throws(OperationError) in
+      try workspace.open(named: names, kind, withSurroundings: true)
+    }
   }
 
   /// Warns of the files and of the values that could not be read, which are not in what is shown, and returns the
@@ -122,18 +141,33 @@ extension Session {
       from: graph, settings: (try? workspace().declarations.findings) ?? [])
     let (broken, values) = (omissions.files, omissions.values)
     guard let first = broken.first ?? values.first else { return .success }
-    warn("\(sanitized(first.location.path)): \(sanitized(first.message))")
+    warn(sanitized(first.message).map { "\(sanitized(first.location.path)): \($0)" })
     let otherFiles = Set(broken.map(\.location.path)).subtracting([first.location.path]).count
     if otherFiles > 0 {
-      let files = plural(otherFiles, english: (one: "file", other: "files"))
-      warn("\(otherFiles) more \(files) cannot be read")
+      let files = (
+        english: plural(otherFiles, english: (one: "file", other: "files")),
+        russian: plural(
+          otherFiles,
+          russian: (
+            one: "не читается ещё \(otherFiles) файл", few: "не читаются ещё \(otherFiles) файла",
+            many: "не читаются ещё \(otherFiles) файлов"
+          ))
+      )
+      warn(
+        LocalizedText(
+          "\(otherFiles) more \(files.english) cannot be read",
+          files.russian))
     }
     let otherValues = values.count - (broken.isEmpty ? 1 : 0)
     if otherValues > 0 {
       let values = plural(otherValues, english: (one: "value is", other: "values are"))
-      warn("\(otherValues) more \(values) left out")
+      warn(
+        LocalizedText(
+          "\(otherValues) more \(values) left out", "пропущено ещё значений: \(otherValues)"))
     }
-    say("\(self.errors.palette(.heading, "help")): `docket check` shows all that is wrong\n")
+    advise(
+      LocalizedText(
+        "`docket check` shows all that is wrong", "всё, что не так, покажет `docket check`"))
     return .failure
   }
 }

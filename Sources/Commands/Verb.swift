@@ -35,7 +35,7 @@ struct GeneralCommand: Sendable {
   let run: Action
 
   static let all: [GeneralCommand] = [
-    initialize, check, explain, help, version,
+    initialize, check, explain, help, version, undo, redo,
     query, stats, teachers, `import`, export,
     completions, completeLine, manual, schema, hook,
     blame, diff,

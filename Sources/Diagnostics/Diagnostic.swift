@@ -1,25 +1,25 @@
-import Text
+package import Text
 
 /// One finding about the files of a workspace.
 package struct Diagnostic: Sendable, Hashable {
   package var code: Code
   package var severity: Severity
   /// What is wrong, in one line, without a full stop.
-  package var message: String
+  package var message: LocalizedText
   package var location: Location
   /// What the marked text is, shown beside its carets.
-  package var label: String?
+  package var label: LocalizedText?
   /// The other places that have to do with the finding.
   package var related: [Label]
   /// What to do about it; each may have several lines.
-  package var help: [String]
+  package var help: [LocalizedText]
   package var fix: Fix?
   /// How many findings it stands for; more than one where it says only that there are more.
   package var count = 1
 
   package init(
-    code: Code, severity: Severity = .error, message: String, location: Location,
-    label: String? = nil, related: [Label] = [], help: [String] = [], fix: Fix? = nil
+    code: Code, severity: Severity = .error, message: LocalizedText, location: Location,
+    label: LocalizedText? = nil, related: [Label] = [], help: [LocalizedText] = [], fix: Fix? = nil
   ) {
     self.code = code
     self.severity = severity
@@ -40,7 +40,7 @@ package struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// How bad a finding is; the raw value is the word that people see.
+  /// How bad a finding is; the raw value is the word that programs see.
   package enum Severity: String, CaseIterable, Sendable {
     case error, warning
   }
@@ -70,9 +70,9 @@ package struct Diagnostic: Sendable, Hashable {
   /// A second place of a finding, maybe in another file, and what it has to do with it.
   package struct Label: Hashable, Sendable {
     package var location: Location
-    package var message: String
+    package var message: LocalizedText
 
-    package init(location: Location, message: String) {
+    package init(location: Location, message: LocalizedText) {
       self.location = location
       self.message = message
     }
@@ -81,12 +81,12 @@ package struct Diagnostic: Sendable, Hashable {
   /// A change that would resolve the finding.
   package struct Fix: Hashable, Sendable {
     /// What the change does, as an order: `replace it with "petrov-ivan"`.
-    package var message: String
+    package var message: LocalizedText
     package var edits: [Edit]
     /// Whether the change can be made without asking.
     package var isCertain: Bool
 
-    package init(message: String, edits: [Edit], isCertain: Bool) {
+    package init(message: LocalizedText, edits: [Edit], isCertain: Bool) {
       self.message = message
       self.edits = edits
       self.isCertain = isCertain
@@ -107,8 +107,13 @@ package struct Diagnostic: Sendable, Hashable {
 
 extension Diagnostic {
   /// All that people are told to do: the help, and the fix unless the help has said it.
-  var advice: [String] {
+  var advice: [LocalizedText] {
     help + (fix.map { help.contains($0.message) ? [] : [$0.message] } ?? [])
+  }
+
+  /// The message and the advice, each in lines of its own.
+  package func wholeMessage(in language: Language) -> String {
+    ([message] + advice).map { $0[language] }.joined(separator: "\n")
   }
 }
 
@@ -125,7 +130,7 @@ extension Diagnostic: Comparable {
       return (firstRange.lowerBound, firstRange.upperBound)
         < (secondRange.lowerBound, secondRange.upperBound)
     }
-    return (first.code.rawValue, ExactText(first.message))
-      < (second.code.rawValue, ExactText(second.message))
+    return (first.code.rawValue, ExactText(first.message.english))
+      < (second.code.rawValue, ExactText(second.message.english))
   }
 }

@@ -9,7 +9,7 @@ func fingerprints(of diagnostics: [Diagnostic], _ sources: inout SourceCache) ->
   var last: (path: String, line: Int, text: String)?
   return diagnostics.map { diagnostic in
     let location = diagnostic.location
-    var parts = [location.path, diagnostic.code.rawValue, diagnostic.message]
+    var parts = [location.path, diagnostic.code.rawValue, diagnostic.message.english]
     if let line = sources.positions(of: location)?.start.line, let source = sources[location.path] {
       if last.map({ $0.line == line && $0.path.isExactly(location.path) }) != true {
         last = (location.path, line, shortened(source.text(ofLine: line)))

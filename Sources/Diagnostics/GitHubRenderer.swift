@@ -1,8 +1,10 @@
-import Text
+package import Text
 
 /// Workflow commands that GitHub Actions turns into annotations, one a line.
 package struct GitHubRenderer: Renderer {
-  package init() {}
+  private let language: Language
+
+  package init(language: Language) { self.language = language }
 
   package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
@@ -23,7 +25,7 @@ package struct GitHubRenderer: Renderer {
     }
     properties.append(("title", diagnostic.code.rawValue))
     let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
-    let message = ([diagnostic.message] + diagnostic.advice).joined(separator: "\n")
+    let message = diagnostic.wholeMessage(in: language)
     return "::\(diagnostic.severity.rawValue) \(list)::\(escapedData(message))"
   }
 }

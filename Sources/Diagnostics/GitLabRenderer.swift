@@ -1,9 +1,11 @@
 import JSON
-import Text
+package import Text
 
 /// A Code Quality report as GitLab reads it.
 package struct GitLabRenderer: Renderer {
-  package init() {}
+  private let language: Language
+
+  package init(language: Language) { self.language = language }
 
   package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
@@ -11,7 +13,7 @@ package struct GitLabRenderer: Renderer {
       var json = JSONWriter(pretty: true)
       json.array { json in
         for (diagnostic, fingerprint) in zip(diagnostics, fingerprints) {
-          json.object { $0.issue(diagnostic, fingerprint, &cache) }
+          json.object { $0.issue(diagnostic, fingerprint, language, &cache) }
         }
       }
       return json.text + "\n"
@@ -21,7 +23,8 @@ package struct GitLabRenderer: Renderer {
 
 extension JSONWriter {
   fileprivate mutating func issue(
-    _ diagnostic: Diagnostic, _ fingerprint: String, _ sources: inout SourceCache
+    _ diagnostic: Diagnostic, _ fingerprint: String, _ language: Language,
+    _ sources: inout SourceCache
   ) {
     let severity =
       switch diagnostic.severity {
@@ -30,7 +33,7 @@ extension JSONWriter {
       }
     // A line is obligatory; a whole file is meant by its first.
     let line = sources.positions(of: diagnostic.location)?.start.line ?? 1
-    member("description", sanitized(diagnostic.message))
+    member("description", sanitized(diagnostic.message[language]))
     member("check_name", diagnostic.code.rawValue)
     member("fingerprint", fingerprint)
     member("severity", severity)

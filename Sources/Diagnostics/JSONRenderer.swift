@@ -1,17 +1,20 @@
 import JSON
+package import Text
 
 /// One JSON object a line, for programs; its shape is versioned.
 ///
 /// Bytes are counted from 0 and ranges are half-open; lines and columns are counted from 1, columns
 /// in Unicode scalars. What only an unreadable file could tell is null.
 package struct JSONRenderer: Renderer {
-  package init() {}
+  private let language: Language
+
+  package init(language: Language) { self.language = language }
 
   package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
       diagnostics.reduce(into: "") { result, diagnostic in
         var json = JSONWriter()
-        json.object { $0.members(of: diagnostic, &cache) }
+        json.object { $0.members(of: diagnostic, language, &cache) }
         result += json.text + "\n"
       }
     }
@@ -19,34 +22,40 @@ package struct JSONRenderer: Renderer {
 }
 
 extension JSONWriter {
-  fileprivate mutating func members(of diagnostic: Diagnostic, _ sources: inout SourceCache) {
+  fileprivate mutating func members(
+    of diagnostic: Diagnostic, _ language: Language, _ sources: inout SourceCache
+  ) {
     member("version", 1)
     member("code", diagnostic.code.rawValue)
     member("severity", diagnostic.severity.rawValue)
-    member("message", diagnostic.message)
+    member("message", diagnostic.message[language])
     if diagnostic.count > 1 { member("count", diagnostic.count) }
     location(diagnostic.location, &sources)
-    member("label", diagnostic.label)
+    member("label", diagnostic.label?[language])
     member("related") { json in
       json.array { json in
         for label in diagnostic.related {
           json.object { json in
-            json.member("message", label.message)
+            json.member("message", label.message[language])
             json.location(label.location, &sources)
           }
         }
       }
     }
-    member("help", diagnostic.help)
+    member("help", diagnostic.help.map { $0[language] })
     member("fix") { json in
       guard let fix = diagnostic.fix else { return json.value(String?.none) }
-      json.object { $0.members(of: fix, &sources) }
+      json.object { $0.members(of: fix, language, &sources) }
     }
-    member("rendered", TextRenderer(color: false, width: 100).render(diagnostic, &sources))
+    member(
+      "rendered",
+      TextRenderer(color: false, width: 100, language: language).render(diagnostic, &sources))
   }
 
-  private mutating func members(of fix: Diagnostic.Fix, _ sources: inout SourceCache) {
-    member("message", fix.message)
+  private mutating func members(
+    of fix: Diagnostic.Fix, _ language: Language, _ sources: inout SourceCache
+  ) {
+    member("message", fix.message[language])
     member("certain", fix.isCertain)
     member("edits") { json in
       json.array { json in

@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// A JUnit XML report: each file is a test case, which fails with its errors.
 ///
@@ -7,10 +7,12 @@ package struct JUnitRenderer: Renderer {
   package var suiteName: String
   /// Files that were looked at; those without findings are reported as passed.
   package var checkedPaths: [String]
+  private let language: Language
 
-  package init(suiteName: String, checkedPaths: [String] = []) {
+  package init(suiteName: String, checkedPaths: [String] = [], language: Language) {
     self.suiteName = suiteName
     self.checkedPaths = checkedPaths
+    self.language = language
   }
 
   package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
@@ -34,10 +36,11 @@ package struct JUnitRenderer: Renderer {
   ) -> String {
     let attributes = "classname=\(quoted(suiteName)) name=\(quoted(path))"
     guard !findings.isEmpty else { return "    <testcase \(attributes)/>\n" }
-    let text = escaped(TextRenderer(color: false, width: 100).render(findings, sources: sources))
+    let report = TextRenderer(color: false, width: 100, language: language)
+    let text = escaped(report.render(findings, sources: sources))
     let outcome: String
     if let error = findings.first(where: { $0.severity == .error }) {
-      let message = findings.count == 1 ? error.message : summary(of: findings)
+      let message = (findings.count == 1 ? error.message : summary(of: findings))[language]
       outcome =
         "<failure type=\(quoted(error.code.rawValue)) message=\(quoted(message))>"
         + "\(text)</failure>"

@@ -8,7 +8,8 @@ extension Diagnostic {
   package func standing(for count: Int) -> Diagnostic {
     if count == 1 { return self }
     var remainder = Diagnostic(
-      code: code, severity: severity, message: "and \(count) more in this file",
+      code: code, severity: severity,
+      message: LocalizedText("and \(count) more in this file", "и ещё \(count) в этом файле"),
       location: location)
     remainder.count = count
     return remainder

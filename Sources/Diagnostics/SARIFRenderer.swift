@@ -1,5 +1,5 @@
 import JSON
-import Text
+package import Text
 
 /// A SARIF 2.1.0 log with one run, for code scanning services and editors.
 package struct SARIFRenderer: Renderer {
@@ -7,11 +7,12 @@ package struct SARIFRenderer: Renderer {
   package struct Rule: Sendable {
     package var code: Diagnostic.Code
     package var severity: Diagnostic.Severity
-    package var summary: String
-    package var help: String
+    package var summary: LocalizedText
+    package var help: LocalizedText
 
     package init(
-      code: Diagnostic.Code, severity: Diagnostic.Severity, summary: String, help: String
+      code: Diagnostic.Code, severity: Diagnostic.Severity, summary: LocalizedText,
+      help: LocalizedText
     ) {
       self.code = code
       self.severity = severity
@@ -24,10 +25,13 @@ package struct SARIFRenderer: Renderer {
   package var toolVersion: String
   package var rules: [Rule]
 
-  package init(toolName: String, toolVersion: String, rules: [Rule]) {
+  private let language: Language
+
+  package init(toolName: String, toolVersion: String, rules: [Rule], language: Language) {
     self.toolName = toolName
     self.toolVersion = toolVersion
     self.rules = rules
+    self.language = language
   }
 
   package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
@@ -62,7 +66,7 @@ package struct SARIFRenderer: Renderer {
           json.object { json in
             json.member("ruleId", diagnostic.code.rawValue)
             if let index = indices[diagnostic.code] { json.member("ruleIndex", index) }
-            json.result(diagnostic, fingerprint, &sources)
+            json.result(diagnostic, fingerprint, language, &sources)
           }
         }
       }
@@ -77,8 +81,8 @@ package struct SARIFRenderer: Renderer {
         for rule in rules {
           json.object { json in
             json.member("id", rule.code.rawValue)
-            json.message("shortDescription", rule.summary)
-            json.message("help", rule.help)
+            json.message("shortDescription", rule.summary[language])
+            json.message("help", rule.help[language])
             json.member("defaultConfiguration") { json in
               json.object { $0.member("level", rule.severity.rawValue) }
             }
@@ -95,13 +99,14 @@ extension JSONWriter {
   }
 
   fileprivate mutating func result(
-    _ diagnostic: Diagnostic, _ fingerprint: String, _ sources: inout SourceCache
+    _ diagnostic: Diagnostic, _ fingerprint: String, _ language: Language,
+    _ sources: inout SourceCache
   ) {
     member("level", diagnostic.severity.rawValue)
-    message("message", ([diagnostic.message] + diagnostic.advice).joined(separator: "\n"))
+    message("message", diagnostic.wholeMessage(in: language))
     member("locations") { json in
       json.array { json in
-        json.object { $0.location(diagnostic.location, diagnostic.label, &sources) }
+        json.object { $0.location(diagnostic.location, diagnostic.label?[language], &sources) }
       }
     }
     if !diagnostic.related.isEmpty {
@@ -110,7 +115,7 @@ extension JSONWriter {
           for (index, label) in diagnostic.related.enumerated() {
             json.object { json in
               json.member("id", index + 1)
-              json.location(label.location, label.message, &sources)
+              json.location(label.location, label.message[language], &sources)
             }
           }
         }
@@ -118,7 +123,7 @@ extension JSONWriter {
     }
     if let fix = diagnostic.fix {
       member("fixes") { json in
-        json.array { json in json.object { $0.fix(fix, &sources) } }
+        json.array { json in json.object { $0.fix(fix, language, &sources) } }
       }
     }
     member("partialFingerprints") { json in
@@ -167,8 +172,10 @@ extension JSONWriter {
   }
 
   /// Edits of one file are one change.
-  private mutating func fix(_ fix: Diagnostic.Fix, _ sources: inout SourceCache) {
-    message("description", fix.message)
+  private mutating func fix(
+    _ fix: Diagnostic.Fix, _ language: Language, _ sources: inout SourceCache
+  ) {
+    message("description", fix.message[language])
     var paths: [String] = []
     for edit in fix.edits where !paths.contains(where: edit.location.path.isExactly) {
       paths.append(edit.location.path)

@@ -1,9 +1,11 @@
-import Text
+package import Text
 
 /// One finding a line, as compilers write them for editors:
 /// `tasks/42.toml:3:12: error[dangling-reference]: no employee`.
 package struct ShortRenderer: Renderer {
-  package init() {}
+  private let language: Language
+
+  package init(language: Language) { self.language = language }
 
   package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
@@ -14,7 +16,7 @@ package struct ShortRenderer: Renderer {
           result += ":\(start.line):\(start.column)"
         }
         result += ": \(diagnostic.severity.rawValue)[\(sanitized(diagnostic.code.rawValue))]: "
-        result += sanitized(diagnostic.message) + "\n"
+        result += sanitized(diagnostic.message[language]) + "\n"
       }
       return result
     }

@@ -1,14 +1,16 @@
-import Text
+package import Text
 
 /// Findings for people, in the compiler's way: what is wrong, where it stands, and what helps.
 package struct TextRenderer: Renderer {
   package var color: Bool
   /// Terminal columns that excerpts of files may take; messages are not cut.
   package var width: Int
+  package var language: Language
 
-  package init(color: Bool, width: Int) {
+  package init(color: Bool, width: Int, language: Language) {
     self.color = color
     self.width = width
+    self.language = language
   }
 
   package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
@@ -26,15 +28,16 @@ package struct TextRenderer: Renderer {
     let blocks = blocks(of: diagnostic, &sources)
     let widest = blocks.flatMap(\.lines).compactMap { $0?.number }.max() ?? 1
     var page = Page(
-      paint: Painter(isColored: color), width: width, gutter: String(widest).utf8.count)
+      paint: Painter(isColored: color), width: width, language: language,
+      gutter: String(widest).utf8.count)
     page.appendTitle(diagnostic)
     for (index, block) in blocks.enumerated() {
       page.append(block, isFirst: index == 0, severity: diagnostic.severity)
     }
     for label in diagnostic.related where sources.excerptSource(of: label.location) == nil {
-      page.appendNote("note", "\(label.location.path): \(label.message)")
+      page.appendNote(ReportWords.note, "\(label.location.path): \(label.message[language])")
     }
-    diagnostic.advice.forEach { page.appendNote("help", $0) }
+    diagnostic.advice.forEach { page.appendNote(ReportWords.help, $0[language]) }
     return page.text
   }
 
@@ -44,7 +47,7 @@ package struct TextRenderer: Renderer {
     var paths = [home.path]
     var marks: PathMap<[Mark]> = [:]
     marks[home.path] = home.range.map {
-      [Mark(range: $0, label: diagnostic.label, isPrimary: true)]
+      [Mark(range: $0, label: diagnostic.label?[language], isPrimary: true)]
     }
     for label in diagnostic.related {
       guard let range = label.location.range,
@@ -54,7 +57,7 @@ package struct TextRenderer: Renderer {
         paths.append(label.location.path)
       }
       marks[label.location.path, default: []].append(
-        Mark(range: range, label: label.message, isPrimary: false))
+        Mark(range: range, label: label.message[language], isPrimary: false))
     }
     return paths.map { path in
       guard let marks = marks[path], let first = marks.first, let source = sources[path] else {
@@ -86,14 +89,15 @@ private struct Block {
 private struct Page {
   let paint: Painter
   let width: Int
+  let language: Language
   /// Columns of the line numbers.
   let gutter: Int
   var text = ""
 
   mutating func appendTitle(_ diagnostic: Diagnostic) {
-    let name = "\(diagnostic.severity.rawValue)[\(sanitized(diagnostic.code.rawValue))]"
+    let name = "\(diagnostic.severity.name[language])[\(sanitized(diagnostic.code.rawValue))]"
     text += paint(diagnostic.severity.style, name)
-    text += paint(.bold, ": \(sanitized(diagnostic.message))") + "\n"
+    text += paint(.bold, ": \(sanitized(diagnostic.message[language]))") + "\n"
   }
 
   mutating func append(_ block: Block, isFirst: Bool, severity: Diagnostic.Severity) {
@@ -131,7 +135,8 @@ private struct Page {
     }
   }
 
-  mutating func appendNote(_ kind: String, _ note: String) {
+  mutating func appendNote(_ kind: LocalizedText, _ note: String) {
+    let kind = kind[language]
     let lines = sanitized(note, .multiline)
       .split(omittingEmptySubsequences: false) { $0 == "\n" }
     for (index, line) in lines.enumerated() {
@@ -140,7 +145,7 @@ private struct Page {
         let margin = spaces(gutter + 2) + paint(.blue, "=") + " "
         text += trimmed(margin + paint(.bold, "\(kind):") + " " + line) + "\n"
       } else {
-        text += trimmed(spaces(gutter + 4 + kind.utf8.count + 2) + line) + "\n"
+        text += trimmed(spaces(gutter + 4 + displayWidth(kind) + 2) + line) + "\n"
       }
     }
   }

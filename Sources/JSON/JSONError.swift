@@ -1,3 +1,5 @@
+package import Text
+
 /// Why a text is not JSON, and where.
 package struct JSONError: Error, Equatable {
   package enum Reason: Equatable, Sendable {
@@ -24,22 +26,30 @@ package struct JSONError: Error, Equatable {
 
 extension JSONError {
   /// What is wrong, in words for people.
-  package var message: String {
+  package var message: LocalizedText {
     switch reason {
-    case .unexpectedEnd: "it ends in the middle"
-    case .expectedValue: "a value is expected here"
-    case .expectedKey: "a key is expected here"
-    case .expectedColon: "a colon is expected here"
-    case .expectedCommaOrEnd: "a comma or the end is expected here"
-    case .expectedDigit: "a digit is expected here"
-    case .expectedHexadecimalDigits: "four hexadecimal digits are expected here"
-    case .trailingText: "there is something behind the end"
-    case .tooDeep: "too many brackets in each other"
-    case .controlCharacter: "a control character in a text"
-    case .unterminatedString: "the text that begins here does not end"
-    case .invalidUTF8: "a text that is not UTF-8"
-    case .unknownEscape: "an unknown escape"
-    case .loneSurrogate: "half of a surrogate pair"
+    case .unexpectedEnd: LocalizedText("it ends in the middle", "текст обрывается на середине")
+    case .expectedValue: LocalizedText("a value is expected here", "здесь ожидается значение")
+    case .expectedKey: LocalizedText("a key is expected here", "здесь ожидается ключ")
+    case .expectedColon: LocalizedText("a colon is expected here", "здесь ожидается двоеточие")
+    case .expectedCommaOrEnd:
+      LocalizedText("a comma or the end is expected here", "здесь ожидается запятая или конец")
+    case .expectedDigit: LocalizedText("a digit is expected here", "здесь ожидается цифра")
+    case .expectedHexadecimalDigits:
+      LocalizedText(
+        "four hexadecimal digits are expected here",
+        "здесь ожидаются четыре шестнадцатеричные цифры")
+    case .trailingText:
+      LocalizedText("there is something behind the end", "после конца что-то ещё есть")
+    case .tooDeep:
+      LocalizedText("too many brackets in each other", "слишком много вложенных скобок")
+    case .controlCharacter:
+      LocalizedText("a control character in a text", "управляющий символ в тексте")
+    case .unterminatedString:
+      LocalizedText("the text that begins here does not end", "начатый здесь текст не закончен")
+    case .invalidUTF8: LocalizedText("a text that is not UTF-8", "текст не в UTF-8")
+    case .unknownEscape: LocalizedText("an unknown escape", "неизвестный экранированный символ")
+    case .loneSurrogate: LocalizedText("half of a surrogate pair", "половина суррогатной пары")
     }
   }
 

@@ -1,6 +1,6 @@
 /// A JSON value (RFC 8259) and where it stands in the text.
-package struct JSONNode {
-  package enum Value {
+package struct JSONNode: Sendable {
+  package enum Value: Sendable {
     case null
     case boolean(Bool)
     /// The number as it is spelled: no number type holds all that JSON can spell.
@@ -17,7 +17,7 @@ package struct JSONNode {
 }
 
 /// A member of a JSON object.
-package struct JSONMember {
+package struct JSONMember: Sendable {
   package let key: String
   /// The key's bytes in the text, quotes included.
   package let keyRange: Range<Int>

@@ -1,3 +1,5 @@
+import Text
+
 extension JSONNode {
   /// Reads a whole text, which may have no more than `JSONReader.deepest` brackets in each other.
   package init(_ text: Span<UInt8>) throws(JSONError) {
@@ -252,7 +254,7 @@ private struct KeySet {
   /// Whether the key is new; `members` are those that have been read.
   mutating func insert(_ key: String, among members: [JSONMember]) -> Bool {
     if members.count < Self.fewKeys {
-      return !members.contains { $0.key.utf8.elementsEqual(key.utf8) }
+      return !members.contains { $0.key.isExactly(key) }
     }
     if keys.isEmpty { keys = Set(members.map { Array($0.key.utf8) }) }
     return keys.insert(Array(key.utf8)).inserted

@@ -47,7 +47,7 @@ package func pause(_ time: Duration) {
 }
 
 /// The time since some moment in the past, by a clock that nobody sets.
-private func elapsedTime() -> Duration {
+package func elapsedTime() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))

@@ -7,7 +7,18 @@ package struct Checksum: Hashable, Sendable {
   private static let prime: UInt128 = (1 << 88) + 0x13B
 
   package init(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { state = (state ^ UInt128(byte)) &* Self.prime }
+    // In one piece, nearly always: the general loop asks of what kind the sequence is for every byte.
+    if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil {
+      for byte in bytes { add(byte) }
+    }
+  }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes { add(byte) }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    state = (state ^ UInt128(byte)) &* Self.prime
   }
 
   /// Reads what `text` gives.

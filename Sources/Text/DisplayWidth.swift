@@ -2,12 +2,26 @@
 ///
 /// Control characters take none: sanitize text before printing it.
 package func displayWidth(_ text: some StringProtocol) -> Int {
+  if let width = text.utf8.withContiguousStorageIfAvailable(widthIfPlain) ?? nil { return width }
   var width = 0
   for scalar in text.unicodeScalars {
     guard isSurelyOneColumn(scalar) else {
       return text.reduce(0) { $0 + displayWidth($1) }
     }
     width += 1
+  }
+  return width
+}
+
+/// The width of a text in ASCII and Russian, whose letters begin with one of two bytes; `nil` for others.
+private func widthIfPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  var width = 0
+  for byte in bytes {
+    switch byte {
+    case 0x20...0x7E, 0xD0, 0xD1: width += 1
+    case 0x80...0xBF: continue
+    default: return nil
+    }
   }
   return width
 }
@@ -39,10 +53,13 @@ private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
   ("\u{1F1E6}"..."\u{1F1FF}").contains(scalar)
 }
 
-/// Latin, Greek and Cyrillic letters, digits and signs, without those that combine or are invisible.
+/// Latin, Greek and Cyrillic letters, digits and signs, dashes, quotation marks, `№`, `−` and arrows, without those
+/// that combine, are invisible or may be pictures.
 private func isSurelyOneColumn(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F: true
+  case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x2010...0x2027,
+    0x2116, 0x2190...0x2193, 0x2212:
+    true
   default: false
   }
 }

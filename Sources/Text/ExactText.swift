@@ -28,6 +28,12 @@ package struct ExactText: Hashable, Comparable, Sendable {
 extension StringProtocol {
   /// Whether two texts have the same bytes.
   package func isExactly(_ other: some StringProtocol) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    let (one, other) = (utf8, other.utf8)
+    if one.count != other.count { return false }
+    // Texts lie in one piece, but for those that Objective-C made.
+    let isSame = one.withContiguousStorageIfAvailable { one in
+      other.withContiguousStorageIfAvailable { one.elementsEqual($0) }
+    }
+    return isSame.flatMap(\.self) ?? one.elementsEqual(other)
   }
 }

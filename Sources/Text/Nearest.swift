@@ -7,7 +7,8 @@
 package func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
   guard word.utf8.count <= 256, !word.isEmpty else { return nil }
   let spellings =
-    [Spelling(word, penalty: 0)] + otherLayout(of: word).map { Spelling($0, penalty: 1) }
+    [Spelling(word, penalty: 0)]
+    + otherLayout(of: word, keeping: ["-"]).map { Spelling($0, penalty: 1) }
   var best: (cost: Int, candidate: String)?
   for candidate in candidates {
     guard let cost = spellings.compactMap({ $0.cost(of: candidate) }).min() else { continue }
@@ -88,30 +89,3 @@ private struct LetterSet {
     (bits ^ other.bits).nonzeroBitCount
   }
 }
-
-/// What the same keys give in the other layout of a Russian keyboard, `ещвщ` is `todo`: nothing where
-/// a key has no such twin, or where nothing would change.
-private func otherLayout(of word: String) -> [String] {
-  [latinToCyrillic, cyrillicToLatin].compactMap { keys in
-    var result = ""
-    var hasChanged = false
-    for character in word.lowercased() {
-      if let other = keys[character] {
-        result.append(other)
-        hasChanged = true
-      } else if character == "-" || character.isNumber {
-        result.append(character)
-      } else {
-        return nil
-      }
-    }
-    return hasChanged ? result : nil
-  }
-}
-
-private let latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
-private let cyrillicKeys = "ёйцукенгшщзхъфывапролджэячсмитьбю"
-private let latinToCyrillic = Dictionary(
-  zip(latinKeys, cyrillicKeys), uniquingKeysWith: { first, _ in first })
-private let cyrillicToLatin = Dictionary(
-  zip(cyrillicKeys, latinKeys), uniquingKeysWith: { first, _ in first })

@@ -29,3 +29,13 @@ package func plural(_ number: Int, russian forms: (one: String, few: String, man
 package func plural(_ number: Int, english forms: (one: String, other: String)) -> String {
   number.magnitude == 1 ? forms.one : forms.other
 }
+
+/// A number with the noun in the form that goes with it.
+package func counted(
+  _ number: Int, _ english: (one: String, other: String),
+  _ russian: (one: String, few: String, many: String)
+) -> LocalizedText {
+  LocalizedText(
+    "\(number) \(plural(number, english: english))",
+    "\(number) \(plural(number, russian: russian))")
+}

@@ -28,6 +28,10 @@ package func sanitized(_ text: String, _ shape: LineShape = .oneLine) -> String 
   return result
 }
 
+package func sanitized(_ text: LocalizedText, _ shape: LineShape = .oneLine) -> LocalizedText {
+  text.map { sanitized($0, shape) }
+}
+
 private func appendSafely(_ scalar: Unicode.Scalar, _ shape: LineShape, to result: inout String) {
   switch scalar {
   case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}", "\t":

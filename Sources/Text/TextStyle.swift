@@ -50,5 +50,19 @@ package func sanitizedForTerminal(_ text: String) -> String {
   return result + sanitized(String(rest), .multiline)
 }
 
+/// The columns that a text takes at a terminal beside docket's own looks, which take none.
+package func widthWithoutLooks(_ text: String) -> Int {
+  guard text.utf8.contains(escape) else { return displayWidth(text) }
+  var width = 0
+  var rest = text[...]
+  while let start = rest.utf8.firstIndex(of: escape) {
+    width += displayWidth(rest[..<start])
+    rest = rest[start...]
+    let sequence = ownSequences.first(where: rest.begins)
+    rest = rest.dropping(sequence?.utf8.count ?? 1)
+  }
+  return width + displayWidth(rest)
+}
+
 private let escape: UInt8 = 0x1B
 private let ownSequences = [TextStyle.end] + TextStyle.allCases.map(\.begin)

@@ -1,17 +1,20 @@
 package import Platform
 import TOML
-import Text
+package import Text
 
 extension Workspace {
-  /// Makes a workspace of a folder, which is itself made where it is not there; `seed` is where its first
-  /// tasks are to be loaded from.
+  /// Makes a workspace of a folder, which is itself made where it is not there; `language` is what it speaks to
+  /// who did not choose another, `speaker` that of the comment in it, and `seed` is where its first tasks are to be loaded from.
   package static func create(
-    at folder: String, seed: String? = nil, in fileSystem: FileSystem = .real
+    at folder: String, language: Language? = nil, speaker: Language = .english,
+    seed: String? = nil, in fileSystem: FileSystem = .real
   ) throws(SystemError) {
     try makeFolder(folder, in: fileSystem)
     let directory = try Directory.open(folder, in: fileSystem)
+    let settings = [("language", language?.rawValue), ("seed", seed)]
     let text =
-      Array(initialText.utf8) + serialize(seed.map { [("seed", .string($0))] } ?? [])
+      Array("# \(purpose[speaker])\nformat = 1\n".utf8)
+      + serialize(settings.compactMap { key, text in text.map { (key, .string($0)) } })
     if text.count > fileSizeLimit {
       throw SystemError(call: .write, path: joined(folder, fileName), code: ErrorNumber.tooLarge)
     }
@@ -45,9 +48,7 @@ extension Workspace {
   /// No system takes a longer one in one call.
   private static let longestPath = 4096
 
-  private static let initialText = """
-    # This folder is a workspace of docket: a work tracker in plain text.
-    format = 1
-
-    """
+  private static let purpose = LocalizedText(
+    "This folder is a workspace of docket: a work tracker in plain text.",
+    "Эта папка — рабочее пространство docket: учёт работы в текстовых файлах.")
 }

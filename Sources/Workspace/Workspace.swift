@@ -9,7 +9,7 @@ package struct Workspace: Sendable {
   /// The absolute path of the folder.
   package let root: String
   package let fileSystem: FileSystem
-  package let declarations: Declarations
+  package private(set) var declarations: Declarations
   /// Whether reading waits for a transaction to end; not for one's own.
   private(set) var readsUnderLock = true
   /// Called where reading has waited for a transaction for a while, with whose it is, as far as is known.
@@ -55,16 +55,30 @@ package struct Workspace: Sendable {
     declarations = Declarations(try fileSystem.readItself(joined(root, Self.fileName)))
   }
 
-  /// What a folder's `docket.toml` declares, without the rest of it; `nil` where it cannot be read.
-  package static func schema(in root: String, fileSystem: FileSystem = .real) -> Schema? {
-    guard let bytes = try? fileSystem.readItself(joined(root, fileName)) else { return nil }
-    return Declarations.mayDeclareKinds(bytes) ? Declarations(bytes).schema : .builtIn
+  /// The record whose file a path in a workspace is, without reading anything but what `docket.toml` declares of
+  /// kinds; where there is no workspace, or that cannot be read, by the kinds that every one has.
+  package static func record(
+    ofPath path: String, in root: String?, fileSystem: FileSystem = .real
+  ) -> (kind: Kind, id: String)? {
+    if let root, let bytes = try? fileSystem.readItself(joined(root, fileName)),
+      Declarations.mayDeclareKinds(bytes)
+    {
+      return Declarations(bytes).schema.record(ofPath: path)
+    }
+    return BuiltInKind.record(ofPath: path).map { ($0.kind.kind, $0.id) }
   }
 
   /// The workspace for who holds its lock already.
   func withoutLock() -> Workspace {
     var workspace = self
     workspace.readsUnderLock = false
+    return workspace
+  }
+
+  /// The workspace as if its `docket.toml` said something else.
+  func declaring(_ declarations: Declarations) -> Workspace {
+    var workspace = self
+    workspace.declarations = declarations
     return workspace
   }
 

@@ -8,8 +8,5 @@ do {
   let context = try Context.ofProcess()
   Environment.exit(run(arguments, in: context).rawValue)
 } catch {
-  let errors = Output(descriptor: 2)
-  errors.write("error: the current folder: \(error.reason)\n")
-  try? errors.flush()
-  Environment.exit(ExitStatus.workspace.rawValue)
+  Environment.exit(failWithoutFolder(because: error).rawValue)
 }

@@ -24,8 +24,8 @@ extension Outcome {
     }
   }
 
-  /// Runs the case's command in a folder of its own.
-  init(running test: Case) throws {
+  /// Runs the case's command in a folder of its own, with `variables` set in place of the case's.
+  init(running test: Case, with variables: [String: String] = [:]) throws {
     self = try withTemporaryDirectory { root in
       let place = try Directory.open(root)
       for name in ["bin", "home", "tmp", "work"] { try place.createDirectory(name) }
@@ -40,7 +40,8 @@ extension Outcome {
       }
       let result = try Process.run(
         "/bin/sh", ["-c", try test.text(of: "cmd") ?? "", "cmd"],
-        environment: environment(below: root).merging(try test.environment()) { $1 },
+        environment: environment(below: root).merging(try test.environment()) { $1 }
+          .merging(variables) { $1 },
         directory: "\(root)/work", input: try test.bytes(of: "stdin").map { .bytes($0) } ?? .null,
         output: try sink(), errors: try sink(),
         timeLimit: .seconds(60))
@@ -68,6 +69,8 @@ func environment(below root: String) -> [String: String] {
     "LC_ALL": "C.UTF-8",
     "TZ": "UTC",
     "TERM": "xterm-256color",
+    "DOCKET_PAGER": "",
+    "SOURCE_DATE_EPOCH": "1795737600",
     "GIT_CONFIG_GLOBAL": "/dev/null",
     "GIT_CONFIG_NOSYSTEM": "1",
     "GIT_AUTHOR_NAME": "Test",

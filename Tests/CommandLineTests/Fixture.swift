@@ -1,4 +1,6 @@
 import CommandLine
+import TestSupport
+import Text
 
 /// A catalogue with something of everything, modelled on a work tracker's.
 let tracker = Command(

@@ -11,6 +11,8 @@ struct CatalogueTests {
     [kinds.machine.fields]
     name = { type = "text", required = true }
     portable = { type = "boolean" }
+    width = { type = "integer" }
+    wrap = { type = "boolean" }
     mode = { type = "one-of", choices = ["auto", "manual"] }
     user = { type = "reference", to = "user" }
     [kinds.task.fields]
@@ -28,16 +30,48 @@ struct CatalogueTests {
   func options() {
     let schema = Schema.builtIn
     let fields = Set(schema.kinds.flatMap { $0.fields.map(\.name) })
-    // Fields have options of their own beside those of the verbs of their kind.
+    // Fields have options of their own beside those of the verbs of their kind, where a verb takes any.
     let families = catalogue(for: schema).subcommands.filter { schema.kind(named: $0.name) != nil }
-    let options = families.flatMap(allCommands).flatMap { $0.options.map(\.name) }
-    // The short forms of filters give way to fields that are called so.
-    let short = schema.kinds.indices.flatMap {
-      ListOptions.choiceFlags(of: KindIndex($0), in: schema).map(\.option.name)
-    }
+    let options = families.flatMap(allCommands).map { $0.options.map(\.name) }
+      .filter { !fields.isDisjoint(with: $0) }.flatMap(\.self)
+    // How lists are laid out and shown again, and the short forms of filters, give way to fields that are called so.
+    let short =
+      LayoutOptions.all.map(\.name) + [WatchOption.option.name]
+      + schema.kinds.indices.flatMap {
+        ListOptions.choiceFlags(of: KindIndex($0), in: schema).map(\.option.name)
+      }
     let others = Set(options).subtracting(fields + short).subtracting(ReservedNames.options)
     #expect(
       others.filter { name in !ReservedNames.optionPrefixes.contains(where: name.hasPrefix) } == [])
+  }
+
+  @Test("takes `--watch` for a field that is called so")
+  func watch() throws {
+    let schema = Declarations(
+      Array("format = 1\n[kinds.task.fields.watch]\ntype = \"text\"\n".utf8)
+    ).schema
+    let options = WatchOption.ofLists(of: BuiltInKind.task.index, in: schema)
+    #expect(options.isEmpty)
+    let list = ListOptions.command(for: BuiltInKind.task.index, in: schema)
+    #expect(list.options.filter { $0.name == "watch" }.map(\.isRepeatable) == [true])
+    let asked = try parse(["task", "list", "--watch", "x"], with: catalogue(for: schema))
+    #expect(try !WatchOption.isGiven(asked, in: schema))
+  }
+
+  @Test("takes `--width` for a field that is called so, and else for how wide a list is")
+  func width() throws {
+    for (words, schema, columns) in [
+      (["machine", "list", "--width", "50"], Self.schemas[1], nil),
+      (["machine", "add", "--width", "50"], Self.schemas[1], nil),
+      (["machine", "show", "press", "--width", "50"], Self.schemas[1], 50),
+      (["task", "list", "--width", "50"], Self.schemas[0], 50),
+      (["stats", "--width=50"], Self.schemas[0], 50),
+    ] as [([String], Schema, Int?)] {
+      let invocation = try parse(words, with: catalogue(for: schema))
+      #expect(try LayoutOptions(invocation, in: schema).columns == columns, "\(words)")
+    }
+    let invocation = try parse(["task", "list", "--width", "wide"], with: catalogue(for: .builtIn))
+    #expect(throws: Failure.self) { try LayoutOptions(invocation, in: .builtIn) }
   }
 
   @Test("has no command whose name a kind of a workspace could have")

@@ -1,5 +1,6 @@
 import Platform
 import Testing
+import Text
 
 @testable import Commands
 
@@ -8,13 +9,13 @@ struct FailureTests {
   @Test("say of a lock who holds it")
   func lock() {
     let busy = SystemError(call: .flock, path: ".docket/lock", code: ErrorNumber.busy)
-    #expect(Failure(busy).message == "another docket is working in this workspace")
+    #expect(Failure(busy).message.english == "another docket is working in this workspace")
     #expect(Failure(busy).status == .workspace)
   }
 
   @Test("name the file that a call failed on")
   func file() {
     let denied = SystemError(call: .openat, path: "tasks", code: ErrorNumber.permission)
-    #expect(Failure(denied).message == "tasks: permission denied")
+    #expect(Failure(denied).message.english == "tasks: permission denied")
   }
 }

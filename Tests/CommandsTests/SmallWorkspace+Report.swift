@@ -2,6 +2,7 @@ import Model
 import Operations
 import Platform
 import TestSupport
+import Text
 
 @testable import Commands
 

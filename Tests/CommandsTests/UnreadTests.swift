@@ -103,8 +103,8 @@ struct UnreadTests {
   }
 }
 
-private func runCommand(
-  _ command: [String], in root: String, _ fileSystem: FileSystem
+func runCommand(
+  _ command: [String], in root: String, _ fileSystem: FileSystem = .withoutLeases
 ) throws -> (status: Commands.ExitStatus, output: String) {
   let (output, errors) = (try CapturedOutput(), try CapturedOutput())
   let status = Commands.run(

@@ -1,10 +1,12 @@
+import TestSupport
 import Diagnostics
 import Testing
+import Text
 
 struct DiagnosticTests {
   @Test("Findings are sorted by path, position, code and message")
   func order() {
-    func finding(_ path: String, _ range: Range<Int>?, _ code: String, _ message: String)
+    func finding(_ path: String, _ range: Range<Int>?, _ code: String, _ message: LocalizedText)
       -> Diagnostic
     {
       Diagnostic(

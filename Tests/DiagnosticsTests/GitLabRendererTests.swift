@@ -1,11 +1,12 @@
 import Diagnostics
 import Testing
+import Text
 
 struct GitLabRendererTests {
   @Test("A report is an array of issues")
   func sample() {
     #expect(
-      GitLabRenderer().render(Sample.findings, sources: Sample.sources) == #"""
+      GitLabRenderer(language: .english).render(Sample.findings, sources: Sample.sources) == #"""
         [
           {
             "description": "no kind keeps its records here",
@@ -63,7 +64,7 @@ struct GitLabRendererTests {
   @Test("No text can break out of its place")
   func hostileText() {
     #expect(
-      GitLabRenderer().render([Sample.hostile], sources: { _ in nil }) == #"""
+      GitLabRenderer(language: .english).render([Sample.hostile], sources: { _ in nil }) == #"""
         [
           {
             "description": "a b::error::%0A ]]> <&\"'␛[31m ␀<U+202E>\\",
@@ -84,7 +85,7 @@ struct GitLabRendererTests {
 
   private func fingerprints(_ text: String, marking places: [Int]) -> [Substring] {
     let findings = places.map { finding(.init(path: "a.toml", range: $0..<$0 + 1)) }
-    return GitLabRenderer().render(findings, sources: files(["a.toml": text]))
+    return GitLabRenderer(language: .english).render(findings, sources: files(["a.toml": text]))
       .split(separator: "\n").filter { $0.contains("\"fingerprint\"") }
   }
 
@@ -100,6 +101,6 @@ struct GitLabRendererTests {
 
   @Test("No findings are an empty array")
   func nothing() {
-    #expect(GitLabRenderer().render([], sources: { _ in nil }) == "[]\n")
+    #expect(GitLabRenderer(language: .english).render([], sources: { _ in nil }) == "[]\n")
   }
 }

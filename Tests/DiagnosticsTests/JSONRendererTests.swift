@@ -1,11 +1,12 @@
 import Diagnostics
 import Testing
+import Text
 
 struct JSONRendererTests {
   @Test("A finding is one JSON object")
   func sample() {
     #expect(
-      JSONRenderer().render(Sample.findings, sources: Sample.sources) == #"""
+      JSONRenderer(language: .english).render(Sample.findings, sources: Sample.sources) == #"""
         {"version":1,"code":"stray-file","severity":"warning","message":"no kind keeps its records here","path":"notes.toml","start":null,"end":null,"label":null,"related":[],"help":[],"fix":null,"rendered":"warning[stray-file]: no kind keeps its records here\n  --> notes.toml\n"}
         {"version":1,"code":"dangling-reference","severity":"error","message":"no employee `petrov-ivna`","path":"tasks/42.toml","start":{"byte":55,"line":3,"column":12},"end":{"byte":68,"line":3,"column":25},"label":"referenced here","related":[],"help":[],"fix":{"message":"did you mean `petrov-ivan` (employees/petrov-ivan.toml)?","certain":false,"edits":[{"path":"tasks/42.toml","start":{"byte":55,"line":3,"column":12},"end":{"byte":68,"line":3,"column":25},"replacement":"\"petrov-ivan\""}]},"rendered":"error[dangling-reference]: no employee `petrov-ivna`\n  --> tasks/42.toml:3:12\n   |\n 3 | assignee = \"petrov-ivna\"\n   |            ^^^^^^^^^^^^^ referenced here\n   = help: did you mean `petrov-ivan` (employees/petrov-ivan.toml)?\n"}
         {"version":1,"code":"unreadable-file","severity":"error","message":"permission denied","path":"users/x.toml","start":{"byte":0,"line":null,"column":null},"end":{"byte":0,"line":null,"column":null},"label":null,"related":[],"help":[],"fix":null,"rendered":"error[unreadable-file]: permission denied\n  --> users/x.toml\n"}
@@ -17,7 +18,7 @@ struct JSONRendererTests {
   @Test("No text can break out of its place")
   func hostileText() {
     #expect(
-      JSONRenderer().render([Sample.hostile], sources: { _ in nil }) == #"""
+      JSONRenderer(language: .english).render([Sample.hostile], sources: { _ in nil }) == #"""
         {"version":1,"code":"bad]]>,::code\n","severity":"error","message":"a\nb::error::%0A ]]> <&\"'\u001b[31m\u2028\u0000\u202e\\","path":"a:b,c%\n<\"]]>.toml","start":null,"end":null,"label":"l\n","related":[],"help":["one\r\ntwo\u0007"],"fix":null,"rendered":"error[bad]]>,::code ]: a b::error::%0A ]]> <&\"'␛[31m ␀<U+202E>\\\n  --> a:b,c% <\"]]>.toml\n   = help: one\n           two␇\n"}
 
         """#)
@@ -25,6 +26,6 @@ struct JSONRendererTests {
 
   @Test("Nothing found is nothing said")
   func nothing() {
-    #expect(JSONRenderer().render([], sources: { _ in nil }) == "")
+    #expect(JSONRenderer(language: .english).render([], sources: { _ in nil }) == "")
   }
 }

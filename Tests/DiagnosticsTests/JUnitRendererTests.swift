@@ -1,11 +1,14 @@
 import Diagnostics
 import Testing
+import Text
 
 struct JUnitRendererTests {
   @Test("A file is a test case")
   func sample() {
     #expect(
-      JUnitRenderer(suiteName: "docket", checkedPaths: ["tasks/42.toml", "tasks/43.toml"]).render(
+      JUnitRenderer(
+        suiteName: "docket", checkedPaths: ["tasks/42.toml", "tasks/43.toml"], language: .english
+      ).render(
         Sample.findings, sources: Sample.sources) == #"""
           <?xml version="1.0" encoding="UTF-8"?>
           <testsuites name="docket" tests="5" failures="3" errors="0">
@@ -53,7 +56,9 @@ struct JUnitRendererTests {
   @Test("No text can break out of its place")
   func hostileText() {
     #expect(
-      JUnitRenderer(suiteName: "docket", checkedPaths: ["tasks/42.toml", "tasks/43.toml"]).render(
+      JUnitRenderer(
+        suiteName: "docket", checkedPaths: ["tasks/42.toml", "tasks/43.toml"], language: .english
+      ).render(
         [Sample.hostile], sources: { _ in nil }) == #"""
           <?xml version="1.0" encoding="UTF-8"?>
           <testsuites name="docket" tests="3" failures="1" errors="0">
@@ -76,7 +81,7 @@ struct JUnitRendererTests {
   @Test("A file with several findings fails once, for all of them")
   func severalFindings() {
     let place = Diagnostic.Location(path: "a.toml")
-    let report = JUnitRenderer(suiteName: "docket").render(
+    let report = JUnitRenderer(suiteName: "docket", language: .english).render(
       [finding(place, severity: .warning), finding(place)], sources: { _ in nil })
     #expect(report.contains("tests=\"1\" failures=\"1\""))
     #expect(report.contains("message=\"1 error and 1 warning in 1 file\">warning[invalid-value]"))
@@ -84,7 +89,7 @@ struct JUnitRendererTests {
 
   @Test("Characters that XML cannot hold are replaced")
   func illegalCharacters() {
-    let report = JUnitRenderer(suiteName: "\u{FFFE}\u{FFFF}\u{0}\u{B}")
+    let report = JUnitRenderer(suiteName: "\u{FFFE}\u{FFFF}\u{0}\u{B}", language: .english)
       .render([], sources: { _ in nil })
     #expect(report.contains("<testsuite name=\"\u{FFFD}\u{FFFD}␀␋\" tests=\"0\""))
   }

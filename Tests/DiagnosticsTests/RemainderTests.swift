@@ -1,5 +1,7 @@
+import TestSupport
 import Diagnostics
 import Testing
+import Text
 
 struct RemainderTests {
   private func findings(_ count: Int, in path: String, _ code: String = "wrong-type")
@@ -7,7 +9,7 @@ struct RemainderTests {
   {
     (0..<count).map { number in
       Diagnostic(
-        code: .init(rawValue: code), message: "finding \(number)",
+        code: .init(rawValue: code), message: LocalizedText(verbatim: "finding \(number)"),
         location: .init(path: path, range: number..<number + 1))
     }
   }
@@ -17,10 +19,10 @@ struct RemainderTests {
     let bounded = findings(250, in: "a.toml").bounded(to: 100)
     #expect(bounded.count == 101)
     #expect(bounded[99].message == "finding 99")
-    #expect(bounded[100].message == "and 150 more in this file")
+    #expect(bounded[100].message.english == "and 150 more in this file")
     #expect(bounded[100].location.range == 100..<101)
     #expect(bounded[100].severity == .error)
-    #expect(summary(of: bounded) == "250 errors in 1 file")
+    #expect(summary(of: bounded).english == "250 errors in 1 file")
   }
 
   @Test("One that is left over is told itself, and codes and files count for themselves")
@@ -35,14 +37,16 @@ struct RemainderTests {
   func again() {
     let once = findings(250, in: "a.toml").bounded(to: 100)
     let twice = (findings(3, in: "a.toml") + once).bounded(to: 100)
-    #expect(twice.last?.message == "and 153 more in this file")
-    #expect(summary(of: twice) == "253 errors in 1 file")
+    #expect(twice.last?.message.english == "and 153 more in this file")
+    #expect(summary(of: twice).english == "253 errors in 1 file")
     #expect(once.bounded(to: 100) == once)
   }
 
   @Test("Programs are told how many findings one stands for")
   func json() {
-    let text = JSONRenderer().render(findings(7, in: "a.toml").bounded(to: 2)) { _ in nil }
+    let text = JSONRenderer(language: .english).render(findings(7, in: "a.toml").bounded(to: 2)) {
+      _ in nil
+    }
     let lines = text.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(!lines[0].contains("\"count\""))

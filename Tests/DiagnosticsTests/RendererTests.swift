@@ -1,25 +1,30 @@
+import TestSupport
 import Diagnostics
 import Testing
+import Text
 
 struct RendererTests {
   private static let renderers: [any Renderer] = [
-    TextRenderer(color: false, width: 80), ShortRenderer(), JSONRenderer(),
-    SARIFRenderer(toolName: "docket", toolVersion: "1.0.0", rules: []), GitHubRenderer(),
-    GitLabRenderer(), JUnitRenderer(suiteName: "docket"),
+    TextRenderer(color: false, width: 80, language: .english), ShortRenderer(language: .english),
+    JSONRenderer(language: .english),
+    SARIFRenderer(toolName: "docket", toolVersion: "1.0.0", rules: [], language: .english),
+    GitHubRenderer(language: .english),
+    GitLabRenderer(language: .english), JUnitRenderer(suiteName: "docket", language: .english),
   ]
 
   @Test("Hostile text adds no line and no control character to any format", arguments: renderers)
   func hostileText(renderer: any Renderer) {
-    func report(_ path: String, _ message: String) -> String {
+    func report(_ path: String, _ words: String) -> String {
+      let message = LocalizedText(verbatim: words)
       let other = Diagnostic.Location(path: path, range: 0..<1)
       return renderer.render(
         [
           Diagnostic(
-            code: .init(rawValue: message), message: message,
+            code: .init(rawValue: words), message: message,
             location: .init(path: path, range: 2..<3), label: message,
             related: [.init(location: other, message: message)],
             fix: .init(
-              message: "do", edits: [.init(location: other, replacement: Array(message.utf8))],
+              message: "do", edits: [.init(location: other, replacement: Array(words.utf8))],
               isCertain: true))
         ], sources: { _ in SourceFile(bytes: Array("abcdef".utf8)) })
     }

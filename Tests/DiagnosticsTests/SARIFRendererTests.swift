@@ -1,5 +1,7 @@
+import TestSupport
 import Diagnostics
 import Testing
+import Text
 
 struct SARIFRendererTests {
   private let renderer = SARIFRenderer(
@@ -8,7 +10,7 @@ struct SARIFRendererTests {
       SARIFRenderer.Rule(
         code: .init(rawValue: "dangling-reference"), severity: .error,
         summary: "A reference names no record", help: "Name one that is there.")
-    ])
+    ], language: .english)
 
   @Test("A report is a log with one run")
   func sample() {

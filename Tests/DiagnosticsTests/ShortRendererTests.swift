@@ -1,11 +1,12 @@
 import Diagnostics
 import Testing
+import Text
 
 struct ShortRendererTests {
   @Test("A finding is one line that an editor can jump to")
   func sample() {
     #expect(
-      ShortRenderer().render(Sample.findings, sources: Sample.sources) == """
+      ShortRenderer(language: .english).render(Sample.findings, sources: Sample.sources) == """
         notes.toml: warning[stray-file]: no kind keeps its records here
         tasks/42.toml:3:12: error[dangling-reference]: no employee `petrov-ivna`
         users/x.toml: error[unreadable-file]: permission denied
@@ -17,7 +18,7 @@ struct ShortRendererTests {
   @Test("No text can break out of its line or reach the terminal")
   func hostileText() {
     #expect(
-      ShortRenderer().render([Sample.hostile], sources: { _ in nil }) == """
+      ShortRenderer(language: .english).render([Sample.hostile], sources: { _ in nil }) == """
         a:b,c% <"]]>.toml: error[bad]]>,::code ]: a b::error::%0A ]]> <&"'␛[31m ␀<U+202E>\\
 
         """)

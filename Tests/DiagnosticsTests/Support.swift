@@ -1,4 +1,6 @@
+import TestSupport
 import Diagnostics
+import Text
 
 /// A source lookup over texts by path.
 func files(_ texts: KeyValuePairs<String, String>) -> @Sendable (String) -> SourceFile? {
@@ -15,8 +17,10 @@ func location(_ path: String, _ marked: String, in text: String) -> Diagnostic.L
 }
 
 func finding(
-  _ location: Diagnostic.Location, _ message: String = "it is wrong", label: String? = nil,
-  severity: Diagnostic.Severity = .error, related: [Diagnostic.Label] = [], help: [String] = [],
+  _ location: Diagnostic.Location, _ message: LocalizedText = "it is wrong",
+  label: LocalizedText? = nil,
+  severity: Diagnostic.Severity = .error, related: [Diagnostic.Label] = [],
+  help: [LocalizedText] = [],
   fix: Diagnostic.Fix? = nil
 ) -> Diagnostic {
   Diagnostic(

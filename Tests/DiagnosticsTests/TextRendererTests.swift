@@ -1,20 +1,23 @@
+import TestSupport
 import Diagnostics
 import Testing
+import Text
 
 struct TextRendererTests {
   private func render(_ finding: Diagnostic, _ text: String, width: Int = 80) -> String {
-    TextRenderer(color: false, width: width).render([finding], sources: files(["a.toml": text]))
+    TextRenderer(color: false, width: width, language: .english).render(
+      [finding], sources: files(["a.toml": text]))
   }
 
   private func render(
-    _ text: String, marking marked: String, label: String? = nil, width: Int = 80
+    _ text: String, marking marked: String, label: LocalizedText? = nil, width: Int = 80
   ) -> String {
     render(finding(location("a.toml", marked, in: text), label: label), text, width: width)
   }
 
   @Test("Findings are shown as a compiler shows them")
   func sample() {
-    let text = TextRenderer(color: false, width: 80)
+    let text = TextRenderer(color: false, width: 80, language: .english)
       .render(Sample.findings, sources: Sample.sources)
     #expect(
       text == """
@@ -48,7 +51,7 @@ struct TextRendererTests {
 
   @Test("Colours are those of rustc and cargo")
   func colors() {
-    let text = TextRenderer(color: true, width: 80)
+    let text = TextRenderer(color: true, width: 80, language: .english)
       .render([Sample.findings[1], Sample.findings[0]], sources: Sample.sources)
     let expected = """
       <1;31>error[dangling-reference]<0><1>: no employee `petrov-ivna`<0>
@@ -86,7 +89,7 @@ struct TextRendererTests {
   @Test("Bytes that are not UTF-8 are shown as replacement characters")
   func invalidBytes() {
     let source = SourceFile(bytes: [0x61, 0xFF, 0x20, 0x62, 0x0A])
-    let text = TextRenderer(color: false, width: 80).render(
+    let text = TextRenderer(color: false, width: 80, language: .english).render(
       [finding(.init(path: "a.toml", range: 3..<4))], sources: { _ in source })
     #expect(text.hasSuffix("a.toml:1:4\n   |\n 1 | a\u{FFFD} b\n   |    ^\n"))
   }
@@ -229,7 +232,7 @@ struct TextRendererTests {
 
   @Test("No text can break out of its place or reach the terminal")
   func hostileText() {
-    let shown = TextRenderer(color: false, width: 80)
+    let shown = TextRenderer(color: false, width: 80, language: .english)
       .render([Sample.hostile], sources: { _ in nil })
     #expect(
       shown == """
@@ -246,7 +249,7 @@ struct TextRendererTests {
     let bytes =
       Array("\u{FEFF}a\tц = \"日\u{301}\"\r\n\n\r\u{1B}👩‍👩‍👧‍👦\n".utf8) + [0xFF, 0xE6, 0x97, 0x0A, 0x80]
     let source = SourceFile(bytes: bytes)
-    let renderer = TextRenderer(color: false, width: width)
+    let renderer = TextRenderer(color: false, width: width, language: .english)
     for start in 0...bytes.count + 1 {
       for end in start...bytes.count + 1 {
         let shown = renderer.render(

@@ -1,5 +1,6 @@
 import Diagnostics
 import Model
+import Text
 
 /// A workspace in memory, for tests.
 struct WorkspaceText {
@@ -22,7 +23,7 @@ struct WorkspaceText {
   var lines: [String] {
     findings.map { finding in
       let range = finding.location.range.map { ":\($0.lowerBound)-\($0.upperBound)" } ?? ""
-      return "\(finding.location.path)\(range) \(finding.code.rawValue): \(finding.message)"
+      return "\(finding.location.path)\(range) \(finding.code.rawValue): \(finding.message.english)"
     }
   }
 }

@@ -2,6 +2,7 @@ import TOML
 import TestSupport
 import RandomNumbers
 import Testing
+import Text
 
 @Suite("Hostile documents")
 struct RobustnessTests {
@@ -107,7 +108,7 @@ struct RobustnessTests {
     let document = Document(bytes)
     for problem in document.problems {
       #expect(problem.range.start <= problem.range.end && problem.range.end <= bytes.count)
-      #expect(!problem.message.isEmpty && !problem.message.hasSuffix("."))
+      #expect(!problem.message.isEmpty && !problem.message.english.hasSuffix("."))
     }
     #expect(document.problems.map(\.range.start) == document.problems.map(\.range.start).sorted())
     for (index, entry) in document.entries.enumerated() {

@@ -1,4 +1,5 @@
 package import Model
+import Text
 
 /// A workspace in memory: the schema of its settings and the graph of its files.
 package struct SmallWorkspace {

@@ -29,10 +29,11 @@ package struct TestRepository {
 
   /// Makes a commit of its first parent's files with some written and, where their text is nil, some removed.
   package func commit(
-    on parents: String..., files: [String: String?]
+    on parents: String..., files: [String: String?], message: String = "test"
   ) throws -> String {
     var stream = "commit refs/tests/commit\nmark :1\n"
-    stream += "committer Test <test@example.com> 1767225600 +0000\ndata 4\ntest\n"
+    stream += "committer Test <test@example.com> 1767225600 +0000\n"
+    stream += "data \(message.utf8.count)\n\(message)\n"
     for (index, parent) in parents.enumerated() {
       stream += "\(index == 0 ? "from" : "merge") \(parent)\n"
     }

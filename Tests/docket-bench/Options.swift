@@ -20,6 +20,8 @@ struct Options {
   var growthWords: [String] = []
   /// Whether growth is believed not to be too much as soon as it seems so.
   var isQuick = false
+  /// Whether the instructions of every case are counted.
+  var countsInstructions = false
   /// How many commits one branch of a long history has besides.
   var distance = 0
 
@@ -41,7 +43,8 @@ struct Options {
   static let usage = """
     usage: docket-bench [--tasks N[,N…]] [--import N[,N…]] [--merge N] [--passes N]
                         [--directory FOLDER] [--docket PROGRAM] [--packs FILE…] [--json]
-           docket-bench growth [--quick] [--directory FOLDER] [--docket PROGRAM] [WORD…]
+           docket-bench growth [--quick] [--instructions] [--directory FOLDER]
+                        [--docket PROGRAM] [WORD…]
            docket-bench history [--tasks N] [--apart N] [--passes N] [--directory FOLDER]
                         [--docket PROGRAM]
 
@@ -68,7 +71,7 @@ struct Options {
     whose name has all the words in it. It prints by what the processor time is multiplied with each doubling,
     the least of several runs and without what a run takes anyway, and fails where that is more than 2.3.
     What seems to fail is run again and again, and has its instructions counted where valgrind is installed;
-    with --quick, two runs suffice that do not fail.
+    with --quick, two runs suffice that do not fail, with --instructions every case has them counted.
 
     `history` makes a repository of N commits and N tasks, 5000 by default, of which two branches each changed
     five and added one. It measures the merge of them, `docket git resolve` behind it, `docket task log` and
@@ -127,6 +130,7 @@ extension Options {
         }
       case "--json": isJSON = true
       case "--quick" where takingWords: isQuick = true
+      case "--instructions" where takingWords: countsInstructions = true
       case _ where takingWords && !option.hasPrefix("--"): growthWords.append(option)
       default: throw BenchmarkFailure("unknown option \(option)\n\(Self.usage)")
       }

@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 Platform.start()
 let output = Output(descriptor: 1)
@@ -27,8 +28,8 @@ do {
 func message(of error: any Error) -> String {
   switch error {
   case let error as BenchmarkFailure: error.message
-  case let error as SystemError: error.message
-  case let error as ReadFailure: error.message
+  case let error as SystemError: error.message.english
+  case let error as ReadFailure: error.message.english
   default: "\(error)"
   }
 }

@@ -28,10 +28,9 @@ struct CommandLines {
     case 1: line = .init(words: ["check", "--fix"], changes: true, mayWriteAndFail: true)
     case 2: line = .init(words: [kind, "show", id(), "--format", random.pick(["text", "json"])])
     case 3:
-      line = .init(words: [
-        "export", "--format",
-        random.pick(["json", "csv", "todotxt", "taskwarrior", "ics", "markdown"]),
-      ])
+      let formats = ["json", "csv", "todotxt", "taskwarrior", "ics", "markdown"]
+      line = .init(
+        words: ["export"] + random.pick(formats.map { ["--format", $0] } + [["--spreadsheet"]]))
     case 4, 5: line = .init(words: [kind, "list"] + listOptions(&random))
     case 6:
       line = .init(
@@ -116,19 +115,20 @@ struct CommandLines {
 enum ImportTexts {
   static func next(_ random: inout RandomNumbers) -> (format: String, text: String) {
     let count = 1 + random.below(4)
-    switch random.below(4) {
-    case 0:
+    switch random.below(5) {
+    case 0: return ("csv", spreadsheet(&random))
+    case 1:
       let rows = (0..<count).map { number in
         "\(number + 40),\"\(random.text().split(separator: "\"").joined())\",in-progress"
       }
       return ("csv", "id,description,status\n" + rows.joined(separator: "\n") + "\n")
-    case 1:
+    case 2:
       let items = (0..<count).map { number in
         "{\"id\": \(number), \"todo\": \(json(random.text())), \"completed\": \(random.isOne(in: 2)), "
           + "\"userId\": 5}"
       }
       return ("json", "{\"todos\": [\(items.joined(separator: ","))], \"total\": \(count)}")
-    case 2:
+    case 3:
       let items = (0..<count).map { number in
         "{\"uuid\": \"00000000-0000-0000-0000-00000000000\(number)\", \"status\": \"pending\", "
           + "\"entry\": \"20260214T100000Z\", \"description\": \(json(random.text()))}"
@@ -141,6 +141,25 @@ enum ImportTexts {
           .joined(separator: "\n") + "\n"
       )
     }
+  }
+
+  /// A table with labels, another separator, and cells as spreadsheets write them or nearly so.
+  private static func spreadsheet(_ random: inout RandomNumbers) -> String {
+    let separator = random.pick([";", "\t", ",", "|"])
+    let cells = [
+      "", "27.11.2026", "31.02.2026", "11/12/2026 9:05", "27.11.2026 9:05", "завтра", "высокий",
+      "1 500", "1,0", "да", "'=1", "№ 5", "#2", "a;b", "\"", "\"\"", "Иванов", "x (y)",
+    ]
+    var header = ["Описание", "Срок", "Завершено", "Статус", "Исполнитель", "Зависит от", "№", ""]
+    for _ in 0..<random.below(3) { header.remove(at: random.below(header.count)) }
+    let rows = (0..<1 + random.below(4)).map { _ in
+      (0..<random.below(10)).map { _ in
+        random.isOne(in: 9) ? "\"\(random.text())\"" : random.pick(cells)
+      }.joined(separator: separator)
+    }
+    return (random.isOne(in: 3) ? "sep=\(separator)\n" : "")
+      + ([header.joined(separator: separator)] + rows).joined(
+        separator: random.pick(["\n", "\r\n", "\r"]))
   }
 
   private static func json(_ text: String) -> String {

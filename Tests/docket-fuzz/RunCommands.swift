@@ -81,6 +81,9 @@ extension Run {
     let (format, text) = ImportTexts.next(&random)
     var bytes = Array(text.utf8)
     let isHostile = random.isOne(in: 3)
+    if random.isOne(in: 6) {
+      bytes = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
     if isHostile { bytes = random.mutated(bytes) }
     try withWorkspace(files) { run, root in
       run.tell("import", bytes)

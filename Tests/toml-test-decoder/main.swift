@@ -4,6 +4,7 @@
   import Darwin
 #endif
 import TOML
+import Text
 
 let arguments = CommandLine.arguments.dropFirst()
 let isOld = arguments.elementsEqual(["--toml", "1.0"])
@@ -15,8 +16,8 @@ guard isOld || arguments.isEmpty || arguments.elementsEqual(["--toml", "1.1"]) e
 let document = Document(readAll(), version: isOld ? .v1_0 : .v1_1)
 for problem in document.problems where problem.severity == .error {
   let range = problem.range.range
-  write("\(range.lowerBound)..<\(range.upperBound): \(problem.message)", to: 2)
-  if let help = problem.help { write("  help: \(help)", to: 2) }
+  write("\(range.lowerBound)..<\(range.upperBound): \(problem.message.english)", to: 2)
+  if let help = problem.help { write("  help: \(help.english)", to: 2) }
 }
 guard document.isValid else { exit(1) }
 write(TaggedJSON(document).text(of: 0), to: 1)

@@ -1,3 +1,5 @@
+package import Text
+
 /// One command, or a family of them: `docket`, `docket task`, `docket task list`.
 ///
 /// A command with subcommands is a family: it takes no parameters and does nothing by itself,
@@ -8,9 +10,9 @@ package struct Command: Sendable {
   /// Other words accepted in its place; an invocation always carries `name`.
   package var aliases: [String]
   /// One line without a full stop, as shown in the parent's help.
-  package var summary: String
+  package var summary: LocalizedText
   /// What the summary leaves unsaid: paragraphs separated by blank lines, wrapped when shown.
-  package var discussion: String
+  package var discussion: LocalizedText
   // What follows is made where it is asked for: a command line is about one command of many.
   private let makeExamples: @Sendable () -> [Example]
   private let makeParameters: @Sendable () -> [Parameter]
@@ -20,14 +22,15 @@ package struct Command: Sendable {
   /// Whether help, completions and suggestions pass over it; it can still be typed.
   package var isHidden: Bool
   /// The heading it stands under in the parent's help; "Commands" without one.
-  package var group: String?
+  package var group: LocalizedText?
 
   package init(
-    name: String, aliases: [String] = [], summary: String, discussion: String = "",
+    name: String, aliases: [String] = [], summary: LocalizedText,
+    discussion: LocalizedText = LocalizedText(verbatim: ""),
     examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     parameters: @autoclosure @escaping @Sendable () -> [Parameter] = [],
     options: @autoclosure @escaping @Sendable () -> [Option] = [],
-    subcommands: [Command] = [], isHidden: Bool = false, group: String? = nil
+    subcommands: [Command] = [], isHidden: Bool = false, group: LocalizedText? = nil
   ) {
     self.name = name
     self.aliases = aliases
@@ -45,13 +48,13 @@ package struct Command: Sendable {
   /// A family whose commands are made where they are asked for: a workspace may have hundreds of families,
   /// and a command line is about one.
   package init(
-    familyNamed name: String, summary: String, group: String? = nil,
+    familyNamed name: String, summary: LocalizedText, group: LocalizedText? = nil,
     subcommands: @escaping @Sendable () -> [Command]
   ) {
     self.name = name
     aliases = []
     self.summary = summary
-    discussion = ""
+    discussion = LocalizedText(verbatim: "")
     makeExamples = { [] }
     makeParameters = { [] }
     makeOptions = { [] }
@@ -67,9 +70,9 @@ package struct Example: Sendable, Equatable {
   /// The whole line, program name included.
   package var commandLine: String
   /// What it does, in one line without a full stop.
-  package var purpose: String
+  package var purpose: LocalizedText
 
-  package init(_ commandLine: String, _ purpose: String) {
+  package init(_ commandLine: String, _ purpose: LocalizedText) {
     self.commandLine = commandLine
     self.purpose = purpose
   }

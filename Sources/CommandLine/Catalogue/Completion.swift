@@ -9,6 +9,10 @@ package enum Completion: Sendable, Equatable {
   case values([String])
   /// Some of these words and no others, separated by commas: `id,title`.
   case list([String])
+  /// These words, or others that mean the same, which whoever takes the value knows: `done` or `выполнено`.
+  case named([String])
+  /// Some of such words, separated by commas.
+  case namedList([String])
   /// The ids of the records of a kind.
   case record(kind: String)
   /// The names of commands, from the program's own on: the `task list` of `docket help task list`.
@@ -24,12 +28,20 @@ extension Completion {
   var choices: [String]? {
     switch self {
     case .values(let choices), .list(let choices): choices
-    case .none, .file, .directory, .record, .command, .custom, .customList: nil
+    case .named, .namedList, .none, .file, .directory, .record, .command, .custom, .customList: nil
+    }
+  }
+
+  /// The words that help shows.
+  var shownChoices: [String]? {
+    switch self {
+    case .named(let choices), .namedList(let choices): choices
+    default: choices
     }
   }
 
   /// What is wrong with a value, if it is held to choices and not made of them.
-  func objection(to value: String, for name: String) -> UsageError.Reason? {
+  func objection(to value: String, for name: LocalizedText) -> UsageError.Reason? {
     guard let choices else { return nil }
     let words =
       if case .list = self { listItems(in: value) } else { [value] }

@@ -1,9 +1,11 @@
+package import Text
+
 /// A named setting of a command: `--status done`, `-q`.
 package struct Option: Sendable, Equatable {
   /// What an option is followed by.
   package enum Kind: Sendable, Equatable {
     case flag
-    case value(placeholder: String, completion: Completion = .none)
+    case value(placeholder: LocalizedText, completion: Completion = .none)
   }
 
   /// The long name without its dashes.
@@ -18,13 +20,14 @@ package struct Option: Sendable, Equatable {
   package var lastWins: Bool
   /// Whether it is accepted by every command below this one too, before or after its name.
   package var isInherited: Bool
-  package var help: String
+  package var help: LocalizedText
   /// The heading it stands under in help; "Options" without one.
-  package var group: String?
+  package var group: LocalizedText?
 
   package init(
     name: String, short: Character? = nil, kind: Kind = .flag, isRepeatable: Bool = false,
-    lastWins: Bool = false, isInherited: Bool = false, help: String, group: String? = nil
+    lastWins: Bool = false, isInherited: Bool = false, help: LocalizedText,
+    group: LocalizedText? = nil
   ) {
     self.name = name
     self.short = short
@@ -39,7 +42,9 @@ package struct Option: Sendable, Equatable {
 
 extension Option {
   /// Every command accepts this one without declaring it.
-  static let help = Option(name: "help", short: "h", isInherited: true, help: "Print help")
+  static let help = Option(
+    name: "help", short: "h", isInherited: true,
+    help: LocalizedText("Print help", "Показать справку"))
 
   /// How the value is completed and checked; `nil` for a flag.
   var completion: Completion? {

@@ -1,3 +1,5 @@
+package import Text
+
 /// A word of the command line that is known by its place: the `ID` of `docket task show ID`.
 package struct Parameter: Sendable, Equatable {
   /// How many words a parameter takes.
@@ -8,16 +10,20 @@ package struct Parameter: Sendable, Equatable {
     case any
   }
 
-  /// The placeholder in capitals, and the name an invocation gives it by.
+  /// The name that an invocation gives it by, in capitals.
   package var name: String
-  package var help: String
+  /// What stands for it in help.
+  package var placeholder: LocalizedText
+  package var help: LocalizedText
   package var arity: Arity
   package var completion: Completion
 
   package init(
-    name: String, help: String, arity: Arity = .one, completion: Completion = .none
+    name: String, placeholder: LocalizedText? = nil, help: LocalizedText, arity: Arity = .one,
+    completion: Completion = .none
   ) {
     self.name = name
+    self.placeholder = placeholder ?? LocalizedText(verbatim: name)
     self.help = help
     self.arity = arity
     self.completion = completion

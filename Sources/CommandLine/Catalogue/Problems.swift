@@ -1,3 +1,5 @@
+import Text
+
 /// What is wrong with a catalogue itself, a sentence each; empty for a sound one.
 ///
 /// Parsing never fails over such mistakes, so a test holds the program's catalogue to this.
@@ -24,9 +26,10 @@ private func wordingProblems(of command: Command) -> [String] {
     + command.parameters.map { ("the help of \($0.name)", $0.help) }
     + command.options.map { ("the help of --\($0.name)", $0.help) }
   return texts.compactMap { name, text in
-    if text.isEmpty { return "\(name) is missing" }
-    if text.contains("\n") { return "\(name) is longer than a line" }
-    if text.hasSuffix(".") { return "\(name) ends in a full stop" }
+    let texts = [text.english, text.russian]
+    if texts.contains("") { return "\(name) is missing" }
+    if texts.contains(where: { $0.contains("\n") }) { return "\(name) is longer than a line" }
+    if texts.contains(where: { $0.hasSuffix(".") }) { return "\(name) ends in a full stop" }
     return nil
   }
 }
@@ -41,7 +44,8 @@ private func structureProblems(of command: Command) -> [String] {
   if command.isFamily && !command.parameters.isEmpty {
     problems.append("it has both subcommands and parameters")
   }
-  if command.parameters.count(where: { $0.arity != .one }) > 1 {
+  let varying = command.parameters.map(\.arity).filter { $0 != .one }
+  if varying.count > 1 && varying != [.oneOrMore, .optional] {
     problems.append("more than one parameter takes a varying number of words")
   }
   return problems

@@ -1,13 +1,15 @@
+import Text
+
 /// Things listed under one heading.
 struct Section<Item> {
-  let heading: String
+  let heading: LocalizedText
   var items: [Item]
 }
 
 extension CommandRoute {
   /// The visible subcommands under their headings, in the catalogue's order.
   var commandSections: [Section<Command>] {
-    grouped(command.subcommands.filter { !$0.isHidden }) { $0.group ?? "Commands" }
+    grouped(command.subcommands.filter { !$0.isHidden }) { $0.group ?? HelpWords.commands }
   }
 
   /// The options under their headings: the command's own first, then those that every command below
@@ -15,12 +17,13 @@ extension CommandRoute {
   var optionSections: [Section<Option>] {
     let own = scope.filter { !$0.isInherited }
     let inherited = scope.filter { $0.isInherited && $0 != .help } + [.help]
-    return grouped(own) { $0.group ?? "Options" }
-      + [Section(heading: "Global options", items: inherited)]
+    return grouped(own) { $0.group ?? HelpWords.theOptions }
+      + [Section(heading: HelpWords.globalOptions, items: inherited)]
   }
 }
 
-private func grouped<Item>(_ items: [Item], by heading: (Item) -> String) -> [Section<Item>] {
+private func grouped<Item>(_ items: [Item], by heading: (Item) -> LocalizedText) -> [Section<Item>]
+{
   var sections: [Section<Item>] = []
   for item in items {
     let heading = heading(item)

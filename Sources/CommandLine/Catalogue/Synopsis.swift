@@ -1,3 +1,5 @@
+import Text
+
 /// A piece of a command's spelling, told apart so that help can colour it and a manual mark it up.
 enum Token: Equatable {
   /// What is typed as it stands: `--status`.
@@ -16,24 +18,27 @@ enum Token: Equatable {
 
 extension Option {
   /// `-s, --status STATUS`, with room in place of a missing short name.
-  var synopsis: [Token] {
+  func synopsis(in language: Language) -> [Token] {
     var tokens: [Token] = short.map { [.literal("-\($0)"), .mark(", ")] } ?? [.mark("    ")]
     tokens.append(.literal(spelling))
     if case .value(let placeholder, _) = kind {
-      tokens += [.mark(" "), .placeholder(placeholder)]
+      tokens += [.mark(" "), .placeholder(placeholder[language])]
       if isRepeatable { tokens.append(.mark("...")) }
     }
     return tokens
   }
 
   /// The help with the choices behind it, which the catalogue so need not say twice.
-  var fullHelp: String { help.with(choices: completion?.choices) }
+  func fullHelp(in language: Language) -> String {
+    help[language].with(choices: completion?.shownChoices)
+  }
 }
 
 extension Parameter {
   /// `ID`, `[ID]`, `ID...` or `[ID]...`.
-  var synopsis: [Token] {
-    switch arity {
+  func synopsis(in language: Language) -> [Token] {
+    let name = placeholder[language]
+    return switch arity {
     case .one: [.placeholder(name)]
     case .optional: [.mark("["), .placeholder(name), .mark("]")]
     case .oneOrMore: [.placeholder(name), .mark("...")]
@@ -41,18 +46,20 @@ extension Parameter {
     }
   }
 
-  var fullHelp: String { help.with(choices: completion.choices) }
+  func fullHelp(in language: Language) -> String {
+    help[language].with(choices: completion.shownChoices)
+  }
 }
 
 extension CommandRoute {
   /// What follows the command's name on a line: `[OPTIONS] COURSE STUDENT...`, a word each.
-  var operandSynopsis: [[Token]] {
+  func operandSynopsis(in language: Language) -> [[Token]] {
     var words: [[Token]] = []
     if !command.options.isEmpty {
-      words.append([.mark("["), .placeholder("OPTIONS"), .mark("]")])
+      words.append([.mark("["), .placeholder(HelpWords.options[language]), .mark("]")])
     }
-    if command.isFamily { words.append([.placeholder("COMMAND")]) }
-    return words + command.parameters.map(\.synopsis)
+    if command.isFamily { words.append([.placeholder(HelpWords.command[language])]) }
+    return words + command.parameters.map { $0.synopsis(in: language) }
   }
 }
 

@@ -1,9 +1,11 @@
+package import Text
+
 /// A word that a shell may offer, with a few words about it where there is room.
 package struct Candidate: Sendable, Equatable {
   package var value: String
-  package var description: String?
+  package var description: LocalizedText?
 
-  package init(_ value: String, _ description: String? = nil) {
+  package init(_ value: String, _ description: LocalizedText? = nil) {
     self.value = value
     self.description = description
   }
@@ -13,6 +15,8 @@ package struct Candidate: Sendable, Equatable {
 package enum CompletionResult: Sendable, Equatable {
   /// Each value replaces the whole word that is being typed: `--status=done`, not `done`.
   case words([Candidate])
+  /// The same of records that are called so, though their ids begin otherwise.
+  case named([Candidate])
   /// Paths, which the shell lists better itself; after `--name=` only what follows the sign.
   case files
   case directories
@@ -41,15 +45,19 @@ package func complete(
     case .none: return .words([])
     case .file: return .files
     case .directory: return .directories
-    case .values(let choices):
+    case .values(let choices), .named(let choices):
       return .words(expected.candidates(from: choices.map { Candidate($0) }))
-    case .list(let choices):
+    case .list(let choices), .namedList(let choices):
       return .words(expected.nextItem.candidates(from: choices.map { Candidate($0) }))
     case .command:
       let route = route(at: expected.taken, in: root)
       let isWhole = route.names.count == expected.taken.count + 1
       return .words(isWhole ? route.commandCandidates.continuing(current) : [])
-    case .record, .custom:
+    case .record:
+      let all = dynamic(expected.completion)
+      let continuing = expected.candidates(from: all)
+      return continuing.isEmpty ? .named(expected.candidates(called: all)) : .words(continuing)
+    case .custom:
       return .words(expected.candidates(from: dynamic(expected.completion)))
     case .customList(let name):
       return .words(expected.nextItem.candidates(from: dynamic(.custom(name))))
@@ -84,6 +92,16 @@ extension ExpectedValue {
     return all.filter { !taken.contains($0.value) }
       .map { prefix.isEmpty ? $0 : Candidate(prefix + $0.value, $0.description) }
       .continuing(word)
+  }
+
+  /// The candidates that were not taken and that are called what is typed, or begin so.
+  fileprivate func candidates(called all: [Candidate]) -> [Candidate] {
+    let filter = NameFilter(String(word.dropFirst(prefix.count)))
+    let taken = Set(taken)
+    return all.filter { candidate in
+      guard let name = candidate.description, !taken.contains(candidate.value) else { return false }
+      return filter.fit(of: SearchableNames(name.english)).map { $0 <= .words } ?? false
+    }.map { Candidate(prefix + $0.value, $0.description) }
   }
 
   /// The expectation of only the last item of a list that is being typed.

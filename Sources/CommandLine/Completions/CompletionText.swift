@@ -1,27 +1,42 @@
-private import Text
+package import Text
 
 extension CompletionResult {
-  /// The answer in the form that the shell's completion script reads: a line that says `words`,
+  /// The answer in the form that the shell's completion script reads: a line that says `words`, `named`,
   /// `files` or `directories`, and then the words, one a line with what it stands for.
-  package func text(for shell: Shell) -> String {
+  package func text(for shell: Shell, in language: Language) -> String {
     switch self {
     case .files: "files\n"
     case .directories: "directories\n"
-    case .words(let candidates):
-      "words\n"
-        + candidates.filter(\.isTypeable).map { $0.line(for: shell) + "\n" }.joined()
+    case .words(let candidates): "words\n" + lines(candidates, for: shell, language)
+    case .named(let candidates):
+      "named\n"
+        // fish offers only what holds the letters that were typed.
+        + lines(
+          shell == .fish ? candidates.map { $0.byName(language) } : candidates, for: shell, language
+        )
     }
+  }
+
+  private func lines(
+    _ candidates: [Candidate], for shell: Shell, _ language: Language
+  ) -> String {
+    candidates.filter(\.isTypeable).map { $0.line(for: shell, language) + "\n" }.joined()
   }
 }
 
 extension Candidate {
+  /// The word by what it stands for, and the other way round.
+  fileprivate func byName(_ language: Language) -> Candidate {
+    Candidate(description?[language] ?? value, LocalizedText(verbatim: value))
+  }
+
   /// Whether the value can stand on a line at all: a control character could end it or worse.
   fileprivate var isTypeable: Bool {
     !value.isEmpty && !value.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  fileprivate func line(for shell: Shell) -> String {
-    let description = description.map { sanitized($0) } ?? ""
+  fileprivate func line(for shell: Shell, _ language: Language) -> String {
+    let description = description.map { sanitized($0[language]) } ?? ""
     switch shell {
     case .bash:
       return escapedForBash(value) + (description.isEmpty ? "" : "\t" + description)

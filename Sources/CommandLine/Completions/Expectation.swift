@@ -48,6 +48,11 @@ extension CommandLineParser {
   /// The parameter that the next operand would be.
   private var nextParameter: Parameter? {
     var count = operands.count
+    let last = route.command.parameters.last
+    // Behind several the next word may already be the one that may follow them.
+    if count > 0, last?.arity == .optional, route.command.parameters.first?.arity == .oneOrMore {
+      return last
+    }
     for parameter in route.command.parameters {
       guard let maximum = parameter.arity.maximum, count >= maximum else { return parameter }
       count -= maximum

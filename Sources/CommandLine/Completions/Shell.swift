@@ -91,6 +91,10 @@ private func zshScript(program: String, function: String) -> String {
         candidates=("${(@)lines[2,-1]}")
         _describe -V \#(program) candidates
         ;;
+      named)
+        candidates=("${(@)${(@)lines[2,-1]}/:/  }")
+        compadd -U -V \#(program) -l -d candidates - "${(@)${(@)lines[2,-1]}%%:*}"
+        ;;
       files)
         compset -P 1 '--*='
         _files
@@ -122,7 +126,7 @@ private func fishScript(program: String, function: String) -> String {
     set -l current (commandline -ct)
     set -l lines (command \#(program) complete --shell fish -- $words "$current" 2>/dev/null)
     switch "$lines[1]"
-      case words
+      case words named
         set -e lines[1]
         test -n "$lines[1]"; and printf '%s\n' $lines
       case files directories

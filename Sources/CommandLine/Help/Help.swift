@@ -1,42 +1,50 @@
-private import Text
+package import Text
 
 /// The help of the command at the path (without the program's name), ending in a newline.
 ///
 /// Where the path is not a command's, the help is that of the deepest one it names. Lines keep to
 /// `width` columns, taken within 40 and 100, except examples: those are there to be copied.
 package func help(
-  for path: [String], in root: Command, width: Int, color: Bool = false
+  for path: [String], in root: Command, width: Int, color: Bool = false, language: Language
 ) -> String {
   let route = route(at: path, in: root)
-  let layout = HelpLayout(width: min(max(width, 40), 100), color: color)
+  let layout = HelpLayout(
+    width: min(max(width, 40), 100), color: color, language: language)
   let command = route.command
 
-  var parts = [layout.usage(of: route), layout.paragraph(command.summary)]
+  var parts = [layout.usage(of: route), layout.paragraph(command.summary[language])]
   if !command.aliases.isEmpty {
-    parts.append(layout.paragraph("Aliases: " + command.aliases.joined(separator: ", ")))
+    parts.append(
+      layout.paragraph("\(HelpWords.aliases[language]): " + command.aliases.joined(separator: ", "))
+    )
   }
-  parts += blocks(of: command.discussion).map(layout.lines)
+  parts += blocks(of: command.discussion[language]).map(layout.lines)
   parts += layout.tables(
     route.commandSections.map { section in
       Section(
         heading: section.heading,
-        items: section.items.map { Row(label: [.literal($0.name)], text: $0.summary) })
+        items: section.items.map { Row(label: [.literal($0.name)], text: $0.summary[language]) })
     })
-  parts += layout.tables(parameterSections(of: command) + optionSections(of: route))
+  parts += layout.tables(
+    parameterSections(of: command, language) + optionSections(of: route, language))
   if !command.examples.isEmpty { parts.append(layout.examples(command.examples)) }
   return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
 }
 
-private func parameterSections(of command: Command) -> [Section<Row>] {
+private func parameterSections(of command: Command, _ language: Language) -> [Section<Row>] {
   if command.parameters.isEmpty { return [] }
-  let rows = command.parameters.map { Row(label: $0.synopsis, text: $0.fullHelp) }
-  return [Section(heading: "Arguments", items: rows)]
+  let rows = command.parameters.map {
+    Row(label: $0.synopsis(in: language), text: $0.fullHelp(in: language))
+  }
+  return [Section(heading: HelpWords.arguments, items: rows)]
 }
 
-private func optionSections(of route: CommandRoute) -> [Section<Row>] {
+private func optionSections(of route: CommandRoute, _ language: Language) -> [Section<Row>] {
   route.optionSections.map { section in
     Section(
       heading: section.heading,
-      items: section.items.map { Row(label: $0.synopsis, text: $0.fullHelp) })
+      items: section.items.map {
+        Row(label: $0.synopsis(in: language), text: $0.fullHelp(in: language))
+      })
   }
 }

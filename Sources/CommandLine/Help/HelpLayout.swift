@@ -1,4 +1,4 @@
-private import Text
+import Text
 
 /// A line of a table: what is typed, and what it means.
 struct Row {
@@ -12,6 +12,7 @@ struct Row {
 struct HelpLayout {
   let width: Int
   let color: Bool
+  let language: Language
 
   /// Under this width a long label does not stand beside its text.
   private static let comfortableWidth = 60
@@ -20,21 +21,22 @@ struct HelpLayout {
 
   /// `Usage: docket task show [OPTIONS] ID`, continued below the command's name.
   func usage(of route: CommandRoute) -> [String] {
-    let heading = "Usage: "
+    let heading = HelpWords.usage[language] + ":"
+    let indent = displayWidth(heading) + 1
     var line = painted(.literal(route.spelling))
-    var column = heading.count + displayWidth(route.spelling)
+    var column = indent + displayWidth(route.spelling)
     var lines: [String] = []
-    for word in route.operandSynopsis {
+    for word in route.operandSynopsis(in: language) {
       let wordWidth = word.reduce(0) { $0 + displayWidth($1.text) }
       if column + 1 + wordWidth > width {
         lines.append(line)
-        (line, column) = (spaces(heading.count + 1), heading.count + 1)
+        (line, column) = (spaces(indent + 1), indent + 1)
       }
       line += " " + word.map(painted).joined()
       column += 1 + wordWidth
     }
     lines.append(line)
-    lines[0] = painted(heading: "Usage:") + " " + lines[0]
+    lines[0] = painted(heading: heading) + " " + lines[0]
     return lines
   }
 
@@ -54,21 +56,21 @@ struct HelpLayout {
   func tables(_ sections: [Section<Row>]) -> [[String]] {
     let column = textColumn(for: sections.flatMap(\.items))
     return sections.map { section in
-      [painted(heading: section.heading + ":")]
+      [painted(heading: section.heading[language] + ":")]
         + section.items.flatMap { lines(of: $0, at: column) }
     }
   }
 
   /// Command lines below what they do, with a blank line between them or without.
   func examples(
-    _ examples: [Example], heading: String = "Examples", apart: Bool = true
+    _ examples: [Example], heading: LocalizedText = HelpWords.examples, apart: Bool = true
   ) -> [String] {
     let blocks = examples.map { example in
-      indented(example.purpose, by: 2, prefix: "# ") + [
+      indented(example.purpose[language], by: 2, prefix: "# ") + [
         "  " + painted(.literal(example.commandLine))
       ]
     }
-    return [painted(heading: heading + ":")] + blocks.joined(separator: apart ? [""] : [])
+    return [painted(heading: heading[language] + ":")] + blocks.joined(separator: apart ? [""] : [])
   }
 }
 

@@ -1,10 +1,12 @@
+package import Text
+
 /// A page of help about something that several commands have in common, told by examples.
 package struct HelpPage: Sendable {
-  let title: String
-  let introduction: String
+  package let title: LocalizedText
+  package let introduction: LocalizedText
   package let parts: [Part]
 
-  package init(title: String, introduction: String, parts: [Part]) {
+  package init(title: LocalizedText, introduction: LocalizedText, parts: [Part]) {
     self.title = title
     self.introduction = introduction
     self.parts = parts
@@ -12,19 +14,21 @@ package struct HelpPage: Sendable {
 
   /// Examples under a heading.
   package struct Part: Sendable {
-    let heading: String
+    package let heading: LocalizedText
     package let examples: [Example]
 
-    package init(_ heading: String, _ examples: [Example]) {
+    package init(_ heading: LocalizedText, _ examples: [Example]) {
       self.heading = heading
       self.examples = examples
     }
   }
 
   /// The page as text, ending in a newline; examples are as long as they are, since they are there to be copied.
-  package func text(width: Int, color: Bool = false) -> String {
-    let layout = HelpLayout(width: min(max(width, 40), 100), color: color)
-    let beginning = [layout.paragraph(title)] + blocks(of: introduction).map(layout.lines)
+  package func text(width: Int, color: Bool = false, language: Language) -> String {
+    let layout = HelpLayout(
+      width: min(max(width, 40), 100), color: color, language: language)
+    let beginning =
+      [layout.paragraph(title[language])] + blocks(of: introduction[language]).map(layout.lines)
     return
       (beginning + parts.map { layout.examples($0.examples, heading: $0.heading, apart: false) })
       .map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")

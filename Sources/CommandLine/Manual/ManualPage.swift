@@ -1,23 +1,28 @@
+package import Text
+
 /// A part of the manual that does not follow from the catalogue: exit status, files, environment.
 package struct ManualSection: Sendable, Equatable {
   /// A term and what it means: `0` and "The workspace is sound."
   package struct Entry: Sendable, Equatable {
     package var term: String
-    package var text: String
+    package var text: LocalizedText
 
-    package init(_ term: String, _ text: String) {
+    package init(_ term: String, _ text: LocalizedText) {
       self.term = term
       self.text = text
     }
   }
 
   /// In capitals, one of mdoc's own where one fits: `EXIT STATUS`, `FILES`, `ENVIRONMENT`, `BUGS`.
-  package var title: String
+  package var title: LocalizedText
   /// Paragraphs, lists and verbatim lines, as in a command's discussion.
-  package var discussion: String
+  package var discussion: LocalizedText
   package var entries: [Entry]
 
-  package init(title: String, discussion: String = "", entries: [Entry] = []) {
+  package init(
+    title: LocalizedText, discussion: LocalizedText = LocalizedText(verbatim: ""),
+    entries: [Entry] = []
+  ) {
     self.title = title
     self.discussion = discussion
     self.entries = entries
@@ -32,44 +37,64 @@ package struct ManualSection: Sendable, Equatable {
 ///   - date: Of the page's last change, as `2026-11-21`.
 ///   - additions: Are put where mdoc's conventional order has them.
 package func manPage(
-  for root: Command, date: String, additions: [ManualSection] = []
+  for root: Command, date: String, additions: [ManualSection] = [], language: Language
 ) -> String {
   let route = CommandRoute(root)
-  var page = Mdoc()
+  var page = ManualPage(language: language)
   page.macro("Dd", longDate(date).map(MdocArgument.init(stringLiteral:)) ?? MdocArgument(date))
   page.macro("Dt", MdocArgument(root.name.uppercased()), "1")
   page.macro("Os")
-  page.macro("Sh", "NAME")
+  page.heading(ManualWords.name)
   page.macro("Nm", MdocArgument(root.name))
-  page.macro("Nd", MdocArgument(lowercasedInitial(root.summary)))
-  page.macro("Sh", "SYNOPSIS")
+  page.macro("Nd", MdocArgument(lowercasedInitial(root.summary[language])))
+  page.heading(ManualWords.synopsis)
   page.usage(of: route)
-  page.macro("Sh", "DESCRIPTION")
+  page.heading(ManualWords.description)
   page.description(of: root)
   page.options(route.optionSections)
-  page.macro("Sh", "COMMANDS")
+  page.heading(ManualWords.commands)
   route.visibleDescendants.filter(\.hasMoreToSay).forEach { page.command($0) }
 
-  let isLate = { (addition: ManualSection) in lateTitles.contains(addition.title) }
+  let isLate = { (addition: ManualSection) in lateTitles.contains(addition.title.english) }
   let early = additions.filter { !isLate($0) }
   early.sorted { rank($0) < rank($1) }.forEach { page.addition($0) }
   page.examples([root.examples] + route.visibleDescendants.map(\.command.examples))
   additions.filter(isLate).sorted { rank($0) < rank($1) }.forEach { page.addition($0) }
-  return page.source
+  return page.mdoc.source
 }
 
-extension Mdoc {
+/// The manual while it is written, in one language.
+private struct ManualPage {
+  let language: Language
+  var mdoc = Mdoc()
+
+  mutating func heading(_ title: LocalizedText) {
+    macro("Sh", title[language].split(separator: " ").map { MdocArgument($0) })
+  }
+
+  mutating func macro(_ name: String, _ arguments: MdocArgument...) {
+    mdoc.macro(name, arguments)
+  }
+
+  mutating func macro(_ name: String, _ arguments: [MdocArgument]) {
+    mdoc.macro(name, arguments)
+  }
+
+  mutating func text(_ text: String) { mdoc.text(text) }
+}
+
+extension ManualPage {
   fileprivate mutating func usage(of route: CommandRoute) {
     let names = route.names.dropFirst().map { MdocArgument($0) }
     macro("Nm", [MdocArgument(route.names[0])])
     if !names.isEmpty { macro("Cm", names) }
-    for word in route.operandSynopsis { macro(synopsis: word) }
+    for word in route.operandSynopsis(in: language) { macro(synopsis: word) }
   }
 
   /// The summary as a sentence, and the discussion.
   fileprivate mutating func description(of command: Command) {
-    text(command.summary + ".")
-    for block in blocks(of: command.discussion) { self.block(block) }
+    text(command.summary[language] + ".")
+    for block in blocks(of: command.discussion[language]) { self.block(block) }
   }
 
   /// A subsection on one command: how it is typed, what it does, parameters, own options.
@@ -81,13 +106,13 @@ extension Mdoc {
     description(of: command)
     if !command.aliases.isEmpty {
       macro("Pp")
-      text("Also called \(command.aliases.joined(separator: ", ")).")
+      text("\(ManualWords.alsoCalled[language]) \(command.aliases.joined(separator: ", ")).")
     }
     if !command.parameters.isEmpty {
       macro("Bl", "-tag", "-width", "Ds")
       for parameter in command.parameters {
-        macro("It", ["Ar", MdocArgument(parameter.name)])
-        text(parameter.fullHelp + ".")
+        macro("It", ["Ar", MdocArgument(parameter.placeholder[language])])
+        text(parameter.fullHelp(in: language) + ".")
       }
       macro("El")
     }
@@ -97,11 +122,11 @@ extension Mdoc {
   fileprivate mutating func options(_ sections: [Section<Option>]) {
     for section in sections {
       macro("Pp")
-      text(section.heading + ":")
+      text(section.heading[language] + ":")
       macro("Bl", "-tag", "-width", "Ds")
       for option in section.items {
         macro("It", arguments(of: option))
-        text(option.fullHelp + ".")
+        text(option.fullHelp(in: language) + ".")
       }
       macro("El")
     }
@@ -110,24 +135,24 @@ extension Mdoc {
   fileprivate mutating func examples(_ groups: [[Example]]) {
     let examples = groups.joined()
     if examples.isEmpty { return }
-    macro("Sh", "EXAMPLES")
+    heading(ManualWords.examples)
     for (index, example) in examples.enumerated() {
       if index > 0 { macro("Pp") }
-      text(example.purpose + ":")
+      text(example.purpose[language] + ":")
       macro("Pp")
       macro("Dl", [MdocArgument(example.commandLine)])
     }
   }
 
   fileprivate mutating func addition(_ section: ManualSection) {
-    macro("Sh", section.title.split(separator: " ").map { MdocArgument($0) })
-    let blocks = blocks(of: section.discussion)
+    heading(section.title)
+    let blocks = blocks(of: section.discussion[language])
     for (index, block) in blocks.enumerated() { self.block(block, isFirst: index == 0) }
     if section.entries.isEmpty { return }
     macro("Bl", "-tag", "-width", "Ds")
     for entry in section.entries {
       macro("It", ["Li", MdocArgument(entry.term)])
-      text(entry.text)
+      text(entry.text[language])
     }
     macro("El")
   }
@@ -145,7 +170,7 @@ extension Mdoc {
       }
       macro("El")
     case .verbatim(let lines):
-      verbatim(lines)
+      mdoc.verbatim(lines)
     }
   }
 
@@ -163,7 +188,8 @@ extension Mdoc {
     if let short = option.short { arguments += ["Fl", MdocArgument(String(short)), ","] }
     arguments += ["Fl", MdocArgument(option.spelling.dropFirst())]
     if case .value(let placeholder, _) = option.kind {
-      arguments += ["Ar", MdocArgument(placeholder)] + (option.isRepeatable ? ["..."] : [])
+      arguments +=
+        ["Ar", MdocArgument(placeholder[language])] + (option.isRepeatable ? ["..."] : [])
     }
     return arguments
   }
@@ -176,7 +202,7 @@ private let lateTitles = [
 ]
 
 private func rank(_ section: ManualSection) -> Int {
-  (earlyTitles + lateTitles).firstIndex(of: section.title) ?? -1
+  (earlyTitles + lateTitles).firstIndex(of: section.title.english) ?? -1
 }
 
 extension CommandRoute {

@@ -1,3 +1,5 @@
+private import Text
+
 /// Reads one argument after another and remembers the first thing that is wrong.
 ///
 /// Reading goes on after an error, so that a later `--help` is still seen, and so that completion
@@ -160,7 +162,11 @@ extension CommandLineParser {
   private mutating func record(_ value: String, for option: Option, as spelling: String) {
     let isFirst = namesGiven.insert(option.name).inserted
     if !isFirst, !option.isRepeatable, !option.lastWins { note(.repeatedOption(spelling)) }
-    if let reason = option.completion?.objection(to: value, for: spelling) { note(reason) }
+    if let reason = option.completion?.objection(
+      to: value, for: LocalizedText(verbatim: spelling))
+    {
+      note(reason)
+    }
     given.append(Invocation.Given(name: option.name, value: value))
   }
 }

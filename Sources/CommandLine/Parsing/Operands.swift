@@ -1,13 +1,14 @@
 /// Shares the operands out among the parameters, in order.
 ///
 /// Each parameter first gets what it cannot do without; what is left over goes to the first that
-/// can take it. So `copy SOURCE... TARGET` gives the last operand to the target.
+/// can take it. So `copy SOURCE... TARGET` gives the last operand to the target. Of `assign TASK... [EMPLOYEE]` all are
+/// tasks: whether the last one is an employee only the command can tell.
 func assign(
   _ operands: [String], to parameters: [Parameter]
 ) -> Result<[String: [String]], UsageError.Reason> {
   let required = parameters.filter { $0.arity.minimum > 0 }
   guard operands.count >= required.count else {
-    return .failure(.missingParameter(required[operands.count].name))
+    return .failure(.missingParameter(placeholder: required[operands.count].placeholder))
   }
 
   var spare = operands.count - required.count
@@ -21,7 +22,7 @@ func assign(
     rest = rest.dropFirst(words.count)
     assigned[parameter.name] = words
     for word in words {
-      if let reason = parameter.completion.objection(to: word, for: parameter.name) {
+      if let reason = parameter.completion.objection(to: word, for: parameter.placeholder) {
         return .failure(reason)
       }
     }

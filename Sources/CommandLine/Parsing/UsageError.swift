@@ -1,3 +1,5 @@
+package import Text
+
 /// What is wrong with a command line, and where it was noticed.
 package struct UsageError: Error, Equatable, Sendable {
   /// The fact; its wording is `message`.
@@ -8,12 +10,12 @@ package struct UsageError: Error, Equatable, Sendable {
     /// The suggestion is an option here (`--status`) or that of a command below, spelled whole.
     case unknownOption(String, suggestion: String?)
     /// `next` is what stood in the value's place and looked like an option.
-    case missingValue(option: String, placeholder: String, next: String?)
+    case missingValue(option: String, placeholder: LocalizedText, next: String?)
     case unexpectedValue(String, option: String)
     case repeatedOption(String)
-    /// `of` is an option as typed or a parameter's name.
-    case invalidChoice(String, of: String, choices: [String], suggestion: String?)
-    case missingParameter(String)
+    /// `of` is an option as typed or what stands for a parameter in help.
+    case invalidChoice(String, of: LocalizedText, choices: [String], suggestion: String?)
+    case missingParameter(placeholder: LocalizedText)
     case unexpectedParameter(String)
   }
 

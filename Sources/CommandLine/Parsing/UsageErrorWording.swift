@@ -1,49 +1,76 @@
-private import Text
+package import Text
 
 extension UsageError {
   /// One line, safe for a terminal: what is wrong and what was probably meant.
-  package var message: String {
+  package var message: LocalizedText {
     switch reason {
     case .unknownCommand(let word, let suggestions):
-      "unknown command \(quoted(word))" + didYouMean(suggestions)
+      LocalizedText(
+        "unknown command \(quoted(word))", "неизвестная команда \(quoted(word))")
+        + didYouMean(suggestions)
 
     case .missingSubcommand(let names) where names.isEmpty || names.count > 8:
-      "\(quoted(spelling)) needs a command"
+      LocalizedText(
+        "\(quoted(spelling)) needs a command", "после \(quoted(spelling)) нужна команда")
 
     case .missingSubcommand(let names):
-      "\(quoted(spelling)) needs a command: \(alternatives(names))"
+      LocalizedText(
+        "\(quoted(spelling)) needs a command: ", "после \(quoted(spelling)) нужна команда: ")
+        + alternatives(names)
 
     case .unknownOption(let option, let suggestion):
-      "unknown option \(quoted(option))" + didYouMean(suggestion.map { [$0] } ?? [])
-
-    case .missingValue(let option, let placeholder, nil):
-      "option \(quoted(option)) needs a value: \(quoted("\(option) \(placeholder)"))"
-
-    case .missingValue(let option, _, let next?):
-      "option \(quoted(option)) needs a value; if \(quoted(next)) is the value, "
-        + "write \(quoted("\(option)=\(next)"))"
-
-    case .unexpectedValue(let value, let option):
-      "option \(quoted(option)) takes no value, but \(quoted(value)) was given"
-
-    case .repeatedOption(let option):
-      "option \(quoted(option)) can be given only once"
-
-    case .invalidChoice(let value, let name, let choices, let suggestion):
-      "invalid value \(quoted(value)) for \(quoted(name)) (\(alternatives(choices)))"
+      LocalizedText(
+        "unknown option \(quoted(option))", "неизвестный параметр \(quoted(option))")
         + didYouMean(suggestion.map { [$0] } ?? [])
 
-    case .missingParameter(let name):
-      "\(quoted(spelling)) needs \(name)"
+    case .missingValue(let option, let placeholder, nil):
+      LocalizedText(
+        "option \(quoted(option)) needs a value: "
+          + quoted("\(option) \(placeholder.english)"),
+        "параметру \(quoted(option)) нужно значение: "
+          + quoted("\(option) \(placeholder.russian)"))
+
+    case .missingValue(let option, _, let next?):
+      LocalizedText(
+        "option \(quoted(option)) needs a value; if \(quoted(next)) is the value, "
+          + "write \(quoted("\(option)=\(next)"))",
+        "параметру \(quoted(option)) нужно значение; если \(quoted(next)) и есть значение, "
+          + "напишите \(quoted("\(option)=\(next)"))")
+
+    case .unexpectedValue(let value, let option):
+      LocalizedText(
+        "option \(quoted(option)) takes no value, but \(quoted(value)) was given",
+        "параметр \(quoted(option)) пишется без значения, а указано \(quoted(value))")
+
+    case .repeatedOption(let option):
+      LocalizedText(
+        "option \(quoted(option)) can be given only once",
+        "параметр \(quoted(option)) можно указать только один раз")
+
+    case .invalidChoice(let value, let name, let choices, let suggestion):
+      LocalizedText(
+        "invalid value \(quoted(value)) for \(quoted(name.english)) (",
+        "недопустимое значение \(quoted(value)) для \(quoted(name.russian)) (")
+        + alternatives(choices) + LocalizedText(verbatim: ")")
+        + didYouMean(suggestion.map { [$0] } ?? [])
+
+    case .missingParameter(let placeholder):
+      LocalizedText(
+        "\(quoted(spelling)) needs \(placeholder.english)",
+        "для \(quoted(spelling)) нужно указать \(placeholder.russian)")
 
     case .unexpectedParameter(let word):
-      "unexpected argument \(quoted(word))"
+      LocalizedText(
+        "unexpected argument \(quoted(word))", "лишний аргумент \(quoted(word))")
     }
   }
 
   /// One line: what to type to learn more.
-  package var usageHint: String {
-    "\(quoted("\(spelling) --help")) lists its \(isFamily ? "commands" : "options")"
+  package var usageHint: LocalizedText {
+    let command = quoted("\(spelling) --help")
+    return isFamily
+      ? LocalizedText("\(command) lists its commands", "все команды покажет \(command)")
+      : LocalizedText("\(command) lists its options", "все параметры покажет \(command)")
   }
 
   private var spelling: String { command.joined(separator: " ") }
@@ -58,12 +85,8 @@ private func quoted(_ text: String) -> String {
   return "`\(truncated(sanitized(beginning), to: widestQuotation))`"
 }
 
-private func didYouMean(_ suggestions: [String]) -> String {
-  suggestions.isEmpty ? "" : "; did you mean \(alternatives(suggestions.map(quoted)))?"
-}
-
-/// `a`, `a or b`, `a, b or c`.
-private func alternatives(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
+private func didYouMean(_ suggestions: [String]) -> LocalizedText {
+  if suggestions.isEmpty { return LocalizedText(verbatim: "") }
+  return LocalizedText("; did you mean ", "; возможно, вы имели в виду ")
+    + alternatives(suggestions.map(quoted)) + LocalizedText(verbatim: "?")
 }

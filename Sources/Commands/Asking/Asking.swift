@@ -9,11 +9,31 @@ enum Answer<Choice> {
   case left(isInterrupt: Bool)
 }
 
+/// How somebody answered a question of yes or no.
+enum Reply {
+  case yes, no
+  /// Neither.
+  case other
+  /// Left without an answer.
+  case left
+}
+
 extension Session {
+  /// Asks a question of yes or no.
+  func reply(to question: LocalizedText) -> Reply {
+    say(question[language] + " ")
+    try? context.standardError.flush()
+    guard let answer = readLine() else { return .left }
+    return switch answer.lowercased() {
+    case "y", "yes", "д", "да": .yes
+    case "n", "no", "н", "нет": .no
+    default: .other
+    }
+  }
+
   /// Has somebody choose from a list: by arrows where the terminal can draw, else by numbers.
   func ask(_ list: ChoiceList) throws(Failure) -> Answer<Set<Int>> {
-    let terminal = context.environment["TERM"] ?? ""
-    if terminal.isEmpty || terminal == "dumb" { return askByNumbers(list) }
+    if !canDraw { return askByNumbers(list) }
     do throws(SystemError) {
       return try askByKeys(list)
     } catch {
@@ -21,24 +41,43 @@ extension Session {
     }
   }
 
+  /// Whether the terminal has a cursor that can be moved.
+  var canDraw: Bool {
+    let terminal = context.environment["TERM"] ?? ""
+    return !terminal.isEmpty && terminal != "dumb"
+  }
+
   private func askByKeys(_ list: ChoiceList) throws(SystemError) -> Answer<Set<Int>> {
     var list = list
-    var raw = try RawMode(farewell: Self.showCursor)
-    var drawn = 0
-    move(Self.hideCursor)
-    defer { move(erasing(drawn) + Self.showCursor) }
+    var raw = try RawMode(farewell: PasteMode.end + Self.showCursor)
+    var isStopped = false
+    move(Self.hideCursor + PasteMode.begin)
+    defer { move(erasing(raw.drawnLines) + PasteMode.end + Self.showCursor) }
     while true {
       let size = Terminal.size(1) ?? Terminal.Size(columns: 80, rows: 24)
-      let rows = size.rows - 1
-      let lines = list.lines(columns: size.columns, rows: rows, output.palette)
-      context.standardOutput.writeControls(Self.beginUpdate + erasing(drawn))
-      print(lines.map { $0 + "\n" }.joined())
-      move(Self.endUpdate)
-      drawn = lines.count
-      switch list.press(raw.nextKey(), page: list.height(columns: size.columns, rows: rows)) {
+      // Behind the last line the cursor has one of its own.
+      let layout = ChoiceListLayout(
+        list: list, columns: size.columns, rows: max(1, size.rows - 1))
+      if !raw.hasNextKey && !isStopped {
+        let lines = layout.lines(output.palette)
+        raw.draw(lines.count) { before in
+          context.standardOutput.writeControls(Self.beginUpdate + erasing(before))
+          print(lines.map { $0 + "\n" }.joined())
+          move(Self.endUpdate)
+        }
+      }
+      let key = raw.nextKey()
+      if key == .resumed {
+        // What stands above the cursor by now is the shell's.
+        raw.draw(0) { _ in move(Self.hideCursor + PasteMode.begin) }
+        isStopped = false
+      }
+      switch list.press(key, page: layout.height) {
       case .goesOn: break
       case .chosen: return .chosen(list.ticked)
       case .left(let isInterrupt): return .left(isInterrupt: isInterrupt)
+      case .stops:
+        isStopped = raw.suspend()
       }
     }
   }
@@ -54,12 +93,12 @@ extension Session {
     lines == 0 ? "" : "\u{1B}[\(lines)A\r\u{1B}[J"
   }
 
-  private func move(_ sequences: String) {
+  func move(_ sequences: String) {
     context.standardOutput.writeControls(sequences)
     try? context.standardOutput.flush()
   }
 
-  private func show(_ text: String) {
+  func show(_ text: String) {
     print(text)
     try? context.standardOutput.flush()
   }
@@ -71,7 +110,8 @@ extension Session {
     for (number, item) in list.items.enumerated() {
       let mark = ticked.contains(number) ? "*" : " "
       let name = item.id.isEmpty ? item.title : "\(item.title) (\(item.id))"
-      print("\(mark) \(padded(String(number + 1), to: width, alignment: .right))  \(name)\n")
+      let line = item.note.isEmpty ? name : "\(name), \(item.note)"
+      print("\(mark) \(padded(String(number + 1), to: width, alignment: .right))  \(line)\n")
     }
     while true {
       let prompt = list.isMultiple ? Words.askForNumbers : Words.askForNumber

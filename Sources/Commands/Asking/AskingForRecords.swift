@@ -4,36 +4,35 @@ import Operations
 import Text
 
 extension Session {
-  /// Has somebody tick what a field of a record refers to, and applies it as one change.
+  /// Has somebody tick what a field of records refers to, and applies it as one change.
   func tick(
-    _ id: String, _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String,
+    _ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String,
     _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
     let list = ChoiceList(
-      heading: heading, hint: Words.tickingHint[language],
-      items: candidates.records.map(candidates.item), ticked: candidates.chosenPositions,
-      isMultiple: true)
+      heading: heading, items: candidates.records.map(candidates.item),
+      ticked: candidates.chosenPositions, isMultiple: true, language: language)
     switch try ask(list) {
     case .left(let isInterrupt): return leave(isInterrupt: isInterrupt)
     case .chosen(let ticked):
       let edits = candidates.edits(ticking: ticked)
       if edits.isEmpty { return leave(isInterrupt: false) }
       return try change(invocation) { plan throws(OperationError) in
-        try plan.edit([id], kind, edits)
+        try plan.edit(ids, kind, edits)
       }
     }
   }
 
   /// Has somebody pick the one record that a field refers to, or none.
   func pick(
-    _ id: String, _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String,
+    _ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String,
     _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
     switch try ask(candidates.singleChoice(heading: heading, language)) {
     case .left(let isInterrupt): return leave(isInterrupt: isInterrupt)
     case .chosen(let chosen):
       return try change(invocation) { plan throws(OperationError) in
-        try plan.edit([id], kind, [candidates.edit(picking: chosen.first)])
+        try plan.edit(ids, kind, [candidates.edit(picking: chosen.first)])
       }
     }
   }
@@ -48,8 +47,10 @@ extension Session {
 }
 
 extension ReferenceCandidates {
-  fileprivate func item(_ candidate: RecordNumber) -> ChoiceList.Item {
-    ChoiceList.Item(id: sanitized(graph.id(of: candidate)), title: title(of: candidate))
+  func item(_ candidate: RecordNumber) -> ChoiceList.Item {
+    ChoiceList.Item(
+      id: sanitized(graph.id(of: candidate)), title: title(of: candidate),
+      key: searchKey(of: candidate), note: sanitized(surroundings(of: candidate) ?? ""))
   }
 
   /// The choice of one candidate, or of none where the field may be without: the last line then.
@@ -57,8 +58,7 @@ extension ReferenceCandidates {
     let none = ChoiceList.Item(id: "", title: Words.nobody[language])
     let current = records.firstIndex { chosen.contains($0) }
     return ChoiceList(
-      heading: heading, hint: Words.pickingHint[language],
-      items: records.map(item) + (field.isRequired ? [] : [none]),
-      ticked: current.map { [$0] } ?? [], isMultiple: false)
+      heading: heading, items: records.map(item) + (field.isRequired ? [] : [none]),
+      ticked: current.map { [$0] } ?? [], isMultiple: false, language: language)
   }
 }

@@ -1,22 +1,37 @@
+import Model
 import Platform
 import Text
 
-/// A list that somebody picks from at a terminal: what the keys do to it, and how it looks.
+/// A list that somebody picks from at a terminal, and what the keys do to it.
 struct ChoiceList {
   /// What is chosen, in words on one line.
   let heading: String
-  let hint: String
   let items: [Item]
   /// Whether several may be ticked, rather than one picked.
   let isMultiple: Bool
+  let language: Language
   private(set) var ticked: Set<Int>
+  /// The items that the typed text leaves, the best first; of those that are as good, the ticked ones first.
+  private(set) var shown: [Int] = []
   /// The position among the shown items.
   private(set) var cursor = 0
+  /// What was typed.
   private(set) var filter = ""
+  /// What was meant by it, where it finds nothing as it is but does in the other layout of the keyboard.
+  private(set) var understood: String?
+  /// What was chosen when the list began.
+  let current: Int?
+  private let names: [SearchableNames]
+  let widths: ChoiceListLayout.Widths
 
+  /// One thing to choose; its texts are fit for a terminal.
   struct Item {
-    let id: String
-    let title: String
+    var id: String
+    var title: String
+    /// What people look for first, where that does not stand first in the title: a surname.
+    var key: String?
+    /// What stands beside, such as a workshop; may be empty.
+    var note = ""
   }
 
   /// What a key led to.
@@ -25,31 +40,27 @@ struct ChoiceList {
     case chosen
     /// Left without choosing; `isInterrupt` for Control-C and a terminal that went away.
     case left(isInterrupt: Bool)
+    /// To be stopped until the shell has the program go on.
+    case stops
   }
 
-  init(heading: String, hint: String, items: [Item], ticked: Set<Int>, isMultiple: Bool) {
+  init(
+    heading: String, items: [Item], ticked: Set<Int>, isMultiple: Bool, language: Language
+  ) {
     self.heading = heading
-    self.hint = hint
     self.items = items
     self.ticked = ticked
     self.isMultiple = isMultiple
-    if !isMultiple { cursor = ticked.min() ?? 0 }
-  }
-
-  /// The items that the typed text leaves: those whose name or id contains it.
-  var shown: [Int] {
-    let wanted = filter.lowercased()
-    if wanted.isEmpty { return Array(items.indices) }
-    return items.indices.filter {
-      items[$0].title.lowercased().contains(wanted) || items[$0].id.contains(wanted)
-    }
+    self.language = language
+    current = isMultiple ? nil : ticked.min()
+    names = items.map { SearchableNames($0.title, key: $0.key, others: [$0.id, $0.note]) }
+    widths = ChoiceListLayout.Widths(of: items)
+    narrow(to: "")
+    if let current { cursor = shown.firstIndex(of: current) ?? 0 }
   }
 
   /// The item under the cursor.
-  var current: Int? {
-    let shown = shown
-    return shown.indices.contains(cursor) ? shown[cursor] : nil
-  }
+  var itemAtCursor: Int? { shown.indices.contains(cursor) ? shown[cursor] : nil }
 }
 
 extension ChoiceList {
@@ -58,11 +69,12 @@ extension ChoiceList {
     switch key {
     case .enter:
       if isMultiple { return .chosen }
-      guard let current else { return .goesOn }
-      ticked = [current]
+      guard let itemAtCursor else { return .goesOn }
+      ticked = [itemAtCursor]
       return .chosen
     case .escape: return .left(isInterrupt: false)
     case .control("c"), .control("d"), .endOfInput: return .left(isInterrupt: true)
+    case .control("z"): return .stops
     case .up, .control("p"): move(by: -1)
     case .down, .control("n"): move(by: 1)
     case .pageUp: move(by: -page)
@@ -72,8 +84,11 @@ extension ChoiceList {
     case .tab: tick()
     case .backspace: narrow(to: String(filter.dropLast()))
     case .control("u"): narrow(to: "")
-    case .character(" ") where isMultiple: tick()
+    case .control("w"): narrow(to: withoutLastWord(filter))
+    // Before anything is typed a space ticks; behind that it is a part of a name.
+    case .character(" ") where filter.isEmpty: tick()
     case .character(let character): narrow(to: filter + String(character))
+    case .pasted(let text): narrow(to: filter + onOneLine(text))
     default: break
     }
     return .goesOn
@@ -83,57 +98,44 @@ extension ChoiceList {
     cursor = max(0, min(cursor + count, shown.count - 1))
   }
 
+  /// Leaves the line where it is, so that several in a row can be ticked.
   private mutating func tick() {
-    guard isMultiple, let current else { return }
-    if ticked.remove(current) == nil { ticked.insert(current) }
+    guard isMultiple, let itemAtCursor else { return }
+    if ticked.remove(itemAtCursor) == nil { ticked.insert(itemAtCursor) }
   }
 
   private mutating func narrow(to text: String) {
-    filter = text
+    filter = String(text.prefix(Self.longestFilter))
     cursor = 0
+    understood = nil
+    shown = found(by: filter)
+    guard shown.isEmpty, let other = typedInOtherLayout(filter) else { return }
+    shown = found(by: other)
+    if !shown.isEmpty { understood = other }
+  }
+
+  private static let longestFilter = 200
+
+  private func found(by text: String) -> [Int] {
+    let found = NameFilter(text).positions(in: names)
+    if !isMultiple || ticked.isEmpty { return found.map(\.position) }
+    let best = Dictionary(grouping: found, by: \.fit).sorted { $0.key < $1.key }
+    return best.flatMap { _, alike in
+      alike.filter { ticked.contains($0.position) } + alike.filter { !ticked.contains($0.position) }
+    }.map(\.position)
   }
 }
 
-extension ChoiceList {
-  /// The lines around the items: what is chosen, what was typed, and at least one of what the keys do.
-  static let frameHeight = 3
-  /// How many items the hint must leave room for to take more than its one line.
-  private static let leastItems = 3
+/// A pasted text as somebody could have typed it: without its line breaks and spaces at the ends, and without what
+/// acts on a terminal.
+func onOneLine(_ text: String) -> String {
+  let words = text.split(whereSeparator: \.isWhitespace).map(String.init).joined(separator: " ")
+  return String(String.UnicodeScalarView(words.unicodeScalars.filter { $0.value >= 0x20 }))
+}
 
-  /// How many items are shown at once on so many columns and rows.
-  func height(columns: Int, rows: Int) -> Int {
-    let frame = Self.frameHeight - 1 + hintLines(columns: columns, rows: rows).count
-    return max(1, min(rows - frame, items.count))
-  }
-
-  /// What the keys do, on as many lines as it takes, or cut where the items need the room.
-  private func hintLines(columns: Int, rows: Int) -> [String] {
-    let lines = wrapped(hint, width: columns - 1)
-    let itemCount = rows - (Self.frameHeight - 1) - lines.count
-    return itemCount >= Self.leastItems ? lines : [truncated(hint, to: columns - 1)]
-  }
-
-  /// The list as it looks on so many columns and rows: the items around the cursor.
-  func lines(columns: Int, rows: Int, _ palette: Palette) -> [String] {
-    let shown = shown
-    let height = height(columns: columns, rows: rows)
-    let start = max(0, min(cursor - height / 2, shown.count - height))
-    let window = start..<min(start + height, shown.count)
-    let width = items.map { displayWidth($0.id) }.max() ?? 0
-    let body = window.map { position in
-      let line = truncated(line(of: shown[position], position, idWidth: width), to: columns - 1)
-      return position == cursor ? palette(.heading, line) : line
-    }
-    return [
-      palette(.heading, truncated(heading, to: columns - 1)),
-      truncated("/ " + sanitized(filter), to: columns - 1),
-    ] + body + hintLines(columns: columns, rows: rows).map { palette(.faint, $0) }
-  }
-
-  private func line(of item: Int, _ position: Int, idWidth: Int) -> String {
-    let mark = isMultiple ? (ticked.contains(item) ? "[x] " : "[ ] ") : ""
-    let id = items[item].id
-    let name = id.isEmpty ? items[item].title : padded(id, to: idWidth) + "  " + items[item].title
-    return (position == cursor ? "> " : "  ") + mark + name
-  }
+func withoutLastWord(_ text: String) -> String {
+  var text = text[...]
+  while text.last == " " { text.removeLast() }
+  while let last = text.last, last != " " { text.removeLast() }
+  return String(text)
 }

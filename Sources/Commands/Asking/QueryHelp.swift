@@ -1,149 +1,231 @@
 import CommandLine
+import Text
 
 extension HelpPage {
   /// The language of queries, as `docket help query` explains it: each line can be run in the sample workspace.
   static let query = HelpPage(
-    title: "The language of queries",
-    introduction: """
+    title: LocalizedText("The language of queries", "Язык запросов"),
+    introduction: LocalizedText(
+      """
       A query names a kind, and then as much as is needed, in this order:
 
-        KIND [where CONDITION] [group by COLUMNS] [show COLUMNS] [sort by COLUMNS] [limit N]
+        KIND [where CONDITION]
+             [group by COLUMNS] [show COLUMNS]
+             [sort by COLUMNS] [limit N]
 
       Conditions are the same in `--where` of every list, and under `[conditions.KIND]`, `[queries.NAME]` and \
       `[rules.NAME]` of docket.toml. `docket query --help` has the options.
       """,
+      """
+      Запрос начинается с вида, а дальше — что нужно, в таком порядке:
+
+        ВИД [where УСЛОВИЕ]
+            [group by СТОЛБЦЫ] [show СТОЛБЦЫ]
+            [sort by СТОЛБЦЫ] [limit ЧИСЛО]
+
+      Условия такие же, как в `--where` любого списка и в docket.toml под `[conditions.ВИД]`, \
+      `[queries.ИМЯ]` и `[rules.ИМЯ]`. Параметры команды показывает `docket query --help`.
+      """),
     parts: [
       Part(
-        "Which records",
+        LocalizedText("Which records", "Какие записи"),
         [
-          Example("docket query 'task where status = done'", "records for which a condition holds"),
+          Example(
+            "docket query 'task where status = done'",
+            LocalizedText(
+              "records for which a condition holds", "записи, для которых верно условие")),
           Example(
             "docket query 'task where not (status = done or priority = low)'",
-            "`and`, `or`, `not` and parentheses"),
+            LocalizedText("`and`, `or`, `not` and parentheses", "`and`, `or`, `not` и скобки")),
           Example(
             "docket query 'task where description ~ \"Давление\"'",
-            "text that contains another, whatever the case and accents"),
-          Example("docket query 'task where status in (done, cancelled)'", "one of several values"),
-          Example("docket query 'task where priority > low'", "choices compare in their order"),
-          Example("docket query 'task where assignee and not due'", "a field that has a value"),
-          Example("docket task list --where 'tags = calibration'", "the same in a list of a kind"),
+            LocalizedText(
+              "text that contains another, whatever the case and accents",
+              "текст, в котором есть другой, без учёта регистра и ударений")),
+          Example(
+            "docket query 'task where status in (done, cancelled)'",
+            LocalizedText("one of several values", "одно из нескольких значений")),
+          Example(
+            "docket query 'task where priority > low'",
+            LocalizedText("choices compare in their order", "варианты сравниваются по порядку")),
+          Example(
+            "docket query 'task where assignee and not due'",
+            LocalizedText("a field that has a value", "поле, у которого есть значение")),
+          Example(
+            "docket task list --where 'tags = calibration'",
+            LocalizedText("the same in a list of a kind", "то же в списке одного вида")),
           Example(
             "docket query 'task where ready'",
-            "conditions by their names: open, overdue, ready, blocked, and docket.toml's"),
+            LocalizedText(
+              "conditions by their names: open, overdue, ready, blocked, and docket.toml's",
+              "условия по именам: `open`, `overdue`, `ready`, `blocked` и заданные в docket.toml")),
         ]),
       Part(
-        "Dates",
+        LocalizedText("Dates", "Даты"),
         [
           Example(
-            "docket query 'task where open and due <= today + 2w'", "units are d, w, m and y"),
-          Example("docket query 'task where completed = month - 1m'", "last month, as a whole"),
-          Example("docket query 'task where due = 2026-11'", "a month that is typed"),
-          Example("docket query 'task where created >= now - 14d'", "from a moment on"),
+            "docket query 'task where open and due <= today + 2w'",
+            LocalizedText(
+              "units are d, w, m and y",
+              "единицы: `d` — дни, `w` — недели, `m` — месяцы, `y` — годы")),
+          Example(
+            "docket query 'task where completed = month - 1m'",
+            LocalizedText("last month, as a whole", "весь прошлый месяц")),
+          Example(
+            "docket query 'task where due = 2026-11'",
+            LocalizedText("a month that is typed", "указанный месяц")),
+          Example(
+            "docket query 'task where created >= now - 14d'",
+            LocalizedText("from a moment on", "начиная с этого момента")),
         ]),
       Part(
-        "Along references",
+        LocalizedText("Along references", "По ссылкам"),
         [
           Example(
             "docket query 'task where assignee.workshop = assembly'",
-            "from a task to its employee, and on to the workshop"),
+            LocalizedText(
+              "from a task to its employee, and on to the workshop",
+              "от поручения к исполнителю и дальше к цеху")),
           Example(
             "docket query 'task where assignee = \"Петров Иван Сергеевич\"'",
-            "a record by its id, or by what people call it"),
-          Example("docket query 'user where no course@students'", "back: who is on no course"),
+            LocalizedText(
+              "a record by its id, or by what people call it", "запись по id или по названию")),
+          Example(
+            "docket query 'user where no course@students'",
+            LocalizedText("back: who is on no course", "обратно: кто не записан ни на один курс")),
           Example(
             "docket query 'user where course@students.teacher = sidorova-anna'",
-            "back, and on: whom somebody teaches"),
+            LocalizedText(
+              "back, and on: whom somebody teaches", "обратно и дальше: кого учит преподаватель")),
           Example(
             "docket query 'task where some depends-on (open)'",
-            "some, no or every of what a path leads to"),
+            LocalizedText(
+              "some, no or every of what a path leads to",
+              "`some`, `no` или `every`: какая-то, ни одна или каждая из записей, к которым ведёт путь"
+            )),
           Example(
             "docket query 'task where some depends-on (created < .created)'",
-            "`.created` is that of the task outside of the parentheses"),
+            LocalizedText(
+              "`.created` is that of the task outside of the parentheses",
+              "`.created` относится к поручению за скобками")),
           Example(
             "docket query 'task where some depends-on+ (priority = high)'",
-            "`+` follows a reference once or more often, `*` also not at all"),
+            LocalizedText(
+              "`+` follows a reference once or more often, `*` also not at all",
+              "`+` — по ссылке один раз или больше, `*` — ноль раз или больше")),
           Example(
             "docket query 'employee where count task@assignee(open) = 0'",
-            "count, sum, min, max and avg of what there is"),
+            LocalizedText(
+              "count, sum, min, max and avg of what there is",
+              "`count`, `sum`, `min`, `max` и `avg`: сколько, сумма, наименьшее, наибольшее, среднее"
+            )),
           Example(
-            "docket query 'task where assignee = me'", "who asks, by DOCKET_ME or git's user.email"),
+            "docket query 'task where assignee = me'",
+            LocalizedText(
+              "who asks, by DOCKET_ME or git's user.email",
+              "тот, кто спрашивает: по `DOCKET_ME` или по `user.email` из git")),
         ]),
       Part(
-        "What is shown",
+        LocalizedText("What is shown", "Что показать"),
         [
           Example(
             "docket query 'task show id, title, assignee.workshop sort by due desc, id limit 3'",
-            "columns, the order, and how many"),
+            LocalizedText("columns, the order, and how many", "столбцы, порядок и сколько записей")),
           Example(
             "docket query 'employee show title, count task@assignee(open) sort by title'",
-            "what is made of each record's own"),
+            LocalizedText(
+              "what is made of each record's own", "то, что подсчитано для каждой записи")),
           Example(
             "docket query 'task where open group by assignee.workshop'",
-            "records in sections"),
+            LocalizedText("records in sections", "записи по разделам")),
           Example(
             "docket query 'task where open group by assignee.workshop show count, min due'",
-            "what is made of each group"),
+            LocalizedText("what is made of each group", "итоги по каждой группе")),
           Example(
             "docket query 'course group by subject, branch show count, count students'",
-            "groups in groups, each with what they come to"),
+            LocalizedText(
+              "groups in groups, each with what they come to",
+              "группы внутри групп, каждая со своими итогами")),
           Example(
             "docket query 'task where completed group by week(completed) show count' --format bars",
-            "week, month, quarter or year of a date; drawn as columns"),
+            LocalizedText(
+              "week, month, quarter or year of a date; drawn as columns",
+              "`week`, `month`, `quarter` или `year` — неделя, месяц, квартал или год даты; нарисовать столбцами"
+            )),
           Example(
             "docket query 'task group by status show count' --format svg > status.svg",
-            "a picture of it"),
-          Example("docket query late", "a query of docket.toml, by its name"),
+            LocalizedText("a picture of it", "то же картинкой")),
+          Example(
+            "docket query late",
+            LocalizedText("a query of docket.toml, by its name", "запрос из docket.toml по имени")),
         ]),
       Part(
-        "Rules, under `[rules.NAME]` of docket.toml",
+        LocalizedText(
+          "Rules, under `[rules.NAME]` of docket.toml", "Правила — в docket.toml под `[rules.ИМЯ]`"),
         [
           Example(
             "rule = \"no task where open and priority = high and not assignee\"",
-            "records that there must not be"),
+            LocalizedText("records that there must not be", "записи, которых не должно быть")),
           Example(
             "rule = \"every course where students has teacher\"",
-            "what each of some records must have"),
+            LocalizedText(
+              "what each of some records must have", "что должно быть у каждой из этих записей")),
           Example(
             "rule = \"count task where open per assignee <= 8\"",
-            "how many there may be, in all or for each that a path leads to"),
+            LocalizedText(
+              "how many there may be, in all or for each that a path leads to",
+              "сколько их может быть — всего или на каждую запись, к которой ведёт путь")),
         ]),
     ] + questions)
 
   /// What users of other programs ask, in their words and in docket's.
   private static let questions: [Part] = [
     Part(
-      "As asked in Taskwarrior",
+      LocalizedText("As asked in Taskwarrior", "То же в Taskwarrior"),
       [
-        Example("docket query 'task where overdue'", "task +OVERDUE list"),
-        Example("docket task ready", "task ready"),
-        Example("docket query 'task where open and due <= month'", "task due.before:eom list"),
-        Example("docket query 'task where open show count'", "task status:pending count"),
+        Example("docket query 'task where overdue'", LocalizedText(verbatim: "task +OVERDUE list")),
+        Example("docket task ready", LocalizedText(verbatim: "task ready")),
+        Example(
+          "docket query 'task where open and due <= month'",
+          LocalizedText(verbatim: "task due.before:eom list")),
+        Example(
+          "docket query 'task where open show count'",
+          LocalizedText(verbatim: "task status:pending count")),
       ]),
     Part(
-      "As asked in recutils",
+      LocalizedText("As asked in recutils", "То же в recutils"),
       [
         Example(
           "docket query 'task where open and tags ~ qual'",
-          "recsel -t Task -e \"Status = 'open' && Tags ~ 'qual'\" plant.rec"),
+          LocalizedText(
+            verbatim: "recsel -t Task -e \"Status = 'open' && Tags ~ 'qual'\" plant.rec")),
         Example(
           "docket query 'task group by assignee show count'",
-          "recsel -t Task -G Assignee -p 'Assignee,Count(Title)' plant.rec"),
+          LocalizedText(verbatim: "recsel -t Task -G Assignee -p 'Assignee,Count(Title)' plant.rec")
+        ),
         Example(
           "docket query 'task show title, assignee.last-name'",
-          "recsel -t Task -j Assignee -p Title,Assignee_LastName plant.rec"),
+          LocalizedText(verbatim: "recsel -t Task -j Assignee -p Title,Assignee_LastName plant.rec")
+        ),
       ]),
     Part(
-      "As asked in Dataview",
+      LocalizedText("As asked in Dataview", "То же в Dataview"),
       [
         Example(
           "docket query 'task where completed >= today - 30d show title, completed sort by completed desc'",
-          "TABLE completed FROM \"tasks\" WHERE completed >= date(today) - dur(30 days) SORT completed DESC"
+          LocalizedText(
+            verbatim:
+              "TABLE completed FROM \"tasks\" WHERE completed >= date(today) - dur(30 days) SORT completed DESC"
+          )
         ),
         Example(
           "docket query 'task where open group by assignee.workshop show count'",
-          "TABLE length(rows) FROM \"tasks\" WHERE !completed GROUP BY assignee.workshop"),
+          LocalizedText(
+            verbatim:
+              "TABLE length(rows) FROM \"tasks\" WHERE !completed GROUP BY assignee.workshop")),
         Example(
-          "docket query 'task where machine = press-3'", "LIST FROM \"tasks\" and [[press-3]]"),
+          "docket query 'task where machine = press-3'",
+          LocalizedText(verbatim: "LIST FROM \"tasks\" and [[press-3]]")),
       ]),
   ]
 }

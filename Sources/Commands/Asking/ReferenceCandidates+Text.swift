@@ -1,4 +1,5 @@
 import CommandLine
+import JSON
 import Model
 import Operations
 import Text
@@ -16,31 +17,70 @@ extension ReferenceCandidates {
     }.joined()
   }
 
+  /// One JSON document that says the same to programs.
+  func json(of record: RecordNumber) -> String {
+    var json = JSONWriter(pretty: true)
+    let owner = graph.schema[graph[record].kind]
+    json.object { json in
+      json.member("version", Graph.jsonVersion)
+      json.member(owner.name) { $0.writeID(graph.id(of: record), owner.ids) }
+      json.member(field.name) { json in
+        json.array { json in
+          for candidate in records {
+            json.object { json in
+              json.member("id") {
+                $0.writeID(graph.id(of: candidate), graph.schema[graph[candidate].kind].ids)
+              }
+              json.member("title", graph.title(of: candidate, language: .english))
+              json.member("chosen", chosen.contains(candidate))
+            }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
   func title(of candidate: RecordNumber) -> String {
     sanitized(graph.title(of: candidate, language: language))
   }
 }
 
 extension Session {
-  /// Prints all that a field of a record may refer to; at a terminal it can be chosen.
+  /// Prints all that a field of records may refer to; at a terminal it can be chosen.
   func showCandidates(
-    of id: String, _ kind: KindIndex, field name: String, _ invocation: Invocation
+    of ids: [String], _ kind: KindIndex, field name: String, _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
     let workspace = try workspace()
     guard let field = workspace.schema[kind].fieldIndex(named: name) else { return .success }
-    let (record, candidates) = try operating { () throws(OperationError) in
-      try workspace.candidates(of: id, kind, field: field, language: language)
+    let (records, candidates) = try operating { () throws(OperationError) in
+      try workspace.candidates(of: ids, kind, field: field, language: language)
+    }
+    if invocation.value("format") == ShowFormat.json.rawValue, let record = records.first {
+      print(candidates.json(of: record))
+      return warnAboutBroken(in: candidates.graph)
     }
     if canAsk {
       let label = candidates.field.prompt ?? candidates.field.label
       let heading =
-        sanitized(candidates.graph.title(of: record, language: language))
-        + Label(": ", ". ")[language] + label[language]
+        callingName(of: records, kind, in: candidates.graph)
+        + LocalizedText(": ", ". ")[language] + label[language]
       return candidates.field.multiplicity == .one
-        ? try pick(id, kind, candidates, heading: heading, invocation)
-        : try tick(id, kind, candidates, heading: heading, invocation)
+        ? try pick(ids, kind, candidates, heading: heading, invocation)
+        : try tick(ids, kind, candidates, heading: heading, invocation)
     }
     print(candidates.text)
     return warnAboutBroken(in: candidates.graph)
+  }
+
+  /// What one record is called, or how many there are of several.
+  private func callingName(of records: [RecordNumber], _ kind: KindIndex, in graph: Graph) -> String
+  {
+    if let record = records.first, records.count == 1 {
+      return sanitized(graph.title(of: record, language: language))
+    }
+    let kind = graph.schema[kind]
+    return sanitized(
+      kind.counted?(records.count, language) ?? "\(kind.pluralLabel[language]): \(records.count)")
   }
 }

@@ -10,19 +10,23 @@ struct ChangeOptions {
   let transaction: TransactionOptions
 
   static let all: [Option] = [
-    Option(name: "dry-run", help: "Print what would change, as a unified diff, and change nothing"),
-    Option(name: "quiet", short: "q", help: "Do not say what was done"),
     Option(
-      name: "format",
-      kind: .value(
-        placeholder: "FORMAT", completion: .values(ShowFormat.allCases.map(\.rawValue))),
-      help: "How to say what was done"),
+      name: "dry-run",
+      help: LocalizedText(
+        "Print what would change, as a unified diff, and change nothing",
+        "Показать изменения построчно, как `diff -u`, и ничего не менять")),
+    Option(
+      name: "quiet", short: "q",
+      help: LocalizedText("Do not say what was done", "Не сообщать о сделанном")),
+    ShowFormat.option(LocalizedText("How to say what was done", "Как сообщить о сделанном")),
     lockTimeout,
   ]
 
   static let lockTimeout = Option(
-    name: "lock-timeout", kind: .value(placeholder: "SECONDS"),
-    help: "How long to wait for another docket; by default 10")
+    name: "lock-timeout", kind: .value(placeholder: Placeholder.seconds),
+    help: LocalizedText(
+      "How long to wait for another docket; by default 10",
+      "Сколько ждать, пока работает другой docket; по умолчанию 10"))
 
   init(_ invocation: Invocation) throws(Failure) {
     isDryRun = invocation.flag("dry-run")
@@ -38,7 +42,10 @@ extension Invocation {
   func seconds(_ option: String) throws(Failure) -> Duration? {
     guard let text = value(option) else { return nil }
     guard let seconds = Double(text), seconds >= 0, seconds < 1_000_000 else {
-      throw .usage("`--\(option)` takes a number of seconds, not `\(sanitized(text))`")
+      throw .usage(
+        LocalizedText(
+          "`--\(option)` takes a number of seconds, not `\(sanitized(text))`",
+          "`--\(option)`: нужно число секунд, а не `\(sanitized(text))`"))
     }
     return .milliseconds(Int(seconds * 1000))
   }

@@ -4,15 +4,31 @@ import Operations
 import Text
 
 extension ChangeOutcome {
-  /// One line that names the record and its file.
+  /// One line that says what was done, and names the record and its file.
   func line(_ language: Language) -> String {
-    let ids = if case .renamed(let old) = action { "\(old) → \(id)" } else { id }
-    let name = "\(kind.label[language].lowercased()) \(sanitized(ids))"
+    "\(action.word[language]) \(name(language))"
+  }
+
+  /// `Task 12 (Oil it)`, or without what people call the record where that says no more.
+  func heading(_ language: Language) -> String {
+    let name = "\(kind.label[language]) \(sanitized(id))"
+    return ownTitle(language).map { "\(name) (\($0))" } ?? name
+  }
+
+  /// What people call the record, where that is more than its id.
+  private func ownTitle(_ language: Language) -> String? {
     let title = title[language]
     let isNamed = title != id && title != kind.untitled(id: id, language: language)
-    let separator = Label(": ", " — ")[language]
-    let suffix = isNamed && !title.isEmpty ? separator + sanitized(title) : ""
-    return "\(action.word[language]) \(name)\(suffix) (\(sanitized(path)))\n"
+    return isNamed && !title.isEmpty ? sanitized(title) : nil
+  }
+
+  /// A line that names the record and its file.
+  func name(_ language: Language) -> String {
+    let ids = if case .renamed(let old) = action { "\(old) → \(id)" } else { id }
+    let name = "\(kind.label[language].lowercased()) \(sanitized(ids))"
+    let separator = LocalizedText(": ", " — ")[language]
+    let suffix = ownTitle(language).map { separator + $0 } ?? ""
+    return "\(name)\(suffix) (\(sanitized(path)))\n"
   }
 }
 
@@ -28,13 +44,13 @@ extension ChangeOutcome.Action {
     }
   }
 
-  fileprivate var word: Label {
+  fileprivate var word: LocalizedText {
     switch self {
-    case .added: Label("Added", "Добавлено:")
-    case .changed: Label("Changed", "Изменено:")
-    case .unchanged: Label("Unchanged:", "Без изменений:")
-    case .deleted: Label("Deleted", "Удалено:")
-    case .renamed: Label("Renamed", "Переименовано:")
+    case .added: LocalizedText("Added", "Добавлено:")
+    case .changed: LocalizedText("Changed", "Изменено:")
+    case .unchanged: LocalizedText("Unchanged:", "Без изменений:")
+    case .deleted: LocalizedText("Deleted", "Удалено:")
+    case .renamed: LocalizedText("Renamed", "Переименовано:")
     }
   }
 }

@@ -21,7 +21,7 @@ extension Session {
     }
     for absent in result.absentItems {
       say(
-        "\(sanitized(absent.path)): \(Words.notAmong(absent.field, language)): "
+        "\(sanitized(absent.path)): \(Words.notAmong(absent.field)[language]): "
           + absent.items.map { sanitized($0) }.joined(separator: ", ") + "\n")
     }
     report(result.outcomes, result.changes, options)
@@ -34,8 +34,9 @@ extension Session {
     _ transaction: TransactionOptions, onStep: @escaping () -> Void = {}
   ) -> ChangeSettings {
     ChangeSettings(
-      clock: clock, environment: context.environment, transaction: transaction,
-      onWait: sayWaiting(for:), onRecovery: warn(about:), onStep: onStep)
+      clock: clock, command: context.commandLine, environment: context.environment,
+      transaction: transaction, onWait: sayWaiting(for:), onRecovery: warn(about:), onStep: onStep,
+      onUnnoted: warnOfMissingUndo(_:))
   }
 
   /// Says what came of a change that was interrupted before this one.
@@ -43,8 +44,17 @@ extension Session {
     for message in recovery.messages { warn(sanitized(message)) }
   }
 
+  /// Says that a change cannot be taken back, and why.
+  func warnOfMissingUndo(_ error: SystemError) {
+    warn(
+      sanitized(error.message)
+        + LocalizedText(
+          ": the change is made, but `docket undo` cannot take it back",
+          ": изменение сделано, но `docket undo` не сможет его отменить"))
+  }
+
   func sayWaiting(for holder: LockHolder?) {
-    say(Words.waiting(for: holder, language))
+    say(Words.waiting(for: holder))
     try? context.standardError.flush()
   }
 
@@ -52,7 +62,8 @@ extension Session {
   func failure(_ error: OperationError, in workspace: Workspace) -> Failure {
     var failure = Failure(error)
     if case .change(.bringsErrors(let errors, let changes)) = error {
-      failure.details = text(of: errors, after: changes, in: workspace) + "\n"
+      failure.details = LocalizedText(
+        verbatim: text(of: errors, after: changes, in: workspace) + "\n")
     }
     return failure
   }
@@ -62,19 +73,22 @@ extension Session {
     of findings: [Diagnostic], after changes: [FileChange], in workspace: Workspace
   ) -> String {
     if findings.isEmpty { return "" }
-    let renderer = TextRenderer(color: self.errors.palette.isColored, width: self.errors.proseWidth)
+    let renderer = TextRenderer(
+      color: self.errors.palette.isColored, width: self.errors.proseWidth, language: language)
     return renderer.render(findings) { path in
       changes.first { $0.path.isExactly(path) }?.after.map(SourceFile.init(bytes:))
         ?? workspace.sourceFile(path)
     }
   }
 
-  private func report(
+  func report(
     _ outcomes: [ChangeOutcome], _ changes: [FileChange], _ options: ChangeOptions
   ) {
     if options.format == .json { return print(outcomes.json(isDryRun: options.isDryRun)) }
     if options.isDryRun { return print(changes.map(diff).joined()) }
-    if !options.isQuiet { print(outcomes.map { $0.line(language) }.joined()) }
+    if options.isQuiet { return }
+    let shown = ShownChanges(outcomes, self)
+    print(outcomes.map(shown.line).joined())
   }
 
   func diff(_ change: FileChange) -> String {

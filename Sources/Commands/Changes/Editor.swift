@@ -1,72 +1,60 @@
+import Operations
 import Platform
 import Text
+import Workspace
 
 /// The user's editor, on a file of its own outside the workspace.
 struct Editor {
   let command: String
   let environment: [String: String]
-  /// Whether somebody named it; `vi` is nobody's choice.
-  let isChosen: Bool
 
-  /// The editor of `VISUAL`, else of `EDITOR` (POSIX, XCU `crontab` and `more`), else `vi`.
-  init(_ environment: [String: String]) {
+  /// The editor of `VISUAL`, else of `EDITOR` (POSIX, XCU `crontab` and `more`), else the one that the user has git
+  /// use; `nil` where nobody named one: `vi` is nobody's choice.
+  init?(_ environment: [String: String], in folder: String) {
     self.environment = environment
-    let chosen = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    isChosen = chosen != nil
-    command = chosen ?? "vi"
+    let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    let git = Git(in: folder, environment: environment)
+    guard let command = named ?? git.userEditor() else { return nil }
+    self.command = command
   }
 
-  /// Writes a text for editing to a new file that only the user can read, and returns its path.
-  func write(_ bytes: [UInt8], named name: String) throws(SystemError) -> String {
-    let folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    let directory = try Directory.open(folder)
-    var number = 0
-    while true {
-      let file = "docket-\(Environment.processID)-\(number)-\(name)"
-      do throws(SystemError) {
-        let text = try directory.createFile(file, permissions: 0o600)
-        try text.write(bytes)
-        try text.close()
-        return folder + "/" + file
-      } catch  where error.isExisting {
-        number += 1
-      }
-    }
-  }
-
-  /// Has the user edit a file, and returns what is in it afterwards. Where the editor fails and the file still
-  /// says what was written to it, it is removed.
+  /// Has the user edit a text, and returns what is in its file afterwards. Where the editor fails and the file still
+  /// says what was `written` to it, it is removed.
   ///
   /// The command may have options, so a shell takes it apart, as git has it; the path is no part of
   /// what the shell reads.
-  func edit(_ path: String, from written: [UInt8]) throws(Failure) -> [UInt8] {
+  func edit(_ text: inout TextInProgress, from written: [UInt8]?) throws(Failure) -> [UInt8] {
+    let path = text.path ?? ""
     do {
       let result = try Process.run(
         "/bin/sh", ["-c", "\(command) \"$@\"", command, path], environment: environment)
       guard result.status.isSuccess else {
-        let isKept = (try? FileSystem.real.read(path, limit: Self.limit)) != written
-        if !isKept { remove(path) }
+        let isKept = (try? FileSystem.real.read(path, limit: TextInProgress.limit)) != written
+        if isKept { text.keep() } else { text.remove() }
         throw Failure.refused(
-          "the editor `\(sanitized(command))` failed; nothing was changed",
+          LocalizedText(
+            "the editor `\(sanitized(command))` failed; nothing was changed",
+            "редактор `\(sanitized(command))` завершился с ошибкой; ничего не изменено"),
           help: isKept
-            ? "what was edited is in \(path)"
-            : "name one that runs here in `VISUAL` or `EDITOR`, or use options")
+            ? LocalizedText(
+              "what was edited is in \(text.path ?? path)",
+              "написанное осталось в файле \(text.path ?? path)")
+            : LocalizedText(
+              "name one that runs here in `VISUAL` or `EDITOR`, or use options",
+              "укажите в `VISUAL` или `EDITOR` редактор, который здесь есть, или задайте значения "
+                + "параметрами"))
       }
-      return try FileSystem.real.read(path, limit: Self.limit)
+      return try FileSystem.real.read(path, limit: TextInProgress.limit)
     } catch let error as Failure {
       throw error
     } catch {
+      text.keep()
       throw .refused(
-        "what was edited cannot be read; nothing was changed", help: "it should be in \(path)")
+        LocalizedText(
+          "what was edited cannot be read; nothing was changed",
+          "написанное не читается; ничего не изменено"),
+        help: LocalizedText(
+          "it should be in \(text.path ?? path)", "оно должно быть в файле \(text.path ?? path)"))
     }
   }
-
-  func remove(_ path: String) {
-    guard let folder = parent(of: path), let directory = try? Directory.open(folder) else {
-      return
-    }
-    try? directory.remove(lastName(of: path))
-  }
-
-  private static let limit = 1 << 24
 }

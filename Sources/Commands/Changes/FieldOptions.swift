@@ -7,36 +7,46 @@ import Text
 struct FieldOptions {
   let kind: Kind
   let schema: Schema
+  /// What `tomorrow` and `+7d` are reckoned from.
+  let time: QueryTime
   /// Reads standard input where a value is `-`.
   let readInput: () throws(Failure) -> String
 
   static let unset = "unset"
-  private static let group = "Fields"
+  private static let group = LocalizedText("Fields", "Поля")
 
   /// An option for each field.
-  static func setting(_ kind: Kind) -> [Option] {
+  static func setting(_ kind: Kind, in schema: Schema) -> [Option] {
     kind.fields.map { field in
       Option(
         name: field.name,
-        kind: .value(placeholder: field.placeholder, completion: field.settingCompletion),
+        kind: .value(
+          placeholder: field.placeholder(in: schema), completion: field.settingCompletion),
         isRepeatable: field.multiplicity != .one, help: field.settingHelp, group: group)
     }
   }
 
   /// Options to unset any field, and to add to and remove from lists.
-  static func changing(_ kind: Kind) -> [Option] {
+  static func changing(_ kind: Kind, in schema: Schema) -> [Option] {
     let lists = kind.fields.filter { $0.multiplicity != .one }
     let optional = kind.fields.filter { !$0.isRequired }.map(\.name)
     let unset = Option(
-      name: unset, kind: .value(placeholder: "FIELD", completion: .values(optional)),
-      isRepeatable: true, help: "Remove the field", group: group)
+      name: unset, kind: .value(placeholder: Placeholder.field, completion: .values(optional)),
+      isRepeatable: true,
+      help: LocalizedText("Remove the field", "Убрать поле"), group: group)
     return (optional.isEmpty ? [] : [unset])
       + lists.flatMap { field in
-        [("add", "Add to"), ("remove", "Remove from")].map { verb, help in
+        let (english, russian) = (field.label.english.lowercased(), field.label.russian)
+        return [
+          ("add", LocalizedText("Add to \(english)", "Добавить в поле «\(russian)»")),
+          ("remove", LocalizedText("Remove from \(english)", "Убрать из поля «\(russian)»")),
+        ].map { verb, help in
           Option(
             name: "\(verb)-\(field.name)",
-            kind: .value(placeholder: field.placeholder, completion: field.settingCompletion),
-            isRepeatable: true, help: "\(help) \(field.label.english.lowercased())", group: group)
+            kind: .value(
+              placeholder: field.placeholder(in: schema), completion: field.settingCompletion),
+            isRepeatable: true, help: help, group: group
+          )
         }
       }
   }
@@ -56,7 +66,10 @@ struct FieldOptions {
           of: index, with: .set(try value(of: field, invocation.values(given.name))))
       } else if let (index, change) = listChange(given.name), seen.insert(given.name).inserted {
         let items = try items(of: kind.fields[index], invocation.values(given.name))
-        if items.isEmpty { throw .usage("`--\(given.name)` is empty") }
+        if items.isEmpty {
+          throw .usage(
+            LocalizedText("`--\(given.name)` is empty", "`--\(given.name)`: пустое значение"))
+        }
         edits.append(FieldEdit(index, change(items)))
       }
     }
@@ -81,6 +94,18 @@ struct FieldOptions {
     return try typed(field.type == .multiLineText && text == "-" ? try readInput() : text, field)
   }
 
+  /// What somebody typed for a field, the items of a list between commas.
+  func value(typed text: String, for field: Field) throws(TypingMistake) -> Value {
+    if field.multiplicity == .one {
+      return try field.value(typed: text.trimmed, in: schema, at: time)
+    }
+    var items: [Value] = []
+    for part in text.split(at: ",") {
+      items.append(try field.value(typed: String(part).trimmed, in: schema, at: time))
+    }
+    return .array(items)
+  }
+
   /// The items of a list; commas separate those that cannot have any in them.
   private func items(of field: Field, _ texts: [String]) throws(Failure) -> [Value] {
     var values: [Value] = []
@@ -94,11 +119,13 @@ struct FieldOptions {
 
   private func typed(_ text: String, _ field: Field) throws(Failure) -> Value {
     do throws(TypingMistake) {
-      return try field.value(typed: text, in: schema)
+      return try field.value(typed: text, in: schema, at: time)
     } catch {
       throw .usage(
-        "`--\(field.name)` takes \(error.expected), not `\(sanitized(text))`",
-        help: error.meant.map { "did you mean `\($0)`?" })
+        LocalizedText(
+          "`--\(field.name)` takes \(error.expected.english), not `\(sanitized(text))`",
+          "`--\(field.name)`: нужно \(error.expected.russian), а не `\(sanitized(text))`"),
+        help: error.meant.map(meaning))
     }
   }
 }
@@ -106,15 +133,21 @@ struct FieldOptions {
 extension Field {
   fileprivate var settingCompletion: Completion {
     switch type {
-    case .oneOf(let choices): multiplicity == .one ? .values(choices.map(\.name)) : .none
+    case .oneOf(let choices): multiplicity == .one ? .named(choices.map(\.name)) : .none
     default: completion
     }
   }
 
-  fileprivate var settingHelp: String {
-    let items = multiplicity == .one || hasCommasInValues ? "" : ", several by commas"
-    let input = type == .multiLineText && multiplicity == .one ? "; `-` reads standard input" : ""
-    return label.english + items + input
+  fileprivate var settingHelp: LocalizedText {
+    var help = label
+    if multiplicity != .one && !hasCommasInValues {
+      help = help + LocalizedText(", several by commas", ", несколько через запятую")
+    }
+    if type == .multiLineText && multiplicity == .one {
+      help =
+        help + LocalizedText("; `-` reads standard input", "; `-` — взять со стандартного ввода")
+    }
+    return help
   }
 
   fileprivate var hasCommasInValues: Bool {

@@ -2,15 +2,27 @@ import Model
 import Text
 
 extension TypingMistake {
-  /// What was expected of somebody who typed.
-  var expected: String {
+  /// What was expected of somebody who typed; in Russian as it stands behind «нужно».
+  var expected: LocalizedText {
     switch self {
-    case .wholeNumber: "a whole number"
-    case .boolean: "`true` or `false`"
-    case .date: "a date, such as 2026-01-31"
-    case .dateTime: "a date with a time, such as 2026-01-31T09:30:00+03:00"
-    case .choice(let names, _): "one of " + names.map { "`\($0)`" }.joined(separator: ", ")
-    case .number(let kind): "the number of \(withArticle(kind))"
+    case .wholeNumber: return LocalizedText("a whole number", "целое число")
+    case .boolean: return LocalizedText("`true` or `false`", "`true` или `false`")
+    case .date:
+      return LocalizedText(
+        "a date, such as 2026-01-31 or tomorrow", "указать дату, например 31.01.2026 или завтра")
+    case .dateTime:
+      return LocalizedText(
+        "a date with a time, such as 2026-01-31 09:30",
+        "указать дату и время, например 31.01.2026 09:30")
+    case .dayOrMonth:
+      return LocalizedText(
+        "a date that is but one day, such as 31.01.2026 or 2026-01-31",
+        "указать дату так, чтобы было ясно, где день, а где месяц, например 31.01.2026 или 2026-01-31"
+      )
+    case .choice(let names, _):
+      let list = names.map { name in name.map { "`\($0)`" } }
+        .joined(separator: LocalizedText(verbatim: ", "))
+      return LocalizedText("one of \(list.english)", "одно из \(list.russian)")
     }
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Model
+import Text
 import Workspace
 
 /// The shapes that findings come in.
@@ -27,9 +28,11 @@ extension CheckFormat {
     _ style: OutputStyle, _ rules: [NamedRule], _ language: Language, paths: () -> [String]
   ) -> any Renderer {
     switch self {
-    case .text: TextRenderer(color: style.palette.isColored, width: style.proseWidth)
-    case .short: ShortRenderer()
-    case .json: JSONRenderer()
+    case .text:
+      TextRenderer(
+        color: style.palette.isColored, width: style.proseWidth, language: language)
+    case .short: ShortRenderer(language: language)
+    case .json: JSONRenderer(language: language)
     case .sarif:
       SARIFRenderer(
         toolName: "docket", toolVersion: Version.number,
@@ -41,11 +44,12 @@ extension CheckFormat {
           + rules.map { rule in
             SARIFRenderer.Rule(
               code: rule.code, severity: rule.severity,
-              summary: rule.message?[language] ?? rule.declared.line, help: rule.declared.line)
-          })
-    case .github: GitHubRenderer()
-    case .gitlab: GitLabRenderer()
-    case .junit: JUnitRenderer(suiteName: "docket check", checkedPaths: paths())
+              summary: rule.message ?? LocalizedText(verbatim: rule.declared.line),
+              help: LocalizedText(verbatim: rule.declared.line))
+          }, language: language)
+    case .github: GitHubRenderer(language: language)
+    case .gitlab: GitLabRenderer(language: language)
+    case .junit: JUnitRenderer(suiteName: "docket check", checkedPaths: paths(), language: language)
     }
   }
 }

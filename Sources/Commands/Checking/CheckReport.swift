@@ -12,15 +12,24 @@ struct CheckReport {
   private let format: CheckFormat
   private let output: OutputFile?
   private let isStrict: Bool
+  private let isQuiet: Bool
+  private let language: Language
+  private let programsLanguage: Language
 
   init(_ invocation: Invocation, _ workspace: Workspace, _ session: Session) throws(Failure) {
     self.workspace = workspace
+    language = session.language
+    programsLanguage = session.programsLanguage
     format = invocation.value("format").flatMap(CheckFormat.init) ?? .text
     isStrict = invocation.flag("strict")
+    isQuiet = invocation.flag("quiet")
     var output: OutputFile?
     if let path = invocation.value("output") {
       if path == "-" {
-        throw .usage("`--output` takes a file; without it, standard output has the findings")
+        throw .usage(
+          LocalizedText(
+            "`--output` takes a file; without it, standard output has the findings",
+            "`--output`: нужен файл; без него замечания идут в стандартный вывод"))
       }
       let file = session.context.absolute(path)
       do throws(OperationError) {
@@ -56,19 +65,23 @@ struct CheckReport {
     let findings = inspection.findings.bounded()
     let prefix = format.isForPrograms ? workspace.repositoryPrefix : ""
     let rules = inspection.graph?.schema.rules ?? []
-    let renderer = format.renderer(style, rules, workspace.occasion.language) {
+    let renderer = format.renderer(style, rules, format.isForPrograms ? programsLanguage : language)
+    {
       inspection.paths.map { prefix + $0 }
     }
     let text = renderer.render(prefix.isEmpty ? findings : findings.map { $0.below(prefix) }) {
       inspection.source(String($0.dropFirst(prefix.count)))
     }
-    guard format == .text else { return text }
-    return text + (findings.isEmpty ? "" : "\n") + summaryLine(of: findings, style.palette)
+    guard format == .text, !(isQuiet && findings.isEmpty) else { return text }
+    return text + (findings.isEmpty ? "" : "\n")
+      + summaryLine(of: findings, style.palette, language)
   }
 }
 
-private func summaryLine(of findings: [Diagnostic], _ palette: Palette) -> String {
+private func summaryLine(of findings: [Diagnostic], _ palette: Palette, _ language: Language)
+  -> String
+{
   let style: Palette.Style =
     findings.contains { $0.severity == .error } ? .error : findings.isEmpty ? .good : .warning
-  return palette(style, summary(of: findings)) + "\n"
+  return palette(style, summary(of: findings)[language]) + "\n"
 }

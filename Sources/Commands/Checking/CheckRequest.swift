@@ -1,5 +1,6 @@
 import CommandLine
 import Operations
+import Text
 
 /// What a check is asked to look at.
 struct CheckRequest {
@@ -23,12 +24,16 @@ struct CheckRequest {
     let revision = invocation.value("since")
     isFixing = invocation.flag("fix")
     if !isFixing, let option = ["dry-run", "lock-timeout"].first(where: invocation.isGiven) {
-      throw .usage("`--\(option)` belongs to `--fix`")
+      throw .usage(
+        LocalizedText(
+          "`--\(option)` belongs to `--fix`", "`--\(option)` имеет смысл только с `--fix`"))
     }
     if words.contains("-") || invocation.isGiven("stdin-path") {
       guard let path = invocation.value("stdin-path"), words == ["-"] else {
         throw .usage(
-          "standard input is checked by itself: `docket check - --stdin-path tasks/42.toml`")
+          LocalizedText(
+            "standard input is checked by itself: `docket check - --stdin-path tasks/42.toml`",
+            "стандартный ввод проверяется отдельно: `docket check - --stdin-path tasks/42.toml`"))
       }
       subject = .standardInput(path: path)
       paths = []
@@ -37,7 +42,10 @@ struct CheckRequest {
       paths = words
     }
     if isFixing, let option = ["staged", "since", "stdin-path"].first(where: invocation.isGiven) {
-      throw .usage("`--fix` changes the files of the folder, and does not go with `--\(option)`")
+      throw .usage(
+        LocalizedText(
+          "`--fix` changes the files of the folder, and does not go with `--\(option)`",
+          "`--fix` меняет файлы в папке и не сочетается с `--\(option)`"))
     }
   }
 }

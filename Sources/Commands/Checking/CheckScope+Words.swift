@@ -19,10 +19,17 @@ extension CheckScope {
     do throws(OperationError) {
       path = try workspace.path(ofItemAt: context.absolute(word))
     } catch {
-      if case .system(let error) = error { throw .usage("\(quoted(word)): \(error.reason)") }
+      if case .system(let error) = error {
+        throw .usage(error.reason.map { "\(quoted(word)): \($0)" })
+      }
       throw Failure(error)
     }
-    guard let path else { throw .usage("\(quoted(word)) is not in the workspace") }
+    guard let path else {
+      throw .usage(
+        LocalizedText(
+          "\(quoted(word)) is not in the workspace",
+          "\(quoted(word)) лежит вне рабочего пространства"))
+    }
     return path
   }
 }

@@ -29,7 +29,11 @@ extension Session {
       try workspace.fix(in: scope, settings(options.transaction))
     }
     let lines = fixed.flatMap { record in
-      record.fixes.map { "Fixed \(sanitized(record.change.path)): \(sanitized($0))\n" }
+      record.fixes.map { fix in
+        let path = sanitized(record.change.path)
+        let words = LocalizedText("Fixed \(path)", "Исправлено: \(path)")
+        return "\(words[language]): \(sanitized(fix)[language])\n"
+      }
     }
     return (fixed.map(\.change).filter { $0.before != $0.after }, lines)
   }

@@ -12,8 +12,11 @@ extension Session {
     let stopped = workspace.stoppedFiles(context.environment)
     for index in marked where stopped.contains(findings[index].location.path) {
       findings[index].help = [
-        "`docket git resolve` tells two tasks of one number apart, and merges what can be merged; in what "
-          + "it leaves, choose one side and delete the lines with the markers"
+        LocalizedText(
+          "`docket git resolve` tells two tasks of one number apart, and merges what can be merged; in what "
+            + "it leaves, choose one side and delete the lines with the markers",
+          "`docket git resolve` различит два поручения с одним номером и объединит то, что можно; в "
+            + "остальном выберите одну из сторон и удалите строки с маркерами")
       ]
     }
   }

@@ -9,7 +9,12 @@ extension Session {
     let path = normalizedPath(of: context.absolute(word))
     guard let folder = parent(of: path),
       let workspace = try inWorkspace(at: folder).found.get()
-    else { throw .usage("\(quoted(word)) is not in a workspace") }
+    else {
+      throw .usage(
+        LocalizedText(
+          "\(quoted(word)) is not in a workspace",
+          "\(quoted(word)) лежит вне рабочих пространств"))
+    }
     return workspace
   }
 
@@ -18,7 +23,10 @@ extension Session {
   func inspectStandardInput(as word: String, in workspace: Workspace) throws(Failure) -> Inspection
   {
     guard let path = workspace.pathOfText(at: context.absolute(word)) else {
-      throw .usage("\(quoted(word)) is neither a record nor \(Workspace.fileName)")
+      throw .usage(
+        LocalizedText(
+          "\(quoted(word)) is neither a record nor \(Workspace.fileName)",
+          "\(quoted(word)) — ни запись, ни \(Workspace.fileName)"))
     }
     if path != Workspace.fileName { _ = try inWorkspace(at: workspace.root).workspace() }
     let bytes: [UInt8]

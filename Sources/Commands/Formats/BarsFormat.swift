@@ -24,7 +24,7 @@ struct BarsFormat {
     let greatest = Chart.greatest(bars)
     return bars.map { bar in
       line(
-        padded(truncated(bar.label, to: labelWidth), to: labelWidth) + Self.gap
+        padded(shortened(bar.label, to: labelWidth), to: labelWidth) + Self.gap
           + padded(bar.number, to: numberWidth, alignment: .right) + Self.gap
           + Self.blocks(bar.share(of: greatest), of: room))
     }.joined()

@@ -1,4 +1,5 @@
 import Model
+import Text
 
 /// What people read above the columns of a query.
 struct ColumnHeadings {

@@ -5,7 +5,7 @@ import Text
 /// Rows of texts that are not records, in the shapes of lists.
 struct PlainTable {
   /// The key of each column for programs, and its heading for people.
-  let columns: [(key: String, heading: Label)]
+  let columns: [(key: String, heading: LocalizedText)]
   /// Where the first column is what each row is known by.
   let rows: [[String]]
 
@@ -16,12 +16,12 @@ struct PlainTable {
       if rows.isEmpty { return "" }
       var table = TextTable(
         columns: headings.enumerated().map { position, heading in
-          TextTable.Column(heading: heading, isFlexible: position == columns.count - 1)
+          TextTable.Column(heading: heading, role: position == columns.count - 1 ? .text : .fixed)
         })
       table.sections = [
         TextTable.Section(rows: rows.map { TextTable.Row(cells: $0.map { sanitized($0) }) })
       ]
-      return table.rendered(width: output.tableWidth, output.palette)
+      return table.rendered(for: output)
     case .markdown:
       let markdown = MarkdownFormat()
       return markdown.row(headings) + markdown.row(headings.map { _ in "---" })

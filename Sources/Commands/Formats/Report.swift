@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Text
 
 /// A listing with what a format needs to write it.
 struct Report {
@@ -9,10 +10,11 @@ struct Report {
   let listing: Listing
   let language: Language
   let clock: Clock
+  private let namesakes = NamesakesByKind()
 
   /// Cells as people's formats have them.
   func cellText(dates: DateText.Form) -> CellText {
-    CellText(graph: graph, language: language, clock: clock, dates: dates)
+    CellText(graph: graph, language: language, clock: clock, dates: dates, namesakes: namesakes)
   }
 
   var kind: Kind { graph.schema[query.kind] }

@@ -16,9 +16,12 @@ extension Session {
       try format.check(fitsSummary: asked, in: workspace.schema)
     } else if format == .bars || format == .svg {
       throw .usage(
-        "`--format \(format.name)` draws what is made of groups, and the query asks for records",
-        help: "`show count` counts them")
+        LocalizedText(
+          "`--format \(format.name)` draws what is made of groups, and the query asks for records",
+          "`--format \(format.name)` рисует итоги по группам, а запрос — о записях"),
+        help: LocalizedText("`show count` counts them", "посчитать их может `show count`"))
     }
+    let asked = format == .table ? asked.showingUrgency(in: workspace.schema) : asked
     let requirements = QueryRequirements(
       asked, in: workspace.schema,
       showsWholeRecords: format.writesWholeRecords && !asked.hasOwnColumns,
@@ -31,8 +34,11 @@ extension Session {
     if try fill(graph) { graph = try load() }
     if case .folder(let folder) = asked.scope, !graph.hasFolder(of: asked.kind, in: asked.scope) {
       let kind = workspace.schema[asked.kind]
+      let place = quoted(kind.folder + "/" + folder)
       throw .refused(
-        "no \(kind.pluralLabel.english.lowercased()) lie in \(quoted(kind.folder + "/" + folder))")
+        LocalizedText(
+          "no \(kind.pluralLabel.english.lowercased()) lie in \(place)",
+          "в \(place) таких записей нет («\(kind.pluralLabel.russian)»)"))
     }
     let query = try operating { () throws(OperationError) in
       try requirements.bound(asked, in: graph)
@@ -55,7 +61,7 @@ extension Session {
     switch format {
     case .table:
       if report.listing.records.isEmpty { sayNothingToList(report.kind) }
-      print(TableFormat(width: output.tableWidth, palette: output.palette).text(of: report))
+      print(TableFormat(output: output).text(of: report))
     case .json: print(JSONFormat().text(of: report))
     case .jsonLines: JSONLinesFormat().write(report, to: context.standardOutput)
     case .csv: printData(DelimitedFormat(separator: .comma).text(of: report))
@@ -71,7 +77,7 @@ extension Session {
     }
     switch format {
     case .list(.table):
-      print(TableFormat(width: output.tableWidth, palette: output.palette).text(of: report))
+      print(TableFormat(output: output).text(of: report))
     case .list(.json): print(JSONFormat().text(of: report))
     case .list(.jsonLines): print(JSONLinesFormat().text(of: report))
     case .list(.csv): printData(DelimitedFormat(separator: .comma).text(of: report))
@@ -88,7 +94,7 @@ extension Session {
   }
 
   private func sayNothingToList(_ kind: Kind) {
-    say(Words.nothingToList(kind, language) + "\n")
+    say(Words.nothingToList(kind).map { $0 + "\n" })
   }
 }
 
@@ -98,11 +104,16 @@ extension QueryFormat {
     switch self {
     case .list(.ids):
       throw .usage(
-        "`--format ids` is for records, and the query asks for what is made of groups")
+        LocalizedText(
+          "`--format ids` is for records, and the query asks for what is made of groups",
+          "`--format ids` — для записей, а запрос — об итогах по группам"))
     case .bars, .svg:
       if query.drawnColumn(in: schema) != nil { return }
       throw .usage(
-        "`--format \(name)` draws numbers, and the query shows none", help: "`show count` counts")
+        LocalizedText(
+          "`--format \(name)` draws numbers, and the query shows none",
+          "`--format \(name)` рисует числа, а в запросе их нет"),
+        help: LocalizedText("`show count` counts", "посчитать может `show count`"))
     case .list: return
     }
   }

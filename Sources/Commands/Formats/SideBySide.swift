@@ -40,7 +40,7 @@ struct SideBySide {
       let lines = zip([heading] + labels, 0...).compactMap { label, row -> String? in
         if columns.allSatisfy({ $0[row].allSatisfy { $0 == " " } }) { return nil }
         let text =
-          padded(truncated(label, to: labelWidth), to: labelWidth)
+          padded(shortened(label, to: labelWidth), to: labelWidth)
           + columns.map { spaces(Self.gap) + $0[row] }.joined()
         let shown = String(line(text).dropLast())
         return (row == 0 ? palette(.columnHeading, shown) : shown) + "\n"
@@ -64,6 +64,6 @@ struct SideBySide {
       return padded(bar.number, to: numberWidth, alignment: .right) + " "
         + BarsFormat.blocks(bar.share(of: greatest), of: max(1, width - numberWidth - 1))
     }
-    return ([title] + cells).map { padded(truncated($0, to: width), to: width) }
+    return ([title] + cells).map { padded(shortened($0, to: width), to: width) }
   }
 }

@@ -4,8 +4,7 @@ import Text
 /// Answers to several queries below each other, each drawn as it suits it: numbers by the same groups side by side, by
 /// the calendar as columns, several numbers and records as tables. What is empty is left out.
 struct StatsScreen {
-  let width: Int?
-  let palette: Palette
+  let output: OutputStyle
 
   enum Answer {
     case summary(title: String, SummaryReport)
@@ -16,7 +15,7 @@ struct StatsScreen {
     var sections: [String] = []
     var beside: [(title: String, report: SummaryReport)] = []
     func flush() {
-      let bars = SideBySide(width: width, palette: palette)
+      let bars = SideBySide(width: output.tableWidth, palette: output.palette)
       sections.append(bars.text(of: beside))
       beside = []
     }
@@ -34,21 +33,21 @@ struct StatsScreen {
   }
 
   private func section(_ answer: Answer) -> String {
-    let table = TableFormat(width: width, palette: palette)
+    let table = TableFormat(output: output)
     switch answer {
     case .records(let title, let report):
       return report.listing.records.isEmpty ? "" : heading(title) + table.text(of: report)
     case .summary(let title, let report):
       if report.summary.rows.isEmpty { return "" }
       if report.summary.timeline(of: report.query) != nil, let chart = Chart(report) {
-        return heading(title) + BarsFormat(width: width).text(of: chart)
+        return heading(title) + BarsFormat(width: output.tableWidth).text(of: chart)
       }
       return heading(title) + table.text(of: report)
     }
   }
 
   private func heading(_ title: String) -> String {
-    palette(.heading, width.map { truncated(title, to: $0) } ?? title) + "\n"
+    output.palette(.heading, output.tableWidth.map { shortened(title, to: $0) } ?? title) + "\n"
   }
 }
 

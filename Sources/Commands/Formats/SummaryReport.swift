@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Text
 
 /// What a query made of groups, with what it takes to write it.
 struct SummaryReport {
@@ -9,6 +10,7 @@ struct SummaryReport {
   let summary: Summary
   let language: Language
   let clock: Clock
+  private let namesakes = NamesakesByKind()
 
   /// What the rows are grouped by, and what is shown of each group besides.
   var columns: [Column] { keyColumns + query.columns }
@@ -28,7 +30,8 @@ struct SummaryReport {
   /// A cell as people read it; where something is missing that the rows are grouped by, what stands for it.
   func text(_ cell: Cell?, _ column: Column) -> String {
     if let cell {
-      return CellText(graph: graph, language: language, clock: clock, dates: .short)(cell)
+      return CellText(
+        graph: graph, language: language, clock: clock, dates: .short, namesakes: namesakes)(cell)
     }
     if column.value.isMeasure { return "" }
     return Words.nothing(at: column, in: graph.schema)[language]

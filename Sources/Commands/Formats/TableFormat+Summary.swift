@@ -8,7 +8,7 @@ extension TableFormat {
     let hasSections =
       report.query.grouping.count > 1 && report.keyColumns.first == report.query.grouping.first
     return SummaryTable(report: report, hasSections: hasSections).table
-      .rendered(width: width, palette)
+      .rendered(for: output)
   }
 }
 

@@ -4,15 +4,17 @@ import Text
 
 /// Writes a listing for people: aligned columns in sections, done rows on green.
 struct TableFormat {
-  let width: Int?
-  let palette: Palette
+  let output: OutputStyle
 
   func text(of report: Report) -> String {
     if report.listing.records.isEmpty { return "" }
-    let text = report.cellText(dates: .short)
+    var text = report.cellText(dates: .short)
+    text.showsWholeTexts = output.wraps
     let headings = report.headings
+    let marks = UrgencyMarks(report)
+    let columns = report.query.columns.filter { !marks.leavesOut($0) }
     var table = TextTable(
-      columns: report.query.columns.map {
+      columns: columns.map {
         TextTable.Column($0, heading: headings[$0], in: report.graph.schema)
       })
     let isSectioned = !report.query.grouping.isEmpty
@@ -20,12 +22,19 @@ struct TableFormat {
       TextTable.Section(
         heading: isSectioned ? report.heading(of: section) : nil,
         rows: section.records.map { number in
-          TextTable.Row(
-            cells: report.query.columns.map { text(report.graph.cells(of: $0, from: number)) },
+          let row = TextTable.Row(
+            cells: columns.map { text(report.graph.cells(of: $0, from: number)) },
             style: report.graph.tone(of: number).style)
+          return marks.marked(row, number, columns)
         })
     }
-    return table.rendered(width: width, palette)
+    return table.rendered(for: output)
+  }
+}
+
+extension TextTable {
+  func rendered(for output: OutputStyle) -> String {
+    rendered(width: output.tableWidth, output.palette, wraps: output.wraps)
   }
 }
 
@@ -35,38 +44,29 @@ extension TextTable.Column {
     self.init(heading: heading)
     guard case .path(let path) = column.value else {
       alignment = column.value.isMeasure ? .right : .left
+      needsHeading = true
       return
     }
     let kind = schema[path.kind]
     switch path.end {
-    case .id: alignment = kind.ids == .numbers ? .right : .left
-    case .title, .record: isFlexible = true
+    case .id:
+      alignment = kind.ids == .numbers ? .right : .left
+      role = kind.ids == .numbers ? .fixed : .id
+    case .title: role = path.steps.isEmpty ? .name : .text
+    case .record: role = .text
     case .field(let field):
+      role = kind.fields[field].multiplicity == .one ? .fixed : .text
       switch kind.fields[field].type {
-      case .integer: alignment = .right
-      case .text, .multiLineText, .email, .url, .reference: isFlexible = true
-      default: isFlexible = kind.fields[field].multiplicity != .one
+      case .integer:
+        alignment = .right
+        needsHeading = true
+      case .boolean, .date, .dateTime: needsHeading = true
+      case .multiLineText: role = .longText
+      case .text where path.steps.isEmpty && kind.titleBegins(with: field): role = .name
+      case .text, .email, .url, .reference: role = .text
+      case .word, .oneOf: break
       }
     }
-  }
-}
-
-extension Graph {
-  /// How a record stands out, by the first of its choices that does.
-  func tone(of number: RecordNumber) -> Choice.Tone {
-    distinguishingChoice(of: number)?.tone ?? .plain
-  }
-
-  /// The first of a record's choices that makes it stand out.
-  func distinguishingChoice(of number: RecordNumber) -> Choice? {
-    let fields = schema[self[number].kind].fields
-    for (index, field) in fields.enumerated() {
-      guard let choices = field.choices, choices.contains(where: { $0.tone != .plain }),
-        let text = text(of: number, index)
-      else { continue }
-      return choices.first { $0.name == text && $0.tone != .plain }
-    }
-    return nil
   }
 }
 

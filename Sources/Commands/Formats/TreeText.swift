@@ -42,17 +42,17 @@ struct TreeText {
     let mark = Words.mark(line.growth).map { "(\($0[report.language]))" }
     let rest = [state?.text, mark].compactMap(\.self).map { "  " + $0 }.joined()
     let room = width.map { max(Self.leastTitle, $0 - indent - displayWidth(id + rest) - 2) }
-    let shown = title == id ? "" : "  " + (room.map { truncated(title, to: $0) } ?? title)
+    let shown = title == id ? "" : "  " + (room.map { shortened(title, to: $0) } ?? title)
     return palette(state?.tone.style, id + shown + rest)
   }
 }
 
 extension Words {
-  fileprivate static func mark(_ growth: ReferenceTree.Growth) -> Label? {
+  fileprivate static func mark(_ growth: ReferenceTree.Growth) -> LocalizedText? {
     switch growth {
     case .whole: nil
-    case .shownBefore: Label("see above", "см. выше")
-    case .circle: Label("a circle", "по кругу")
+    case .shownBefore: LocalizedText("see above", "см. выше")
+    case .circle: LocalizedText("a circle", "по кругу")
     }
   }
 }

@@ -8,17 +8,26 @@ import Workspace
 enum GitFamily {
   static let all: [GeneralCommand] = [setup, resolve, reserve, mergeDriver]
 
+  private static let name = "git"
+  static let driverName = "merge-driver"
+
   static let command = Command(
-    name: "git", summary: "Work with git: setup, resolve, reserve",
+    name: name,
+    summary: LocalizedText(
+      "Work with git: setup, resolve, reserve", "Работа с git: setup, resolve, reserve"),
     subcommands: all.map(\.command))
 
   /// The command line as far as the merge driver needs it.
   static let driverCatalogue = Command(
-    name: "docket", summary: "", options: GlobalOptions.all,
-    subcommands: [Command(name: command.name, summary: "", subcommands: [mergeDriver.command])])
+    name: "docket", summary: LocalizedText(verbatim: ""), options: GlobalOptions.all,
+    subcommands: [
+      Command(
+        name: name, summary: LocalizedText(verbatim: ""), subcommands: [mergeDriver.command]
+      )
+    ])
 
   static func isForDriver(_ arguments: [String]) -> Bool {
-    arguments.starts(with: [command.name, mergeDriver.command.name])
+    arguments.count > 1 && arguments[0] == name && arguments[1] == driverName
   }
 
   /// The command that a path of words names.
@@ -34,9 +43,14 @@ extension Failure {
     switch error {
     case .unknownRevision: self = .usage(message)
     case .manySides:
-      self = .refused(message, help: "`git merge --abort`, then merge them one after the other")
+      self = .refused(
+        message,
+        help: LocalizedText(
+          "`git merge --abort`, then merge them one after the other",
+          "выполните `git merge --abort` и объедините ветки по одной"))
     case .embedded, .filtered: self = .refused(message)
-    default: self = .workspace(message, help: error.advice.map { sanitized($0) })
+    default:
+      self = .workspace(message, help: error.advice.map { sanitized($0) })
     }
   }
 

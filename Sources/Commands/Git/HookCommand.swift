@@ -7,11 +7,17 @@ import Workspace
 extension GeneralCommand {
   static let hook = GeneralCommand(
     command: Command(
-      name: "hook", summary: "Have git run docket: check commits, finish merges",
+      name: "hook",
+      summary: LocalizedText(
+        "Have git run docket: check commits, finish merges",
+        "Подключить docket к git: проверять коммиты, завершать слияния"),
       subcommands: [
         Command(
-          name: "install", summary: "Write hooks of git into this clone",
-          discussion: """
+          name: "install",
+          summary: LocalizedText(
+            "Write hooks of git into this clone", "Записать хуки git в этот клон"),
+          discussion: LocalizedText(
+            """
             pre-commit runs `docket check --staged`, so that a commit that would break something does \
             not come about; `git commit --no-verify` passes it by.
 
@@ -23,17 +29,39 @@ extension GeneralCommand {
 
             A hook that is there already is never written over.
             """,
+            """
+            `pre-commit` выполняет `docket check --staged`: коммит, который что-нибудь нарушил бы, не \
+            состоится; обойти проверку можно через `git commit --no-verify`.
+
+            `post-merge` и `post-rewrite` срабатывают после слияния и rebase, которые прошли без \
+            остановки. Они исправляют отдельным коммитом то, чего git не видит, например один номер в \
+            двух папках, и предупреждают, если `docket check` находит ошибки. Они и `pre-push`, который \
+            записывается, если в docket.toml есть `reserve-numbers`, пополняют запас номеров. Ни один из \
+            них git не останавливает.
+
+            Хук, который уже есть, никогда не перезаписывается.
+            """),
           parameters: [
             Parameter(
-              name: "HOOK", help: "Only these", arity: .any,
+              name: "HOOK", placeholder: Placeholder.hook,
+              help: LocalizedText("Only these", "Только эти"), arity: .any,
               completion: .values(Hook.allCases.map(\.rawValue)))
           ],
-          options: [Option(name: "remove", help: "Take out what was written")]),
+          options: [
+            Option(
+              name: "remove",
+              help: LocalizedText("Take out what was written", "Убрать записанное"))
+          ]),
         Command(
-          name: "run", summary: "Do what a hook is for",
+          name: "run",
+          summary: LocalizedText("Do what a hook is for", "Выполнить то, для чего нужен хук"),
           parameters: [
-            Parameter(name: "HOOK", help: "The hook that runs"),
-            Parameter(name: "ARGUMENT", help: "What git says to it", arity: .any),
+            Parameter(
+              name: "HOOK", placeholder: Placeholder.hook,
+              help: LocalizedText("The hook that runs", "Хук, который выполняется")),
+            Parameter(
+              name: "ARGUMENT", placeholder: LocalizedText("ARGUMENT", "АРГУМЕНТ"),
+              help: LocalizedText("What git says to it", "Что передаёт ему git"), arity: .any),
           ],
           isHidden: true),
       ])
@@ -58,17 +86,16 @@ extension Session {
         case .wrote(let path): print(HookWords.wrote(path)[language] + "\n")
         case .isThere(let path): print(HookWords.isThere(path)[language] + "\n")
         case .isTaken(let path, let line):
-          warn(HookWords.isLeft(path)[language])
-          let help = errors.palette(.heading, "help")
-          say("\(help): \(HookWords.add(line, to: hook)[language])\n")
+          warn(HookWords.isLeft(path))
+          advise(HookWords.add(line, to: hook))
           isDone = false
         }
       }
     } catch {
       guard case .hooksElsewhere(let folder, let hooks) = error else { throw Failure(error) }
       throw Failure(
-        message: HookWords.isChosen(folder)[language],
-        help: hooks.map { HookWords.add($0.line(for: workspace), to: $0)[language] },
+        message: HookWords.isChosen(folder),
+        help: hooks.map { HookWords.add($0.line(for: workspace), to: $0) },
         status: .failure)
     }
     return isDone ? .success : .failure
@@ -92,33 +119,33 @@ extension Session {
 
 /// What `docket hook` says.
 enum HookWords {
-  static func wrote(_ path: String) -> Label {
-    Label("Wrote \(sanitized(path))", "Записано: \(sanitized(path))")
+  static func wrote(_ path: String) -> LocalizedText {
+    LocalizedText("Wrote \(sanitized(path))", "Записано: \(sanitized(path))")
   }
 
-  static func removed(_ path: String) -> Label {
-    Label("Removed \(sanitized(path))", "Удалено: \(sanitized(path))")
+  static func removed(_ path: String) -> LocalizedText {
+    LocalizedText("Removed \(sanitized(path))", "Удалено: \(sanitized(path))")
   }
 
-  static func isThere(_ path: String) -> Label {
-    Label(
+  static func isThere(_ path: String) -> LocalizedText {
+    LocalizedText(
       "The hook is there already: \(sanitized(path))", "Такой хук уже есть: \(sanitized(path))")
   }
 
-  static func isLeft(_ path: String) -> Label {
-    Label(
+  static func isLeft(_ path: String) -> LocalizedText {
+    LocalizedText(
       "there is a hook \(sanitized(path)) already; it was left as it is",
       "хук \(sanitized(path)) уже есть и остался как был")
   }
 
-  static func isChosen(_ folder: String) -> Label {
-    Label(
+  static func isChosen(_ folder: String) -> LocalizedText {
+    LocalizedText(
       "git takes its hooks from \(sanitized(folder)), which may be for other repositories too",
       "git берёт хуки из \(sanitized(folder)), и, возможно, не только для этого репозитория")
   }
 
-  static func add(_ line: String, to hook: Hook) -> Label {
-    Label(
+  static func add(_ line: String, to hook: Hook) -> LocalizedText {
+    LocalizedText(
       "add this line to `\(hook.rawValue)`: `\(sanitized(line))`",
       "добавьте в `\(hook.rawValue)` строку: `\(sanitized(line))`")
   }

@@ -26,13 +26,30 @@ package func mergesAsGitAsks(_ arguments: [String]) -> Bool {
 extension GitFamily {
   static let mergeDriver = GeneralCommand(
     command: Command(
-      name: "merge-driver", summary: "Merge three versions of a file, as git asks it to",
+      name: driverName,
+      summary: LocalizedText(
+        "Merge three versions of a file, as git asks it to",
+        "Объединить три версии файла, как просит git"),
       parameters: [
-        Parameter(name: "BASE", help: "The common version", completion: .file),
-        Parameter(name: "OURS", help: "Our version, replaced by the merged one", completion: .file),
-        Parameter(name: "THEIRS", help: "The other version", completion: .file),
-        Parameter(name: "SIZE", help: "How many signs a conflict marker has"),
-        Parameter(name: "PATH", help: "Where the file lies in the repository"),
+        Parameter(
+          name: "BASE", placeholder: LocalizedText("BASE", "ОБЩАЯ"),
+          help: LocalizedText("The common version", "Общая версия"), completion: .file),
+        Parameter(
+          name: "OURS", placeholder: LocalizedText("OURS", "НАША"),
+          help: LocalizedText(
+            "Our version, replaced by the merged one", "Наша версия, её заменит объединённая"),
+          completion: .file),
+        Parameter(
+          name: "THEIRS", placeholder: LocalizedText("THEIRS", "ДРУГАЯ"),
+          help: LocalizedText("The other version", "Другая версия"), completion: .file),
+        Parameter(
+          name: "SIZE", placeholder: LocalizedText("SIZE", "ДЛИНА"),
+          help: LocalizedText(
+            "How many signs a conflict marker has", "Сколько знаков в маркере конфликта")),
+        Parameter(
+          name: "PATH", placeholder: Placeholder.path,
+          help: LocalizedText(
+            "Where the file lies in the repository", "Где файл лежит в репозитории")),
       ],
       isHidden: true)
   ) { invocation, session throws(Failure) in
@@ -44,13 +61,7 @@ extension GitFamily {
       (absolute("BASE"), absolute("OURS"), absolute("THEIRS")), of: path,
       markerSize: Int(invocation.parameter("SIZE") ?? "") ?? 7, in: session.context.directory,
       session.found.workspace, session.context.environment)
-    let outcome: DriverOutcome
-    do throws(OperationError) {
-      outcome = try driver.run()
-    } catch {
-      if case .merging(let error) = error { throw Failure(error, session.language) }
-      throw Failure(error)
-    }
+    let outcome = try operating { () throws(OperationError) in try driver.run() }
     if let words = outcome.words {
       session.say(sanitized("\(path): \(words[session.language])") + "\n")
     }
@@ -68,16 +79,17 @@ extension DriverOutcome {
   }
 
   /// What is said of the file; nil where there is nothing to say.
-  fileprivate var words: Label? {
+  fileprivate var words: LocalizedText? {
     switch self {
     case .merged: return nil
     case .conflicts(let keys):
-      let names = keys.map { "`\($0)`" }.joined(separator: ", ")
-      return Label("both sides changed \(names)", "обе стороны изменили \(names)")
+      let names = conflictNames(keys)
+      return LocalizedText(
+        "both sides changed \(names.english)", "обе стороны изменили \(names.russian)")
     case .mixed(let records): return records.words
     case .mergedAsText(let refusal, let isSound):
-      let (reason, rest) = (refusal.reason, isSound ? Label("", "") : .byHand)
-      return Label(
+      let (reason, rest) = (refusal.reason, isSound ? LocalizedText("", "") : .byHand)
+      return LocalizedText(
         "\(reason.english), so it was merged as text\(rest.english)",
         "\(reason.russian), поэтому файл объединён как текст\(rest.russian)")
     }
@@ -85,28 +97,28 @@ extension DriverOutcome {
 }
 
 extension MixedRecords {
-  fileprivate var words: Label {
+  fileprivate var words: LocalizedText {
     switch self {
     case .added(let kind, let id):
-      Label(
+      LocalizedText(
         "both sides added another \(kind.name) under No. \(id); `docket git resolve` gives "
           + "the other one a new number",
         "каждая сторона добавила свою запись с номером \(id); `docket git resolve` даст записи "
           + "другой стороны новый номер")
     case .changed:
-      Label(
+      LocalizedText(
         "the sides changed two different records; `docket git resolve` finds where the "
           + "changes belong",
         "стороны изменили две разные записи; `docket git resolve` найдёт, к какой "
           + "относятся изменения")
     case .maybe:
-      Label(
+      LocalizedText(
         "one side says nothing of what the record said before, and may have another under this number; "
           + "`docket git resolve` asks the history",
         "в одной из версий не осталось ничего от прежней записи: возможно, это другая под тем же "
           + "номером; `docket git resolve` узнает это по истории")
     case .takenForARename:
-      Label(
+      LocalizedText(
         "git takes two records for one that was renamed, since they are alike; keep the one that belongs "
           + "here, and put the other back under its own name",
         "git принял две похожие записи за одну переименованную; оставьте здесь ту, что должна быть под "
@@ -116,43 +128,46 @@ extension MixedRecords {
 }
 
 extension Failure {
-  init(_ error: DriverError, _ language: Language) {
+  init(_ error: DriverError) {
     switch error {
     case .tooLarge(let path):
       self = .refused(
-        sanitized("\(path): \(Label.tooLarge[language])"), help: Label.shorten[language])
+        sanitized(LocalizedText.tooLarge.map { "\(path): \($0)" }), help: LocalizedText.shorten)
     case .notText(let path):
-      self = .workspace("\(sanitized(path)): git cannot merge this as text")
+      self = .workspace(
+        LocalizedText(
+          "\(sanitized(path)): git cannot merge this as text",
+          "\(sanitized(path)): git не смог объединить этот файл как текст"))
     }
   }
 }
 
 extension MergeRefusal {
-  fileprivate var reason: Label {
+  fileprivate var reason: LocalizedText {
     switch self {
     case .broken(.base):
-      Label("the common version is not valid TOML", "в общей версии ошибка синтаксиса TOML")
+      LocalizedText("the common version is not valid TOML", "в общей версии ошибка синтаксиса TOML")
     case .broken(.ours):
-      Label("our version is not valid TOML", "в нашей версии ошибка синтаксиса TOML")
+      LocalizedText("our version is not valid TOML", "в нашей версии ошибка синтаксиса TOML")
     case .broken(.theirs):
-      Label("the other version is not valid TOML", "в другой версии ошибка синтаксиса TOML")
+      LocalizedText("the other version is not valid TOML", "в другой версии ошибка синтаксиса TOML")
     case .notExpressible:
-      Label(
+      LocalizedText(
         "the versions are written in ways that do not fit together",
         "версии записаны так, что их нельзя соединить")
     }
   }
 }
 
-extension Label {
-  fileprivate static let tooLarge = Label(
+extension LocalizedText {
+  fileprivate static let tooLarge = LocalizedText(
     "merged, it would be larger than the \(Workspace.fileSizeLimit) bytes that a file here may have, so "
       + "our version is left in place",
     "после объединения файл был бы больше допустимых \(Workspace.fileSizeLimit) байт, поэтому оставлена "
       + "наша версия")
-  fileprivate static let shorten = Label(
+  fileprivate static let shorten = LocalizedText(
     "take over by hand what fits, and `git add` it; `git show :3:./FILE` prints the other version",
     "перенесите вручную то, что помещается, и выполните `git add`; `git show :3:./ФАЙЛ` покажет другую "
       + "версию")
-  fileprivate static let byHand = Label("; see to it by hand", "; проверьте его вручную")
+  fileprivate static let byHand = LocalizedText("; see to it by hand", "; проверьте его вручную")
 }

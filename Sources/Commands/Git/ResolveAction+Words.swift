@@ -1,5 +1,6 @@
 import Model
 import Operations
+import Text
 
 extension ResolveAction.RecordTitle {
   func text(_ language: Language) -> String {
@@ -13,37 +14,37 @@ extension ResolveAction.RecordTitle {
 extension ResolveAction {
   func text(_ language: Language) -> String { words[language] }
 
-  private var words: Label {
+  private var words: LocalizedText {
     switch self {
     case .renumbered(let record, let sides, let number, let path):
-      Label(
+      LocalizedText(
         "Gave \(sides.theirs(record)[.english]) the number \(number) (\(path))",
         "Новый номер: \(sides.theirs(record)[.russian]) → \(number) (\(path))")
     case .renumberedOurs(let record, let sides, let number, let path):
-      Label(
+      LocalizedText(
         "Gave \(sides.ours(record)[.english]), which is not published yet, the number \(number) (\(path))",
-        "Новый номер: \(sides.ours(record)[.russian]), ещё не опубликованное → \(number) (\(path))")
+        "Новый номер: \(sides.ours(record)[.russian]), ещё не опубликованная → \(number) (\(path))")
     case .renumberedNewer(let record, let number, let path):
-      Label(
+      LocalizedText(
         "Gave the newer \(record.text(.english))\(record.inBrackets) the number \(number) (\(path))",
-        "Новый номер: \(record.text(.russian)), более позднее\(record.inBrackets) → \(number)"
+        "Новый номер: \(record.text(.russian)), более поздняя запись\(record.inBrackets) → \(number)"
           + " (\(path))")
     case .redirected(let record, let number, let path):
-      Label(
+      LocalizedText(
         "Made the changes to \(record.text(.english))\(record.inBrackets) in \(number) (\(path)), "
           + "which is its number now",
         "Изменения внесены под новым номером: \(record.text(.russian))\(record.inBrackets) → "
           + "\(number) (\(path))")
-    case .merged(let path): Label("Merged \(path)", "Объединено: \(path)")
+    case .merged(let path): LocalizedText("Merged \(path)", "Объединено: \(path)")
     case .referred(let path):
-      Label(
+      LocalizedText(
         "Changed \(path) to refer to the new numbers", "Ссылки ведут на новые номера: \(path)")
     case .followed(let path, let field, let old, let new):
-      Label(
+      LocalizedText(
         "Changed \(path): `\(field)` follows `\(old)` to `\(new)`",
         "Изменено: \(path): `\(field)` теперь ведёт не на `\(old)`, а на `\(new)`")
     case .removed(let path, let field, let id):
-      Label(
+      LocalizedText(
         "Changed \(path): `\(field)` is without `\(id)`, which one side removed",
         "Изменено: \(path): в `\(field)` больше нет `\(id)`, который убрала одна из сторон")
     }

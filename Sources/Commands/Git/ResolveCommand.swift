@@ -9,8 +9,12 @@ import Workspace
 extension GitFamily {
   static let resolve = GeneralCommand(
     command: Command(
-      name: "resolve", summary: "Mend a stopped merge, rebase or cherry-pick",
-      discussion: """
+      name: "resolve",
+      summary: LocalizedText(
+        "Mend a stopped merge, rebase or cherry-pick",
+        "Исправить остановившееся слияние, rebase или cherry-pick"),
+      discussion: LocalizedText(
+        """
         Where both sides added another task under one number, one of them gets the next free number, \
         and what came with it refers to it by that: what the upstream has keeps its number, and where \
         both or neither are published, ours does. Other records that git \
@@ -23,15 +27,33 @@ extension GitFamily {
         Where nothing has stopped, it looks for tasks that have one number in two folders, and gives the \
         one that came later another.
         """,
+        """
+        Если обе стороны добавили под одним номером разные поручения, одно из них получает следующий \
+        свободный номер, и всё, что пришло вместе с ним, ссылается на него по новому номеру. Прежний \
+        номер остаётся у того поручения, которое уже есть в удалённом репозитории, а если \
+        опубликованы оба или ни одно — у нашего. Остальные записи, на которых остановился git, \
+        объединяются по содержанию. Ссылки на запись, которую переименовала одна из сторон, меняются \
+        вслед за ней. Исправленное добавляется в индекс; то, что должен выбрать человек, называется \
+        и остаётся с маркерами конфликта.
+
+        Это работает при слиянии, в том числе с `--squash`, при rebase и после `git cherry-pick`, \
+        `git revert`, `git stash pop` и `git am`.
+
+        Если ничего не остановлено, команда ищет поручения с одним номером в разных папках и даёт \
+        другой номер тому, что появилось позже.
+        """),
       options: [
         Option(
-          name: "dry-run", help: "Print what would change, as a unified diff, and change nothing"),
+          name: "dry-run",
+          help: LocalizedText(
+            "Print what would change, as a unified diff, and change nothing",
+            "Показать изменения построчно, как `diff -u`, и ничего не менять")),
         ChangeOptions.lockTimeout,
       ])
   ) { invocation, session throws(Failure) in
     let options = try ChangeOptions(invocation)
     let workspace = try session.workspace()
-    let result = try session.resolving { () throws(OperationError) in
+    let result = try operating { () throws(OperationError) in
       try workspace.resolve(session.resolveSettings(options))
     }
     return session.tell(result, isDryRun: options.isDryRun)
@@ -46,17 +68,9 @@ extension Session {
     ) { report in
       let lines = report.actions.map { sanitized($0.text(language)) + "\n" }
       print((options.isDryRun ? report.changes.map(diff) : lines).joined())
-      for conflict in report.unresolved { warn(sanitized(conflict.text(language))) }
-    }
-  }
-
-  /// Does what may not be resolved, and says so in the session's language.
-  func resolving<Result>(_ body: () throws(OperationError) -> Result) throws(Failure) -> Result {
-    do throws(OperationError) {
-      return try body()
-    } catch {
-      if case .resolving(let error) = error { throw Failure(error, language) }
-      throw Failure(error)
+      for conflict in report.unresolved {
+        warn(LocalizedText(verbatim: sanitized(conflict.text(language))))
+      }
     }
   }
 
@@ -82,26 +96,26 @@ extension Session {
   /// Says that references may still mean numbers which records lost in a rebase or a cherry-pick.
   func remindOfRenumberings(_ workspace: Workspace) {
     if workspace.hasUnfinishedRenumberings(context.environment) {
-      warn(ResolveWords.isUnfinished[language])
+      warn(ResolveWords.isUnfinished)
     }
   }
 }
 
 extension Failure {
-  init(_ error: ResolveError, _ language: Language) {
+  init(_ error: ResolveError) {
     switch error {
     case .unknownConflicts:
       self = .refused(
-        ResolveWords.otherConflicts[language], help: ResolveWords.aboutOtherConflicts[language])
+        ResolveWords.otherConflicts, help: ResolveWords.aboutOtherConflicts)
     case .commitsToCome:
       self = .refused(
-        ResolveWords.commitsToCome[language], help: ResolveWords.aboutCommitsToCome[language])
+        ResolveWords.commitsToCome, help: ResolveWords.aboutCommitsToCome)
     }
   }
 }
 
 extension ResolveResult.FollowUp {
-  fileprivate var words: Label {
+  fileprivate var words: LocalizedText {
     switch self {
     case .atTheEndOfTheRebase: ResolveWords.willLookAtTheEnd
     case .again(let operation): ResolveWords.lookAtTheEnd(operation)

@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Text
 import Workspace
 
 extension Session {
@@ -12,22 +13,22 @@ extension Session {
     guard let event = HookEvent(hook, invocation.parameters("ARGUMENT").first) else {
       return .failure
     }
-    let isToCommit = try resolving { () throws(OperationError) in
-      try workspace.run(event, resolveSettings(options)) { warn($0.words[language]) }
+    let isToCommit = try operating { () throws(OperationError) in
+      try workspace.run(event, resolveSettings(options)) { warn($0.words) }
     }
     return isToCommit ? .success : .failure
   }
 }
 
 extension HookFinding {
-  fileprivate var words: Label {
+  fileprivate var words: LocalizedText {
     switch self {
     case .unresolved:
-      Label(
+      LocalizedText(
         "`docket git resolve` has something for you to choose",
         "`docket git resolve` предлагает сделать выбор")
     case .errors(let count):
-      Label(
+      LocalizedText(
         "what came together has errors: `docket check` shows them (\(count))",
         "после объединения есть ошибки, их покажет `docket check` (\(count))")
     case .notReserved(let error): ReserveWords.didNotReserve(Failure(error).message)

@@ -7,18 +7,36 @@ import Workspace
 extension GitFamily {
   static let setup = GeneralCommand(
     command: Command(
-      name: "setup", summary: "Have git merge records by what they say",
-      discussion: """
+      name: "setup",
+      summary: LocalizedText(
+        "Have git merge records by what they say", "Научить git объединять записи по содержанию"),
+      discussion: LocalizedText(
+        """
         Writes docket's line into the workspace's .gitattributes, which is to be committed, and the \
         merge driver into the settings of this clone. A clone without it merges records as text.
         """,
+        """
+        Записывает строку docket в .gitattributes рабочего пространства (её нужно добавить в \
+        коммит), а драйвер слияния — в настройки этого клона. Без драйвера клон объединяет записи \
+        как текст.
+        """),
       options: [
-        Option(name: "check", help: "Only say whether everything is there; exit 1 where not"),
-        Option(name: "remove", help: "Take out what was written"),
+        Option(
+          name: "check",
+          help: LocalizedText(
+            "Only say whether everything is there; exit 1 where not",
+            "Только сообщить, всё ли на месте; если нет, код завершения 1")),
+        Option(
+          name: "remove",
+          help: LocalizedText("Take out what was written", "Убрать записанное")),
       ])
   ) { invocation, session throws(Failure) in
     let (check, remove) = (invocation.flag("check"), invocation.flag("remove"))
-    if check && remove { throw .usage("`--check` and `--remove` do not go together") }
+    if check && remove {
+      throw .usage(
+        LocalizedText(
+          "`--check` and `--remove` do not go together", "`--check` и `--remove` не сочетаются"))
+    }
     let workspace = try session.workspaceAsItIs()
     let setup = try operating { () throws(OperationError) in
       try GitSetup(of: workspace, session.context.environment)
@@ -36,8 +54,8 @@ extension Session {
     for setting in settings { print(SetupWords.set(setting.name)) }
     if !isLineNew && settings.isEmpty { print(SetupWords.nothingToDo) }
     if isLineNew { print(SetupWords.commitLine) }
-    if !setup.isProgramFound { warn(SetupWords.isNotOnPath[language]) }
-    for path in try overruledPaths(setup) { warn(SetupWords.isOverruled(path)[language]) }
+    if !setup.isProgramFound { warn(SetupWords.isNotOnPath) }
+    for path in try overruledPaths(setup) { warn(SetupWords.isOverruled(path)) }
     return .success
   }
 
@@ -48,8 +66,7 @@ extension Session {
     for path in paths { print(SetupWords.isWithoutLine(path)) }
     if !setup.isProgramFound { print(SetupWords.isNotOnPath) }
     if !settings.isEmpty || !paths.isEmpty {
-      let help = errors.palette(.heading, "help")
-      say("\(help): \(SetupWords.howToWrite[language])\n")
+      advise(SetupWords.howToWrite)
       return .failure
     }
     if !setup.isProgramFound { return .failure }
@@ -67,7 +84,7 @@ extension Session {
     return .success
   }
 
-  private func print(_ words: Label) { print(words[language] + "\n") }
+  private func print(_ words: LocalizedText) { print(words[language] + "\n") }
 
   /// Where records lie that git would not give to the driver.
   private func overruledPaths(_ setup: GitSetup) throws(Failure) -> [String] {

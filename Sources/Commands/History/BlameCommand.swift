@@ -10,23 +10,35 @@ import Workspace
 extension GeneralCommand {
   static let blame = GeneralCommand(
     command: Command(
-      name: "blame", summary: "Say who last changed each field of a record, and when",
+      name: "blame",
+      summary: LocalizedText(
+        "Say who last changed each field of a record, and when",
+        "Показать, кто и когда последним изменил каждое поле записи"),
       parameters: [
-        Parameter(name: "KIND", help: "The kind, such as `task`", completion: .custom("kind")),
-        Parameter(name: "ID", help: "The id of the record"),
+        Parameter(
+          name: "KIND", placeholder: Placeholder.kind,
+          help: LocalizedText("The kind, such as `task`", "Вид, например `task`"),
+          completion: .custom("kind")),
+        Parameter(
+          name: "ID",
+          help: LocalizedText("The id of the record", "Id записи")),
       ],
       options: [.historyFormat])
   ) { invocation, session throws(Failure) in
     let name = invocation.parameter("KIND") ?? ""
     let schema = try session.workspace().schema
     guard let kind = schema.kindIndex(named: name) else {
-      throw .usage(
-        "no kind `\(sanitized(name))`", meant: nearest(name, among: schema.kinds.map(\.name)))
+      throw .unknownKind(name, among: schema.kinds.map(\.name))
     }
     let log = try session.log(of: invocation.parameter("ID") ?? "", kind)
     guard let present = log.present else {
       throw .refused(
-        "\(name) `\(log.id)` is gone", help: "`docket \(name) log \(log.id)` tells its history")
+        LocalizedText(
+          "\(name) `\(log.id)` is gone",
+          "\(log.kind.nameInSentence.russian) `\(log.id)`: этой записи больше нет"),
+        help: LocalizedText(
+          "`docket \(name) log \(log.id)` tells its history",
+          "её историю покажет `docket \(name) log \(log.id)`"))
     }
     let lines = members(of: present).map { member in
       BlamedField(name: member.key, value: member.value, revision: log.lastChange(of: member.key))
@@ -36,15 +48,17 @@ extension GeneralCommand {
       let table = TextTable(
         columns: [
           .init(heading: HistoryWords.field[session.language]),
-          .init(heading: HistoryWords.value[session.language], isFlexible: true),
+          .init(heading: HistoryWords.value[session.language], role: .text),
           .init(heading: HistoryWords.when[session.language]),
-          .init(heading: HistoryWords.who[session.language], isFlexible: true),
+          .init(heading: HistoryWords.who[session.language], role: .text),
           .init(heading: HistoryWords.commit[session.language]),
         ],
         sections: [
-          .init(heading: nil, rows: lines.map { .init(cells: $0.cells(session.language)) })
+          .init(
+            heading: nil,
+            rows: lines.map { .init(cells: $0.cells(session.shownValues(of: log.kind))) })
         ])
-      session.print(table.rendered(width: session.output.tableWidth, session.output.palette))
+      session.print(table.rendered(for: session.output))
     case .json: session.print(json(lines, log))
     }
     return .success
@@ -58,12 +72,12 @@ private struct BlamedField {
   /// Nil where the value is not committed.
   let revision: Revision?
 
-  func cells(_ language: Language) -> [String] {
+  func cells(_ shown: ShownValues) -> [String] {
     let commit =
-      revision.map { String($0.commit.prefix(7)) } ?? HistoryWords.notCommitted[language]
+      revision.map { String($0.commit.prefix(7)) } ?? HistoryWords.notCommitted[shown.language]
     return [
-      sanitized(name), sanitized(value.shown), revision?.date.shownTime ?? "",
-      sanitized(revision?.author ?? ""), commit,
+      sanitized(shown.label(of: name)), sanitized(shown.text(value, of: name)),
+      revision.map { shown.time($0.date) } ?? "", sanitized(revision?.author ?? ""), commit,
     ]
   }
 }

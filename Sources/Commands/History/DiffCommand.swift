@@ -11,22 +11,41 @@ import Workspace
 extension GeneralCommand {
   static let diff = GeneralCommand(
     command: Command(
-      name: "diff", summary: "Compare two states of the workspace as records",
-      discussion: """
+      name: "diff",
+      summary: LocalizedText(
+        "Compare two states of the workspace as records",
+        "Сравнить два состояния рабочего пространства по записям"),
+      discussion: LocalizedText(
+        """
         Without a revision, the files as they are with the last commit; with one, with that; with two, \
         the first with the second.
         """,
+        """
+        Без ревизий нынешние файлы сравниваются с последним коммитом, с одной — с ней, с двумя — \
+        первая со второй.
+        """),
       examples: [
-        Example("docket diff", "what is not committed yet"),
-        Example("docket diff HEAD~10 HEAD", "what ten commits changed"),
+        Example(
+          "docket diff",
+          LocalizedText("what is not committed yet", "что ещё не вошло в коммит")),
+        Example(
+          "docket diff HEAD~10 HEAD",
+          LocalizedText("what ten commits changed", "что изменили десять коммитов")),
       ],
       parameters: [
-        Parameter(name: "REV", help: "A revision of git: a commit, a branch, a tag", arity: .any)
+        Parameter(
+          name: "REV", placeholder: Placeholder.revision,
+          help: LocalizedText(
+            "A revision of git: a commit, a branch, a tag", "Ревизия git: коммит, ветка или тег"),
+          arity: .any)
       ],
       options: [.historyFormat])
   ) { invocation, session throws(Failure) in
     let revisions = invocation.parameters("REV")
-    if revisions.count > 2 { throw .usage("give two revisions at most") }
+    if revisions.count > 2 {
+      throw .usage(
+        LocalizedText("give two revisions at most", "укажите не больше двух ревизий"))
+    }
     let workspace = try session.workspace()
     let changes: [RecordChange]
     do throws(OperationError) {
@@ -35,14 +54,15 @@ extension GeneralCommand {
         session.context.environment)
     } catch {
       if case .history(.noRevision) = error, revisions.isEmpty {
-        throw .refused(HistoryWords.noCommit[session.language])
+        throw .refused(HistoryWords.noCommit)
       }
       throw Failure(error)
     }
     switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
     case .text:
       let palette = session.output.palette
-      session.print(changes.map { $0.text(palette, session.language) }.joined(separator: "\n"))
+      let texts = changes.map { $0.text(palette, session.shownValues(of: $0.kind)) }
+      session.print(texts.joined(separator: "\n"))
     case .json: session.print(json(changes))
     }
     return .success
@@ -50,7 +70,8 @@ extension GeneralCommand {
 }
 
 extension RecordChange {
-  func text(_ palette: Palette, _ language: Language) -> String {
+  func text(_ palette: Palette, _ shown: ShownValues) -> String {
+    let language = shown.language
     let from = action == .renamed ? "\(sanitized(old?.id ?? "")) → " : ""
     let path = sanitized(new?.path ?? old?.path ?? "")
     let action = self.action
@@ -59,7 +80,7 @@ extension RecordChange {
       ? "\(action.word[language]) \(kind.name)"
       : "\(action.word[language]): \(kind.label[language].lowercased())"
     let head = "\(name) \(from)\(sanitized(id)) (\(path))"
-    var lines = action == .deleted ? [] : fields.map { $0.line(isOfNew: action == .added) }
+    var lines = action == .deleted ? [] : fields.map { shown.line($0, isOfNew: action == .added) }
     if action == .changed && lines.isEmpty { lines = [HistoryWords.onlyLayout[language]] }
     return palette(.heading, head) + "\n" + lines.map { "  \($0)\n" }.joined()
   }

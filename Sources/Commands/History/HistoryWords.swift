@@ -1,30 +1,32 @@
 import Model
 import Operations
+import Text
 
 /// The words of what history tells.
 enum HistoryWords {
-  static let onlyLayout = Label("only layout or comments", "только оформление или комментарии")
-  static let notCommitted = Label("not committed", "не в истории")
-  static let field = Label("Field", "Поле")
-  static let value = Label("Value", "Значение")
-  static let when = Label("When", "Когда")
-  static let who = Label("Who", "Кто")
-  static let commit = Label("Commit", "Коммит")
-  static let noCommit = Label(
+  static let onlyLayout = LocalizedText(
+    "only layout or comments", "только оформление или комментарии")
+  static let notCommitted = LocalizedText("not committed", "не в истории")
+  static let field = LocalizedText("Field", "Поле")
+  static let value = LocalizedText("Value", "Значение")
+  static let when = LocalizedText("When", "Когда")
+  static let who = LocalizedText("Who", "Кто")
+  static let commit = LocalizedText("Commit", "Коммит")
+  static let noCommit = LocalizedText(
     "there is no commit to compare with yet", "сравнивать не с чем: коммитов ещё нет")
-  static let shallow = Label(
+  static let shallow = LocalizedText(
     "this clone is shallow: older changes are not in it",
     "этот клон неполный: более ранних изменений в нём нет")
 }
 
 extension RecordAction {
-  var word: Label {
+  var word: LocalizedText {
     switch self {
-    case .added: Label("added", "добавлено")
-    case .changed: Label("changed", "изменено")
-    case .moved: Label("moved", "перемещено")
-    case .renamed: Label("renamed", "переименовано")
-    case .deleted: Label("deleted", "удалено")
+    case .added: LocalizedText("added", "добавлено")
+    case .changed: LocalizedText("changed", "изменено")
+    case .moved: LocalizedText("moved", "перемещено")
+    case .renamed: LocalizedText("renamed", "переименовано")
+    case .deleted: LocalizedText("deleted", "удалено")
     }
   }
 }

@@ -11,14 +11,23 @@ extension Verb {
     name: "log",
     command: { kind, schema in
       Command(
-        name: "log", summary: "Tell the life of a record from git: who, when, what",
-        discussion: """
+        name: "log",
+        summary: LocalizedText(
+          "Tell the life of a record from git: who, when, what",
+          "Показать историю записи из git: кто, когда, что"),
+        discussion: LocalizedText(
+          """
           Every commit that changed the record, the newest first, with the fields that it changed, \
           through renames and moves between folders.
           """,
+          """
+          Все коммиты, которые меняли запись, начиная с последнего, и поля, которые в них изменились. \
+          Переименования и переносы между папками учтены.
+          """),
         parameters: [
           Parameter(
-            name: "ID", help: "The id of the record",
+            name: "ID",
+            help: LocalizedText("The id of the record", "Id записи"),
             completion: .record(kind: schema[kind].name))
         ],
         options: [.historyFormat])
@@ -27,9 +36,8 @@ extension Verb {
       let log = try session.log(of: invocation.parameter("ID") ?? "", kind)
       switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
       case .text:
-        let palette = session.output.palette
-        session.print(
-          log.events.map { $0.text(palette, session.language) }.joined(separator: "\n"))
+        let (palette, shown) = (session.output.palette, session.shownValues(of: log.kind))
+        session.print(log.events.map { $0.text(palette, shown) }.joined(separator: "\n"))
       case .json: session.print(log.json)
       }
       return .success
@@ -43,7 +51,7 @@ extension Session {
     let log = try operating { () throws(OperationError) in
       try workspace.log(of: id, kind, context.environment)
     }
-    if log.isShallow { warn(HistoryWords.shallow[language]) }
+    if log.isShallow { warn(HistoryWords.shallow) }
     return log
   }
 }
@@ -52,23 +60,25 @@ extension Option {
   /// The shapes that a history comes in.
   static let historyFormat = Option(
     name: "format",
-    kind: .value(placeholder: "FORMAT", completion: .values(ShowFormat.allCases.map(\.rawValue))),
-    help: "The shape of the history")
+    kind: .value(
+      placeholder: Placeholder.format, completion: .values(ShowFormat.allCases.map(\.rawValue))),
+    help: LocalizedText("The shape of the history", "Формат истории"))
 }
 
 extension RecordLog.Event {
   private var action: RecordAction { after == nil ? .deleted : before == nil ? .added : .changed }
 
-  fileprivate func text(_ palette: Palette, _ language: Language) -> String {
+  fileprivate func text(_ palette: Palette, _ shown: ShownValues) -> String {
+    let language = shown.language
     let head =
-      "\(revision.date.shownTime)  \(sanitized(revision.author))  \(revision.commit.prefix(7))  "
+      "\(shown.time(revision.date))  \(sanitized(revision.author))  \(revision.commit.prefix(7))  "
       + sanitized(revision.subject)
     var lines: [String] = []
     if let oldPath {
       lines.append("\(sanitized(oldPath)) → \(sanitized(path))")
     }
     if action != .changed { lines.append(action.word[language]) }
-    if after != nil { lines += fields.map { $0.line(isOfNew: before == nil) } }
+    if after != nil { lines += fields.map { shown.line($0, isOfNew: before == nil) } }
     if lines.isEmpty { lines.append(HistoryWords.onlyLayout[language]) }
     return palette(.heading, head) + "\n" + lines.map { "  \($0)\n" }.joined()
   }
@@ -106,12 +116,5 @@ extension Revision {
     json.member("email", email)
     json.member("date", date)
     json.member("subject", subject)
-  }
-}
-
-extension String {
-  /// The day and the minute of a moment in RFC 3339.
-  var shownTime: String {
-    String(prefix(16)).replacing("T", with: " ")
   }
 }

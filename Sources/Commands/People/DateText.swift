@@ -2,6 +2,7 @@ import Model
 import Operations
 import Platform
 import TOML
+import Text
 
 /// Dates as people write them, in each language.
 ///
@@ -28,22 +29,21 @@ struct DateText {
     let day = day(parts, form)
     if text.utf8.count <= Self.dayCount { return day }
     let separator = form == .long ? ", " : " "
-    return day + separator + "\(two(parts.hour)):\(two(parts.minute))" + offset(parts, text)
+    return day + separator + "\(zeroPadded(parts.hour)):\(zeroPadded(parts.minute))"
+      + offset(parts, text)
   }
 
   private static let dayCount = "2026-11-21".utf8.count
 
   private func day(_ parts: DateTimeParts, _ form: Form) -> String {
-    let year = String(repeating: "0", count: max(0, 4 - String(parts.year).count)) + "\(parts.year)"
+    let year = zeroPadded(parts.year, to: 4)
     return switch (language, form) {
-    case (.english, .short): "\(year)-\(two(parts.month))-\(two(parts.day))"
+    case (.english, .short): "\(year)-\(zeroPadded(parts.month))-\(zeroPadded(parts.day))"
     case (.english, .long): "\(parts.day) \(Self.english[parts.month - 1]) \(year)"
-    case (.russian, .short): "\(two(parts.day)).\(two(parts.month)).\(year)"
+    case (.russian, .short): "\(zeroPadded(parts.day)).\(zeroPadded(parts.month)).\(year)"
     case (.russian, .long): "\(parts.day) \(Self.russian[parts.month - 1]) \(year) г."
     }
   }
-
-  private func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
 
   private func offset(_ parts: DateTimeParts, _ text: String) -> String {
     guard let minutes = parts.offsetMinutes, let moment = Instant(text),
@@ -51,7 +51,7 @@ struct DateText {
     else { return "" }
     if minutes == 0 { return " UTC" }
     let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
-    return " \(minutes < 0 ? "−" : "+")\(two(hours)):\(two(rest))"
+    return " \(minutes < 0 ? "−" : "+")\(zeroPadded(hours)):\(zeroPadded(rest))"
   }
 
   private static let english = [

@@ -5,26 +5,36 @@ import Text
 
 extension Field {
   /// What stands for a value of the field in help.
-  var placeholder: String {
+  func placeholder(in schema: Schema) -> LocalizedText {
     switch type {
-    case .text, .multiLineText: "TEXT"
-    case .word: "WORD"
-    case .email: "EMAIL"
-    case .url: "URL"
-    case .integer: "N"
-    case .boolean: "true|false"
-    case .date: "DATE"
-    case .dateTime: "TIME"
-    case .oneOf: name.uppercased()
-    case .reference(let reference): reference.target.uppercased()
+    case .text, .multiLineText: Placeholder.text
+    case .word: Placeholder.word
+    case .email: Placeholder.email
+    case .url: Placeholder.url
+    case .integer: Placeholder.number
+    case .boolean: LocalizedText(verbatim: "true|false")
+    case .date: Placeholder.date
+    case .dateTime: Placeholder.time
+    case .oneOf: LocalizedText(name.uppercased(), label.russian.asPlaceholder)
+    case .reference(let reference):
+      LocalizedText(
+        reference.target.uppercased(),
+        (schema.kind(named: reference.target)?.label.russian ?? reference.target).asPlaceholder)
     }
   }
 
   var completion: Completion {
     switch type {
     case .reference(let reference): .record(kind: reference.target)
-    case .boolean: .values(["true", "false"])
+    case .boolean: .named(["true", "false"])
     default: .none
     }
+  }
+}
+
+extension String {
+  /// One word in capitals: ЕДИНИЦА-ИЗМЕРЕНИЯ.
+  fileprivate var asPlaceholder: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: "-").uppercased()
   }
 }

@@ -1,16 +1,19 @@
 import Model
+import Text
 
 extension Language {
-  /// The language of people's output: the option, `DOCKET_LANG`, the workspace's, then the locale of
-  /// messages (POSIX, XBD 8.2).
+  /// The language of people's output: the option, `DOCKET_LANG`, the workspace's, that of the editor
+  /// that asks, then the locale of messages (POSIX, XBD 8.2).
   static func chosen(
-    option: String?, workspace: Language?, environment: [String: String]
+    option: String?, workspace: Language?, editor: String? = nil,
+    environment: [String: String]
   ) -> Language {
     if let language = option.flatMap(Language.init(rawValue:)) { return language }
     if let language = environment["DOCKET_LANG"].flatMap(Language.init(locale:)) {
       return language
     }
     if let workspace { return workspace }
+    if let language = editor.flatMap(Language.init(locale:)) { return language }
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     return locale.flatMap(Language.init(locale:)) ?? .english

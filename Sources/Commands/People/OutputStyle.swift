@@ -1,10 +1,12 @@
 /// How to write to one stream: what it shows, and how wide it is.
 struct OutputStyle: Sendable {
   let palette: Palette
-  /// The columns that tables are cut to; `nil` where no one looks at a terminal.
+  /// The columns that tables are fitted into; `nil` where no one looks at a terminal, nor asked for a width.
   let tableWidth: Int?
   /// The columns that running text is wrapped at.
   let proseWidth: Int
+  /// Whether the cells of tables go on below themselves instead of being cut.
+  var wraps = false
 }
 
 /// When output is coloured.
@@ -18,11 +20,14 @@ extension OutputStyle {
   private static let usualWidth = 80
   private static let widestProse = 100
 
-  /// The style of a stream: `terminalWidth` is `nil` where it is no terminal.
+  /// The style of a stream: `terminalWidth` is `nil` where it is no terminal, and `layout` what was asked for.
   ///
   /// The variables are those of <https://no-color.org> and <https://bixense.com/clicolors>; `COLUMNS`
   /// is POSIX's (XBD 8.3).
-  init(terminalWidth: Int?, color: ColorChoice, environment: [String: String]) {
+  init(
+    terminalWidth: Int?, color: ColorChoice, layout: LayoutOptions = LayoutOptions(),
+    environment: [String: String]
+  ) {
     let isColored =
       switch color {
       case .always: true
@@ -33,8 +38,11 @@ extension OutputStyle {
     let columns = environment["COLUMNS"].flatMap(Int.init).flatMap {
       $0 > 0 ? min($0, 10_000) : nil
     }
-    tableWidth = terminalWidth.map { columns ?? ($0 > 0 ? $0 : Self.usualWidth) }
-    proseWidth = min(tableWidth ?? columns ?? Self.usualWidth, Self.widestProse)
+    let asked = layout.columns ?? columns
+    let usual = terminalWidth.map { $0 > 0 ? $0 : Self.usualWidth }
+    proseWidth = min(asked ?? usual ?? Self.usualWidth, Self.widestProse)
+    tableWidth = asked ?? usual ?? (layout.wraps ? proseWidth : nil)
+    wraps = layout.wraps
   }
 
   private static func wantsColor(isTerminal: Bool, _ environment: [String: String]) -> Bool {

@@ -110,7 +110,7 @@ extension Profile {
       let title = sanitized(graph.title(of: number, language: language))
       let name = title == id ? id : padded(id, to: width, alignment: alignment) + "  " + title
       let line = ([name] + (notes[number] ?? [])).joined(separator: ", ")
-      let shown = output.tableWidth.map { truncated(line, to: $0 - 2) } ?? line
+      let shown = output.tableWidth.map { shortened(line, to: $0 - 2) } ?? line
       return "  " + output.palette(graph.tone(of: number).style, shown) + "\n"
     }
     return output.palette(.heading, heading) + "\n" + rows.joined()

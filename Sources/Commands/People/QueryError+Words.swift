@@ -9,7 +9,9 @@ extension Failure {
     switch (error.source, problem.fact) {
     case (.filter(let name), .unfit(let text, _, let expected)):
       self = .usage(
-        "invalid value \(quoted(text)) for `--\(name)` (\(expected.description))",
+        LocalizedText(
+          "invalid value \(quoted(text)) for `--\(name)` (\(expected.description[.english]))",
+          "`--\(name)`: не подходит значение \(quoted(text)) (\(expected.description[.russian]))"),
         meant: problem.meant)
     default:
       self = .usage(
@@ -21,15 +23,17 @@ extension Failure {
 
 extension QueryError.Source {
   /// What a message begins with.
-  fileprivate var name: String {
-    switch self {
-    case .condition: "`--where`: "
-    case .query: ""
-    case .columns: "`--columns`: "
-    case .order: "`--sort`: "
-    case .grouping: "`--group-by`: "
-    case .filter(let name): "`--\(name)`: "
-    }
+  fileprivate var name: LocalizedText {
+    let option: String? =
+      switch self {
+      case .condition: "where"
+      case .query: nil
+      case .columns: "columns"
+      case .order: "sort"
+      case .grouping: "group-by"
+      case .filter(let name): name
+      }
+    return LocalizedText(verbatim: option.map { "`--\($0)`: " } ?? "")
   }
 
   /// Whether it takes a look to find the wrong word in it.

@@ -4,65 +4,102 @@ import Text
 
 /// What commands say to people beyond the schema's own labels, in each language.
 enum Words {
-  static let notSet = Label("Not set", "Не указано")
-  static let unassigned = Label("Unassigned", "Не назначено")
-  static let yes = Label("yes", "да")
-  static let no = Label("no", "нет")
-  static let id = Label("ID", "ID")
-  static let number = Label("No.", "№")
-  static let name = Label("Name", "Название")
-  static let fullName = Label("Name", "Имя")
-  static let nobody = Label("Nobody", "Никто")
-  static let nothingChanged = Label("Nothing was changed.", "Ничего не изменено.")
-  static let tickingHint = Label(
-    "Space ticks, Enter saves, Esc leaves; type to narrow",
-    "Пробел\u{A0}—\u{A0}отметить, Enter\u{A0}—\u{A0}сохранить, Esc\u{A0}—\u{A0}выйти, "
-      + "буквы\u{A0}—\u{A0}поиск")
-  static let pickingHint = Label(
-    "Enter chooses, Esc leaves; type to narrow",
-    "Enter\u{A0}—\u{A0}выбрать, Esc\u{A0}—\u{A0}выйти, буквы\u{A0}—\u{A0}поиск")
-  static let askForNumber = Label("Number, or Enter to leave:", "Номер (Enter — выйти):")
-  static let askForNumbers = Label(
+  static let notSet = LocalizedText("Not set", "Не указано")
+  static let unassigned = LocalizedText("Unassigned", "Не назначено")
+  static let id = LocalizedText("ID", "ID")
+  static let number = LocalizedText("No.", "№")
+  static let name = LocalizedText("Name", "Название")
+  static let fullName = LocalizedText("Name", "Имя")
+  static let nobody = LocalizedText("Nobody", "Никто")
+  static let nothingChanged = LocalizedText("Nothing was changed.", "Ничего не изменено.")
+  static let nothingFound = LocalizedText("Nothing found", "Ничего не найдено")
+  /// What stands between how many are shown and what is chosen.
+  static let chosenNow = LocalizedText(" · now: ", " · сейчас: ")
+  static let askForNumber = LocalizedText("Number, or Enter to leave:", "Номер (Enter — выйти):")
+  static let askForNumbers = LocalizedText(
     "Numbers to tick or untick, or Enter to leave:",
     "Какие номера отметить или снять (Enter — выйти):")
   /// The first line of a new record's file in an editor.
-  static func hintsAreTakenOut(_ kind: Kind) -> String {
-    "A new \(kind.name). What is left of these hints is taken out again."
+  static func hintsAreTakenOut(_ kind: Kind) -> LocalizedText {
+    LocalizedText(
+      "A new \(kind.name). What is left of these hints is taken out again.",
+      "Новая запись: \(kind.nameInSentence.russian). Подсказки, которые останутся, будут убраны.")
   }
-  static let nothingWritten = Label(
+  static let nothingWritten = LocalizedText(
     "Nothing was written, and nothing added.", "Ничего не написано и ничего не добавлено.")
-  static let nothingAdded = Label("Nothing was added.", "Ничего не добавлено.")
-  static let keptIn = Label("What was written is kept in", "Написанное сохранено в файле")
-  static let unchangedFile = Label("Nothing was changed in", "Без изменений:")
-  static let goOnEditing = Label("Go on editing? [Y/n]", "Продолжить правку? [Д/н]")
-  static let made = Label("Made", "Создано:")
-  static let withinAnother = Label(
+  static let nothingAdded = LocalizedText("Nothing was added.", "Ничего не добавлено.")
+  static let keptIn = LocalizedText("What was written is kept in", "Написанное сохранено в файле")
+  static func keptText(in path: String) -> LocalizedText {
+    LocalizedText(
+      "what was edited is kept in \(sanitized(path))",
+      "написанное сохранено в файле \(sanitized(path))")
+  }
+  /// That what is kept is gone on with.
+  static func isTakenUp(by command: String) -> LocalizedText {
+    LocalizedText("`\(command)` goes on with it", "продолжить: `\(command)`")
+  }
+  static let takenUp = LocalizedText(
+    "Going on with what was kept from before.", "Продолжаем с тем, что сохранено раньше.")
+  /// Above the questions for a new record.
+  static func howToAnswer(_ kind: Kind, isResumed: Bool) -> LocalizedText {
+    LocalizedText(
+      "A new \(kind.name). Enter goes on, Ctrl-C leaves.",
+      "Новая запись: \(kind.nameInSentence.russian). Enter — дальше, Ctrl-C — выйти.")
+      + (isResumed ? LocalizedText(verbatim: "\n") + takenUp : LocalizedText(verbatim: ""))
+  }
+  static func prompt(for field: Field) -> LocalizedText {
+    let several = field.multiplicity != .one
+    let hint: LocalizedText =
+      switch (field.isRequired, several) {
+      case (true, false): LocalizedText(verbatim: "")
+      case (true, true): LocalizedText(" (several by commas)", " (несколько через запятую)")
+      case (false, false): LocalizedText(" (Enter skips)", " (Enter — пропустить)")
+      case (false, true):
+        LocalizedText(
+          " (several by commas, Enter skips)", " (несколько через запятую, Enter — пропустить)")
+      }
+    return sanitized(field.label) + hint + LocalizedText(verbatim: ": ")
+  }
+  static let isNeeded = LocalizedText(
+    "this cannot be left out; Ctrl-C leaves", "без этого нельзя; Ctrl-C — выйти")
+  /// How a text of several lines is given.
+  static func moreLines(_ field: Field) -> LocalizedText {
+    LocalizedText(
+      "One line is enough; several: `--\(field.name) -`, or an editor in `EDITOR`.",
+      "Хватит и одной строки; если их несколько, подойдёт `--\(field.name) -` или редактор из `EDITOR`."
+    )
+  }
+  static let unchangedFile = LocalizedText("Nothing was changed in", "Без изменений:")
+  static let goOnEditing = LocalizedText("Go on editing? [Y/n]", "Продолжить правку? [Д/н]")
+  static let made = LocalizedText("Made", "Создано:")
+  static let withinAnother = LocalizedText(
     "It lies within another workspace, which does not see it:",
     "Оно лежит внутри другого, которое его не видит:")
-  static let noSuchNumber = Label("There is no number", "В списке нет номера")
-  static let loading = Label("Loading tasks from", "Загрузка поручений:")
-  static func seedIsOffered(_ command: String) -> Label {
-    Label(
+  static let noSuchNumber = LocalizedText("There is no number", "В списке нет номера")
+  static let loading = LocalizedText("Loading tasks from", "Загрузка поручений:")
+  static func seedIsOffered(_ command: String) -> LocalizedText {
+    LocalizedText(
       "docket.toml names an address to load the first tasks from: `\(command)` does so",
       "в docket.toml указано, откуда загрузить первые поручения: `\(command)` загрузит их")
   }
-  static func askForSeed(_ address: String) -> Label {
-    Label(
+  static func askForSeed(_ address: String) -> LocalizedText {
+    LocalizedText(
       "Load the first tasks from \(address), as docket.toml says? [y/N]",
       "Загрузить первые поручения с \(address), как указано в docket.toml? [д/Н]")
   }
-  static let nothingToShow = Label("Nothing to show yet.", "Показывать пока нечего.")
-  static let noTeachers = Label("No teachers to list.", "Преподавателей пока нет.")
-  static let nothingToImport = Label("There was nothing to import.", "Импортировать нечего.")
-  static let missing = Label("missing", "нет такой записи")
-  static let unreadable = Label("cannot be read", "не читается")
-  static let count = Label("Count", "Количество")
-  static let total = Label("Total", "Всего")
-  static let label = Label("Title", "Название")
-  static let query = Label("Query", "Запрос")
+  static let nothingToShow = LocalizedText("Nothing to show yet.", "Показывать пока нечего.")
+  static let noTeachers = LocalizedText("No teachers to list.", "Преподавателей пока нет.")
+  static let nothingToImport = LocalizedText(
+    "There was nothing to import.", "Импортировать нечего.")
+  static let missing = LocalizedText("missing", "нет такой записи")
+  static let unreadable = LocalizedText("cannot be read", "не читается")
+  static let count = LocalizedText("Count", "Количество")
+  static let total = LocalizedText("Total", "Всего")
+  static let label = LocalizedText("Title", "Название")
+  static let query = LocalizedText("Query", "Запрос")
 
   /// What stands for what a column has nothing of.
-  static func nothing(at column: Column, in schema: Schema) -> Label {
+  static func nothing(at column: Column, in schema: Schema) -> LocalizedText {
     let isByReference = column.value.path.map { path in
       path.target(in: schema) != nil || !path.steps.isEmpty
     }
@@ -70,28 +107,28 @@ enum Words {
   }
 
   /// What is made of values, behind what these are.
-  static func measure(_ function: AggregateFunction) -> Label {
+  static func measure(_ function: AggregateFunction) -> LocalizedText {
     switch function {
-    case .count: Label("count", "количество")
-    case .sum: Label("sum", "сумма")
-    case .min: Label("least", "наименьшее")
-    case .max: Label("greatest", "наибольшее")
-    case .average: Label("average", "среднее")
+    case .count: LocalizedText("count", "количество")
+    case .sum: LocalizedText("sum", "сумма")
+    case .min: LocalizedText("least", "наименьшее")
+    case .max: LocalizedText("greatest", "наибольшее")
+    case .average: LocalizedText("average", "среднее")
     }
   }
 
-  static func period(_ period: DatePeriod) -> Label {
+  static func period(_ period: DatePeriod) -> LocalizedText {
     switch period {
-    case .week: Label("week", "неделя")
-    case .month: Label("month", "месяц")
-    case .quarter: Label("quarter", "квартал")
-    case .year: Label("year", "год")
+    case .week: LocalizedText("week", "неделя")
+    case .month: LocalizedText("month", "месяц")
+    case .quarter: LocalizedText("quarter", "квартал")
+    case .year: LocalizedText("year", "год")
     }
   }
 
   /// A month from 1, as it stands below a drawing.
-  static func month(_ number: Int) -> Label {
-    Label(english[number - 1], russian[number - 1])
+  static func month(_ number: Int) -> LocalizedText {
+    LocalizedText(english[number - 1], russian[number - 1])
   }
 
   private static let english = [
@@ -102,48 +139,78 @@ enum Words {
   ]
 
   /// That there are so many more.
-  static func more(_ count: Int) -> Label {
-    Label("… and \(count) more", "… и ещё \(count)")
+  static func more(_ count: Int) -> LocalizedText {
+    LocalizedText("… and \(count) more", "… и ещё \(count)")
   }
 
   /// That so many of what is drawn by time have no room.
-  static func earlier(_ count: Int) -> Label {
-    Label("… and \(count) earlier", "… и ещё \(count) раньше")
+  static func earlier(_ count: Int) -> LocalizedText {
+    LocalizedText("… and \(count) earlier", "… и ещё \(count) раньше")
   }
 
   /// The line that says for whom a command waits: who holds the lock, as far as the system tells.
-  static func waiting(for holder: LockHolder?, _ language: Language) -> String {
+  static func waiting(for holder: LockHolder?) -> LocalizedText {
     let process = holder.map { holder in
       let command = holder.command.map { ": \(quoted($0))" } ?? ""
-      return Label(
+      return LocalizedText(
         " (process \(holder.process)\(command))", " (процесс \(holder.process)\(command))")
     }
-    let beginning = Label(
+    let beginning = LocalizedText(
       "Waiting for another docket that works in this workspace",
       "Ожидание: в этом рабочем пространстве работает другой docket")
-    return beginning[language] + (process?[language] ?? "") + "…\n"
+    return beginning + (process ?? LocalizedText(verbatim: "")) + LocalizedText(verbatim: "…\n")
   }
 
-  static func nothingToList(_ kind: Kind, _ language: Language) -> String {
-    switch language {
-    case .english: "No \(kind.pluralLabel.english.lowercased()) to list."
-    case .russian: "Список пуст."
+  /// What the keys do in a list to choose from; where something is typed already, a space is a part of that.
+  static func choiceHint(isMultiple: Bool, isTyped: Bool) -> LocalizedText {
+    switch (isMultiple, isTyped) {
+    case (true, false):
+      LocalizedText(
+        "Space ticks, Enter saves, Esc leaves; type to narrow",
+        "Пробел\u{A0}—\u{A0}отметить, Enter\u{A0}—\u{A0}сохранить, Esc\u{A0}—\u{A0}выйти, "
+          + "буквы\u{A0}—\u{A0}поиск")
+    case (true, true):
+      LocalizedText(
+        "Tab ticks, Enter saves, Esc leaves; Ctrl-U for all",
+        "Tab\u{A0}—\u{A0}отметить, Enter\u{A0}—\u{A0}сохранить, Esc\u{A0}—\u{A0}выйти, "
+          + "Ctrl-U\u{A0}—\u{A0}показать\u{A0}всё")
+    case (false, false):
+      LocalizedText(
+        "Enter chooses, Esc leaves; type to narrow",
+        "Enter\u{A0}—\u{A0}выбрать, Esc\u{A0}—\u{A0}выйти, буквы\u{A0}—\u{A0}поиск")
+    case (false, true):
+      LocalizedText(
+        "Enter chooses, Esc leaves; Ctrl-U for all",
+        "Enter\u{A0}—\u{A0}выбрать, Esc\u{A0}—\u{A0}выйти, "
+          + "Ctrl-U\u{A0}—\u{A0}показать\u{A0}всё")
     }
+  }
+
+  /// How many of a list to choose from are shown.
+  static func shown(_ count: Int, of all: Int) -> LocalizedText {
+    LocalizedText("\(count) of \(all) shown", "Показано \(count) из \(all)")
+  }
+
+  /// How many are ticked, behind how many are shown.
+  static func ticked(_ count: Int) -> LocalizedText {
+    LocalizedText(" · \(count) ticked", " · отмечено \(count)")
+  }
+
+  static func nothingToList(_ kind: Kind) -> LocalizedText {
+    LocalizedText("No \(kind.pluralLabel.english.lowercased()) to list.", "Список пуст.")
   }
 
   /// That what is named next is not in a list.
-  static func notAmong(_ field: Field, _ language: Language) -> String {
-    switch language {
-    case .english: "not in \(field.name)"
-    case .russian: "нет в поле «\(field.label.russian)»"
-    }
+  static func notAmong(_ field: Field) -> LocalizedText {
+    LocalizedText("not in \(field.name)", "нет в поле «\(field.label.russian)»")
+  }
+
+  static func records(_ count: Int) -> LocalizedText {
+    counted(count, ("record", "records"), ("запись", "записи", "записей"))
   }
 
   /// What is going on while so many records are imported.
-  static func importing(_ count: Int, _ language: Language) -> String {
-    switch language {
-    case .english: "Importing \(count) \(plural(count, english: ("record", "records"))):"
-    case .russian: "Импорт: \(count) \(plural(count, russian: ("запись", "записи", "записей"))),"
-    }
+  static func importing(_ count: Int) -> LocalizedText {
+    LocalizedText("Importing \(records(count).english):", "Импорт: \(records(count).russian),")
   }
 }

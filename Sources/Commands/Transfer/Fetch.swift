@@ -12,12 +12,13 @@ extension Session {
   /// What a word stands for: an address, a file, or standard input where it is `-`; with what messages call it.
   func importSource(
     _ word: String, _ trust: WebAddress.Trust
-  ) throws(OperationError) -> (source: ImportSource, name: String) {
+  ) throws(OperationError) -> (source: ImportSource, name: LocalizedText) {
     if WebAddress.isOne(word) {
       let address = try WebAddress(word)
-      return (.address(address, trust), sanitized(address.name))
+      return (.address(address, trust), LocalizedText(verbatim: sanitized(address.name)))
     }
     return word == "-"
-      ? (.standardInput, "standard input") : (.file(context.absolute(word)), sanitized(word))
+      ? (.standardInput, LocalizedText("standard input", "стандартный ввод"))
+      : (.file(context.absolute(word)), LocalizedText(verbatim: sanitized(word)))
   }
 }

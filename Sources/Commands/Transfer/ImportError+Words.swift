@@ -7,152 +7,320 @@ import Workspace
 
 extension Failure {
   /// Why nothing was imported from what is called so.
-  init(_ error: ImportError, from name: String) {
+  init(_ error: ImportError, from name: LocalizedText) {
     switch error {
     case .unreadable(let failure): self = .refused(sanitized(failure.message))
-    case .notUTF8: self = .refused("\(name) is not UTF-8; nothing was imported")
+    case .undecodable(let encoding?, let line):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is not \(encoding.name): line \(line)",
+          "\(name.russian): это не \(encoding.name): строка \(line)"))
+    case .undecodable(nil, let line):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is no text in an encoding that is known here: line \(line)",
+          "\(name.russian): это не текст в одной из известных кодировок: строка \(line)"),
+        help: LocalizedText(
+          "save it as UTF-8, or name what it is in `--encoding`",
+          "сохраните его в UTF-8 или укажите кодировку в `--encoding`"))
+    case .workbook:
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is an Excel workbook", "\(name.russian): это книга Excel"),
+        help: LocalizedText("save it as CSV UTF-8", "сохраните её как CSV UTF-8"))
+    case .sameColumns(let first, let second, let field):
+      self = .refused(
+        LocalizedText(
+          "the columns `\(sanitized(first))` and `\(sanitized(second))` are both `\(field)`",
+          "столбцы `\(sanitized(first))` и `\(sanitized(second))` — это одно и то же: `\(field)`"),
+        help: LocalizedText("leave one of them out", "уберите один из них"))
+    case .ambiguousColumn(let name, let fields):
+      let names = fields.map { "`\($0)`" }.joined(separator: ", ")
+      self = .refused(
+        LocalizedText(
+          "the column `\(sanitized(name))` may be any of \(names)",
+          "под столбец `\(sanitized(name))` подходят \(names)"),
+        help: LocalizedText(
+          "name the field itself in the first line", "укажите в первой строке имя самого поля"))
     case .unknownFormat:
-      self = .refused(
-        "what \(name) gives is of no format that is known here; nothing was imported",
-        help: "`--from` names it: "
-          + ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
+      let formats = ImportFormat.allCases.map(\.rawValue)
+      self = .nothingImported(
+        LocalizedText(
+          "what \(name.english) gives is of no format that is known here",
+          "\(name.russian): неизвестный формат"),
+        help: LocalizedText(
+          "`--from` names it: \(formats.joined(separator: ", "))",
+          "укажите его в `--from`: " + formats.map { "`\($0)`" }.joined(separator: ", ")))
     case .notJSON(let line, let column, let error):
-      self = .refused(
-        "\(name) is not JSON: line \(line), column \(column): \(error.message); "
-          + "nothing was imported")
-    case .noJSON: self = .refused("\(name) is not JSON; nothing was imported")
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is not JSON: line \(line), column \(column): \(error.message.english)",
+          "\(name.russian): это не JSON: строка \(line), столбец \(column): \(error.message.russian)"
+        ))
+    case .noJSON:
+      self = .nothingImported(
+        LocalizedText("\(name.english) is not JSON", "\(name.russian): это не JSON"))
     case .csv(let line, let fault):
-      self = .refused("line \(line): \(fault.message); nothing was imported")
+      self = .nothingImported(
+        LocalizedText(
+          "line \(line): \(fault.message.english)", "строка \(line): \(fault.message.russian)"))
     case .noFieldInHeader(let kind):
+      let names = kind.fields.filter(\.isRequired).map(\.name).joined(separator: ",")
       self = .refused(
-        "the first line names no field of \(withArticle(kind.name))",
-        help: "it must have names such as `"
-          + kind.fields.filter(\.isRequired).map(\.name).joined(separator: ",") + "`")
+        LocalizedText(
+          "the first line names no field of \(withArticle(kind.name))",
+          "в первой строке нет ни одного поля вида «\(kind.label.russian)»"),
+        help: LocalizedText(
+          "it must have names such as `\(names)`, or the labels of fields",
+          "в ней должны стоять имена, например `\(names)`, или названия полей")
+      )
     case .unknownVersion(let version):
       self = .refused(
-        "the export has version \(sanitized(version)), and only 1 is known here",
-        help: "a newer docket may know it")
-    case .noRecords: self = .refused("the export has neither `kinds` nor `kind` and `records`")
+        LocalizedText(
+          "the export has version \(sanitized(version)), and only 1 is known here",
+          "версия экспорта — \(sanitized(version)), а здесь известна только 1"),
+        help: LocalizedText(
+          "a newer docket may know it", "возможно, её знает более новая версия docket"))
+    case .noRecords:
+      self = .refused(
+        LocalizedText(
+          "the export has neither `kinds` nor `kind` and `records`",
+          "в экспорте нет ни `kinds`, ни `kind` с `records`"))
     case .unknownKind(let kind, let nearest):
       self = .refused(
-        "the export has records of a kind `\(sanitized(kind))`, which this workspace has not",
-        meant: nearest, help: "declare it in docket.toml as it was declared there")
+        LocalizedText(
+          "the export has records of a kind `\(sanitized(kind))`, which this workspace has not",
+          "в экспорте есть записи вида `\(sanitized(kind))`, а в этом рабочем пространстве такого вида нет"
+        ),
+        meant: nearest,
+        help: LocalizedText(
+          "declare it in docket.toml as it was declared there",
+          "объявите его в docket.toml так же, как он был объявлен там"))
     case .notAList(let kind):
-      self = .refused("the \(kind.pluralLabel.english.lowercased()) of the export are no list")
-    case .todosNotAList: self = .refused("`todos` is no list")
+      self = .refused(
+        LocalizedText(
+          "the \(kind.pluralLabel.english.lowercased()) of the export are no list",
+          "в экспорте «\(kind.pluralLabel.russian)» — не список"))
+    case .todosNotAList:
+      self = .refused(LocalizedText("`todos` is no list", "`todos` — не список"))
     case .invalidRecords(let faults, let count, let all):
       self.init(invalid: faults, count: count, of: all, from: name)
     }
   }
 
+  /// The import is refused as a whole.
+  private static func nothingImported(
+    _ reason: LocalizedText, help: LocalizedText? = nil
+  ) -> Failure {
+    .refused(
+      reason + LocalizedText("; nothing was imported", "; ничего не импортировано"), help: help)
+  }
+
   private static let mostFaults = 20
 
-  private init(invalid faults: [ImportFault], count: Int, of all: Int, from name: String) {
-    let rest =
-      faults.count > Self.mostFaults ? "… and \(faults.count - Self.mostFaults) more\n" : ""
-    let records = plural(all, english: ("record", "records"))
+  private init(invalid faults: [ImportFault], count: Int, of all: Int, from name: LocalizedText) {
+    let rest = faults.count - Self.mostFaults
+    let lines =
+      faults.prefix(Self.mostFaults).map(\.line)
+      + (rest > 0 ? [Words.more(rest).map { $0 + "\n" }] : [])
+    let records = (
+      english: plural(all, english: ("record", "records")),
+      russian: plural(all, russian: ("записи", "записей", "записей"))
+    )
     self.init(
-      details: faults.prefix(Self.mostFaults).map(\.line).joined() + rest,
-      message: "rules are broken in \(count) of \(all) \(records) from \(name); "
-        + "nothing was imported",
-      help: ["`--skip-invalid` imports the others"], status: .failure)
+      details: lines.joined(separator: LocalizedText(verbatim: "")),
+      message: LocalizedText(
+        "rules are broken in \(count) of \(all) \(records.english) from \(name.english); "
+          + "nothing was imported",
+        "\(name.russian): правила нарушены в \(count) из \(all) \(records.russian); "
+          + "ничего не импортировано"),
+      help: [
+        LocalizedText(
+          "`--skip-invalid` imports the others", "остальные импортирует `--skip-invalid`")
+      ], status: .failure)
+  }
+}
+
+extension TextEncoding {
+  /// As people know it.
+  var name: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16: "UTF-16"
+    case .windows1251: "Windows-1251"
+    }
   }
 }
 
 extension CSVFault {
-  fileprivate var message: String {
+  fileprivate var message: LocalizedText {
     switch self {
-    case .textBehindQuote: "text behind the quote that ends a cell"
-    case .unclosedQuote: "the quote that begins here does not end"
+    case .textBehindQuote:
+      LocalizedText(
+        "text behind the quote that ends a cell", "текст после кавычки, которая закрывает ячейку")
+    case .unclosedQuote:
+      LocalizedText(
+        "the quote that begins here does not end", "кавычка, открытая здесь, не закрыта")
+    case .zero:
+      LocalizedText(
+        "a byte of zero: this is no text", "нулевой байт: это не текст")
     }
   }
 }
 
 extension ImportFault {
   /// One line that says where it is and what is wrong.
-  var line: String {
+  var line: LocalizedText {
     let message = reason.message
-    let field = field.flatMap { message.contains("`\($0)`") ? nil : ", \($0)" } ?? ""
-    return "\(place.text)\(field): \(message)\n"
+    let field = field.flatMap { message.english.contains("`\($0)`") ? nil : ", \($0)" } ?? ""
+    let place = place.text
+    return LocalizedText(
+      "\(place.english)\(field): \(message.english)\n",
+      "\(place.russian)\(field): \(message.russian)\n")
   }
 }
 
 extension ImportPlace {
-  fileprivate var text: String {
+  fileprivate var text: LocalizedText {
     switch self {
-    case .row(let number): "row \(number)"
-    case .line(let number): "line \(number)"
-    case .item(let number, let kind): "\(kind) \(number)"
+    case .row(let number): LocalizedText("row \(number)", "запись \(number)")
+    case .tableRow(let number, let line):
+      LocalizedText("row \(number) (line \(line))", "запись \(number) (строка \(line))")
+    case .line(let number): LocalizedText("line \(number)", "строка \(number)")
+    case .item(let number, let kind):
+      LocalizedText("\(kind) \(number)", "`\(kind)`, запись \(number)")
     }
   }
 }
 
 extension ImportFault.Reason {
-  fileprivate var message: String {
+  fileprivate var message: LocalizedText {
     switch self {
-    case .missing: "is missing"
-    case .duplicateKey: "is there twice"
-    case .notAnObject(let value): "it is \(value.text), not an object"
-    case .wrongType(let value): "cannot be \(value.text)"
-    case .notBoolean(let value): "must be true or false, not \(value.text)"
-    case .notWholeNumber(let value): "must be a whole number, not \(value.text)"
+    case .missing: return LocalizedText("is missing", "не указано")
+    case .duplicateKey: return LocalizedText("is there twice", "указано дважды")
+    case .notAnObject(let value):
+      return LocalizedText(
+        "it is \(value.text.english), not an object",
+        "должен быть объект, а не \(value.text.russian)")
+    case .wrongType(let value):
+      return LocalizedText(
+        "cannot be \(value.text.english)", "не годится \(value.text.russian)")
+    case .notBoolean(let value):
+      return LocalizedText(
+        "must be true or false, not \(value.text.english)",
+        "нужно true или false, а не \(value.text.russian)")
+    case .notWholeNumber(let value):
+      return LocalizedText(
+        "must be a whole number, not \(value.text.english)",
+        "нужно целое число, а не \(value.text.russian)")
     case .mistyped(let text, let mistake):
-      "must be \(mistake.expected), not `\(sanitized(text))`"
-        + (mistake.meant.map { "; did you mean `\($0)`?" } ?? "")
-    case .unknownStatus(let status): "is `\(sanitized(status))`, which is not known here"
+      let rest = mistake.meant.map { meaning($0).map { "; \($0)" } }
+      return LocalizedText(
+        "must be \(mistake.expected.english), not `\(sanitized(text))`",
+        "нужно \(mistake.expected.russian), а не `\(sanitized(text))`")
+        + (rest ?? LocalizedText(verbatim: ""))
+    case .ambiguous(let text, let ids):
+      return LocalizedText(
+        "`\(sanitized(text))` may be \(ids.joined(separator: ", "))",
+        "под `\(sanitized(text))` подходят \(ids.joined(separator: ", "))")
+    case .unknownStatus(let status):
+      return LocalizedText(
+        "is `\(sanitized(status))`, which is not known here",
+        "`\(sanitized(status))` здесь неизвестен")
     case .notATime(let text, let example):
-      "must be a time such as \(example), not `\(sanitized(text))`"
-    case .cellCount(let count, let header): "it has \(count) cells, and the header \(header)"
-    case .sameAs(let place): "it is the same as \(place.text)"
-    case .idOf(let place, let id): "`\(id)` is that of \(place.text) too"
+      return LocalizedText(
+        "must be a time such as \(example), not `\(sanitized(text))`",
+        "нужно указать время, например \(example), а не `\(sanitized(text))`")
+    case .cellCount(let count, let header):
+      let cells = counted(count, ("cell", "cells"), ("ячейка", "ячейки", "ячеек"))
+      return LocalizedText(
+        "it has \(count) cells, and the header \(header)",
+        "\(cells.russian), а в заголовке — \(header)")
+    case .sameAs(let place):
+      return LocalizedText(
+        "it is the same as \(place.text.english)", "то же, что и \(place.text.russian)")
+    case .idOf(let place, let id):
+      return LocalizedText(
+        "`\(id)` is that of \(place.text.english) too", "`\(id)` уже занят: \(place.text.russian)")
     case .invalidID(let id, let form):
-      "`\(sanitized(id))` is not \(RecordID.description(of: form))"
-    case .noID: "no id can be made from the name"
-    case .tooLarge(let mebibytes): "it is over \(mebibytes) MiB"
+      let description = RecordID.description(of: form)
+      return LocalizedText(
+        "`\(sanitized(id))` is not \(description.english)",
+        "`\(sanitized(id))` не годится; id — это \(description.russian)")
+    case .noID:
+      return LocalizedText("no id can be made from the name", "из имени не удаётся образовать id")
+    case .tooLarge(let mebibytes):
+      return LocalizedText("it is over \(mebibytes) MiB", "больше \(mebibytes) МиБ")
     case .notEditable(let path):
-      "\(sanitized(path)) is written in a way that this cannot be changed in"
+      return LocalizedText(
+        "\(sanitized(path)) is written in a way that this cannot be changed in",
+        "\(sanitized(path)): файл записан так, что внести это изменение нельзя")
     case .finding(let message, let help, let path):
-      (path.map { "\(sanitized($0)): " } ?? "")
-        + sanitized(message + (help.map { "; \($0)" } ?? ""))
+      let text = message + (help.map { $0.map { "; \($0)" } } ?? LocalizedText(verbatim: ""))
+      return sanitized(text).map { words in path.map { "\(sanitized($0)): \(words)" } ?? words }
     }
   }
 }
 
 extension ForeignValue {
-  fileprivate var text: String {
+  fileprivate var text: LocalizedText {
     switch self {
-    case .null: "null"
-    case .boolean(let flag): String(flag)
-    case .number(let digits): digits
-    case .text: "a text"
-    case .list: "a list"
-    case .object: "an object"
+    case .null: LocalizedText(verbatim: "null")
+    case .boolean(let flag): LocalizedText(verbatim: String(flag))
+    case .number(let digits): LocalizedText(verbatim: digits)
+    case .text: LocalizedText("a text", "текст")
+    case .list: LocalizedText("a list", "список")
+    case .object: LocalizedText("an object", "объект")
     }
   }
 }
 
 extension ImportLoss {
   /// What is not carried over.
-  var text: String {
+  var text: LocalizedText {
     switch self {
-    case .column(let name): return "the column `\(sanitized(name))`"
-    case .member(let name): return "`\(sanitized(name))`"
+    case .column(let name):
+      return LocalizedText("the column `\(sanitized(name))`", "столбец `\(sanitized(name))`")
+    case .unnamedColumn(let number):
+      return LocalizedText(
+        "column \(number), which has no name", "столбец \(number): у него нет имени")
+    case .member(let name): return LocalizedText(verbatim: "`\(sanitized(name))`")
     case .memberWithoutField(let name, let field, let kind):
       let wanted = name == field ? "such field" : "field `\(field)`"
-      return "`\(sanitized(name))`, as \(kind.pluralLabel.english.lowercased()) have no \(wanted)"
+      let missing = name == field ? "такого поля" : "поля `\(field)`"
+      return LocalizedText(
+        "`\(sanitized(name))`, as \(kind.pluralLabel.english.lowercased()) have no \(wanted)",
+        "`\(sanitized(name))`: у вида «\(kind.label.russian)» нет \(missing)")
     case .unknownField(let name, let kind):
-      return "`\(sanitized(name))`, which is no field of \(withArticle(kind.name)) here"
+      return LocalizedText(
+        "`\(sanitized(name))`, which is no field of \(withArticle(kind.name)) here",
+        "`\(sanitized(name))`: здесь у вида «\(kind.label.russian)» нет такого поля")
     case .rest(let total, let given):
-      return "the rest of \(total): the source gave only \(given); `?limit=0` may give all"
-    case .waiting: return "that a task is waiting"
-    case .recurringTemplate: return "the template of a recurring task"
-    case .priority(let letter): return "the priority (\(sanitized(letter))), which became low"
+      return LocalizedText(
+        "the rest of \(total): the source gave only \(given); `?limit=0` may give all",
+        "остаток: всего \(total), а источник отдал только \(given); возможно, `?limit=0` отдаст все"
+      )
+    case .waiting: return LocalizedText("that a task is waiting", "отметка, что поручение отложено")
+    case .recurringTemplate:
+      return LocalizedText(
+        "the template of a recurring task", "шаблон повторяющегося поручения")
+    case .priority(let letter):
+      return LocalizedText(
+        "the priority (\(sanitized(letter))), which became low",
+        "приоритет (\(sanitized(letter))), вместо него записан низкий")
     case .unknownAssignee(let name):
-      return "the assignee `\(sanitized(name))`, who is no employee here"
+      return LocalizedText(
+        "the assignee `\(sanitized(name))`, who is no employee here",
+        "исполнитель `\(sanitized(name))`: такого сотрудника здесь нет")
     case .ambiguousAssignee(let name, let ids):
       let all = ids.map { "`\($0)`" }.joined(separator: ", ")
-      return "the assignee `\(sanitized(name))`, as whom several are known: \(all)"
-    case .dependency: return "that a task depends on one that is not imported"
+      return LocalizedText(
+        "the assignee `\(sanitized(name))`, as whom several are known: \(all)",
+        "исполнитель `\(sanitized(name))`: так зовут нескольких: \(all)")
+    case .dependency:
+      return LocalizedText(
+        "that a task depends on one that is not imported",
+        "зависимость от поручения, которого нет в импорте")
     }
   }
 }
@@ -165,38 +333,83 @@ extension MissingField {
 extension Failure {
   init(_ error: AddressError) {
     let name = sanitized(error.address)
-    func refused(_ message: String, help: String? = nil) -> Failure {
-      .refused("\(name): \(message)", help: help)
+    func refused(_ message: LocalizedText, help: LocalizedText? = nil) -> Failure {
+      .refused(message.map { "\(name): \($0)" }, help: help)
     }
-    let pipe = "load it by other means, and pipe it in: `… | docket import -`"
+    let pipe = LocalizedText(
+      "load it by other means, and pipe it in: `… | docket import -`",
+      "загрузите его другим способом и передайте по каналу: `… | docket import -`")
     self =
       switch error.reason {
+      case .notHTTP:
+        Failure.usage(
+          LocalizedText(
+            "`\(name)` is no address: it begins with neither http:// nor https://",
+            "`\(name)` — не адрес: адрес начинается с http:// или https://"),
+          help: LocalizedText("`docket import` reads a file", "файл читает `docket import`"))
       case .malformed:
-        Failure.usage("`\(name)` is no address: it has spaces or control characters in it")
+        Failure.usage(
+          LocalizedText(
+            "`\(name)` is no address: it has spaces or control characters in it",
+            "`\(name)` — не адрес: в нём есть пробелы или управляющие символы"))
       case .offline:
-        .refused("\(name) is not read offline", help: "import a file, or leave `--offline` out")
+        .refused(
+          LocalizedText(
+            "\(name) is not read offline", "\(name) без сети не читается"),
+          help: LocalizedText(
+            "import a file, or leave `--offline` out",
+            "импортируйте файл или уберите `--offline`"))
       case .programMissing("getent"):
-        refused("hosts are looked up by `getent`, which is not installed", help: pipe)
+        refused(
+          LocalizedText(
+            "hosts are looked up by `getent`, which is not installed",
+            "чтобы найти узел, нужна программа `getent`, а её здесь нет"), help: pipe)
       case .programMissing(let program):
-        .refused("addresses are loaded by `\(program)`, which is not installed", help: pipe)
+        .refused(
+          LocalizedText(
+            "addresses are loaded by `\(program)`, which is not installed",
+            "чтобы загрузить адрес, нужна программа `\(program)`, а её здесь нет"), help: pipe)
       case .tooLarge(let limit):
         refused(
-          "it gives more than \(limit >> 20) MiB",
-          help: "load it by other means, and import the file")
-      case .otherScheme: refused("it leads on to what is neither http nor https")
-      case .endless: refused("it leads on and on")
+          LocalizedText(
+            "it gives more than \(limit >> 20) MiB", "там больше \(limit >> 20) МиБ"),
+          help: LocalizedText(
+            "load it by other means, and import the file",
+            "загрузите его другим способом и импортируйте файл"))
+      case .otherScheme:
+        refused(
+          LocalizedText(
+            "it leads on to what is neither http nor https",
+            "перенаправляет на адрес, который не http и не https"))
+      case .endless:
+        refused(LocalizedText("it leads on and on", "перенаправляет без конца"))
       case .innerNetwork(let place):
         refused(
-          "it leads to \(place), which is in a network of this machine; "
-            + "only an address that is typed may lead there")
-      case .noProxy: refused("the proxy is not found")
-      case .noHost: refused("there is no such host")
-      case .noAnswer: refused("nobody answers there")
-      case .status(let code): refused("the server answers \(code ?? "with an error")")
+          LocalizedText(
+            "it leads to \(place), which is in a network of this machine; "
+              + "only an address that is typed may lead there",
+            "ведёт на \(place), а это внутренняя сеть; туда может вести только адрес, введённый вручную"
+          ))
+      case .noProxy: refused(LocalizedText("the proxy is not found", "прокси-сервер не найден"))
+      case .noHost: refused(LocalizedText("there is no such host", "такого сервера нет"))
+      case .noAnswer: refused(LocalizedText("nobody answers there", "там никто не отвечает"))
+      case .status(let code):
+        refused(
+          LocalizedText(
+            "the server answers \(code ?? "with an error")",
+            "ответ сервера: \(code ?? "ошибка")"))
       case .tookTooLong:
-        refused("it takes too long", help: "`docket import --timeout SECONDS` gives it more time")
-      case .emptyAnswer: refused("the server answers nothing")
-      case .failed(let line): refused(sanitized(line ?? "curl failed"))
+        refused(
+          LocalizedText("it takes too long", "слишком долго нет ответа"),
+          help: LocalizedText(
+            "`docket import --timeout SECONDS` gives it more time",
+            "дайте больше времени: `docket import --timeout СЕКУНДЫ`"))
+      case .emptyAnswer:
+        refused(LocalizedText("the server answers nothing", "ответ сервера пуст"))
+      case .failed(let line):
+        refused(
+          line.map { LocalizedText(verbatim: sanitized($0)) }
+            ?? LocalizedText("curl failed", "curl завершился с ошибкой"))
       }
   }
 }

@@ -11,6 +11,7 @@ struct ImportRequest {
   /// How far an address may lead.
   var trust = WebAddress.Trust.typed
   var format: ImportFormat?
+  var encoding: TextEncoding?
   /// The kind of the rows of a table.
   var kind: KindIndex
   var policy = ImportPolicy()
@@ -31,17 +32,25 @@ extension Session {
     }
     let text = try importing(from: name) { () throws(OperationError) in
       try source.load(
-        isOffline: request.isOffline, within: request.timeLimit, context.environment)
+        as: request.encoding, isOffline: request.isOffline, within: request.timeLimit,
+        context.environment)
+    }
+    if let encoding = text.guessed {
+      warn(
+        LocalizedText(
+          "\(name.english) was read as \(encoding.name); if it is another, name that in `--encoding`",
+          "\(name.russian): прочитано как \(encoding.name); если кодировка другая, укажите `--encoding`"
+        ))
     }
     let workspace = try workspace()
     return try importing(from: name, or: { failure($0, in: workspace) }) {
       () throws(OperationError) in
       let records = try ImportedRecords(
-        text, named: request.source, as: request.format, rowsOf: request.kind,
+        text.text, named: request.source, as: request.format, rowsOf: request.kind,
         in: workspace.schema, clock)
       let count = records.count
       let progress = ProgressLine(
-        Words.importing(count, language), steps: count < Self.quickCount ? 0 : count * 3, self)
+        Words.importing(count)[language], steps: count < Self.quickCount ? 0 : count * 3, self)
       defer { progress.erase() }
       return try workspace.importRecords(
         records, request.policy, settings(request.transaction, onStep: progress.step))
@@ -51,7 +60,7 @@ extension Session {
 
 /// Imports from what is called so in messages.
 private func importing<Result>(
-  from name: String, or failure: (OperationError) -> Failure = { Failure($0) },
+  from name: LocalizedText, or failure: (OperationError) -> Failure = { Failure($0) },
   _ body: () throws(OperationError) -> Result
 ) throws(Failure) -> Result {
   do {

@@ -14,7 +14,8 @@ extension ImportResult {
         case .unchanged, .outdated, .edited: .unchanged
         }
       return ChangeOutcome(
-        action: action, kind: schema[name.kind], id: name.id, path: path, title: Label("", ""))
+        action: action, kind: schema[name.kind], id: name.id, path: path,
+        title: LocalizedText("", ""))
     }
   }
 
@@ -47,20 +48,32 @@ extension ImportResult {
   private static let mostNotes = 20
 
   /// What was left out, and why.
-  func notes() -> [String] {
+  func notes() -> [LocalizedText] {
     var notes = losses.map { loss, count in
-      "not carried over: \(loss.text)" + (count > 1 ? " (\(count) times)" : "")
+      let times = plural(count, russian: ("раз", "раза", "раз"))
+      return LocalizedText(
+        "not carried over: \(loss.text.english)" + (count > 1 ? " (\(count) times)" : ""),
+        "не перенесено: \(loss.text.russian)" + (count > 1 ? " (\(count) \(times))" : ""))
     }
     notes += kept.prefix(Self.mostNotes).map { path, fields in
       let names = fields.map { "`\($0)`" }.joined(separator: ", ")
-      return "\(sanitized(path)): \(names) changed at the source, and is kept as it was edited here"
+      return LocalizedText(
+        "\(sanitized(path)): \(names) changed at the source, and is kept as it was edited here",
+        "\(sanitized(path)): \(names) — изменено в источнике, но оставлено так, как исправили здесь"
+      )
     }
     if kept.count > Self.mostNotes {
-      notes.append("\(kept.count - Self.mostNotes) more records are kept as they were edited here")
+      let rest = kept.count - Self.mostNotes
+      notes.append(
+        LocalizedText(
+          "\(rest) more records are kept as they were edited here",
+          "ещё записей, оставленных так, как их исправили здесь: \(rest)"))
     }
     if !skipped.isEmpty {
       notes.append(
-        "skipped \(skipped.count) \(plural(skipped.count, english: ("record", "records")))")
+        LocalizedText(
+          "skipped \(Words.records(skipped.count).english)",
+          "пропущено: \(Words.records(skipped.count).russian)"))
     }
     return notes
   }
@@ -72,25 +85,27 @@ extension Session {
     for fault in result.skipped { say(fault.line) }
     for note in result.notes() { warn(note) }
     if result.missingFields.isEmpty { return }
-    say(
-      "help: to keep what has no field, declare one in docket.toml and import again with `--update`:\n"
-    )
+    advise(
+      LocalizedText(
+        "to keep what has no field, declare one in docket.toml and import again with `--update`:",
+        "чтобы сохранить то, для чего нет поля, объявите его в docket.toml и повторите импорт с `--update`:"
+      ))
     say(result.missingFields.map(\.declaration).joined())
   }
 }
 
 extension ImportResult.Outcome {
-  fileprivate var label: Label {
+  fileprivate var label: LocalizedText {
     switch self {
-    case .added: Label("Added", "Добавлено")
-    case .updated: Label("Updated", "Обновлено")
-    case .unchanged: Label("Unchanged", "Без изменений")
+    case .added: LocalizedText("Added", "Добавлено")
+    case .updated: LocalizedText("Updated", "Обновлено")
+    case .unchanged: LocalizedText("Unchanged", "Без изменений")
     case .outdated:
-      Label(
+      LocalizedText(
         "Changed at the source, left as they are (`--update` takes them over)",
         "Изменено в источнике, оставлено как есть (`--update` перенесёт)")
     case .edited:
-      Label(
+      LocalizedText(
         "Changed at the source and edited here, left as they are",
         "Изменено в источнике и здесь, оставлено как есть")
     }

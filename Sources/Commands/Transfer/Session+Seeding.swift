@@ -12,7 +12,7 @@ extension Session {
     context.directory = folder
     return Session(
       context: context, catalogue: catalogue, found: FoundWorkspace(in: context),
-      language: language, output: output, errors: errors)
+      language: language, programsLanguage: programsLanguage, output: output, errors: errors)
   }
 
   /// Loads the first tasks of a workspace that has an address for them and none yet; returns whether there
@@ -34,14 +34,11 @@ extension Session {
   private func ask(for address: WebAddress, _ workspace: Workspace) -> SeedDecision {
     guard canAsk else {
       let command = "docket task list --seed \(shellWord(sanitized(address.name)))"
-      say("\(errors.palette(.heading, "help")): \(Words.seedIsOffered(command)[language])\n")
+      advise(Words.seedIsOffered(command))
       return .leave
     }
-    say("\(Words.askForSeed(sanitized(address.name))[language]) ")
-    try? context.standardError.flush()
-    guard let answer = readLine() else { return .leave }
-    let isAgreed = ["y", "yes", "д", "да"].contains(answer.lowercased())
-    return workspace.seedDecision(for: address, isAgreed: isAgreed)
+    let reply = reply(to: Words.askForSeed(sanitized(address.name)))
+    return reply == .left ? .leave : workspace.seedDecision(for: address, isAgreed: reply == .yes)
   }
 
   /// Loads tasks from an address, says so beside the output, and only warns where that fails.
@@ -60,6 +57,11 @@ extension Session {
     } catch {
       say(error.details)
       warn(error.message)
+      if !error.help.isEmpty, !error.details[language].isEmpty {
+        let command = "docket import \(shellWord(sanitized(address.name))) --skip-invalid"
+        advise(
+          LocalizedText("`\(command)` imports the others", "остальные загрузит `\(command)`"))
+      }
       return false
     }
   }

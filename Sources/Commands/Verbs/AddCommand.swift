@@ -2,6 +2,7 @@ import CommandLine
 import Model
 import Operations
 import TOML
+import Text
 import Workspace
 
 extension Verb {
@@ -9,24 +10,51 @@ extension Verb {
     name: "add",
     command: { kind, schema in
       Command(
-        name: "add", summary: "Add a record",
-        discussion: schema[kind].ids == .numbers
-          ? "It gets the next number, which no other record has or ever had."
-          : "Its id is made from its name, in Latin letters, where none is given.",
-        options: FieldOptions.setting(schema[kind]) + [
+        name: "add",
+        summary: LocalizedText("Add a record", "Добавить запись"),
+        discussion: (schema[kind].ids == .numbers
+          ? LocalizedText(
+            "It gets the next number, which no other record has or ever had.",
+            "Запись получит следующий номер — такой, какого ни у одной другой нет и не было.")
+          : LocalizedText(
+            "Its id is made from its name, in Latin letters, where none is given.",
+            "Если id не указан, он составляется из имени или названия латинскими буквами."))
+          + LocalizedText(
+            """
+
+
+            At a terminal whatever is missing is asked for; without any field the record is written in \
+            `$VISUAL`, `$EDITOR` or git's editor, where there is one. Who leaves that finds what was \
+            written the next time.
+            """,
+            """
+
+
+            В терминале недостающее спрашивается; если не указано ни одно поле, запись можно \
+            написать в редакторе из `$VISUAL`, `$EDITOR` или настроек git, если он есть. Прерванное \
+            ждёт следующего раза.
+            """),
+        options: FieldOptions.setting(schema[kind], in: schema) + [
           Option(
-            name: "id", kind: .value(placeholder: "ID"), help: "The id, in place of the next one")
+            name: "id", kind: .value(placeholder: Placeholder.id),
+            help: LocalizedText("The id, in place of the next one", "Свой id вместо назначаемого"))
         ] + ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
       let options = try session.fieldOptions(kind)
       let edits = try options.edits(invocation)
-      if edits.isEmpty && !invocation.isGiven("id") && session.canAsk {
-        return try session.addInEditor(kind, invocation)
+      if edits.isEmpty && !invocation.isGiven("id") && session.canAsk, let editor = session.editor()
+      {
+        return try session.addInEditor(kind, by: editor, invocation)
       }
       var values: [Int: Value] = [:]
       for edit in edits {
         if case .set(let value) = edit.change { values[edit.field] = value }
+      }
+      let missing = try session.workspace().schema[kind].missingFields(values)
+      let isAsked = session.canAsk && invocation.value("format") != ShowFormat.json.rawValue
+      if isAsked && (edits.isEmpty || !missing.isEmpty) {
+        return try session.addByAsking(kind, values, invocation)
       }
       try session.requireFields(kind, values)
       return try session.change(invocation) { plan throws(OperationError) in
@@ -45,8 +73,12 @@ extension Session {
     guard missing.isEmpty else {
       let options = missing.map { "`--\($0.name)`" }.joined(separator: ", ")
       throw .usage(
-        "`docket \(kind.name) add` needs \(options)",
-        help: "`docket \(kind.name) add --help` tells what each is")
+        LocalizedText(
+          "`docket \(kind.name) add` needs \(options)",
+          "для `docket \(kind.name) add` нужны параметры: \(options)"),
+        help: LocalizedText(
+          "`docket \(kind.name) add --help` tells what each is",
+          "о каждом расскажет `docket \(kind.name) add --help`"))
     }
   }
 }

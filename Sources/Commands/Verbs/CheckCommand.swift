@@ -2,13 +2,18 @@ import CommandLine
 import Diagnostics
 import Operations
 import Platform
+import Text
 import Workspace
 
 extension GeneralCommand {
   static let check = GeneralCommand(
     command: Command(
-      name: "check", summary: "Find everything that is wrong with the workspace",
-      discussion: """
+      name: "check",
+      summary: LocalizedText(
+        "Find everything that is wrong with the workspace",
+        "Найти всё, что не так в рабочем пространстве"),
+      discussion: LocalizedText(
+        """
         Reads every record and reports syntax errors, missing and wrong values, references to \
         records that are not there, and more; `docket explain` lists it all. With paths, the whole \
         workspace is read all the same, and what concerns these files and folders is reported.
@@ -32,48 +37,120 @@ extension GeneralCommand {
         `-` checks what comes by standard input as the content of the file that `--stdin-path` names, \
         together with the workspace that this lies in.
 
+        `--watch` shows the findings again whenever a file has changed, until Ctrl-C.
+
         The exit status is 0 when nothing is wrong, 1 when there are errors, or warnings with \
         `--strict`, and 3 when the workspace cannot be read or the output not written.
         """,
+        """
+        Читает все записи и сообщает о синтаксических ошибках, пропущенных и неверных значениях, \
+        ссылках на несуществующие записи и многом другом; полный перечень покажет `docket explain`. \
+        Если указаны пути, рабочее пространство всё равно читается целиком, но сообщается только об \
+        этих файлах и папках.
+
+        `text` и `short` — для людей. `json` — по одному объекту в строке; `sarif`, `github`, \
+        `gitlab` и `junit` читают CI и сайты, где хранится код. В этих форматах пути начинаются от \
+        верхней папки репозитория git, в котором лежит рабочее пространство.
+
+        `--fix` исправляет то, что не вызывает сомнений: опечатку в ключе, значение не в тех \
+        кавычках, повтор в наборе, дату завершения у невыполненного, синтаксис TOML 1.1, порядок в \
+        наборах и лишнюю из двух одинаковых записей, импортированных из одного источника. Не \
+        исправляется то, что стёрло бы комментарий или внесло ошибку; все прочие байты сохраняются. \
+        С `--dry-run` код завершения 1 значит, что есть что исправить.
+
+        `--staged` проверяет файлы из индекса git, а не из папки, и сравнивает их с последним \
+        коммитом; `--since` сравнивает папку с ревизией, а если текущая ветка от неё отделилась, то \
+        с коммитом, где они разошлись. Сообщается о том, что неверно в изменённых файлах, и о том, \
+        что изменение нарушило в других, например о ссылках на удалённую запись. Вместе эти \
+        параметры сравнивают индекс с ревизией.
+
+        `-` проверяет текст со стандартного ввода так, будто он записан в файле из `--stdin-path`, \
+        вместе с рабочим пространством, где этот файл лежит.
+
+        `--watch` показывает замечания заново, как только изменится какой-нибудь файл, пока его не остановят.
+
+        Код завершения: 0 — ошибок нет; 1 — есть ошибки, а с `--strict` — и предупреждения; 3 — \
+        рабочее пространство не читается или отчёт не удалось записать.
+        """),
       examples: [
-        Example("docket check --strict", "fail on warnings too"),
-        Example("docket check --format short tasks", "one line for each finding in a folder"),
-        Example("docket check --staged", "before a commit"),
-        Example("docket check --since origin/main", "for a branch: what it breaks"),
-        Example("docket check --fix --dry-run", "what could be put right, as a diff"),
-        Example("docket check --format sarif --output docket.sarif", "a report for code scanning"),
+        Example(
+          "docket check --strict",
+          LocalizedText("fail on warnings too", "считать ошибками и предупреждения")),
+        Example(
+          "docket check --format short tasks",
+          LocalizedText(
+            "one line for each finding in a folder", "по строке на каждое замечание в папке")),
+        Example(
+          "docket check --watch",
+          LocalizedText("while files are edited", "пока правятся файлы")),
+        Example(
+          "docket check --staged",
+          LocalizedText("before a commit", "перед коммитом")),
+        Example(
+          "docket check --since origin/main",
+          LocalizedText("for a branch: what it breaks", "для ветки: что она нарушает")),
+        Example(
+          "docket check --fix --dry-run",
+          LocalizedText("what could be put right, as a diff", "что можно исправить, построчно")),
+        Example(
+          "docket check --format sarif --output docket.sarif",
+          LocalizedText("a report for code scanning", "отчёт для средств анализа кода")),
       ],
       parameters: [
         Parameter(
-          name: "PATH",
-          help: "Report only what concerns these files and folders; `-` reads standard input",
+          name: "PATH", placeholder: Placeholder.path,
+          help: LocalizedText(
+            "Report only what concerns these files and folders; `-` reads standard input",
+            "Сообщать только об этих файлах и папках; `-` — читать стандартный ввод"),
           arity: .any,
           completion: .file)
       ],
       options: [
-        Option(name: "strict", help: "Warnings fail too"),
+        Option(
+          name: "strict",
+          help: LocalizedText("Warnings fail too", "Считать ошибками и предупреждения")),
         Option(
           name: "format",
           kind: .value(
-            placeholder: "FORMAT", completion: .values(CheckFormat.allCases.map(\.rawValue))),
-          help: "The shape of the findings"),
+            placeholder: Placeholder.format,
+            completion: .values(CheckFormat.allCases.map(\.rawValue))),
+          help: LocalizedText("The shape of the findings", "Формат замечаний")),
         Option(
-          name: "output", kind: .value(placeholder: "FILE", completion: .file),
-          help: "Write them to a file, and as text to standard output"),
-        Option(name: "fix", help: "Put right what is certain, and report the rest"),
+          name: "output", kind: .value(placeholder: Placeholder.file, completion: .file),
+          help: LocalizedText(
+            "Write them to a file, and as text to standard output",
+            "Записать замечания в файл, а на стандартный вывод — текстом")),
+        Option(
+          name: "quiet", short: "q",
+          help: LocalizedText(
+            "Print nothing where nothing is wrong", "Ничего не выводить, если замечаний нет")),
+        Option(
+          name: "fix",
+          help: LocalizedText(
+            "Put right what is certain, and report the rest",
+            "Исправить то, что не вызывает сомнений, и сообщить об остальном")),
         Option(
           name: "dry-run",
-          help: "With `--fix`: print what would change, as a unified diff, and change nothing"),
+          help: LocalizedText(
+            "With `--fix`: print what would change, as a unified diff, and change nothing",
+            "С `--fix`: показать исправления построчно, как `diff -u`, и ничего не менять")),
         ChangeOptions.lockTimeout,
         Option(
           name: "staged",
-          help: "Check what git would commit: report what it touches and what it breaks"),
+          help: LocalizedText(
+            "Check what git would commit: report what it touches and what it breaks",
+            "Проверить то, что войдёт в коммит: что в нём неверно и что он нарушает")),
         Option(
-          name: "since", kind: .value(placeholder: "REV"),
-          help: "Report only what has changed since a revision of git, and what that breaks"),
+          name: "since", kind: .value(placeholder: Placeholder.revision),
+          help: LocalizedText(
+            "Report only what has changed since a revision of git, and what that breaks",
+            "Сообщать только о том, что изменилось с этой ревизии git, и что из-за этого нарушено")),
         Option(
-          name: "stdin-path", kind: .value(placeholder: "FILE", completion: .file),
-          help: "With `-`: the file that standard input is the content of"),
+          name: "stdin-path", kind: .value(placeholder: Placeholder.file, completion: .file),
+          help: LocalizedText(
+            "With `-`: the file that standard input is the content of",
+            "С `-`: файл, содержимое которого подаётся на стандартный ввод")),
+        WatchOption.option,
       ])
   ) { invocation, session throws(Failure) in
     let request = try CheckRequest(invocation)

@@ -2,13 +2,18 @@ import CommandLine
 import Diagnostics
 import Model
 import Operations
+import Text
 import Workspace
 
 extension GeneralCommand {
   static let completions = GeneralCommand(
     command: Command(
-      name: "completions", summary: "Print a script by which a shell completes command lines",
-      discussion: """
+      name: "completions",
+      summary: LocalizedText(
+        "Print a script by which a shell completes command lines",
+        "Вывести скрипт, с которым оболочка дополняет команды"),
+      discussion: LocalizedText(
+        """
         The script asks docket itself what may come next: commands, options, their values, and the \
         ids of the records of the workspace with what they are called.
 
@@ -16,10 +21,23 @@ extension GeneralCommand {
         - zsh: `source <(docket completions zsh)` in ~/.zshrc, after `compinit`
         - fish: `docket completions fish > ~/.config/fish/completions/docket.fish`
         """,
-      examples: [Example("docket completions fish", "the script, to be kept in a file")],
+        """
+        Скрипт спрашивает у самого docket, что может идти дальше: команды, параметры, их значения и \
+        id записей рабочего пространства с их названиями.
+
+        - bash: `source <(docket completions bash)` в ~/.bashrc
+        - zsh: `source <(docket completions zsh)` в ~/.zshrc после `compinit`
+        - fish: `docket completions fish > ~/.config/fish/completions/docket.fish`
+        """),
+      examples: [
+        Example(
+          "docket completions fish",
+          LocalizedText("the script, to be kept in a file", "скрипт, чтобы сохранить его в файл"))
+      ],
       parameters: [
         Parameter(
-          name: "SHELL", help: "The shell",
+          name: "SHELL", placeholder: Placeholder.shell,
+          help: LocalizedText("The shell", "Оболочка"),
           completion: .values(Shell.allCases.map(\.rawValue)))
       ])
   ) { invocation, session throws(Failure) in
@@ -31,15 +49,23 @@ extension GeneralCommand {
   /// What the scripts of `completions` ask; whatever is wrong, there is an answer, if an empty one.
   static let completeLine = GeneralCommand(
     command: Command(
-      name: "complete", summary: "List what may come next on a command line",
+      name: "complete",
+      summary: LocalizedText(
+        "List what may come next on a command line",
+        "Перечислить, что может идти дальше в командной строке"),
       parameters: [
-        Parameter(name: "WORD", help: "The words after `docket`, the last unfinished", arity: .any)
+        Parameter(
+          name: "WORD", placeholder: Placeholder.word,
+          help: LocalizedText(
+            "The words after `docket`, the last unfinished",
+            "Слова после `docket`, последнее не дописано"), arity: .any)
       ],
       options: [
         Option(
           name: "shell",
-          kind: .value(placeholder: "SHELL", completion: .values(Shell.allCases.map(\.rawValue))),
-          help: "The shell that asks")
+          kind: .value(
+            placeholder: Placeholder.shell, completion: .values(Shell.allCases.map(\.rawValue))),
+          help: LocalizedText("The shell that asks", "Оболочка, которая спрашивает"))
       ],
       isHidden: true)
   ) { invocation, session throws(Failure) in
@@ -53,55 +79,60 @@ extension GeneralCommand {
         Check.all.map { Candidate($0.code.rawValue, $0.summary) } + asked.rules
       case .custom("kind"): asked.kinds
       case .custom(GeneralCommand.queryNames): asked.queries
-      case .custom("schema"): asked.kinds + [Candidate("docket", Workspace.fileName)]
+      case .custom("schema"):
+        asked.kinds + [Candidate("docket", LocalizedText(verbatim: Workspace.fileName))]
       case .custom(let name) where name.hasPrefix(ListOptions.fieldsOf):
         asked.fields(ofKind: String(name.dropFirst(ListOptions.fieldsOf.count)))
       default: []
       }
     }
-    session.print(result.text(for: shell))
+    session.print(result.text(for: shell, in: asked.language))
     return .success
   }
 }
 
 extension Session {
-  /// The session in the folder that the words would work in.
+  /// The session in the folder and the language that the words would work in.
   fileprivate func `where`(askedBy words: [String]) -> Session {
     let seen = readAhead(
       Array(words.dropLast()), with: catalogue, unknown: unknownFamily)
-    guard let folder = seen.value(GlobalOptions.directory) else { return self }
-    let path = context.absolute(folder)
-    let workspace = (try? Workspace.find(from: path)) ?? nil
+    let asked = seen.value(GlobalOptions.language).flatMap(Language.init(rawValue:))
+    var (catalogue, found) = (catalogue, found)
+    if let folder = seen.value(GlobalOptions.directory) {
+      let workspace = (try? Workspace.find(from: context.absolute(folder))) ?? nil
+      catalogue = Commands.catalogue(for: workspace?.schema ?? .builtIn)
+      found = FoundWorkspace(workspace)
+    }
     return Session(
-      context: context, catalogue: Commands.catalogue(for: workspace?.schema ?? .builtIn),
-      found: FoundWorkspace(workspace), language: language, output: output, errors: errors)
+      context: context, catalogue: catalogue, found: found, language: asked ?? language,
+      programsLanguage: programsLanguage, output: output, errors: errors)
   }
 
   /// The names of the kinds with what people call them.
   fileprivate var kinds: [Candidate] {
     ((try? found.get())?.schema ?? .builtIn).kinds.map {
-      Candidate($0.name, $0.pluralLabel[language])
+      Candidate($0.name, $0.pluralLabel)
     }
   }
 
   /// The names of the workspace's own queries.
   fileprivate var queries: [Candidate] {
     ((try? found.get())?.declarations.queries ?? []).map {
-      Candidate($0.name, $0.label?[language] ?? $0.text)
+      Candidate($0.name, $0.label ?? LocalizedText(verbatim: $0.text))
     }
   }
 
   /// The codes of the workspace's own rules.
   fileprivate var rules: [Candidate] {
     ((try? found.get())?.schema.rules ?? []).map {
-      Candidate($0.code.rawValue, $0.message?[language] ?? $0.declared.line)
+      Candidate($0.code.rawValue, $0.message ?? LocalizedText(verbatim: $0.declared.line))
     }
   }
 
   /// The names by which a list of a kind is sorted and has columns.
   fileprivate func fields(ofKind name: String) -> [Candidate] {
     let kind = ((try? found.get())?.schema ?? .builtIn).kind(named: name)
-    return [Candidate("id")] + (kind?.fields ?? []).map { Candidate($0.name, $0.label[language]) }
+    return [Candidate("id")] + (kind?.fields ?? []).map { Candidate($0.name, $0.label) }
   }
 
   /// The ids of all records of a kind with their titles, in order.
@@ -109,6 +140,6 @@ extension Session {
     guard let workspace = try? workspace(), let kind = workspace.schema.kindIndex(named: name),
       let titles = try? workspace.titles(of: kind, language: language)
     else { return [] }
-    return titles.map { Candidate($0.id, $0.title) }
+    return titles.map { Candidate($0.id, $0.title.map(LocalizedText.init(verbatim:))) }
   }
 }

@@ -7,57 +7,91 @@ import Workspace
 
 /// What is done with courses beyond what is done with every record.
 extension Verb {
-  static let enroll = roster("enroll", "Put users on a course as students", FieldChange.add)
+  static let enroll = roster(
+    "enroll",
+    LocalizedText("Put users on a course as students", "Записать пользователей на курс"),
+    FieldChange.add)
   static let unenroll = roster(
-    "unenroll", "Take students off a course; the users stay", FieldChange.remove)
+    "unenroll",
+    LocalizedText(
+      "Take students off a course; the users stay",
+      "Снять студентов с курса; сами пользователи остаются"), FieldChange.remove)
 
   static let students = Verb(
     name: "students", kind: "course",
     command: { _, _ in
       Command(
-        name: "students", summary: "List all users, with a check mark for those on the course",
-        discussion: """
+        name: "students",
+        summary: LocalizedText(
+          "List all users, with a check mark for those on the course",
+          "Показать всех пользователей и отметить тех, кто на курсе"),
+        discussion: LocalizedText(
+          """
           At a terminal, Space ticks and unticks, typing narrows the list down, Enter saves it all as \
           one change, and Escape leaves all as it was.
           """,
-        parameters: [course])
+          """
+          В терминале пробел ставит и снимает отметку, ввод букв сужает список, Enter сохраняет всё \
+          одним изменением, а Esc оставляет всё как было.
+          """),
+        parameters: [course],
+        options: [ShowFormat.option(LocalizedText("The shape of the list", "Формат списка"))])
     },
     run: { kind, invocation, session throws(Failure) in
       let id = invocation.parameter(Parameter.idsName) ?? ""
-      return try session.showCandidates(of: id, kind, field: "students", invocation)
+      return try session.showCandidates(of: [id], kind, field: "students", invocation)
     })
 
   static let teacher = Verb(
     name: "teacher", kind: "course",
     command: { _, _ in
       Command(
-        name: "teacher", summary: "Say who teaches a course",
-        discussion: """
+        name: "teacher",
+        summary: LocalizedText("Say who teaches a course", "Указать преподавателя курса"),
+        discussion: LocalizedText(
+          """
           Without a user, all users are listed, with a mark for the one who teaches the course; at a \
           terminal one of them can be chosen.
           """,
+          """
+          Если пользователь не указан, выводится список всех, в нём отмечен преподаватель курса; в \
+          терминале можно выбрать другого.
+          """),
         parameters: [
           course,
           Parameter(
-            name: "USER", help: "The teacher from now on", arity: .optional,
+            name: "USER", placeholder: Placeholder.user,
+            help: LocalizedText("The teacher from now on", "Новый преподаватель"), arity: .optional,
             completion: .record(kind: "user")),
         ],
-        options: [Option(name: "none", help: "Leave the course without a teacher")]
+        options: [
+          Option(
+            name: "none",
+            help: LocalizedText(
+              "Leave the course without a teacher", "Оставить курс без преподавателя"))
+        ]
           + ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
       let user = invocation.parameter("USER")
       if user != nil && invocation.flag("none") {
-        throw .usage("give the id of a user, or `--none`, not both")
+        throw .usage(
+          LocalizedText(
+            "give the id of a user, or `--none`, not both",
+            "укажите либо id пользователя, либо `--none`"))
       }
       let id = invocation.parameter(Parameter.idsName) ?? ""
       guard user != nil || invocation.flag("none") else {
         if invocation.value("format") == ShowFormat.json.rawValue {
           throw .usage(
-            "`--format json` tells of a change: give the id of a user, or `--none`",
-            help: "`docket course show --format json` has the teacher")
+            LocalizedText(
+              "`--format json` tells of a change: give the id of a user, or `--none`",
+              "`--format json` сообщает об изменении: укажите id пользователя или `--none`"),
+            help: LocalizedText(
+              "`docket course show --format json` has the teacher",
+              "преподавателя покажет `docket course show --format json`"))
         }
-        return try session.showCandidates(of: id, kind, field: "teacher", invocation)
+        return try session.showCandidates(of: [id], kind, field: "teacher", invocation)
       }
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.edit([id], kind, field: "teacher", user.map { .set(.string($0)) } ?? .unset)
@@ -65,10 +99,11 @@ extension Verb {
     })
 
   private static let course = Parameter(
-    name: Parameter.idsName, help: "The course", completion: .record(kind: "course"))
+    name: Parameter.idsName,
+    help: LocalizedText("The course", "Курс"), completion: .record(kind: "course"))
 
   private static func roster(
-    _ name: String, _ summary: String, _ change: @escaping @Sendable ([Value]) -> FieldChange
+    _ name: String, _ summary: LocalizedText, _ change: @escaping @Sendable ([Value]) -> FieldChange
   ) -> Verb {
     Verb(
       name: name, kind: "course",
@@ -78,7 +113,8 @@ extension Verb {
           parameters: [
             course,
             Parameter(
-              name: "USER", help: "The users", arity: .oneOrMore,
+              name: "USER", placeholder: Placeholder.user,
+              help: LocalizedText("The users", "Пользователи"), arity: .oneOrMore,
               completion: .record(kind: "user")),
           ], options: ChangeOptions.all)
       },

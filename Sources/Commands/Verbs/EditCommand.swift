@@ -1,20 +1,31 @@
 import CommandLine
 import Model
 import Operations
+import Text
 
 extension Verb {
   static let edit = Verb(
     name: "edit",
     command: { kind, schema in
       Command(
-        name: "edit", summary: "Change records by options, or in an editor",
-        discussion: """
+        name: "edit",
+        summary: LocalizedText(
+          "Change records by options, or in an editor",
+          "Изменить записи параметрами или в редакторе"),
+        discussion: LocalizedText(
+          """
           Exactly the lines that are asked for change; comments, order and layout stay. Without any \
           option the file is opened in `$VISUAL` or `$EDITOR`, and what comes back is checked before \
           it is saved.
           """,
+          """
+          Меняются только те строки, которых касается правка; комментарии, порядок и оформление \
+          остаются. Без параметров файл открывается в `$VISUAL` или `$EDITOR`, и то, что получилось, \
+          проверяется перед сохранением.
+          """),
         parameters: [.ids(of: schema[kind])],
-        options: FieldOptions.setting(schema[kind]) + FieldOptions.changing(schema[kind])
+        options: FieldOptions.setting(schema[kind], in: schema)
+          + FieldOptions.changing(schema[kind], in: schema)
           + ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
@@ -33,7 +44,8 @@ extension Parameter {
 
   static func ids(of kind: Kind) -> Parameter {
     Parameter(
-      name: idsName, help: "The ids of the records", arity: .oneOrMore,
+      name: idsName,
+      help: LocalizedText("The ids of the records", "Id записей"), arity: .oneOrMore,
       completion: .record(kind: kind.name))
   }
 }

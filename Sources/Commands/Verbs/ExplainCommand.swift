@@ -7,21 +7,43 @@ import Workspace
 extension GeneralCommand {
   static let explain = GeneralCommand(
     command: Command(
-      name: "explain", summary: "Say what a finding's code means",
-      discussion: """
+      name: "explain",
+      summary: LocalizedText(
+        "Say what a finding's code means", "Объяснить, что значит код замечания"),
+      discussion: LocalizedText(
+        """
         With a wrong and a right example, and what is found in the wrong one. Without a code, all \
         codes are listed, with those of the workspace's own rules.
         """,
-      examples: [Example("docket explain dangling-reference", "what to do about one")],
+        """
+        Показывает неверный и верный пример и замечания к неверному. Без кода перечисляет все коды, \
+        а с ними правила самого рабочего пространства.
+        """),
+      examples: [
+        Example(
+          "docket explain dangling-reference",
+          LocalizedText("what to do about one", "что делать с таким замечанием"))
+      ],
       parameters: [
         Parameter(
-          name: "CODE", help: "The word in brackets after `error` or `warning`", arity: .optional,
+          name: "CODE", placeholder: Placeholder.code,
+          help: LocalizedText(
+            "The word in brackets after `error` or `warning`",
+            "То, что стоит в скобках после слова «ошибка» или «предупреждение»"), arity: .optional,
           completion: .custom("code"))
       ],
-      options: [Option(name: "list", help: "List all codes, as without any code")])
+      options: [
+        Option(
+          name: "list",
+          help: LocalizedText(
+            "List all codes, as without any code", "Перечислить все коды, как и без кода"))
+      ])
   ) { invocation, session throws(Failure) in
     if invocation.flag("list"), invocation.parameter("CODE") != nil {
-      throw .usage("`--list` lists all codes, and takes none")
+      throw .usage(
+        LocalizedText(
+          "`--list` lists all codes, and takes none",
+          "`--list` показывает все коды, указывать код не нужно"))
     }
     let rules = ((try? session.found.get())?.schema ?? .builtIn).rules
     guard let code = invocation.parameter("CODE") else {
@@ -36,21 +58,28 @@ extension GeneralCommand {
       let codes = Check.all.map(\.code) + rules.map(\.code)
       let meant = nearest(code, among: codes.map(\.rawValue))
       throw .usage(
-        "no code \(quoted(code))",
-        meant: meant, help: "`docket explain` lists all codes")
+        LocalizedText("no code \(quoted(code))", "нет кода \(quoted(code))"), meant: meant,
+        help: LocalizedText(
+          "`docket explain` lists all codes", "все коды покажет `docket explain`"))
     }
-    session.print(explanation(of: check, width: session.output.proseWidth, session.output.palette))
+    session.print(
+      explanation(
+        of: check, width: session.output.proseWidth, session.output.palette,
+        session.language))
     return .success
   }
 }
 
 private func checkList(_ rules: [NamedRule], _ language: Language, _ palette: Palette) -> String {
   let lines =
-    Check.all.map { ($0.code, $0.severity, $0.summary) }
+    Check.all.map { ($0.code, $0.severity, $0.summary[language]) }
     + rules.map { ($0.code, $0.severity, $0.message?[language] ?? $0.declared.line) }
   let width = lines.map { $0.0.rawValue.count }.max() ?? 0
+  let severityWidth =
+    Diagnostic.Severity.allCases.map { displayWidth($0.name[language]) }.max() ?? 0
   return lines.map { code, severity, summary in
-    "\(padded(code.rawValue, to: width))  \(padded(severity.rawValue, to: 7))  \(summary)\n"
+    let severity = padded(severity.name[language], to: severityWidth)
+    return "\(padded(code.rawValue, to: width))  \(severity)  \(summary)\n"
   }.joined()
 }
 
@@ -59,43 +88,52 @@ private func explanation(
   of rule: NamedRule, _ language: Language, _ output: OutputStyle
 ) -> String {
   let style: Palette.Style = rule.severity == .error ? .error : .warning
-  let title = output.palette(style, "\(rule.severity.rawValue)[\(rule.code.rawValue)]")
+  let title = output.palette(style, "\(rule.severity.name[language])[\(rule.code.rawValue)]")
   let lines = sanitized(rule.declared.text, .multiline).split(separator: "\n").map { "    \($0)\n" }
+  let message =
+    rule.message
+    ?? LocalizedText("a rule of this workspace", "правило этого рабочего пространства")
+  let place = LocalizedText(
+    "\(Workspace.fileName) has it under `[rules.\(rule.name)]`:",
+    "В \(Workspace.fileName) оно записано в `[rules.\(rule.name)]`:")
   return """
-    \(title): \(rule.message?[language] ?? "a rule of this workspace")
+    \(title): \(message[language])
 
-    \(Workspace.fileName) has it under `[rules.\(rule.name)]`:
+    \(place[language])
 
     \(lines.joined())
     """
 }
 
-private func explanation(of check: Check, width: Int, _ palette: Palette) -> String {
+private func explanation(
+  of check: Check, width: Int, _ palette: Palette, _ language: Language
+) -> String {
   let style: Palette.Style = check.severity == .error ? .error : .warning
-  let title = palette(style, "\(check.severity.rawValue)[\(check.code.rawValue)]")
+  let title = palette(style, "\(check.severity.name[language])[\(check.code.rawValue)]")
   return """
-    \(title): \(check.summary)
+    \(title): \(check.summary[language])
 
-    \(wrapped(check.explanation, width: width).joined(separator: "\n"))
+    \(wrapped(check.explanation[language], width: width).joined(separator: "\n"))
 
-    \(palette(.heading, "Wrong"))
+    \(palette(.heading, LocalizedText("Wrong", "Неправильно")[language]))
 
     \(example(check.wrong))
-    \(findings(of: check, palette))\(palette(.heading, "Right"))
+    \(findings(of: check, palette, language))\(palette(.heading, LocalizedText("Right", "Правильно")[language]))
 
     \(example(check.right))
     """
 }
 
 /// What the check finds in its wrong example, where that can be shown as text.
-private func findings(of check: Check, _ palette: Palette) -> String {
+private func findings(of check: Check, _ palette: Palette, _ language: Language) -> String {
   let findings = check.wrong.findings.filter { $0.code == check.code }
   if findings.isEmpty { return "" }
-  let text = ShortRenderer().render(findings) { path in
+  let text = ShortRenderer(language: language).render(findings) { path in
     check.wrong.bytes(of: path).map(SourceFile.init(bytes:))
   }
   let lines = text.split(separator: "\n").map { "    \($0)\n" }.joined()
-  return "\(palette(.heading, "`docket check` finds"))\n\n\(lines)\n"
+  let heading = LocalizedText("`docket check` finds", "`docket check` сообщит")
+  return "\(palette(.heading, heading[language]))\n\n\(lines)\n"
 }
 
 private func example(_ example: Check.Example) -> String {

@@ -7,36 +7,78 @@ import Workspace
 extension GeneralCommand {
   static let export = GeneralCommand(
     command: Command(
-      name: "export", summary: "Write records for another program, or to be imported elsewhere",
-      discussion: """
+      name: "export",
+      summary: LocalizedText(
+        "Write records for another program, or to be imported elsewhere",
+        "Вывести записи для другой программы или для импорта в другом месте"),
+      discussion: LocalizedText(
+        """
         Without a kind, `json` and `markdown` hold everything, and the other formats the tasks. What \
         `json` and `csv` hold, `import` gives back as it was; `ics` and `markdown` are only written.
+
+        `--spreadsheet` writes a table that Excel opens by a double click: UTF-8 with a mark, in Russian \
+        semicolons between cells, with labels, choices, dates and people as lists show them. `import` \
+        gives that back too.
         """,
+        """
+        Если вид не указан, `json` и `markdown` содержат всё, остальные форматы — поручения. То, что \
+        записано в `json` и `csv`, `import` восстановит без потерь; `ics` и `markdown` обратно не \
+        читаются.
+
+        `--spreadsheet` выводит таблицу, которую Excel открывает двойным щелчком: UTF-8 с меткой, \
+        ячейки по-русски разделены точками с запятой; названия полей, варианты, даты и люди — как в \
+        списках. Её `import` тоже читает обратно.
+        """),
       examples: [
-        Example("docket export > everything.json", "all records, to be imported elsewhere"),
-        Example("docket export --format todotxt > todo.txt", "the tasks for a list on the phone"),
-        Example("docket export employee --format csv", "for a spreadsheet"),
+        Example(
+          "docket export > everything.json",
+          LocalizedText(
+            "all records, to be imported elsewhere", "все записи для импорта в другом месте")),
+        Example(
+          "docket export --format todotxt > todo.txt",
+          LocalizedText("the tasks for a list on the phone", "поручения для списка дел в телефоне")),
+        Example(
+          "docket export employee --format csv --spreadsheet > staff.csv",
+          LocalizedText("for Excel", "для Excel")),
       ],
       parameters: [
-        Parameter(name: "KIND", help: "The kinds; by default see above", arity: .any)
+        Parameter(
+          name: "KIND", placeholder: Placeholder.kind,
+          help: LocalizedText("The kinds; by default see above", "Виды; по умолчанию см. выше"),
+          arity: .any)
       ],
       options: [
         Option(
           name: "format",
           kind: .value(
-            placeholder: "FORMAT", completion: .values(ExportFormat.allCases.map(\.rawValue))),
-          help: "The shape, by default `json`")
+            placeholder: Placeholder.format,
+            completion: .values(ExportFormat.allCases.map(\.rawValue))),
+          help: LocalizedText("The shape, by default `json`", "Формат, по умолчанию `json`")),
+        Option(
+          name: "spreadsheet",
+          help: LocalizedText(
+            "Write `csv` as people read it, for Excel",
+            "Вывести `csv` так, как читают люди, для Excel")),
       ])
   ) { invocation, session throws(Failure) in
     let schema = try session.workspace().schema
-    let format = invocation.value("format").flatMap(ExportFormat.init) ?? .json
+    let isSpreadsheet = invocation.flag("spreadsheet")
+    let format =
+      invocation.value("format").flatMap(ExportFormat.init) ?? (isSpreadsheet ? .csv : .json)
+    if isSpreadsheet && format != .csv {
+      throw .usage(
+        LocalizedText(
+          "`--spreadsheet` is for `--format csv` alone",
+          "`--spreadsheet` только для `--format csv`"))
+    }
     let kinds = try exportedKinds(invocation.parameters("KIND"), format, schema)
-    let isForMachines = format == .json || format == .csv
+    let isForMachines = !isSpreadsheet && (format == .json || format == .csv)
     let graph = try session.load(
       isForMachines ? Set(kinds) : schema.reachable(from: Set(kinds)))
     let export = Export(graph: graph, language: session.language, clock: session.clock)
     switch format {
     case .json: session.printData(export.json(kinds))
+    case .csv where isSpreadsheet: session.printData(export.spreadsheet(kinds[0]))
     case .csv: session.printData(export.csv(kinds[0]))
     case .taskwarrior: session.printData(export.taskwarrior(kinds[0]))
     case .calendar: session.printData(export.calendar(kinds[0]))
@@ -45,15 +87,22 @@ extension GeneralCommand {
       let (text, shortened) = export.todoTxt(kinds[0])
       session.printData(text)
       if shortened > 0 {
+        let tasks = schema[kinds[0]]
         session.warn(
-          "a line holds no more than a title: "
-            + "of \(schema[kinds[0]].count(shortened, .english)) the description is left out")
+          LocalizedText(
+            "a line holds no more than a title: "
+              + "of \(tasks.count(shortened, .english)) the description is left out",
+            "в строку помещается только название; без описания: \(tasks.count(shortened, .russian))"
+          ))
       }
     }
     if format.isForTasks {
       for (field, count) in export.losses(kinds[0], carrying: Export.commonFields) {
+        let tasks = schema[kinds[0]]
         session.warn(
-          "not carried over: `\(field)` of \(schema[kinds[0]].count(count, .english))")
+          LocalizedText(
+            "not carried over: `\(field)` of \(tasks.count(count, .english))",
+            "не перенесено: `\(field)`, \(tasks.count(count, .russian))"))
       }
     }
     return session.warnAboutBroken(in: graph)
@@ -65,16 +114,22 @@ extension GeneralCommand {
     var kinds: [KindIndex] = []
     for name in names {
       guard let kind = schema.kindIndex(named: name) else {
-        throw .usage(
-          "no kind `\(sanitized(name))`", meant: nearest(name, among: schema.kinds.map(\.name)))
+        throw .unknownKind(name, among: schema.kinds.map(\.name))
       }
       if !kinds.contains(kind) { kinds.append(kind) }
     }
     let tasks = BuiltInKind.task.index
     if format.isForTasks && kinds.contains(where: { $0 != tasks }) {
-      throw .usage("`\(format.rawValue)` is for tasks alone")
+      throw .usage(
+        LocalizedText(
+          "`\(format.rawValue)` is for tasks alone",
+          "формат `\(format.rawValue)` только для поручений"))
     }
-    if format == .csv && kinds.count > 1 { throw .usage("a table of `csv` holds one kind alone") }
+    if format == .csv && kinds.count > 1 {
+      throw .usage(
+        LocalizedText(
+          "a table of `csv` holds one kind alone", "в таблице `csv` помещается только один вид"))
+    }
     if !kinds.isEmpty { return kinds.sorted() }
     return format == .json || format == .markdown
       ? schema.kinds.indices.map(KindIndex.init) : [tasks]

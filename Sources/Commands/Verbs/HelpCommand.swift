@@ -1,12 +1,17 @@
 import CommandLine
+import Text
 
 extension GeneralCommand {
   static let help = GeneralCommand(
     command: Command(
-      name: "help", summary: "Explain a command",
+      name: "help",
+      summary: LocalizedText("Explain a command", "Показать справку о команде"),
       parameters: [
         Parameter(
-          name: "COMMAND", help: "The words of the command, such as `task list`", arity: .any,
+          name: "COMMAND", placeholder: Placeholder.command,
+          help: LocalizedText(
+            "The words of the command, such as `task list`", "Слова команды, например `task list`"),
+          arity: .any,
           completion: .command)
       ])
   ) { invocation, session throws(Failure) in
@@ -16,7 +21,8 @@ extension GeneralCommand {
       if path == [GeneralCommand.query.command.name] {
         session.print(
           HelpPage.query.text(
-            width: session.output.proseWidth, color: session.output.palette.isColored))
+            width: session.output.proseWidth, color: session.output.palette.isColored,
+            language: session.language))
       } else {
         session.print(session.helpText(for: path))
       }

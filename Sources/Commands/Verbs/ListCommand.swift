@@ -24,7 +24,7 @@ extension Session {
     let format = try ListOptions.format(invocation)
     let asked = try ListOptions.query(
       invocation, kind, schema, for: format, at: QueryTime(now: clock), chosenBy: name)
-    let isOffline = self.isOffline(invocation.flag(Option.offline.name))
+    let isOffline = context.isShownAgain || self.isOffline(invocation.flag(Option.offline.name))
     let typed = invocation.value(Option.seed.name)
     return try answer(asked, .list(format), in: workspace) { graph throws(Failure) in
       try loadSeed(whereEmpty: graph, kind, typed: typed, isOffline: isOffline)

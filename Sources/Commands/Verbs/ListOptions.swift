@@ -9,8 +9,11 @@ enum ListOptions {
     let name = schema[kind].name
     return Command(
       name: "list", aliases: ["ls"],
-      summary: "List \(schema[kind].pluralLabel.english.lowercased())",
-      discussion: """
+      summary: LocalizedText(
+        "List \(schema[kind].pluralLabel.english.lowercased())",
+        "Показать список «\(schema[kind].pluralLabel.russian)»"),
+      discussion: LocalizedText(
+        """
         Filters of different fields must all hold; one filter given several times, or with values \
         separated by commas, holds for any of them. Text matches where it contains what is given, \
         whatever the case, and commas are part of it; a date matches by its beginning, so that \
@@ -22,10 +25,23 @@ enum ListOptions {
         `and`, `or`, `not` and parentheses; a value with spaces stands in quotes. `docket help query` has \
         all that they may say.
         """,
+        """
+        Фильтры по разным полям действуют вместе; если один фильтр указан несколько раз или со \
+        значениями через запятую, подходит любое из них. Текст подходит, если содержит указанный, \
+        без учёта регистра, и запятые — его часть; дата сравнивается по началу, так что `2026-01` — \
+        это весь месяц; `--ПОЛЕ=` без значения выбирает записи, у которых поля нет. Фильтры \
+        действуют и по ссылкам.
+
+        Условие сравнивает поля знаками `=`, `!=`, `<`, `<=`, `>`, `>=`, а знак `~` ищет один текст \
+        в другом; поле само по себе значит, что у него есть значение. Условия соединяют `and`, `or`, \
+        `not` и скобки; значение с пробелами берут в кавычки. Всё, что в них бывает, показывает \
+        `docket help query`.
+        """),
       examples: examples(for: kind, in: schema),
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }
         + choiceFlags(of: kind, in: schema).map(\.option) + shape(of: name)
         + (kind == BuiltInKind.task.index ? [.seed, .offline] : [])
+        + LayoutOptions.ofLists(of: kind, in: schema) + WatchOption.ofLists(of: kind, in: schema)
     )
   }
 
@@ -34,19 +50,24 @@ enum ListOptions {
     of kind: KindIndex, in schema: Schema
   ) -> [(option: Option, field: Int, choice: String)] {
     let taken = Set(
-      schema.filterPaths(of: kind).map(\.option) + shape(of: schema[kind].name).map(\.name))
+      schema.filterPaths(of: kind).map(\.option)
+        + (shape(of: schema[kind].name) + LayoutOptions.all + [WatchOption.option]).map(\.name))
     var flags: [(option: Option, field: Int, choice: String)] = []
     for (index, field) in schema[kind].fields.enumerated() {
       guard let choices = field.choices, choices.contains(where: { $0.tone != .plain }) else {
         continue
       }
       for choice in choices where !taken.contains(choice.name) {
-        let help = "Short for `--\(field.name) \(choice.name)`"
-        flags.append((Option(name: choice.name, help: help, group: "Filters"), index, choice.name))
+        let meaning = "`--\(field.name) \(choice.name)`"
+        let help = LocalizedText("Short for \(meaning)", "То же, что \(meaning)")
+        flags.append((Option(name: choice.name, help: help, group: filters), index, choice.name))
       }
     }
     return flags
   }
+
+  /// The heading of what chooses records by their fields.
+  static let filters = LocalizedText("Filters", "Фильтры")
 
   /// What a completion of the names of a kind's fields begins with.
   static let fieldsOf = "fields of "
@@ -54,36 +75,55 @@ enum ListOptions {
   private static func shape(of kind: String) -> [Option] {
     let fields = Completion.customList(fieldsOf + kind)
     return [
-      Option(name: "all", help: "All records, whatever filters stand before it"),
       Option(
-        name: "where", kind: .value(placeholder: "CONDITION"),
-        help: "Only records for which it holds: `due < 2026-02-01 and not assignee`"),
+        name: "all",
+        help: LocalizedText(
+          "All records, whatever filters stand before it",
+          "Все записи: фильтры, указанные раньше, не действуют")),
       Option(
-        name: "sort", kind: .value(placeholder: "FIELDS", completion: fields),
-        help: "Sort by these, separated by commas; `--sort=-FIELD` for descending"),
+        name: "where", kind: .value(placeholder: Placeholder.condition),
+        help: LocalizedText(
+          "Only records for which it holds: `due < 2026-02-01 and not assignee`",
+          "Только записи, для которых оно верно: `due < 2026-02-01 and not assignee`")),
+      Option(
+        name: "sort", kind: .value(placeholder: Placeholder.fields, completion: fields),
+        help: LocalizedText(
+          "Sort by these, separated by commas; `--sort=-FIELD` for descending",
+          "Сортировать по этим полям, через запятую; `--sort=-ПОЛЕ` — по убыванию")),
       Option(
         name: "group-by",
-        kind: .value(placeholder: "FIELD", completion: .custom(fieldsOf + kind)),
-        help: "Sections by this field, or by `none`"),
+        kind: .value(placeholder: Placeholder.field, completion: .custom(fieldsOf + kind)),
+        help: LocalizedText(
+          "Sections by this field, or by `none`", "Разделы по этому полю; `none` — без разделов")),
       Option(
-        name: "columns", kind: .value(placeholder: "FIELDS", completion: fields),
-        help: "Show these, separated by commas; `assignee.workshop` follows references"),
-      Option(name: "limit", kind: .value(placeholder: "N"), help: "At most N records"),
+        name: "columns", kind: .value(placeholder: Placeholder.fields, completion: fields),
+        help: LocalizedText(
+          "Show these, separated by commas; `assignee.workshop` follows references",
+          "Показать эти столбцы, через запятую; `assignee.workshop` — по ссылкам")),
+      Option(
+        name: "limit", kind: .value(placeholder: Placeholder.number),
+        help: LocalizedText("At most N records", "Наибольшее число записей")),
     ] + scope + [
       Option(
         name: "format",
         kind: .value(
-          placeholder: "FORMAT", completion: .values(ListFormat.allCases.map(\.rawValue))),
-        help: "The shape of the list")
+          placeholder: Placeholder.format, completion: .values(ListFormat.allCases.map(\.rawValue))),
+        help: LocalizedText("The shape of the list", "Формат списка"))
     ]
   }
 
   /// The options that choose records by their folders.
   static let scope = [
-    Option(name: "archived", help: "Also records in a folder `archive`, which are left out else"),
     Option(
-      name: "in", kind: .value(placeholder: "FOLDER"),
-      help: "Only records in this folder of the kind's: `archive/2025`"),
+      name: "archived",
+      help: LocalizedText(
+        "Also records in a folder `archive`, which are left out else",
+        "Показать и записи из папки `archive`, которые обычно пропускаются")),
+    Option(
+      name: "in", kind: .value(placeholder: Placeholder.folder),
+      help: LocalizedText(
+        "Only records in this folder of the kind's: `archive/2025`",
+        "Только записи из этой папки внутри папки вида: `archive/2025`")),
   ]
 
   /// Which records the options ask for by their folders.
@@ -92,7 +132,10 @@ enum ListOptions {
       return invocation.flag("archived") ? .all : .current
     }
     if invocation.flag("archived") {
-      throw .usage("`--in` names the folder, and does not go with `--archived`")
+      throw .usage(
+        LocalizedText(
+          "`--in` names the folder, and does not go with `--archived`",
+          "`--in` уже указывает папку и не сочетается с `--archived`"))
     }
     return .folder(folder)
   }
@@ -101,25 +144,31 @@ enum ListOptions {
     _ name: String, _ path: FieldPath, _ kind: String, _ schema: Schema
   ) -> Option {
     guard case .field(let index) = path.end else {
-      return Option(name: name, kind: .value(placeholder: "VALUE"), help: "")
+      return Option(
+        name: name, kind: .value(placeholder: Placeholder.value), help: LocalizedText(verbatim: ""))
     }
     let field = schema[path.kind].fields[index]
-    let owner = path.steps.isEmpty ? "" : " of the \(schema[path.kind].name)"
-    let help =
+    let owner = path.steps.isEmpty ? nil : schema[path.kind]
+    let label = LocalizedText(
+      field.label.english + (owner.map { " of the \($0.name)" } ?? ""),
+      "«\(field.label.russian)»" + (owner.map { " из записи «\($0.label.russian)»" } ?? ""))
+    let help: LocalizedText =
       switch field.type {
-      case .text, .multiLineText, .email, .url: "\(field.label.english)\(owner) contains this"
-      default: "\(field.label.english)\(owner)"
+      case .text, .multiLineText, .email, .url:
+        label + LocalizedText(" contains this", " содержит этот текст")
+      default: owner == nil ? field.label : label
       }
     return Option(
-      name: name, kind: .value(placeholder: field.placeholder, completion: completion(of: field)),
-      isRepeatable: true, help: help, group: "Filters")
+      name: name,
+      kind: .value(placeholder: field.placeholder(in: schema), completion: completion(of: field)),
+      isRepeatable: true, help: help, group: filters)
   }
 
   /// What a filter is held to: one or several of the values, or nothing.
   private static func completion(of field: Field) -> Completion {
     switch field.type {
-    case .oneOf(let choices): .list(choices.map(\.name))
-    case .boolean: .list(["true", "false"])
+    case .oneOf(let choices): .namedList(choices.map(\.name))
+    case .boolean: .namedList(["true", "false"])
     default: field.completion
     }
   }
@@ -127,10 +176,15 @@ enum ListOptions {
   private static func examples(for kind: KindIndex, in schema: Schema) -> [Example] {
     guard kind == BuiltInKind.task.index else { return [] }
     return [
-      Example("docket task list --status in-progress --workshop assembly", "one workshop's work"),
-      Example("docket task list --where 'due < 2026-02-01' --sort due", "what is due first"),
       Example(
-        "docket task list --format csv --columns id,title,assignee.workshop", "for a spreadsheet"),
+        "docket task list --status in-progress --workshop assembly",
+        LocalizedText("one workshop's work", "работа одного цеха")),
+      Example(
+        "docket task list --where 'due < 2026-02-01' --sort due",
+        LocalizedText("what is due first", "сначала то, что нужно раньше")),
+      Example(
+        "docket task list --format csv --columns id,title,assignee.workshop",
+        LocalizedText("for a spreadsheet", "для электронной таблицы")),
     ]
   }
 }
@@ -174,7 +228,10 @@ extension ListOptions {
     query.grouping = try grouping(invocation, kind, schema, for: format)
     if let text = invocation.value("limit") {
       guard let limit = Int(text), limit >= 0 else {
-        throw .usage("`--limit` takes a number, not \(quoted(text))")
+        throw .usage(
+          LocalizedText(
+            "`--limit` takes a number, not \(quoted(text))",
+            "`--limit`: нужно число, а не \(quoted(text))"))
       }
       query.limit = limit
     }
@@ -228,7 +285,10 @@ extension ListOptions {
         try schema.usualColumns(of: kind)
       }
     }
-    if text.allSatisfy(\.isWhitespace) { throw .usage("`--columns` names no column") }
+    if text.allSatisfy(\.isWhitespace) {
+      throw .usage(
+        LocalizedText("`--columns` names no column", "`--columns`: не указано ни одного столбца"))
+    }
     return try inLanguage(text, .columns) { () throws(QueryProblem) in
       try schema.columns(text, of: kind, at: time)
     }

@@ -1,46 +1,97 @@
 import CommandLine
+import Text
 import Workspace
 
 extension GeneralCommand {
   static let manual = GeneralCommand(
     command: Command(
-      name: "man", summary: "Print the manual page, in the language of man pages",
-      discussion: """
+      name: "man",
+      summary: LocalizedText(
+        "Print the manual page, in the language of man pages",
+        "Вывести страницу руководства в разметке `man`"),
+      discussion: LocalizedText(
+        """
         `docket man | man -l -` shows it. The page has the commands of this workspace's own kinds, where \
         there are any.
-        """)
+        """,
+        """
+        Прочесть её можно командой `docket man | man -l -`. Если рабочее пространство объявляет свои виды, на \
+        странице есть и их команды.
+        """))
   ) { _, session throws(Failure) in
     session.print(
-      manPage(for: session.catalogue, date: Version.date, additions: ManualSection.ofDocket))
+      manPage(
+        for: session.catalogue, date: Version.date, additions: ManualSection.ofDocket,
+        language: session.language))
     return .success
   }
 }
 
 extension ManualSection {
   /// What is to be said of the program beyond its commands.
-  fileprivate static let ofDocket = [
+  static let ofDocket = [
     ManualSection(
-      title: "ENVIRONMENT",
+      title: LocalizedText("ENVIRONMENT", "ПЕРЕМЕННЫЕ СРЕДЫ"),
       entries: [
-        Entry("DOCKET_LANG", "The language of lists and labels, before that of the workspace."),
-        Entry("VISUAL, EDITOR", "The editor that records are edited in; vi without them."),
-        Entry("NO_COLOR, CLICOLOR_FORCE", "Whether to colour where `--color` does not say."),
-        Entry("COLUMNS", "The width of the terminal, where it does not tell its own."),
-        Entry("SOURCE_DATE_EPOCH", "The moment that counts as now, in seconds since 1970."),
+        Entry(
+          "DOCKET_LANG",
+          LocalizedText(
+            "The language of all that people read, before that of the workspace.",
+            "Язык всего, что читают люди; важнее языка рабочего пространства.")),
+        Entry(
+          "VISUAL, EDITOR",
+          LocalizedText(
+            "The editor that records are edited in; vi without them.",
+            "Редактор для правки записей; если их нет — vi.")),
+        Entry(
+          "NO_COLOR, CLICOLOR_FORCE",
+          LocalizedText(
+            "Whether to colour where `--color` does not say.",
+            "Выделять ли вывод цветом, когда нет `--color`.")),
+        Entry(
+          "COLUMNS",
+          LocalizedText(
+            "The width of the terminal, where it does not tell its own.",
+            "Ширина терминала, если он не сообщает её сам.")),
+        Entry(
+          "SOURCE_DATE_EPOCH",
+          LocalizedText(
+            "The moment that counts as now, in seconds since 1970.",
+            "Момент, который считается текущим, в секундах с 1970 года.")),
       ]),
     ManualSection(
-      title: "FILES",
+      title: LocalizedText("FILES", "ФАЙЛЫ"),
       entries: [
-        Entry("docket.toml", "Makes a workspace of its folder; declares kinds and fields."),
-        Entry(".docket/", "The lock and the journal of the workspace; never kept in git."),
+        Entry(
+          "docket.toml",
+          LocalizedText(
+            "Makes a workspace of its folder; declares kinds and fields.",
+            "Делает папку рабочим пространством; объявляет виды и поля.")),
+        Entry(
+          ".docket/",
+          LocalizedText(
+            "The lock and the journal of the workspace; never kept in git.",
+            "Блокировка и журнал рабочего пространства; в git не попадает.")),
       ]),
     ManualSection(
-      title: "EXIT STATUS",
+      title: LocalizedText("EXIT STATUS", "КОД ЗАВЕРШЕНИЯ"),
       entries: [
-        Entry("0", "All went well, or nothing is wrong."),
-        Entry("1", "There are errors in the workspace, or what was named is not there."),
-        Entry("2", "The command line is wrong."),
-        Entry("3", "The workspace could not be read or written."),
+        Entry(
+          "0",
+          LocalizedText("All went well, or nothing is wrong.", "Всё выполнено, ошибок нет.")),
+        Entry(
+          "1",
+          LocalizedText(
+            "There are errors in the workspace, or what was named is not there.",
+            "В рабочем пространстве есть ошибки или не найдено то, что указано.")),
+        Entry(
+          "2",
+          LocalizedText("The command line is wrong.", "Неверная командная строка.")),
+        Entry(
+          "3",
+          LocalizedText(
+            "The workspace could not be read or written.",
+            "Рабочее пространство не удалось прочитать или записать.")),
       ]),
   ]
 }

@@ -7,8 +7,12 @@ import Workspace
 extension GeneralCommand {
   static let query = GeneralCommand(
     command: Command(
-      name: "query", summary: "Ask about records, and what they have to do with each other",
-      discussion: """
+      name: "query",
+      summary: LocalizedText(
+        "Ask about records, and what they have to do with each other",
+        "Задать вопрос о записях и связях между ними"),
+      discussion: LocalizedText(
+        """
         A query names a kind, and then as much as is needed of `where` with a condition, `group by` and \
         `show` with columns, `sort by` and `limit`. It lists the records, or with `count`, `sum`, `min`, \
         `max` and `avg` what is made of each group. The workspace's own queries stand in docket.toml \
@@ -16,30 +20,50 @@ extension GeneralCommand {
 
         `docket help query` explains the language, an example a line.
         """,
+        """
+        Запрос начинается с вида, а дальше — что нужно: `where` с условием, `group by` и `show` со \
+        столбцами, `sort by` и `limit`. Ответ — список записей, а с `count`, `sum`, `min`, `max` и \
+        `avg` — итоги по каждой группе. Собственные запросы рабочего пространства записаны в \
+        docket.toml под `[queries.ИМЯ]`; без запроса выводится их список.
+
+        Язык запросов объясняет на примерах `docket help query`.
+        """),
       examples: [
-        Example("docket query 'task where overdue sort by due'", "what is late"),
+        Example(
+          "docket query 'task where overdue sort by due'",
+          LocalizedText("what is late", "что просрочено")),
         Example(
           "docket query 'task where open group by assignee.workshop show count, min due'",
-          "how much there is to do in each workshop, and from when on"),
-        Example("docket query 'user where no course@students'", "who studies nothing"),
+          LocalizedText(
+            "how much there is to do in each workshop, and from when on",
+            "сколько осталось сделать в каждом цехе и какой срок ближайший")),
+        Example(
+          "docket query 'user where no course@students'",
+          LocalizedText("who studies nothing", "кто ничего не изучает")),
         Example(
           "docket query 'task where status = done group by month(completed) show count' --format bars",
-          "what was done each month"),
+          LocalizedText("what was done each month", "сколько сделано за каждый месяц")),
       ],
       parameters: [
         Parameter(
-          name: "QUERY", help: "A query, or the name of one of the workspace's", arity: .optional,
+          name: "QUERY", placeholder: Placeholder.query,
+          help: LocalizedText(
+            "A query, or the name of one of the workspace's",
+            "Запрос или имя одного из запросов рабочего пространства"), arity: .optional,
           completion: .custom(queryNames))
       ],
       options: [
         Option(
           name: "format",
           kind: .value(
-            placeholder: "FORMAT", completion: .values(QueryFormat.all.map(\.name))),
+            placeholder: Placeholder.format, completion: .values(QueryFormat.all.map(\.name))),
           help:
-            "The shape of the answer; `bars` and `svg` draw what is made of groups, by parts of the "
-            + "calendar as columns")
-      ] + ListOptions.scope)
+            LocalizedText(
+              "The shape of the answer; `bars` and `svg` draw what is made of groups, by parts of the "
+                + "calendar as columns",
+              "Формат ответа; `bars` и `svg` рисуют итоги по группам, а по частям календаря — "
+                + "столбцами"))
+      ] + ListOptions.scope + LayoutOptions.all + [WatchOption.option])
   ) { invocation, session throws(Failure) in
     let workspace = try session.workspace()
     guard let text = invocation.parameter("QUERY") else {
@@ -65,15 +89,21 @@ extension Workspace {
       || named == nil && declarations.brokenQueries.contains(text)
     {
       throw .refused(
-        "query \(quoted(text)) of \(Workspace.fileName) cannot be asked",
-        help: "`docket check` shows what is wrong with it")
+        LocalizedText(
+          "query \(quoted(text)) of \(Workspace.fileName) cannot be asked",
+          "запрос \(quoted(text)) из \(Workspace.fileName) не выполнить"),
+        help: LocalizedText(
+          "`docket check` shows what is wrong with it", "что в нём не так, покажет `docket check`"))
     }
     let isName = RecordID.isValid(text.utf8, .words) && schema.kindIndex(named: text) == nil
     if named == nil && isName {
       let names = declarations.queries.map(\.name) + schema.kinds.map(\.name)
       throw .refused(
-        "no query \(quoted(text))", meant: nearest(text, among: names),
-        help: "`docket query` lists those of the workspace; one begins with the name of a kind")
+        LocalizedText("no query \(quoted(text))", "нет запроса \(quoted(text))"),
+        meant: nearest(text, among: names),
+        help: LocalizedText(
+          "`docket query` lists those of the workspace; one begins with the name of a kind",
+          "запросы рабочего пространства покажет `docket query`; новый начинается с имени вида"))
     }
     let text = named?.text ?? text
     return try inLanguage(text, .query) { () throws(QueryProblem) in
@@ -91,18 +121,27 @@ extension Session {
     let queries = workspace.declarations.queries.filter { !broken.contains($0.name) }
     if queries.isEmpty && broken.isEmpty {
       say(
-        """
-        No queries in \(Workspace.fileName).
-        help: `docket query 'task where overdue'` asks, and \(Workspace.fileName) can have it by a name:
+        LocalizedText(
+          "No queries in \(Workspace.fileName).\n", "В \(Workspace.fileName) запросов нет.\n"))
+      advise(
+        LocalizedText(
+          "`docket query 'task where overdue'` asks, and \(Workspace.fileName) can have it by a name:",
+          "спросить можно так: `docket query 'task where overdue'`, а в \(Workspace.fileName) — дать "
+            + "запросу имя:"))
+      say(
+        LocalizedText(
+          verbatim: """
 
-            [queries.late]
-            query = "task where overdue"
+                [queries.late]
+                query = "task where overdue"
 
-        """)
+            """))
     }
     let rows = queries.map { [$0.name, $0.label?[language] ?? "", $0.text] }
     let table = PlainTable(
-      columns: [("name", Words.name), ("label", Words.label), ("query", Words.query)], rows: rows)
+      columns: [
+        ("name", LocalizedText("Name", "Имя")), ("label", Words.label), ("query", Words.query),
+      ], rows: rows)
     print(table.text(format, for: output, language))
     return warnAboutBroken(queries: broken)
   }
@@ -112,14 +151,20 @@ extension Session {
   /// Warns of queries of docket.toml that are wrong, and returns the status that this makes.
   func warnAboutBroken(queries broken: [String]) -> ExitStatus {
     guard let first = broken.first else { return .success }
-    warn("\(Workspace.fileName): query \(quoted(first)) cannot be asked")
+    warn(
+      LocalizedText(
+        "\(Workspace.fileName): query \(quoted(first)) cannot be asked",
+        "\(Workspace.fileName): запрос \(quoted(first)) не выполнить"))
     let others = broken.count - 1
     if others > 0 {
+      let queries = plural(others, english: (one: "query", other: "queries"))
       warn(
-        "\(others) more \(plural(others, english: (one: "query", other: "queries"))) cannot be asked"
-      )
+        LocalizedText(
+          "\(others) more \(queries) cannot be asked",
+          "не выполнить и других запросов: \(others)"))
     }
-    say("\(errors.palette(.heading, "help")): `docket check` shows what is wrong\n")
+    advise(
+      LocalizedText("`docket check` shows what is wrong", "что не так, покажет `docket check`"))
     return .failure
   }
 }

@@ -1,16 +1,25 @@
 import CommandLine
 import Model
 import Operations
+import Text
 
 extension Verb {
   static let rename = Verb(
     name: "rename",
     command: { kind, schema in
       Command(
-        name: "rename", summary: "Give a record another id, in every reference too",
+        name: "rename",
+        summary: LocalizedText(
+          "Give a record another id, in every reference too",
+          "Сменить id записи, в том числе во всех ссылках"),
         parameters: [
-          Parameter(name: "OLD", help: "The id", completion: .record(kind: schema[kind].name)),
-          Parameter(name: "NEW", help: "The new id"),
+          Parameter(
+            name: "OLD", placeholder: LocalizedText("OLD", "СТАРЫЙ"),
+            help: LocalizedText("The id", "Нынешний id"),
+            completion: .record(kind: schema[kind].name)),
+          Parameter(
+            name: "NEW", placeholder: LocalizedText("NEW", "НОВЫЙ"),
+            help: LocalizedText("The new id", "Новый id")),
         ],
         options: ChangeOptions.all)
     },

@@ -7,8 +7,12 @@ import Workspace
 extension GeneralCommand {
   static let schema = GeneralCommand(
     command: Command(
-      name: "schema", summary: "Describe a kind, or docket.toml, to editors as JSON Schema",
-      discussion: """
+      name: "schema",
+      summary: LocalizedText(
+        "Describe a kind, or docket.toml, to editors as JSON Schema",
+        "Вывести JSON Schema вида или docket.toml — для редакторов"),
+      discussion: LocalizedText(
+        """
         The schema has the fields of the workspace's own declaration too. `--write` puts the schemas \
         of all kinds and of docket.toml into \(SchemaFiles.folder)/ and tells taplo, and so VS Code's \
         Even Better TOML, by \(SchemaFiles.association) which files they are for. A \
@@ -16,46 +20,80 @@ extension GeneralCommand {
 
         A schema sees one file by itself: what refers to what is for `docket check`.
         """,
+        """
+        В схеме есть и те поля, которые объявлены в рабочем пространстве. `--write` записывает схемы \
+        всех видов и docket.toml в \(SchemaFiles.folder)/, а в \(SchemaFiles.association) — к каким \
+        файлам они относятся: оттуда это узнаёт taplo, а значит, и расширение Even Better TOML для \
+        VS Code. Чужой \(SchemaFiles.association) остаётся как есть.
+
+        Схема видит каждый файл сам по себе; что на что ссылается, проверяет `docket check`.
+        """),
       examples: [
-        Example("docket schema task", "what a task's file may hold"),
-        Example("docket schema docket", "what docket.toml may hold"),
-        Example("docket schema --write", "have the editor complete and check records"),
+        Example(
+          "docket schema task",
+          LocalizedText("what a task's file may hold", "что может быть в файле поручения")),
+        Example(
+          "docket schema docket",
+          LocalizedText("what docket.toml may hold", "что может быть в docket.toml")),
+        Example(
+          "docket schema --write",
+          LocalizedText(
+            "have the editor complete and check records",
+            "чтобы редактор дополнял и проверял записи")),
       ],
       parameters: [
         Parameter(
-          name: "KIND", help: "The kind; or `\(SchemaFiles.settings)`, for docket.toml",
+          name: "KIND", placeholder: Placeholder.kind,
+          help: LocalizedText(
+            "The kind; or `\(SchemaFiles.settings)`, for docket.toml",
+            "Вид или `\(SchemaFiles.settings)` — для docket.toml"),
           arity: .optional, completion: .custom("schema"))
       ],
       options: [
-        Option(name: "write", help: "Write the schemas of all into the workspace")
+        Option(
+          name: "write",
+          help: LocalizedText(
+            "Write the schemas of all into the workspace",
+            "Записать все схемы в рабочее пространство"))
       ])
   ) { invocation, session throws(Failure) in
+    // The files are for editors: whatever the locale of who writes them, they come out alike.
+    let language =
+      invocation.value(GlobalOptions.language).flatMap(Language.init(rawValue:))
+      ?? (try? session.found.get())?.declarations.language ?? .english
     if invocation.flag("write") {
       guard invocation.parameter("KIND") == nil else {
-        throw .usage("`--write` writes the schemas of all kinds, and takes none")
+        throw .usage(
+          LocalizedText(
+            "`--write` writes the schemas of all kinds, and takes none",
+            "`--write` записывает схемы всех видов, указывать вид не нужно"))
       }
       let workspace = try session.workspace()
       try operating { () throws(OperationError) in
-        try workspace.writeSchemas { session.print("Wrote \($0)\n") }
+        try workspace.writeSchemas(in: language) { path in
+          session.print(LocalizedText("Wrote \(path)\n", "Записано: \(path)\n")[session.language])
+        }
       }
       return .success
     }
     if invocation.parameter("KIND") == SchemaFiles.settings {
-      session.print(Schema.settingsJSONSchema)
+      session.print(Schema.settingsJSONSchema(in: language))
       return .success
     }
     let schema = try session.found.get() == nil ? .builtIn : session.workspace().schema
     let names = schema.kinds.map(\.name) + [SchemaFiles.settings]
     guard let name = invocation.parameter("KIND") else {
+      let kinds = names.dropLast().joined(separator: ", ")
       throw .usage(
-        "name a kind: " + names.dropLast().joined(separator: ", ")
-          + ", or \(SchemaFiles.settings) for \(Workspace.fileName)",
-        help: "`--write` writes them all")
+        LocalizedText(
+          "name a kind: \(kinds), or \(SchemaFiles.settings) for \(Workspace.fileName)",
+          "укажите вид: \(kinds) — или \(SchemaFiles.settings) для \(Workspace.fileName)"),
+        help: LocalizedText("`--write` writes them all", "`--write` запишет схемы для всех"))
     }
     guard let kind = schema.kindIndex(named: name) else {
-      throw .usage("no kind `\(sanitized(name))`", meant: nearest(name, among: names))
+      throw .unknownKind(name, among: names)
     }
-    session.print(schema.jsonSchema(of: kind))
+    session.print(schema.jsonSchema(of: kind, in: language))
     return .success
   }
 }

@@ -11,24 +11,22 @@ extension Verb {
     name: "show",
     command: { kind, schema in
       Command(
-        name: "show", summary: "Show records with what refers to them",
+        name: "show",
+        summary: LocalizedText(
+          "Show records with what refers to them", "Показать записи и то, что на них ссылается"),
         parameters: [
           Parameter(
-            name: "ID", help: "The ids of the records", arity: .oneOrMore,
+            name: "ID",
+            help: LocalizedText("The ids of the records", "Id записей"), arity: .oneOrMore,
             completion: .record(kind: schema[kind].name))
         ],
         options: [
-          Option(
-            name: "format",
-            kind: .value(
-              placeholder: "FORMAT",
-              completion: .values(ShowFormat.allCases.map(\.rawValue))),
-            help: "The shape of the records")
+          ShowFormat.option(LocalizedText("The shape of the records", "Формат записей")),
+          LayoutOptions.width,
         ])
     },
     run: { kind, invocation, session throws(Failure) in
-      let ids = invocation.parameters("ID")
-      let graph = try session.openWithSurroundings(ids, kind)
+      let (graph, ids) = try session.openWithSurroundings(invocation.parameters("ID"), kind)
       var numbers: [RecordNumber] = []
       for id in ids { numbers.append(try session.record(id, kind, in: graph)) }
       switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
@@ -59,4 +57,12 @@ extension Session {
 enum ShowFormat: String, CaseIterable {
   case text
   case json
+
+  static func option(_ help: LocalizedText) -> Option {
+    Option(
+      name: "format",
+      kind: .value(
+        placeholder: Placeholder.format, completion: .values(allCases.map(\.rawValue))),
+      help: help)
+  }
 }

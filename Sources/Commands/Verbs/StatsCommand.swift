@@ -2,30 +2,51 @@ import CommandLine
 import Model
 import Operations
 import TOML
+import Text
 import Workspace
 
 extension GeneralCommand {
   static let stats = GeneralCommand(
     command: Command(
-      name: "stats", summary: "Show how the work stands, on one screen",
-      discussion: """
+      name: "stats",
+      summary: LocalizedText(
+        "Show how the work stands, on one screen", "Показать на одном экране, как идёт работа"),
+      discussion: LocalizedText(
+        """
         It asks the queries of docket.toml whose names begin with `stats-`, in their order, or where there \
         are none its own: what is open, overdue, done this week and cancelled in each workshop and for each \
         employee, how much was done in the last weeks, the courses by subject and those without a teacher. \
         What a workspace has nothing of is left out.
         """,
+        """
+        Выполняет по порядку запросы из docket.toml, имена которых начинаются с `stats-`, а если \
+        таких нет — свои: что открыто, просрочено, сделано на этой неделе и отменено в каждом цехе и \
+        у каждого сотрудника, сколько сделано за последние недели, сколько курсов по каждому \
+        предмету и какие из них без преподавателя. То, чего в рабочем пространстве нет, \
+        пропускается.
+        """),
       examples: [
-        Example("docket stats", "the whole screen"),
-        Example("docket stats --print", "its queries, to be put into docket.toml and changed"),
+        Example(
+          "docket stats",
+          LocalizedText("the whole screen", "весь экран")),
+        Example(
+          "docket stats --print",
+          LocalizedText(
+            "its queries, to be put into docket.toml and changed",
+            "сами запросы, чтобы перенести их в docket.toml и изменить")),
       ],
       options: [
-        Option(name: "print", help: "Print the queries as docket.toml has them, and ask nothing")
-      ])
+        Option(
+          name: "print",
+          help: LocalizedText(
+            "Print the queries as docket.toml has them, and ask nothing",
+            "Показать запросы так, как их пишут в docket.toml, и не выполнять их"))
+      ] + LayoutOptions.all)
   ) { invocation, session throws(Failure) in
     let workspace = try session.workspace()
     let saved = workspace.declarations.statistics
     if invocation.flag("print") {
-      session.printData(tables(of: saved))
+      session.printData(tables(of: saved, session.language))
       return .success
     }
     return try session.showStatistics(saved, in: workspace)
@@ -34,11 +55,14 @@ extension GeneralCommand {
   /// Queries as docket.toml has them.
   ///
   /// A comment comes first, so that it may be appended to a file without a line break at its end.
-  private static func tables(of queries: [NamedQuery]) -> String {
+  private static func tables(of queries: [NamedQuery], _ language: Language) -> String {
     func line(_ key: String, _ text: String) -> String {
       String(decoding: serialize([(key: key, value: .string(text))]).dropLast(), as: UTF8.self)
     }
-    return queries.reduce("# What `docket stats` shows, in this order.\n") { text, query in
+    let heading = LocalizedText(
+      "# What `docket stats` shows, in this order.\n",
+      "# Что показывает `docket stats`, в этом порядке.\n")
+    return queries.reduce(heading[language]) { text, query in
       let label = query.label.map { label in
         "label = { \(line("en", label.english)), \(line("ru", label.russian)) }\n"
       }
@@ -78,7 +102,7 @@ extension Session {
         answers.append(.records(title: title, report))
       }
     }
-    let text = StatsScreen(width: output.tableWidth, palette: output.palette).text(of: answers)
+    let text = StatsScreen(output: output).text(of: answers)
     let broken = workspace.declarations.brokenQueries
       .filter { $0.hasPrefix(NamedQuery.statisticsPrefix) }
     if text.isEmpty && broken.isEmpty { say(Words.nothingToShow[language] + "\n") }

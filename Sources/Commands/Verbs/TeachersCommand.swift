@@ -9,22 +9,33 @@ import Workspace
 extension GeneralCommand {
   static let teachers = GeneralCommand(
     command: Command(
-      name: "teachers", summary: "List who teaches, by subject",
-      discussion: "Each teacher stands under every subject they teach, with the number of courses.",
+      name: "teachers",
+      summary: LocalizedText(
+        "List who teaches, by subject", "Показать преподавателей по предметам"),
+      discussion: LocalizedText(
+        "Each teacher stands under every subject they teach, with the number of courses.",
+        "Преподаватель стоит под каждым своим предметом, рядом — число курсов."),
       examples: [
-        Example("docket teachers", "who teaches what"),
-        Example("docket teachers --format csv", "for a spreadsheet"),
+        Example(
+          "docket teachers",
+          LocalizedText("who teaches what", "кто что преподаёт")),
+        Example(
+          "docket teachers --format csv",
+          LocalizedText("for a spreadsheet", "для электронной таблицы")),
       ],
       options: [
         Option(
-          name: subjectName, kind: .value(placeholder: "TEXT"), isRepeatable: true,
-          help: "Only subjects that contain this", group: "Filters"),
+          name: subjectName, kind: .value(placeholder: Placeholder.text), isRepeatable: true,
+          help: LocalizedText(
+            "Only subjects that contain this", "Только предметы, в названии которых есть этот текст"
+          ), group: ListOptions.filters),
         Option(
           name: "format",
           kind: .value(
-            placeholder: "FORMAT", completion: .values(ListFormat.allCases.map(\.rawValue))),
-          help: "The shape of the list"),
-      ])
+            placeholder: Placeholder.format,
+            completion: .values(ListFormat.allCases.map(\.rawValue))),
+          help: LocalizedText("The shape of the list", "Формат списка")),
+      ] + LayoutOptions.all)
   ) { invocation, session throws(Failure) in
     let schema = try session.workspace().schema
     guard let courses = schema.kindIndex(named: "course"),
@@ -34,15 +45,31 @@ extension GeneralCommand {
     let staff = Staff(
       graph: graph, courses: courses, subjects: invocation.values(subjectName), session.language)
     let format = try ListOptions.format(invocation)
-    if staff.teachings.isEmpty && format == .table {
-      session.say(Words.noTeachers[session.language] + "\n")
-      session.say("help: `docket course teacher COURSE USER` makes a user one\n")
-    }
+    if staff.teachings.isEmpty && format == .table { session.sayNobodyTeaches(staff) }
     session.print(format.text(of: staff, for: session.output))
     return session.warnAboutBroken(in: graph)
   }
 
   private static let subjectName = "subject"
+}
+
+extension Session {
+  /// Says that nobody teaches what was asked for, and what is taught.
+  fileprivate func sayNobodyTeaches(_ staff: Staff) {
+    if staff.taughtSubjects.isEmpty {
+      say(Words.noTeachers[language] + "\n")
+      return advise(
+        LocalizedText(
+          "`docket course teacher COURSE USER` makes a user one",
+          "назначьте преподавателя: `docket course teacher КУРС ПОЛЬЗОВАТЕЛЬ`"))
+    }
+    let asked = staff.subjects.map { "`\(sanitized($0))`" }.joined(separator: ", ")
+    let taught = staff.taughtSubjects.map { sanitized($0) }.joined(separator: ", ")
+    say(
+      LocalizedText(
+        "Nobody teaches \(asked).\n", "По запросу \(asked) преподавателей нет.\n")[language])
+    advise(LocalizedText("what is taught: \(taught)", "преподают: \(taught)"))
+  }
 }
 
 extension Staff {
@@ -61,7 +88,7 @@ extension Staff {
 extension ListFormat {
   fileprivate func text(of staff: Staff, for output: OutputStyle) -> String {
     switch self {
-    case .table: staff.table(width: output.tableWidth, output.palette)
+    case .table: staff.table(for: output)
     case .json:
       staff.json { json, write in
         json.object { json in
@@ -86,11 +113,11 @@ extension ListFormat {
 }
 
 extension Staff {
-  fileprivate func table(width: Int?, _ palette: Palette) -> String {
+  fileprivate func table(for output: OutputStyle) -> String {
     if teachings.isEmpty { return "" }
     var table = TextTable(columns: [
-      TextTable.Column(heading: Words.id[language]),
-      TextTable.Column(heading: Words.fullName[language], isFlexible: true),
+      TextTable.Column(heading: Words.id[language], role: .id),
+      TextTable.Column(heading: Words.fullName[language], role: .name),
       TextTable.Column(heading: courseHeading),
     ])
     table.sections = sections.map { section in
@@ -98,7 +125,7 @@ extension Staff {
         heading: section.first.map { sanitized($0.subject) },
         rows: section.map { TextTable.Row(cells: [sanitized(id($0)), title($0), count($0)]) })
     }
-    return table.rendered(width: width, palette)
+    return table.rendered(for: output)
   }
 
   private var courseHeading: String {

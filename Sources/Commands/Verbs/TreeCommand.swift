@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Text
 import Workspace
 
 extension Verb {
@@ -14,38 +15,60 @@ extension Verb {
       let field = fields.first ?? ""
       return Command(
         name: "tree",
-        summary: "Show what \(kind.name)s lead to by `\(field)`, and what those do, as a tree",
-        discussion: """
+        summary: LocalizedText(
+          "Show what \(kind.name)s lead to by `\(field)`, and what those do, as a tree",
+          "Показать дерево ссылок по полю `\(field)`"),
+        discussion: LocalizedText(
+          """
           What was shown before is marked and not shown again with all that follows it; a circle ends where \
           it closes. `mermaid` and `dot` write the same as a graph for these programs, whose arrows go from \
           a record to what it refers to.
           """,
+          """
+          То, что уже показано, помечается и второй раз не раскрывается; круг обрывается там, где \
+          замкнулся. `mermaid` и `dot` выводят то же самое графом для одноимённых программ; стрелки в \
+          нём ведут от записи к той, на которую она ссылается.
+          """),
         examples: [
-          Example("docket \(kind.name) tree 3", "all that 3 depends on"),
-          Example("docket \(kind.name) tree 1 --up", "all that waits for 1"),
-          Example("docket \(kind.name) tree 3 --format dot", "a graph for `dot -Tsvg`"),
+          Example(
+            "docket \(kind.name) tree 3",
+            LocalizedText("all that 3 depends on", "всё, от чего зависит 3")),
+          Example(
+            "docket \(kind.name) tree 1 --up",
+            LocalizedText("all that waits for 1", "всё, что ждёт 1")),
+          Example(
+            "docket \(kind.name) tree 3 --format dot",
+            LocalizedText("a graph for `dot -Tsvg`", "граф для `dot -Tsvg`")),
         ].filter { _ in kind.name == "task" },
         parameters: [
           Parameter(
-            name: Parameter.idsName, help: "The \(kind.name) at the root",
+            name: Parameter.idsName,
+            help: LocalizedText("The \(kind.name) at the root", "Запись в корне дерева"),
             completion: .record(kind: kind.name))
         ],
         options: [
-          Option(name: "up", help: "The other way around: what refers to it, and what to that"),
+          Option(
+            name: "up",
+            help: LocalizedText(
+              "The other way around: what refers to it, and what to that",
+              "В обратную сторону: от записи к тем, которые на неё ссылаются")),
           Option(
             name: "format",
             kind: .value(
-              placeholder: "FORMAT", completion: .values(TreeFormat.allCases.map(\.rawValue))),
-            help: "The shape of the tree"),
+              placeholder: Placeholder.format,
+              completion: .values(TreeFormat.allCases.map(\.rawValue))),
+            help: LocalizedText("The shape of the tree", "Формат дерева")),
         ]
           + (fields.count < 2
             ? []
             : [
               Option(
                 name: "along",
-                kind: .value(placeholder: "FIELD", completion: .values(fields)),
-                help: "The field that is followed; without it `\(field)`")
-            ]))
+                kind: .value(placeholder: Placeholder.field, completion: .values(fields)),
+                help: LocalizedText(
+                  "The field that is followed; without it `\(field)`",
+                  "Поле, по которому идти; по умолчанию `\(field)`"))
+            ]) + [LayoutOptions.width])
     },
     run: { kind, invocation, session throws(Failure) in
       let workspace = try session.workspace()

@@ -1,8 +1,11 @@
 import CommandLine
+import Text
 
 extension GeneralCommand {
   static let version = GeneralCommand(
-    command: Command(name: "version", summary: "Print the version")
+    command: Command(
+      name: "version",
+      summary: LocalizedText("Print the version", "Показать версию"))
   ) { _, session throws(Failure) in
     session.print("docket \(Version.number)\n")
     return .success

@@ -9,7 +9,7 @@ extension Check {
     danglingReference, duplicateValue, dependencyCycle,
     invalidSchema, unsupportedFormat,
     unknownKey, duplicateItem, duplicateSource, strayFile, toml11Syntax,
-    doneWithOpenDependency, completedMismatch, teacherIsStudent,
+    doneWithOpenDependency, completedMismatch, completedMissing, teacherIsStudent,
   ]
 
   package static func named(_ code: String) -> Check? {

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Text
 
 /// One thing that can be wrong with a workspace: its stable code, what it means, and, where it takes
 /// the whole graph to see, how it is found.
@@ -6,9 +7,9 @@ package struct Check: Sendable {
   package let code: Diagnostic.Code
   package let severity: Diagnostic.Severity
   /// One line, without a full stop.
-  package let summary: String
+  package let summary: LocalizedText
   /// Why it matters and how to mend it, for `docket explain`.
-  package let explanation: String
+  package let explanation: LocalizedText
   package let wrong: Example
   package let right: Example
   /// What it finds in one record by itself, where that follows from a rule of the record's kind.
@@ -17,7 +18,8 @@ package struct Check: Sendable {
   let find: (@Sendable (Graph) -> [Diagnostic])?
 
   init(
-    _ code: String, _ severity: Diagnostic.Severity, _ summary: String, explanation: String,
+    _ code: String, _ severity: Diagnostic.Severity, _ summary: LocalizedText,
+    explanation: LocalizedText,
     wrong: Example, right: Example,
     find: (@Sendable (Graph) -> [Diagnostic])? = nil,
     inRecord: (@Sendable (Kind, Rule) -> RecordCheck?)? = nil
@@ -42,12 +44,18 @@ package struct Check: Sendable {
   }
 
   func finding(
-    _ message: String, in path: String, at range: Range<Int>? = nil, label: String? = nil,
-    related: [Diagnostic.Label] = [], help: [String] = [], fix: Diagnostic.Fix? = nil
+    _ message: LocalizedText, in path: String, at range: Range<Int>? = nil,
+    label: LocalizedText? = nil,
+    related: [Diagnostic.Label] = [], help: [LocalizedText] = [], fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
     Diagnostic(
       code: code, severity: severity, message: message,
       location: Diagnostic.Location(path: path, range: range), label: label, related: related,
       help: help, fix: fix)
   }
+}
+
+/// The question behind a word that nobody knows.
+func didYouMean(_ word: String) -> LocalizedText {
+  LocalizedText("did you mean `\(word)`?", "возможно, имелось в виду `\(word)`?")
 }

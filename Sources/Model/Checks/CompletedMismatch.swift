@@ -1,12 +1,20 @@
 import Diagnostics
 import TOML
+import Text
 
 extension Check {
   static let completedMismatch: Check = Check(
-    "completed-mismatch", .warning, "a task that is not done has a date of completion",
-    explanation: """
+    "completed-mismatch", .warning,
+    LocalizedText(
+      "a task that is not done has a date of completion",
+      "у невыполненного поручения указана дата выполнения"),
+    explanation: LocalizedText(
+      """
       `completed` tells when the task was done. Remove it, or set the status to `done`.
       """,
+      """
+      `completed` говорит, когда поручение выполнено. Удалите его или запишите статус `done`.
+      """),
     wrong: [
       "tasks/1.toml": """
       status = "in-progress"
@@ -24,21 +32,22 @@ extension Check {
       """
     ],
     inRecord: { kind, rule in
-      guard case .onlyWith(let field, let condition, let choice) = rule,
-        let fieldIndex = kind.fieldIndex(named: field),
-        let conditionIndex = kind.fieldIndex(named: condition)
-      else { return nil }
-      return RecordCheck(of: fieldIndex, conditionIndex) { record in
-        guard let value = record.value(fieldIndex), let held = record.value(conditionIndex),
+      guard let rule = ConditionalField(rule, of: kind) else { return nil }
+      let (field, condition) = (kind.fields[rule.field].name, kind.fields[rule.condition].name)
+      let choice = rule.choice
+      return RecordCheck(of: rule.field, rule.condition) { record in
+        guard let value = record.value(rule.field), let held = record.value(rule.condition),
           !record.holds(held, choice)
         else { return nil }
         return completedMismatch.finding(
-          "`\(field)` without `\(condition) = \"\(choice)\"`", in: record.path,
+          LocalizedText(
+            "`\(field)` without `\(condition) = \"\(choice)\"`",
+            "`\(field)` без `\(condition) = \"\(choice)\"`"), in: record.path,
           at: value.range,
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: held.range),
-              message: "not `\(choice)`")
+              message: LocalizedText("not `\(choice)`", "не `\(choice)`"))
           ], fix: record.removal(of: value, field))
       }
     }
@@ -51,6 +60,7 @@ extension RecordView {
     let document = Document(bytes)
     guard let splices = try? document.splices(for: .remove([field])) else { return nil }
     return Diagnostic.Fix(
-      "remove `\(field)`", splices, of: bytes, in: path, content: value.range)
+      LocalizedText("remove `\(field)`", "удалите `\(field)`"), splices, of: bytes, in: path,
+      content: value.range)
   }
 }

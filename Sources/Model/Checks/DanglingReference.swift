@@ -2,12 +2,18 @@ import Diagnostics
 import Text
 
 extension Check {
-  static let danglingReference: Check = Check(
-    "dangling-reference", .error, "a reference to a record that is not there",
-    explanation: """
+  package static let danglingReference: Check = Check(
+    "dangling-reference", .error,
+    LocalizedText("a reference to a record that is not there", "ссылка на запись, которой нет"),
+    explanation: LocalizedText(
+      """
       The id is of no record: it was deleted, renamed or misspelled. Correct the reference, remove \
       it, or bring the record back.
       """,
+      """
+      Записи с таким id нет: её удалили, переименовали, или в id опечатка. Исправьте ссылку, \
+      уберите её или верните запись.
+      """),
     wrong: [
       "workshops/assembly.toml": "name = \"Assembly\"\n",
       "employees/petrov-ivan.toml": """
@@ -33,10 +39,21 @@ extension Check {
       let id = graph.text(reference.value, of: reference.record)
       let meant = suggestions.suggestion(for: id, reference.target)
       return danglingReference.finding(
-        "no \(target.name) `\(id)`", in: graph.path(of: reference.record),
-        at: reference.value.range, label: "referenced here",
-        help: meant.map { ["did you mean `\($0.id)` (\($0.path))?"] }
-          ?? ["there is no \(target.folder)/\(id).toml"])
+        LocalizedText(
+          "no \(target.name) `\(id)`", "\(target.label.russian) `\(id)`: такой записи нет"),
+        in: graph.path(of: reference.record),
+        at: reference.value.range, label: LocalizedText("referenced here", "ссылка здесь"),
+        help: meant.map {
+          [
+            LocalizedText(
+              "did you mean `\($0.id)` (\($0.path))?",
+              "возможно, имелось в виду `\($0.id)` (\($0.path))?")
+          ]
+        }
+          ?? [
+            LocalizedText(
+              "there is no \(target.folder)/\(id).toml", "нет файла \(target.folder)/\(id).toml")
+          ])
     }
   }
 }

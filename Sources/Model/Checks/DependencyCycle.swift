@@ -1,11 +1,18 @@
 import Diagnostics
+import Text
 
 extension Check {
   static let dependencyCycle: Check = Check(
-    "dependency-cycle", .error, "records depend on each other in a circle",
-    explanation: """
+    "dependency-cycle", .error,
+    LocalizedText(
+      "records depend on each other in a circle", "записи зависят друг от друга по кругу"),
+    explanation: LocalizedText(
+      """
       None of them can come first. Remove one of the references that make the circle.
       """,
+      """
+      Ни одна из них не может быть первой. Уберите одну из ссылок, которые замыкают цикл.
+      """),
     wrong: [
       "tasks/1.toml": """
       status = "in-progress"
@@ -53,12 +60,16 @@ extension Check {
     }
     let ids = (cycle + [cycle[0]]).map { "`\(graph.id(of: $0))`" }
     let shown = ids.count <= 8 ? ids : ids.prefix(4) + ["…"] + ids.suffix(3)
+    let name = graph.schema[graph[cycle[0]].kind].fields[field].name
     return dependencyCycle.finding(
-      "a circle of `\(graph.schema[graph[cycle[0]].kind].fields[field].name)`: "
-        + shown.joined(separator: " → "),
-      in: locations[0].path, at: locations[0].range, label: "leads to \(ids[1])",
+      LocalizedText(
+        "a circle of `\(name)`: \(shown.joined(separator: " → "))",
+        "цикл по `\(name)`: \(shown.joined(separator: " → "))"),
+      in: locations[0].path, at: locations[0].range,
+      label: LocalizedText("leads to \(ids[1])", "ведёт к \(ids[1])"),
       related: zip(locations, ids.dropFirst()).dropFirst().prefix(6).map { location, next in
-        Diagnostic.Label(location: location, message: "leads to \(next)")
+        Diagnostic.Label(
+          location: location, message: LocalizedText("leads to \(next)", "ведёт к \(next)"))
       })
   }
 }

@@ -1,12 +1,21 @@
 import Diagnostics
+import Text
 
 extension Check {
   static let doneWithOpenDependency: Check = Check(
-    "done-with-open-dependency", .warning, "a task is done before one that it depends on",
-    explanation: """
+    "done-with-open-dependency", .warning,
+    LocalizedText(
+      "a task is done before one that it depends on",
+      "поручение выполнено раньше того, от которого зависит"),
+    explanation: LocalizedText(
+      """
       Either the other task is done too, or was cancelled and is no dependency any more, or this one \
       is not done yet.
       """,
+      """
+      Либо то поручение тоже выполнено, либо оно отменено и зависимости больше нет, либо это ещё \
+      не выполнено.
+      """),
     wrong: [
       "tasks/1.toml": """
       status = "in-progress"
@@ -15,6 +24,7 @@ extension Check {
       """,
       "tasks/2.toml": """
       status = "done"
+      completed = 2026-01-31T09:30:00Z
       depends-on = [1]
       description = "Change the seals"
 
@@ -23,11 +33,13 @@ extension Check {
     right: [
       "tasks/1.toml": """
       status = "done"
+      completed = 2026-01-30T17:00:00Z
       description = "Drain the press"
 
       """,
       "tasks/2.toml": """
       status = "done"
+      completed = 2026-01-31T09:30:00Z
       depends-on = [1]
       description = "Change the seals"
 
@@ -55,13 +67,15 @@ extension Check {
       let dependency = graph.value(of: number, at: value)
       findings.append(
         doneWithOpenDependency.finding(
-          "`\(closed)`, but depends on `\(graph.id(of: target))`, which is `\(open)`",
+          LocalizedText(
+            "`\(closed)`, but depends on `\(graph.id(of: target))`, which is `\(open)`",
+            "`\(closed)`, но зависит от `\(graph.id(of: target))`, а там `\(open)`"),
           in: graph.path(of: number), at: dependency.range,
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(
                 path: graph.path(of: target), range: state.range),
-              message: "`\(open)` here")
+              message: LocalizedText("`\(open)` here", "здесь `\(open)`"))
           ]))
     }
     return findings

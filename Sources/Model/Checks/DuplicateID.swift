@@ -3,12 +3,20 @@ import Text
 
 extension Check {
   static let duplicateID: Check = Check(
-    "duplicate-id", .error, "two files are the same record",
-    explanation: """
+    "duplicate-id", .error,
+    LocalizedText("two files are the same record", "два файла — одна и та же запись"),
+    explanation: LocalizedText(
+      """
       Ids are unique within a kind, whatever the subfolder: a reference could mean either file. \
       Rename one of them, or remove it. Where two people added a task under one number, in two \
       folders, `docket git resolve` finds in git which is newer, and gives it another number.
       """,
+      """
+      Внутри вида id не повторяются, в какой бы подпапке ни лежал файл: иначе ссылка могла бы \
+      означать любой из двух. Переименуйте один из них или удалите. Если два человека добавили \
+      поручение под одним номером в разных папках, `docket git resolve` узнает у git, какое новее, \
+      и даст ему другой номер.
+      """),
     wrong: [
       "workshops/assembly.toml": "name = \"Assembly\"\n",
       "workshops/old/assembly.toml": "name = \"Assembly, the old one\"\n",
@@ -22,16 +30,23 @@ extension Check {
       let paths = PathSet(([first] + duplicates.map(\.other)).map(graph.path)).sorted()
       return paths.dropFirst().map { path in
         duplicateID.finding(
-          "`\(graph.id(of: first))` is the id of another \(graph.schema[graph[first].kind].name)",
+          LocalizedText(
+            "`\(graph.id(of: first))` is the id of another \(graph.schema[graph[first].kind].name)",
+            "\(graph.schema[graph[first].kind].label.russian) `\(graph.id(of: first))`: этот id уже занят"
+          ),
           in: path,
           related: [
             Diagnostic.Label(
-              location: Diagnostic.Location(path: paths[0], range: nil), message: "the other one")
+              location: Diagnostic.Location(path: paths[0], range: nil),
+              message: LocalizedText("the other one", "другой файл"))
           ],
           help: [
             graph.schema[graph[first].kind].ids == .numbers
-              ? "where git has both, `docket git resolve` gives the newer one another number"
-              : "rename or remove one of the files"
+              ? LocalizedText(
+                "where git has both, `docket git resolve` gives the newer one another number",
+                "если в git есть оба, `docket git resolve` даст новому другой номер")
+              : LocalizedText(
+                "rename or remove one of the files", "переименуйте или удалите один из файлов")
           ])
       }
     }

@@ -1,13 +1,16 @@
 import Diagnostics
 import TOML
+import Text
 
 extension Check {
   static let duplicateItem = Check(
-    "duplicate-item", .warning, "a set has an item twice",
-    explanation: "The second one changes nothing; remove it.",
+    "duplicate-item", .warning,
+    LocalizedText("a set has an item twice", "в наборе значение повторяется"),
+    explanation: LocalizedText(
+      "The second one changes nothing; remove it.", "Повтор ничего не меняет; удалите его."),
     wrong: [
       "tasks/1.toml": """
-      status = "done"
+      status = "in-progress"
       tags = ["press", "oil", "press"]
       description = "Oil it"
 
@@ -15,7 +18,7 @@ extension Check {
     ],
     right: [
       "tasks/1.toml": """
-      status = "done"
+      status = "in-progress"
       tags = ["oil", "press"]
       description = "Oil it"
 
@@ -27,10 +30,13 @@ extension Check {
     fix: Diagnostic.Fix?
   ) -> Diagnostic {
     finding(
-      "`\(text)` is in `\(field.name)` already", in: path, at: range, label: "again here",
+      LocalizedText(
+        "`\(text)` is in `\(field.name)` already", "`\(text)` уже есть в `\(field.name)`"),
+      in: path, at: range, label: LocalizedText("again here", "здесь ещё раз"),
       related: [
         Diagnostic.Label(
-          location: Diagnostic.Location(path: path, range: first), message: "first here")
+          location: Diagnostic.Location(path: path, range: first),
+          message: LocalizedText("first here", "впервые здесь"))
       ], fix: fix)
   }
 }
@@ -47,7 +53,8 @@ extension Document {
       let splices = try? splices(for: .removeItem(at: index, in: [field.name]))
     else { return nil }
     return Diagnostic.Fix(
-      "remove the repeated `\(text)`", splices, of: bytes, in: path, content: item)
+      LocalizedText("remove the repeated `\(text)`", "удалите повтор `\(text)`"), splices,
+      of: bytes, in: path, content: item)
   }
 
   /// The removal of many items of a list, known by their bytes, but for those with comments of their own.
@@ -67,7 +74,9 @@ extension Document {
     else { return nil }
     let keepsComments = lines != nil || comments(in: bytes[value]).isEmpty
     return Diagnostic.Fix(
-      "remove the repeated items of `\(field.name)`", splices, of: bytes, in: path,
+      LocalizedText(
+        "remove the repeated items of `\(field.name)`", "удалите повторы в `\(field.name)`"),
+      splices, of: bytes, in: path,
       content: keepsComments ? value : 0..<0)
   }
 }

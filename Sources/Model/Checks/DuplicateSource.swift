@@ -3,14 +3,24 @@ import Text
 
 extension Check {
   static let duplicateSource: Check = Check(
-    "duplicate-source", .warning, "two records were imported from one source",
-    explanation: """
+    "duplicate-source", .warning,
+    LocalizedText(
+      "two records were imported from one source", "две записи импортированы из одного источника"),
+    explanation: LocalizedText(
+      """
       Two clones that import the same list, each by itself, have each of its records twice once they are \
       merged; later imports keep only one of them up to date. Where both say the same, `docket check \
       --fix` keeps the one with the lower number, and what refers to the other refers to it. \
       Otherwise make one say what both should, and remove the other by `docket task delete NUMBER \
       --replace-with NUMBER`.
       """,
+      """
+      Если два клона импортировали один список, каждый сам по себе, после слияния каждая его \
+      запись есть дважды; следующий импорт обновит только одну из них. Если обе говорят одно и то \
+      же, `docket check --fix` оставит запись с меньшим номером, и ссылки на другую поведут к ней. \
+      Иначе соберите всё нужное в одной, а другую удалите: `docket task delete НОМЕР \
+      --replace-with НОМЕР`.
+      """),
     wrong: [
       "tasks/1.toml": """
       source = "dummyjson:17@description=565ee1e2"
@@ -44,17 +54,22 @@ extension Check {
         guard let value = graph.value(of: other, field) else { return nil }
         let key = Origin(graph.text(value, of: other)).key
         let (id, kept) = (graph.id(of: other), graph.id(of: first))
+        let command = "`docket \(kind) delete \(id) --replace-with \(kept)`"
         return duplicateSource.finding(
-          "`\(key)` is the source of another \(kind)", in: graph.path(of: other), at: value.range,
-          label: "again here",
+          LocalizedText(
+            "`\(key)` is the source of another \(kind)",
+            "`\(key)` уже указан источником другой записи"), in: graph.path(of: other),
+          at: value.range,
+          label: LocalizedText("again here", "здесь ещё раз"),
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: graph.path(of: first), range: known.range),
-              message: "first here")
+              message: LocalizedText("first here", "впервые здесь"))
           ],
           help: [
-            "`docket check --fix` keeps one where both say the same; otherwise "
-              + "`docket \(kind) delete \(id) --replace-with \(kept)`"
+            LocalizedText(
+              "`docket check --fix` keeps one where both say the same; otherwise \(command)",
+              "если обе говорят одно и то же, `docket check --fix` оставит одну; иначе \(command)")
           ])
       }
     }

@@ -3,11 +3,19 @@ import Text
 
 extension Check {
   package static let duplicateValue: Check = Check(
-    "duplicate-value", .error, "two records have the same value in a unique field",
-    explanation: """
+    "duplicate-value", .error,
+    LocalizedText(
+      "two records have the same value in a unique field",
+      "в уникальном поле двух записей одно значение"),
+    explanation: LocalizedText(
+      """
       The field tells records apart, so each value is given once. E-mail addresses are compared \
       without regard to case.
       """,
+      """
+      По этому полю записи различают, поэтому каждое значение в нём встречается один раз. Адреса \
+      электронной почты сравниваются без учёта регистра.
+      """),
     wrong: [
       "users/a.toml": """
       first-name = "Anna"
@@ -59,12 +67,16 @@ extension Check {
       }
       return sorted.dropFirst().map { other in
         duplicateValue.finding(
-          "`\(other.text)` is the `\(field.name)` of another \(graph.schema[kind].name)",
-          in: other.path, at: other.value.range, label: "again here",
+          LocalizedText(
+            "`\(other.text)` is the `\(field.name)` of another \(graph.schema[kind].name)",
+            "`\(field.name)`: `\(other.text)` уже есть у другой записи вида «\(graph.schema[kind].label.russian)»"
+          ),
+          in: other.path, at: other.value.range,
+          label: LocalizedText("again here", "здесь ещё раз"),
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: sorted[0].path, range: sorted[0].value.range),
-              message: "first here")
+              message: LocalizedText("first here", "впервые здесь"))
           ])
       }
     }

@@ -1,12 +1,19 @@
 import Diagnostics
+import Text
 
 extension Check {
   static let invalidSchema = Check(
-    "invalid-schema", .error, "docket.toml declares what cannot be",
-    explanation: """
+    "invalid-schema", .error,
+    LocalizedText("docket.toml declares what cannot be", "в docket.toml объявлено невозможное"),
+    explanation: LocalizedText(
+      """
       The declaration of a kind or a field in docket.toml is wrong, and is left out; the rest holds. \
       A built-in field cannot be removed or given another type.
       """,
+      """
+      Объявление вида или поля в docket.toml неверно и пропущено; остальное действует. Встроенное \
+      поле нельзя ни убрать, ни сменить ему тип.
+      """),
     wrong: [
       "docket.toml":
         "format = 1\n\n[kinds.task.fields.machine]\ntype = \"reference\"\nto = \"machin\"\n\n[kinds.machine]\nfields.name = { type = \"text\", required = true }\n"
@@ -17,11 +24,19 @@ extension Check {
     ])
 
   static let unsupportedFormat = Check(
-    "unsupported-format", .error, "the workspace is of a format that is not known here",
-    explanation: """
+    "unsupported-format", .error,
+    LocalizedText(
+      "the workspace is of a format that is not known here",
+      "формат рабочего пространства здесь не известен"),
+    explanation: LocalizedText(
+      """
       docket.toml begins with the format of the workspace, `format = 1`. A higher number is of a \
       newer docket.
       """,
+      """
+      docket.toml начинается с формата рабочего пространства: `format = 1`. Большее число — от \
+      более нового docket.
+      """),
     wrong: ["docket.toml": "format = 2\n"],
     right: ["docket.toml": "format = 1\n"])
 }

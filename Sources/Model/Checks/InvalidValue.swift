@@ -1,31 +1,48 @@
 import Diagnostics
 import TOML
-import Text
+package import Text
 
 extension Check {
   package static let wrongType = Check(
-    "wrong-type", .error, "a value is not of its field's type",
-    explanation: """
+    "wrong-type", .error,
+    LocalizedText("a value is not of its field's type", "значение не того типа, что его поле"),
+    explanation: LocalizedText(
+      """
       Dates, numbers and booleans stand without quotes, text and ids within them, lists in brackets. \
       A reference to a task is its number, to any other record its id in quotes.
       """,
-    wrong: ["tasks/1.toml": "status = \"done\"\ndue = \"2026-01-31\"\ndescription = \"Oil it\"\n"],
-    right: ["tasks/1.toml": "status = \"done\"\ndue = 2026-01-31\ndescription = \"Oil it\"\n"])
+      """
+      Даты, числа и логические значения пишутся без кавычек, текст и id — в кавычках, списки — в \
+      скобках. Ссылка на поручение — его номер, на любую другую запись — её id в кавычках.
+      """),
+    wrong: [
+      "tasks/1.toml": "status = \"in-progress\"\ndue = \"2026-01-31\"\ndescription = \"Oil it\"\n"
+    ],
+    right: [
+      "tasks/1.toml": "status = \"in-progress\"\ndue = 2026-01-31\ndescription = \"Oil it\"\n"
+    ])
 
   package static let invalidValue = Check(
-    "invalid-value", .error, "a value is not one that its field allows",
-    explanation: "The type is right, but not what the value says.",
+    "invalid-value", .error,
+    LocalizedText("a value is not one that its field allows", "поле не допускает такого значения"),
+    explanation: LocalizedText(
+      "The type is right, but not what the value says.", "Тип верен, но само значение не подходит."),
     wrong: ["tasks/1.toml": "status = \"finished\"\ndescription = \"Oil it\"\n"],
-    right: ["tasks/1.toml": "status = \"done\"\ndescription = \"Oil it\"\n"])
+    right: ["tasks/1.toml": "status = \"in-progress\"\ndescription = \"Oil it\"\n"])
 
   static let emptyValue = Check(
-    "empty-value", .error, "a text has nothing in it",
-    explanation: """
+    "empty-value", .error, LocalizedText("a text has nothing in it", "текст пуст"),
+    explanation: LocalizedText(
+      """
       A text that is empty, or only white space, says nothing. Remove the line where the field is \
       not required.
       """,
-    wrong: ["tasks/1.toml": "status = \"done\"\ndescription = \"\"\n"],
-    right: ["tasks/1.toml": "status = \"done\"\ndescription = \"Oil it\"\n"])
+      """
+      Пустой текст или текст из одних пробелов ничего не говорит. Если поле не обязательно, \
+      удалите строку.
+      """),
+    wrong: ["tasks/1.toml": "status = \"in-progress\"\ndescription = \"\"\n"],
+    right: ["tasks/1.toml": "status = \"in-progress\"\ndescription = \"Oil it\"\n"])
 }
 
 /// A value that cannot be one of its field's.
@@ -55,33 +72,54 @@ extension ValueFault {
     case .notAList: value.notAListFinding()
     case .empty:
       value.finding(
-        .emptyValue, "`\(value.field.name)` is empty",
-        help: value.field.isRequired ? "write what it says" : "remove it, or write what it says")
+        .emptyValue,
+        LocalizedText("`\(value.field.name)` is empty", "`\(value.field.name)`: пусто"),
+        help: value.field.isRequired
+          ? LocalizedText("write what it says", "впишите значение")
+          : LocalizedText("remove it, or write what it says", "удалите поле или впишите значение"))
     case .notOneLine:
-      value.finding(.invalidValue, "`\(value.field.name)` must be one line")
+      value.finding(
+        .invalidValue,
+        LocalizedText(
+          "`\(value.field.name)` must be one line", "`\(value.field.name)`: ожидается одна строка"))
     case .notAWord:
-      value.finding(.invalidValue, "`\(value.field.name)` must be a word, without white space")
+      value.finding(
+        .invalidValue,
+        LocalizedText(
+          "`\(value.field.name)` must be a word, without white space",
+          "`\(value.field.name)`: ожидается одно слово, без пробелов"))
     case .notAnEmail:
       value.finding(
-        .invalidValue, "`\(value.field.name)` must be an e-mail address",
-        help: "such as `name@example.org`")
+        .invalidValue,
+        LocalizedText(
+          "`\(value.field.name)` must be an e-mail address",
+          "`\(value.field.name)`: ожидается адрес электронной почты"),
+        help: LocalizedText("such as `name@example.org`", "например, `name@example.org`"))
     case .notAURL:
       value.finding(
         .invalidValue,
-        "`\(value.field.name)` must be an address that begins with http:// or https://")
+        LocalizedText(
+          "`\(value.field.name)` must be an address that begins with http:// or https://",
+          "`\(value.field.name)`: ожидается адрес, который начинается с http:// или https://"))
     case .notAChoice: value.notAChoiceFinding()
     case .notANumber:
       value.finding(
-        .invalidValue, "`\(value.field.name)` must be a number from 1",
+        .invalidValue,
+        LocalizedText(
+          "`\(value.field.name)` must be a number from 1",
+          "`\(value.field.name)`: ожидается число от 1"),
         help:
-          "\(withArticle(value.field.reference?.target ?? "record")) is referred to by its number")
+          LocalizedText(
+            "\(withArticle(value.field.reference?.target ?? "record")) is referred to by its number",
+            "на такую запись ссылаются по номеру"))
     }
   }
 }
 
 extension FaultyValue {
   fileprivate func finding(
-    _ check: Check, _ message: String, label: String? = nil, help: String? = nil,
+    _ check: Check, _ message: LocalizedText, label: LocalizedText? = nil,
+    help: LocalizedText? = nil,
     fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
     check.finding(
@@ -92,33 +130,45 @@ extension FaultyValue {
   fileprivate func notAChoiceFinding() -> Diagnostic {
     let names = (field.choices ?? []).map(\.name)
     let meant = nearest(source.string(entry), among: names)
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
     return finding(
       .invalidValue,
-      "`\(field.name)` must be one of " + names.map { "`\($0)`" }.joined(separator: ", "),
-      help: meant.map { "did you mean `\($0)`?" })
+      LocalizedText(
+        "`\(field.name)` must be one of \(list)", "`\(field.name)`: допустимы только \(list)"),
+      help: meant.map(didYouMean))
   }
 
   fileprivate func notAListFinding() -> Diagnostic {
     let item = String(decoding: source.bytes(entry.value), as: UTF8.self)
-    guard entry.kind.isScalar else {
-      return finding(.wrongType, "`\(field.name)` must be a list, not \(entry.kind.description)")
-    }
+    let message = expected(LocalizedText("a list", "список"))
+    guard entry.kind.isScalar else { return finding(.wrongType, message) }
     return finding(
-      .wrongType, "`\(field.name)` must be a list, not \(entry.kind.description)",
-      help: "write `\(field.name) = [\(item)]`", fix: replacement("[\(item)]"))
+      .wrongType, message,
+      help: LocalizedText(
+        "write `\(field.name) = [\(item)]`", "запишите `\(field.name) = [\(item)]`"),
+      fix: replacement("[\(item)]"))
   }
 
   fileprivate func wrongTypeFinding() -> Diagnostic {
-    let message =
-      "`\(field.name)` must be \(field.type.description(ids: targetIDs)), not \(entry.kind.description)"
+    let message = expected(field.type.description(ids: targetIDs))
     guard let right = corrected else { return finding(.wrongType, message) }
     return finding(
-      .wrongType, message, help: "write `\(right)`", fix: replacement(right))
+      .wrongType, message, help: write(right), fix: replacement(right))
+  }
+
+  private func expected(_ what: LocalizedText) -> LocalizedText {
+    LocalizedText(
+      "`\(field.name)` must be \(what.english), not \(entry.kind.description.english)",
+      "`\(field.name)`: ожидается \(what.russian), а здесь \(entry.kind.description.russian)")
+  }
+
+  private func write(_ text: String) -> LocalizedText {
+    LocalizedText("write `\(text)`", "запишите `\(text)`")
   }
 
   private func replacement(_ text: String) -> Diagnostic.Fix {
     Diagnostic.Fix(
-      message: "write `\(text)`",
+      message: write(text),
       edits: [
         Diagnostic.Edit(
           location: Diagnostic.Location(path: path, range: entry.value.range),
@@ -161,22 +211,30 @@ extension FaultyValue {
 
 extension FieldType {
   /// What a value must be, for messages: "a date, such as …".
-  func description(ids: IDForm?) -> String {
+  func description(ids: IDForm?) -> LocalizedText {
     switch self {
-    case .text: "text"
-    case .multiLineText: "text"
-    case .word: "a word in quotes"
-    case .email: "an e-mail address in quotes"
-    case .url: "an address in quotes"
-    case .integer: "an integer"
-    case .boolean: "`true` or `false`"
-    case .date: "a date without quotes, such as 2026-01-31"
-    case .dateTime: "a date with a time without quotes, such as 2026-01-31T09:30:00Z"
-    case .oneOf: "a word in quotes"
+    case .text, .multiLineText: LocalizedText("text", "текст")
+    case .word: LocalizedText("a word in quotes", "слово в кавычках")
+    case .email: LocalizedText("an e-mail address in quotes", "адрес электронной почты в кавычках")
+    case .url: LocalizedText("an address in quotes", "адрес в кавычках")
+    case .integer: LocalizedText("an integer", "целое число")
+    case .boolean: LocalizedText("`true` or `false`", "`true` или `false`")
+    case .date:
+      LocalizedText(
+        "a date without quotes, such as 2026-01-31", "дата без кавычек, например 2026-01-31")
+    case .dateTime:
+      LocalizedText(
+        "a date with a time without quotes, such as 2026-01-31T09:30:00Z",
+        "дата со временем без кавычек, например 2026-01-31T09:30:00Z")
+    case .oneOf: LocalizedText("a word in quotes", "слово в кавычках")
     case .reference(let reference):
       ids == .numbers
-        ? "the number of \(withArticle(reference.target))"
-        : "the id of \(withArticle(reference.target)) in quotes"
+        ? LocalizedText(
+          "the number of \(withArticle(reference.target))",
+          "номер записи вида `\(reference.target)`")
+        : LocalizedText(
+          "the id of \(withArticle(reference.target)) in quotes",
+          "id записи вида `\(reference.target)` в кавычках")
     }
   }
 }
@@ -190,19 +248,20 @@ extension Entry.Kind {
   }
 
   /// What a value is, for messages: "a list".
-  package var description: String {
+  package var description: LocalizedText {
     switch self {
-    case .table, .inlineTable: "a table"
-    case .arrayOfTables: "a list of tables"
-    case .array: "a list"
-    case .basicString, .multiLineBasicString, .literalString, .multiLineLiteralString: "text"
-    case .integer: "an integer"
-    case .float: "a number with a fraction"
-    case .boolean: "a boolean"
-    case .offsetDateTime, .localDateTime: "a date with a time"
-    case .localDate: "a date"
-    case .localTime: "a time"
-    case .invalid: "what cannot be read"
+    case .table, .inlineTable: LocalizedText("a table", "таблица")
+    case .arrayOfTables: LocalizedText("a list of tables", "список таблиц")
+    case .array: LocalizedText("a list", "список")
+    case .basicString, .multiLineBasicString, .literalString, .multiLineLiteralString:
+      LocalizedText("text", "текст")
+    case .integer: LocalizedText("an integer", "целое число")
+    case .float: LocalizedText("a number with a fraction", "дробное число")
+    case .boolean: LocalizedText("a boolean", "логическое значение")
+    case .offsetDateTime, .localDateTime: LocalizedText("a date with a time", "дата со временем")
+    case .localDate: LocalizedText("a date", "дата")
+    case .localTime: LocalizedText("a time", "время")
+    case .invalid: LocalizedText("what cannot be read", "то, что не читается")
     }
   }
 }

@@ -5,12 +5,22 @@ import TOML
 struct RecordCheck: Sendable {
   /// A bit for each field without which there is nothing to find.
   let fields: UInt64
+  /// A bit for each field with which there is nothing to find.
+  let absent: UInt64
   let find: @Sendable (RecordView) -> Diagnostic?
 
-  /// A check of records that have values of all `fields`.
-  init(of fields: Int..., find: @escaping @Sendable (RecordView) -> Diagnostic?) {
-    self.fields = fields.reduce(0) { $0 | 1 << UInt64($1) }
+  /// A check of records that have values of all `fields`, and of none of those in `absent`, not even wrong ones.
+  init(
+    of fields: Int..., without absent: [Int] = [],
+    find: @escaping @Sendable (RecordView) -> Diagnostic?
+  ) {
+    self.fields = Self.bits(fields)
+    self.absent = Self.bits(absent)
     self.find = find
+  }
+
+  private static func bits(_ fields: [Int]) -> UInt64 {
+    fields.reduce(0) { $0 | 1 << UInt64($1) }
   }
 }
 

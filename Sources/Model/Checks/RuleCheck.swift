@@ -1,10 +1,12 @@
 package import Diagnostics
+import Text
+import Text
 
 extension Graph {
   /// Where rules are broken, in no particular order; not those that only seem to be since a file cannot be read.
-  package func findings(of rules: [BoundRule], _ language: Language) -> [Diagnostic] {
+  package func findings(of rules: [BoundRule]) -> [Diagnostic] {
     rules.filter { $0.isBrokenForGood || firstUnread(of: $0.wholeKinds) == nil }
-      .flatMap { RuleCheck($0, language, in: self).findings }
+      .flatMap { RuleCheck($0, in: self).findings }
   }
 }
 
@@ -12,17 +14,18 @@ extension Graph {
 private struct RuleCheck {
   let bound: BoundRule
   let graph: Graph
-  private let message: String
-  private let help: [String]
+  private let message: LocalizedText
+  private let help: [LocalizedText]
 
   private var rule: NamedRule { bound.rule }
 
-  init(_ bound: BoundRule, _ language: Language, in graph: Graph) {
+  init(_ bound: BoundRule, in graph: Graph) {
     self.bound = bound
     self.graph = graph
     let (message, line) = (bound.rule.message, bound.rule.declared.line)
-    self.message = message?[language] ?? "against the rule `\(line)`"
-    help = message == nil ? [] : ["the rule is `\(line)`"]
+    self.message =
+      message ?? LocalizedText("against the rule `\(line)`", "нарушено правило `\(line)`")
+    help = message == nil ? [] : [LocalizedText("the rule is `\(line)`", "правило: `\(line)`")]
   }
 
   var findings: [Diagnostic] {
@@ -42,7 +45,8 @@ private struct RuleCheck {
       }
     } catch {
       return [
-        Check.invalidSchema.finding(error.fact, in: Declarations.path, at: rule.declared.range)
+        Check.invalidSchema.finding(
+          error.fact, in: Declarations.path, at: rule.declared.range)
       ]
     }
   }
@@ -100,25 +104,33 @@ private struct RuleCheck {
   ) -> Diagnostic {
     let related = graph.sortedByID(records).prefix(6).map { number in
       Diagnostic.Label(
-        location: Diagnostic.Location(path: graph.path(of: number)), message: "one of them")
+        location: Diagnostic.Location(path: graph.path(of: number)),
+        message: LocalizedText("one of them", "одна из них"))
     }
     return Diagnostic(
       code: rule.code, severity: rule.severity,
-      message: message + (value.map { ": `\($0)`" } ?? ""),
+      message: message + LocalizedText(verbatim: value.map { ": `\($0)`" } ?? ""),
       location: Diagnostic.Location(
         path: path ?? Declarations.path, range: path == nil ? rule.declared.range : range),
-      related: related, help: (count.map { ["there are \($0)"] } ?? []) + help)
+      related: related,
+      help: (count.map { [LocalizedText("there are \($0)", "сейчас их \($0)")] } ?? []) + help)
   }
 }
 
 extension RecordLookupError {
   /// What is wrong with a name in a rule.
-  fileprivate var fact: String {
+  fileprivate var fact: LocalizedText {
     switch self {
     case .missing(let kind, let id, _), .unread(_, let kind, let id):
-      "there is no \(kind.name) `\(id)`"
-    case .broken(let path, _), .justAppeared(let path): "\(path) cannot be read"
-    case .notMe: "`me` cannot stand in a rule"
+      LocalizedText(
+        "there is no \(kind.name) `\(id)`", "\(kind.label.russian) `\(id)`: такой записи нет")
+    case .broken(let path, _), .justAppeared(let path):
+      LocalizedText("\(path) cannot be read", "\(path) не читается")
+    case .ambiguous(let kind, let name, _), .partOfName(let kind, let name, _):
+      LocalizedText(
+        "several of \(kind.pluralLabel.english) are called `\(name)`",
+        "\(kind.label.russian) `\(name)`: подходит несколько записей")
+    case .notMe: LocalizedText("`me` cannot stand in a rule", "в правиле не может быть `me`")
     }
   }
 }

@@ -1,31 +1,48 @@
 import Diagnostics
 import TOML
+import Text
 
 extension Check {
-  static let tomlSyntax = Check(
-    "toml-syntax", .error, "the file is not TOML",
-    explanation: """
+  package static let tomlSyntax = Check(
+    "toml-syntax", .error, LocalizedText("the file is not TOML", "файл — не TOML"),
+    explanation: LocalizedText(
+      """
       The file cannot be read as TOML 1.1, so its values are not known. References to the record \
       are not reported as broken: mend the syntax first.
       """,
+      """
+      Файл не читается как TOML 1.1, поэтому его значения неизвестны. О ссылках на эту запись не \
+      сообщается, что они ведут в никуда: сначала исправьте синтаксис.
+      """),
     wrong: ["workshops/assembly.toml": "name = Assembly\n"],
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
 
-  static let invalidUTF8 = Check(
-    "invalid-utf8", .error, "the file is not UTF-8",
-    explanation: """
+  package static let invalidUTF8 = Check(
+    "invalid-utf8", .error, LocalizedText("the file is not UTF-8", "файл не в UTF-8"),
+    explanation: LocalizedText(
+      """
       TOML is UTF-8. A file in another encoding, such as Windows-1251, has to be converted: \
       `iconv -f CP1251 -t UTF-8`.
       """,
+      """
+      TOML — это UTF-8. Файл в другой кодировке, например Windows-1251, нужно перекодировать: \
+      `iconv -f CP1251 -t UTF-8`.
+      """),
     wrong: ["workshops/assembly.toml": "name = \"(the bytes D6 E5 F5: Цех in windows-1251)\"\n"],
     right: ["workshops/assembly.toml": "name = \"Цех\"\n"])
 
-  static let mergeConflict = Check(
-    "merge-conflict", .error, "a merge left conflict markers",
-    explanation: """
+  package static let mergeConflict = Check(
+    "merge-conflict", .error,
+    LocalizedText("a merge left conflict markers", "после слияния остались маркеры конфликта"),
+    explanation: LocalizedText(
+      """
       git could not merge the file by itself and left both sides in it. Keep what is right, and \
       remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.
       """,
+      """
+      git не смог слить файл сам и оставил в нём обе стороны. Оставьте то, что верно, и удалите \
+      строки, которые начинаются с `<<<<<<<`, `=======` и `>>>>>>>`.
+      """),
     wrong: [
       "workshops/assembly.toml": """
       <<<<<<< HEAD
@@ -39,20 +56,36 @@ extension Check {
     right: ["workshops/assembly.toml": "name = \"Assembly shop\"\n"])
 
   static let toml11Syntax = Check(
-    "toml-1.1-syntax", .warning, "the file needs a reader of TOML 1.1",
-    explanation: """
+    "toml-1.1-syntax", .warning,
+    LocalizedText("the file needs a reader of TOML 1.1", "файл читается только по TOML 1.1"),
+    explanation: LocalizedText(
+      """
       The file is understood here, but uses what came with TOML 1.1; other tools may only know 1.0.
       """,
+      """
+      Здесь файл понятен, но в нём есть то, что появилось в TOML 1.1; другие программы могут знать \
+      только 1.0.
+      """),
     wrong: ["workshops/assembly.toml": "name = \"Assembly \\x41\"\n"],
     right: ["workshops/assembly.toml": "name = \"Assembly A\"\n"])
 
   /// The findings that a parser's problems with a file are; one where it is no text at all.
   static func findings(for problems: [Problem], in path: String, _ bytes: [UInt8]) -> [Diagnostic] {
     if problems.count > 1, let offset = firstByteOfNoText(bytes, problems) {
+      let byte =
+        bytes[offset] == 0
+        ? LocalizedText("a NUL", "нулевой")
+        : LocalizedText("a control character", "управляющий символ")
       return [
         tomlSyntax.finding(
-          "not a text file: byte \(offset) is \(bytes[offset] == 0 ? "a NUL" : "a control character")",
-          in: path, at: offset..<(offset + 1), help: ["put back the text, or remove the file"])
+          LocalizedText(
+            "not a text file: byte \(offset) is \(byte.english)",
+            "это не текстовый файл: байт \(offset) — \(byte.russian)"),
+          in: path, at: offset..<(offset + 1),
+          help: [
+            LocalizedText(
+              "put back the text, or remove the file", "верните текст или удалите файл")
+          ])
       ]
     }
     guard problems.contains(where: { $0.category == .newerSyntax }) else {
@@ -84,7 +117,8 @@ extension Check {
       related: problem.related.map { range in
         [
           Diagnostic.Label(
-            location: Diagnostic.Location(path: path, range: range.range), message: "first here")
+            location: Diagnostic.Location(path: path, range: range.range),
+            message: LocalizedText("first here", "впервые здесь"))
         ]
       } ?? [],
       help: problem.help.map { [$0] } ?? [], fix: fix

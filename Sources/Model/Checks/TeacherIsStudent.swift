@@ -1,9 +1,14 @@
 import Diagnostics
+import Text
 
 extension Check {
   static let teacherIsStudent: Check = Check(
-    "teacher-is-student", .warning, "the teacher of a course is also a student of it",
-    explanation: "One of the two is probably a slip.",
+    "teacher-is-student", .warning,
+    LocalizedText(
+      "the teacher of a course is also a student of it",
+      "преподаватель курса записан и студентом этого курса"),
+    explanation: LocalizedText(
+      "One of the two is probably a slip.", "Одно из двух, скорее всего, ошибка."),
     wrong: [
       "users/anna.toml": "first-name = \"Anna\"\nlast-name = \"A\"\n",
       "courses/swift.toml": """
@@ -36,11 +41,13 @@ extension Check {
           return nil
         }
         return teacherIsStudent.finding(
-          "`\(text)` is both `\(one)` and among `\(many)`", in: record.path, at: item.range,
+          LocalizedText(
+            "`\(text)` is both `\(one)` and among `\(many)`",
+            "`\(text)` — и `\(one)`, и среди `\(many)`"), in: record.path, at: item.range,
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: single.range),
-              message: "`\(one)` here")
+              message: LocalizedText("`\(one)` here", "`\(one)` здесь"))
           ])
       }
     }

@@ -3,12 +3,18 @@ import TOML
 import Text
 
 extension Check {
-  static let unknownKey = Check(
-    "unknown-key", .warning, "a key that is no field of the kind",
-    explanation: """
+  package static let unknownKey = Check(
+    "unknown-key", .warning,
+    LocalizedText("a key that is no field of the kind", "такого поля у вида нет"),
+    explanation: LocalizedText(
+      """
       Nothing reads the key. It is kept as it is; where it should mean something, correct its \
       spelling or declare it in docket.toml under `kinds`.
       """,
+      """
+      Этот ключ никто не читает. Он остаётся как есть; если он должен что-то значить, исправьте \
+      опечатку или объявите его в docket.toml в разделе `kinds`.
+      """),
     wrong: ["workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\"\n"],
     right: [
       "docket.toml": "format = 1\n\n[kinds.workshop.fields.phone]\ntype = \"text\"\n",
@@ -23,19 +29,26 @@ extension Check {
     free: [String]
   ) -> Diagnostic {
     finding(
-      "`\(key)` is not a field of \(withArticle(kind))", key, entry, in: path, allowed: allowed,
+      LocalizedText(
+        "`\(key)` is not a field of \(withArticle(kind))", "`\(key)` — не поле вида `\(kind)`"),
+      key, entry, in: path, allowed: allowed,
       free: free)
   }
 
-  /// A key of settings where only `allowed` ones mean something; `place` says in what.
+  /// A key of settings where only `allowed` ones mean something; `place` says in what, in Russian in
+  /// the prepositional.
   func finding(
-    setting key: String, _ entry: Entry, in path: String, allowed: [String], of place: String
+    setting key: String, _ entry: Entry, in path: String, allowed: [String], of place: LocalizedText
   ) -> Diagnostic {
-    finding("`\(key)` means nothing in \(place)", key, entry, in: path, allowed: allowed, free: [])
+    finding(
+      LocalizedText(
+        "`\(key)` means nothing in \(place.english)",
+        "`\(key)` ничего не значит в \(place.russian)"), key, entry, in: path, allowed: allowed,
+      free: [])
   }
 
   private func finding(
-    _ message: String, _ key: String, _ entry: Entry, in path: String, allowed: [String],
+    _ message: LocalizedText, _ key: String, _ entry: Entry, in path: String, allowed: [String],
     free: [String]
   ) -> Diagnostic {
     let meant = nearest(key, among: allowed)
@@ -47,10 +60,12 @@ extension Check {
       let edit = Diagnostic.Edit(
         location: Diagnostic.Location(path: path, range: entry.key.range),
         replacement: Array(meant.utf8))
-      return Diagnostic.Fix(message: "rename it to `\(meant)`", edits: [edit], isCertain: true)
+      return Diagnostic.Fix(
+        message: LocalizedText("rename it to `\(meant)`", "переименуйте в `\(meant)`"),
+        edits: [edit], isCertain: true)
     }
     return finding(
       message, in: path, at: entry.key.range,
-      help: fix == nil ? meant.map { ["did you mean `\($0)`?"] } ?? [] : [], fix: fix)
+      help: fix == nil ? meant.map { [didYouMean($0)] } ?? [] : [], fix: fix)
   }
 }

@@ -1,86 +1,140 @@
 package import Diagnostics
+package import Text
 
 extension Check {
   package static let unreadableFile = Check(
-    "unreadable-file", .error, "the file cannot be read",
-    explanation: """
+    "unreadable-file", .error, LocalizedText("the file cannot be read", "файл не читается"),
+    explanation: LocalizedText(
+      """
       A record is a regular file, or a link to one inside the workspace, that the user may read. \
       Folders that are links are not followed: move the folder itself there. What cannot be read can't \
       be judged, so commands that depend on every record refuse while there is such a file or folder.
       """,
+      """
+      Запись — обычный файл или символическая ссылка на него внутри рабочего пространства, и \
+      читать его разрешено. В папки, которые на деле ссылки, docket не заходит: перенесите туда \
+      саму папку. О том, что не читается, ничего не известно, поэтому команды, которым нужны все \
+      записи, отказываются работать, пока есть такой файл или папка.
+      """),
     wrong: ["workshops/assembly.toml": "(a link to /etc/passwd)"],
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
 
   package static let fileTooLarge = Check(
-    "file-too-large", .error, "the file is larger than a record can be",
-    explanation: "A record has at most 1 MiB; what is larger belongs beside the workspace.",
+    "file-too-large", .error,
+    LocalizedText("the file is larger than a record can be", "файл больше, чем может быть запись"),
+    explanation: LocalizedText(
+      "A record has at most 1 MiB; what is larger belongs beside the workspace.",
+      "Запись не больше 1 МиБ; то, что больше, храните рядом с рабочим пространством."),
     wrong: ["workshops/assembly.toml": "(a file of more than 1,048,576 bytes)"],
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
 
   package static let strayFile = Check(
-    "stray-file", .warning, "a file that is no record lies among the records",
-    explanation: """
+    "stray-file", .warning,
+    LocalizedText(
+      "a file that is no record lies among the records",
+      "среди записей лежит файл, который не запись"),
+    explanation: LocalizedText(
+      """
       Only files whose names end in `.toml` are records. README.md and hidden files are let be; \
       anything else is probably misnamed, and nothing reads it.
       """,
+      """
+      Записи — только файлы, имена которых кончаются на `.toml`. README.md и скрытые файлы не в \
+      счёт; всё остальное, скорее всего, названо неверно, и никто этого не читает.
+      """),
     wrong: ["workshops/assembly.tml": "name = \"Assembly\"\n"],
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
 
-  package static func unreadableFile(_ path: String, because reason: String) -> Diagnostic {
+  package static func unreadableFile(_ path: String, because reason: LocalizedText) -> Diagnostic {
     unreadableFile.finding(unreadableBeginning + reason, in: path)
   }
 
   /// Why a file could not be read or understood, by what was found in it.
-  static func reasonOfUnread(_ finding: Diagnostic) -> String {
-    finding.code == unreadableFile.code
-      ? String(finding.message.dropFirst(unreadableBeginning.count)) : finding.message
+  static func reasonOfUnread(_ finding: Diagnostic) -> LocalizedText {
+    guard finding.code == unreadableFile.code else { return finding.message }
+    return LocalizedText(
+      String(finding.message.english.dropFirst(unreadableBeginning.english.count)),
+      String(finding.message.russian.dropFirst(unreadableBeginning.russian.count)))
   }
 
-  private static let unreadableBeginning = "cannot be read: "
+  private static let unreadableBeginning = LocalizedText("cannot be read: ", "не читается: ")
 
   package static func fileTooLarge(_ path: String, limit: Int) -> Diagnostic {
-    fileTooLarge.finding("larger than the \(limit) bytes that a file here may have", in: path)
+    fileTooLarge.finding(
+      LocalizedText(
+        "larger than the \(limit) bytes that a file here may have",
+        "файл больше предела, \(limit) \(plural(limit, russian: (one: "байта", few: "байтов", many: "байтов")))"
+      ), in: path)
   }
 
   /// That what was read may be the middle of a change of several files, by the journal of that.
-  package static func unfinishedChange(_ path: String, because reason: String?) -> Diagnostic {
+  package static func unfinishedChange(_ path: String, because reason: LocalizedText?) -> Diagnostic
+  {
     unreadableFile.finding(
-      "a change of several files is begun and not finished: some are read as they were before it, "
-        + "others as they are after it" + (reason.map { " (\($0))" } ?? ""),
+      LocalizedText(
+        "a change of several files is begun and not finished: some are read as they were before it, "
+          + "others as they are after it",
+        "изменение нескольких файлов начато и не закончено: одни прочитаны такими, какими были до "
+          + "него, другие — какими станут после")
+        + (reason.map { $0.map { " (\($0))" } } ?? LocalizedText(verbatim: "")),
       in: path,
-      help: ["the next command of somebody who may write here finishes it or takes it back"])
+      help: [
+        LocalizedText(
+          "the next command of somebody who may write here finishes it or takes it back",
+          "следующая команда того, кому можно здесь писать, закончит его или отменит")
+      ])
   }
 
   /// That what was read may be the middle of a change of several files, since nobody lets this user see whether
   /// one is begun.
-  package static func hiddenChange(_ path: String, because reason: String) -> Diagnostic {
+  package static func hiddenChange(_ path: String, because reason: LocalizedText) -> Diagnostic {
     unreadableFile.finding(
-      "cannot be read, so that it is not known whether a change of several files is begun and not finished "
-        + "(\(reason))",
+      LocalizedText(
+        "cannot be read, so that it is not known whether a change of several files is begun and not "
+          + "finished (\(reason.english))",
+        "не читается, поэтому неизвестно, не начато ли изменение нескольких файлов "
+          + "(\(reason.russian))"),
       in: path,
-      help: ["have its owner let you read it: `chmod a+rX \(path)`"])
+      help: [
+        LocalizedText(
+          "have its owner let you read it: `chmod a+rX \(path)`",
+          "попросите владельца разрешить чтение: `chmod a+rX \(path)`")
+      ])
   }
 
   package static func strayFile(_ path: String, isLink: Bool = false) -> Diagnostic {
     isLink
       ? strayFile.finding(
-        "not a record: a link whose name does not end in `.toml`", in: path,
-        help: ["rename it, or move it out of the folder"])
+        LocalizedText(
+          "not a record: a link whose name does not end in `.toml`",
+          "не запись: символическая ссылка, имя которой не кончается на `.toml`"), in: path,
+        help: [
+          LocalizedText(
+            "rename it, or move it out of the folder", "переименуйте его или уберите из папки")
+        ])
       : strayFile.finding(
-        "not a record: its name does not end in `.toml`", in: path,
-        help: ["rename it, or move it out of the folder"])
+        LocalizedText(
+          "not a record: its name does not end in `.toml`", "не запись: имя не кончается на `.toml`"
+        ), in: path,
+        help: [
+          LocalizedText(
+            "rename it, or move it out of the folder", "переименуйте его или уберите из папки")
+        ])
   }
 }
 
 extension Unread.Reason {
   /// The reason as findings say it, and all else that has to.
-  package var text: String {
+  package var text: LocalizedText {
     switch self {
-    case .link: "it is a link, and only folders are looked into"
-    case .nameNotUTF8: "its name is not UTF-8"
-    case .notAFolder: "not a folder"
+    case .link:
+      LocalizedText(
+        "it is a link, and only folders are looked into",
+        "это символическая ссылка, а просматриваются только папки")
+    case .nameNotUTF8: LocalizedText("its name is not UTF-8", "имя не в UTF-8")
+    case .notAFolder: LocalizedText("not a folder", "это не папка")
     case .system(let reason), .finding(let reason): reason
-    case .broken: "it is broken"
+    case .broken: LocalizedText("it is broken", "в нём ошибка")
     }
   }
 }

@@ -12,13 +12,13 @@ package struct MeantValues {
   }
 
   package func contains(_ value: Value) -> Bool {
-    value.asTyped.map(texts.contains) ?? others.contains(value)
+    value.asTyped.map { texts.contains(ExactText($0)) } ?? others.contains(value)
   }
 
   /// Adds a value; false where it is there already.
   @discardableResult
   mutating func insert(_ value: Value) -> Bool {
-    if let text = value.asTyped { return texts.insert(text).inserted }
+    if let text = value.asTyped { return texts.insert(ExactText(text)).inserted }
     if others.contains(value) { return false }
     others.append(value)
     return true
@@ -64,16 +64,5 @@ struct SetPlaces {
       if holds(middle) { high = middle } else { low = middle + 1 }
     }
     return low
-  }
-}
-
-extension Value {
-  /// A word or a number as it is typed.
-  fileprivate var asTyped: ExactText? {
-    switch self {
-    case .string(let text): ExactText(text)
-    case .integer(let number): ExactText(String(number))
-    default: nil
-    }
   }
 }

@@ -3,14 +3,19 @@ import Text
 
 extension Kind {
   /// The file of a new record: the values given and the defaults of the rest, in the schema's order.
-  package func newFile(_ values: [Int: Value]) -> [UInt8] {
-    serialize(completed(values).map { (fields[$0.field].name, fields[$0.field].ordered($0.value)) })
+  package func newFile(_ values: [Int: Value], in schema: Schema) -> [UInt8] {
+    serialize(
+      completed(values, in: schema).map {
+        (fields[$0.field].name, fields[$0.field].ordered($0.value))
+      })
   }
 
   /// The values of a new record with the defaults of the rest, in the schema's order.
-  package func completed(_ values: [Int: Value]) -> [(field: Int, value: Value)] {
+  package func completed(
+    _ values: [Int: Value], in schema: Schema
+  ) -> [(field: Int, value: Value)] {
     fields.indices.compactMap { index in
-      (values[index] ?? fields[index].defaultValue.map(Value.string)).map { (index, $0) }
+      (values[index] ?? fields[index].initialValue(in: schema)).map { (index, $0) }
     }
   }
 
@@ -25,6 +30,15 @@ extension Kind {
       return text
     }
     return slug(name.joined(separator: " "))
+  }
+}
+
+extension Field {
+  /// What a new record has where nothing is said: the default, as its type has it.
+  package func initialValue(in schema: Schema) -> Value? {
+    guard let defaultValue else { return nil }
+    let value = (try? value(typed: defaultValue, in: schema, at: nil)) ?? .string(defaultValue)
+    return multiplicity == .one ? value : .array([value])
   }
 }
 

@@ -1,5 +1,5 @@
 package import TOML
-import Text
+package import Text
 
 /// Why what a person typed is no value of a field, by what was expected.
 package enum TypingMistake: Error, Hashable, Sendable {
@@ -7,29 +7,42 @@ package enum TypingMistake: Error, Hashable, Sendable {
   case boolean
   case date
   case dateTime
+  /// It is told between slashes, where the day may stand first or the month.
+  case dayOrMonth
   /// One of these names; `nearest` is one that may be meant.
-  case choice(of: [String], nearest: String?)
-  /// The number of a record of this kind.
-  case number(of: String)
+  case choice(of: [LocalizedText], nearest: String?)
 }
 
 extension Field {
   /// The value of the field, or of one item of its list, that a person typed without the quotes that
-  /// TOML wants.
-  package func value(typed text: String, in schema: Schema) throws(TypingMistake) -> Value {
+  /// TOML wants, or as docket shows it: a choice by its label, a date as people write it.
+  ///
+  /// Days that are reckoned from the present one are known where there is a `time`.
+  ///
+  /// A reference is the text that was typed, where that is no number: which record it names only a graph can tell.
+  package func value(
+    typed text: String, in schema: Schema, at time: QueryTime?
+  ) throws(TypingMistake) -> Value {
     switch type {
     case .text, .word, .email, .url: return .string(text.trimmed)
     case .multiLineText: return .string(text.asMultiLineText)
     case .integer: return .integer(try integer(text, or: .wholeNumber))
-    case .boolean: return .boolean(try boolean(text))
+    case .boolean:
+      guard let flag = Bool(typed: text) else { throw .boolean }
+      return .boolean(flag)
     case .date:
-      return try dateTime(text, [.localDate], or: .date)
+      let natural = NaturalDate(text, on: time?.today)
+      return try dateTime(natural.map(\.text) ?? text, [.localDate], or: .date)
     case .dateTime:
-      return try dateTime(text, [.offsetDateTime, .localDateTime], or: .dateTime)
-    case .oneOf(let choices): return .string(try choice(text, choices.map(\.name)))
+      let natural = NaturalDate(text, on: time?.today)
+      let whole = natural.flatMap { $0.dateTimeText(utcOffsetMinutes: time?.utcOffsetMinutes) }
+      return try dateTime(whole ?? text, [.offsetDateTime, .localDateTime], or: .dateTime)
+    case .oneOf(let choices): return .string(try choice(text, choices))
     case .reference(let reference):
-      guard schema.kind(named: reference.target)?.ids == .numbers else { return .string(text) }
-      return .integer(try integer(text, or: .number(of: reference.target)))
+      guard schema.kind(named: reference.target)?.ids == .numbers, let number = Int64(text) else {
+        return .string(text.trimmed)
+      }
+      return .integer(number)
     }
   }
 
@@ -40,37 +53,34 @@ extension Field {
     return number
   }
 
-  private func boolean(_ text: String) throws(TypingMistake) -> Bool {
-    switch text {
-    case "true": return true
-    case "false": return false
-    default: throw .boolean
-    }
-  }
-
   private func dateTime(
     _ text: String, _ kinds: [Entry.Kind], or mistake: TypingMistake
   ) throws(TypingMistake) -> Value {
     let document = Document(Array("x = \(text)".utf8), version: .v1_1)
     guard document.isValid, document.entries.count == 2, kinds.contains(document.entries[1].kind)
-    else { throw mistake }
+    else { throw NaturalDate.mayBeTwoDays(text) ? .dayOrMonth : mistake }
     return document.value(of: 1)
   }
 
-  private func choice(_ text: String, _ names: [String]) throws(TypingMistake) -> String {
-    if let name = names.first(where: { $0 == text }) { return name }
-    throw .choice(of: names, nearest: nearest(text, among: names))
+  private func choice(_ text: String, _ choices: [Choice]) throws(TypingMistake) -> String {
+    if let choice = choices.choice(called: text) { return choice.name }
+    let names = choices.names
+    throw .choice(of: names, nearest: names.nearest(to: text))
+  }
+}
+
+extension Value {
+  /// A word or a number as it is typed, an id among them; nil for values of other types.
+  package var asTyped: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    default: nil
+    }
   }
 }
 
 extension String {
-  /// The text without white space at its ends.
-  fileprivate var trimmed: String {
-    var text = unicodeScalars.drop(while: \.properties.isWhitespace)
-    while text.last?.properties.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-
   /// The text with line feeds alone, and with one at its end where it has several lines, so that
   /// the closing quotes stand on a line of their own.
   fileprivate var asMultiLineText: String {

@@ -1,12 +1,12 @@
 import Diagnostics
 import TOML
-import Text
+package import Text
 
 /// A file with what was certain put right.
 package struct FixedFile: Hashable, Sendable {
   package let bytes: [UInt8]
   /// What was done, as orders: `sort `tags``.
-  package let fixes: [String]
+  package let fixes: [LocalizedText]
 }
 
 extension Schema {
@@ -26,7 +26,7 @@ extension Schema {
 
   private func fixing(_ bytes: [UInt8], at path: String) -> FixedFile {
     var bytes = bytes
-    var messages: [String] = []
+    var messages: [LocalizedText] = []
     for _ in 0..<Self.mostRounds {
       let fixes = certainFixes(of: bytes, at: path).apart(in: bytes.count)
       if fixes.isEmpty { break }
@@ -43,7 +43,7 @@ extension Schema {
     _ bytes: [UInt8], at path: String, isAccepted: ([UInt8]) throws(Failure) -> Bool
   ) throws(Failure) -> FixedFile? {
     var bytes = bytes
-    var messages: [String] = []
+    var messages: [LocalizedText] = []
     var trials = Self.mostTrials
     for _ in 0..<Self.mostRounds {
       var accepted: [Diagnostic.Fix] = []

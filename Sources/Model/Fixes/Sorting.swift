@@ -1,5 +1,6 @@
 package import Diagnostics
 import TOML
+import Text
 
 extension Graph {
   /// Fixes that sort the sets that are not: no findings are due to them, as every order says the same,
@@ -37,7 +38,8 @@ extension Kind {
         document.entries[list].kind == .array
       else { return nil }
       return Diagnostic.Fix(
-        "sort `\(field.name)`", document.sorting(list), of: document.bytes, in: path,
+        LocalizedText("sort `\(field.name)`", "упорядочьте `\(field.name)`"),
+        document.sorting(list), of: document.bytes, in: path,
         content: document.entries[list].value.range)
     }
   }

@@ -1,5 +1,5 @@
 import TOML
-import Text
+package import Text
 
 /// A file that changes so that of records which were imported twice one is kept.
 package struct TwinChange: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct TwinChange: Hashable, Sendable {
   /// Nil where the record goes.
   package let after: [UInt8]?
   /// What is done, as an order.
-  package let message: String
+  package let message: LocalizedText
 }
 
 extension Graph {
@@ -34,7 +34,9 @@ extension Graph {
     going.map { record, first in
       TwinChange(
         path: path(of: record), before: source(of: record), after: nil,
-        message: "remove it, which is \(path(of: first)) again")
+        message: LocalizedText(
+          "remove it, which is \(path(of: first)) again",
+          "удалите: это повтор файла \(path(of: first))"))
     }.sorted { ExactText($0.path) < ExactText($1.path) }
   }
 
@@ -66,7 +68,9 @@ extension Graph {
       let before = source(of: record)
       let after = try? schema[self[record].kind].applying(edits, to: Document(before)).bytes
       if let after, comments(in: before).count == comments(in: after).count {
-        let message = "refer to the one that is kept of records imported twice"
+        let message = LocalizedText(
+          "refer to the one that is kept of records imported twice",
+          "сошлитесь на ту из дважды импортированных записей, которая остаётся")
         changes.append(
           TwinChange(path: path(of: record), before: before, after: after, message: message))
       } else {

@@ -1,4 +1,5 @@
 package import TOML
+package import Text
 
 extension Graph {
   /// What people call a record: the values of its kind's title, or its kind's label and its id.
@@ -7,6 +8,11 @@ extension Graph {
     return kind.joinedTitle(id: { id(of: number) }, language) { name in
       kind.fieldIndex(named: name).flatMap { text(of: number, $0) }
     }
+  }
+
+  /// What people call a record in each language.
+  package func title(of number: RecordNumber) -> LocalizedText {
+    LocalizedText(title(of: number, language: .english), title(of: number, language: .russian))
   }
 
   /// What people call a record, with its number where it has one.
@@ -26,6 +32,13 @@ extension Kind {
       return document.string(of: entry)
         ?? String(decoding: document.bytes[document.entries[entry].value.range], as: UTF8.self)
     }
+  }
+
+  /// What people call the record of a file in each language.
+  package func title(of document: Document, id: String) -> LocalizedText {
+    LocalizedText(
+      title(of: document, id: id, language: .english),
+      title(of: document, id: id, language: .russian))
   }
 
   /// What a record without a title is called: `Task No. 42`, `Поручение No 42`, or by its id.

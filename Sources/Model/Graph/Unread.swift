@@ -1,5 +1,5 @@
 import Diagnostics
-import Text
+package import Text
 
 /// A folder or a file of records that could not be read, and why: what it holds can't be judged, nor can
 /// anything that depends on it.
@@ -19,9 +19,9 @@ package struct Unread: Error, Hashable, Sendable {
     case nameNotUTF8
     case notAFolder
     /// What the system says of the call that failed.
-    case system(String)
+    case system(LocalizedText)
     /// What was found in the file, as the finding says it.
-    case finding(String)
+    case finding(LocalizedText)
     case broken
   }
 }

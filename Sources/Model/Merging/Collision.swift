@@ -1,4 +1,4 @@
-import TOML
+package import TOML
 import Text
 
 extension Kind {
@@ -25,8 +25,8 @@ extension Kind {
 
   /// Whether the sides of a merge are two records under one number, which must not be mixed: both added
   /// it, or one side has given the number to another record since.
-  package func areTwoRecords(base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
-    if base.isEmpty { return !areSurelyOne(ours, theirs) }
+  package func areTwoRecords(base: Document, _ ours: Document, _ theirs: Document) -> Bool {
+    if base.bytes.isEmpty { return !areSurelyOne(ours.bytes, theirs.bytes) }
     return areOfDifferentMoments(base, ours) != areOfDifferentMoments(base, theirs)
   }
 
@@ -40,12 +40,18 @@ extension Kind {
 
   /// Whether two files were made at different moments, and so are two records whatever number they have.
   package func areOfDifferentMoments(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    ids == .numbers && areOfDifferentMoments(Document(one), Document(other))
+  }
+
+  func areOfDifferentMoments(_ one: Document, _ other: Document) -> Bool {
     guard ids == .numbers else { return false }
-    let (one, other) = (Document(one), Document(other))
-    return fields.contains { field in
-      field.isStamped && one.entry(at: [field.name]) != nil && other.entry(at: [field.name]) != nil
-        && !isSame(field, one, other)
+    for field in fields where field.isStamped {
+      guard let left = one.child(of: 0, named: field.name),
+        let right = other.child(of: 0, named: field.name)
+      else { continue }
+      if !areSame(left, one, right, other) { return true }
     }
+    return false
   }
 
   /// Whether two files say the same but for what they refer to, which a new number of another record
@@ -76,8 +82,19 @@ extension Kind {
   }
 
   private func isSame(_ field: Field, _ one: Document, _ other: Document) -> Bool {
-    guard let left = one.entry(at: [field.name]), let right = other.entry(at: [field.name]) else {
-      return false
+    guard let left = one.child(of: 0, named: field.name),
+      let right = other.child(of: 0, named: field.name)
+    else { return false }
+    return areSame(left, one, right, other)
+  }
+
+  private func areSame(_ left: Int, _ one: Document, _ right: Int, _ other: Document) -> Bool {
+    let (entry, counterpart) = (one.entries[left], other.entries[right])
+    // What is written alike says the same, and need not be made a value; what a table says stands elsewhere.
+    if entry.kind != .table, entry.kind != .arrayOfTables, entry.kind == counterpart.kind,
+      one.bytes[entry.value.range] == other.bytes[counterpart.value.range]
+    {
+      return true
     }
     return one.value(of: left) == other.value(of: right)
   }

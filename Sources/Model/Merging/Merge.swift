@@ -1,4 +1,4 @@
-import TOML
+package import TOML
 
 /// What came of merging two changed files with the one that both were made from.
 package struct Merge: Sendable {
@@ -6,6 +6,8 @@ package struct Merge: Sendable {
   package var bytes: [UInt8]
   /// The keys whose values a person has to choose, in the order of the file.
   package var conflicts: [String]
+  /// What stands among the keys for a comment that differs.
+  package static let comment = "a comment"
 }
 
 /// Why files cannot be merged by what they say.
@@ -45,6 +47,27 @@ package struct ConflictStyle: Hashable, Sendable {
 package func merge(
   base: [UInt8], ours: [UInt8], theirs: [UInt8], as kind: Kind?, style: ConflictStyle = .init()
 ) throws(MergeRefusal) -> Merge {
+  try merge(
+    base: Document(base), ours: Document(ours), theirs: Document(theirs), as: kind, style: style)
+}
+
+/// Merges files that have been read already.
+package func merge(
+  base: Document, ours: Document, theirs: Document, as kind: Kind?, style: ConflictStyle = .init()
+) throws(MergeRefusal) -> Merge {
+  if !base.isValid { throw .broken(.base) }
+  if !ours.isValid { throw .broken(.ours) }
+  if !theirs.isValid { throw .broken(.theirs) }
+  if let merged = mergedInPlace(base: base, ours: ours, theirs: theirs) {
+    return Merge(bytes: merged, conflicts: [])
+  }
+  return try mergeByStatements(base: base, ours: ours, theirs: theirs, as: kind, style: style)
+}
+
+/// Merges files whatever statements they have.
+func mergeByStatements(
+  base: Document, ours: Document, theirs: Document, as kind: Kind?, style: ConflictStyle = .init()
+) throws(MergeRefusal) -> Merge {
   let base = try MergeFile(base, .base)
   let ours = try MergeFile(ours, .ours)
   let theirs = try MergeFile(theirs, .theirs)
@@ -70,11 +93,14 @@ private func losesComments(
   let kept = counts(of: merged.parts.flatMap(\.comments))
   let (old, own, other) = (base.commentCounts, ours.commentCounts, theirs.commentCounts)
   return (ours.comments.members + theirs.comments.members).contains { comment in
-    let counts = (old[comment] ?? 0, own[comment] ?? 0, other[comment] ?? 0)
-    let isTakenAway = counts.1 < counts.0 || counts.2 < counts.0
-    let wanted = isTakenAway ? counts.1 + counts.2 - counts.0 : max(counts.1, counts.2)
-    return kept[comment] ?? 0 < wanted
+    kept[comment] ?? 0
+      < wantedCount(old[comment] ?? 0, own[comment] ?? 0, other[comment] ?? 0)
   }
+}
+
+/// How often a comment shall be there that stands so often in the common version and on each side.
+func wantedCount(_ old: Int, _ own: Int, _ other: Int) -> Int {
+  own < old || other < old ? own + other - old : max(own, other)
 }
 
 /// Refuses a result that does not say what was decided, with the conflicts resolved to one side.
@@ -82,7 +108,7 @@ private func verify(
   _ merged: Merging.Result, _ side: MergeSide, _ kind: Kind?
 ) throws(MergeRefusal) {
   let bytes = render(merged.parts, mark: [], newline: [0x0A]) { .chosen(side) }
-  guard let file = try? MergeFile(bytes, side) else { throw .notExpressible }
+  guard let file = try? MergeFile(Document(bytes), side) else { throw .notExpressible }
   let expected = side == .ours ? merged.oursValues : merged.theirsValues
   let isAsDecided =
     file.values.count == expected.count

@@ -23,8 +23,9 @@ struct MergeFile {
   /// More statements than this are no record.
   private static let limit = 4096
 
-  init(_ bytes: [UInt8], _ side: MergeSide) throws(MergeRefusal) {
-    document = Document(bytes)
+  init(_ document: Document, _ side: MergeSide) throws(MergeRefusal) {
+    self.document = document
+    let bytes = document.bytes
     guard document.isValid else { throw .broken(side) }
     let list = document.statements
     guard list.count <= Self.limit else { throw .notExpressible }

@@ -47,7 +47,7 @@ struct Merging {
     case .one(let bytes): result.parts.append(.bytes(bytes))
     case .different:
       result.parts.append(.conflict(ours: ours.tailBytes, theirs: theirs.tailBytes))
-      result.conflicts.append("a comment")
+      result.conflicts.append(Merge.comment)
     }
     return result
   }
@@ -60,8 +60,13 @@ struct Merging {
     if shared.isEmpty { return [] }
     var kept = SmallSet(comments(in: ours.tailBytes) + comments(in: theirs.tailBytes))
     for part in result.parts { kept.insert(part.comments) }
-    return shared.filter { !kept.contains($0) }
-      .flatMap { $0 + ours.newline }
+    let (old, own, other) = (base.commentCounts, ours.commentCounts, theirs.commentCounts)
+    return shared.filter { comment in
+      // One that stood twice, and that each side took away at another place, is nowhere left.
+      !kept.contains(comment)
+        && wantedCount(old[comment] ?? 0, own[comment] ?? 0, other[comment] ?? 0) > 0
+    }
+    .flatMap { $0 + ours.newline }
   }
 
   private func append(_ section: Key?, to result: inout Result) {

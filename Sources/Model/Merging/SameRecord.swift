@@ -1,11 +1,14 @@
-import TOML
+package import TOML
 
 /// What files by themselves tell of whether they are one record.
 extension Kind {
   /// Whether people call two files the same: whatever the kind's records are called by is in both.
   package func areCalledSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    let (one, other) = (Document(one), Document(other))
-    return namingFields.allSatisfy { name in
+    areCalledSame(Document(one), Document(other))
+  }
+
+  package func areCalledSame(_ one: Document, _ other: Document) -> Bool {
+    namingFields.allSatisfy { name in
       one.entry(at: [name]).map(one.value) == other.entry(at: [name]).map(other.value)
     }
   }
@@ -41,24 +44,36 @@ extension Kind {
 
   /// Whether one side may have given the number to another record since, as far as the files tell. The
   /// history knows; to ask it of each file would take long, and `docket git resolve` asks once.
-  package func mayBeTwoRecords(base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
-    guard ids == .numbers, !base.isEmpty, base != ours, base != theirs else { return false }
-    return ![ours, theirs].allSatisfy { seemsSame(base, $0) }
+  package func mayBeTwoRecords(base: Document, _ ours: Document, _ theirs: Document) -> Bool {
+    guard ids == .numbers, !base.bytes.isEmpty, base.bytes != ours.bytes,
+      base.bytes != theirs.bytes
+    else { return false }
+    return !seemsSame(base, ours) || !seemsSame(base, theirs)
   }
 
   /// Whether a later version tells by itself that it is of the same record: by where both were imported
   /// from, or by a text that both have or that is much alike. Two that share no field of text tell nothing
   /// else.
   package func seemsSame(_ former: [UInt8], _ later: [UInt8]) -> Bool {
-    if former == later { return true }
-    let (one, other) = (Document(former), Document(later))
+    former == later || seemsSame(Document(former), Document(later))
+  }
+
+  private func seemsSame(_ one: Document, _ other: Document) -> Bool {
     if let key = origin(of: one), let otherKey = origin(of: other) { return key == otherKey }
-    let texts = fields.filter { $0.type == .text || $0.type == .multiLineText }
-      .filter { $0.multiplicity == .one && $0.name != Origin.field }
-    let pairs = texts.compactMap { field in
-      one.text(field.name).flatMap { text in other.text(field.name).map { (text, $0) } }
+    var isWithoutShared = true
+    for field in fields where field.isWhatPeopleWrite {
+      guard let text = one.text(field.name), let other = other.text(field.name) else { continue }
+      if text == other { return true }
+      isWithoutShared = false
     }
-    return pairs.isEmpty || pairs.contains { $0 == $1 } || pairs.contains { areAlike($0, $1) }
+    if isWithoutShared { return true }
+    // To take texts apart takes longer than all else: only where none is the same.
+    return fields.contains { field in
+      guard field.isWhatPeopleWrite, let text = one.text(field.name),
+        let other = other.text(field.name)
+      else { return false }
+      return areAlike(text, other)
+    }
   }
 
   private func origin(of document: Document) -> String? {
@@ -78,6 +93,13 @@ extension Kind {
   }
 }
 
+extension Field {
+  /// Whether it is one text by which a record can be known again.
+  fileprivate var isWhatPeopleWrite: Bool {
+    (type == .text || type == .multiLineText) && multiplicity == .one && name != Origin.field
+  }
+}
+
 extension Document {
-  fileprivate func text(_ name: String) -> String? { entry(at: [name]).flatMap(string) }
+  fileprivate func text(_ name: String) -> String? { child(of: 0, named: name).flatMap(string) }
 }

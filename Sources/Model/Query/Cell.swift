@@ -1,4 +1,5 @@
 import TOML
+import Text
 
 /// One value at the end of a path, as people and machines tell it.
 package enum Cell: Hashable {
@@ -97,13 +98,12 @@ extension DatePeriod {
     // A week belongs to the year of its Thursday.
     let (year, month, _) =
       (self == .week ? CalendarDay(number: day.number + 3) : day).date
-    let yearText = String(String(year + 10_000).dropFirst())
-    func twoDigits(_ number: Int) -> String { String(String(number + 100).dropFirst()) }
+    let yearText = zeroPadded(year, to: 4)
     switch self {
     case .week:
       let newYear = CalendarDay(year: year, month: 1, day: 1)
-      return "\(yearText)-W\(twoDigits((day.number + 3 - newYear.number) / 7 + 1))"
-    case .month: return "\(yearText)-\(twoDigits(month))"
+      return "\(yearText)-W\(zeroPadded((day.number + 3 - newYear.number) / 7 + 1))"
+    case .month: return "\(yearText)-\(zeroPadded(month))"
     case .quarter: return "\(yearText)-Q\((month - 1) / 3 + 1)"
     case .year: return yearText
     }

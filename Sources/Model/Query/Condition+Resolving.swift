@@ -16,11 +16,12 @@ extension Condition {
   /// The condition with the records that it names, each by its id or by what it is called: a slip in a name would
   /// match nothing, or everything. `me` is what the one who asks is known by.
   package func resolved(in graph: Graph, me: [String] = []) throws(RecordLookupError) -> Condition {
-    var names = RecordNames(graph: graph, me: me)
+    var names = NamesInConditions(graph: graph, me: me)
     return try resolved(&names)
   }
 
-  fileprivate func resolved(_ names: inout RecordNames) throws(RecordLookupError) -> Condition {
+  fileprivate func resolved(_ names: inout NamesInConditions) throws(RecordLookupError) -> Condition
+  {
     switch self {
     case .all(let parts): return .all(try Self.resolved(parts, &names))
     case .any(let parts): return .any(try Self.resolved(parts, &names))
@@ -40,7 +41,7 @@ extension Condition {
   }
 
   private static func resolved(
-    _ parts: [Condition], _ names: inout RecordNames
+    _ parts: [Condition], _ names: inout NamesInConditions
   ) throws(RecordLookupError) -> [Condition] {
     var conditions: [Condition] = []
     for part in parts { conditions.append(try part.resolved(&names)) }
@@ -64,7 +65,8 @@ extension Condition {
 
 extension FieldPath {
   /// The path with the records that the conditions of its steps name.
-  fileprivate func resolved(_ names: inout RecordNames) throws(RecordLookupError) -> FieldPath {
+  fileprivate func resolved(_ names: inout NamesInConditions) throws(RecordLookupError) -> FieldPath
+  {
     var path = self
     for index in path.steps.indices {
       guard let condition = path.steps[index].condition else { continue }
@@ -83,12 +85,12 @@ extension FieldPath {
   }
 }
 
-/// Finds records by what they are called.
-private struct RecordNames {
+/// Finds the records that conditions name.
+private struct NamesInConditions {
   let graph: Graph
   let me: [String]
-  /// The records of a kind by their titles, once one of them has been asked for.
-  private var titles: [KindIndex: [String: [RecordNumber]]] = [:]
+  /// The names of a kind's records, once one of them has been asked for.
+  private var names: [KindIndex: RecordNames] = [:]
 
   init(graph: Graph, me: [String]) {
     self.graph = graph
@@ -103,9 +105,15 @@ private struct RecordNames {
       return try mine(kind)
     }
     if let number = graph.number(of: name, kind: kind) { return [number] }
-    let known = titles[kind] ?? graph.titles(of: kind)
-    titles[kind] = known
-    if let numbers = known[name] { return numbers }
+    if Int64(name) == nil {
+      let known = names[kind] ?? RecordNames(of: kind, in: graph)
+      names[kind] = known
+      let found = known.records(called: name, .beginnings)
+      if found.count == 1 { return found }
+      if !found.isEmpty {
+        throw .ambiguous(kind: graph.schema[kind], name: name, among: graph.named(found))
+      }
+    }
     return [try graph.record(name, kind)]
   }
 
@@ -126,16 +134,5 @@ private struct RecordNames {
     }
     if found.isEmpty { throw .notMe(kind: graph.schema[kind], names: me) }
     return found
-  }
-}
-
-extension Graph {
-  /// The records of a kind by what they are called.
-  fileprivate func titles(of kind: KindIndex) -> [String: [RecordNumber]] {
-    var titles: [String: [RecordNumber]] = [:]
-    for number in records(of: kind) where !self[number].isBroken && hasTitle(number) {
-      titles[title(of: number, language: .english), default: []].append(number)
-    }
-    return titles
   }
 }

@@ -19,12 +19,15 @@ package struct FieldFilter {
   /// part of the values.
   package func condition(in schema: Schema, at time: QueryTime) throws(QueryError) -> Condition {
     guard case .field(let index) = path.end else { return .always }
-    let comparison: Comparison = schema[path.kind].fields[index].isOfProse ? .contains : .equal
+    let field = schema[path.kind].fields[index]
+    let comparison: Comparison = field.isOfProse ? .contains : .equal
     var binder = QueryBinder(schema, at: time)
     var conditions: [Condition] = []
     if values.contains("") { conditions.append(.not(.some(path, .anything))) }
     let operands = values.filter { !$0.isEmpty }
-      .flatMap { comparison == .contains ? [$0[...]] : $0.split(at: ",") }
+      .flatMap {
+        comparison == .contains || field.isOne($0, on: time.today) ? [$0[...]] : $0.split(at: ",")
+      }
       .map {
         OperandSyntax(text: String($0), isQuoted: $0.begins(with: "."), range: 0..<$0.utf8.count)
       }
@@ -44,6 +47,15 @@ extension Field {
   fileprivate var isOfProse: Bool {
     switch type {
     case .text, .multiLineText, .email, .url: true
+    default: false
+    }
+  }
+
+  /// Whether a text with commas is one value, as in `27 Nov 2026, 14:05`.
+  fileprivate func isOne(_ text: String, on today: CalendarDay) -> Bool {
+    switch type {
+    case .date, .dateTime: NaturalDate(text, on: today) != nil
+    case .oneOf(let choices): choices.choice(called: text) != nil
     default: false
     }
   }

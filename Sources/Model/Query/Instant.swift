@@ -20,6 +20,12 @@ package struct Instant: Comparable {
   /// The whole seconds since the beginning of 1970 in UTC.
   package var secondsSince1970: Int64 { Int64(seconds) }
 
+  /// How the minute that it is in stands to that of another one.
+  fileprivate func rank(toMinuteOf other: Instant) -> Int {
+    func minute(_ seconds: Int) -> Int { seconds >= 0 ? seconds / 60 : (seconds - 59) / 60 }
+    return minute(seconds).rank(to: minute(other.seconds))
+  }
+
   package static func < (one: Instant, other: Instant) -> Bool {
     (one.seconds, one.nanosecond) < (other.seconds, other.nanosecond)
   }
@@ -33,6 +39,8 @@ package struct TypedDate: Hashable {
   private let text: String
   /// Whether it tells its distance from UTC.
   private let hasOffset: Bool
+  /// Whether it tells a time to the minute only, and so is every second of that.
+  private let isOfMinute: Bool
 
   /// `nil` where the text is no date, nor the beginning of one.
   init?(_ text: String) {
@@ -45,6 +53,7 @@ package struct TypedDate: Hashable {
     guard isDate(whole) else { return nil }
     var text = String(decoding: text.utf8.map(normalized), as: UTF8.self)
     hasOffset = text.withUTF8(decodeDateTime)?.offsetMinutes != nil
+    isOfMinute = text.utf8.count > 16 && text.utf8.dropFirst(16).first != UInt8(ascii: ":")
     self.text = text
   }
 
@@ -56,7 +65,7 @@ package struct TypedDate: Hashable {
     if hasOffset, decodeDateTime(other)?.offsetMinutes != nil,
       let one = Instant(String(decoding: other, as: UTF8.self)), let two = Instant(text)
     {
-      return one.rank(to: two)
+      return isOfMinute ? one.rank(toMinuteOf: two) : one.rank(to: two)
     }
     var position = 0
     for byte in text.utf8 {

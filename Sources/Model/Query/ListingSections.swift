@@ -1,3 +1,5 @@
+import Text
+
 extension Query {
   /// The records in sections by what they are grouped by: choices in their own order, the rest in the alphabet's,
   /// records with nothing there last.

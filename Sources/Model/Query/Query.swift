@@ -1,3 +1,5 @@
+package import Text
+
 /// What is asked of a graph.
 package struct Query {
   package var kind: KindIndex

@@ -1,3 +1,5 @@
+import Text
+
 extension QueryBinder {
   /// The path that is written, from a record of a kind.
   mutating func path(
@@ -89,9 +91,11 @@ extension QueryBinder {
     if schema[kind].conditions.contains(where: { $0.name == name }) {
       throw QueryProblem(.conditionAsValue(name), at: range)
     }
+    let fields = schema[kind].fields.filter { $0.name != "title" }
     let names =
-      ["id", "title"] + schema[kind].fields.map(\.name).filter { $0 != "title" }
-      + schema[kind].conditions.map(\.name)
+      ["id", "title"].map(LocalizedText.init(verbatim:))
+      + fields.map { LocalizedText($0.name, $0.label.russian) }
+      + schema[kind].conditions.map { LocalizedText(verbatim: $0.name) }
     throw QueryProblem(
       .unknownField(name, kind: schema[kind].name, among: names), at: range)
   }

@@ -31,10 +31,12 @@ extension QueryBinder {
     case .text, .multiLineText, .word, .email, .url:
       return text(comparison, try plain(operand, spelling))
     case .boolean:
-      return try choice(comparison, operand, among: ["false", "true"], .boolean, spelling)
+      let name = Bool(typed: operand.text).map { $0 ? "true" : "false" }
+      return try choice(comparison, operand, name, among: ["false", "true"], .boolean, spelling)
     case .oneOf(let choices):
-      let names = choices.map(\.name)
-      return try choice(comparison, operand, among: names, .choice(of: names), spelling)
+      let (name, names) = (choices.choice(called: operand.text)?.name, choices.map(\.name))
+      return try choice(
+        comparison, operand, name, among: names, .choice(of: choices.names), spelling)
     case .integer:
       guard let number = Int64(operand.text), operand.shifts.isEmpty else {
         throw unfit(operand, spelling, .integer)
@@ -56,12 +58,12 @@ extension QueryBinder {
     return comparison == .equal ? .called([text]) : .id(comparison, text)
   }
 
-  /// The choices that stand so to one of them in the schema's order.
+  /// The choices that stand so to one of them, that the operand names, in the schema's order.
   private func choice(
-    _ comparison: Comparison, _ operand: OperandSyntax, among names: [String],
+    _ comparison: Comparison, _ operand: OperandSyntax, _ name: String?, among names: [String],
     _ expected: QueryProblem.Expected, _ spelling: String
   ) throws(QueryProblem) -> ValueTest {
-    guard operand.shifts.isEmpty, let position = names.firstIndex(of: operand.text) else {
+    guard operand.shifts.isEmpty, let position = name.flatMap(names.firstIndex) else {
       throw unfit(operand, spelling, expected)
     }
     return .texts(Set(names.indices.filter { comparison.holds($0 - position) }.map { names[$0] }))

@@ -13,7 +13,7 @@ package enum QueryDate: Hashable, Sendable {
 
   /// How a date or a date-time of a file stands to this one: less than zero where it is before; nil where it is
   /// no date.
-  func rank(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+  package func rank(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     switch self {
     case .typed(let date): return date.rank(of: text)
     case .days(let span):
@@ -49,6 +49,11 @@ extension QueryDate {
   /// The date that an operand tells: typed in whole or in part, or reckoned from `today`, `now` or the `week`,
   /// `month`, `quarter` or `year` that it is.
   init?(_ operand: OperandSyntax, at time: QueryTime) throws(QueryProblem) {
+    if let natural = NaturalDate(operand.text, on: time.today) {
+      guard let date = Self(natural, shifts: operand.shifts) else { return nil }
+      self = date
+      return
+    }
     if operand.isQuoted && operand.shifts.isEmpty {
       guard let date = TypedDate(operand.text) else { return nil }
       self = .typed(date)
@@ -56,8 +61,13 @@ extension QueryDate {
     }
     var (base, shifts) = try operand.splitShifts()
     shifts += operand.shifts
+    if let natural = NaturalDate(String(base), on: time.today) {
+      guard let date = Self(natural, shifts: shifts) else { return nil }
+      self = date
+      return
+    }
     let word = base.lowercased()
-    if word == "now" {
+    if word == "now" || word == "сейчас" {
       self = .moment(shifts.reduce(time) { $0.shifted(by: $1.count, $1.unit) })
       return
     }
@@ -75,18 +85,30 @@ extension QueryDate {
   }
 }
 
+extension QueryDate {
+  /// A day that may be moved; a time of day may not.
+  fileprivate init?(_ natural: NaturalDate, shifts: [ShiftSyntax]) {
+    if natural.time != nil {
+      guard shifts.isEmpty, let date = TypedDate(natural.text) else { return nil }
+      self = .typed(date)
+      return
+    }
+    var span = DaySpan(day: natural.day)
+    for shift in shifts { span.shift(by: shift.count, shift.unit) }
+    self = .days(span)
+  }
+}
+
 extension OperandSyntax {
   /// The date and what stands joined to it, as in `today+3d`.
   fileprivate func splitShifts() throws(QueryProblem) -> (Substring, [ShiftSyntax]) {
     var base = text[...]
     var shifts: [ShiftSyntax] = []
     if isQuoted { return (base, []) }
-    while let last = base.utf8.last,
-      DateUnit.allCases.contains(where: { $0.rawValue.utf8.first == last }),
+    while let last = base.last, DateUnit(typed: last) != nil,
       let sign = base.utf8.lastIndex(where: { "+-".utf8.contains($0) }),
-      sign != base.startIndex,
-      base[sign...].utf8.dropFirst().dropLast().allSatisfy({ (0x30...0x39).contains($0) }),
-      base[sign...].utf8.count > 2
+      sign != base.startIndex, case let digits = base[sign...].dropFirst().dropLast(),
+      !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     {
       let count = base[base.utf8.index(after: sign)...]
       if shifts.count == ShiftSyntax.mostInRow {
@@ -101,11 +123,9 @@ extension OperandSyntax {
 }
 
 extension DaySpan {
-  /// The present day, or the part of the calendar that it is in, by its name.
+  /// The part of the calendar that the present day is in, by its name.
   fileprivate init?(_ word: String, on today: CalendarDay) {
-    if word == "today" {
-      self.init(day: today)
-    } else if let period = DatePeriod(rawValue: word) {
+    if let period = DatePeriod(rawValue: word) {
       self.init(period, of: today)
     } else {
       return nil

@@ -1,3 +1,5 @@
+package import Text
+
 /// Why a query cannot be asked.
 package struct QueryError: Error, Hashable, Sendable {
   package let problem: QueryProblem
@@ -29,10 +31,14 @@ package struct QueryError: Error, Hashable, Sendable {
 package enum RecordLookupError: Error, Hashable {
   /// There is none; `nearest` is an id that somebody may have meant.
   case missing(kind: Kind, id: String, nearest: String?)
+  /// Several are called so.
+  case ambiguous(kind: Kind, name: String, among: [NamedRecord])
+  /// The name is but a part of theirs, where much depends on the right one.
+  case partOfName(kind: Kind, name: String, of: [NamedRecord])
   /// It may be in what could not be read.
   case unread(Unread, kind: Kind, id: String)
   /// It could not be parsed; `reason` is the first finding's.
-  case broken(path: String, reason: String?)
+  case broken(path: String, reason: LocalizedText?)
   /// It came while it was looked for.
   case justAppeared(path: String)
   /// Nobody of the kind is the one who asks; `names` is what that one is known by.

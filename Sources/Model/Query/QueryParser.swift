@@ -254,7 +254,8 @@ extension ShiftSyntax {
     if digits.isEmpty {
       throw QueryProblem(.numberExpected(after: isNegative ? "-" : "+"), at: range)
     }
-    guard let unit = DateUnit(rawValue: String(text.utf8.dropFirst(digits.count)) ?? "") else {
+    let letters = text.dropFirst(digits.count)
+    guard letters.count == 1, let unit = letters.first.flatMap(DateUnit.init(typed:)) else {
       throw QueryProblem(.unknownUnit(String(text)), at: range)
     }
     guard let count = Int(Substring(digits)), count <= Self.most else {

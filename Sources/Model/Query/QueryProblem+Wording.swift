@@ -1,68 +1,149 @@
-import Text
+package import Text
 
 extension QueryProblem {
   /// What is wrong, in one line, without a full stop.
-  package var message: String {
+  package var message: LocalizedText {
     switch fact {
-    case .connectiveExpected(let word): "`and` or `or` expected before \(quoted(word))"
-    case .nestedTooDeeply: "nested too deeply"
-    case .tooLarge: "with the conditions that it names it is too large"
-    case .closingParenthesisExpected: "`)` expected"
-    case .openingParenthesisExpected(let path): "`(` expected after \(quoted(path))"
-    case .closingQuoteExpected(let quote): "a closing `\(quote)` expected at the end"
-    case .fieldExpected: "the name of a field expected"
-    case .valueExpected(let words): "a value expected after \(quoted(words))"
-    case .notAComparison(let sign): "\(quoted(sign)) is not a comparison"
-    case .comparisonExpected(let words): "a comparison expected after \(quoted(words))"
+    case .connectiveExpected(let word):
+      LocalizedText(
+        "`and` or `or` expected before \(quoted(word))",
+        "перед \(quoted(word)) ожидается `and` или `or`")
+    case .nestedTooDeeply: LocalizedText("nested too deeply", "слишком глубокая вложенность")
+    case .tooLarge:
+      LocalizedText(
+        "with the conditions that it names it is too large",
+        "запрос слишком велик вместе с условиями, которые в нём названы")
+    case .closingParenthesisExpected: LocalizedText("`)` expected", "ожидается `)`")
+    case .openingParenthesisExpected(let path):
+      LocalizedText("`(` expected after \(quoted(path))", "после \(quoted(path)) ожидается `(`")
+    case .closingQuoteExpected(let quote):
+      LocalizedText(
+        "a closing `\(quote)` expected at the end", "в конце ожидается закрывающая `\(quote)`")
+    case .fieldExpected: LocalizedText("the name of a field expected", "ожидается имя поля")
+    case .valueExpected(let words):
+      LocalizedText(
+        "a value expected after \(quoted(words))", "после \(quoted(words)) ожидается значение")
+    case .notAComparison(let sign):
+      LocalizedText("\(quoted(sign)) is not a comparison", "\(quoted(sign)) — не сравнение")
+    case .comparisonExpected(let words):
+      LocalizedText(
+        "a comparison expected after \(quoted(words))", "после \(quoted(words)) ожидается сравнение"
+      )
     case .wordExpected(let word, let after):
-      after.isEmpty ? "`\(word)` expected" : "`\(word)` expected after \(quoted(after))"
-    case .kindExpected: "the name of a kind expected"
-    case .ruleExpected: "`no`, `every` or `count` expected at the beginning of a rule"
-    case .numberExpected(let words): "a number expected after \(quoted(words))"
-    case .endExpected(let word): "nothing more expected before \(quoted(word))"
+      after.isEmpty
+        ? LocalizedText("`\(word)` expected", "ожидается `\(word)`")
+        : LocalizedText(
+          "`\(word)` expected after \(quoted(after))", "после \(quoted(after)) ожидается `\(word)`")
+    case .kindExpected: LocalizedText("the name of a kind expected", "ожидается имя вида")
+    case .ruleExpected:
+      LocalizedText(
+        "`no`, `every` or `count` expected at the beginning of a rule",
+        "правило начинается с `no`, `every` или `count`")
+    case .numberExpected(let words):
+      LocalizedText(
+        "a number expected after \(quoted(words))", "после \(quoted(words)) ожидается число")
+    case .endExpected(let word):
+      LocalizedText(
+        "nothing more expected before \(quoted(word))",
+        "перед \(quoted(word)) больше ничего не ожидается")
     case .clauseExpected(let words, let word, _):
-      "\(alternatives(words.map(quoted))) expected before \(quoted(word))"
+      LocalizedText(
+        "\(alternatives(words.map(quoted)).english) expected before \(quoted(word))",
+        "перед \(quoted(word)) ожидается \(alternatives(words.map(quoted)).russian)")
     case .misplacedClause(let word):
-      "\(quoted(word)) stands in the wrong place: the order is "
-        + QueryParser.parts.map(quoted).joined(separator: ", ")
+      LocalizedText(
+        "\(quoted(word)) stands in the wrong place: the order is \(Self.list(QueryParser.parts))",
+        "\(quoted(word)) не на своём месте; порядок такой: \(Self.list(QueryParser.parts))")
 
-    case .unknownKind(let name, _): "there is no kind \(quoted(name))"
-    case .unknownField(let name, let kind, _): "\(withArticle(kind)) has no field \(quoted(name))"
+    case .unknownKind(let name, _):
+      LocalizedText("there is no kind \(quoted(name))", "нет вида \(quoted(name))")
+    case .unknownField(let name, let kind, _):
+      LocalizedText(
+        "\(withArticle(kind)) has no field \(quoted(name))",
+        "у вида `\(kind)` нет поля \(quoted(name))")
     case .conditionAsValue(let name):
-      "\(quoted(name)) is a condition, and stands by itself: `where \(name)`"
+      LocalizedText(
+        "\(quoted(name)) is a condition, and stands by itself: `where \(name)`",
+        "\(quoted(name)) — условие и стоит само по себе: `where \(name)`")
     case .notAReference(let name, let kind):
-      "\(quoted(name)) of \(withArticle(kind)) is not a reference"
+      LocalizedText(
+        "\(quoted(name)) of \(withArticle(kind)) is not a reference",
+        "\(quoted(name)) у вида `\(kind)` — не ссылка")
     case .refersElsewhere(let step, let target, let kind):
-      "\(quoted(step)) leads from \(withArticle(target)), not from \(withArticle(kind))"
-    case .notRepeatable(let step): "\(quoted(step)) does not lead to its own kind"
-    case .pathTooLong(let most): "a path leads along \(most) references at most"
-    case .notRecords(let path): "\(quoted(path)) does not lead to records"
+      LocalizedText(
+        "\(quoted(step)) leads from \(withArticle(target)), not from \(withArticle(kind))",
+        "\(quoted(step)) ведёт от записей вида `\(target)`, а не `\(kind)`")
+    case .notRepeatable(let step):
+      LocalizedText(
+        "\(quoted(step)) does not lead to its own kind",
+        "\(quoted(step)) ведёт не к записям своего же вида")
+    case .pathTooLong(let most):
+      LocalizedText(
+        "a path leads along \(most) references at most",
+        "путь проходит самое большее \(most) \(plural(most, russian: (one: "ссылку", few: "ссылки", many: "ссылок")))"
+      )
+    case .notRecords(let path):
+      LocalizedText(
+        "\(quoted(path)) does not lead to records", "\(quoted(path)) не ведёт к записям")
 
-    case .conditionCircle(let name): "the condition \(quoted(name)) comes to name itself"
-    case .brokenCondition(let name): "the condition \(quoted(name)) is wrong itself"
+    case .conditionCircle(let name):
+      LocalizedText(
+        "the condition \(quoted(name)) comes to name itself",
+        "условие \(quoted(name)) в конце концов ссылается само на себя")
+    case .brokenCondition(let name):
+      LocalizedText(
+        "the condition \(quoted(name)) is wrong itself", "условие \(quoted(name)) само с ошибкой")
 
     case .unfit(let text, let path, let expected):
-      "invalid value \(quoted(text)) for \(quoted(path)) (\(expected.description))"
-    case .unlike(let one, let other): "\(quoted(one)) and \(quoted(other)) cannot be compared so"
-    case .notMeasurable(let path, let function): "\(quoted(path)) has no `\(function)`"
-    case .tooLargeNumber(let number): "\(quoted(number)) is too large"
-    case .unknownUnit(let unit): "\(quoted(unit)) is no time: `3d`, `2w`, `1m` and `1y` are"
+      expected.description.after(
+        "invalid value \(quoted(text)) for \(quoted(path)) (",
+        "недопустимое значение \(quoted(text)) для \(quoted(path)) (")
+        + LocalizedText(verbatim: ")")
+    case .unlike(let one, let other):
+      LocalizedText(
+        "\(quoted(one)) and \(quoted(other)) cannot be compared so",
+        "\(quoted(one)) и \(quoted(other)) так не сравнить")
+    case .notMeasurable(let path, let function):
+      LocalizedText("\(quoted(path)) has no `\(function)`", "у \(quoted(path)) нет `\(function)`")
+    case .tooLargeNumber(let number):
+      LocalizedText("\(quoted(number)) is too large", "\(quoted(number)) — слишком большое число")
+    case .unknownUnit(let unit):
+      LocalizedText(
+        "\(quoted(unit)) is no time: `3d`, `2w`, `1m` and `1y` are",
+        "\(quoted(unit)) — не срок: бывают `3d`, `2w`, `1m` и `1y`")
     case .notOfGroup(let column):
-      "\(quoted(column)) may have many values in a group: group by it, or show its `min`, `max` or `count`"
-    case .aggregateNotHere(let aggregate): "\(quoted(aggregate)) cannot stand here"
-    case .notShown(let column): "\(quoted(column)) is not shown: groups are sorted by what is"
-    case .repeatedColumn(let column): "\(quoted(column)) is named twice"
-    case .nobodyAsks: "`me` cannot stand in a rule, which holds whoever looks"
+      LocalizedText(
+        "\(quoted(column)) may have many values in a group: group by it, or show its `min`, `max` or `count`",
+        "у \(quoted(column)) в группе может быть много значений: группируйте по нему или выведите его `min`, `max` или `count`"
+      )
+    case .aggregateNotHere(let aggregate):
+      LocalizedText(
+        "\(quoted(aggregate)) cannot stand here", "\(quoted(aggregate)) здесь недопустимо")
+    case .notShown(let column):
+      LocalizedText(
+        "\(quoted(column)) is not shown: groups are sorted by what is",
+        "\(quoted(column)) не выводится: группы сортируются по тому, что выведено")
+    case .repeatedColumn(let column):
+      LocalizedText("\(quoted(column)) is named twice", "\(quoted(column)) указано дважды")
+    case .nobodyAsks:
+      LocalizedText(
+        "`me` cannot stand in a rule, which holds whoever looks",
+        "в правиле не может быть `me`: оно действует, кто бы ни смотрел")
     case .notPlain(let path):
-      "\(quoted(path)) cannot be counted by: conditions belong behind `where`, and `+` and `*` nowhere"
+      LocalizedText(
+        "\(quoted(path)) cannot be counted by: conditions belong behind `where`, and `+` and `*` nowhere",
+        "по \(quoted(path)) считать нельзя: условиям место после `where`, а `+` и `*` здесь не бывает"
+      )
     }
   }
 
   /// The word that was probably meant in place of the wrong one.
   package var meant: String? {
     switch fact {
-    case .unknownKind(let name, let names), .unknownField(let name, _, let names):
-      nearest(name, among: names)
+    case .unknownKind(let name, let names): nearest(name, among: names)
+    case .unknownField(let name, _, let names):
+      names.first { folded($0.russian) == folded(name) }?.english
+        ?? nearest(name, among: names.map(\.english))
     case .clauseExpected(_, _, let meant): meant
     case .unfit(let text, _, let expected): expected.meant(by: text)
     default: nil
@@ -72,14 +153,25 @@ extension QueryProblem {
 
 extension QueryProblem {
   /// What there is to choose from, where nobody knows what was meant.
-  package var choices: String? {
+  package var choices: LocalizedText? {
     guard meant == nil else { return nil }
     switch fact {
-    case .unknownKind(_, let names): return "the kinds are " + Self.list(names)
+    case .unknownKind(_, let names):
+      return LocalizedText("the kinds are \(Self.list(names))", "виды: \(Self.list(names))")
     case .unknownField(_, let kind, let names):
-      return "\(withArticle(kind)) has " + Self.list(names)
+      return LocalizedText(
+        "\(withArticle(kind)) has \(Self.list(names.map(\.english)))",
+        "поля вида `\(kind)`: \(Self.listWithLabels(names))")
     default: return nil
     }
+  }
+
+  /// Names of fields, each with its label behind it.
+  private static func listWithLabels(_ names: [LocalizedText]) -> String {
+    names.map { name in
+      let label = name.russian == name.english ? "" : " (\(sanitized(name.russian)))"
+      return quoted(name.english) + label
+    }.joined(separator: ", ")
   }
 
   private static func list(_ names: [String]) -> String {
@@ -90,22 +182,22 @@ extension QueryProblem {
 }
 
 extension QueryProblem.Expected {
-  package var description: String {
+  package var description: LocalizedText {
     switch self {
-    case .choice(let names): alternatives(names)
-    case .boolean: "true or false"
-    case .integer: "an integer"
-    case .date: "a date such as 2026-01-31, 2026-01, today or week - 1w"
+    case .choice(let names):
+      LocalizedText(
+        alternatives(names.map(\.english)).english,
+        alternatives(names.map { "`\($0.russian)`" }).russian)
+    case .boolean: LocalizedText("true or false", "`true` или `false`")
+    case .integer: LocalizedText("an integer", "целое число")
+    case .date:
+      LocalizedText(
+        "a date such as 2026-01-31, 2026-01, today or week - 1w",
+        "дата, например 31.01.2026, 2026-01, `сегодня` или `week - 1w`")
     }
   }
 
   package func meant(by text: String) -> String? {
-    if case .choice(let names) = self { nearest(text, among: names) } else { nil }
+    if case .choice(let names) = self { names.nearest(to: text) } else { nil }
   }
-}
-
-/// `a`, `a or b`, `a, b or c`.
-private func alternatives(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
 }

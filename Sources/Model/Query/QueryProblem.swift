@@ -1,3 +1,5 @@
+package import Text
+
 /// What is wrong with a query, a condition or a rule, and where.
 package struct QueryProblem: Error, Hashable, Sendable {
   package let fact: Fact
@@ -37,7 +39,7 @@ package struct QueryProblem: Error, Hashable, Sendable {
 
     case unknownKind(String, among: [String])
     /// Something that is neither a field nor a condition of a kind.
-    case unknownField(String, kind: String, among: [String])
+    case unknownField(String, kind: String, among: [LocalizedText])
     case notAReference(String, kind: String)
     /// The name of a condition where a field is wanted.
     case conditionAsValue(String)
@@ -76,7 +78,7 @@ package struct QueryProblem: Error, Hashable, Sendable {
 
   /// What a text would have to be to be compared with a field's values.
   package enum Expected: Hashable, Sendable {
-    case choice(of: [String])
+    case choice(of: [LocalizedText])
     case boolean
     case integer
     case date

@@ -1,3 +1,5 @@
+package import Text
+
 /// What a query made of groups of records.
 package struct Summary {
   /// In the order asked for, or of what the groups have in common.

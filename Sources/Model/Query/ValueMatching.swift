@@ -55,7 +55,7 @@ extension Graph {
   }
 
   /// Whether any of the fields that a record is called by has a value.
-  func hasTitle(_ number: RecordNumber) -> Bool {
+  package func hasTitle(_ number: RecordNumber) -> Bool {
     let kind = schema[self[number].kind]
     return kind.title.contains { name in
       kind.fieldIndex(named: name).map { value(of: number, $0) != nil } ?? false

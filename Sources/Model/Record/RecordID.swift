@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// The rules for the ids of records, which are the names of their files without `.toml`.
 package enum RecordID {
@@ -36,10 +36,16 @@ package enum RecordID {
   }
 
   /// What an id in `form` looks like, for messages.
-  package static func description(of form: IDForm) -> String {
+  package static func description(of form: IDForm) -> LocalizedText {
     switch form {
-    case .numbers: "a decimal number from 1 without leading zeros, at most 18 digits"
-    case .words: "lower-case words of a-z and 0-9 joined by single hyphens, at most 100 bytes"
+    case .numbers:
+      LocalizedText(
+        "a decimal number from 1 without leading zeros, at most 18 digits",
+        "десятичное число от 1 без нулей впереди, не длиннее 18 цифр")
+    case .words:
+      LocalizedText(
+        "lower-case words of a-z and 0-9 joined by single hyphens, at most 100 bytes",
+        "слова из строчных букв `a-z` и цифр `0-9` через один дефис, не длиннее 100 байтов")
     }
   }
 

@@ -27,7 +27,8 @@ extension RecordReader {
 
   /// Checks a record by itself, by the rules for the fields that it has.
   mutating func check(_ file: ParsedFile, having present: UInt64) {
-    for check in file.layout.checks where check.fields & ~present == 0 {
+    for check in file.layout.checks
+    where check.fields & ~present == 0 && check.absent & present == 0 {
       if let finding = check.find(view(of: file)) { report(finding) }
     }
   }

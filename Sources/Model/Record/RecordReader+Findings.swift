@@ -30,7 +30,7 @@ extension RecordReader {
   mutating func reportMissing(_ missing: UInt64, in file: ParsedFile) {
     let kind = schema[file.layout.kind]
     for (index, field) in kind.fields.enumerated() where missing & 1 << UInt64(index) != 0 {
-      report(Check.missingField.finding(field, of: kind, in: path(of: file)))
+      report(Check.missingField.finding(field, of: kind, in: path(of: file), schema))
     }
   }
 

@@ -52,6 +52,17 @@ extension Shard {
       ? documents[low].document : nil
   }
 
+  /// The paths of the records whose files cannot be read as such.
+  package var brokenPaths: PathSet {
+    var paths: PathSet = []
+    for position in records.positions where records[position].isBroken {
+      let record = records[position]
+      paths.insert(
+        folders[Int(record.folder)] + "/" + String(decoding: record.id, as: UTF8.self) + ".toml")
+    }
+    return paths
+  }
+
   /// The position that the next record gets.
   package var nextRecord: RecordNumber { records.nextPosition }
 

@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// A noun with the forms that it takes after numbers: 1 task, 2 tasks; 1 задача, 2 задачи, 5 задач.
 package struct CountedNoun: Hashable, Sendable {
@@ -44,21 +44,24 @@ extension CountedNoun {
   /// Takes a declaration's `counted`: `en = { one = "…", other = "…" }`, and for Russian `one`, `few` and
   /// `many`.
   init(declaredAt entry: Int, in file: inout DeclarationTable) {
-    file.allow(Language.allCases.map(\.rawValue), at: entry, in: "`counted`")
+    file.allow(
+      Language.allCases.map(\.rawValue), at: entry, in: LocalizedText(verbatim: "`counted`"))
     for language in Language.allCases {
       guard let table = file.child(entry, language.rawValue),
         file.isTable(table, language.rawValue)
       else { continue }
       let names = language.pluralForms
-      file.allow(names, at: table, in: "the forms of a noun")
+      file.allow(names, at: table, in: LocalizedText("the forms of a noun", "формах слова"))
       let known = file.findings.count
       let words = names.compactMap { file.string(table, $0) }
       if words.count == names.count {
         self[language] = words
       } else if file.findings.count == known {
+        let list = names.map { "`\($0)`" }.joined(separator: ", ")
         file.reject(
           table,
-          "`\(language.rawValue)` must have " + names.map { "`\($0)`" }.joined(separator: ", "))
+          LocalizedText(
+            "`\(language.rawValue)` must have \(list)", "`\(language.rawValue)`: нужны \(list)"))
       }
     }
   }

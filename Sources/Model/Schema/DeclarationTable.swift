@@ -29,7 +29,7 @@ struct DeclarationTable {
     switch document.entries[entry].kind {
     case .table, .inlineTable: return true
     default:
-      reject(entry, "`\(key)` must be a table")
+      reject(entry, LocalizedText("`\(key)` must be a table", "`\(key)`: ожидается таблица"))
       return false
     }
   }
@@ -41,11 +41,15 @@ struct DeclarationTable {
   /// The text of an entry, which people are going to see: on one line, with nothing invisible in it.
   private mutating func text(of entry: Int, _ key: String) -> String? {
     guard let text = document.string(of: entry), !text.allSatisfy(\.isWhitespace) else {
-      reject(entry, "`\(key)` must be text")
+      reject(entry, LocalizedText("`\(key)` must be text", "`\(key)`: ожидается текст"))
       return nil
     }
     guard sanitized(text) == text else {
-      reject(entry, "`\(key)` must be one line without control characters")
+      reject(
+        entry,
+        LocalizedText(
+          "`\(key)` must be one line without control characters",
+          "`\(key)`: ожидается одна строка без управляющих символов"))
       return nil
     }
     return text
@@ -55,7 +59,9 @@ struct DeclarationTable {
   mutating func address(_ table: Int, _ key: String) -> String? {
     guard let text = string(table, key), let entry = child(table, key) else { return nil }
     if isURL(text) { return text }
-    let message = "`\(key)` must be an address that begins with http:// or https://"
+    let message = LocalizedText(
+      "`\(key)` must be an address that begins with http:// or https://",
+      "`\(key)`: ожидается адрес, который начинается с http:// или https://")
     if text.utf8.contains(UInt8(ascii: "@")) {
       // The line is not shown, since a password may stand in it.
       findings.append(
@@ -71,14 +77,20 @@ struct DeclarationTable {
   ) -> Int64? {
     guard let entry = child(table, key) else { return nil }
     if let number = document.integer(of: entry), range.contains(number) { return number }
-    reject(entry, "`\(key)` must be a number from \(range.lowerBound) to \(range.upperBound)")
+    reject(
+      entry,
+      LocalizedText(
+        "`\(key)` must be a number from \(range.lowerBound) to \(range.upperBound)",
+        "`\(key)`: ожидается число от \(range.lowerBound) до \(range.upperBound)"))
     return nil
   }
 
   mutating func flag(_ table: Int, _ key: String) -> Bool {
     guard let entry = child(table, key) else { return false }
     if let flag = document.boolean(of: entry) { return flag }
-    reject(entry, "`\(key)` must be `true` or `false`")
+    reject(
+      entry,
+      LocalizedText("`\(key)` must be `true` or `false`", "`\(key)`: ожидается `true` или `false`"))
     return false
   }
 
@@ -86,7 +98,9 @@ struct DeclarationTable {
     guard let entry = child(table, key) else { return nil }
     let items = document.entries[entry].kind == .array ? Array(document.children(of: entry)) : []
     guard !items.isEmpty, items.allSatisfy({ document.entries[$0].kind.isString }) else {
-      reject(entry, "`\(key)` must be a list of texts")
+      reject(
+        entry,
+        LocalizedText("`\(key)` must be a list of texts", "`\(key)`: ожидается список текстов"))
       return nil
     }
     var strings: [(text: String, entry: Int)] = []
@@ -108,10 +122,11 @@ struct DeclarationTable {
   }
 
   mutating func rejectChoice(_ entry: Int, _ key: String, _ text: String, among names: [String]) {
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
     reject(
       entry,
-      "`\(key)` must be one of " + names.map { "`\($0)`" }.joined(separator: ", "),
-      help: meant(text, among: names).map { "did you mean `\($0)`?" })
+      LocalizedText("`\(key)` must be one of \(list)", "`\(key)`: допустимы только \(list)"),
+      help: meant(text, among: names).map(didYouMean))
   }
 
   /// The name that was probably meant.
@@ -122,28 +137,32 @@ struct DeclarationTable {
   }
 
   /// A label: a text for every language, or a table with one for each.
-  mutating func label(_ table: Int, _ key: String) -> Label? {
+  mutating func label(_ table: Int, _ key: String) -> LocalizedText? {
     child(table, key).flatMap { label($0, named: key) }
   }
 
   /// The label that an entry is.
-  mutating func label(_ entry: Int, named key: String) -> Label? {
+  mutating func label(_ entry: Int, named key: String) -> LocalizedText? {
     if document.entries[entry].kind.isString {
-      return text(of: entry, key).map { Label($0, $0) }
+      return text(of: entry, key).map { LocalizedText($0, $0) }
     }
     guard isTable(entry, key) else { return nil }
-    allow(Language.allCases.map(\.rawValue), at: entry, in: "a label")
+    allow(Language.allCases.map(\.rawValue), at: entry, in: LocalizedText("a label", "подписи"))
     let english = string(entry, Language.english.rawValue)
     let russian = string(entry, Language.russian.rawValue)
     guard let any = english ?? russian else {
-      reject(entry, "`\(key)` must be a text, or a table with `en` and `ru`")
+      reject(
+        entry,
+        LocalizedText(
+          "`\(key)` must be a text, or a table with `en` and `ru`",
+          "`\(key)`: ожидается текст или таблица с `en` и `ru`"))
       return nil
     }
-    return Label(english ?? any, russian ?? any)
+    return LocalizedText(english ?? any, russian ?? any)
   }
 
-  /// Reports the keys of a table that mean nothing.
-  mutating func allow(_ keys: [String], at table: Int, in owner: String) {
+  /// Reports the keys of a table that mean nothing; `owner` is in Russian in the prepositional.
+  mutating func allow(_ keys: [String], at table: Int, in owner: LocalizedText) {
     for entry in document.children(of: table) {
       let key = document.key(of: entry)
       guard !keys.contains(key) else { continue }
@@ -153,7 +172,7 @@ struct DeclarationTable {
     }
   }
 
-  mutating func reject(_ entry: Int, _ message: String, help: String? = nil) {
+  mutating func reject(_ entry: Int, _ message: LocalizedText, help: LocalizedText? = nil) {
     let range = document.entries[entry].value.range
     findings.append(
       Check.invalidSchema.finding(
@@ -162,10 +181,17 @@ struct DeclarationTable {
         help: help.map { [$0] } ?? []))
   }
 
-  mutating func rejectKey(_ entry: Int, _ message: String, help: String? = nil) {
+  mutating func rejectKey(_ entry: Int, _ message: LocalizedText, help: LocalizedText? = nil) {
     findings.append(
       Check.invalidSchema.finding(
         message, in: Declarations.path, at: document.entries[entry].key.range,
         help: help.map { [$0] } ?? []))
   }
+}
+
+extension DeclarationTable {
+  /// What a name is that a workspace gives.
+  static let nameForm = LocalizedText(
+    "a name is made of lower-case words of a-z and 0-9 joined by single hyphens",
+    "имя состоит из слов из строчных букв `a-z` и цифр `0-9` через один дефис")
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 import TOML
+package import Text
 
 /// What a workspace's `docket.toml` says: its settings, and a schema with its own kinds and fields.
 package struct Declarations: Sendable {
@@ -101,20 +102,25 @@ private struct Settings {
 
   init(_ file: inout DeclarationTable) {
     guard !file.isBroken else { return }
-    file.allow(SettingsKey.names, at: 0, in: "docket.toml")
+    file.allow(SettingsKey.names, at: 0, in: LocalizedText(verbatim: Declarations.path))
     if let format = file.child(0, "format") {
       if file.document.integer(of: format) != 1 {
         isOfKnownFormat = false
         file.findings.append(
           Check.unsupportedFormat.finding(
-            "the format is not 1, the only one known here", in: Declarations.path,
-            at: file.document.entries[format].value.range, help: ["a newer docket may know it"]))
+            LocalizedText(
+              "the format is not 1, the only one known here",
+              "формат — не 1, а другого здесь не знают"), in: Declarations.path,
+            at: file.document.entries[format].value.range,
+            help: [
+              LocalizedText("a newer docket may know it", "возможно, его знает более новый docket")
+            ]))
       }
     } else {
       file.findings.append(
         Check.unsupportedFormat.finding(
-          "`format` is missing", in: Declarations.path,
-          help: ["begin the file with `format = 1`"]))
+          LocalizedText("`format` is missing", "нет `format`"), in: Declarations.path,
+          help: [LocalizedText("begin the file with `format = 1`", "начните файл с `format = 1`")]))
     }
     language = file.choice(0, "language", of: Language.self)
     seed = file.address(0, "seed")

@@ -7,21 +7,29 @@ extension Field {
   {
     guard RecordID.isValid(name.utf8, .words), name.first?.isLetter == true else {
       file.rejectKey(
-        entry, "`\(name)` cannot be the name of a field",
-        help: "a name is made of lower-case words of a-z and 0-9 joined by single hyphens")
+        entry,
+        LocalizedText(
+          "`\(name)` cannot be the name of a field", "`\(name)` не может быть именем поля"),
+        help: DeclarationTable.nameForm)
       return nil
     }
     guard !ReservedNames.options.contains(name),
       !ReservedNames.optionPrefixes.contains(where: name.hasPrefix)
     else {
       file.rejectKey(
-        entry, "`--\(name)` is an option of commands, and cannot be the name of a field")
+        entry,
+        LocalizedText(
+          "`--\(name)` is an option of commands, and cannot be the name of a field",
+          "`--\(name)` — параметр команд и не может быть именем поля"))
       return nil
     }
-    file.allow(FieldKey.names, at: entry, in: "a field's declaration")
+    file.allow(
+      FieldKey.names, at: entry, in: LocalizedText("a field's declaration", "объявлении поля"))
     guard let spelling = file.string(entry, "type") else {
       if file.child(entry, "type") == nil {
-        file.rejectKey(entry, "`\(name)` has no `type`", help: "such as `type = \"text\"`")
+        file.rejectKey(
+          entry, LocalizedText("`\(name)` has no `type`", "`\(name)`: не указан `type`"),
+          help: LocalizedText("such as `type = \"text\"`", "например, `type = \"text\"`"))
       }
       return nil
     }
@@ -32,7 +40,7 @@ extension Field {
         named: typeName, at: entry, isRequired: isRequired, kinds: kinds, in: &file)
     else { return nil }
     self.init(
-      name, file.label(entry, "label") ?? Label(name: name), type, multiplicity,
+      name, file.label(entry, "label") ?? LocalizedText(name: name), type, multiplicity,
       required: isRequired, unique: file.flag(entry, "unique"))
     readDefault(from: entry, in: &file)
   }
@@ -88,10 +96,15 @@ extension FieldType {
       }
       self = .reference(reference)
     } else {
+      let list = Self.names.joined(separator: ", ")
       file.reject(
-        file.child(entry, "type") ?? entry, "no type `\(name)`",
-        help: nearest(name, among: Self.names).map { "did you mean `\($0)`?" }
-          ?? "a type is one of \(Self.names.joined(separator: ", ")), or `list of` or `set of` one")
+        file.child(entry, "type") ?? entry,
+        LocalizedText("no type `\(name)`", "нет типа `\(name)`"),
+        help: nearest(name, among: Self.names).map(didYouMean)
+          ?? LocalizedText(
+            "a type is one of \(list), or `list of` or `set of` one",
+            "тип — один из `\(Self.names.joined(separator: "`, `"))`; перед ним может стоять `list of` или `set of`"
+          ))
       return nil
     }
   }
@@ -103,21 +116,27 @@ extension DeclarationTable {
     at entry: Int, isRequired: Bool, kinds: Set<String>
   ) -> Reference? {
     guard let target = string(entry, "to") else {
-      rejectKey(entry, "a reference needs `to`, the kind that it leads to")
+      rejectKey(
+        entry,
+        LocalizedText(
+          "a reference needs `to`, the kind that it leads to",
+          "ссылке нужен `to`: вид, к которому она ведёт"))
       return nil
     }
     guard kinds.contains(target) else {
       reject(
-        child(entry, "to") ?? entry, "no kind `\(target)`",
-        help: meant(target, among: kinds).map { "did you mean `\($0)`?" })
+        child(entry, "to") ?? entry, LocalizedText("no kind `\(target)`", "нет вида `\(target)`"),
+        help: meant(target, among: kinds).map(didYouMean))
       return nil
     }
     let rule = choice(entry, "on-delete", of: DeleteRule.self) ?? (isRequired ? .deny : .nullify)
     if isRequired && rule == .nullify {
       reject(
         child(entry, "on-delete") ?? entry,
-        "a required reference cannot be removed when its target is deleted",
-        help: "use `deny` or `cascade`")
+        LocalizedText(
+          "a required reference cannot be removed when its target is deleted",
+          "обязательную ссылку нельзя убрать при удалении записи, к которой она ведёт"),
+        help: LocalizedText("use `deny` or `cascade`", "укажите `deny` или `cascade`"))
       return nil
     }
     return Reference(
@@ -128,17 +147,19 @@ extension DeclarationTable {
   fileprivate mutating func choices(at entry: Int) -> [Choice]? {
     guard let place = child(entry, "choices") else {
       rejectKey(
-        entry, "a `one-of` needs `choices`", help: "such as `choices = [\"low\", \"high\"]`")
+        entry, LocalizedText("a `one-of` needs `choices`", "для `one-of` нужны `choices`"),
+        help: LocalizedText(
+          "such as `choices = [\"low\", \"high\"]`", "например, `choices = [\"low\", \"high\"]`"))
       return nil
     }
     let choices: [Choice]
     if document.entries[place].kind == .array {
       guard let words = strings(entry, "choices") else { return nil }
-      choices = words.map { Choice($0.text, Label($0.text, $0.text)) }
+      choices = words.map { Choice($0.text, LocalizedText($0.text, $0.text)) }
     } else {
       guard isTable(place, "choices") else { return nil }
       choices = members(entry, "choices").map { name, label in
-        Choice(name, self.label(label, named: name) ?? Label(name, name))
+        Choice(name, self.label(label, named: name) ?? LocalizedText(name, name))
       }
     }
     return isSound(choices, place) ? choices : nil
@@ -150,13 +171,19 @@ extension DeclarationTable {
     if let name = names.first(where: {
       sanitized($0) != $0 || $0.isEmpty || $0.utf8.contains(UInt8(ascii: ","))
     }) {
-      reject(place, "`\(name)` cannot be a choice", help: "a choice is a word without commas")
+      reject(
+        place, LocalizedText("`\(name)` cannot be a choice", "`\(name)` не может быть вариантом"),
+        help: LocalizedText("a choice is a word without commas", "вариант — слово без запятых"))
     } else if names.count > Field.mostChoices {
-      reject(place, "`choices` has more than \(Field.mostChoices) words")
+      reject(
+        place,
+        LocalizedText(
+          "`choices` has more than \(Field.mostChoices) words",
+          "`choices`: слишком много слов; предел: \(Field.mostChoices)"))
     } else if Set(names).count < names.count {
-      reject(place, "`choices` has a word twice")
+      reject(place, LocalizedText("`choices` has a word twice", "`choices`: слово повторяется"))
     } else if names.isEmpty {
-      reject(place, "`choices` has no word")
+      reject(place, LocalizedText("`choices` has no word", "`choices`: ни одного слова"))
     } else {
       return true
     }

@@ -15,7 +15,8 @@ extension Schema {
     for (name, entry) in declared where file.isTable(entry, name) {
       if let index = indices[name] {
         file.allow(
-          KindKey.ofBuiltIn.map(\.rawValue), at: entry, in: "a built-in kind's declaration")
+          KindKey.ofBuiltIn.map(\.rawValue), at: entry,
+          in: LocalizedText("a built-in kind's declaration", "объявлении встроенного вида"))
         kinds[index].readAppearance(from: entry, in: &file)
       } else if let kind = Kind(declaredAs: name, at: entry, besideFolders: folders, in: &file) {
         indices[name] = kinds.count
@@ -45,7 +46,7 @@ extension Schema {
         do throws(QueryProblem) {
           _ = try self.path(path, from: kind)
         } catch {
-          file.reject(list, error.message, help: error.meant.map { "did you mean `\($0)`?" })
+          file.reject(list, error.message, help: error.meant.map(didYouMean))
           dropPath(path, of: kind)
         }
       }
@@ -64,22 +65,29 @@ extension Kind {
   ) {
     guard RecordID.isValid(name.utf8, .words), name.first?.isLetter == true else {
       file.rejectKey(
-        entry, "`\(name)` cannot be the name of a kind",
-        help: "a name is made of lower-case words of a-z and 0-9 joined by single hyphens")
+        entry,
+        LocalizedText(
+          "`\(name)` cannot be the name of a kind", "`\(name)` не может быть именем вида"),
+        help: DeclarationTable.nameForm)
       return nil
     }
     guard !ReservedNames.commands.contains(name) else {
-      file.rejectKey(entry, "`\(name)` is a command, and cannot be the name of a kind")
+      file.rejectKey(
+        entry,
+        LocalizedText(
+          "`\(name)` is a command, and cannot be the name of a kind",
+          "`\(name)` — команда и не может быть именем вида"))
       return nil
     }
-    file.allow(KindKey.names, at: entry, in: "a kind's declaration")
+    file.allow(
+      KindKey.names, at: entry, in: LocalizedText("a kind's declaration", "объявлении вида"))
     let folder = file.string(entry, "folder") ?? name + "s"
     if let fault = Kind.fault(inFolder: folder, besideFolders: taken) {
       file.reject(file.child(entry, "folder") ?? entry, fault)
       return nil
     }
     self.init(
-      name, folder: folder, Label(name: name), plural: Label(name: folder),
+      name, folder: folder, LocalizedText(name: name), plural: LocalizedText(name: folder),
       ids: file.choice(entry, "ids", of: IDForm.self) ?? .words, title: [], columns: [], fields: [])
     readAppearance(from: entry, in: &file)
     if file.child(entry, "plural") == nil { pluralLabel.russian = label.russian }
@@ -88,13 +96,17 @@ extension Kind {
   /// Why records of a kind cannot lie in a folder, if they cannot.
   private static func fault(
     inFolder folder: String, besideFolders taken: [String: String]
-  ) -> String? {
+  ) -> LocalizedText? {
     if folder.isEmpty || folder.utf8.first == UInt8(ascii: ".")
       || folder.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || "/\\".utf8.contains($0) })
     {
-      return "`folder` must be the name of a folder in the workspace, not hidden"
+      return LocalizedText(
+        "`folder` must be the name of a folder in the workspace, not hidden",
+        "`folder`: ожидается имя папки в рабочем пространстве, не скрытой")
     }
-    return taken[folder.lowercased()].map { "`\(folder)` is the folder of `\($0)`" }
+    return taken[folder.lowercased()].map {
+      LocalizedText("`\(folder)` is the folder of `\($0)`", "`\(folder)` — папка вида `\($0)`")
+    }
   }
 
   fileprivate mutating func readAppearance(from entry: Int, in file: inout DeclarationTable) {
@@ -115,12 +127,19 @@ extension Kind {
   ) {
     for (name, member) in file.members(entry, "fields") where file.isTable(member, name) {
       guard fields.count < Kind.maximumFieldCount else {
-        file.rejectKey(member, "a kind has at most \(Kind.maximumFieldCount) fields")
+        file.rejectKey(
+          member,
+          LocalizedText(
+            "a kind has at most \(Kind.maximumFieldCount) fields",
+            "у вида слишком много полей; предел: \(Kind.maximumFieldCount)"))
         return
       }
       if let other = field(named: name) {
         file.rejectKey(
-          member, "`\(other.name)` is a field of every \(self.name), and cannot be declared anew")
+          member,
+          LocalizedText(
+            "`\(other.name)` is a field of every \(self.name), and cannot be declared anew",
+            "`\(other.name)` уже есть у вида `\(self.name)`, и объявить его заново нельзя"))
       } else if let field = Field(declaredAs: name, at: member, kinds: kinds, in: &file) {
         fields.append(field)
       }
@@ -137,8 +156,10 @@ extension Kind {
           title.append(name)
         } else {
           file.reject(
-            item, "no field `\(name)` of one value",
-            help: file.meant(name, among: fields.map(\.name)).map { "did you mean `\($0)`?" })
+            item,
+            LocalizedText(
+              "no field `\(name)` of one value", "нет поля `\(name)` с одним значением"),
+            help: file.meant(name, among: fields.map(\.name)).map(didYouMean))
         }
       }
     } else if let first = fields.first(where: { $0.type == .text && $0.multiplicity == .one }) {
@@ -148,7 +169,7 @@ extension Kind {
   }
 }
 
-extension Label {
+extension LocalizedText {
   /// What people call something that is only named: `spare-part` is a "Spare part".
   init(name: String) {
     let words = name.replacing("-", with: " ")

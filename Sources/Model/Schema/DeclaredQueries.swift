@@ -1,10 +1,10 @@
 import TOML
-import Text
+package import Text
 
 /// A query that a workspace has by a name.
 package struct NamedQuery: Hashable, Sendable {
   package let name: String
-  package let label: Label?
+  package let label: LocalizedText?
   package let text: String
 }
 
@@ -23,8 +23,8 @@ extension DeclarationTable {
     for (kindName, table) in members(0, SettingsKey.conditions.rawValue) {
       guard let kind = schema.kindIndex(named: kindName) else {
         rejectKey(
-          table, "there is no kind `\(kindName)`",
-          help: meant(kindName, among: schema.kinds.map(\.name)).map { "did you mean `\($0)`?" })
+          table, LocalizedText("there is no kind `\(kindName)`", "нет вида `\(kindName)`"),
+          help: meant(kindName, among: schema.kinds.map(\.name)).map(didYouMean))
         continue
       }
       guard isTable(table, kindName) else { continue }
@@ -51,13 +51,14 @@ extension DeclarationTable {
     guard !isBroken else { return [] }
     var queries: [DeclaredQuery] = []
     for (name, table) in members(0, SettingsKey.queries.rawValue) where isTable(table, name) {
-      allow(QueryKey.names, at: table, in: "a query's declaration")
+      allow(
+        QueryKey.names, at: table, in: LocalizedText("a query's declaration", "объявлении запроса"))
       if let fault = schema.fault(inQueryNamed: name) {
         rejectKey(table, fault)
         continue
       }
       guard let entry = child(table, QueryKey.query.rawValue) else {
-        rejectKey(table, "`query` is missing")
+        rejectKey(table, LocalizedText("`query` is missing", "нет `query`"))
         continue
       }
       let label = label(table, QueryKey.label.rawValue)
@@ -79,25 +80,37 @@ struct DeclaredQuery: Sendable {
 
 extension Kind {
   /// Why a condition cannot have a name, if it cannot.
-  fileprivate func fault(inConditionNamed name: String) -> String? {
+  fileprivate func fault(inConditionNamed name: String) -> LocalizedText? {
     if !RecordID.isValid(name.utf8, .words) || name.first?.isLetter != true {
       return
-        "`\(name)` cannot be the name of a condition; a name is made of lower-case words of a-z "
-        + "and 0-9 joined by single hyphens"
+        LocalizedText(
+          "`\(name)` cannot be the name of a condition; ",
+          "`\(name)` не может быть именем условия; ") + DeclarationTable.nameForm
     }
-    if QueryParser.words.contains(name) { return "`\(name)` is a word of the language of queries" }
+    if QueryParser.words.contains(name) {
+      return LocalizedText(
+        "`\(name)` is a word of the language of queries", "`\(name)` — слово языка запросов")
+    }
     let isField = field(named: name) != nil || name == "id" || name == "title"
-    return isField ? "`\(name)` is a field of \(withArticle(self.name))" : nil
+    return isField
+      ? LocalizedText(
+        "`\(name)` is a field of \(withArticle(self.name))", "`\(name)` — поле вида `\(self.name)`")
+      : nil
   }
 }
 
 extension Schema {
-  fileprivate func fault(inQueryNamed name: String) -> String? {
+  fileprivate func fault(inQueryNamed name: String) -> LocalizedText? {
     if !RecordID.isValid(name.utf8, .words) || name.first?.isLetter != true {
-      return "`\(name)` cannot be the name of a query; a name is made of lower-case words of a-z "
-        + "and 0-9 joined by single hyphens"
+      return LocalizedText(
+        "`\(name)` cannot be the name of a query; ", "`\(name)` не может быть именем запроса; ")
+        + DeclarationTable.nameForm
     }
     return kindIndex(named: name) == nil
-      ? nil : "`\(name)` is a kind, and cannot be the name of a query"
+
+      ? nil
+      : LocalizedText(
+        "`\(name)` is a kind, and cannot be the name of a query",
+        "`\(name)` — вид и не может быть именем запроса")
   }
 }

@@ -1,12 +1,13 @@
 package import Diagnostics
 import TOML
+package import Text
 
 /// A rule that a workspace has by a name.
 package struct NamedRule: Hashable, Sendable {
   package let name: String
   package let declared: DeclaredText
   /// What people read where it is broken; the rule itself where it says nothing.
-  package let message: Label?
+  package let message: LocalizedText?
   package let severity: Diagnostic.Severity
   /// What its findings are known by.
   package var code: Diagnostic.Code { Diagnostic.Code(rawValue: Self.codePrefix + name) }
@@ -20,15 +21,18 @@ extension DeclarationTable {
     guard !isBroken else { return [] }
     var rules: [NamedRule] = []
     for (name, table) in members(0, SettingsKey.rules.rawValue) where isTable(table, name) {
-      allow(RuleKey.names, at: table, in: "a rule's declaration")
+      allow(
+        RuleKey.names, at: table, in: LocalizedText("a rule's declaration", "объявлении правила"))
       if !RecordID.isValid(name.utf8, .words) || name.first?.isLetter != true {
         rejectKey(
-          table, "`\(name)` cannot be the name of a rule",
-          help: "a name is made of lower-case words of a-z and 0-9 joined by single hyphens")
+          table,
+          LocalizedText(
+            "`\(name)` cannot be the name of a rule", "`\(name)` не может быть именем правила"),
+          help: DeclarationTable.nameForm)
         continue
       }
       guard let entry = child(table, RuleKey.rule.rawValue) else {
-        rejectKey(table, "`rule` is missing")
+        rejectKey(table, LocalizedText("`rule` is missing", "нет `rule`"))
         continue
       }
       let message = label(table, RuleKey.message.rawValue)

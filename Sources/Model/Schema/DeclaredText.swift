@@ -1,5 +1,6 @@
 import Diagnostics
 import TOML
+import Text
 
 /// A text in the language of queries as `docket.toml` has it. What it says is found out only where somebody asks: most
 /// commands have nothing to do with it.
@@ -44,7 +45,7 @@ package struct DeclaredText: Hashable, Sendable {
     }
     return Check.invalidSchema.finding(
       problem.message, in: Declarations.path, at: range,
-      help: [problem.meant.map { "did you mean `\($0)`?" } ?? problem.choices].compactMap(\.self))
+      help: [problem.meant.map(didYouMean) ?? problem.choices].compactMap(\.self))
   }
 }
 
@@ -52,7 +53,7 @@ extension DeclarationTable {
   /// A text in the language of queries, which may have several lines.
   mutating func declaredText(of entry: Int, _ key: String) -> DeclaredText? {
     guard let text = document.string(of: entry) else {
-      reject(entry, "`\(key)` must be text")
+      reject(entry, LocalizedText("`\(key)` must be text", "`\(key)`: ожидается текст"))
       return nil
     }
     let isPlain =

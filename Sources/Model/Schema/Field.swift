@@ -1,7 +1,9 @@
+package import Text
+
 /// A named, typed value that a record of some kind may have.
 package struct Field: Hashable, Sendable {
   package var name: String
-  package var label: Label
+  package var label: LocalizedText
   package var type: FieldType
   package var multiplicity: Multiplicity
   package var isRequired: Bool
@@ -12,12 +14,12 @@ package struct Field: Hashable, Sendable {
   /// A new record gets the moment at which it was made.
   package var isStamped: Bool
   /// What people read where nothing is chosen; without one the field is left out.
-  package var prompt: Label?
+  package var prompt: LocalizedText?
 
   package init(
-    _ name: String, _ label: Label, _ type: FieldType, _ multiplicity: Multiplicity = .one,
+    _ name: String, _ label: LocalizedText, _ type: FieldType, _ multiplicity: Multiplicity = .one,
     required: Bool = false, unique: Bool = false, default defaultValue: String? = nil,
-    stamped: Bool = false, prompt: Label? = nil
+    stamped: Bool = false, prompt: LocalizedText? = nil
   ) {
     self.name = name
     self.label = label
@@ -76,10 +78,10 @@ package enum FieldType: Hashable, Sendable {
 /// One of the words that a field may hold.
 package struct Choice: Hashable, Sendable {
   package var name: String
-  package var label: Label
+  package var label: LocalizedText
   package var tone: Tone
 
-  package init(_ name: String, _ label: Label, tone: Tone = .plain) {
+  package init(_ name: String, _ label: LocalizedText, tone: Tone = .plain) {
     self.name = name
     self.label = label
     self.tone = tone
@@ -101,12 +103,13 @@ package struct Reference: Hashable, Sendable {
   package var target: String
   package var deleteRule: DeleteRule
   /// The heading under which the referrers stand when the target is shown; without one they are not looked for.
-  package var inverse: Label?
+  package var inverse: LocalizedText?
   /// Records of the kind may not refer to themselves through others.
   package var isAcyclic: Bool
 
   package init(
-    to target: String, onDelete deleteRule: DeleteRule, inverse: Label?, acyclic: Bool = false
+    to target: String, onDelete deleteRule: DeleteRule, inverse: LocalizedText?,
+    acyclic: Bool = false
   ) {
     self.target = target
     self.deleteRule = deleteRule

@@ -1,22 +1,26 @@
 import Diagnostics
 import JSON
+package import Text
 
 /// A kind as JSON Schema (draft 2020-12), for editors that read TOML by such, as taplo does.
 ///
 /// It says what a file by itself can show; references are held to the form of ids only.
 extension Schema {
-  package func jsonSchema(of index: KindIndex) -> String {
+  package func jsonSchema(of index: KindIndex, in language: Language) -> String {
     let kind = self[index]
     var json = JSONWriter(pretty: true)
     json.object { json in
       json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-      json.member("title", kind.label.english)
-      json.member("description", "A record in \(kind.folder)/, as docket reads it.")
+      json.member("title", kind.label[language])
+      let description = LocalizedText(
+        "A record in \(kind.folder)/, as docket reads it.",
+        "Запись в \(kind.folder)/, как её читает docket.")
+      json.member("description", description[language])
       json.member("type", "object")
       json.member("properties") { json in
         json.object { json in
           for field in kind.fields {
-            json.member(field.name) { json in json.object { write(field, to: &$0) } }
+            json.member(field.name) { json in json.object { write(field, in: language, to: &$0) } }
           }
         }
       }
@@ -26,11 +30,13 @@ extension Schema {
     return json.text + "\n"
   }
 
-  private func write(_ field: Field, to json: inout JSONWriter) {
-    json.member("title", field.label.english)
+  private func write(_ field: Field, in language: Language, to json: inout JSONWriter) {
+    json.member("title", field.label[language])
     if let reference = field.reference {
       let folder = kind(named: reference.target)?.folder ?? reference.target
-      json.member("description", "The id of a record in \(folder)/.")
+      let description = LocalizedText(
+        "The id of a record in \(folder)/.", "id записи в \(folder)/.")
+      json.member("description", description[language])
     }
     guard field.multiplicity != .one else {
       if let value = field.defaultValue, field.choices != nil { json.member("default", value) }

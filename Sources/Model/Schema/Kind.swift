@@ -1,10 +1,12 @@
+package import Text
+
 /// A sort of record: its folder, its fields, and how people see it.
 package struct Kind: Hashable, Sendable {
   package var name: String
   /// The folder of its records, relative to the workspace.
   package var folder: String
-  package var label: Label
-  package var pluralLabel: Label
+  package var label: LocalizedText
+  package var pluralLabel: LocalizedText
   package var ids: IDForm
   package var fields: [Field]
   /// The fields whose values, joined by spaces, are what a record is called; without any of them
@@ -19,15 +21,18 @@ package struct Kind: Hashable, Sendable {
   package var rules: [Rule]
   /// What conditions about its records may say by a name.
   package var conditions: [NamedCondition] = []
+  /// The fields that say how much an open record presses.
+  package var urgency: Urgency.Fields?
   /// What so many of its records are called; made of the labels where it does not say.
   package var counted: CountedNoun?
 
   package init(
-    _ name: String, folder: String, _ label: Label, plural: Label, ids: IDForm = .words,
+    _ name: String, folder: String, _ label: LocalizedText, plural: LocalizedText,
+    ids: IDForm = .words,
     title: [String], idFields: [String]? = nil, columns: [String],
     groupedBy grouping: String? = nil,
     fields: [Field], rules: [Rule] = [], conditions: [NamedCondition] = [],
-    counted: CountedNoun? = nil
+    urgency: Urgency.Fields? = nil, counted: CountedNoun? = nil
   ) {
     self.name = name
     self.folder = folder
@@ -41,8 +46,12 @@ package struct Kind: Hashable, Sendable {
     self.fields = fields
     self.rules = rules
     self.conditions = conditions
+    self.urgency = urgency
     self.counted = counted
   }
+
+  /// What a record of the kind is called within a sentence: in Russian by the label, in the nominative.
+  package var nameInSentence: LocalizedText { LocalizedText(name, label.russian.lowercased()) }
 
   /// The fields that a record is called by.
   var titleFields: [Int] { title.compactMap(fieldIndex) }
@@ -50,6 +59,9 @@ package struct Kind: Hashable, Sendable {
   package func field(named name: String) -> Field? {
     fields.first { $0.name == name }
   }
+
+  /// Whether what its records are called begins with a field.
+  package func titleBegins(with field: Int) -> Bool { title.first == fields[field].name }
 
   package func fieldIndex(named name: String) -> Int? {
     fields.firstIndex { $0.name == name }

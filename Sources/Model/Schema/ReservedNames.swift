@@ -2,15 +2,16 @@
 package enum ReservedNames {
   package static let commands: Set<String> = [
     "blame", "check", "complete", "completions", "diff", "docket", "explain", "export", "git",
-    "help", "hook", "import", "init", "log", "man", "query", "schema", "stats", "teachers",
-    "version",
+    "help", "hook", "import", "init", "log", "lsp", "man", "query", "redo", "schema",
+    "stats", "teachers", "undo", "version",
   ]
 
   package static let options: Set<String> = [
     "all", "along", "archived", "cascade", "check", "color", "columns", "directory", "dry-run",
-    "fix", "format", "group-by", "help", "id", "in", "lang", "limit", "lock-timeout", "none",
+    "fix", "format", "group-by", "help", "id", "in", "lang", "limit", "lock-timeout", "no-pager",
+    "none",
     "offline", "quiet", "remove", "replace-with", "reverse", "seed", "sort", "strict", "timeout",
-    "unset", "unset-references", "up", "version", "where",
+    "unset", "unset-references", "up", "version", "where", "yes",
   ]
 
   /// What options begin with that add to and remove from lists.

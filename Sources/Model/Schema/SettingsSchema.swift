@@ -1,18 +1,34 @@
 import Diagnostics
 import JSON
+package import Text
 
 /// `docket.toml` as JSON Schema (draft 2020-12): what a workspace may declare.
 ///
 /// It knows the built-in kinds, which cannot be declared anew, but not how declarations hang together:
 /// that `to` names a kind, or `columns` fields, is for `docket check`.
 extension Schema {
-  package static var settingsJSONSchema: String {
+  package static func settingsJSONSchema(in language: Language) -> String {
+    SettingsSchema(language: language).text
+  }
+}
+
+private struct SettingsSchema {
+  let language: Language
+
+  func words(_ english: String, _ russian: String) -> String {
+    LocalizedText(english, russian)[language]
+  }
+
+  var text: String {
     var json = JSONWriter(pretty: true)
     json.object { json in
       json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
       json.member("title", "docket.toml")
       json.member(
-        "description", "The settings of a workspace, and the kinds and fields of its own.")
+        "description",
+        words(
+          "The settings of a workspace, and the kinds and fields of its own.",
+          "Настройки рабочего пространства, его собственные виды и поля."))
       json.table(of: SettingsKey.allCases, required: [.format], writeSetting)
       json.member("$defs") { json in
         json.object { json in
@@ -29,153 +45,218 @@ extension Schema {
     }
     return json.text + "\n"
   }
-}
 
-private func writeSetting(_ key: SettingsKey, to json: inout JSONWriter) {
-  switch key {
-  case .format:
-    json.member("description", "The version of the format, of which there is one.")
-    json.member("const", 1)
-  case .language:
-    json.member("description", "The language of lists and labels where the user chooses none.")
-    json.member("enum", Language.allCases.map(\.rawValue))
-  case .seed:
-    json.member("description", "Where the first tasks are loaded from.")
-    json.text(pattern: TextPattern.url)
-  case .reserveNumbers:
-    json.member(
-      "description",
-      "How many numbers each clone keeps for its new tasks, taken at the remote of git.")
-    json.member("type", "integer")
-    json.member("minimum", Int(Declarations.reservedNumbers.lowerBound))
-    json.member("maximum", Int(Declarations.reservedNumbers.upperBound))
-  case .conditions:
-    json.member(
-      "description", "What conditions about the records of a kind may say by a name, by kind.")
-    json.member("type", "object")
-    json.member("additionalProperties") { json in
-      json.object { json in
-        json.member("type", "object")
-        json.member("additionalProperties") { json in json.object { $0.member("type", "string") } }
-        json.names()
-      }
-    }
-    json.names()
-  case .queries:
-    json.member("description", "Queries that `docket query` knows by a name.")
-    json.tablesByName(of: QueryKey.allCases, required: [.query]) { key, json in
-      switch key {
-      case .label: json.member("$ref", "#/$defs/label")
-      case .query: json.member("type", "string")
-      }
-    }
-  case .rules:
-    json.member("description", "What must hold between the records, for `docket check`.")
-    json.tablesByName(of: RuleKey.allCases, required: [.rule]) { key, json in
-      switch key {
-      case .rule: json.member("type", "string")
-      case .message: json.member("$ref", "#/$defs/label")
-      case .severity: json.member("enum", Diagnostic.Severity.allCases.map(\.rawValue))
-      }
-    }
-  case .kinds:
-    json.member(
-      "description", "Kinds of the workspace's own, and more fields for those that there are.")
-    json.member("type", "object")
-    json.member("properties") { json in
-      json.object { json in
-        for kind in Kind.builtIn { json.member(kind.name) { $0.reference(to: "built-in") } }
-      }
-    }
-    json.member("additionalProperties") { $0.reference(to: "kind") }
-    json.names()
-  }
-}
-
-private func writeKindKey(_ key: KindKey, to json: inout JSONWriter) {
-  switch key {
-  case .label, .plural: json.member("$ref", "#/$defs/label")
-  case .counted:
-    json.member(
-      "description",
-      "The forms of the noun after numbers: 1 machine, 2 machines; 1 станок, 5 станков.")
-    json.table(of: Language.allCases) { language, json in
-      json.table(of: language.pluralForms, required: language.pluralForms) {
-        $1.text(pattern: TextPattern.line)
-      }
-    }
-  case .columns, .title:
-    json.member(
-      "description",
-      key == .columns
-        ? "What a list shows where nothing else is asked for: fields, or fields of what they refer to."
-        : "The fields that a record is called by.")
-    json.texts()
-  case .groupBy:
-    json.member("description", "The field whose values are the sections of a list.")
-    json.text(pattern: TextPattern.line)
-  case .fields:
-    json.member("type", "object")
-    json.member("additionalProperties") { $0.reference(to: "field") }
-    json.names()
-  case .folder:
-    json.member("description", "The folder of the records; by default the name with an s.")
-    json.text(pattern: #"^[^./\\][^/\\]*$"#)
-  case .ids:
-    json.member("description", "What ids look like: `numbers` that are given, or `words`.")
-    json.member("enum", IDForm.allCases.map(\.rawValue))
-  }
-}
-
-private func writeField(to json: inout JSONWriter) {
-  json.table(of: FieldKey.allCases, required: [.type]) { key, json in
+  func writeSetting(_ key: SettingsKey, to json: inout JSONWriter) {
     switch key {
-    case .type:
+    case .format:
       json.member(
-        "description", "What each value is, and with `list of` or `set of` that there are many.")
+        "description",
+        words("The version of the format, of which there is one.", "Версия формата; пока она одна.")
+      )
+      json.member("const", 1)
+    case .language:
       json.member(
-        "enum", ["", "list of ", "set of "].flatMap { many in FieldType.names.map { many + $0 } })
-    case .to:
-      json.member("description", "The kind that a reference leads to.")
-      json.text(pattern: TextPattern.name)
-    case .onDelete:
-      json.member("description", "What becomes of a reference when its target is deleted.")
-      json.member("enum", DeleteRule.allCases.map(\.rawValue))
-    case .inverse, .label: json.member("$ref", "#/$defs/label")
-    case .acyclic, .required, .unique: json.member("type", "boolean")
-    case .choices:
-      json.member("description", "The words of a `one-of`, in their order, or each with its label.")
-      json.member("anyOf") { json in
-        json.array { json in
-          json.object { $0.texts(unique: true) }
-          json.object { json in
-            json.member("type", "object")
-            json.member("minProperties", 1)
-            json.member("additionalProperties") { $0.reference(to: "label") }
+        "description",
+        words(
+          "The language of lists and labels where the user chooses none.",
+          "Язык вывода, если пользователь не выбрал своего."))
+      json.member("enum", Language.allCases.map(\.rawValue))
+    case .seed:
+      json.member(
+        "description",
+        words("Where the first tasks are loaded from.", "Откуда загрузить первые поручения."))
+      json.text(pattern: TextPattern.url)
+    case .reserveNumbers:
+      json.member(
+        "description",
+        words(
+          "How many numbers each clone keeps for its new tasks, taken at the remote of git.",
+          "Сколько номеров каждый клон держит в запасе для новых поручений, получая их на удалённом сервере git."
+        ))
+      json.member("type", "integer")
+      json.member("minimum", Int(Declarations.reservedNumbers.lowerBound))
+      json.member("maximum", Int(Declarations.reservedNumbers.upperBound))
+    case .conditions:
+      json.member(
+        "description",
+        words(
+          "What conditions about the records of a kind may say by a name, by kind.",
+          "Условия о записях вида, у которых есть имя; по видам."))
+      json.member("type", "object")
+      json.member("additionalProperties") { json in
+        json.object { json in
+          json.member("type", "object")
+          json.member("additionalProperties") { json in json.object { $0.member("type", "string") }
           }
+          json.names()
         }
       }
-    case .defaultValue:
-      json.member("description", "What `add` writes where nothing is said, as it would be typed.")
-      json.text(pattern: TextPattern.line)
+      json.names()
+    case .queries:
+      json.member(
+        "description",
+        words(
+          "Queries that `docket query` knows by a name.",
+          "Запросы, которые `docket query` знает по имени."))
+      json.tablesByName(of: QueryKey.allCases, required: [.query]) { key, json in
+        switch key {
+        case .label: json.member("$ref", "#/$defs/label")
+        case .query: json.member("type", "string")
+        }
+      }
+    case .rules:
+      json.member(
+        "description",
+        words(
+          "What must hold between the records, for `docket check`.",
+          "Что должно выполняться для записей; это проверяет `docket check`."))
+      json.tablesByName(of: RuleKey.allCases, required: [.rule]) { key, json in
+        switch key {
+        case .rule: json.member("type", "string")
+        case .message: json.member("$ref", "#/$defs/label")
+        case .severity: json.member("enum", Diagnostic.Severity.allCases.map(\.rawValue))
+        }
+      }
+    case .kinds:
+      json.member(
+        "description",
+        words(
+          "Kinds of the workspace's own, and more fields for those that there are.",
+          "Собственные виды рабочего пространства и новые поля для тех, что уже есть."))
+      json.member("type", "object")
+      json.member("properties") { json in
+        json.object { json in
+          for kind in Kind.builtIn { json.member(kind.name) { $0.reference(to: "built-in") } }
+        }
+      }
+      json.member("additionalProperties") { $0.reference(to: "kind") }
+      json.names()
     }
   }
-  json.member("allOf") { json in
-    json.array { json in
-      json.demand(.choices, ofTypesThatEndIn: "one-of")
-      json.demand(.to, ofTypesThatEndIn: "reference")
-    }
-  }
-}
 
-private func writeLabel(to json: inout JSONWriter) {
-  json.member("description", "What people read: one text, or one for each language.")
-  json.member("anyOf") { json in
-    json.array { json in
-      json.object { $0.text(pattern: TextPattern.line) }
-      json.object { json in
-        json.table(of: Language.allCases) { $1.text(pattern: TextPattern.line) }
-        json.member("minProperties", 1)
+  func writeKindKey(_ key: KindKey, to json: inout JSONWriter) {
+    switch key {
+    case .label, .plural: json.member("$ref", "#/$defs/label")
+    case .counted:
+      json.member(
+        "description",
+        words(
+          "The forms of the noun after numbers: 1 machine, 2 machines; 1 станок, 5 станков.",
+          "Формы слова после чисел: 1 станок, 2 станка, 5 станков; `1 machine`, `2 machines`."))
+      json.table(of: Language.allCases) { language, json in
+        json.table(of: language.pluralForms, required: language.pluralForms) {
+          $1.text(pattern: TextPattern.line)
+        }
+      }
+    case .columns, .title:
+      json.member(
+        "description",
+        key == .columns
+          ? words(
+            "What a list shows where nothing else is asked for: fields, or fields of what they refer to.",
+            "Что показывает список, если не сказано иного: поля или поля тех записей, к которым ведут ссылки."
+          )
+          : words("The fields that a record is called by.", "Поля, которыми называют запись."))
+      json.texts()
+    case .groupBy:
+      json.member(
+        "description",
+        words(
+          "The field whose values are the sections of a list.",
+          "Поле, по значениям которого список делится на разделы."))
+      json.text(pattern: TextPattern.line)
+    case .fields:
+      json.member("type", "object")
+      json.member("additionalProperties") { $0.reference(to: "field") }
+      json.names()
+    case .folder:
+      json.member(
+        "description",
+        words(
+          "The folder of the records; by default the name with an s.",
+          "Папка записей; без неё — имя вида с `s` на конце."))
+      json.text(pattern: #"^[^./\\][^/\\]*$"#)
+    case .ids:
+      json.member(
+        "description",
+        words(
+          "What ids look like: `numbers` that are given, or `words`.",
+          "Какими бывают id: `numbers` — номера, которые выдаёт docket, или `words` — слова."))
+      json.member("enum", IDForm.allCases.map(\.rawValue))
+    }
+  }
+
+  func writeField(to json: inout JSONWriter) {
+    json.table(of: FieldKey.allCases, required: [.type]) { key, json in
+      switch key {
+      case .type:
+        json.member(
+          "description",
+          words(
+            "What each value is, and with `list of` or `set of` that there are many.",
+            "Тип каждого значения; с `list of` или `set of` их много."))
+        json.member(
+          "enum", ["", "list of ", "set of "].flatMap { many in FieldType.names.map { many + $0 } })
+      case .to:
+        json.member(
+          "description",
+          words("The kind that a reference leads to.", "Вид, к которому ведёт ссылка."))
+        json.text(pattern: TextPattern.name)
+      case .onDelete:
+        json.member(
+          "description",
+          words(
+            "What becomes of a reference when its target is deleted.",
+            "Что станет со ссылкой, когда удалят запись, к которой она ведёт."))
+        json.member("enum", DeleteRule.allCases.map(\.rawValue))
+      case .inverse, .label: json.member("$ref", "#/$defs/label")
+      case .acyclic, .required, .unique: json.member("type", "boolean")
+      case .choices:
+        json.member(
+          "description",
+          words(
+            "The words of a `one-of`, in their order, or each with its label.",
+            "Слова для `one-of` по порядку или каждое со своей подписью."))
+        json.member("anyOf") { json in
+          json.array { json in
+            json.object { $0.texts(unique: true) }
+            json.object { json in
+              json.member("type", "object")
+              json.member("minProperties", 1)
+              json.member("additionalProperties") { $0.reference(to: "label") }
+            }
+          }
+        }
+      case .defaultValue:
+        json.member(
+          "description",
+          words(
+            "What `add` writes where nothing is said, as it would be typed.",
+            "Что запишет `add`, если ничего не указано; так, как это ввели бы."))
+        json.text(pattern: TextPattern.line)
+      }
+    }
+    json.member("allOf") { json in
+      json.array { json in
+        json.demand(.choices, ofTypesThatEndIn: "one-of")
+        json.demand(.to, ofTypesThatEndIn: "reference")
+      }
+    }
+  }
+
+  func writeLabel(to json: inout JSONWriter) {
+    json.member(
+      "description",
+      words(
+        "What people read: one text, or one for each language.",
+        "То, что читают люди: один текст или свой для каждого языка."))
+    json.member("anyOf") { json in
+      json.array { json in
+        json.object { $0.text(pattern: TextPattern.line) }
+        json.object { json in
+          json.table(of: Language.allCases) { $1.text(pattern: TextPattern.line) }
+          json.member("minProperties", 1)
+        }
       }
     }
   }

@@ -1,3 +1,5 @@
+import Text
+
 /// The queries that `docket stats` asks.
 extension NamedQuery {
   /// What the names of those begin with that a workspace has in place of the built-in ones.
@@ -9,22 +11,22 @@ extension NamedQuery {
     + tasks(by: "assignee", "-by-employee")
     + [
       statistics(
-        "weeks", Label("Done each week", "Выполнено по неделям"),
+        "weeks", LocalizedText("Done each week", "Выполнено по неделям"),
         "task where status = done and completed >= week - 11w group by week(completed) show count"),
       statistics(
-        "subjects", Label("Courses by subject", "Курсы по предметам"),
+        "subjects", LocalizedText("Courses by subject", "Курсы по предметам"),
         "course group by subject show count, count students"),
       statistics(
-        "no-teacher", Label("Courses without a teacher", "Курсы без преподавателя"),
+        "no-teacher", LocalizedText("Courses without a teacher", "Курсы без преподавателя"),
         "course where not teacher show title, subject sort by title limit 10"),
     ]
 
   private static func tasks(by key: String, _ suffix: String) -> [NamedQuery] {
     [
-      ("open", Label("Open", "В работе"), "open"),
-      ("overdue", Label("Overdue", "Просрочено"), "overdue"),
-      ("done", Label("Done (week)", "За неделю"), "status = done and completed = week"),
-      ("cancelled", Label("Cancelled", "Отменено"), "status = cancelled"),
+      ("open", LocalizedText("Open", "В работе"), "open"),
+      ("overdue", LocalizedText("Overdue", "Просрочено"), "overdue"),
+      ("done", LocalizedText("Done (week)", "За неделю"), "status = done and completed = week"),
+      ("cancelled", LocalizedText("Cancelled", "Отменено"), "status = cancelled"),
     ].map { name, label, condition in
       statistics(
         name + suffix, label,
@@ -32,7 +34,9 @@ extension NamedQuery {
     }
   }
 
-  private static func statistics(_ name: String, _ label: Label, _ text: String) -> NamedQuery {
+  private static func statistics(_ name: String, _ label: LocalizedText, _ text: String)
+    -> NamedQuery
+  {
     NamedQuery(name: statisticsPrefix + name, label: label, text: text)
   }
 }

@@ -19,10 +19,7 @@ extension ChangePlan {
     for (position, edit) in edits.enumerated() {
       guard case .remove(let items) = edit.change else { continue }
       let field = schema[record.name.kind].fields[edit.field]
-      var present =
-        record.document.entry(at: [field.name]).map { entry in
-          record.document.children(of: entry).map { record.document.value(of: $0) }
-        } ?? []
+      var present = record.items(of: field.name)
       for earlier in edits[..<position] where earlier.field == edit.field {
         switch earlier.change {
         case .set(.array(let items)): present = items

@@ -12,6 +12,8 @@ package enum ChangeError: Error {
   case noID(emptyField: String?)
   /// The file is written in a way that an edit cannot be made in.
   case notEditable(path: String, kind: Kind, id: String)
+  /// A record that is cancelled is neither done nor open, so that it is not turned from one to the other.
+  case cancelled(kind: Kind, id: String)
   /// References hold what was to be deleted.
   case held(by: [HoldingReference])
   /// There are no records of a kind that a field has to refer to.
@@ -28,7 +30,7 @@ package struct HoldingReference: Hashable, Sendable {
   package let path: String
   package let field: String
   package let target: RecordName
-  package let targetKind: String
+  package let targetKind: Kind
 }
 
 /// What depends on something that could not be read.

@@ -1,4 +1,6 @@
 package import Model
+import TOML
+package import Text
 
 /// What was done to one record.
 package struct ChangeOutcome {
@@ -7,7 +9,9 @@ package struct ChangeOutcome {
   package let id: String
   package let path: String
   /// What people call the record.
-  package let title: Label
+  package let title: LocalizedText
+  /// The fields that a change made different.
+  package let differences: [FieldDifference]
 
   package enum Action: Hashable, Sendable {
     case added
@@ -18,11 +22,29 @@ package struct ChangeOutcome {
     case renamed(from: String)
   }
 
-  package init(action: Action, kind: Kind, id: String, path: String, title: Label) {
+  package init(
+    action: Action, kind: Kind, id: String, path: String, title: LocalizedText,
+    differences: [FieldDifference] = []
+  ) {
     self.action = action
     self.kind = kind
     self.id = id
     self.path = path
     self.title = title
+    self.differences = differences
+  }
+}
+
+extension ChangeOutcome {
+  /// What was done to a record whose file says, or said, this, and said something else before.
+  init(
+    action: Action, _ name: RecordName, _ path: String, _ document: Document,
+    before: Document? = nil, _ schema: Schema
+  ) {
+    let kind = schema[name.kind]
+    self.init(
+      action: action, kind: kind, id: name.id, path: path,
+      title: kind.title(of: document, id: name.id),
+      differences: before.map { Operations.differences($0, document, kind) } ?? [])
   }
 }

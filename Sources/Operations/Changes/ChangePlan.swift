@@ -1,6 +1,7 @@
 package import Model
 package import Platform
 package import TOML
+import Text
 package import Workspace
 
 /// What is about to be done to records, while the workspace is locked.
@@ -19,11 +20,9 @@ package struct ChangePlan {
   package var workspace: Workspace { transaction.workspace }
   package var schema: Schema { workspace.schema }
 
-  /// Records as they are, none of them broken, by the ids that somebody named.
+  /// Records as they are, none of them broken, by what somebody named them.
   func records(_ ids: [String], _ kind: KindIndex) throws(OperationError) -> [RecordText] {
-    let graph = try reading { () throws(SystemError) in
-      try workspace.open(ids, kind)
-    }
+    let (graph, ids) = try workspace.open(named: ids, kind)
     var records: [RecordText] = []
     var seen: Set<String> = []
     for id in ids where seen.insert(id).inserted {
@@ -34,9 +33,10 @@ package struct ChangePlan {
 
   /// The record of an id that somebody named, read as the workspace stands under the lock.
   func record(
-    _ id: String, _ kind: KindIndex, in graph: Graph
+    _ id: String, _ kind: KindIndex, in graph: Graph,
+    _ extent: NameFilter.Extent = .beginnings
   ) throws(OperationError) -> RecordNumber {
-    try workspace.readableRecord(id, kind, in: graph)
+    try workspace.readableRecord(id, kind, in: graph, extent)
   }
 }
 
@@ -64,8 +64,18 @@ extension ChangePlan {
     _ record: RecordText, by document: Document, _ action: ChangeOutcome.Action = .changed
   ) {
     transaction.stage(
-      FileChange(path: record.path, before: record.document.bytes, after: document))
-    note(action, record.name, record.path, document)
+      FileChange(path: record.path, before: record.document, after: document))
+    note(action, record.name, record.path, document, before: record.document)
+  }
+
+  /// Plans what somebody has made of a record's file, with what follows from that.
+  package mutating func replace(
+    _ record: RecordText, writtenBySomebody document: Document
+  ) throws(OperationError) {
+    let written = RecordText(name: record.name, path: record.path, document: document)
+    let edits = schema[record.name.kind].following(
+      rewriting: record.document, as: document, clock)
+    replace(record, by: edits.isEmpty ? document : try edited(written, edits))
   }
 
   mutating func add(_ name: RecordName, _ path: String, _ document: Document) {
@@ -85,7 +95,9 @@ extension ChangePlan {
     transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
     transaction.stage(
       FileChange(path: path, before: nil, after: document, modeOf: record.path))
-    note(.renamed(from: record.name.id), RecordName(kind: record.name.kind, id: id), path, document)
+    note(
+      .renamed(from: record.name.id), RecordName(kind: record.name.kind, id: id), path, document,
+      before: record.document)
   }
 
   mutating func nextNumber(of kind: KindIndex) throws(OperationError) -> Int64 {
@@ -97,13 +109,10 @@ extension ChangePlan {
   }
 
   private mutating func note(
-    _ action: ChangeOutcome.Action, _ name: RecordName, _ path: String, _ document: Document
+    _ action: ChangeOutcome.Action, _ name: RecordName, _ path: String, _ document: Document,
+    before: Document? = nil
   ) {
-    let kind = schema[name.kind]
-    let title = Label(
-      kind.title(of: document, id: name.id, language: .english),
-      kind.title(of: document, id: name.id, language: .russian))
     outcomes.append(
-      ChangeOutcome(action: action, kind: kind, id: name.id, path: path, title: title))
+      ChangeOutcome(action: action, name, path, document, before: before, schema))
   }
 }

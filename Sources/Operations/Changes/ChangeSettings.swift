@@ -4,6 +4,8 @@ package import Workspace
 /// How changes are made: by which clock, how long they wait for others, and who is told of what happens meanwhile.
 package struct ChangeSettings {
   package var clock: Clock
+  /// The command that makes them, as it was typed, by which they are called where they can be taken back.
+  package var command: String
   /// What git is asked with.
   package var environment: [String: String]
   package var transaction: TransactionOptions
@@ -13,32 +15,43 @@ package struct ChangeSettings {
   package var onRecovery: (Recovery) -> Void
   /// Told of each file that is written.
   package var onStep: () -> Void
+  /// Told where a change was made, but cannot be taken back, since that could not be noted.
+  package var onUnnoted: (SystemError) -> Void
 
   package init(
-    clock: Clock, environment: [String: String], transaction: TransactionOptions,
+    clock: Clock, command: String, environment: [String: String],
+    transaction: TransactionOptions,
     onWait: @escaping (LockHolder?) -> Void, onRecovery: @escaping (Recovery) -> Void,
-    onStep: @escaping () -> Void = {}
+    onStep: @escaping () -> Void = {}, onUnnoted: @escaping (SystemError) -> Void = { _ in }
   ) {
     self.clock = clock
+    self.command = command
     self.environment = environment
     self.transaction = transaction
     self.onWait = onWait
     self.onRecovery = onRecovery
     self.onStep = onStep
+    self.onUnnoted = onUnnoted
   }
 }
 
 extension Workspace {
   /// Runs a plan under the workspace's lock, tells of what happens meanwhile, and commits what the plan stages.
+  ///
+  /// All that operations change goes through here, and so can be taken back (`takeBack`).
   func transact<Result>(
     _ settings: ChangeSettings, _ plan: (inout Transaction) throws(OperationError) -> Result
   ) throws(OperationError) -> Result {
     do {
       return try transact(
-        settings.transaction, onWait: settings.onWait, onStep: settings.onStep
+        settings.transaction, onWait: settings.onWait, onStep: settings.onStep,
+        onUnnoted: settings.onUnnoted
       ) { (transaction: inout Transaction) throws(OperationError) in
         settings.onRecovery(transaction.recovery)
-        return try plan(&transaction)
+        transaction.note = UndoNote(command: settings.command, time: settings.clock.now)
+        let result = try plan(&transaction)
+        if !settings.transaction.isDryRun { transaction.noteMended() }
+        return result
       }
     } catch {
       switch error {
@@ -46,5 +59,14 @@ extension Workspace {
       case .transaction(let error): throw .transaction(error)
       }
     }
+  }
+}
+
+extension Transaction {
+  /// Notes the errors that the changes take away, where their plan has not done so.
+  fileprivate mutating func noteMended() {
+    guard note != nil, note?.mended == nil else { return }
+    let mended = try? workspace.effect(of: changes).mended
+    note?.mended = mended ?? []
   }
 }

@@ -22,12 +22,13 @@ extension Workspace {
       var plan = ChangePlan(transaction, clock: settings.clock)
       try body(&plan)
       let changes = plan.transaction.changes
-      let findings = try judging(.judging) { () throws(ReadingError) in
-        try plan.workspace.findings(broughtBy: changes)
+      let (findings, mended) = try judging(.judging) { () throws(ReadingError) in
+        try plan.workspace.effect(of: changes)
       }
       let errors = findings.filter { $0.severity == .error }
       if !errors.isEmpty { throw .change(.bringsErrors(errors, changes: changes)) }
       transaction = plan.transaction
+      transaction.note?.mended = mended
       return ChangeResult(
         outcomes: plan.outcomes, changes: changes, warnings: findings,
         absentItems: plan.absentItems)

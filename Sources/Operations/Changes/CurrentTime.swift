@@ -5,7 +5,12 @@ package import TOML
 extension DateTimeParts {
   /// The present moment in local time, to the second.
   package init(now clock: Clock) {
-    let seconds = clock.now.seconds
+    self.init(clock.now, by: clock)
+  }
+
+  /// A moment in local time, to the second.
+  package init(_ moment: Timestamp, by clock: Clock) {
+    let seconds = moment.seconds
     let offsetMinutes = clock.utcOffset(at: seconds) / 60
     self.init(secondsSince1970: seconds + Int64(offsetMinutes * 60))
     self.offsetMinutes = offsetMinutes

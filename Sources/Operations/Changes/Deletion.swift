@@ -16,7 +16,7 @@ struct Deletion {
   private let references: RecordReferences
   private var doomed: [RecordNumber] = []
   private var edits: [RecordNumber: [FieldEdit]] = [:]
-  private var holding: [RecordReferences.Use] = []
+  private var holding: [ReferenceUse] = []
 
   /// Follows what leads to the records, and decides what becomes of each reference.
   init(_ records: [RecordNumber], _ policy: DeletionPolicy, _ references: RecordReferences) {
@@ -27,26 +27,24 @@ struct Deletion {
     while let record = pending.popFirst() {
       guard seen.insert(record).inserted else { continue }
       doomed.append(record)
-      for use in references.uses(of: record) { decide(use, &pending) }
+      for use in references.graph.uses(of: record) { decide(use, &pending) }
     }
   }
 
-  private mutating func decide(
-    _ use: RecordReferences.Use, _ pending: inout ArraySlice<RecordNumber>
-  ) {
+  private mutating func decide(_ use: ReferenceUse, _ pending: inout ArraySlice<RecordNumber>) {
     if case .replace(let id) = policy {
-      edits[use.referrer, default: []] += references.replacement(use, by: id)
+      edits[use.referrer, default: []] += references.graph.replacement(use, by: id)
       return
     }
     switch rule(for: use) {
     case .deny: holding.append(use)
-    case .nullify: edits[use.referrer, default: []].append(references.removal(use))
+    case .nullify: edits[use.referrer, default: []].append(references.graph.removal(use))
     case .cascade: pending.append(use.referrer)
     }
   }
 
-  private func rule(for use: RecordReferences.Use) -> DeleteRule {
-    let declared = references.field(of: use).reference?.deleteRule ?? .deny
+  private func rule(for use: ReferenceUse) -> DeleteRule {
+    let declared = references.graph.field(of: use).reference?.deleteRule ?? .deny
     return switch policy {
     case .declared, .replace: declared
     case .unset: .nullify

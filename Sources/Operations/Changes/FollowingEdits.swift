@@ -7,20 +7,45 @@ extension Kind {
   /// is stamped when that is made, and goes when it is taken back.
   func following(_ edits: [FieldEdit], in document: Document, _ clock: Clock) -> [FieldEdit] {
     var edits = edits
-    for case .onlyWith(let name, let condition, let choice) in rules {
-      guard let field = fieldIndex(named: name), let conditionField = fieldIndex(named: condition),
-        !edits.contains(where: { $0.field == field }),
-        let edit = edits.last(where: { $0.field == conditionField })
+    for rule in conditionalFields {
+      let field = fields[rule.field]
+      guard !edits.contains(where: { $0.field == rule.field }),
+        let edit = edits.last(where: { $0.field == rule.condition })
       else { continue }
-      let isPresent = document.entry(at: [name]) != nil
-      if edit.change == .set(.string(choice)) {
-        if !isPresent && fields[field].type == .dateTime {
-          edits.append(FieldEdit(field, .set(.offsetDateTime(DateTimeParts(now: clock)))))
+      let isPresent = document.entry(at: [field.name]) != nil
+      if edit.change == .set(.string(rule.choice)) {
+        if !isPresent && field.type == .dateTime {
+          edits.append(FieldEdit(rule.field, .set(.offsetDateTime(DateTimeParts(now: clock)))))
         }
       } else if isPresent {
-        edits.append(FieldEdit(field, .unset))
+        edits.append(FieldEdit(rule.field, .unset))
       }
     }
     return edits
+  }
+
+  /// What follows from how somebody has rewritten a record's file: the same as if it had been asked for by edits, but
+  /// for what was written by hand.
+  func following(
+    rewriting before: Document, as document: Document, _ clock: Clock
+  ) -> [FieldEdit] {
+    guard before.isValid && document.isValid else { return [] }
+    var edits: [FieldEdit] = []
+    for rule in conditionalFields {
+      let (field, condition) = (fields[rule.field].name, fields[rule.condition].name)
+      guard let now = document.value(of: condition), before.value(of: condition) != now,
+        before.value(of: field) == document.value(of: field)
+      else { continue }
+      let written = FieldEdit(rule.condition, .set(now))
+      edits += following([written], in: document, clock).filter { $0.field == rule.field }
+    }
+    return edits
+  }
+}
+
+extension Document {
+  /// The value of a record's field; `nil` where it has none.
+  fileprivate func value(of field: String) -> Value? {
+    entry(at: [field]).map { value(of: $0) }
   }
 }

@@ -1,31 +1,35 @@
 import Diagnostics
 package import Model
 package import TOML
+package import Text
 
 /// What a new record begins as in an editor: what it must have to be filled in, the rest as comments.
 package struct NewRecordTemplate {
   package let bytes: [UInt8]
+  /// The same in other languages, in which a text that is gone on with may have begun.
+  package var others: [UInt8] = []
   private let kind: KindIndex
   private let schema: Schema
 
-  /// The template of a kind's records below a line of comment, without a field that is asked for otherwise.
+  /// The template of a kind's records below a line of comment, without a field that is asked for otherwise; above
+  /// each field, as one more hint, what it is called in the language of `labels`. That stays a comment when a sign is
+  /// taken from each line.
   package init(
     _ kind: KindIndex, in schema: Schema, heading: String, without omitted: Int?,
-    created: DateTimeParts
+    labels: Language?, created: DateTimeParts
   ) {
     self.kind = kind
     self.schema = schema
     var text = "# \(heading)\n"
     for (index, field) in schema[kind].fields.enumerated() where index != omitted {
+      if let labels { text += "## \(sanitized(field.label[labels]))\n" }
       if field.isStamped {
         text += String(
           decoding: serialize([(field.name, .offsetDateTime(created))]), as: UTF8.self)
-      } else if field.type == .multiLineText {
-        text += "\(field.name) = \"\"\"\n\n\"\"\"\n"
-      } else if field.isRequired {
-        text += "\(field.name) = \"\(field.defaultValue ?? "")\"\n"
+      } else if field.isRequired, let line = field.lineToFillIn(in: schema) {
+        text += line + "\n"
       } else {
-        text += "# \(field.name) = \(field.exampleValue)\n"
+        text += "# \(field.exampleLine(in: schema))\n"
       }
     }
     bytes = Array(text.utf8)
@@ -37,7 +41,7 @@ package struct NewRecordTemplate {
     let written = Document(edited)
     let document = (try? schema[kind].applying(edits, to: written)) ?? written
     if !errors(in: document.bytes).isEmpty { return document }
-    return Document(withoutHints(document.bytes, of: bytes))
+    return Document(withoutHints(document.bytes, of: bytes + others))
   }
 
   /// Whether a field is all that the edited record may lack: nobody is asked for that who has to write again.
@@ -59,9 +63,26 @@ package struct NewRecordTemplate {
   }
 }
 
+extension Field {
+  /// A required field as somebody fills it in; `nil` where nothing is a value of it that would be a blank.
+  fileprivate func lineToFillIn(in schema: Schema) -> String? {
+    if let line = defaultLine(in: schema) { return line }
+    if multiplicity != .one { return "\(name) = []" }
+    switch type {
+    case .multiLineText: return "\(name) = \"\"\"\n\n\"\"\""
+    case .text, .word, .email, .url, .oneOf: return "\(name) = \"\""
+    case .reference:
+      return schema.target(of: self).map { schema[$0].ids } == .words ? "\(name) = \"\"" : nil
+    case .integer, .boolean, .date, .dateTime: return nil
+    }
+  }
+}
+
 /// A new record as it was edited, without the comments that the template began with and nobody touched.
 func withoutHints(_ edited: [UInt8], of template: [UInt8]) -> [UInt8] {
-  let hints = Set(lines(of: template).filter { $0.first == UInt8(ascii: "#") })
+  let sign = UInt8(ascii: "#")
+  let comments = lines(of: template).filter { $0.first == sign }
+  let hints = Set(comments + comments.map { $0.dropFirst() }.filter { $0.first == sign })
   let document = Document(edited)
   let entries = document.children(of: 0).map { document.lines(of: $0) }
   return lines(of: edited).filter { line in

@@ -7,9 +7,14 @@ import Workspace
 extension Kind {
   /// The fields that a new record must be given, and is not.
   package func missingFields(_ values: [Int: Value]) -> [Field] {
+    missingFields(in: Set(values.keys)).map { fields[$0] }
+  }
+
+  /// The same as indices, by those that are given.
+  func missingFields(in given: Set<Int>) -> [Int] {
     fields.indices.filter {
-      fields[$0].isRequired && fields[$0].defaultValue == nil && values[$0] == nil
-    }.map { fields[$0] }
+      fields[$0].isRequired && fields[$0].defaultValue == nil && !given.contains($0)
+    }
   }
 }
 
@@ -19,9 +24,13 @@ extension ChangePlan {
   package mutating func add(
     _ kind: KindIndex, _ given: [Int: Value], id: String?
   ) throws(OperationError) {
-    let name = RecordName(kind: kind, id: try newID(kind, given, asked: id))
+    var values: [Int: Value] = [:]
+    let given = given.map { FieldEdit($0.key, .set($0.value)) }
+    for edit in try resolvingNames(in: given, of: [], kind) {
+      if case .set(let value) = edit.change { values[edit.field] = value }
+    }
+    let name = RecordName(kind: kind, id: try newID(kind, values, asked: id))
     let kind = schema[kind]
-    var values = given
     for (index, field) in kind.fields.enumerated() where field.isStamped && values[index] == nil {
       values[index] = .offsetDateTime(DateTimeParts(now: clock))
     }
@@ -29,13 +38,16 @@ extension ChangePlan {
     for edit in kind.following(edits, in: Document([]), clock) {
       if case .set(let value) = edit.change { values[edit.field] = value }
     }
-    add(name, "\(kind.folder)/\(name.id).toml", Document(kind.newFile(values)))
+    add(name, "\(kind.folder)/\(name.id).toml", Document(kind.newFile(values, in: schema)))
   }
 
   /// Adds a record whose file somebody has written.
   package mutating func add(_ kind: KindIndex, _ document: Document) throws(OperationError) {
     let id = try newID(kind, schema[kind].values(in: document), asked: nil)
-    add(RecordName(kind: kind, id: id), "\(schema[kind].folder)/\(id).toml", document)
+    let path = "\(schema[kind].folder)/\(id).toml"
+    let written = RecordText(name: RecordName(kind: kind, id: id), path: path, document: document)
+    let following = schema[kind].following(rewriting: Document([]), as: document, clock)
+    add(written.name, path, following.isEmpty ? document : try edited(written, following))
   }
 
   /// The id of a new record: the one asked for, the next number, or one made from the name.
@@ -83,7 +95,7 @@ extension ChangePlan {
 
 extension Kind {
   /// The values of the fields in a document.
-  fileprivate func values(in document: Document) -> [Int: Value] {
+  func values(in document: Document) -> [Int: Value] {
     var values: [Int: Value] = [:]
     for (index, field) in fields.enumerated() {
       if let entry = document.entry(at: [field.name]) { values[index] = document.value(of: entry) }

@@ -1,5 +1,6 @@
 package import Model
 import TOML
+import Text
 import Workspace
 
 /// What can be done to records that are there.
@@ -8,7 +9,9 @@ extension ChangePlan {
   package mutating func edit(
     _ ids: [String], _ kind: KindIndex, _ edits: [FieldEdit]
   ) throws(OperationError) {
-    for record in try records(ids, kind) {
+    let records = try records(ids, kind)
+    let edits = try resolvingNames(in: edits, of: records, kind)
+    for record in records {
       try noteAbsentItems(edits, in: record)
       try change(record, edits)
     }
@@ -22,13 +25,17 @@ extension ChangePlan {
     try edit(ids, kind, [FieldEdit(field, change)])
   }
 
-  /// Marks tasks as done, and takes those that are done back into progress.
+  /// Marks tasks as done, and takes those that are done back into progress; refused for what is cancelled.
   package mutating func toggle(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
     guard let field = schema[kind].fieldIndex(named: "status") else { return }
     for record in try records(ids, kind) {
       let entry = record.document.entry(at: ["status"])
-      let isDone = entry.flatMap { record.document.string(of: $0) } == "done"
-      try change(record, [FieldEdit(field, .set(.string(isDone ? "in-progress" : "done")))])
+      let status = entry.flatMap { record.document.string(of: $0) }
+      if status == "cancelled" {
+        throw .change(.cancelled(kind: schema[kind], id: record.name.id))
+      }
+      let toggled = status == "done" ? "in-progress" : "done"
+      try change(record, [FieldEdit(field, .set(.string(toggled)))])
     }
   }
 
@@ -37,10 +44,22 @@ extension ChangePlan {
     _ ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy = .declared
   ) throws(OperationError) {
     let references = try references(to: kind)
-    if case .replace(let id) = policy { _ = try references.record(id, kind) }
+    var policy = policy
+    if case .replace(let name) = policy {
+      policy = .replace(with: references.graph.id(of: try references.record(name, kind)))
+    }
     var records: [RecordNumber] = []
     for id in ids { records.append(try references.record(id, kind)) }
     try Deletion(records, policy, references).stage(in: &self)
+  }
+
+  /// Refuses where something else would be deleted than what somebody has agreed to.
+  package func requireNothingElse(deleted agreed: [ChangeOutcome]) throws(OperationError) {
+    let known = PathSet(agreed.map(\.path))
+    let goes = outcomes.filter { $0.action == .deleted }
+    if let other = goes.first(where: { !known.contains($0.path) }) {
+      throw .transaction(.changedMeanwhile(path: other.path))
+    }
   }
 
   /// Gives a record another id, and in everything that refers to it.
@@ -52,10 +71,7 @@ extension ChangePlan {
     try requireID(new, kind)
     try requireFree(new, kind, try takenIDs(of: kind))
     let graph = references.graph
-    var edits: [RecordNumber: [FieldEdit]] = [:]
-    for use in references.uses(of: record) {
-      edits[use.referrer, default: []] += references.replacement(use, by: new)
-    }
+    let edits = graph.edits(renaming: record, to: new)
     let own = RecordText(record, in: graph)
     rename(own, to: new, try edited(own, edits[record] ?? []))
     for referrer in edits.keys.sorted(by: graph.precedes) where referrer != record {

@@ -1,19 +1,13 @@
 import Model
 import Platform
 import TOML
+import Text
 import Workspace
 
 /// Records with all that refers to them, directly or through others.
 struct RecordReferences {
   let graph: Graph
   private let plan: ChangePlan
-
-  /// One value that refers to a record.
-  struct Use {
-    let target: RecordNumber
-    let referrer: RecordNumber
-    let field: Int
-  }
 
   fileprivate init(_ graph: Graph, _ plan: ChangePlan) {
     self.graph = graph
@@ -22,53 +16,25 @@ struct RecordReferences {
 
   private var schema: Schema { graph.schema }
 
-  /// The record that a person named.
-  func record(_ id: String, _ kind: KindIndex) throws(OperationError) -> RecordNumber {
-    try plan.record(id, kind, in: graph)
-  }
-
-  /// The values that refer to a record, in the order of the referrers.
-  func uses(of target: RecordNumber) -> [Use] {
-    schema.references(to: graph[target].kind).flatMap { kind, field in
-      graph.referrers(to: target, kind: kind, field: field).sorted(by: graph.precedes)
-        .map { Use(target: target, referrer: $0, field: field) }
+  /// The record that a person named by its id or by its whole name: what others depend on is not to go for a slip.
+  func record(_ name: String, _ kind: KindIndex) throws(OperationError) -> RecordNumber {
+    do {
+      return try plan.record(name, kind, in: graph, .whole)
+    } catch {
+      guard case .record(.missing) = error, Int64(name) == nil else { throw error }
+      let found = RecordNames(of: kind, in: graph).records(called: name, .beginnings)
+      if found.isEmpty { throw error }
+      throw .record(
+        .partOfName(kind: graph.schema[kind], name: name, of: graph.named(found)))
     }
-  }
-
-  func field(of use: Use) -> Field {
-    schema[graph[use.referrer].kind].fields[use.field]
   }
 
   /// What somebody is told of a use that a record cannot go for.
-  func holding(_ use: Use) -> HoldingReference {
+  func holding(_ use: ReferenceUse) -> HoldingReference {
     let kind = graph[use.target].kind
     return HoldingReference(
-      path: graph.path(of: use.referrer), field: field(of: use).name,
-      target: RecordName(kind: kind, id: graph.id(of: use.target)), targetKind: schema[kind].name)
-  }
-
-  /// The edits that make a use one of another record.
-  func replacement(_ use: Use, by id: String) -> [FieldEdit] {
-    let old = reference(graph.id(of: use.target), like: use)
-    let new = reference(id, like: use)
-    return switch field(of: use).multiplicity {
-    case .one: [FieldEdit(use.field, .set(new))]
-    case .list, .set: [FieldEdit(use.field, .replace([old], with: new))]
-    }
-  }
-
-  /// The edit that takes a use away.
-  func removal(_ use: Use) -> FieldEdit {
-    if field(of: use).multiplicity == .one { return FieldEdit(use.field, .unset) }
-    return FieldEdit(use.field, .remove([reference(graph.id(of: use.target), like: use)]))
-  }
-
-  /// An id as a reference to the kind of a use's target writes it.
-  private func reference(_ id: String, like use: Use) -> Value {
-    if schema[graph[use.target].kind].ids == .numbers, let number = Int64(id) {
-      return .integer(number)
-    }
-    return .string(id)
+      path: graph.path(of: use.referrer), field: graph.field(of: use).name,
+      target: RecordName(kind: kind, id: graph.id(of: use.target)), targetKind: schema[kind])
   }
 }
 

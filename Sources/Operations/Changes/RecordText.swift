@@ -18,4 +18,10 @@ package struct RecordText {
     path = graph.path(of: number)
     document = graph.document(of: number)
   }
+
+  /// The items of a list, as they are written.
+  func items(of field: String) -> [Value] {
+    guard let entry = document.entry(at: [field]) else { return [] }
+    return document.children(of: entry).map { document.value(of: $0) }
+  }
 }

@@ -1,14 +1,14 @@
 import Diagnostics
 import Model
 import Platform
-import Text
+package import Text
 package import Workspace
 
 /// What was put right in one file, or would be.
 package struct FixedRecord {
   package let change: FileChange
   /// What each fix does.
-  package let fixes: [String]
+  package let fixes: [LocalizedText]
 }
 
 extension Workspace {
@@ -28,7 +28,7 @@ extension Workspace {
   /// The changes that put right what is certain, with what each does.
   private func fixes(
     in scope: CheckScope
-  ) throws(OperationError) -> [(change: FileChange, fixes: [String])] {
+  ) throws(OperationError) -> [(change: FileChange, fixes: [LocalizedText])] {
     do throws(SystemError) {
       let inspection = try inspect(retaining: .everything)
       let sorting = inspection.graph?.sortingFixes() ?? []

@@ -1,6 +1,6 @@
 import Model
 import Platform
-import Text
+package import Text
 package import Workspace
 
 /// Why the schemas of a workspace are not written into it.
@@ -18,11 +18,13 @@ package enum SchemaFiles {
   package static let association = ".taplo.toml"
   /// What the schema of docket.toml is called; no kind can be, since it is reserved.
   package static let settings = "docket"
-  /// By its first line a file is known to be docket's own.
-  private static let mark = "# Written by `docket schema --write`; other changes to it are lost.\n"
+  /// By its first line, in either language, a file is known to be docket's own.
+  private static let mark = LocalizedText(
+    "# Written by `docket schema --write`; other changes to it are lost.\n",
+    "# Записано командой `docket schema --write`; другие правки будут потеряны.\n")
 
-  fileprivate static func association(_ schema: Schema) -> String {
-    mark + "[formatting]\narray_auto_collapse = false\n"
+  fileprivate static func association(_ schema: Schema, in language: Language) -> String {
+    mark[language] + "[formatting]\narray_auto_collapse = false\n"
       + rule(for: Workspace.fileName, settings)
       + schema.kinds.map { rule(for: "\($0.folder)/**/*.toml", $0.name) }.joined()
   }
@@ -40,18 +42,19 @@ package enum SchemaFiles {
 
   /// Whether a file by an absolute path was written by docket.
   fileprivate static func isOwn(_ path: String) -> Bool {
-    let mark = Array(mark.utf8)
     let end = (try? resolvedPath(of: path)) ?? path
-    let beginning = try? Directory.open(parent(of: end) ?? "/")
-      .beginning(of: lastName(of: end), count: mark.count)
-    return beginning == mark
+    let folder = try? Directory.open(parent(of: end) ?? "/")
+    return Language.allCases.contains { language in
+      let mark = Array(mark[language].utf8)
+      return (try? folder?.beginning(of: lastName(of: end), count: mark.count)) == mark
+    }
   }
 }
 
 extension Workspace {
   /// Writes the schemas of all kinds and of docket.toml into the workspace, and what tells editors of them; `tell`
   /// is told the path of each file.
-  package func writeSchemas(tell: (String) -> Void) throws(OperationError) {
+  package func writeSchemas(in language: Language, tell: (String) -> Void) throws(OperationError) {
     let path = root + "/" + SchemaFiles.association
     if FileSystem.real.exists(path) && !SchemaFiles.isOwn(path) {
       throw .schemaFiles(.foreignAssociation(name: SchemaFiles.association))
@@ -66,14 +69,15 @@ extension Workspace {
       }
     }
     let texts = schema.kinds.indices.map { index in
-      (schema.kinds[index].name, schema.jsonSchema(of: KindIndex(index)))
+      (schema.kinds[index].name, schema.jsonSchema(of: KindIndex(index), in: language))
     }
-    for (name, text) in [(SchemaFiles.settings, Schema.settingsJSONSchema)] + texts {
+    let settings = Schema.settingsJSONSchema(in: language)
+    for (name, text) in [(SchemaFiles.settings, settings)] + texts {
       let file = try OutputFile(folder + "/\(name).json", in: self)
       try file.write(text)
       tell("\(SchemaFiles.folder)/\(name).json")
     }
-    try OutputFile(path, in: self).write(SchemaFiles.association(schema))
+    try OutputFile(path, in: self).write(SchemaFiles.association(schema, in: language))
     tell(SchemaFiles.association)
   }
 }

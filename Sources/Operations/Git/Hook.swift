@@ -26,8 +26,14 @@ package enum Hook: String, CaseIterable, Sendable {
     docket=$installed
     [ -x "$docket" ] || docket=docket
     command -v "$docket" > /dev/null || {
-      printf '%s\\n' "\(rawValue): no docket, neither at $installed nor on the PATH, so \(isNotDone)." \\
-        '`docket hook install` by the one that you have mends this\(howToPassBy).' >&2
+      case ${DOCKET_LANG:-${LC_ALL:-${LC_MESSAGES:-$LANG}}} in
+      ru*)
+        printf '%s\\n' "\(rawValue): docket не найден ни по пути $installed, ни в PATH, поэтому \(isNotDone.russian)." \\
+          'Исправит `docket hook install`, выполненный тем docket, который у вас есть\(howToPassBy.russian).' ;;
+      *)
+        printf '%s\\n' "\(rawValue): no docket, neither at $installed nor on the PATH, so \(isNotDone.english)." \\
+          '`docket hook install` by the one that you have mends this\(howToPassBy.english).' ;;
+      esac >&2
       exit \(self == .preCommit ? 1 : 0)
     }
     "$docket"\(arguments(for: workspace))\(self == .preCommit ? " || exit" : "")
@@ -52,16 +58,20 @@ package enum Hook: String, CaseIterable, Sendable {
   private static let mark = "#!/bin/sh\n# Written by `docket hook install`."
   private static let programVariable = "installed="
 
-  private var isNotDone: String {
+  private var isNotDone: LocalizedText {
     switch self {
-    case .preCommit: "nothing is checked"
-    case .postMerge, .postRewrite: "nothing is resolved"
-    case .prePush: "no numbers are reserved"
+    case .preCommit: LocalizedText("nothing is checked", "ничего не проверено")
+    case .postMerge, .postRewrite: LocalizedText("nothing is resolved", "ничего не исправлено")
+    case .prePush: LocalizedText("no numbers are reserved", "номера не зарезервированы")
     }
   }
 
-  private var howToPassBy: String {
-    self == .preCommit ? "; `git commit --no-verify` commits unchecked" : ""
+  private var howToPassBy: LocalizedText {
+    self == .preCommit
+      ? LocalizedText(
+        "; `git commit --no-verify` commits unchecked",
+        "; `git commit --no-verify` закоммитит без проверки")
+      : LocalizedText(verbatim: "")
   }
 
   /// The commit is git's own, by the settings of whoever merges, and with the hooks that check it.
@@ -70,7 +80,7 @@ package enum Hook: String, CaseIterable, Sendable {
     if folder.begins(with: "-") { folder = "./" + folder }
     let place = folder.isEmpty ? "" : " -C \(quotedForShell(folder))"
     switch self {
-    case .preCommit: return "\(place) check --staged"
+    case .preCommit: return "\(place) check --staged --quiet"
     case .postMerge, .postRewrite:
       return "\(place) hook run \(rawValue) \"$@\" && git commit -q -m 'docket git resolve'"
     case .prePush: return "\(place) hook run \(rawValue) \"$@\" || true"

@@ -64,22 +64,25 @@ package struct MergeDriver {
     style = ConflictStyle(markerSize: min(max(markerSize, 1), 200))
     let file = isAbsolute(path) ? path : directory + "/" + path
     root = (try? Workspace.root(above: parent(of: file) ?? "/")) ?? nil
-    let declared = root == found?.root ? found?.schema : root.flatMap { Workspace.schema(in: $0) }
-    let schema = declared ?? .builtIn
     let top = root ?? directory
     recordPath = isInside(file, of: top) ? relativePath(file, to: top) : path
-    let name = schema.recordName(ofPath: recordPath)
-    kind = name.map { schema[$0.kind] }
-    recordID = name?.id
+    let record =
+      if let found, found.root == root {
+        found.schema.record(ofPath: recordPath)
+      } else {
+        Workspace.record(ofPath: recordPath, in: root)
+      }
+    kind = record?.kind
+    recordID = record?.id
   }
 
   /// Merges the versions by what they say.
   package func run() throws(OperationError) -> DriverOutcome {
-    let base = try read(versions.base)
-    let ours = try read(versions.ours)
-    let theirs = try read(versions.theirs)
+    let base = Document(try read(versions.base))
+    let ours = Document(try read(versions.ours))
+    let theirs = Document(try read(versions.theirs))
     if let mixed = mixedRecords(base, ours, theirs) {
-      try write(conflict(ours: ours, theirs: theirs, style: style))
+      try write(conflict(ours: ours.bytes, theirs: theirs.bytes, style: style))
       return .mixed(mixed)
     }
     let merged: Merge
@@ -95,15 +98,18 @@ package struct MergeDriver {
   /// Merges the versions where they alone tell what comes of them; false, with nothing changed, where they leave
   /// any doubt or conflict.
   package func mergeWhereCertain() -> Bool {
-    guard let base = try? read(versions.base), let ours = try? read(versions.ours),
-      let theirs = try? read(versions.theirs)
+    guard let base = try? Document(read(versions.base)),
+      let ours = try? Document(read(versions.ours)),
+      let theirs = try? Document(read(versions.theirs))
     else { return false }
     guard case .one = identity(base, ours, theirs),
       let merged = try? merge(base: base, ours: ours, theirs: theirs, as: kind, style: style),
-      merged.conflicts.isEmpty
+      merged.conflicts.isEmpty, merged.bytes.count <= Workspace.fileSizeLimit
     else { return false }
-    do throws(OperationError) {
-      try write(merged.bytes)
+    if merged.bytes == ours.bytes { return true }
+    do throws(SystemError) {
+      // Git reads its file when this program has ended well.
+      try FileSystem.real.overwrite(versions.ours, saying: ours.bytes, with: merged.bytes)
       return true
     } catch {
       return false
@@ -121,13 +127,13 @@ extension MergeDriver {
     case calledOtherwise(Kind, byOurs: Bool)
   }
 
-  private func identity(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Identity {
+  private func identity(_ base: Document, _ ours: Document, _ theirs: Document) -> Identity {
     guard let kind, let id = recordID else { return .one }
     if kind.areTwoRecords(base: base, ours, theirs) {
-      return .mixed(base.isEmpty ? .added(kind, id: id) : .changed)
+      return .mixed(base.bytes.isEmpty ? .added(kind, id: id) : .changed)
     }
     if kind.mayBeTwoRecords(base: base, ours, theirs) { return .mixed(.maybe) }
-    guard kind.ids == .words, !base.isEmpty else { return .one }
+    guard kind.ids == .words, !base.bytes.isEmpty else { return .one }
     let isOurs = kind.areCalledSame(base, ours)
     return isOurs && kind.areCalledSame(base, theirs)
       ? .one : .calledOtherwise(kind, byOurs: !isOurs)
@@ -135,7 +141,7 @@ extension MergeDriver {
 
   /// Why the three versions are not those of one record, which must not be mixed; nil where they are.
   private func mixedRecords(
-    _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
+    _ base: Document, _ ours: Document, _ theirs: Document
   ) -> MixedRecords? {
     switch identity(base, ours, theirs) {
     case .one: return nil
@@ -144,7 +150,7 @@ extension MergeDriver {
       guard let root else { return nil }
       let git = Git(in: root, environment: environment)
       let isTaken = try? git.isTakenForARename(recordPath, at: path, wasChangedHere: isByOurs) {
-        kind.areCalledSame($0, base)
+        kind.areCalledSame(Document($0), base)
       }
       return isTaken == true ? .takenForARename : nil
     }

@@ -1,5 +1,6 @@
 package import Model
 import Platform
+package import Text
 package import Workspace
 
 extension Workspace {

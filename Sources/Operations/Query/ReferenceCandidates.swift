@@ -1,7 +1,7 @@
 package import Model
 import Platform
-import TOML
-import Text
+package import TOML
+package import Text
 package import Workspace
 
 /// The records that a field may refer to, with a mark on those that it does: a course's students among
@@ -16,22 +16,39 @@ package struct ReferenceCandidates {
   package let chosen: Set<RecordNumber>
   package let language: Language
 
-  /// What a field of a kind may refer to, with what it does refer to in a record.
+  /// What a field of a kind may refer to, with what it does refer to in all of some records.
   package init(
-    of record: RecordNumber?, _ owner: KindIndex, field index: Int, in graph: Graph,
+    of records: [RecordNumber], _ owner: KindIndex, field index: Int, in graph: Graph,
     language: Language
   ) {
     self.graph = graph
     self.index = index
     self.language = language
     field = graph.schema[owner].fields[index]
-    chosen = Set(record.map { graph.values(of: $0, index).map(\.target) } ?? [])
+    let targets = records.map { Set(graph.values(of: $0, index).map(\.target)) }
+    let chosen = targets.dropFirst().reduce(targets.first ?? []) { $0.intersection($1) }
+    self.chosen = chosen
     let kind = graph.schema.target(of: field)
     let current = kind.map { Set(graph.records(of: $0, in: .current)) } ?? []
-    records = current.union(chosen).subtracting([FieldValue.unresolved])
+    self.records = current.union(chosen).subtracting([FieldValue.unresolved])
       .filter { !graph[$0].isBroken }
       .map { ($0, collationKey(graph.title(of: $0, language: language))) }
       .sorted { $0.1 < $1.1 || $0.1 == $1.1 && graph.precedes($0.0, $1.0) }.map(\.0)
+  }
+
+  /// What people look for first of a candidate, where it does not stand first in its title: a surname.
+  package func searchKey(of candidate: RecordNumber) -> String? {
+    let kind = graph.schema[graph[candidate].kind]
+    guard let name = kind.idFields.first, name != kind.title.first else { return nil }
+    return kind.fieldIndex(named: name).flatMap { graph.text(of: candidate, $0) }
+  }
+
+  /// What a candidate is listed under, and so told apart by: an employee's workshop.
+  package func surroundings(of candidate: RecordNumber) -> String? {
+    guard let field = graph.schema.surroundings(of: graph[candidate].kind),
+      let target = graph.values(of: candidate, field).first?.target, target != FieldValue.unresolved
+    else { return nil }
+    return graph.title(of: target, language: language)
   }
 
   /// The positions of the records that the field refers to.
@@ -43,7 +60,7 @@ package struct ReferenceCandidates {
   /// referring to what is no candidate; none where that changes nothing.
   package func edits(ticking positions: Set<Int>) -> [FieldEdit] {
     func values(_ positions: Set<Int>) -> [Value] {
-      positions.sorted().map { .string(graph.id(of: records[$0])) }
+      positions.sorted().map(value)
     }
     let before = chosenPositions
     return [
@@ -55,26 +72,37 @@ package struct ReferenceCandidates {
   /// The edit by which a field refers to the candidate at a position alone, or to nothing.
   package func edit(picking position: Int?) -> FieldEdit {
     guard let position, records.indices.contains(position) else { return FieldEdit(index, .unset) }
-    return FieldEdit(index, .set(.string(graph.id(of: records[position]))))
+    return FieldEdit(index, .set(value(at: position)))
+  }
+
+  /// The reference to the candidate at a position, as a file has it.
+  package func value(at position: Int) -> Value {
+    let id = graph.id(of: records[position])
+    let isNumber = graph.schema[graph[records[position]].kind].ids == .numbers
+    return isNumber ? Int64(id).map { .integer($0) } ?? .string(id) : .string(id)
   }
 }
 
 extension Workspace {
-  /// What a field of a record may refer to, and the record among all of its kind; fails where that is nothing.
+  /// What a field of records may refer to, and the records among all of their kind; fails where that is nothing.
   package func candidates(
-    of id: String, _ kind: KindIndex, field: Int, language: Language
-  ) throws(OperationError) -> (record: RecordNumber, candidates: ReferenceCandidates) {
+    of ids: [String], _ kind: KindIndex, field: Int, language: Language
+  ) throws(OperationError) -> (records: [RecordNumber], candidates: ReferenceCandidates) {
     let target = schema.target(of: schema[kind].fields[field])
     let graph = try reading { () throws(SystemError) in
-      try load(Set([kind, target].compactMap(\.self)))
+      try load(schema.kindsToShow(target).union([kind]))
     }
-    let record = try readableRecord(id, kind, in: graph)
+    var records: [RecordNumber] = []
+    for id in ids {
+      let record = try readableRecord(id, kind, in: graph)
+      if !records.contains(record) { records.append(record) }
+    }
     let candidates = ReferenceCandidates(
-      of: record, kind, field: field, in: graph, language: language)
+      of: records, kind, field: field, in: graph, language: language)
     if candidates.records.isEmpty, let target {
       throw .change(.nothingToReferTo(schema[target]))
     }
-    return (record, candidates)
+    return (records, candidates)
   }
 
   /// What a new record is listed under, to be asked for: a task's assignee, an employee's workshop; `nil`
@@ -84,14 +112,39 @@ extension Workspace {
   ) throws(OperationError) -> ReferenceCandidates? {
     guard let name = schema[kind].grouping?.split(separator: ".").first.map(String.init),
       let index = schema[kind].fieldIndex(named: name),
-      schema[kind].fields[index].multiplicity == .one,
-      let target = schema.target(of: schema[kind].fields[index])
+      schema[kind].fields[index].multiplicity == .one
     else { return nil }
-    let graph = try reading { () throws(SystemError) in try load([target]) }
+    return try candidates(forNew: kind, field: index, language: language)
+  }
+
+  /// What a field of a new record may refer to; `nil` where it refers to nothing, or there is nothing to refer to and
+  /// no need to.
+  package func candidates(
+    forNew kind: KindIndex, field index: Int, language: Language
+  ) throws(OperationError) -> ReferenceCandidates? {
+    guard let target = schema.target(of: schema[kind].fields[index]) else { return nil }
+    let graph = try reading { () throws(SystemError) in try load(schema.kindsToShow(target)) }
     let candidates = ReferenceCandidates(
-      of: nil, kind, field: index, in: graph, language: language)
+      of: [], kind, field: index, in: graph, language: language)
     if !candidates.records.isEmpty { return candidates }
     if candidates.field.isRequired { throw .change(.nothingToReferTo(schema[target])) }
     return nil
+  }
+}
+
+extension Schema {
+  /// The field of a kind's records that refers to what these are listed under.
+  fileprivate func surroundings(of kind: KindIndex) -> Int? {
+    guard let field = self[kind].grouping.flatMap(self[kind].fieldIndex),
+      self[kind].fields[field].multiplicity == .one, target(of: self[kind].fields[field]) != nil
+    else { return nil }
+    return field
+  }
+
+  /// What has to be read to show candidates of a kind.
+  fileprivate func kindsToShow(_ kind: KindIndex?) -> Set<KindIndex> {
+    guard let kind else { return [] }
+    let field = surroundings(of: kind)
+    return Set([kind, field.flatMap { target(of: self[kind].fields[$0]) }].compactMap(\.self))
   }
 }

@@ -1,10 +1,14 @@
 package import Model
-import Text
+package import Text
 
 /// Who teaches which subject.
 package struct Staff {
   package let graph: Graph
   package let language: Language
+  /// Parts of the names of subjects that were asked for; of all where there are none.
+  package let subjects: [String]
+  /// All subjects that somebody teaches, as in a dictionary.
+  package private(set) var taughtSubjects: [String] = []
   /// By subject and then by name, both as in a dictionary.
   package private(set) var teachings: [Teaching] = []
 
@@ -18,17 +22,21 @@ package struct Staff {
   package init(graph: Graph, courses: KindIndex, subjects: [String], _ language: Language) {
     self.graph = graph
     self.language = language
+    self.subjects = subjects
     let kind = graph.schema[courses]
     guard let subject = kind.fieldIndex(named: "subject"),
       let teacher = kind.fieldIndex(named: "teacher")
     else { return }
-    let wanted = subjects.map { $0.lowercased() }
+    let wanted = subjects.map(folded)
+    var taught: Set<String> = []
     var positions: [[String]: Int] = [:]
     for course in graph.records(of: courses, in: .current).sorted(by: graph.precedes) {
       guard let text = graph.text(of: course, subject),
-        let target = graph.value(of: course, teacher)?.target, target != FieldValue.unresolved,
-        wanted.isEmpty || wanted.contains(where: { text.lowercased().contains($0) })
+        let target = graph.value(of: course, teacher)?.target, target != FieldValue.unresolved
       else { continue }
+      taught.insert(text)
+      let key = folded(text)
+      guard wanted.isEmpty || wanted.contains(where: key.contains) else { continue }
       let position = positions[[text, graph.id(of: target)], default: teachings.count]
       if position == teachings.count {
         positions[[text, graph.id(of: target)]] = position
@@ -36,6 +44,7 @@ package struct Staff {
       }
       teachings[position].courses.append(course)
     }
+    taughtSubjects = taught.map { ($0, collationKey($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
     sort()
   }
 

@@ -1,20 +1,36 @@
 import Diagnostics
 package import Model
 import Platform
-import Text
+package import Text
 package import Workspace
 
+extension Graph {
+  /// The record of an id, or where all records of the kind are here, the one that a person named.
+  fileprivate func numberIfWhole(
+    named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent
+  ) throws(OperationError) -> RecordNumber? {
+    if let number = number(of: text, kind: kind) { return number }
+    guard kinds.contains(kind), firstUnreadFolder(of: [kind]) == nil else { return nil }
+    do throws(RecordLookupError) {
+      return try record(named: text, kind, extent)
+    } catch {
+      throw .record(error)
+    }
+  }
+}
+
 extension Workspace {
-  /// The record with an id that a person typed, among the records that were opened, if it could be parsed; where
+  /// The record that a person named, among the records that were opened, if it could be parsed; where
   /// it is not there, all of the kind are read, to say which was meant.
   package func readableRecord(
-    _ id: String, _ kind: KindIndex, in opened: Graph
+    _ id: String, _ kind: KindIndex, in opened: Graph,
+    _ extent: NameFilter.Extent = .beginnings
   ) throws(OperationError) -> RecordNumber {
-    guard let number = opened.number(of: id, kind: kind) else {
+    guard let number = try opened.numberIfWhole(named: id, kind, extent) else {
       if let unread = opened.firstUnreadFolder(of: [kind]) {
         throw .record(.unread(unread, kind: schema[kind], id: id))
       }
-      let (all, number) = try record(id, kind, in: opened)
+      let (all, number) = try record(id, kind, in: opened, extent)
       throw .record(.justAppeared(path: all.path(of: number)))
     }
     guard opened[number].isBroken else { return number }
@@ -23,15 +39,16 @@ extension Workspace {
     throw .record(.broken(path: path, reason: finding?.message))
   }
 
-  /// The record with an id that a person typed, also one that is broken, with the graph that it is in: where it is
+  /// The record that a person named, also one that is broken, with the graph that it is in: where it is
   /// not among those that were opened, that of all of the kind.
   package func record(
-    _ id: String, _ kind: KindIndex, in opened: Graph
+    _ id: String, _ kind: KindIndex, in opened: Graph,
+    _ extent: NameFilter.Extent = .beginnings
   ) throws(OperationError) -> (graph: Graph, number: RecordNumber) {
     if let number = opened.number(of: id, kind: kind) { return (opened, number) }
     let all = try reading { () throws(SystemError) in try load([kind]) }
     do throws(RecordLookupError) {
-      return (all, try all.record(id, kind))
+      return (all, try all.record(named: id, kind, extent))
     } catch {
       throw .record(error)
     }

@@ -8,9 +8,10 @@ extension Resolution {
   /// Has references to what one side renamed lead to it again, in whatever record, and names those to
   /// what is gone.
   mutating func followRenames(_ workspace: Workspace) throws(OperationError) {
-    let vanished = vanished
-    if vanished.isEmpty { return }
-    let kinds = Set(vanished.keys.flatMap { name in schema.references(to: name.kind).map(\.kind) })
+    let (vanished, reused) = (vanished, reused)
+    if vanished.isEmpty && reused.isEmpty { return }
+    let names = Array(vanished.keys) + reused.values.joined()
+    let kinds = Set(names.flatMap { name in schema.references(to: name.kind).map(\.kind) })
     if kinds.isEmpty { return }
     let graph: Graph
     do throws(SystemError) {
@@ -29,6 +30,7 @@ extension Resolution {
       else { continue }
       follow(vanished, in: path, bytes, kind)
     }
+    if !reused.isEmpty { nameReused(reused, in: present + added.filter { !present.contains($0) }) }
   }
 
   /// The names that records had on some side and that none has any more, with what became of each.
@@ -108,7 +110,7 @@ extension Resolution {
     return [file.base, file.ours, file.theirs].map { $0.flatMap(versions.bytes) }
   }
 
-  private func lostReference(
+  func lostReference(
     _ field: Field, _ path: String, to target: RecordName
   ) -> LostReference? {
     guard let name = schema.recordName(ofPath: path) else { return nil }

@@ -1,5 +1,6 @@
 import Model
 import Platform
+import TOML
 import Text
 import Workspace
 
@@ -88,11 +89,12 @@ extension Resolution {
       || versions.isStopped && (versions.folder.blobs[only.path] != nil || isTakenAway)
   }
 
-  /// Whether a version says something else than another, apart from what they refer to.
+  /// Whether a version says something else than another, apart from what they refer to, or has a comment more.
   func isChanged(_ file: RecordFile, from other: RecordFile) -> Bool {
     guard file.blob != other.blob, let one = versions.bytes(file), let two = versions.bytes(other)
     else { return false }
     return !schema[file.name.kind].areSameButReferences(one, two)
+      || !Set(comments(in: one)).isSubset(of: comments(in: two))
   }
 
   /// Leaves records alone of which a person has begun to resolve the files.

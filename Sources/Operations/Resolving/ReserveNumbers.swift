@@ -18,7 +18,7 @@ extension Workspace {
       let range = try asking { () throws(GitError) in
         guard
           let remote = try git.remoteNumbers(environment: settings.environment, patience: patience)
-        else { throw .failed("there is no remote to take numbers at") }
+        else { throw .noRemote }
         return try remote.take(
           wanted - known.count, of: schema[kind].name, above: known.highestKnown)
       }

@@ -102,6 +102,9 @@ extension Workspace {
       var plan = ResolvePlan(transaction)
       let result = try body(&plan)
       transaction = plan.transaction
+      // What git had in its index before, and whether it was in conflict, docket cannot bring back.
+      transaction.note?.changesIndex = !plan.resolved.isEmpty || !plan.conflicts.isEmpty
+      transaction.note?.mended = []
       if !isDryRun && plan.hasChanges { update = try indexUpdate(for: plan, git) }
       return (
         result,

@@ -25,7 +25,9 @@ struct Tracing {
   func canonical(_ identity: Identity) -> Identity { joined[identity] ?? identity }
 
   mutating func identity(of path: String, in commit: String) -> Identity {
-    canonical(history.identity(of: path, in: commit))
+    // Before what is asked of all this, a copy of which would have the history copied to take note of anything.
+    let identity = history.identity(of: path, in: commit)
+    return canonical(identity)
   }
 
   /// The files of a commit that matter, by the records that they are.

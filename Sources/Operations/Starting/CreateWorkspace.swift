@@ -1,5 +1,6 @@
 package import Model
 import Platform
+package import Text
 package import Workspace
 
 /// Why a folder is not made a workspace.
@@ -14,14 +15,15 @@ extension Workspace {
   /// Makes a workspace of a folder, given by an absolute path, with the line by which git keeps the line ends of
   /// records; `seed` is where its first tasks come from. Returns the workspace around it, where there is one.
   package static func start(
-    at folder: String, seed: WebAddress?
+    at folder: String, language: Language? = nil, speaker: Language = .english,
+    seed: WebAddress? = nil
   ) throws(OperationError) -> Workspace? {
     let outer = try workspace(around: folder)
     if FileSystem.real.exists(folder) && !FileSystem.real.isDirectory(folder) {
       throw .creating(.notAFolder(folder))
     }
     do throws(SystemError) {
-      try create(at: folder, seed: seed?.text)
+      try create(at: folder, language: language, speaker: speaker, seed: seed?.text)
     } catch {
       if error.isExisting && FileSystem.real.isTaken("\(folder)/\(fileName)") {
         throw .creating(.alreadyThere(folder: folder))

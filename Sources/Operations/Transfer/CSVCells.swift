@@ -3,8 +3,11 @@ import Text
 /// How exported cells hold what CSV has no way to say, so that importing them gives the same back.
 enum CSVCells {
   /// A row, its cells in quotes where they need them, kept from being run by spreadsheets.
-  static func row(_ cells: [String]) -> String {
-    cells.map { quoted(guarded($0)) }.joined(separator: ",") + "\r\n"
+  static func row(_ cells: [String]) -> String { line(cells.map(guarded), separatedBy: ",") }
+
+  /// A row of cells that are kept from being run where they have to be, in quotes where they need them.
+  static func line(_ cells: [String], separatedBy separator: Unicode.Scalar) -> String {
+    cells.map { quoted($0, separator) }.joined(separator: String(separator)) + "\r\n"
   }
 
   /// Several values in one cell: separated by semicolons, those within them behind backslashes.
@@ -39,23 +42,25 @@ enum CSVCells {
 
   /// Whether apostrophes, and then what a spreadsheet would run, begin a cell.
   private static func isGuarded(_ cell: String) -> Bool {
-    cell.begins(with: "'") && isDangerous(cell)
+    cell.utf8.first == UInt8(ascii: "'") && isDangerous(cell)
   }
 
   /// Keeps a spreadsheet from running a cell as a formula; an apostrophe that looks like such a guard gets
   /// one too.
-  private static func guarded(_ cell: String) -> String {
+  static func guarded(_ cell: String) -> String {
     isDangerous(cell) ? "'" + cell : cell
   }
 
   /// Whether a spreadsheet would run what stands behind the apostrophes at the beginning.
   private static func isDangerous(_ cell: String) -> Bool {
     guard let first = cell.unicodeScalars.first(where: { $0 != "'" }) else { return false }
-    return "=+-@\t\r".unicodeScalars.contains(first)
+    return "=+-@\t\r\n".unicodeScalars.contains(first)
   }
 
-  private static func quoted(_ cell: String) -> String {
-    let needsQuotes = cell.utf8.contains { "\",\r\n".utf8.contains($0) }
+  private static func quoted(_ cell: String, _ separator: Unicode.Scalar) -> String {
+    let needsQuotes = cell.utf8.contains {
+      "\",\r\n\0".utf8.contains($0) || $0 == UInt8(ascii: separator)
+    }
     return needsQuotes ? "\"" + cell.replacing(sign: "\"", with: "\"\"") + "\"" : cell
   }
 }

@@ -1,11 +1,15 @@
 package import JSON
 package import Model
 package import Platform
+package import Text
 
 /// Why nothing was imported.
 package enum ImportError: Error {
   case unreadable(ReadFailure)
-  case notUTF8
+  /// It is no text in that encoding, first in a line, or in none that is known.
+  case undecodable(TextEncoding?, line: Int)
+  /// A workbook of Excel in place of a table that was saved as text.
+  case workbook
   case unknownFormat
   /// Where it is to be JSON, and what is wrong there.
   case notJSON(line: Int, column: Int, JSONError)
@@ -13,6 +17,10 @@ package enum ImportError: Error {
   case csv(line: Int, CSVFault)
   /// The header of a table names no field of the kind.
   case noFieldInHeader(Kind)
+  /// Two columns of a table have the same field, or are both the id.
+  case sameColumns(String, String, field: String)
+  /// What heads a column is what people call several fields.
+  case ambiguousColumn(String, fields: [String])
   /// An export of docket's own in a version that is not known.
   case unknownVersion(String)
   /// An export of docket's own that has no list of records.
@@ -30,6 +38,8 @@ package enum ImportError: Error {
 package enum CSVFault: Error, Hashable, Sendable {
   case textBehindQuote
   case unclosedQuote
+  /// A byte of zero outside of quotes: it is no text.
+  case zero
 }
 
 /// What is wrong with one record of an import.
@@ -46,6 +56,8 @@ package struct ImportFault: Error {
     case notBoolean(ForeignValue)
     case notWholeNumber(ForeignValue)
     case mistyped(String, TypingMistake)
+    /// Several records that are referred to are called so.
+    case ambiguous(String, ids: [String])
     case unknownStatus(String)
     /// It is no time as the format has them, such as the example.
     case notATime(String, example: String)
@@ -58,13 +70,15 @@ package struct ImportFault: Error {
     case tooLarge(mebibytes: Int)
     case notEditable(path: String)
     /// What a check would find; where it is not in the record's own file, `path` says where.
-    case finding(message: String, help: String?, path: String?)
+    case finding(message: LocalizedText, help: LocalizedText?, path: String?)
   }
 }
 
 /// Where a record stands in what is imported, counted from 1.
 package enum ImportPlace: Hashable, Sendable {
   case row(Int)
+  /// A row of a table behind its header, with the line that it begins in.
+  case tableRow(Int, line: Int)
   case line(Int)
   case item(Int, kind: String)
 }
@@ -94,6 +108,8 @@ package enum ForeignValue: Hashable, Sendable {
 /// What an import cannot carry over.
 package enum ImportLoss: Hashable, Sendable {
   case column(String)
+  /// A column with a number from 1 that nothing heads.
+  case unnamedColumn(Int)
   /// A member that nothing is known about.
   case member(String)
   /// A member for which the kind has no field of that name.

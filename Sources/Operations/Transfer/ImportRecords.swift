@@ -39,7 +39,7 @@ package struct ImportedRecords {
     case (.docket, let json?): try drafts.read(docket: json, kind)
     case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, tasks)
     case (.taskwarrior, let json?): drafts.read(taskwarrior: json, tasks, clock)
-    case (.csv, _): try drafts.read(csv: text, kind)
+    case (.csv, _): try drafts.read(csv: text, kind, clock)
     case (.todoTxt, _): drafts.read(todoTxt: text, tasks)
     case (_, nil): throw .importing(.noJSON)
     }
@@ -71,6 +71,15 @@ package struct ImportedRecords {
       kinds.insert(BuiltInKind.employee.index)
     }
     let workspace = transaction.workspace
+    let schema = workspace.schema
+    let references = schema.references(of: kinds)
+    var named: Set<KindIndex> = []
+    for draft in drafts.records {
+      for field in references[draft.kind] ?? [] where field.isNamed(in: draft.values) {
+        named.insert(field.target)
+      }
+    }
+    kinds.formUnion(named)
     let graph = try judging(.imported) { () throws(ReadingError) in
       try workspace.loadWhole(kinds)
     }
@@ -80,7 +89,8 @@ package struct ImportedRecords {
       var importing = Importing(
         policy.skipsInvalid ? drafts : drafts.moved(), into: graph, knowing: sources, untouched,
         policy, settings.clock)
-      try importing.stage(skipping: Set(skipped.keys), onStep: settings.onStep)
+      try importing.stage(
+        skipping: Set(skipped.keys), naming: named, by: references, onStep: settings.onStep)
       if importing.faults.isEmpty {
         transaction = importing.transaction
         var result = importing.result

@@ -15,13 +15,11 @@ package enum ImportSource {
   /// The text that it gives, without a mark that it may begin with; an address has so long to give it, and is not
   /// asked where the network is not to be touched.
   package func load(
-    isOffline: Bool, within timeLimit: Duration, _ environment: [String: String]
-  ) throws(OperationError) -> String {
+    as encoding: TextEncoding? = nil, isOffline: Bool, within timeLimit: Duration,
+    _ environment: [String: String]
+  ) throws(OperationError) -> ImportedText {
     let bytes = try bytes(isOffline: isOffline, within: timeLimit, environment)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .importing(.notUTF8)
-    }
-    return text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
+    return try ImportedText(bytes, as: encoding)
   }
 
   private func bytes(

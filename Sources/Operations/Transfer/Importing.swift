@@ -18,6 +18,8 @@ struct Importing {
   private(set) var faults: [(position: Int, fault: ImportFault)] = []
 
   private var drafts: Drafts
+  /// Of the kinds that references name by what people call the records.
+  private var namesOfRecords: [KindIndex: ReferableNames] = [:]
   /// The paths of the files that are staged, and the positions of their records.
   private var staged: [(path: String, position: Int)] = []
 
@@ -37,8 +39,12 @@ struct Importing {
 }
 
 extension Importing {
-  /// Stages every record but those at the positions in `skipping`; calls `onStep` for each.
-  mutating func stage(skipping: Set<Int>, onStep: () -> Void) throws(OperationError) {
+  /// Stages every record but those at the positions in `skipping`; calls `onStep` for each. `naming` are the kinds
+  /// of which some are referred to by what people call them, by fields such as in `references`.
+  mutating func stage(
+    skipping: Set<Int>, naming: Set<KindIndex>, by references: [KindIndex: [ReferenceField]],
+    onStep: () -> Void
+  ) throws(OperationError) {
     var names = [RecordName?](repeating: nil, count: drafts.records.count)
     var identities: [RecordName: Int] = [:]
     var keys: [ExactText: Int] = [:]
@@ -60,8 +66,16 @@ extension Importing {
       }
       names[position] = name
     }
+    for kind in naming {
+      namesOfRecords[kind] = ReferableNames(of: kind, in: graph, and: drafts.records, names)
+    }
     for case (let position, let name?) in names.enumerated() {
-      let values = mapped(drafts.records[position], keys, names)
+      let count = faults.count
+      let values = referring(
+        mapped(drafts.records[position], keys, names),
+        by: references[drafts.records[position].kind] ?? [], position)
+      // Which record is meant nobody knows, and no check has to say that the name is no id.
+      if faults.count > count { continue }
       try stage(drafts.records[position], values, name, position)
       // There will be no other try, and their text is in the file now.
       if !policy.skipsInvalid { drafts.records[position].values = [:] }
@@ -93,7 +107,29 @@ extension Importing {
     }
     let proposed = kind.proposedID(draft.values)
     if proposed.isEmpty { fail(position, nil, .noID) }
-    return proposed.isEmpty ? nil : RecordName(kind: draft.kind, id: proposed)
+    return proposed.isEmpty ? nil : RecordName(kind: draft.kind, id: id(of: draft, proposed))
+  }
+
+  /// The id that was made from a name, or where that is a namesake's, the next.
+  private func id(of draft: Draft, _ proposed: String) -> String {
+    var (id, number) = (proposed, 1)
+    while let record = graph.number(of: id, kind: draft.kind), isNamesake(draft, record) {
+      number += 1
+      id = "\(proposed)-\(number)"
+    }
+    return id
+  }
+
+  /// Whether a draft is of another than a record whose id the same name makes: they differ in a part of the name
+  /// that is no part of ids, such as a patronymic.
+  private func isNamesake(_ draft: Draft, _ record: RecordNumber) -> Bool {
+    let kind = schema[draft.kind]
+    return kind.title.contains { name in
+      guard !kind.idFields.contains(name), let field = kind.fieldIndex(named: name),
+        case .string(let text)? = draft.values[field], let other = graph.text(of: record, field)
+      else { return false }
+      return folded(text) != folded(other)
+    }
   }
 
   private mutating func fail(_ position: Int, _ field: String?, _ reason: ImportFault.Reason) {
@@ -110,7 +146,10 @@ extension Importing {
     var values = draft.values
     let kind = schema[draft.kind]
     if let name = draft.assignee, let field = kind.fieldIndex(named: "assignee") {
-      let ids = sources.employees(called: name)
+      let employee = BuiltInKind.employee.index
+      var ids = referable(employee).ids(wholly: name)
+      if ids.count != 1 { ids = sources.employees(called: name) }
+      if ids.isEmpty { ids = self.ids(of: employee, called: name) }
       switch ids.count {
       case 0: drafts.lose(.unknownAssignee(name))
       case 1: values[field] = .string(ids[0])
@@ -135,6 +174,40 @@ extension Importing {
     return values
   }
 
+  /// The values with the ids of the records that references name as people call them.
+  private mutating func referring(
+    _ values: [Int: Value], by references: [ReferenceField], _ position: Int
+  ) -> [Int: Value] {
+    var values = values
+    for reference in references where reference.isNamed(in: values) {
+      let (index, target) = (reference.field, reference.target)
+      values[index] = values[index]?.mappingTexts { text in
+        let found = ids(of: target, called: text)
+        if found.count > 1 {
+          fail(position, reference.name, .ambiguous(text, ids: found))
+        }
+        guard found.count == 1 else { return .string(text) }
+        return reference.form == .words
+          ? .string(found[0]) : Int64(found[0]).map { .integer($0) } ?? .string(found[0])
+      }
+    }
+    return values
+  }
+
+  private mutating func ids(of kind: KindIndex, called name: String) -> [String] {
+    var names = referable(kind)
+    namesOfRecords[kind] = nil
+    defer { namesOfRecords[kind] = names }
+    return names.ids(called: name)
+  }
+
+  private mutating func referable(_ kind: KindIndex) -> ReferableNames {
+    if let names = namesOfRecords[kind] { return names }
+    let names = ReferableNames(of: kind, in: graph, and: [], [])
+    namesOfRecords[kind] = names
+    return names
+  }
+
   private mutating func stage(
     _ draft: Draft, _ values: [Int: Value], _ name: RecordName, _ position: Int
   ) throws(OperationError) {
@@ -143,13 +216,13 @@ extension Importing {
     if draft.id == nil, let key = draft.key, let source = kind.fieldIndex(named: Origin.field),
       values[source] == nil
     {
-      let lines = kind.lines(values)
+      let lines = kind.lines(values, in: schema)
       let sums = lines.map { (kind.fields[$0.field].name, Origin.sum($0.bytes)) }
       let origin = Origin(key: key, sums: Dictionary(uniqueKeysWithValues: sums))
       if let number { return update(number, to: lines, origin, name, position) }
       return add(kind.file(lines, source, origin), draft, name, position)
     }
-    guard let number else { return add(kind.newFile(values), draft, name, position) }
+    guard let number else { return add(kind.newFile(values, in: schema), draft, name, position) }
     let document = Document(graph.source(of: number))
     let edits = kind.edits(of: document, to: values)
     let path = graph.path(of: number)
@@ -252,6 +325,56 @@ extension Importing {
     for entry in document.children(of: 0)
     where document.lines(of: entry).contains(range.lowerBound) { return document.key(of: entry) }
     return nil
+  }
+}
+
+/// A field that refers to records of a kind.
+struct ReferenceField {
+  /// Its index in its kind.
+  let field: Int
+  let name: String
+  let target: KindIndex
+  /// The ids of that kind.
+  let form: IDForm
+
+  /// Whether it has a value that is no id of what it refers to, and so may be a name.
+  func isNamed(in values: [Int: Value]) -> Bool {
+    values[field]?.hasText { !RecordID.isValid($0.utf8, form) } ?? false
+  }
+}
+
+extension Schema {
+  /// The fields of some kinds that refer to records.
+  func references(of kinds: Set<KindIndex>) -> [KindIndex: [ReferenceField]] {
+    Dictionary(
+      uniqueKeysWithValues: kinds.map { kind in
+        let fields = self[kind].fields.enumerated().compactMap { index, field in
+          target(of: field).map { target in
+            ReferenceField(
+              field: index, name: field.name, target: target, form: self[target].ids)
+          }
+        }
+        return (kind, fields)
+      })
+  }
+}
+
+extension Value {
+  /// Whether a condition holds for the text that it is, or for one in the list that it is.
+  fileprivate func hasText(_ condition: (String) -> Bool) -> Bool {
+    switch self {
+    case .string(let text): condition(text)
+    case .array(let items): items.contains { $0.hasText(condition) }
+    default: false
+    }
+  }
+
+  fileprivate func mappingTexts(_ change: (String) -> Value) -> Value {
+    switch self {
+    case .string(let text): change(text)
+    case .array(let items): .array(items.map { $0.mappingTexts(change) })
+    default: self
+    }
   }
 }
 

@@ -49,8 +49,8 @@ struct FieldLine {
 
 extension Kind {
   /// The lines of a new record's file.
-  func lines(_ values: [Int: Value]) -> [FieldLine] {
-    completed(values).map { line($0.field, $0.value) }
+  func lines(_ values: [Int: Value], in schema: Schema) -> [FieldLine] {
+    completed(values, in: schema).map { line($0.field, $0.value) }
   }
 
   fileprivate func line(_ field: Int, _ value: Value) -> FieldLine {

@@ -11,6 +11,9 @@ package struct WebAddress {
   }
 
   package init(_ text: String) throws(OperationError) {
+    guard Self.isOne(text) else {
+      throw .address(AddressError(address: text, reason: .notHTTP))
+    }
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
       throw .address(AddressError(address: text, reason: .malformed))
     }
@@ -81,7 +84,7 @@ package struct WebAddress {
     for _ in 0...Self.mostRedirects {
       let left = max(deadline.left ?? time, .milliseconds(1))
       // The typed host may send on to itself.
-      let isFree = trust == .typed && address.authority.utf8.elementsEqual(authority.utf8)
+      let isFree = trust == .typed && address.authority.isExactly(authority)
       let result = try address.request(
         isFree: isFree, usesProxy: trust == .typed, limit: limit, within: left, environment, self)
       if result.output.count > limit { throw error(.tooLarge(limit: limit)) }
@@ -172,6 +175,8 @@ package struct AddressError: Error, Hashable {
   }
 
   package enum Reason: Hashable, Sendable {
+    /// It begins with neither http:// nor https://.
+    case notHTTP
     /// It has spaces or control characters in it.
     case malformed
     case offline

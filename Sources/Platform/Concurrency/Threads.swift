@@ -8,7 +8,7 @@ import CLinux
   import Darwin
 #endif
 
-/// Threads that live for the length of one call.
+/// Threads of the system.
 package enum Threads {
   /// How many threads can run at once on the processors that this process may use; at least 1.
   package static var processorCount: Int {
@@ -23,6 +23,13 @@ package enum Threads {
     #else
       0
     #endif
+  }
+
+  /// Calls `body` on a thread of its own, which nobody waits for; whether the system had one to give.
+  package static func runAside(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = start(body) else { return false }
+    pthread_detach(thread)
+    return true
   }
 
   /// Calls `body` with 0, 1 … `count - 1`, each on a thread of its own, and returns when all have.

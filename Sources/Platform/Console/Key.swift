@@ -6,44 +6,65 @@ package enum Key: Hashable, Sendable {
   case control(Character)
   case enter, escape, tab, backTab, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
-  /// The terminal has another size, or other programs have drawn on it: draw anew.
+  /// Text that was pasted as a whole, where the program has asked to be told (`PasteMode`); line breaks and all,
+  /// at most so long as `KeyDecoder` takes.
+  case pasted(String)
+  /// The terminal has another size: draw anew.
   case resize
+  /// The program was stopped and goes on: others may have written to the terminal meanwhile.
+  case resumed
   /// The terminal has gone away; no other key will come.
   case endOfInput
 }
 
 /// Turns the bytes that a terminal sends into keys, however they are cut into reads.
 ///
-/// Escape sequences are those of ECMA-48 and xterm. Modifiers on arrows are dropped, as is every
-/// sequence that means no key here.
+/// Escape sequences are those of ECMA-48 and xterm, and the few that the Linux console has of its own. Shift and
+/// Control on arrows are dropped; a key with Alt, as every sequence that means no key here, is none.
 struct KeyDecoder {
   private var pending: [UInt8] = []
+  /// What has been pasted so far; nil where nothing is being pasted.
+  private var pasted: [UInt8]?
 
-  /// Whether an escape or a character has begun and may go on: the Escape key itself looks like the
-  /// beginning of a sequence, and only time tells them apart.
-  var isWaiting: Bool { !pending.isEmpty }
+  /// How long the rest of what has begun may be on its way, in milliseconds; nil where nothing has.
+  ///
+  /// The Escape key itself looks like the beginning of a sequence, and only time tells them apart. The end of
+  /// what is pasted comes behind it, unless the terminal has lost it.
+  var patience: Int32? {
+    if pasted != nil { return 1000 }
+    return pending.isEmpty ? nil : 50
+  }
 
   /// The keys that are complete with these bytes.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending.append(contentsOf: bytes)
-    return takeKeys()
-  }
-
-  /// The keys that there are if nothing more belongs to what has begun.
-  mutating func finish() -> [Key] {
     var keys: [Key] = []
-    while let first = pending.first {
-      pending.removeFirst()
-      if first == escapeByte { keys.append(.escape) }
-      keys += takeKeys()
+    while !pending.isEmpty {
+      let before = (pending.count, pasted == nil)
+      if pasted == nil { keys += takeKeys() } else { keys += takePasted() }
+      if before == (pending.count, pasted == nil) { break }
     }
     return keys
   }
 
+  /// The keys that there are if nothing more belongs to what has begun.
+  mutating func finish() -> [Key] {
+    defer { (pending, pasted) = ([], nil) }
+    if let pasted { return [.pasted(String(decoding: pasted + pending, as: UTF8.self))] }
+    // What goes on behind an escape was pressed together with Alt.
+    return pending.allSatisfy { $0 == escapeByte } ? pending.map { _ in .escape } : []
+  }
+
+  /// The keys before something is pasted.
   private mutating func takeKeys() -> [Key] {
     var keys: [Key] = []
     var rest = pending[...]
     while !rest.isEmpty {
+      if rest.starts(with: pasteBegin) {
+        rest = rest.dropFirst(pasteBegin.count)
+        pasted = []
+        break
+      }
       guard let (key, length) = decodeKey(rest) else { break }
       if let key { keys.append(key) }
       rest = rest.dropFirst(length)
@@ -51,7 +72,33 @@ struct KeyDecoder {
     pending = Array(rest)
     return keys
   }
+
+  /// What is pasted, once its end has come.
+  private mutating func takePasted() -> [Key] {
+    let end = pending.indices.first { pending[$0...].starts(with: pasteEnd) }
+    // The end may have come in part.
+    let count = end ?? max(0, pending.count - (pasteEnd.count - 1))
+    let text = (pasted ?? []) + pending[..<count]
+    pasted = Array(text.prefix(longestPaste))
+    pending.removeFirst(count)
+    guard end != nil else { return [] }
+    pending.removeFirst(pasteEnd.count)
+    pasted = nil
+    return [.pasted(String(decoding: text.prefix(longestPaste), as: UTF8.self))]
+  }
 }
+
+/// Bracketed paste (xterm's mode 2004): what is pasted comes between two marks, so that a line break in it is no
+/// press of Enter.
+package enum PasteMode {
+  package static let begin = "\u{1B}[?2004h"
+  package static let end = "\u{1B}[?2004l"
+}
+
+private let pasteBegin = Array("\u{1B}[200~".utf8)
+private let pasteEnd = Array("\u{1B}[201~".utf8)
+/// In bytes.
+private let longestPaste = 1 << 12
 
 private let escapeByte: UInt8 = 0x1B
 
@@ -101,28 +148,58 @@ private func decodeCharacter(_ bytes: ArraySlice<UInt8>, _ first: UInt8) -> (Key
 private func decodeEscape(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   let rest = bytes.dropFirst()
   switch rest.first {
-  case nil:
-    return nil
-  case UInt8(ascii: "["):
-    return decodeControlSequence(bytes)
-  case UInt8(ascii: "O"):
-    guard let final = rest.dropFirst().first else { return nil }
-    return (key(final: final, parameter: nil), 3)
-  default:
-    return (.escape, 1)
+  case nil: return nil
+  case UInt8(ascii: "["): return decodeControlSequence(bytes)
+  case UInt8(ascii: "O"): return decodeSingleShift(bytes)
+  case escapeByte:
+    // Pressed twice, or Alt together with a key that has a sequence of its own.
+    guard let next = rest.dropFirst().first else { return nil }
+    if next != UInt8(ascii: "["), next != UInt8(ascii: "O") { return (.escape, 1) }
+  default: break
   }
+  return decodeKey(rest).map { (nil, $0.length + 1) }
 }
 
-/// A control sequence: `ESC [`, parameters and intermediates (0x20–0x3F), a final byte (0x40–0x7E).
+/// A key of a keypad: `ESC O`, perhaps digits that tell what was pressed with it, and one byte.
+private func decodeSingleShift(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
+  let body = bytes.dropFirst(2).prefix(longestSequence)
+  let digits = body.prefix(while: isDigit)
+  guard let final = body.dropFirst(digits.count).first else {
+    return digits.count < longestSequence ? nil : (nil, bytes.count)
+  }
+  let length = digits.count + 3
+  if isWithAlt(digits) { return (nil, length) }
+  return (final == UInt8(ascii: "M") ? .enter : key(final: final, parameter: nil), length)
+}
+
+/// A control sequence: `ESC [`, parameters and intermediates (0x20–0x3F), a final byte (0x40–0x7E). The Linux
+/// console has `ESC [ [ A` for its first function key, and so on.
 private func decodeControlSequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   let body = bytes.dropFirst(2)
+  if body.first == UInt8(ascii: "[") { return body.count < 2 ? nil : (nil, 4) }
   guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
     return bytes.count < longestSequence ? nil : (nil, bytes.count)
   }
-  let digits = body[..<end].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  let parameter = Int(String(decoding: digits, as: UTF8.self))
   guard (0x40...0x7E).contains(body[end]) else { return (nil, end - bytes.startIndex) }
-  return (key(final: body[end], parameter: parameter), end + 1 - bytes.startIndex)
+  let parameters = body[..<end].split(
+    separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+  let length = end + 1 - bytes.startIndex
+  if parameters.count > 1, isWithAlt(parameters[1]) { return (nil, length) }
+  return (key(final: body[end], parameter: parameters.first.flatMap(number)), length)
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+private func number(_ digits: ArraySlice<UInt8>) -> Int? {
+  Int(String(decoding: digits.prefix(while: isDigit), as: UTF8.self))
+}
+
+/// Whether a parameter says that Alt or Meta was pressed: 1 and the bits of Shift, Alt, Control and Meta.
+private func isWithAlt(_ parameter: ArraySlice<UInt8>) -> Bool {
+  guard let modifiers = number(parameter), modifiers > 0 else { return false }
+  return (modifiers - 1) & 0b1010 != 0
 }
 
 private func key(final: UInt8, parameter: Int?) -> Key? {
@@ -134,7 +211,6 @@ private func key(final: UInt8, parameter: Int?) -> Key? {
   case (UInt8(ascii: "H"), _), (UInt8(ascii: "~"), 1), (UInt8(ascii: "~"), 7): .home
   case (UInt8(ascii: "F"), _), (UInt8(ascii: "~"), 4), (UInt8(ascii: "~"), 8): .end
   case (UInt8(ascii: "Z"), _): .backTab
-  case (UInt8(ascii: "M"), nil): .enter
   case (UInt8(ascii: "~"), 2): .insert
   case (UInt8(ascii: "~"), 3): .delete
   case (UInt8(ascii: "~"), 5): .pageUp

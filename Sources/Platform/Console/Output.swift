@@ -19,6 +19,9 @@ package final class Output {
   /// What makes text fit for where it goes, such as a terminal; nil where bytes go on as they are.
   package var filter: ((String) -> String)?
 
+  /// Whether all that is written stays here until `flush`, however much it is.
+  package var isHeld = false
+
   private var buffer: [UInt8] = []
   private var failure: SystemError?
 
@@ -46,7 +49,7 @@ package final class Output {
   package func write(_ bytes: [UInt8]) {
     guard accepts else { return }
     if filter != nil { return write(String(decoding: bytes, as: UTF8.self)) }
-    guard bytes.count >= blockSize else {
+    guard bytes.count >= blockSize, !isHeld else {
       buffer.append(contentsOf: bytes)
       return writeOutIfFull()
     }
@@ -60,10 +63,16 @@ package final class Output {
     if let failure { throw failure }
   }
 
+  /// What is gathered and not handed on.
+  package var heldBytes: [UInt8] { buffer }
+
+  /// Forgets what is gathered: it has been shown in another way.
+  package func dropHeld() { buffer.removeAll() }
+
   private var accepts: Bool { !isClosed && failure == nil }
 
   private func writeOutIfFull() {
-    if buffer.count >= blockSize { writeOut() }
+    if buffer.count >= blockSize && !isHeld { writeOut() }
   }
 
   private func writeOut() {
@@ -107,8 +116,8 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> CInt? {
 
 private func name(of descriptor: CInt) -> String {
   switch descriptor {
-  case STDOUT_FILENO: "standard output"
-  case STDERR_FILENO: "standard error"
+  case STDOUT_FILENO: StreamName.output
+  case STDERR_FILENO: StreamName.errors
   default: "descriptor \(descriptor)"
   }
 }

@@ -6,6 +6,8 @@
   import Darwin
 #endif
 
+import Synchronization
+
 /// A terminal that hands over every key at once and echoes none, until the value goes away.
 ///
 /// The terminal is put right again whatever ends the program: `exit`, a signal, a crash; also while
@@ -27,9 +29,15 @@ package struct RawMode: ~Copyable {
     self.input = input
     (wakeUp, formerHandlers) = try RawTerminal.enter(
       input: input, output: output, farewell: farewell)
+    keys = typedAhead.withLock { ahead in
+      defer { ahead = [] }
+      return ahead
+    }
   }
 
   deinit {
+    let rest = keys
+    typedAhead.withLock { $0 = rest }
     RawTerminal.leave(formerHandlers)
   }
 
@@ -40,12 +48,12 @@ package struct RawMode: ~Copyable {
         pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0),
         pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       ]
-      let count = poll(&ready, nfds_t(ready.count), decoder.isWaiting ? escapeTime : -1)
+      let count = poll(&ready, nfds_t(ready.count), decoder.patience ?? -1)
       if count == 0 {
         keys = decoder.finish()
       } else if count > 0, ready[0].revents != 0 {
-        _ = readBlock(from: wakeUp)
-        return .resize
+        let reasons = readBlock(from: wakeUp) ?? []
+        return reasons.contains(RawTerminal.Reason.resumed.rawValue) ? .resumed : .resize
       } else if count > 0 {
         guard let bytes = readBlock(from: input) else { return .endOfInput }
         keys = decoder.feed(bytes)
@@ -53,10 +61,25 @@ package struct RawMode: ~Copyable {
     }
     return keys.removeFirst()
   }
+
+  /// Whether keys have come that `nextKey` would give at once: nobody need be shown what they pass through.
+  package var hasNextKey: Bool { !keys.isEmpty }
+
+  /// Stops the program, with all that the shell has started together with it, until somebody has it go on: what
+  /// Control-Z does in a terminal that is not raw. Then `nextKey` gives `resumed`; nothing happens, and the result is
+  /// false, where whoever started the program has it pass that over.
+  package func suspend() -> Bool { RawTerminal.suspend() }
+
+  /// How many lines above the cursor are the program's own: they are taken away when it is stopped, for what the
+  /// shell writes then, and there are none afterwards.
+  package var drawnLines: Int { RawTerminal.drawnLines }
+
+  /// Has so many lines written in place of those that are there before, whose number `body` gets.
+  package func draw(_ lines: Int, _ body: (_ before: Int) -> Void) { RawTerminal.draw(lines, body) }
 }
 
-/// How long the rest of an escape sequence may be on its way, in milliseconds.
-private let escapeTime: CInt = 50
+/// What was typed before the mode ended and nobody asked for: it is meant for the next question.
+private let typedAhead = Mutex<[Key]>([])
 
 /// What can be read now; nil at the end.
 private func readBlock(from descriptor: CInt) -> [UInt8]? {

@@ -16,10 +16,10 @@ enum RawTerminal {
   ) throws(SystemError) -> (wakeUp: CInt, former: [SignalHandler]) {
     var cooked = termios()
     if retrying({ tcgetattr(input, &cooked) }) != 0 {
-      throw SystemError(call: .tcgetattr, path: "terminal", code: errno)
+      throw SystemError(call: .tcgetattr, path: StreamName.terminal, code: errno)
     }
     guard isTaken.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
-    else { throw SystemError(call: .tcsetattr, path: "terminal", code: EBUSY) }
+    else { throw SystemError(call: .tcsetattr, path: StreamName.terminal, code: EBUSY) }
 
     let wakeUp: (reading: CInt, writing: CInt)
     do {
@@ -35,7 +35,10 @@ enum RawTerminal {
       wakeUp: wakeUp)
     _ = restoredAtExit
     let former = watchedSignals.map { SignalHandler(of: $0, replacedBy: onSignal) }
-    for handler in former where handler.wasIgnored { handler.restore() }
+    for handler in former where handler.wasIgnored {
+      handler.restore()
+      if handler.number == SIGTSTP { screen.pointee?.canStop = false }
+    }
     apply(raw, to: input)
     return (wakeUp.reading, former)
   }
@@ -51,6 +54,39 @@ enum RawTerminal {
     close(shown.wakeUp.writing)
     isTaken.store(false, ordering: .relaxed)
   }
+
+  /// Stops the processes that the terminal's keys stop, this one among them.
+  ///
+  /// False where whoever started this one has it pass that over.
+  static func suspend() -> Bool {
+    guard let shown = screen.pointee, shown.canStop else { return false }
+    kill(0, SIGTSTP)
+    // Where there is no shell that could have the program go on, it was not stopped.
+    goOn(shown)
+    return true
+  }
+
+  /// Writes lines without being stopped in between, so that what is taken away then is what is there.
+  static func draw(_ lines: Int, _ body: (_ before: Int) -> Void) {
+    var (stop, former) = (sigset_t(), sigset_t())
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTSTP)
+    pthread_sigmask(SIG_BLOCK, &stop, &former)
+    body(drawnLines)
+    drawnLines = lines
+    pthread_sigmask(SIG_SETMASK, &former, nil)
+  }
+
+  /// How many lines above the cursor are the program's, to be taken away before it is stopped.
+  static var drawnLines: Int {
+    get { screen.pointee?.drawnLines ?? 0 }
+    set { screen.pointee?.drawnLines = newValue }
+  }
+
+  /// Why the screen has to be drawn anew, as a byte that says so.
+  enum Reason: UInt8 {
+    case resize, resumed
+  }
 }
 
 /// Plain memory only, since a signal handler may neither allocate nor count references.
@@ -62,6 +98,9 @@ private struct Screen {
   /// Ends in a NUL.
   let farewell: UnsafeMutablePointer<CChar>?
   let wakeUp: (reading: CInt, writing: CInt)
+  /// Whether the program may be stopped: whoever started it may have it pass that over.
+  var canStop = true
+  var drawnLines = 0
 }
 
 private let isTaken = Atomic(false)
@@ -87,12 +126,11 @@ private func onSignal(_ number: CInt) {
   guard let shown = screen.pointee else { return }
   switch number {
   case SIGWINCH:
-    wake(shown)
+    wake(shown, .resize)
   case SIGCONT:
-    apply(shown.raw, to: shown.input)
-    signal(SIGTSTP, onSignal)
-    wake(shown)
+    goOn(shown)
   default:
+    if number == SIGTSTP { eraseDrawnLines(shown) }
     // Held back until this handler returns, and then in its default effect.
     makeCooked()
     signal(number, SIG_DFL)
@@ -100,9 +138,34 @@ private func onSignal(_ number: CInt) {
   }
 }
 
-private func wake(_ shown: Screen) {
-  var byte: UInt8 = 0
+private func goOn(_ shown: Screen) {
+  apply(shown.raw, to: shown.input)
+  if shown.canStop { signal(SIGTSTP, onSignal) }
+  wake(shown, .resumed)
+}
+
+private func wake(_ shown: Screen, _ reason: RawTerminal.Reason) {
+  var byte = reason.rawValue
   _ = write(shown.wakeUp.writing, &byte, 1)
+}
+
+/// Moves the cursor up and erases what is below, of which the shell will write in place (ECMA-48, CUU and ED).
+private func eraseDrawnLines(_ shown: Screen) {
+  guard shown.drawnLines > 0 else { return }
+  write("\u{1B}[", to: shown.output)
+  var place = 1
+  while place <= shown.drawnLines / 10 { place *= 10 }
+  while place > 0 {
+    var digit = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: shown.drawnLines / place % 10)
+    _ = write(shown.output, &digit, 1)
+    place /= 10
+  }
+  write("A\r\u{1B}[J", to: shown.output)
+  screen.pointee?.drawnLines = 0
+}
+
+private func write(_ text: StaticString, to output: CInt) {
+  _ = write(output, text.utf8Start, text.utf8CodeUnitCount)
 }
 
 private func makeCooked() {

@@ -9,13 +9,16 @@
 extension Directory {
   /// A file's content; what is not a regular file is refused.
   package func read(_ name: String, limit: Int) throws(ReadFailure) -> [UInt8] {
-    let file = try openRegular(name)
-    return try fileSystem.readAll(of: file.number, path(of: name), limit: limit)
+    let file = try openItself(name)
+    let size = try fileSystem.requireRegular(file.number, path(of: name))
+    return try fileSystem.readAll(
+      of: file.number, path(of: name), limit: limit, expecting: size)
   }
 
   /// The first bytes of a file, at most `count`; what is not a regular file is refused.
   package func beginning(of name: String, count: Int) throws(ReadFailure) -> [UInt8] {
-    let file = try openRegular(name)
+    let file = try openItself(name)
+    try fileSystem.requireRegular(file.number, path(of: name))
     var bytes = [UInt8](repeating: 0, count: count)
     do {
       let got = try fileSystem.perform(.read, path(of: name)) {
@@ -27,17 +30,15 @@ extension Directory {
     }
   }
 
-  /// Opens a regular file, through no link.
-  private func openRegular(_ name: String) throws(ReadFailure) -> Descriptor {
+  /// Opens a file, through no link.
+  private func openItself(_ name: String) throws(ReadFailure) -> Descriptor {
     do {
       try refuseNUL(in: name, .openat)
     } catch {
       throw .system(error)
     }
-    let file = try fileSystem.openForReading(path(of: name)) {
+    return try fileSystem.openForReading(path(of: name)) {
       openat(descriptor, name, openFlags | O_NOFOLLOW)
     }
-    try fileSystem.requireRegular(file.number, path(of: name))
-    return file
   }
 }

@@ -33,6 +33,11 @@ extension FileDetails {
   }
 }
 
+extension FileDetails {
+  /// Whether the file belongs to this user.
+  package var isOwn: Bool { owner == geteuid() }
+}
+
 extension Directory {
   /// Describes the folder itself.
   package func details() throws(SystemError) -> FileDetails { try details(of: "") }

@@ -1,3 +1,5 @@
+package import Text
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,15 +13,15 @@ package enum FileType: Hashable, Sendable {
   case file, directory, link, pipe, socket, device, other
 
   /// The type as a person would name it, such as `a folder`.
-  package var name: String {
+  package var name: LocalizedText {
     switch self {
-    case .file: "a file"
-    case .directory: "a folder"
-    case .link: "a symbolic link"
-    case .pipe: "a named pipe"
-    case .socket: "a socket"
-    case .device: "a device"
-    case .other: "not a regular file"
+    case .file: LocalizedText("a file", "файл")
+    case .directory: LocalizedText("a folder", "папка")
+    case .link: LocalizedText("a symbolic link", "символическая ссылка")
+    case .pipe: LocalizedText("a named pipe", "именованный канал")
+    case .socket: LocalizedText("a socket", "сокет")
+    case .device: LocalizedText("a device", "устройство")
+    case .other: LocalizedText("not a regular file", "что-то особое")
     }
   }
 }

@@ -1,3 +1,5 @@
+package import Text
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -20,22 +22,30 @@ package enum ReadFailure: Error, Hashable, Sendable {
   case deadLink(path: String)
 
   /// The failure's wording, such as `tasks/42.toml: permission denied`.
-  package var message: String {
+  package var message: LocalizedText {
     switch self {
     case .system(let error): error.message
     case .tooLarge(let path, _), .notRegular(let path, _), .link(let path), .deadLink(let path):
-      "\(path): \(reason)"
+      named(path) + LocalizedText(verbatim: ": ") + reason
     }
   }
 
   /// The wording without the path, such as `permission denied`.
-  package var reason: String {
+  package var reason: LocalizedText {
     switch self {
     case .system(let error): error.reason
-    case .tooLarge(_, let limit): "larger than \(limit) bytes"
-    case .notRegular(_, let type): "is \(type.name), not a regular file"
-    case .link: "is a symbolic link"
-    case .deadLink: "is a link that leads nowhere"
+    case .tooLarge(_, let limit):
+      LocalizedText(
+        "larger than \(limit) bytes",
+        "больше предела, \(limit) \(plural(limit, russian: (one: "байта", few: "байтов", many: "байтов")))"
+      )
+    case .notRegular(_, let type):
+      LocalizedText(
+        "is \(type.name.english), not a regular file", "это не обычный файл, а \(type.name.russian)"
+      )
+    case .link: LocalizedText("is a symbolic link", "это символическая ссылка")
+    case .deadLink:
+      LocalizedText("is a link that leads nowhere", "это ссылка, которая никуда не ведёт")
     }
   }
 }
@@ -55,13 +65,13 @@ extension FileSystem {
       }
       throw error
     }
-    try requireRegular(file.number, path)
-    return try readAll(of: file.number, path, limit: limit)
+    let size = try requireRegular(file.number, path)
+    return try readAll(of: file.number, path, limit: limit, expecting: size)
   }
 
   /// Everything that standard input gives until its end, waiting for it.
   package func readStandardInput(limit: Int) throws(ReadFailure) -> [UInt8] {
-    try readAll(of: STDIN_FILENO, "standard input", limit: limit, endsShort: false)
+    try readAll(of: STDIN_FILENO, StreamName.input, limit: limit, endsShort: false)
   }
 
   /// Opens a file for reading with a failure that tells what the file is instead.
@@ -80,8 +90,11 @@ extension FileSystem {
     }
   }
 
-  /// Refuses what is not a regular file, without reading from it.
-  func requireRegular(_ file: CInt, _ path: @autoclosure () -> String) throws(ReadFailure) {
+  /// Refuses what is not a regular file, without reading from it; gives the bytes that a regular one has.
+  @discardableResult
+  func requireRegular(
+    _ file: CInt, _ path: @autoclosure () -> String
+  ) throws(ReadFailure) -> Int {
     var status = stat()
     do {
       try perform(.fstat, path()) { fstat(file, &status) }
@@ -90,15 +103,19 @@ extension FileSystem {
     }
     let type = FileType(mode: status.st_mode)
     if type != .file { throw .notRegular(path: path(), type) }
+    return Int(status.st_size)
   }
 
   /// Everything up to the end; asks for one byte beyond the limit, so that too large a file shows.
   ///
   /// A regular file gives less than was asked for only at its end, which saves a call; a pipe or a
-  /// terminal does so at any time.
+  /// terminal does so at any time. `size` is what a file says of itself: that of a small one saves memory, and
+  /// those which say that they are empty, as `/proc` has them, may not be.
   func readAll(
-    of file: CInt, _ path: @autoclosure () -> String, limit: Int, endsShort: Bool = true
+    of file: CInt, _ path: @autoclosure () -> String, limit: Int, expecting size: Int = 0,
+    endsShort: Bool = true
   ) throws(ReadFailure) -> [UInt8] {
+    let leastRoom = 0 < size && size < leastRoom ? size + 1 : leastRoom
     let most = min(max(limit, 0), Int.max - 1) + 1
     var bytes: [UInt8] = []
     var count = 0

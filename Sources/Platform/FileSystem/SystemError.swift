@@ -1,3 +1,5 @@
+package import Text
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -23,12 +25,12 @@ package struct SystemError: Error, Hashable, Sendable {
   }
 
   /// The error's wording, such as `tasks/42.toml: permission denied`.
-  package var message: String {
-    path.isEmpty ? reason : "\(path): \(reason)"
+  package var message: LocalizedText {
+    path.isEmpty ? reason : named(path) + LocalizedText(verbatim: ": ") + reason
   }
 
   /// The wording without the path, such as `permission denied`.
-  package var reason: String {
+  package var reason: LocalizedText {
     usualReasons[code] ?? systemReason(code)
   }
 
@@ -68,34 +70,64 @@ package enum ErrorNumber {
   package static let nameTooLong = ENAMETOOLONG
 }
 
-private let usualReasons: [Int32: String] = [
-  EACCES: "permission denied",
-  EBUSY: "is in use",
-  EDQUOT: "disk quota exceeded",
-  EEXIST: "already exists",
-  EFBIG: "file too large",
-  EINVAL: "invalid argument",
-  EIO: "input/output error",
-  EISDIR: "is a folder",
-  ELOOP: "is a symbolic link, or links run in a circle",
-  EMFILE: "too many open files",
-  ENAMETOOLONG: "name too long",
-  ENFILE: "too many open files in the system",
-  ENOENT: "no such file or folder",
-  ENOMEM: "out of memory",
-  ENOSPC: "no space left on the disk",
-  ENOTDIR: "is not a folder",
-  ENOTEMPTY: "folder is not empty",
-  EOVERFLOW: "no higher number is left",
-  EPERM: "operation not permitted",
-  EPIPE: "broken pipe",
-  EROFS: "the file system is read-only",
-  EWOULDBLOCK: "would block",
-  EXDEV: "is on another file system",
+private let usualReasons: [Int32: LocalizedText] = [
+  EACCES: LocalizedText("permission denied", "нет прав доступа"),
+  EBUSY: LocalizedText("is in use", "занято"),
+  EDQUOT: LocalizedText("disk quota exceeded", "исчерпана дисковая квота"),
+  EEXIST: LocalizedText("already exists", "уже существует"),
+  EFBIG: LocalizedText("file too large", "файл слишком велик"),
+  EINVAL: LocalizedText("invalid argument", "недопустимый аргумент"),
+  EIO: LocalizedText("input/output error", "ошибка ввода-вывода"),
+  EISDIR: LocalizedText("is a folder", "это папка"),
+  ELOOP: LocalizedText(
+    "is a symbolic link, or links run in a circle",
+    "это символическая ссылка, или ссылки замкнуты в круг"),
+  EMFILE: LocalizedText("too many open files", "открыто слишком много файлов"),
+  ENAMETOOLONG: LocalizedText("name too long", "слишком длинное имя"),
+  ENFILE: LocalizedText(
+    "too many open files in the system", "в системе открыто слишком много файлов"),
+  ENOENT: LocalizedText("no such file or folder", "нет такого файла или папки"),
+  ENOMEM: LocalizedText("out of memory", "не хватает памяти"),
+  ENOSPC: LocalizedText("no space left on the disk", "на диске нет места"),
+  ENOTDIR: LocalizedText("is not a folder", "это не папка"),
+  ENOTEMPTY: LocalizedText("folder is not empty", "папка не пуста"),
+  EOVERFLOW: LocalizedText("no higher number is left", "больших номеров не осталось"),
+  EPERM: LocalizedText("operation not permitted", "действие не разрешено"),
+  EPIPE: LocalizedText("broken pipe", "канал закрыт с другой стороны"),
+  EROFS: LocalizedText(
+    "the file system is read-only", "файловая система доступна только для чтения"),
+  EWOULDBLOCK: LocalizedText("would block", "пришлось бы ждать"),
+  EXDEV: LocalizedText("is on another file system", "находится в другой файловой системе"),
 ]
 
-/// The C library's own words; English, since the program never sets a locale.
-private func systemReason(_ code: Int32) -> String {
+/// What calls about no file name in place of a path.
+enum StreamName {
+  static let input = "standard input"
+  static let output = "standard output"
+  static let errors = "standard error"
+  static let terminal = "terminal"
+}
+
+private let streamNames: [String: LocalizedText] = [
+  StreamName.input: LocalizedText(StreamName.input, "стандартный ввод"),
+  StreamName.output: LocalizedText(StreamName.output, "стандартный вывод"),
+  StreamName.errors: LocalizedText(StreamName.errors, "стандартный поток ошибок"),
+  StreamName.terminal: LocalizedText(StreamName.terminal, "терминал"),
+]
+
+/// A path as messages name it: a stream by its name in each language.
+func named(_ path: String) -> LocalizedText {
+  streamNames[path] ?? LocalizedText(verbatim: path)
+}
+
+/// The number of an unusual error with the C library's own words, which are English, since the program never
+/// sets a locale.
+private func systemReason(_ code: Int32) -> LocalizedText {
+  let words = libraryWords(code)
+  return LocalizedText(words, "системная ошибка \(code) (\(words))")
+}
+
+private func libraryWords(_ code: Int32) -> String {
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
     buffer.initialize(repeating: 0)
     guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {

@@ -38,17 +38,21 @@
     if setsRuntimeRoot { unsetenv("SWIFT_ROOT") }
   }
 
-  /// The words of the command line, each ending in a NUL.
-  var commandLineWords: [UnsafePointer<CChar>] {
-    (0..<Int(wordCount)).compactMap { words?[$0].map { UnsafePointer($0) } }
+  /// How many words the command line has.
+  var commandLineCount: Int { Int(wordCount) }
+
+  /// One of the words of the command line, ending in a NUL.
+  func commandLineWord(_ index: Int) -> UnsafePointer<CChar>? {
+    words?[index].map { UnsafePointer($0) }
   }
 #else
   func forgetRuntimeRoot() {}
 
-  /// The words of the command line, each ending in a NUL.
-  var commandLineWords: [UnsafePointer<CChar>] {
-    (0..<Int(Swift.CommandLine.argc)).compactMap { index in
-      Swift.CommandLine.unsafeArgv[index].map { UnsafePointer($0) }
-    }
+  /// How many words the command line has.
+  var commandLineCount: Int { Int(Swift.CommandLine.argc) }
+
+  /// One of the words of the command line, ending in a NUL.
+  func commandLineWord(_ index: Int) -> UnsafePointer<CChar>? {
+    Swift.CommandLine.unsafeArgv[index].map { UnsafePointer($0) }
   }
 #endif

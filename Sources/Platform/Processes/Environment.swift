@@ -10,11 +10,22 @@
 /// What the program was started with. Text that is not UTF-8 is repaired.
 package enum Environment {
   /// The words of the command line, the program's own name first.
-  package static var arguments: [String] { commandLineWords.map { String(cString: $0) } }
+  package static var arguments: [String] {
+    var arguments: [String] = []
+    for index in 0..<commandLineCount {
+      if let word = commandLineWord(index) { arguments.append(String(cString: word)) }
+    }
+    return arguments
+  }
 
   /// The first word of the command line that is not UTF-8, repaired.
   package static var unreadableArgument: String? {
-    commandLineWords.first { String(validatingCString: $0) == nil }.map { String(cString: $0) }
+    for index in 0..<commandLineCount {
+      if let word = commandLineWord(index), String(validatingCString: word) == nil {
+        return String(cString: word)
+      }
+    }
+    return nil
   }
 
   /// All environment variables; of one set twice, the first.

@@ -46,20 +46,21 @@ package enum Process {
   ///
   /// A name without a slash is looked up in the `PATH` that the program itself will see. An error
   /// means that it was not started; `isNotFound` that there is no such program. One that has the
-  /// terminal to itself, as an editor has, also has Control-C to itself: this process ignores it.
+  /// terminal to itself, as an editor has, also has Control-C to itself: this process ignores it. So has what
+  /// `sharesTerminal`, and reads something else besides its keys, as a pager.
   /// When the time is up, the program is killed with everything that it has started; one with a time
   /// limit should not need the terminal, which belongs to another group of processes.
   package static func run(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     directory: String? = nil, input: Input = .inherit, output: Sink = .inherit,
-    errors: Sink = .inherit, timeLimit: Duration? = nil
+    errors: Sink = .inherit, timeLimit: Duration? = nil, sharesTerminal: Bool = false
   ) throws(SystemError) -> Result {
     let environment = environment ?? Environment.variables
     if let directory, !FileSystem.real.isDirectory(directory) {
       throw SystemError(call: .posixSpawn, path: directory, code: ENOENT)
     }
     let path = try findProgram(program, in: environment["PATH"] ?? "/usr/bin:/bin")
-    let hasTerminal = input == .inherit && output == .inherit
+    let hasTerminal = sharesTerminal || input == .inherit && output == .inherit
     let ignored = hasTerminal ? IgnoredInterrupts() : nil
     defer { ignored?.restore() }
 

@@ -1,179 +1,252 @@
+package import Text
+
 extension Problem {
   /// What is wrong, as one sentence without a full stop.
-  package var message: String {
+  package var message: LocalizedText {
     switch kind {
-    case .tooLarge: "the file is larger than 4 GB"
-    case .invalidUTF8: "not valid UTF-8"
-    case .utf16: "the file is UTF-16, but TOML is always UTF-8"
-    case .controlCharacter(let byte): "a control character, \(codePoint(byte)), is not allowed here"
-    case .loneCarriageReturn: "a carriage return without a line feed"
-    case .mergeConflict: "an unresolved merge conflict"
-    case .conflictMarker: "a line left over from a merge conflict"
-    case .newerSyntax(let syntax):
-      severity == .note ? "\(syntax.noun) only in TOML 1.1" : "\(syntax.noun) not in TOML 1.0"
-
-    case .expectedKey(let found): "expected a key, found \(quoted(found))"
-    case .expectedKeyAfterDot: "expected another part of the key after `.`"
-    case .keyNeedsQuotes(let key): "the key `\(key)` needs quotes"
-    case .multiLineKey: "a key cannot be a multi-line string"
+    case .tooLarge: LocalizedText("the file is larger than 4 GB", "файл больше 4 ГБ")
+    case .invalidUTF8: LocalizedText("not valid UTF-8", "это не UTF-8")
+    case .utf16:
+      LocalizedText(
+        "the file is UTF-16, but TOML is always UTF-8", "файл в UTF-16, а TOML — всегда UTF-8")
+    case .controlCharacter(let byte):
+      LocalizedText(
+        "a control character, \(codePoint(byte)), is not allowed here",
+        "управляющему символу \(codePoint(byte)) здесь не место")
+    case .loneCarriageReturn:
+      LocalizedText(
+        "a carriage return without a line feed", "возврат каретки без перевода строки")
+    case .mergeConflict:
+      LocalizedText("an unresolved merge conflict", "неразрешённый конфликт слияния")
+    case .conflictMarker:
+      LocalizedText(
+        "a line left over from a merge conflict", "строка, оставшаяся от конфликта слияния")
+    case .newerSyntax(let syntax): syntax.message(severity)
+    case .expectedKey(let found): expected(LocalizedText("a key", "ключ"), found: found)
+    case .expectedKeyAfterDot:
+      LocalizedText(
+        "expected another part of the key after `.`", "после `.` ожидается следующая часть ключа")
+    case .keyNeedsQuotes(let key):
+      LocalizedText("the key `\(key)` needs quotes", "ключ `\(key)` нужно взять в кавычки")
+    case .multiLineKey:
+      LocalizedText(
+        "a key cannot be a multi-line string", "многострочная строка не может быть ключом")
     case .expectedEquals(let key, let found):
-      "expected `=` after the key `\(key)`, found \(quoted(found))"
-    case .keyWithoutValue(let key): "expected `=` and a value after the key `\(key)`"
-    case .expectedValue: "expected a value"
-    case .expectedEndOfLine(let found): "expected the end of the line, found \(quoted(found))"
-    case .duplicateKey(let key, _): "the key `\(key)` is already set"
+      expected(
+        LocalizedText("`=` after the key `\(key)`", "`=` после ключа `\(key)`"), found: found)
+    case .keyWithoutValue(let key):
+      LocalizedText(
+        "expected `=` and a value after the key `\(key)`",
+        "после ключа `\(key)` ожидаются `=` и значение")
+    case .expectedValue: LocalizedText("expected a value", "ожидается значение")
+    case .expectedEndOfLine(let found):
+      expected(LocalizedText("the end of the line", "конец строки"), found: found)
+    case .duplicateKey(let key, _):
+      LocalizedText("the key `\(key)` is already set", "ключ `\(key)` уже задан")
     case .notATable(let key, let obstacle, _):
-      "`\(key)` is \(obstacle.noun): it cannot get more keys"
-
-    case .emptyHeader: "expected the name of a table"
+      LocalizedText(
+        "`\(key)` is \(obstacle.noun.english): it cannot get more keys",
+        "`\(key)` — \(obstacle.noun.russian): добавить сюда ключи нельзя")
+    case .emptyHeader: LocalizedText("expected the name of a table", "ожидается имя таблицы")
     case .unclosedHeader(let opening):
-      "expected `\(opening == "[" ? "]" : "]]")` at the end of the table's name"
-    case .duplicateTable(let key, _): "the table `\(key)` is already defined"
-    case .tableIsArray(let key, _): "`\(key)` is an array of tables"
+      LocalizedText(
+        "expected `\(closing(opening))` at the end of the table's name",
+        "в конце имени таблицы ожидается `\(closing(opening))`")
+    case .duplicateTable(let key, _):
+      LocalizedText("the table `\(key)` is already defined", "таблица `\(key)` уже есть")
+    case .tableIsArray(let key, _):
+      LocalizedText("`\(key)` is an array of tables", "`\(key)` — массив таблиц")
     case .arrayIsTaken(let key, let obstacle, _):
-      "`\(key)` is \(obstacle.noun), not an array of tables"
-
-    case .unclosedString(let quote): "this text is not closed: expected `\(quote.rawValue)`"
-    case .unclosedArray: "this array is not closed: expected `]`"
-    case .unclosedInlineTable: "this inline table is not closed: expected `}`"
-    case .expectedComma(let found): "expected `,` before \(quoted(found))"
-    case .extraComma: "expected a value before `,`"
-    case .strayClosing(let bracket): "nothing is open that `\(bracket)` could close"
-    case .wrongClosing(let found, let expected): "expected `\(expected)`, found `\(found)`"
-    case .tooDeep: "nested deeper than \(TOMLParser.depthLimit) levels"
-
-    case .unquotedText(let text): "expected a value, found \(quoted(text)) without quotes"
-    case .noValue(let word): "TOML has no `\(word)`"
-    case .extraEquals: "expected a value, found another `=`"
-    case .missingIntegerPart: "expected a digit before `.`"
-    case .misspelledWord(let word, _): "`\(word)` is not a value"
-    case .invalidEscape(let text): "`\(text)` is not an escape sequence"
-    case .invalidCodePoint(let text): "`\(text)` is not a Unicode character"
-
-    case .leadingZero: "a number cannot start with a zero"
-    case .misplacedUnderscore: "an underscore in a number must stand between two digits"
-    case .integerOutOfRange: "the integer does not fit in 64 bits"
-    case .signedRadix(let prefix): "a number that starts with `\(prefix)` cannot have a sign"
-    case .invalidDigit(let digit, let radix):
-      "`\(digit)` is not a digit of \(radixName(radix)) number"
-    case .missingDigits(let text): "expected a digit after `\(text)`"
-    case .malformedNumber(let text): "`\(text)` is not a number"
-
-    case .malformedDateTime(let text): "`\(text)` is not a date or a time"
-    case .monthOutOfRange(let month): "there is no month \(month)"
-    case .dayOutOfRange(let day, let month, let year):
-      "there is no day \(day) in \(monthName(month)) \(year)"
-    case .timeOutOfRange(let part, let value): "there is no \(part.rawValue) \(value)"
+      LocalizedText(
+        "`\(key)` is \(obstacle.noun.english), not an array of tables",
+        "`\(key)` — \(obstacle.noun.russian), а не массив таблиц")
+    default: valueMessage
     }
   }
 
-  /// What to write instead, where that is plain.
-  package var help: String? {
+  /// What is wrong with a value.
+  private var valueMessage: LocalizedText {
     switch kind {
-    case .utf16, .invalidUTF8: "save the file as UTF-8"
-    case .controlCharacter(let byte): "write it as `\(escaped(byte))` in a string with `\"` quotes"
-    case .loneCarriageReturn: "end lines with a line feed; in a string write `\\r`"
-    case .mergeConflict: "choose one side and delete the lines with the markers"
-    case .conflictMarker: "delete the line"
-    case .newerSyntax(let syntax): syntax.help
-    case .expectedKeyAfterDot: "a part with no characters is written `\"\"`"
-    case .keyNeedsQuotes(let key): "write \(Self.code(key))"
-    case .multiLineKey: "use `\"…\"` or `'…'`"
-    case .keyWithoutValue(let key): "write `\(key) = …`, or `# \(key)` for a comment"
-    case .expectedValue: "a text is written in quotes, an empty one as `\"\"`"
-    case .emptyHeader: "write `[name]`"
-    case .unquotedText(let text): "quote it: \(Self.code(text))"
-    case .noValue: "leave the key out"
-    case .missingIntegerPart(let text): "write `0\(text)`"
-    case .expectedEquals(_, let found): found.hasPrefix(":") ? "write `=` instead of `:`" : nil
-    case .misspelledWord(_, let meant): "write `\(meant)`"
+    case .unclosedString(let quote):
+      LocalizedText(
+        "this text is not closed: expected `\(quote.rawValue)`",
+        "этот текст не закрыт: ожидается `\(quote.rawValue)`")
+    case .unclosedArray:
+      LocalizedText(
+        "this array is not closed: expected `]`", "этот массив не закрыт: ожидается `]`")
+    case .unclosedInlineTable:
+      LocalizedText(
+        "this inline table is not closed: expected `}`",
+        "эта встроенная таблица не закрыта: ожидается `}`")
+    case .expectedComma(let found):
+      LocalizedText(
+        "expected `,` before \(quoted(found).english)",
+        "ожидается `,`, а здесь \(quoted(found).russian)")
+    case .extraComma:
+      LocalizedText("expected a value before `,`", "перед `,` ожидается значение")
+    case .strayClosing(let bracket):
+      LocalizedText(
+        "nothing is open that `\(bracket)` could close", "закрывать нечего: лишняя `\(bracket)`")
+    case .wrongClosing(let found, let expected):
+      LocalizedText(
+        "expected `\(expected)`, found `\(found)`", "ожидается `\(expected)`, а здесь `\(found)`")
+    case .tooDeep:
+      LocalizedText(
+        "nested deeper than \(TOMLParser.depthLimit) levels",
+        "вложенность больше допустимой; предел: \(TOMLParser.depthLimit)")
+    case .unquotedText(let text):
+      LocalizedText(
+        "expected a value, found \(quoted(text).english) without quotes",
+        "ожидается значение, а здесь \(quoted(text).russian) без кавычек")
+    case .noValue(let word): LocalizedText("TOML has no `\(word)`", "в TOML нет `\(word)`")
+    case .extraEquals:
+      LocalizedText(
+        "expected a value, found another `=`", "ожидается значение, а здесь ещё одно `=`")
+    case .missingIntegerPart:
+      LocalizedText("expected a digit before `.`", "перед `.` ожидается цифра")
+    case .misspelledWord(let word, _):
+      LocalizedText("`\(word)` is not a value", "`\(word)` — не значение")
     case .invalidEscape(let text):
-      text.hasPrefix("\\u") || text.hasPrefix("\\U") || text.hasPrefix("\\x")
-        ? "write `\\u` with 4 hexadecimal digits, or `\\U` with 8"
-        : "write `\\\\` for a backslash, or put the text in '…', where a backslash is only itself"
-    case .leadingZero(let meant): "write `\(meant)`, or quote it if it is a text"
-    case .misplacedUnderscore: "write `1_000`"
-    case .integerOutOfRange: "quote it if it is a text"
-    case .malformedNumber(let text): "quote it if it is a text: \(Self.code(text))"
-    case .malformedDateTime:
-      "write `2026-03-31`, `07:30:00`, `2026-03-31T07:30:00` or `2026-03-31T07:30:00+03:00`"
-    case .duplicateTable: "put the keys of both under one header"
-    case .tableIsArray(let key, _): "write `[[\(key)]]` to add a table to it"
-    default: nil
+      LocalizedText(
+        "`\(text)` is not an escape sequence", "`\(text)` — не экранированный символ")
+    case .invalidCodePoint(let text):
+      LocalizedText("`\(text)` is not a Unicode character", "`\(text)` — не символ Unicode")
+    case .malformedDateTime(let text):
+      LocalizedText("`\(text)` is not a date or a time", "`\(text)` — не дата и не время")
+    case .monthOutOfRange(let month):
+      LocalizedText("there is no month \(month)", "нет такого месяца: \(month)")
+    case .dayOutOfRange(let day, let month, let year):
+      LocalizedText(
+        "there is no day \(day) in \(monthName(month).english) \(year)",
+        "нет такого дня: \(day) \(monthName(month).russian) \(year) года")
+    case .timeOutOfRange(let part, let value):
+      LocalizedText(
+        "there is no \(part.rawValue) \(value)", "нет \(part.suchAPart): \(value)")
+    default: numberMessage
     }
   }
 
-  /// A text between the quotes that it would have in a document, between backquotes.
-  private static func code(_ text: String) -> String {
-    text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-      ? "`'\(text)'`" : "`\"\(text)\"`"
+  /// What is wrong with a number.
+  private var numberMessage: LocalizedText {
+    switch kind {
+    case .leadingZero:
+      LocalizedText("a number cannot start with a zero", "число не может начинаться с нуля")
+    case .misplacedUnderscore:
+      LocalizedText(
+        "an underscore in a number must stand between two digits",
+        "подчёркивание в числе стоит только между двумя цифрами")
+    case .integerOutOfRange:
+      LocalizedText(
+        "the integer does not fit in 64 bits", "целое число не помещается в 64 бита")
+    case .signedRadix(let prefix):
+      LocalizedText(
+        "a number that starts with `\(prefix)` cannot have a sign",
+        "у числа, которое начинается с `\(prefix)`, не бывает знака")
+    case .invalidDigit(let digit, let radix):
+      LocalizedText(
+        "`\(digit)` is not a digit of \(radixName(radix).english) number",
+        "`\(digit)` — не цифра \(radixName(radix).russian) числа")
+    case .missingDigits(let text):
+      LocalizedText("expected a digit after `\(text)`", "после `\(text)` ожидается цифра")
+    case .malformedNumber(let text):
+      LocalizedText("`\(text)` is not a number", "`\(text)` — не число")
+    default: LocalizedText("not valid TOML", "это не TOML")
+    }
+  }
+
+  private func expected(_ what: LocalizedText, found: String) -> LocalizedText {
+    LocalizedText(
+      "expected \(what.english), found \(quoted(found).english)",
+      "ожидается \(what.russian), а здесь \(quoted(found).russian)")
   }
 }
 
 extension Problem.NewerSyntax {
-  fileprivate var noun: String {
-    switch self {
-    case .newlineInInlineTable: "an inline table on several lines is"
-    case .trailingCommaInInlineTable: "a comma at the end of an inline table is"
-    case .escapeCharacter: "the escape `\\e` is"
-    case .hexEscape: "the escape `\\x` is"
-    case .timeWithoutSeconds: "a time without seconds is"
-    }
+  fileprivate func message(_ severity: Problem.Severity) -> LocalizedText {
+    severity == .note
+      ? LocalizedText("\(noun.english) only in TOML 1.1", "\(noun.russian) — только в TOML 1.1")
+      : LocalizedText(
+        "\(noun.english) not in TOML 1.0", "\(noun.russian): в TOML 1.0 такого нет")
   }
 
-  fileprivate var help: String {
+  private var noun: LocalizedText {
     switch self {
-    case .newlineInInlineTable: "put it on one line"
-    case .trailingCommaInInlineTable: "remove the comma"
-    case .escapeCharacter: "write `\\u001B`"
-    case .hexEscape: "write `\\u00` and the two digits"
-    case .timeWithoutSeconds: "add `:00`"
+    case .newlineInInlineTable:
+      LocalizedText(
+        "an inline table on several lines is", "встроенная таблица в несколько строк")
+    case .trailingCommaInInlineTable:
+      LocalizedText(
+        "a comma at the end of an inline table is", "запятая в конце встроенной таблицы")
+    case .escapeCharacter: LocalizedText("the escape `\\e` is", "экранированный символ `\\e`")
+    case .hexEscape: LocalizedText("the escape `\\x` is", "экранированный символ `\\x`")
+    case .timeWithoutSeconds: LocalizedText("a time without seconds is", "время без секунд")
     }
   }
 }
 
 extension Problem.Obstacle {
-  fileprivate var noun: String {
+  fileprivate var noun: LocalizedText {
     switch self {
-    case .scalar: "a value"
-    case .array: "an array"
-    case .arrayOfTables: "an array of tables"
-    case .inlineTable: "an inline table"
-    case .table: "a table with a header of its own"
-    case .dottedTable: "a table made by dotted keys"
+    case .scalar: LocalizedText("a value", "значение")
+    case .array: LocalizedText("an array", "массив")
+    case .arrayOfTables: LocalizedText("an array of tables", "массив таблиц")
+    case .inlineTable: LocalizedText("an inline table", "встроенная таблица")
+    case .table: LocalizedText("a table with a header of its own", "таблица со своим заголовком")
+    case .dottedTable: LocalizedText("a table made by dotted keys", "таблица из ключей с точками")
     }
   }
 }
 
-private func quoted(_ text: String) -> String {
-  text.isEmpty ? "the end of the line" : "`\(text)`"
+extension Problem.TimePart {
+  /// The part in Russian, in the genitive, as in «нет такого часа».
+  fileprivate var suchAPart: String {
+    switch self {
+    case .hour: "такого часа"
+    case .minute: "такой минуты"
+    case .second: "такой секунды"
+    case .offsetHour: "такого смещения в часах"
+    case .offsetMinute: "такого смещения в минутах"
+    }
+  }
+}
+
+private func quoted(_ text: String) -> LocalizedText {
+  text.isEmpty
+    ? LocalizedText("the end of the line", "конец строки") : LocalizedText(verbatim: "`\(text)`")
+}
+
+private func closing(_ opening: String) -> String {
+  opening == "[" ? "]" : "]]"
 }
 
 private func codePoint(_ byte: UInt8) -> String {
   "U+00" + hexadecimal(byte)
 }
 
-private func escaped(_ byte: UInt8) -> String {
-  "\\u00" + hexadecimal(byte)
-}
-
-private func hexadecimal(_ byte: UInt8) -> String {
+func hexadecimal(_ byte: UInt8) -> String {
   (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
 }
 
-private func radixName(_ radix: Int) -> String {
+/// The name of a number's radix, in Russian in the genitive.
+private func radixName(_ radix: Int) -> LocalizedText {
   switch radix {
-  case 2: "a binary"
-  case 8: "an octal"
-  case 16: "a hexadecimal"
-  default: "a decimal"
+  case 2: LocalizedText("a binary", "двоичного")
+  case 8: LocalizedText("an octal", "восьмеричного")
+  case 16: LocalizedText("a hexadecimal", "шестнадцатеричного")
+  default: LocalizedText("a decimal", "десятичного")
   }
 }
 
-private func monthName(_ month: Int) -> String {
+/// The name of a month, in Russian in the genitive.
+private func monthName(_ month: Int) -> LocalizedText {
   let names = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
+    LocalizedText("January", "января"), LocalizedText("February", "февраля"),
+    LocalizedText("March", "марта"), LocalizedText("April", "апреля"),
+    LocalizedText("May", "мая"), LocalizedText("June", "июня"), LocalizedText("July", "июля"),
+    LocalizedText("August", "августа"), LocalizedText("September", "сентября"),
+    LocalizedText("October", "октября"), LocalizedText("November", "ноября"),
+    LocalizedText("December", "декабря"),
   ]
-  return names.indices.contains(month - 1) ? names[month - 1] : "month \(month)"
+  return names.indices.contains(month - 1)
+    ? names[month - 1] : LocalizedText("month \(month)", "(месяц \(month))")
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// One change to what a document says.
 package enum Edit: Sendable {
   /// Gives a key a value; a new one stands after the nearest of the keys before it in `order`.
@@ -89,7 +91,7 @@ extension Document {
   }
 
   private var errors: [String] {
-    problems.lazy.filter { $0.severity == .error }.map(\.message).sorted()
+    problems.lazy.filter { $0.severity == .error }.map(\.message.english).sorted()
   }
 
   /// The entry at a path, if no mistake touches its lines.
@@ -164,7 +166,7 @@ extension Value {
   /// remove.
   private func changing(_ path: ArraySlice<String>, _ change: (Value?) -> Value??) -> Value? {
     guard case .table(var members) = self, let key = path.first else { return nil }
-    let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+    let index = members.firstIndex { $0.key.isExactly(key) }
     let old = index.map { members[$0].value }
     let new: Value??
     if path.count == 1 {
@@ -184,7 +186,7 @@ extension Value {
 
   private func renaming(_ path: ArraySlice<String>, to name: String) -> Value? {
     guard case .table(var members) = self, let key = path.first,
-      let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) })
+      let index = members.firstIndex(where: { $0.key.isExactly(key) })
     else { return nil }
     if path.count == 1 {
       members[index].key = name

@@ -1,3 +1,5 @@
+import Text
+
 /// A value without its place: what documents are compared by, and what edits write.
 package indirect enum Value: Sendable {
   case string(String)
@@ -19,8 +21,8 @@ extension Value: Hashable {
   package static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     // Canonical equivalence would call texts equal whose bytes differ.
-    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
-    case (.invalid(let a), .invalid(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.string(let a), .string(let b)): a.isExactly(b)
+    case (.invalid(let a), .invalid(let b)): a.isExactly(b)
     case (.integer(let a), .integer(let b)): a == b
     case (.float(let a), .float(let b)):
       a.bitPattern == b.bitPattern || a.isNaN && b.isNaN
@@ -56,7 +58,7 @@ extension Value: Hashable {
     // Few keys are found sooner one by one, without a type of dictionary that would be made for them.
     if left.count <= 32 {
       return left.allSatisfy { member in
-        right.first { $0.key.utf8.elementsEqual(member.key.utf8) }?.value == member.value
+        right.first { $0.key.isExactly(member.key) }?.value == member.value
       }
     }
     let byKey = Dictionary(

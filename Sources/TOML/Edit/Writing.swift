@@ -1,3 +1,5 @@
+import Text
+
 /// A new document in canonical form: one key a line in the given order, lists one item a line, longer
 /// texts as multi-line strings. Always TOML 1.0.
 package func serialize(_ entries: [(key: String, value: Value)]) -> [UInt8] {
@@ -28,7 +30,7 @@ func written(_ value: Value, layout: ValueLayout = .lines, style: Entry.Kind = .
   case .integer(let number): return String(number)
   case .float(let number): return written(float: number)
   case .boolean(let flag): return flag ? "true" : "false"
-  case .offsetDateTime(let parts): return date(parts) + "T" + time(parts) + offset(parts)
+  case .offsetDateTime(let parts): return parts.offsetDateTime
   case .localDateTime(let parts): return date(parts) + "T" + time(parts)
   case .localDate(let parts): return date(parts)
   case .localTime(let parts): return time(parts)
@@ -133,14 +135,19 @@ private func written(float: Double) -> String {
   return float.isInfinite ? (float < 0 ? "-inf" : "inf") : float.description
 }
 
+extension DateTimeParts {
+  /// A moment as TOML writes it.
+  package var offsetDateTime: String { date(self) + "T" + time(self) + offset(self) }
+}
+
 private func date(_ parts: DateTimeParts) -> String {
-  "\(padded(parts.year, 4))-\(padded(parts.month))-\(padded(parts.day))"
+  "\(zeroPadded(parts.year, to: 4))-\(zeroPadded(parts.month))-\(zeroPadded(parts.day))"
 }
 
 private func time(_ parts: DateTimeParts) -> String {
-  var text = "\(padded(parts.hour)):\(padded(parts.minute)):\(padded(parts.second))"
+  var text = "\(zeroPadded(parts.hour)):\(zeroPadded(parts.minute)):\(zeroPadded(parts.second))"
   if parts.nanosecond > 0 {
-    text += "." + padded(parts.nanosecond, 9)
+    text += "." + zeroPadded(parts.nanosecond, to: 9)
     while text.hasSuffix("0") { text.removeLast() }
   }
   return text
@@ -149,10 +156,5 @@ private func time(_ parts: DateTimeParts) -> String {
 private func offset(_ parts: DateTimeParts) -> String {
   guard let minutes = parts.offsetMinutes, minutes != 0 else { return "Z" }
   let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
-  return (minutes < 0 ? "-" : "+") + padded(hours) + ":" + padded(rest)
-}
-
-private func padded(_ number: Int, _ width: Int = 2) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  return (minutes < 0 ? "-" : "+") + zeroPadded(hours) + ":" + zeroPadded(rest)
 }

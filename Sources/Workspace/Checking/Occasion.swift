@@ -2,20 +2,17 @@ import Diagnostics
 package import Model
 package import Platform
 
-/// When a workspace is judged, and in whose language: its rules may ask for the day, and say what is wrong in a
-/// language.
+/// When a workspace is judged: its rules may ask for the day.
 package struct Occasion: Sendable {
   package var clock: Clock
-  package var language: Language
 
-  package init(clock: Clock = .system, language: Language = .english) {
+  package init(clock: Clock = .system) {
     self.clock = clock
-    self.language = language
   }
 
   /// What is wrong in a graph, by checks and rules, in no particular order.
   func findings(in graph: Graph) -> [Diagnostic] {
-    graph.check() + graph.findings(of: rules(of: graph.schema), language)
+    graph.check() + graph.findings(of: rules(of: graph.schema))
   }
 
   /// The rules of a workspace as they are on the occasion; where there are none, nobody asks for the time.

@@ -2,18 +2,12 @@ package import Diagnostics
 import Model
 import Platform
 import TOML
-import Text
+package import Text
 
 extension Workspace {
   /// The errors among the findings that changes bring.
   package func errors(broughtBy changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
     try newFindings(in: changes).filter { $0.severity == .error }
-  }
-
-  /// All that changes bring; of a value that is there twice, the file that changes is the one to blame.
-  package func findings(broughtBy changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
-    let paths = PathSet(changes.map(\.path))
-    return try newFindings(in: changes).map { $0.pointing(at: paths) }
   }
 
   /// The findings in which the files that change would have a part, by every check, and the rules that the changes
@@ -23,15 +17,46 @@ extension Workspace {
   /// they depend on, all of a kind where a value in a unique field is new, and all that a rule counts or comes to
   /// along references. Where a value may be in what could not be read, the changes can't be judged.
   private func newFindings(in changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
+    try compare(changes, isMendingAsked: false).brought
+  }
+
+  /// All that changes bring, and by their checksums the errors that they take away. Of a value that is there twice,
+  /// the file that changes is the one to blame.
+  package func effect(
+    of changes: [FileChange]
+  ) throws(ReadingError) -> (brought: [Diagnostic], mended: Set<Checksum>) {
+    let paths = PathSet(changes.map(\.path))
+    let (brought, mended) = try compare(changes, isMendingAsked: true)
+    return (
+      brought.map { $0.pointing(at: paths) },
+      Set(mended.map { $0.pointing(at: paths).checksum })
+    )
+  }
+
+  private func compare(
+    _ changes: [FileChange], isMendingAsked: Bool
+  ) throws(ReadingError) -> (brought: [Diagnostic], mended: [Diagnostic]) {
     let tooLarge = changes.filter(\.isTooLarge)
     if !tooLarge.isEmpty {
-      return tooLarge.map { Check.fileTooLarge($0.path, limit: Self.fileSizeLimit) }
+      return (tooLarge.map { Check.fileTooLarge($0.path, limit: Self.fileSizeLimit) }, [])
     }
     let kinds = Set(changes.compactMap { schema.recordName(ofPath: $0.path)?.kind })
     let rules = occasion.rules(of: schema).filter { $0.concerns(kinds) }
     let after = try judge(changes, \.after, rules)
-    if after.findings.isEmpty && after.missing.isEmpty { return [] }
-    let before = try judge(changes, \.before, rules)
+    // What is only created was in nobody's way, but for a rule.
+    let mayMend = isMendingAsked && !(rules.isEmpty && changes.allSatisfy { $0.before == nil })
+    let isClean = after.findings.isEmpty && after.missing.isEmpty
+    if isClean && !mayMend { return ([], []) }
+    let before: Judgement
+    do throws(ReadingError) {
+      before = try judge(changes, \.before, rules, around: after.surroundings, isMending: mayMend)
+    } catch {
+      // It is asked only for what may be taken back some day.
+      if isClean { return ([], []) }
+      throw error
+    }
+    let mended = mayMend ? before.errors(missingIn: after, changes) : []
+    if isClean { return ([], mended) }
     let missing = after.missing.filter { before.missing[$0.key] == nil }.values
     if let unread = missing.min(by: { ExactText($0.path) < ExactText($1.path) }) {
       throw .unread(unread)
@@ -40,40 +65,59 @@ extension Workspace {
     for change in changes { change.modeOf.map { renamed[$0] = change.path } }
     let known = Set(before.findings.map { Finding($0, renamed) })
     let new = after.findings.filter { !known.contains(Finding($0, [:])) }
-    guard new.contains(where: { $0.severity == .error }) else { return new }
-    return try judge(changes, \.after, rules, suggesting: true)
+    guard new.contains(where: { $0.severity == .error }) else { return (new, mended) }
+    let helpful = try judge(changes, \.after, rules, suggesting: true)
       .findings.filter { !known.contains(Finding($0, [:])) }
+    return (helpful, mended)
   }
 
   /// What was found in changed files, and what they lead to that may lie in what could not be read.
   private struct Judgement {
     var findings: [Diagnostic] = []
     var missing: [RecordName: Unread] = [:]
+    var surroundings: Surroundings
+
+    /// The errors that are no more after changes.
+    func errors(missingIn after: Judgement, _ changes: [FileChange]) -> [Diagnostic] {
+      if findings.isEmpty { return [] }
+      var former: PathMap<String> = [:]
+      for change in changes { change.modeOf.map { former[change.path] = $0 } }
+      let known = Set(after.findings.map { Finding($0, former) })
+      return findings.filter { $0.severity == .error && !known.contains(Finding($0, [:])) }
+    }
+  }
+
+  /// The records around those that change, as far as they were read.
+  private struct Surroundings {
+    let whole: LoadedKinds
+    /// Those that the changed ones refer to, with what has to be seen behind them.
+    let targets: Set<RecordName>
+    let opened: Shard
+    let missing: [RecordName: Unread]
   }
 
   /// The findings in changed files with the given content; `suggesting` reads what it takes to say what
-  /// was meant by a reference to nothing.
+  /// was meant by a reference to nothing. What was read before is not read again.
   private func judge(
     _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>, _ rules: [BoundRule],
-    suggesting: Bool = false
+    suggesting: Bool = false, around known: Surroundings? = nil, isMending: Bool = false
   ) throws(ReadingError) -> Judgement {
     let names = changes.compactMap { schema.recordName(ofPath: $0.path) }
     let files = shard(of: changes, content)
     let changed = Graph(schema: schema, kinds: [], shards: [files])
-    let uniqueKinds = kindsWithNewUniqueValues(in: changed, changes)
+    let isAfter = content == \.after
+    let uniqueKinds =
+      isAfter || isMending ? kindsWithNewUniqueValues(in: changed, changes, content) : []
     var wholeKinds = rules.reduce(into: uniqueKinds) { $0.formUnion($1.wholeKinds) }
     if suggesting { wholeKinds.formUnion(changed.targets(of: names).map(\.kind)) }
-    let whole = try ReadingError.wrapping { () throws(SystemError) in
-      try wholeKinds.isEmpty ? LoadedKinds() : read(wholeKinds)
-    }
+    let around = try surroundings(of: names, changed, files, wholeKinds, known)
     let own = Set(names)
-    let (opened, missing) = try ReadingError.wrapping { () throws(SystemError) in
-      try open(from: names, own, files, whole)
-    }
     let graph = Graph(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
-      shards: [files, opened] + whole.shards, hiding: own)
-    if let unread = graph.firstUnread(of: uniqueKinds, butFor: own) { throw .unread(unread) }
+      shards: [files, around.opened] + around.whole.shards, hiding: own)
+    if isAfter, let unread = graph.firstUnread(of: uniqueKinds, butFor: own) {
+      throw .unread(unread)
+    }
     let paths = Set(changes.map(\.path))
     let findings = graph.check().filter { finding in
       paths.contains(finding.location.path)
@@ -81,20 +125,40 @@ extension Workspace {
     }
     // Rules that each record keeps by itself are judged in the files that change: of others the graph has not all.
     let isOwn = { (rule: BoundRule) in rule.wholeKinds.isEmpty }
-    let language = occasion.language
     let broken =
-      graph.findings(of: rules.filter(isOwn), language).filter { paths.contains($0.location.path) }
-      + graph.findings(of: rules.filter { !isOwn($0) }, language)
-    return Judgement(findings: findings + broken, missing: missing)
+      graph.findings(of: rules.filter(isOwn)).filter { paths.contains($0.location.path) }
+      + graph.findings(of: rules.filter { !isOwn($0) })
+    return Judgement(
+      findings: findings + broken, missing: around.missing, surroundings: around)
+  }
+
+  private func surroundings(
+    of names: [RecordName], _ changed: Graph, _ files: Shard, _ wholeKinds: Set<KindIndex>,
+    _ known: Surroundings?
+  ) throws(ReadingError) -> Surroundings {
+    let targets = Set(changed.targets(of: names))
+    // What is missing there may be nothing that these refer to.
+    if let known, known.missing.isEmpty, known.whole.kinds.isSuperset(of: wholeKinds),
+      known.targets.isSuperset(of: targets)
+    {
+      return known
+    }
+    return try ReadingError.wrapping { () throws(SystemError) in
+      let whole = try wholeKinds.isEmpty ? LoadedKinds() : read(wholeKinds)
+      let (opened, missing) = try open(from: names, Set(names), files, whole)
+      return Surroundings(whole: whole, targets: targets, opened: opened, missing: missing)
+    }
   }
 
   /// The kinds of which a value that no two records may share would be new.
   private func kindsWithNewUniqueValues(
-    in changed: Graph, _ changes: [FileChange]
+    in changed: Graph, _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>
   ) -> Set<KindIndex> {
     let values = changed.uniqueValues
     if values.isEmpty { return [] }
-    let old = Graph(schema: schema, kinds: [], shards: [shard(of: changes, \.before)])
+    let old = Graph(
+      schema: schema, kinds: [],
+      shards: [shard(of: changes, content == \.after ? \.before : \.after)])
     return Set(values.subtracting(old.uniqueValues).map(\.kind))
   }
 
@@ -104,7 +168,7 @@ extension Workspace {
     var reader = RecordReader(schema: schema)
     for change in changes {
       guard let bytes = change[keyPath: content] else { continue }
-      if let document = change.parsed, document.bytes == bytes {
+      if let document = change.parsed(content), document.bytes == bytes {
         reader.read(document, at: change.path)
       } else {
         reader.read(bytes, at: change.path)
@@ -151,13 +215,20 @@ extension Diagnostic {
 private struct Finding: Hashable {
   let path: String
   let code: Diagnostic.Code
-  let message: String
+  let message: LocalizedText
 
   /// `renamed` are the files that have other paths now.
   init(_ diagnostic: Diagnostic, _ renamed: PathMap<String>) {
     path = renamed[diagnostic.location.path] ?? diagnostic.location.path
     code = diagnostic.code
     message = diagnostic.message
+  }
+}
+
+extension Diagnostic {
+  /// By which it is known again, whatever comes before it in its file.
+  package var checksum: Checksum {
+    Checksum("\(location.path)\0\(code.rawValue)\0\(message.english)".utf8)
   }
 }
 

@@ -27,7 +27,7 @@ extension Inspection {
 private struct Finding: Hashable {
   let location: Diagnostic.Location
   let code: Diagnostic.Code
-  let message: String
+  let message: LocalizedText
 
   init(_ diagnostic: Diagnostic) {
     location = diagnostic.location

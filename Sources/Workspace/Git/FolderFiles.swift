@@ -70,20 +70,40 @@ extension Git {
     _ paths: PathSet, of workspace: Workspace, in files: inout FolderFiles
   ) throws(GitError) {
     let contents = paths.sorted().compactMap { path in
-      workspace.schema.recordName(ofPath: path) == nil || path.utf8.contains(0x0A)
+      workspace.schema.recordName(ofPath: path) == nil
         ? nil : workspace.sourceFile(path).map { (path: path, bytes: $0.bytes) }
     }
     if contents.isEmpty { return }
-    // Git reads these paths from the top of the working tree.
-    let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
-    let list = contents.map { "\(prefix)\($0.path)\n" }.joined()
-    let names = try runOnFiles(["hash-object", "--stdin-paths"], input: Array(list.utf8))
-      .split(separator: 0x0A)
-    guard names.count == contents.count else { throw .failed("hash-object left files out") }
+    let names = try blobNames(of: contents.map(\.path))
     for (file, name) in zip(contents, names) {
-      let name = String(decoding: name, as: UTF8.self)
       files.blobs[file.path] = name
       files.contents[name] = file.bytes
     }
+  }
+  /// The names of the blobs that files are by their paths from the workspace; `isKept` where git shall have them.
+  func blobNames(
+    of paths: [String], isKept: Bool = false
+  ) throws(GitError) -> [String] {
+    let command = ["hash-object"] + (isKept ? ["-w"] : [])
+    // A list of paths has one a line.
+    let listed = paths.filter { !$0.utf8.contains(0x0A) }
+    let others = paths.filter { $0.utf8.contains(0x0A) }
+    var names: [Substring] = []
+    if !listed.isEmpty {
+      // Git reads these paths from the top of the working tree.
+      let prefix = try line(["rev-parse", "--show-prefix"]) ?? ""
+      let list = listed.map { "\(prefix)\($0)\n" }.joined()
+      names += byteLines(
+        of: String(
+          decoding: try runOnFiles(command + ["--stdin-paths"], input: Array(list.utf8)),
+          as: UTF8.self))
+    }
+    if !others.isEmpty {
+      names += byteLines(
+        of: String(decoding: try runOnFiles(command + ["--"] + others), as: UTF8.self))
+    }
+    guard names.count == paths.count else { throw .incomplete(command: "hash-object") }
+    let byPath = PathMap(zip(listed + others, names)) { one, _ in one }
+    return paths.compactMap { byPath[$0].map(String.init) }
   }
 }

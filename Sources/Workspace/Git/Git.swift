@@ -1,5 +1,5 @@
 package import Platform
-import Text
+package import Text
 
 /// The git of a folder, run as a process: no shell, none of the programs that settings may name, none of
 /// the user's colours and locale, and answers meant for programs.
@@ -155,6 +155,12 @@ package enum GitError: Error, Hashable, Sendable {
   case unread(ReadFailure)
   /// Git's own words.
   case failed(String)
+  /// One of its commands left out some of what it was asked for.
+  case incomplete(command: String)
+  /// There is none to take numbers at.
+  case noRemote
+  /// A remote repository says nothing.
+  case noAnswer(remote: String)
   /// It has not all that docket asks it for.
   case tooOld(GitVersion)
   case unknownRevision(String)
@@ -175,42 +181,68 @@ package enum GitError: Error, Hashable, Sendable {
   /// Another program is about to change the index, or was stopped while it was.
   case indexLocked(path: String)
 
-  /// What git says behind its first line, such as what to do.
-  package var advice: String? {
-    guard case .failed(let text) = self else { return nil }
-    let lines = text.split(whereSeparator: \.isNewline).dropFirst().map { line in
-      line.drop { $0 == "\t" || $0 == " " }
-    }
-    return lines.isEmpty || lines.count > 4 ? nil : lines.joined(separator: " ")
-  }
-
-  package var message: String {
+  package var message: LocalizedText {
     switch self {
-    case .missing: "git is not installed"
+    case .missing: LocalizedText("git is not installed", "git не установлен")
     case .system(let error): error.message
     case .unread(let error): error.message
     case .failed(let text):
       text.split(separator: "\n").first.map { line in
         let prefix = ["fatal: ", "error: "].first { line.hasPrefix($0) } ?? ""
-        return "git: " + line.dropFirst(prefix.count)
-      } ?? "git failed"
+        return Self.text(of: String(line.dropFirst(prefix.count))).after("git: ", "git: ")
+      } ?? LocalizedText("git failed", "git завершился с ошибкой")
+    case .incomplete(let command):
+      LocalizedText(
+        "git: `\(command)` left something out", "git: `\(command)` ответил не обо всём")
+    case .noRemote:
+      LocalizedText(
+        "git: there is no remote to take numbers at",
+        "git: нет удалённого репозитория, откуда брать номера")
+    case .noAnswer(let remote):
+      LocalizedText("git: \(remote) does not answer", "git: \(remote) не отвечает")
     case .tooOld(let version):
-      "git \(version) is too old: docket needs \(GitVersion.least) or newer"
-    case .unknownRevision(let revision): "no revision `\(revision)`"
-    case .unmerged(let path): "\(path): the merge is not resolved in the index"
-    case .untracked(let path): "\(path) is not in the index: `git add \(shellWord(path))`"
-    case .manySides: "a merge of more than two branches has stopped"
+      LocalizedText(
+        "git \(version) is too old: docket needs \(GitVersion.least) or newer",
+        "git \(version) слишком стар: docket нужен git \(GitVersion.least) или новее")
+    case .unknownRevision(let revision):
+      LocalizedText("no revision `\(revision)`", "нет ревизии `\(revision)`")
+    case .unmerged(let path):
+      LocalizedText(
+        "\(path): the merge is not resolved in the index", "\(path): в индексе слияние не разрешено"
+      )
+    case .untracked(let path):
+      LocalizedText(
+        "\(path) is not in the index: `git add \(shellWord(path))`",
+        "\(path): файла нет в индексе, выполните `git add \(shellWord(path))`")
+    case .manySides:
+      LocalizedText(
+        "a merge of more than two branches has stopped",
+        "остановилось слияние больше чем двух веток")
     case .embedded(let folder):
-      "\(folder) is made like git's own folder, as a clone may bring one; git is not asked about it"
-    case .unusableFilter(let name): "git's settings have a filter with `=` in its name: `\(name)`"
+      LocalizedText(
+        "\(folder) is made like git's own folder, as a clone may bring one; git is not asked about it",
+        "\(folder) устроена как собственная папка git, какую мог принести клон; git о ней не спрашивается"
+      )
+    case .unusableFilter(let name):
+      LocalizedText(
+        "git's settings have a filter with `=` in its name: `\(name)`",
+        "в настройках git есть фильтр с `=` в имени: `\(name)`")
     case .filtered(let path, let filter):
-      "\(path) goes through git's filter `\(filter)`, which docket does not run: "
-        + "resolve the merge by hand; nothing is changed"
+      LocalizedText(
+        "\(path) goes through git's filter `\(filter)`, which docket does not run: "
+          + "resolve the merge by hand; nothing is changed",
+        "\(path) проходит через фильтр git `\(filter)`, а docket его не запускает: "
+          + "разрешите слияние вручную; ничего не изменено")
     case .partialClone:
-      "this clone is partial and lacks what is asked for; docket fetches nothing: "
-        + "`git fetch --refetch --no-filter`"
+      LocalizedText(
+        "this clone is partial and lacks what is asked for; docket fetches nothing: "
+          + "`git fetch --refetch --no-filter`",
+        "это неполный клон, и нужного в нём нет; сам docket ничего не загружает, выполните "
+          + "`git fetch --refetch --no-filter`")
     case .indexLocked(let path):
-      "another git command is running; where none is, remove \(path), which one has left"
+      LocalizedText(
+        "another git command is running; where none is, remove \(path), which one has left",
+        "работает другая команда git; если это не так, удалите оставшийся от неё \(path)")
     }
   }
 }

@@ -167,7 +167,7 @@ extension Git {
       }
       changes.append(PathMap(found, uniquingKeysWith: { one, _ in one }))
     }
-    guard changes.count == pairs.count else { throw .failed("diff-tree left commits out") }
+    guard changes.count == pairs.count else { throw .incomplete(command: "diff-tree") }
     var steps: [String: HistoryStep] = [:]
     var position = 0
     for commit in order {

@@ -37,7 +37,9 @@ extension Git {
     _ tree: GitTree, with settings: GitTree.Entry, on occasion: Occasion
   ) throws(GitError) -> Inspection? {
     guard settings.isFile else {
-      let finding = Check.unreadableFile(Workspace.fileName, because: "git keeps no file here")
+      let finding = Check.unreadableFile(
+        Workspace.fileName,
+        because: LocalizedText("git keeps no file here", "git не хранит здесь файла"))
       return Inspection(settings: [finding], on: occasion) { _ in nil }
     }
     let object = tree.object(of: settings)
@@ -123,7 +125,8 @@ extension RecordReader {
     guard schema.recordName(ofPath: path) != nil else { return read([], at: path) }
     report(
       content == nil
-        ? Check.unreadableFile(path, because: "git keeps no file here")
+        ? Check.unreadableFile(
+          path, because: LocalizedText("git keeps no file here", "git не хранит здесь файла"))
         : Check.fileTooLarge(path, limit: Workspace.fileSizeLimit))
     addBroken(at: path)
   }

@@ -92,7 +92,7 @@ extension RemoteNumbers {
 
   private func ask(_ arguments: [String]) throws(GitError) -> Process.Result {
     let answer = try git.askRemote(arguments, environment, patience)
-    if case .signalled = answer.status { throw .failed("\(remote) does not answer") }
+    if case .signalled = answer.status { throw .noAnswer(remote: remote) }
     return answer
   }
 }

@@ -29,7 +29,7 @@ extension Git {
       ["cat-file", "--batch-check"],
       input: Array(list.map { "\($0.commit):\(prefix)\($0.path)\n" }.joined().utf8))
     let answers = output.split(separator: 0x0A)
-    guard answers.count == list.count else { throw .failed("cat-file left files out") }
+    guard answers.count == list.count else { throw .incomplete(command: "cat-file") }
     return Set(
       zip(list, answers).compactMap { place, answer in
         byteWords(of: String(decoding: answer, as: UTF8.self)).dropFirst().first == "blob"

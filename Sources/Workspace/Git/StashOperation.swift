@@ -26,16 +26,12 @@ extension Git {
     let committed = try files(of: head)
     let new = aside.keys.filter { path in
       committed[path] == nil && schema.recordName(ofPath: path) != nil
-        && !path.utf8.contains(0x0A) && FileSystem.real.isTaken(joined(folder, path))
+        && FileSystem.real.isTaken(joined(folder, path))
     }.sorted()
     if new.isEmpty { return head }
-    let list = new.map { "\(prefix)\($0)\n" }.joined()
-    let blobs = try runOnFiles(["hash-object", "-w", "--stdin-paths"], input: Array(list.utf8))
-      .split(separator: 0x0A)
-    guard blobs.count == new.count else { throw .failed("hash-object left files out") }
+    let blobs = try blobNames(of: new, isKept: true)
     let entries = zip(new, blobs).compactMap { path, blob in
-      let name = String(decoding: blob, as: UTF8.self)
-      return name == aside[path] ? nil : "100644 \(name)\t\(prefix)\(path)\0"
+      blob == aside[path] ? nil : "100644 \(blob)\t\(prefix)\(path)\0"
     }
     if entries.isEmpty { return head }
     return try commit(Array(entries.joined().utf8), to: head, on: head) ?? head

@@ -14,7 +14,7 @@ extension Git {
       input += Array("\nget-mark :1\n".utf8)
     }
     let blobs = lines(of: try run(["fast-import", "--quiet"], input: input))
-    guard blobs.count == contents.count else { throw .failed("fast-import left contents out") }
+    guard blobs.count == contents.count else { throw .incomplete(command: "fast-import") }
     return blobs
   }
 

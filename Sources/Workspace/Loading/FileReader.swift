@@ -6,6 +6,8 @@ import Text
 struct FileReader {
   let workspace: Workspace
   var records: RecordReader
+  /// Whether any file was read through a link, so that it may change by what happens to another.
+  private(set) var hasLinks = false
   private let openFiles: OpenFiles
   /// The folder of the last batch, and those above it.
   private var trail = FolderTrail()
@@ -94,6 +96,7 @@ extension FileReader {
     let limit = Workspace.fileSizeLimit
     switch failure {
     case .link, .deadLink:
+      hasLinks = true
       do throws(LinkFault) {
         return keep(try workspace.readLink(path), name, in: folder, number: number)
       } catch {
@@ -101,7 +104,9 @@ extension FileReader {
       }
     case .tooLarge: records.report(Check.fileTooLarge(path, limit: limit))
     case .notRegular(_, let type):
-      records.report(Check.unreadableFile(path, because: "it is \(type.name)"))
+      records.report(
+        Check.unreadableFile(
+          path, because: LocalizedText("it is \(type.name.english)", "это \(type.name.russian)")))
     case .system(let error) where error.code == ErrorNumber.notFound: return
     case .system(let error): records.report(Check.unreadableFile(path, because: error.reason))
     }
@@ -147,16 +152,27 @@ enum LinkFault: Error {
   case isHidden
   case isUnreadable(ReadFailure)
 
-  var reason: String {
+  var reason: LocalizedText {
     switch self {
-    case .leadsNowhere: "it is a link that leads nowhere"
-    case .leavesTheWorkspace: "it is a link that leaves the workspace"
-    case .isHidden: "it is a link to what is hidden"
-    case .isUnreadable(.notRegular(_, let type)): "it is a link to \(type.name)"
+    case .leadsNowhere:
+      LocalizedText("it is a link that leads nowhere", "это ссылка, которая никуда не ведёт")
+    case .leavesTheWorkspace:
+      LocalizedText(
+        "it is a link that leaves the workspace", "это ссылка за пределы рабочего пространства")
+    case .isHidden: LocalizedText("it is a link to what is hidden", "это ссылка на скрытое")
+    case .isUnreadable(.notRegular(_, let type)):
+      LocalizedText(
+        "it is a link to \(type.name.english)",
+        "это ссылка, а ведёт она не к файлу: там \(type.name.russian)")
     case .isUnreadable(.tooLarge(_, let limit)):
-      "it is a link to a file of more than \(limit) bytes"
-    case .isUnreadable(.system(let error)): "it is a link to what cannot be read: \(error.reason)"
-    case .isUnreadable(.link), .isUnreadable(.deadLink): "it is a link to what cannot be read"
+      LocalizedText(
+        "it is a link to a file of more than \(limit) bytes",
+        "это ссылка на файл больше предела, \(limit) байтов")
+    case .isUnreadable(.system(let error)):
+      LocalizedText("it is a link to what cannot be read: ", "это ссылка на то, что не читается: ")
+        + error.reason
+    case .isUnreadable(.link), .isUnreadable(.deadLink):
+      LocalizedText("it is a link to what cannot be read", "это ссылка на то, что не читается")
     }
   }
 }

@@ -7,7 +7,7 @@ import Platform
 /// and to keep all of them open more descriptors than there are.
 struct FolderTrail {
   /// The path of the last folder.
-  private var path: [UInt8] = []
+  private var path = ""
   /// Folders that are open, the last one and some above it.
   private var steps: [Step] = []
 
@@ -26,28 +26,28 @@ struct FolderTrail {
   mutating func open(
     _ path: String, _ kind: KindIndex, below root: borrowing Directory
   ) throws(SystemError) -> OpenFolder {
-    let bytes = Array(path.utf8)
-    leave(for: bytes)
+    leave(for: path)
     while true {
-      if let last = steps.last, last.end == bytes.count { return last.folder }
-      let start = steps.last.map { $0.end + 1 } ?? 0
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
-      let name = String(decoding: bytes[start..<end], as: UTF8.self)
-      let path = String(decoding: bytes[..<end], as: UTF8.self)
-      if let parent = steps.last?.folder {
-        let folder = try parent.directory.directory(name)
-        append(OpenFolder(folder, kind: kind, path: path), end: end)
-      } else {
-        append(OpenFolder(try root.directory(name), kind: kind, path: path), end: end)
-      }
+      if let last = steps.last, last.end == path.utf8.count { return last.folder }
+      let rest = path.utf8.dropFirst(steps.last.map { $0.end + 1 } ?? 0)
+      let name = rest.prefix { $0 != UInt8(ascii: "/") }
+      let isLast = name.endIndex == path.endIndex
+      let whole = isLast ? path : String(path[..<name.endIndex])
+      let directory =
+        if let parent = steps.last?.folder {
+          try parent.directory.directory(String(Substring(name)))
+        } else {
+          try root.directory(String(Substring(name)))
+        }
+      append(OpenFolder(directory, kind: kind, path: whole))
     }
   }
 
   /// Begins with a folder that is open.
   mutating func begin(with top: OpenFolder) {
-    path = Array(top.path.utf8)
+    path = top.path
     steps = []
-    append(top, end: path.count)
+    append(top)
   }
 
   /// Opens a folder in one that was open before; nil where it is gone.
@@ -55,8 +55,8 @@ struct FolderTrail {
     _ name: String, of parent: String, _ kind: KindIndex, below root: borrowing Directory
   ) throws(Unread) -> OpenFolder? {
     guard let folder = try reopen(parent, kind, below: root).subfolder(name) else { return nil }
-    path = Array(folder.path.utf8)
-    append(folder, end: path.count)
+    path = folder.path
+    append(folder)
     return folder
   }
 
@@ -72,42 +72,33 @@ struct FolderTrail {
   }
 
   /// Closes the folders that are not above a path.
-  private mutating func leave(for other: [UInt8]) {
-    let shared = sharedCount(path, other)
-    while let last = steps.last,
-      last.end > shared || last.end < other.count && other[last.end] != UInt8(ascii: "/")
-    {
-      steps.removeLast()
-    }
+  private mutating func leave(for other: String) {
+    while let last = steps.last, !isAbove(other, last) { steps.removeLast() }
     path = other
   }
 
-  private mutating func append(_ folder: OpenFolder, end: Int) {
-    steps.append(Step(depth: (steps.last?.depth ?? 0) + 1, end: end, folder: folder))
+  /// Whether the folder that was opened at a step is that of a path or above it.
+  private func isAbove(_ other: String, _ step: Step) -> Bool {
+    let bytes = other.utf8
+    guard step.end <= bytes.count, other.begins(as: path, upTo: step.end) else { return false }
+    return bytes.dropFirst(step.end).first.map { $0 == UInt8(ascii: "/") } ?? true
+  }
+
+  private mutating func append(_ folder: OpenFolder) {
+    let depth = (steps.last?.depth ?? 0) + 1
+    steps.append(Step(depth: depth, end: folder.path.utf8.count, folder: folder))
     if steps.count <= Self.mostSteps { return }
     let spare = steps.firstIndex { !$0.depth.isMultiple(of: Self.stride) } ?? 0
     steps.remove(at: spare)
   }
 }
 
-/// How many bytes two paths begin with alike.
-private func sharedCount(_ one: [UInt8], _ other: [UInt8]) -> Int {
-  one.withUnsafeBytes { one in
-    other.withUnsafeBytes { other in
-      let count = min(one.count, other.count)
-      func differences(_ place: Int) -> UInt64 {
-        one.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-          ^ other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      }
-      var shared = 0
-      while shared + 32 <= count,
-        differences(shared) | differences(shared + 8) | differences(shared + 16)
-          | differences(shared + 24) == 0
-      {
-        shared += 32
-      }
-      while shared < count, one[shared] == other[shared] { shared += 1 }
-      return shared
+extension String {
+  /// Whether two paths begin with the same bytes, up to a count that neither ends before.
+  fileprivate func begins(as other: String, upTo count: Int) -> Bool {
+    var (one, other) = (self, other)
+    return one.withUTF8 { one in
+      other.withUTF8 { UnsafeRawBufferPointer(one).begins(as: UnsafeRawBufferPointer($0), count) }
     }
   }
 }

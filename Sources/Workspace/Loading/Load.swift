@@ -38,6 +38,14 @@ extension Workspace {
       schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run)
   }
 
+  /// Reads all records while no transaction puts files into place, and what is wrong with that.
+  func readWhole() throws(SystemError) -> (LoadedKinds, [Diagnostic]) {
+    let kinds = Set(schema.kinds.indices.map(KindIndex.init))
+    return try readUndisturbed { root throws(SystemError) in
+      read(kinds, from: root, retaining: .everything)
+    }
+  }
+
   /// Reads all records of some kinds, whatever else goes on in the workspace.
   func read(_ kinds: Set<KindIndex>) throws(SystemError) -> LoadedKinds {
     read(
@@ -61,6 +69,8 @@ struct LoadedKinds: Sendable {
   /// The kinds that were read completely.
   var kinds: Set<KindIndex> = []
   var shards: [Shard] = []
+  /// Whether any file was read through a link.
+  var hasLinks = false
 
   /// Hands the shards over to a graph.
   fileprivate mutating func takeShards() -> [Shard] {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import Platform
+import Text
 
 extension Workspace {
   /// Reads while no transaction puts files into place, so that the middle of one is never seen.
@@ -97,7 +98,7 @@ private struct ReadLock: ~Copyable {
 
 extension Workspace {
   /// Has a transaction that changes nothing do what every transaction begins with; returns why it could not.
-  fileprivate func finishInterrupted() -> String? {
+  fileprivate func finishInterrupted() -> LocalizedText? {
     do {
       try transact { _ throws(Never) in }
       return nil

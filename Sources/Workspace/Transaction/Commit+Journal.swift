@@ -32,8 +32,9 @@ extension Commit {
       try Staging(in: local)
     }
     let journal = Journal(identity: local.identity, steps: targets.map(\.step))
+    let entry: StagedUndo?
     do throws(TransactionError) {
-      try prepare(targets, marks: marks, in: local, staging)
+      entry = try prepare(targets, marks: marks, in: local, staging)
       try decide(journal, targets, staging, in: local)
     } catch {
       if case .unfinished = error { throw error }
@@ -56,6 +57,7 @@ extension Commit {
     } catch {
       throw .unfinished(error)
     }
+    enter(entry, in: staging.folder, local)
     switch local.dropJournal() {
     case .stands(let error): throw .unfinished(error)
     case .isNotSynced(let error): throw .notKept(error)

@@ -10,20 +10,25 @@ extension Commit {
     let staging = try TransactionError.wrapping { () throws(SystemError) in
       try Staging(in: local)
     }
+    var entry: StagedUndo?
     do throws(TransactionError) {
-      try prepare([only], marks: marks, in: local, staging)
+      entry = try prepare([only], marks: marks, in: local, staging)
       let target = only.target
       // A number must not be forgotten before the record that had it is gone.
       if target.isRemoval { try syncMarks(in: local) }
       let staged = NameInFolder(folder: staging.folder, name: only.name)
       let folder = try replace(target, from: staged)
-      if let folder { try sync(folder) }
+      if let folder {
+        try sync(folder)
+        enter(entry, in: staging.folder, local)
+      }
       if !target.isCreation { try? staging.folder.directory.remove(only.name) }
       try? staging.remove(from: local)
       return folder != nil
     } catch {
       // The next transaction looks at what is staged.
       if case .unverified = error { throw error }
+      if case .notKept = error { enter(entry, in: staging.folder, local) }
       try? staging.remove(from: local)
       throw error
     }

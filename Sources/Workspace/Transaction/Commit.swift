@@ -6,6 +6,10 @@ struct Commit: ~Copyable {
   let workspace: Workspace
   let folders: Folders
   let isBulk: Bool
+  /// What the change is noted with in the log of undo; nil where it is not.
+  let note: UndoNote?
+  /// Called where it could not be noted, and so cannot be taken back.
+  let onUnnoted: (SystemError) -> Void
   /// Called for each file that is staged, and again when it is put into place.
   let onStep: () -> Void
 }
@@ -55,11 +59,12 @@ extension Commit {
     return creations
   }
 
-  /// Stages the contents, has the disk keep them, and looks a last time whether all is as planned.
+  /// Stages the contents, has the disk keep them, and looks a last time whether all is as planned. Returns what
+  /// is staged for the log of undo.
   func prepare(
     _ targets: [StagedTarget], marks: Marks?, in local: borrowing LocalFolder,
     _ staging: borrowing Staging
-  ) throws(TransactionError) {
+  ) throws(TransactionError) -> StagedUndo? {
     try TransactionError.wrapping { () throws(SystemError) in
       if let marks { try local.put(marks.bytes(of: local.identity), as: Marks.name, by: staging) }
       for target in targets { try stage(target, in: staging) }
@@ -68,7 +73,10 @@ extension Commit {
         try staging.folder.directory.rename(target.nameWhileWritten, to: target.name)
       }
     }
+    // Behind all else that is staged, by which the next transaction sees what this one came to.
+    let undo = stageUndo(of: targets, in: staging.folder, local)
     try requireAsPlanned(targets.map(\.target))
+    return undo
   }
 
   private func stage(
@@ -159,12 +167,13 @@ struct StagedTarget {
   let staged: StagedName?
   let name: String
 
+  var isAlone: Bool { staged == nil }
   var level: Int? { staged?.level }
   /// The path of the folder that it is staged in, where that is not the one for staged files.
   var elsewhere: String? { level.map(target.place.folder(above:)) }
   /// Whether a file is exchanged for it without a journal: what is then found under its name counts as whole.
   private var isSwapped: Bool {
-    staged == nil && !target.isCreation && target.change.after != nil
+    isAlone && !target.isCreation && target.change.after != nil
   }
   /// What it is called until the disk has all of it.
   var nameWhileWritten: String { isSwapped ? "unfinished" : name }

@@ -11,8 +11,12 @@ package struct FileChange: Hashable, Sendable {
   package var after: [UInt8]?
   /// The file whose permissions a new one takes, as when a record is renamed.
   package var modeOf: String?
+  /// Who may do what with a new one that takes after none; nil for what new files in its folder have.
+  package var permissions: UInt16?
   /// What `after` says, where somebody has parsed it already; two changes are the same with and without.
   private(set) var parsed: Document?
+  /// As `parsed`, of `before`.
+  private(set) var parsedBefore: Document?
 
   package init(
     path: String, before: [UInt8]? = nil, after: [UInt8]? = nil, modeOf: String? = nil
@@ -24,9 +28,14 @@ package struct FileChange: Hashable, Sendable {
   }
 
   /// A change to what was parsed to make it.
-  package init(path: String, before: [UInt8]?, after: Document, modeOf: String? = nil) {
-    self.init(path: path, before: before, after: after.bytes, modeOf: modeOf)
-    parsed = after
+  package init(path: String, before: Document?, after: Document, modeOf: String? = nil) {
+    self.init(path: path, before: before?.bytes, after: after.bytes, modeOf: modeOf)
+    (parsedBefore, parsed) = (before, after)
+  }
+
+  /// What one of its contents says, where somebody has parsed it already.
+  func parsed(_ content: KeyPath<FileChange, [UInt8]?>) -> Document? {
+    content == \.before ? parsedBefore : parsed
   }
 
   /// Has what another change makes of the file, in place of what this one does.
@@ -34,11 +43,12 @@ package struct FileChange: Hashable, Sendable {
     after = later.after
     parsed = later.parsed
     modeOf = modeOf ?? later.modeOf
+    permissions = permissions ?? later.permissions
   }
 
   package static func == (one: FileChange, other: FileChange) -> Bool {
     one.path == other.path && one.before == other.before && one.after == other.after
-      && one.modeOf == other.modeOf
+      && one.modeOf == other.modeOf && one.permissions == other.permissions
   }
 
   package func hash(into hasher: inout Hasher) {

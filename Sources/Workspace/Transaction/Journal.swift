@@ -93,8 +93,8 @@ extension Journal {
 
 extension Journal.Step {
   fileprivate var line: String {
-    let link = link.map { "link \(escaped($0.path))\n" } ?? ""
-    let path = escaped(place.path)
+    let link = link.map { "link \(oneLine($0.path))\n" } ?? ""
+    let path = oneLine(place.path)
     return switch (was, now) {
     case (nil, let now): "\(link)create \(staged.text) \(now?.text ?? "") \(path)\n"
     case (let was?, let now?): "\(link)rewrite \(staged.text) \(was.text) \(now.text) \(path)\n"
@@ -105,12 +105,12 @@ extension Journal.Step {
   /// The record named by a line that says of the next step's file that it is where a link leads.
   fileprivate static func link(line: ArraySlice<UInt8>) -> WorkspacePath? {
     guard line.starts(with: "link ".utf8) else { return nil }
-    return WorkspacePath(unescaped(line.dropFirst("link ".utf8.count)))
+    return WorkspacePath(fromOneLine(line.dropFirst("link ".utf8.count)))
   }
 
   fileprivate init?(line: ArraySlice<UInt8>) {
-    guard let (verb, rest) = split(line), let (staged, rest) = split(rest),
-      let staged = StagedName(text: staged), let (sum, rest) = split(rest),
+    guard let (verb, rest) = splitAtSpace(line), let (staged, rest) = splitAtSpace(rest),
+      let staged = StagedName(text: staged), let (sum, rest) = splitAtSpace(rest),
       let sum = Checksum(text: sum)
     else { return nil }
     self.staged = staged
@@ -119,13 +119,13 @@ extension Journal.Step {
     case "create": (was, now) = (nil, sum)
     case "remove": (was, now) = (sum, nil)
     case "rewrite":
-      guard let (second, rest) = split(rest), let second = Checksum(text: second) else {
+      guard let (second, rest) = splitAtSpace(rest), let second = Checksum(text: second) else {
         return nil
       }
       (was, now, path) = (sum, second, rest)
     default: return nil
     }
-    guard let place = WorkspacePath(unescaped(path)) else { return nil }
+    guard let place = WorkspacePath(fromOneLine(path)) else { return nil }
     self.place = place
   }
 }
@@ -144,46 +144,4 @@ extension StagedName {
       self.level = level
     }
   }
-}
-
-/// The bytes before and behind the first space.
-private func split(_ bytes: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
-  guard let space = bytes.firstIndex(of: UInt8(ascii: " ")) else { return nil }
-  return (bytes[..<space], bytes[(space + 1)...])
-}
-
-private func decimal(_ digits: ArraySlice<UInt8>) -> Int? {
-  guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
-  return Int(String(decoding: digits, as: UTF8.self))
-}
-
-/// The path on one line.
-private func escaped(_ path: String) -> String {
-  guard path.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\n") }) else {
-    return path
-  }
-  return path.unicodeScalars.reduce(into: "") { text, scalar in
-    switch scalar {
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    default: text.unicodeScalars.append(scalar)
-    }
-  }
-}
-
-private func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
-  guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
-  var path: [UInt8] = []
-  var isEscaped = false
-  for byte in bytes {
-    if isEscaped {
-      path.append(byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte)
-      isEscaped = false
-    } else if byte == UInt8(ascii: "\\") {
-      isEscaped = true
-    } else {
-      path.append(byte)
-    }
-  }
-  return String(decoding: path, as: UTF8.self)
 }

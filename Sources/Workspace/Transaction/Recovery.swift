@@ -18,11 +18,20 @@ package struct Recovery: Hashable, Sendable {
 
 extension Recovery {
   /// What somebody should know of it, a line each.
-  package var messages: [String] {
+  package var messages: [LocalizedText] {
     strange.sorted().map { name, other in
-      "\(name): was not written by docket in this folder, and so is not heeded; it is now \(other)"
+      LocalizedText(
+        "\(name): was not written by docket in this folder, and so is not heeded; it is now \(other)",
+        "\(name): записан docket не в этой папке и потому не учитывается; теперь это \(other)")
     }
-      + (undone.map { ["\($0.message); a change that was begun before is taken back"] } ?? [])
+      + (undone.map {
+        [
+          $0.message
+            + LocalizedText(
+              "; a change that was begun before is taken back",
+              "; начатое раньше изменение отменено")
+        ]
+      } ?? [])
       + conflicts.map(\.message)
   }
 }
@@ -63,6 +72,7 @@ extension LocalFolder {
     _ name: String, _ type: FileType, _ marks: inout Result<Marks, ReadingError>
   ) -> Bool {
     if name == Self.ignoreName || name == SeedNote.name { return type != .file }
+    if name == UndoLog.name { return type != .directory }
     if name == Journal.name { return !hasOwnJournal }
     if name == Marks.name {
       let found = Self.marks(in: directory, identity: identity)
@@ -110,6 +120,7 @@ extension LocalFolder {
         recovery.conflicts.append(conflict)
       }
     }
+    enterStaged(in: staging.folder, isAlone: true)
     try staging.remove(from: self)
   }
 }
@@ -149,6 +160,7 @@ extension LocalFolder {
     }
     try work.steps.sync()
     try work.steps.removeStagedElsewhere(journal.steps)
+    if recovery.undone == nil { enterStaged(in: steps.staging, isAlone: false) }
     recovery.conflicts += work.conflicts
   }
 

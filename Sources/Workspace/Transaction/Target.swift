@@ -29,7 +29,9 @@ extension Target {
       {
         attributes = try folders.attributes(of: place, permissions: status.permissions)
       } else {
-        attributes = try folders.attributesOfNewFiles(in: named.folder)
+        var attributes = try folders.attributesOfNewFiles(in: named.folder)
+        if let permissions = change.permissions { attributes.permissions = permissions }
+        self.attributes = attributes
       }
       status = nil
       link = nil
@@ -115,7 +117,7 @@ extension FileStatus {
 }
 
 /// The regular file of the workspace that a path is or leads to by links; nil where there is none.
-private func linkedFile(
+func linkedFile(
   of path: String, in folders: Folders, root: String
 ) throws(TransactionError) -> (place: WorkspacePath, status: FileStatus)? {
   guard let place = WorkspacePath(path) else { throw .forbiddenPath(path) }
@@ -131,7 +133,7 @@ private func linkedFile(
   return (place, found)
 }
 
-private func lookUp(_ place: WorkspacePath, in folders: Folders) throws(TransactionError)
+func lookUp(_ place: WorkspacePath, in folders: Folders) throws(TransactionError)
   -> FileStatus?
 {
   do throws(SystemError) {

@@ -5,10 +5,11 @@ extension Workspace {
   ///
   /// It holds the workspace's lock from before the plan reads until all is done, and first finishes what
   /// an interrupted transaction left. `onWait` is called once where the lock has to be waited for, `onStep`
-  /// for each file whose content is staged, and again when it is put into place.
+  /// for each file whose content is staged, and again when it is put into place, `onUnnoted` where the change is
+  /// made, but could not be noted in the log of undo.
   package func transact<Result, Failure: Error>(
     _ options: TransactionOptions = TransactionOptions(), onWait: (LockHolder?) -> Void = { _ in },
-    onStep: @escaping () -> Void = {},
+    onStep: @escaping () -> Void = {}, onUnnoted: @escaping (SystemError) -> Void = { _ in },
     plan: (inout Transaction) throws(Failure) -> Result
   ) throws(TransactionFailure<Failure>) -> Result {
     var run: TransactionRun
@@ -24,7 +25,7 @@ extension Workspace {
       throw .plan(error)
     }
     do throws(TransactionError) {
-      try run.commit(onStep: onStep)
+      try run.commit(onStep: onStep, onUnnoted: onUnnoted)
     } catch {
       throw .transaction(error)
     }
@@ -66,12 +67,15 @@ extension TransactionRun {
     self.folders = folders
   }
 
-  consuming func commit(onStep: @escaping () -> Void) throws(TransactionError) {
+  consuming func commit(
+    onStep: @escaping () -> Void, onUnnoted: @escaping (SystemError) -> Void
+  ) throws(TransactionError) {
     try transaction.requireReadable()
     let changes = transaction.changes
     guard let local, !changes.isEmpty else { return }
     let commit = Commit(
-      workspace: transaction.workspace, folders: folders, isBulk: options.isBulk, onStep: onStep)
+      workspace: transaction.workspace, folders: folders, isBulk: options.isBulk,
+      note: transaction.note, onUnnoted: onUnnoted, onStep: onStep)
     let marks: Marks?
     do throws(ReadingError) {
       marks = try transaction.raisedMarks()

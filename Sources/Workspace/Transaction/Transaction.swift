@@ -9,6 +9,9 @@ package struct Transaction {
   package let workspace: Workspace
   /// What an interrupted transaction had left to be finished before this one.
   package let recovery: Recovery
+  /// What its changes are noted with in the log of undo; nil where nobody may take them back.
+  package var note: UndoNote?
+  let folders: Folders
   private var staged: [FileChange] = []
   private var positions: [ExactText: Int] = [:]
   private(set) var numbering: Numbering
@@ -18,6 +21,7 @@ package struct Transaction {
   ) {
     self.workspace = workspace.withoutLock()
     self.recovery = recovery
+    self.folders = folders
     numbering = Numbering(schema: workspace.schema, folders: folders, marks: marks)
   }
 }

@@ -1,5 +1,6 @@
 package import Model
 package import Platform
+package import Text
 
 /// Why a transaction did not happen, or not wholly.
 package enum TransactionError: Error, Hashable, Sendable {
@@ -63,76 +64,146 @@ package enum TransactionFailure<Plan: Error>: Error {
 }
 
 extension TransactionError {
-  package var message: String {
+  package var message: LocalizedText {
     switch self {
     case .system(let error): error.message
-    case .unread(let unread): "\(unread.path): cannot be read: \(unread.reason.text)"
+    case .unread(let unread):
+      unread.reason.text.after("\(unread.path): cannot be read: ", "\(unread.path): не читается: ")
     case .lockTimedOut(let holder):
-      "another docket is working in this workspace" + (holder.map(\.description) ?? "")
-    case .changedMeanwhile(let path): "\(path): was changed meanwhile; nothing was written"
+      LocalizedText(
+        "another docket is working in this workspace",
+        "в этом рабочем пространстве работает другой docket")
+        + (holder.map(\.description) ?? LocalizedText(verbatim: ""))
+    case .changedMeanwhile(let path):
+      LocalizedText(
+        "\(path): was changed meanwhile; nothing was written",
+        "\(path): тем временем файл изменён; ничего не записано")
     case .beingWritten(let path):
-      "\(path): another program has it open for writing; nothing was written"
+      LocalizedText(
+        "\(path): another program has it open for writing; nothing was written",
+        "\(path): файл открыт на запись другой программой; ничего не записано")
     case .emptied(let path):
-      "\(path): is empty, as while an editor saves it; nothing was written. Save it again, or remove it"
-    case .forbiddenPath(let path): "\(path): is hidden or leaves the workspace"
+      LocalizedText(
+        "\(path): is empty, as while an editor saves it; nothing was written. Save it again, or remove it",
+        "\(path): файл пуст, как бывает, пока его сохраняет редактор; ничего не записано. Сохраните его ещё раз или удалите"
+      )
+    case .forbiddenPath(let path):
+      LocalizedText(
+        "\(path): is hidden or leaves the workspace",
+        "\(path): скрыт или ведёт за пределы рабочего пространства")
     case .tooLarge(let path):
-      "\(path): would be larger than the \(Workspace.fileSizeLimit) bytes that a file here may have; "
-        + "nothing was written"
-    case .pathTooLong(let path): "\(path): the path is too long; nothing was written"
+      LocalizedText(
+        "\(path): would be larger than the \(Workspace.fileSizeLimit) bytes that a file here may have; "
+          + "nothing was written",
+        "\(path): файл стал бы больше предела, \(Workspace.fileSizeLimit) байтов; ничего не записано"
+      )
+    case .pathTooLong(let path):
+      LocalizedText(
+        "\(path): the path is too long; nothing was written",
+        "\(path): слишком длинный путь; ничего не записано")
     case .belowFile(let path, let file):
-      "\(path): \(file) is a file and no folder; nothing was written"
-    case .sameFile(let path, let other): "\(path): is the same file as \(other)"
+      LocalizedText(
+        "\(path): \(file) is a file and no folder; nothing was written",
+        "\(path): \(file) — файл, а не папка; ничего не записано")
+    case .sameFile(let path, let other):
+      LocalizedText(
+        "\(path): is the same file as \(other)",
+        "\(path): это тот же файл, что и \(other)")
     case .localFolder(let type):
-      "\(LocalFolder.name): is \(type.name), but has to be a folder for docket's own files"
+      LocalizedText(
+        "\(LocalFolder.name): is \(type.name.english), but has to be a folder for docket's own files",
+        "\(LocalFolder.name): здесь \(type.name.russian), а нужна папка для собственных файлов docket"
+      )
     case .damagedJournal:
-      "\(LocalFolder.name)/\(Journal.name): was not written by this version of docket"
+      LocalizedText(
+        "\(LocalFolder.name)/\(Journal.name): was not written by this version of docket",
+        "\(LocalFolder.name)/\(Journal.name): записан не этой версией docket")
     case .foreignStep(let path):
-      "\(LocalFolder.name)/\(Journal.name): names \(path), which is no record here; see to "
-        + "\(Workspace.fileName), or remove the journal"
+      LocalizedText(
+        "\(LocalFolder.name)/\(Journal.name): names \(path), which is no record here; see to "
+          + "\(Workspace.fileName), or remove the journal",
+        "\(LocalFolder.name)/\(Journal.name): назван файл \(path), а такой записи здесь быть не может; "
+          + "исправьте \(Workspace.fileName) или удалите этот журнал")
     case .obstacle(let path, let obstacle):
-      "\(path): \(obstacle.message); nothing was written"
+      obstacle.message.after("\(path): ", "\(path): ")
+        + LocalizedText("; nothing was written", "; ничего не записано")
     case .savedMeanwhile(let path, let keptAs):
-      "\(path): was saved meanwhile; nothing was written, and an earlier save is in \(keptAs)"
+      LocalizedText(
+        "\(path): was saved meanwhile; nothing was written, and an earlier save is in \(keptAs)",
+        "\(path): тем временем файл сохранён; ничего не записано, а более раннее сохранение лежит в \(keptAs)"
+      )
     case .unverified(let error):
-      "\(error.message); the change is made, but not compared with what it replaced: the next "
-        + "command that writes will do so"
+      error.message
+        + LocalizedText(
+          "; the change is made, but not compared with what it replaced: the next "
+            + "command that writes will do so",
+          "; изменение сделано, но не сверено с тем, что оно заменило: это сделает следующая "
+            + "команда, которая пишет")
     case .notDropped(let error):
-      "\(error.message); nothing was changed, but if the power fails now, the next command that "
-        + "writes may still do it"
+      error.message
+        + LocalizedText(
+          "; nothing was changed, but if the power fails now, the next command that "
+            + "writes may still do it",
+          "; ничего не изменено, но если сейчас пропадёт питание, следующая команда, которая пишет, "
+            + "ещё может это сделать")
     case .notKept(let error):
-      "\(error.message); the change is made, but may be lost if the power fails now"
+      error.message
+        + LocalizedText(
+          "; the change is made, but may be lost if the power fails now",
+          "; изменение сделано, но может пропасть, если сейчас пропадёт питание")
     case .unfinished(let error):
-      "\(error.message); the change is begun, and the next command that writes will finish it or "
-        + "take it back"
+      error.message
+        + LocalizedText(
+          "; the change is begun, and the next command that writes will finish it or "
+            + "take it back",
+          "; изменение начато: следующая команда, которая пишет, закончит его или отменит")
     }
   }
 }
 
 extension LockHolder {
-  fileprivate var description: String {
-    " (process \(process)" + (command.map { ": `\($0)`" } ?? "") + ")"
+  fileprivate var description: LocalizedText {
+    let command = command.map { ": `\($0)`" } ?? ""
+    return LocalizedText(" (process \(process)\(command))", " (процесс \(process)\(command))")
   }
 }
 
 extension Obstacle {
-  fileprivate var message: String {
+  fileprivate var message: LocalizedText {
     switch self {
     case .ofAnother:
-      "belongs to another user, and its folder lets only the owner replace it (sticky)"
-    case .immutable: "is marked as never to be changed (`lsattr` or `ls -lO` shows it)"
-    case .mounted: "another file system is mounted there"
+      LocalizedText(
+        "belongs to another user, and its folder lets only the owner replace it (sticky)",
+        "файл чужой, а его папка разрешает замену только владельцу (sticky bit)")
+    case .immutable:
+      LocalizedText(
+        "is marked as never to be changed (`lsattr` or `ls -lO` shows it)",
+        "файл помечен как неизменяемый (это покажет `lsattr` или `ls -lO`)")
+    case .mounted:
+      LocalizedText(
+        "another file system is mounted there", "здесь подключена другая файловая система")
     }
   }
 }
 
 extension Conflict {
-  package var message: String {
+  package var message: LocalizedText {
     if isSave, let keptAs {
       return
-        "\(path): was saved at the moment when docket was stopped; an earlier save is in \(keptAs)"
+        LocalizedText(
+          "\(path): was saved at the moment when docket was stopped; an earlier save is in \(keptAs)",
+          "\(path): файл сохранён в тот миг, когда docket был остановлен; более раннее сохранение лежит в "
+            + "\(keptAs)")
     }
-    guard let keptAs else { return "\(path): was edited meanwhile, and so is not removed" }
-    return "\(path): was edited meanwhile and is left so; what docket wrote is in \(keptAs)"
+    guard let keptAs else {
+      return LocalizedText(
+        "\(path): was edited meanwhile, and so is not removed",
+        "\(path): тем временем файл изменён, поэтому не удалён")
+    }
+    return LocalizedText(
+      "\(path): was edited meanwhile and is left so; what docket wrote is in \(keptAs)",
+      "\(path): тем временем файл изменён и оставлен как есть; то, что записал docket, лежит в \(keptAs)"
+    )
   }
 }
 

@@ -1,8 +1,10 @@
 import CommandLine
+import TestSupport
 import Testing
+import Text
 
 private func command(
-  name: String = "run", summary: String = "Run", examples: [Example] = [],
+  name: String = "run", summary: LocalizedText = "Run", examples: [Example] = [],
   parameters: [Parameter] = [], options: [Option] = [], subcommands: [Command] = []
 ) -> Command {
   Command(
@@ -11,7 +13,7 @@ private func command(
 }
 
 private func value(
-  _ placeholder: String = "X", _ completion: Completion = .none, isRepeatable: Bool = false,
+  _ placeholder: LocalizedText = "X", _ completion: Completion = .none, isRepeatable: Bool = false,
   lastWins: Bool = false
 ) -> Option {
   Option(
@@ -86,6 +88,12 @@ struct ProblemsTests {
         command(parameters: [
           Parameter(name: "A", help: "A", arity: .any),
           Parameter(name: "B", help: "B", arity: .optional),
+        ]), "run: more than one parameter takes a varying number of words"
+      ),
+      (
+        command(parameters: [
+          Parameter(name: "A", help: "A", arity: .optional),
+          Parameter(name: "B", help: "B", arity: .oneOrMore),
         ]), "run: more than one parameter takes a varying number of words"
       ),
       (

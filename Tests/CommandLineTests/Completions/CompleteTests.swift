@@ -1,18 +1,22 @@
 import CommandLine
+import TestSupport
 import Testing
+import Text
 
 /// The values offered at the end of a line, joined by spaces, or what the shell is to list.
 private func offers(_ words: [String]) -> String {
   let result = complete(words: words, root: tracker) { completion in
     switch completion {
-    case .record(let kind): (1...3).map { Candidate("\(kind)-\($0)", "No. \($0)") }
+    case .record(let kind):
+      (1...3).map { Candidate("\(kind)-\($0)", LocalizedText(verbatim: "No. \($0)")) }
     case .custom(let name): [Candidate("any-of-\(name)")]
-    case .none, .file, .directory, .values, .list, .command, .customList:
+    case .none, .file, .directory, .values, .list, .named, .namedList, .command, .customList:
       [Candidate("not asked for")]
     }
   }
   return switch result {
   case .words(let candidates): candidates.map(\.value).joined(separator: " ")
+  case .named(let candidates): "(called) " + candidates.map(\.value).joined(separator: " ")
   case .files: "(files)"
   case .directories: "(directories)"
   }
@@ -20,6 +24,19 @@ private func offers(_ words: [String]) -> String {
 
 @Suite("Completing a command line")
 struct CompleteTests {
+  @Test(
+    "finds records by what they are called where no id begins so",
+    arguments: [
+      (["task", "show", "no"], "(called) task-1 task-2 task-3"),
+      (["task", "done", "task-1", "No"], "(called) task-2 task-3"),
+      (["task", "show", "2"], "(called) task-2"),
+      (["task", "show", "task-3"], "task-3"),
+      (["task", "show", "x"], "(called) "),
+    ])
+  func names(words: [String], expected: String) {
+    #expect(offers(words) == expected)
+  }
+
   @Test(
     "offers commands",
     arguments: [

@@ -1,5 +1,7 @@
 import CommandLine
+import TestSupport
 import Testing
+import Text
 
 /// Each script runs in its real shell. A stand-in for the program answers with the word that is
 /// typed and, in parentheses, the arguments it was called with.
@@ -97,6 +99,32 @@ struct CompletionScriptTests {
         _docket
         """
       #expect(answer(of: .zsh, to: driver) == Run(output: expected + "\n", status: 0))
+    }
+  }
+
+  @Test("for zsh insert the ids of what is called as typed, and list what they are called")
+  func zshNames() throws {
+    try withInstalled(.zsh) {
+      let driver = """
+        compadd() { print -l -- "$@" "${(@P)argv[6]}" }
+        words=(docket enroll Куз); CURRENT=3; PREFIX=Куз
+        _docket
+        """
+      let standIn = "printf 'named\\nkuz-o:Кузнецов Олег\\nkuz-p:Кузин: Пётр\\n'"
+      let expected =
+        "-U -V docket -l -d candidates - kuz-o kuz-p kuz-o  Кузнецов Олег kuz-p  Кузин: Пётр"
+      let output = answer(of: .zsh, to: driver, standIn: standIn).output
+      #expect(output.split(separator: "\n").joined(separator: " ") == expected)
+    }
+  }
+
+  @Test("for fish offer names, which are taken as ids are")
+  func fishNames() throws {
+    try withInstalled(.fish) {
+      let result = answer(
+        of: .fish, to: "complete -C 'docket enroll Куз'",
+        standIn: "printf 'named\\nКузнецов Олег\\tkuz-o\\n'")
+      #expect(result.output == "Кузнецов Олег\tkuz-o\n")
     }
   }
 

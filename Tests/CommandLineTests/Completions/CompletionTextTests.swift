@@ -1,13 +1,15 @@
 import CommandLine
+import TestSupport
 import Testing
+import Text
 
 @Suite("The answer to a shell")
 struct CompletionTextTests {
   @Test("names what the shell lists itself", arguments: Shell.allCases)
   func paths(shell: Shell) {
-    #expect(CompletionResult.files.text(for: shell) == "files\n")
-    #expect(CompletionResult.directories.text(for: shell) == "directories\n")
-    #expect(CompletionResult.words([]).text(for: shell) == "words\n")
+    #expect(CompletionResult.files.text(for: shell, in: .english) == "files\n")
+    #expect(CompletionResult.directories.text(for: shell, in: .english) == "directories\n")
+    #expect(CompletionResult.words([]).text(for: shell, in: .english) == "words\n")
   }
 
   @Test(
@@ -22,7 +24,18 @@ struct CompletionTextTests {
       Candidate("42", "Replace: the seals"), Candidate("c:\\d"), Candidate("fix it", "A title"),
       Candidate("цех", "Цех"),
     ])
-    #expect(result.text(for: shell) == expected)
+    #expect(result.text(for: shell, in: .english) == expected)
+  }
+
+  @Test(
+    "has records that are called so by their ids, and for fish by their names",
+    arguments: [
+      (.bash, "named\nkim-a\tКим Алина\n"), (.zsh, "named\nkim-a:Ким Алина\n"),
+      (.fish, "named\nКим Алина\tkim-a\n"),
+    ] as [(Shell, String)])
+  func names(shell: Shell, expected: String) {
+    let result = CompletionResult.named([Candidate("kim-a", "Ким Алина")])
+    #expect(result.text(for: shell, in: .english) == expected)
   }
 
   @Test(
@@ -32,17 +45,17 @@ struct CompletionTextTests {
       Candidate(""), Candidate("a\nb"), Candidate("a\tb"), Candidate("\u{1B}[2J"),
       Candidate("ok", "first\nsecond\u{1B}[31m"),
     ])
-    let lines = result.text(for: shell).split(separator: "\n")
+    let lines = result.text(for: shell, in: .english).split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.last?.hasPrefix("ok") == true)
-    #expect(!result.text(for: shell).contains("\u{1B}"))
+    #expect(!result.text(for: shell, in: .english).contains("\u{1B}"))
   }
 
   @Test("escapes for bash whatever it would act on")
   func escaping() {
     let result = CompletionResult.words([Candidate("$(x)`y`'z\"~*?[]{}&|;<>!#()\\ ")])
     #expect(
-      result.text(for: .bash)
+      result.text(for: .bash, in: .english)
         == "words\n\\$\\(x\\)\\`y\\`\\'z\\\"\\~\\*\\?\\[\\]\\{\\}\\&\\|\\;\\<\\>\\!\\#\\(\\)\\\\\\ \n"
     )
   }

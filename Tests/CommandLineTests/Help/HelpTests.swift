@@ -1,12 +1,14 @@
 import CommandLine
+import TestSupport
 import Testing
+import Text
 
 @Suite("Help")
 struct HelpTests {
   @Test("of a command, on a terminal's usual 80 columns")
   func usual() {
     #expect(
-      help(for: ["task", "list"], in: tracker, width: 80) == """
+      help(for: ["task", "list"], in: tracker, width: 80, language: .english) == """
         Usage: docket task list [OPTIONS]
 
         List tasks by workshop
@@ -58,7 +60,7 @@ struct HelpTests {
   @Test("of a command, on 100 columns")
   func wide() {
     #expect(
-      help(for: ["task", "list"], in: tracker, width: 100) == """
+      help(for: ["task", "list"], in: tracker, width: 100, language: .english) == """
         Usage: docket task list [OPTIONS]
 
         List tasks by workshop
@@ -108,7 +110,7 @@ struct HelpTests {
   @Test("of a command, on 40 columns, where texts stand below their labels")
   func narrow() {
     #expect(
-      help(for: ["task", "list"], in: tracker, width: 40) == """
+      help(for: ["task", "list"], in: tracker, width: 40, language: .english) == """
         Usage: docket task list [OPTIONS]
 
         List tasks by workshop
@@ -177,7 +179,7 @@ struct HelpTests {
   @Test("of a command with parameters")
   func parameters() {
     #expect(
-      help(for: ["course", "enroll"], in: tracker, width: 80) == """
+      help(for: ["course", "enroll"], in: tracker, width: 80, language: .english) == """
         Usage: docket course enroll COURSE USER...
 
         Put users on a course
@@ -198,7 +200,7 @@ struct HelpTests {
   @Test("of a family, its commands under their headings")
   func family() {
     #expect(
-      help(for: [], in: tracker, width: 80) == """
+      help(for: [], in: tracker, width: 80, language: .english) == """
         Usage: docket [OPTIONS] COMMAND
 
         Track work in plain text files
@@ -226,7 +228,7 @@ struct HelpTests {
   @Test("of a family, on 40 columns")
   func narrowFamily() {
     #expect(
-      help(for: [], in: tracker, width: 40) == """
+      help(for: [], in: tracker, width: 40, language: .english) == """
         Usage: docket [OPTIONS] COMMAND
 
         Track work in plain text files
@@ -264,7 +266,7 @@ struct HelpTests {
     arguments: [40, 41, 59, 60, 61, 80, 100])
   func width(width: Int) {
     for path in everyPath(in: tracker) {
-      let text = help(for: path, in: tracker, width: width)
+      let text = help(for: path, in: tracker, width: width, language: .english)
       #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         #expect(!line.hasSuffix(" "))
@@ -279,28 +281,29 @@ struct HelpTests {
   @Test(
     "takes widths beyond reason for the nearest reasonable one", arguments: [Int.min, -1, 0, 39])
   func unreasonableWidth(width: Int) {
-    let text = help(for: ["task", "list"], in: tracker, width: width)
-    #expect(text == help(for: ["task", "list"], in: tracker, width: 40))
-    let widest = help(for: ["task", "list"], in: tracker, width: .max)
-    #expect(widest == help(for: ["task", "list"], in: tracker, width: 100))
+    let text = help(for: ["task", "list"], in: tracker, width: width, language: .english)
+    #expect(text == help(for: ["task", "list"], in: tracker, width: 40, language: .english))
+    let widest = help(for: ["task", "list"], in: tracker, width: .max, language: .english)
+    #expect(widest == help(for: ["task", "list"], in: tracker, width: 100, language: .english))
   }
 
   @Test("only adds colour where it has any")
   func color() {
     for path in everyPath(in: tracker) {
-      let colored = help(for: path, in: tracker, width: 80, color: true)
+      let colored = help(for: path, in: tracker, width: 80, color: true, language: .english)
       #expect(colored.contains("\u{1B}[1mUsage:\u{1B}[0m \u{1B}[36mdocket"))
-      #expect(withoutColor(colored) == help(for: path, in: tracker, width: 80))
+      #expect(withoutColor(colored) == help(for: path, in: tracker, width: 80, language: .english))
     }
   }
 
   @Test("follows aliases, and stops at the deepest command that the path names")
   func paths() {
-    let list = help(for: ["task", "list"], in: tracker, width: 80)
-    #expect(help(for: ["task", "ls"], in: tracker, width: 80) == list)
-    #expect(help(for: ["task", "ls", "all"], in: tracker, width: 80) == list)
+    let list = help(for: ["task", "list"], in: tracker, width: 80, language: .english)
+    #expect(help(for: ["task", "ls"], in: tracker, width: 80, language: .english) == list)
+    #expect(help(for: ["task", "ls", "all"], in: tracker, width: 80, language: .english) == list)
     #expect(
-      help(for: ["bogus", "list"], in: tracker, width: 80) == help(for: [], in: tracker, width: 80))
+      help(for: ["bogus", "list"], in: tracker, width: 80, language: .english)
+        == help(for: [], in: tracker, width: 80, language: .english))
   }
 
   @Test("breaks a long usage line below the command's name")
@@ -310,7 +313,7 @@ struct HelpTests {
       name: "run", summary: "Run",
       parameters: words.map { Parameter(name: $0, help: "A word", arity: .optional) })
     #expect(
-      help(for: [], in: command, width: 40).hasPrefix(
+      help(for: [], in: command, width: 40, language: .english).hasPrefix(
         """
         Usage: run [FIRST-PARAMETER]
                  [SECOND-PARAMETER]
@@ -328,7 +331,7 @@ struct HelpTests {
         Option(name: "ascii", short: "a", help: "ASCII"),
       ])
     #expect(
-      help(for: [], in: command, width: 60) == """
+      help(for: [], in: command, width: 60, language: .english) == """
         Usage: запуск [OPTIONS]
 
         Запустить

@@ -1,5 +1,7 @@
 import CommandLine
+import TestSupport
 import Testing
+import Text
 
 @Suite("The manual page")
 struct ManualPageTests {
@@ -25,7 +27,7 @@ struct ManualPageTests {
     let exits = ManualSection(title: "EXIT STATUS", entries: [.init("0", "All is well.")])
     let bugs = ManualSection(title: "BUGS", discussion: "None known.")
     #expect(
-      manPage(for: root, date: "2026-11-21", additions: [bugs, exits]) == #"""
+      manPage(for: root, date: "2026-11-21", additions: [bugs, exits], language: .english) == #"""
         .Dd November 21, 2026
         .Dt DOCKET 1
         .Os
@@ -94,7 +96,7 @@ struct ManualPageTests {
   @Test("is clean under mandoc's lint")
   func lint() throws {
     try withMandoc {
-      let page = manPage(for: tracker, date: "2026-11-21", additions: additions)
+      let page = manPage(for: tracker, date: "2026-11-21", additions: additions, language: .english)
       #expect(run(["mandoc", "-T", "lint"], input: page) == Run(output: "", status: 0))
     }
   }
@@ -108,17 +110,19 @@ struct ManualPageTests {
     ])
   func escaping(text: String) throws {
     try withMandoc {
+      let words = LocalizedText(verbatim: text)
       let root = Command(
-        name: "docket", summary: text, discussion: "\(text)\n\n- \(text)\n\n  \(text)",
-        examples: [Example("run \(text)", text)], parameters: [Parameter(name: text, help: text)])
-      let section = ManualSection(title: "FILES", entries: [.init(text, text)])
-      let page = manPage(for: root, date: "2026-11-21", additions: [section])
+        name: "docket", summary: words, discussion: words.map { "\($0)\n\n- \($0)\n\n  \($0)" },
+        examples: [Example("run \(text)", words)], parameters: [Parameter(name: text, help: words)])
+      let section = ManualSection(title: "FILES", entries: [.init(text, words)])
+      let page = manPage(
+        for: root, date: "2026-11-21", additions: [section], language: .english)
       #expect(run(["mandoc", "-T", "lint", "-W", "warning"], input: page).output == "")
 
       let shown = run(["mandoc", "-T", "utf8", "-O", "width=300"], input: page).output
       let plain = withoutOverstrikes(shown).split(whereSeparator: \.isWhitespace)
-      let words = text.split(separator: " ")
-      let count = plain.indices.count { plain[$0...].starts(with: words) }
+      let parts = text.split(separator: " ")
+      let count = plain.indices.count { plain[$0...].starts(with: parts) }
       #expect(count >= 6, "\(shown)")
     }
   }
@@ -126,11 +130,12 @@ struct ManualPageTests {
   @Test("stands hostile text without a new line or request")
   func hostile() {
     let text = "a\n.Sh EVIL\r\n.so /etc/passwd\u{0}\u{1B}[2J\u{85}\u{2028}.x"
+    let words = LocalizedText(verbatim: text)
     let root = Command(
-      name: "docket", summary: text, examples: [Example(text, text)],
-      parameters: [Parameter(name: text, help: text)],
-      options: [Option(name: text, kind: .value(placeholder: text), help: text)])
-    let page = manPage(for: root, date: text)
+      name: "docket", summary: words, examples: [Example(text, words)],
+      parameters: [Parameter(name: text, help: words)],
+      options: [Option(name: text, kind: .value(placeholder: words), help: words)])
+    let page = manPage(for: root, date: text, language: .english)
     #expect(!page.contains("\n.Sh EVIL"))
     #expect(!page.contains("\n.so"))
     #expect(page.utf8.allSatisfy { 32..<127 ~= $0 || $0 == UInt8(ascii: "\n") })
@@ -144,7 +149,7 @@ struct ManualPageTests {
       ("today", ".Dd today\n"), ("", ".Dd \"\\&\"\n"),
     ])
   func date(date: String, expected: String) {
-    #expect(manPage(for: tracker, date: date).hasPrefix(expected))
+    #expect(manPage(for: tracker, date: date, language: .english).hasPrefix(expected))
   }
 
   @Test("puts additions where convention has them")
@@ -152,7 +157,9 @@ struct ManualPageTests {
     let titles = ["BUGS", "SEE ALSO", "EXIT STATUS", "THE FORMAT", "FILES"]
     let page = manPage(
       for: tracker, date: "2026-11-21",
-      additions: titles.map { ManualSection(title: $0, discussion: "Text.") })
+      additions: titles.map {
+        ManualSection(title: LocalizedText(verbatim: $0), discussion: "Text.")
+      }, language: .english)
     let headings = page.split(separator: "\n").filter { $0.hasPrefix(".Sh ") }.map {
       $0.dropFirst(4).split(separator: " ").map { $0.drop { "\"\\&".contains($0) } }
         .map { $0.last == "\"" ? $0.dropLast() : $0 }.joined(separator: " ")

@@ -1,5 +1,7 @@
 import CommandLine
+import TestSupport
 import Testing
+import Text
 
 /// What an invocation says, on one line: the path, then the options as given, then the operands.
 private func outline(_ invocation: Invocation) -> String {

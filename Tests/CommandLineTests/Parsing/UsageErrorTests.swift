@@ -1,5 +1,7 @@
 import CommandLine
+import TestSupport
 import Testing
+import Text
 
 private func error(for arguments: [String], with root: Command = tracker) -> UsageError? {
   do throws(UsageError) {
@@ -83,7 +85,7 @@ struct UsageErrorTests {
       (["course", "list", "x"], "unexpected argument `x`"),
     ])
   func wording(arguments: [String], expected: String) {
-    #expect(error(for: arguments)?.message == expected)
+    #expect(error(for: arguments)?.message.english == expected)
   }
 
   @Test(
@@ -95,7 +97,7 @@ struct UsageErrorTests {
       (["task", "ls", "--bogus"], "`docket task list --help` lists its options"),
     ])
   func hints(arguments: [String], expected: String) {
-    #expect(error(for: arguments)?.usageHint == expected)
+    #expect(error(for: arguments)?.usageHint.english == expected)
   }
 
   @Test("are about the first thing that is wrong")
@@ -105,7 +107,8 @@ struct UsageErrorTests {
     #expect(
       error(for: ["check", "-z", "--fix=1"])?.reason == .unknownOption("-z", suggestion: nil))
     #expect(
-      error(for: ["task", "add", "a", "b", "--title"])?.message.contains("needs a value") == true)
+      error(for: ["task", "add", "a", "b", "--title"])?.message.english.contains("needs a value")
+        == true)
   }
 
   @Test("carry facts that a caller can tell apart")
@@ -115,7 +118,9 @@ struct UsageErrorTests {
         == UsageError(
           command: ["docket"], isFamily: true,
           reason: .unknownCommand("done", suggestions: ["docket task done"])))
-    #expect(error(for: ["task", "show"])?.reason == .missingParameter("ID"))
+    #expect(
+      error(for: ["task", "show"])?.reason
+        == .missingParameter(placeholder: LocalizedText(verbatim: "ID")))
     #expect(
       error(for: [])?.reason == .missingSubcommand(among: ["task", "course", "init", "check"]))
   }
@@ -124,7 +129,7 @@ struct UsageErrorTests {
   func largeFamily() {
     let names = (1...9).map { Command(name: "verb-\($0)", summary: "Do it") }
     let root = Command(name: "docket", summary: "Work", subcommands: names)
-    #expect(error(for: [], with: root)?.message == "`docket` needs a command")
+    #expect(error(for: [], with: root)?.message.english == "`docket` needs a command")
   }
 
   @Test(
@@ -143,7 +148,7 @@ struct UsageErrorTests {
       ["\u{FFFD}\u{FFFD}"],
     ])
   func hostile(arguments: [String]) throws {
-    let message = try #require(error(for: arguments)).message
+    let message = try #require(error(for: arguments)).message.english
     #expect(message.count < 300)
     #expect(!message.unicodeScalars.contains { $0.properties.generalCategory == .control })
     #expect(!message.unicodeScalars.contains("\u{202E}"))
@@ -155,8 +160,8 @@ struct UsageErrorTests {
       _ = try resolve(["tsak", "list"], in: tracker)
       Issue.record("resolved a command that is none")
     } catch {
-      #expect(error.message == "unknown command `tsak`; did you mean `docket task`?")
-      #expect(error.usageHint == "`docket --help` lists its commands")
+      #expect(error.message.english == "unknown command `tsak`; did you mean `docket task`?")
+      #expect(error.usageHint.english == "`docket --help` lists its commands")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Platform
 import Testing
+import Text
 
 @testable import Commands
 
@@ -7,10 +8,10 @@ import Testing
 struct ChoiceListTests {
   private func list(isMultiple: Bool, ticked: Set<Int> = []) -> ChoiceList {
     ChoiceList(
-      heading: "Students", hint: "hint",
+      heading: "Students",
       items: ["Anna", "Boris", "Clara", "Anton"].map {
         ChoiceList.Item(id: $0.lowercased(), title: $0)
-      }, ticked: ticked, isMultiple: isMultiple)
+      }, ticked: ticked, isMultiple: isMultiple, language: .english)
   }
 
   /// The positions ticked once the keys are pressed, nil where the list was left.
@@ -20,7 +21,7 @@ struct ChoiceListTests {
       switch list.press(key, page: 2) {
       case .goesOn: break
       case .chosen: return list.ticked.sorted()
-      case .left: return nil
+      case .left, .stops: return nil
       }
     }
     return nil
@@ -30,13 +31,17 @@ struct ChoiceListTests {
     "ticks what the keys ask for",
     arguments: [
       ([.enter], [1]),
-      ([.character(" "), .enter], [0, 1]),
-      ([.down, .character(" "), .enter], []),
+      ([.character(" "), .enter], []),
+      ([.down, .character(" "), .enter], [0, 1]),
       ([.end, .tab, .down, .up, .tab, .enter], [1, 2, 3]),
-      ([.pageDown, .character(" "), .home, .character(" "), .enter], [0, 1, 2]),
-      ([.character("a"), .character("n"), .down, .character(" "), .enter], [1, 3]),
-      ([.character("x"), .character(" "), .backspace, .character(" "), .enter], [0, 1]),
-      ([.character("x"), .control("u"), .up, .character(" "), .enter], [0, 1]),
+      ([.pageDown, .character(" "), .home, .character(" "), .enter], [2]),
+      ([.backTab, .insert, .delete, .left, .right, .resize, .resumed, .enter], [1]),
+      ([.character("a"), .character("n"), .down, .tab, .enter], [1, 3]),
+      ([.character("a"), .character("n"), .down, .character(" "), .enter], [1]),
+      ([.character("x"), .tab, .backspace, .character(" "), .enter], []),
+      ([.character("x"), .character(" "), .control("u"), .down, .character(" "), .enter], [0, 1]),
+      ([.pasted("x\rBoris\r"), .control("w"), .backspace, .backspace, .enter], [1]),
+      ([.pasted("anton\r"), .pasted("\n"), .tab, .enter], [1, 3]),
       ([.character(" "), .escape], nil),
       ([.character(" "), .control("c")], nil),
       ([.endOfInput], nil),
@@ -55,29 +60,120 @@ struct ChoiceListTests {
     #expect(result(list(isMultiple: false, ticked: [2]), keys) == expected)
   }
 
+  @Test("puts what is ticked on top, but leaves a line where it is ticked")
+  func order() {
+    var list = list(isMultiple: true, ticked: [2])
+    #expect(list.shown == [2, 0, 1, 3])
+    for key in [Key.end, .tab] { _ = list.press(key, page: 2) }
+    #expect(list.shown == [2, 0, 1, 3] && list.ticked == [2, 3])
+    _ = list.press(.character("a"), page: 2)
+    #expect(list.shown == [3, 0, 2])
+    _ = list.press(.backspace, page: 2)
+    #expect(list.shown == [2, 3, 0, 1])
+  }
+
+  @Test("understands what is typed in the other layout of the keyboard")
+  func layout() {
+    var list = list(isMultiple: true)
+    _ = list.press(.pasted("сдф"), page: 2)
+    #expect(list.shown == [2] && list.understood == "cla")
+    #expect(lines(of: list, 40, 10).contains("/ сдф → cla"))
+    _ = list.press(.pasted("x"), page: 2)
+    #expect(list.shown == [] && list.understood == nil)
+  }
+
+  @Test("finds by what stands beside, and surnames first")
+  func finding() {
+    let people = [
+      ("Anna Petrova", "Petrova", "Foundry"), ("Peter Ivanov", "Ivanov", "Tool room"),
+      ("Ivan Sidorov", "Sidorov", "Tool room"), ("Olga Karpeta", "Karpeta", ""),
+    ]
+    var list = ChoiceList(
+      heading: "", items: people.map { ChoiceList.Item(id: "", title: $0, key: $1, note: $2) },
+      ticked: [], isMultiple: false, language: .english)
+    func shown(_ text: String) -> [Int] {
+      _ = list.press(.control("u"), page: 2)
+      _ = list.press(.pasted(text), page: 2)
+      return list.shown
+    }
+    #expect(shown("pet") == [0, 1, 3])
+    #expect(shown("iv") == [1, 2])
+    #expect(shown("tool") == [1, 2])
+    #expect(shown("room iv") == [1, 2])
+    #expect(shown("iva sid") == [2])
+    #expect(shown("pet foundry") == [0])
+  }
+
+  @Test("always says how many are shown and what is ticked")
+  func status() {
+    var list = list(isMultiple: true, ticked: [1, 3])
+    #expect(
+      lines(of: list, 60, 10) == [
+        "Students", "/ ", "> [x] boris  Boris", "  [x] anton  Anton", "  [ ] anna   Anna",
+        "  [ ] clara  Clara", "4 of 4 shown · 2 ticked: Boris, Anton",
+        "Space ticks, Enter saves, Esc leaves; type to narrow",
+      ])
+    _ = list.press(.character("z"), page: 2)
+    #expect(
+      lines(of: list, 32, 10) == [
+        "Students", "/ z", "  Nothing found", "0 of 4 shown · 2 ticked…",
+        "Tab ticks, Enter saves, Esc", "leaves; Ctrl-U for all",
+      ])
+    let one = self.list(isMultiple: false, ticked: [1])
+    #expect(lines(of: one, 60, 10).contains("4 of 4 shown · now: Boris"))
+    for rows in 2...6 {
+      #expect(lines(of: list, 60, rows).contains("0 of 4 shown · 2 ticked: Boris, Anton"))
+    }
+  }
+
+  @Test("cuts ids first, then what stands beside, and names between words")
+  func narrow() {
+    let list = ChoiceList(
+      heading: "",
+      items: [
+        ChoiceList.Item(
+          id: "kuznetsov-oleg", title: "Кузнецов Олег Иванович", note: "Литейный цех")
+      ], ticked: [], isMultiple: false, language: .russian)
+    let expected = [
+      57: "> kuznetsov-oleg  Кузнецов Олег Иванович  Литейный цех",
+      50: "> kuznetso…  Кузнецов Олег Иванович  Литейный цех",
+      45: "> kuzne…  Кузнецов Олег Иванович  Литейный…",
+      38: "> kuzne…  Кузнецов Олег…     Литейны…",
+    ]
+    for (columns, line) in expected { #expect(lines(of: list, columns, 10)[2] == line) }
+  }
+
   @Test(
     "says what the keys do on several lines where there is room",
     arguments: [
       (40, 10, ["Space ticks, Enter saves, Esc leaves;", "type to narrow"]),
-      (40, 6, ["Space ticks, Enter saves, Esc leaves; …"]),
+      (40, 7, ["Space ticks, Enter saves, Esc leaves…"]),
       (60, 10, ["Space ticks, Enter saves, Esc leaves; type to narrow"]),
     ])
   func hint(_ columns: Int, _ rows: Int, _ expected: [String]) {
     let list = ChoiceList(
-      heading: "Students", hint: "Space ticks, Enter saves, Esc leaves; type to narrow",
-      items: (1...9).map { ChoiceList.Item(id: "\($0)", title: "") }, ticked: [], isMultiple: true)
-    let lines = list.lines(columns: columns, rows: rows, Palette(isColored: false))
+      heading: "Students", items: (1...9).map { ChoiceList.Item(id: "\($0)", title: "") },
+      ticked: [], isMultiple: true, language: .english)
+    let lines = lines(of: list, columns, rows)
     #expect(lines.count == rows)
     #expect(Array(lines.suffix(expected.count)) == expected)
   }
 
   @Test(
     "never has more lines or columns than there are",
-    arguments: [(80, 24), (20, 5), (10, 1), (1, 0)])
+    arguments: [(80, 24), (20, 5), (20, 4), (20, 3), (20, 2), (10, 1), (1, 1)])
   func fits(_ columns: Int, _ rows: Int) {
-    let lines = list(isMultiple: true).lines(
-      columns: columns, rows: rows, Palette(isColored: false))
-    #expect(lines.count <= max(rows, ChoiceList.frameHeight + 1))
-    #expect(lines.allSatisfy { $0.count < max(columns, 2) })
+    var list = list(isMultiple: true)
+    for key in [Key.down, .pasted("a long text that nobody is called by")] {
+      _ = list.press(key, page: 1)
+      let lines = lines(of: list, columns, rows)
+      #expect(lines.count <= rows && !lines.isEmpty)
+      #expect(lines.allSatisfy { $0.count < max(columns, 2) })
+    }
+  }
+
+  private func lines(of list: ChoiceList, _ columns: Int, _ rows: Int) -> [String] {
+    ChoiceListLayout(list: list, columns: columns, rows: rows)
+      .lines(Palette(isColored: false))
   }
 }

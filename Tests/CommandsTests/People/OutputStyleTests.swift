@@ -36,9 +36,10 @@ struct OutputStyleTests {
   }
 
   @Test(
-    "is cut only on terminals, and text is never too wide to read",
+    "is cut on terminals and where somebody says how wide, and text is never too wide to read",
     arguments: [
-      (nil, nil, nil, 80), (nil, "120", nil, 100), (60, nil, 60, 60), (200, nil, 200, 100),
+      (nil, nil, nil, 80), (nil, "120", 120, 100), (nil, "50", 50, 50), (60, nil, 60, 60),
+      (200, nil, 200, 100),
       (200, "50", 50, 50), (0, nil, 80, 80), (60, "0", 60, 60), (60, "wide", 60, 60),
     ] as [(Int?, String?, Int?, Int)])
   func width(terminal: Int?, columns: String?, table: Int?, prose: Int) {
@@ -46,5 +47,27 @@ struct OutputStyleTests {
       terminalWidth: terminal, color: .auto, environment: columns.map { ["COLUMNS": $0] } ?? [:])
     #expect(style.tableWidth == table)
     #expect(style.proseWidth == prose)
+  }
+
+  @Test(
+    "is as wide as the option says before all else",
+    arguments: [(nil, nil), (nil, "120"), (200, nil), (200, "120")] as [(Int?, String?)])
+  func askedWidth(terminal: Int?, columns: String?) {
+    let environment = columns.map { ["COLUMNS": $0] } ?? [:]
+    var layout = LayoutOptions()
+    layout.columns = 50
+    let style = OutputStyle(
+      terminalWidth: terminal, color: .auto, layout: layout, environment: environment)
+    #expect(style.tableWidth == 50)
+    #expect(style.proseWidth == 50)
+  }
+
+  @Test("wraps what would be too wide to read where nobody says how wide")
+  func wrapping() {
+    var layout = LayoutOptions()
+    layout.wraps = true
+    let style = OutputStyle(terminalWidth: nil, color: .auto, layout: layout, environment: [:])
+    #expect(style.tableWidth == 80)
+    #expect(style.wraps)
   }
 }

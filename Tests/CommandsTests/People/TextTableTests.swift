@@ -8,8 +8,8 @@ struct TextTableTests {
   private static let table: TextTable = {
     var table = TextTable(columns: [
       TextTable.Column(heading: "No.", alignment: .right),
-      TextTable.Column(heading: "Название", isFlexible: true),
-      TextTable.Column(heading: "説明", isFlexible: true),
+      TextTable.Column(heading: "Название", role: .name),
+      TextTable.Column(heading: "説明", role: .longText),
       TextTable.Column(heading: "Status"),
     ])
     table.sections = [
@@ -44,17 +44,102 @@ struct TextTableTests {
     #expect(lines.allSatisfy { displayWidth(String($0)) <= max(width, 2) })
   }
 
-  @Test("cut the widest columns first")
+  @Test("cut long texts first and names between words, and leave these half of the room")
   func cutting() {
     #expect(
       Self.table.rendered(width: 58, plain) == """
-          No.  Название              説明              Status
+          No.  Название                  説明          Status
 
         Сборочный цех
-            1  Заменить уплотнения…  日本語の説明です  done
+            1  Заменить уплотнения…      …             done
            12  e\u{301}te\u{301}                                     in progress
 
         """)
+  }
+
+  private static let people: TextTable = {
+    var table = TextTable(columns: [
+      TextTable.Column(heading: "ID", role: .id), TextTable.Column(heading: "Name", role: .name),
+      TextTable.Column(heading: "E-mail", role: .text),
+      TextTable.Column(heading: "Due", needsHeading: true),
+    ])
+    table.sections = [
+      TextTable.Section(
+        rows: [
+          TextTable.Row(
+            cells: [
+              "kuznetsov-oleg", "Кузнецов Олег Иванович", "oleg@example.org", "2026-11-24",
+            ])
+        ])
+    ]
+    return table
+  }()
+
+  @Test(
+    "cut ids first, then texts, and stack what is left too little of",
+    arguments: [
+      (68, ["kuznetsov-oleg  Кузнецов Олег Иванович  oleg@example.org  2026-11-24"]),
+      (62, ["kuznets…  Кузнецов Олег Иванович  oleg@example.org  2026-11-24"]),
+      (58, ["kuznets…  Кузнецов Олег…      oleg@example.org  2026-11-24"]),
+      (55, ["Кузнецов Олег Иванович", "  kuznetsov-oleg · oleg@example.org · Due: 2026-11-24"]),
+      (40, ["Кузнецов Олег Иванович", "  kuznetsov-oleg · oleg@example.org", "  Due: 2026-11-24"]),
+      (
+        18,
+        [
+          "Кузнецов Олег", "Иванович", "  kuznetsov-oleg", "  oleg@example.org",
+          "  Due: 2026-11-24",
+        ]
+      ),
+    ] as [(Int, [String])])
+  func narrowing(width: Int, rows: [String]) {
+    let lines = Self.people.rendered(width: width, plain).split(separator: "\n").map(String.init)
+    #expect(lines.filter { !$0.hasPrefix("ID") } == rows)
+  }
+
+  @Test("stack numbered rows below their sections, and wrap what is long where that is asked for")
+  func stacking() {
+    #expect(
+      Self.table.rendered(width: 30, plain) == """
+        Сборочный цех
+           1  Заменить уплотнения
+              пресса
+              done
+              日本語の説明です
+          12  e\u{301}te\u{301}
+              in progress
+
+        """)
+    var table = Self.people
+    table.sections[0].rows[0].cells[1] = "Кузнецов Олег Иванович, мастер литейного цеха"
+    #expect(
+      table.rendered(width: 64, plain, wraps: true) == """
+        ID              Name                E-mail            Due
+        kuznetsov-oleg  Кузнецов Олег       oleg@example.org  2026-11-24
+                        Иванович, мастер
+                        литейного цеха
+
+        """)
+  }
+
+  @Test("paint single cells, and whole rows also where they are stacked")
+  func paintingCells() {
+    var table = Self.people
+    table.sections[0].rows[0].cellStyles = [3: .error]
+    let colored = Palette(isColored: true)
+    #expect(
+      table.rendered(width: nil, colored).contains(
+        "  oleg@example.org  \u{1B}[1;31m2026-11-24\u{1B}[0m\n"))
+    #expect(
+      table.rendered(width: 40, colored) == """
+        \u{1B}[1mКузнецов Олег Иванович\u{1B}[0m
+          kuznetsov-oleg · oleg@example.org
+          \u{1B}[1;31mDue: 2026-11-24\u{1B}[0m
+
+        """)
+    table.sections[0].rows[0].style = .done
+    for line in table.rendered(width: 40, colored).split(separator: "\n") {
+      #expect(line.hasPrefix("\u{1B}[30;42m") && line.count == 40 + 12)
+    }
   }
 
   @Test("paint whole rows, and leave no spaces behind others")

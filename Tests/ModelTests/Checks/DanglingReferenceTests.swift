@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import Testing
+import Text
 
 @Suite("References to what is not there")
 struct DanglingReferenceTests {
@@ -10,7 +11,7 @@ struct DanglingReferenceTests {
       text: "last-name = \"A\"\nfirst-name = \"A\"\nworkshop = \"\(id)\"\n"
     )
     return WorkspaceText([employee] + others).findings
-      .filter { $0.code.rawValue == "dangling-reference" }.map(\.help)
+      .filter { $0.code.rawValue == "dangling-reference" }.map { $0.help.map(\.english) }
   }
 
   private func workshop(_ path: String) -> (path: String, text: String) {

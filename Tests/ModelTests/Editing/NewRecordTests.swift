@@ -19,7 +19,7 @@ struct NewRecordTests {
   @Test("are written in the schema's order, with the defaults of what is not given")
   func file() throws {
     let task = try kind("task")
-    let file = task.newFile(try values(task, ["description": "x", "title": "t"]))
+    let file = task.newFile(try values(task, ["description": "x", "title": "t"]), in: .builtIn)
     #expect(
       String(decoding: file, as: UTF8.self)
         == "title = \"t\"\nstatus = \"in-progress\"\ndescription = \"x\"\n")

@@ -1,13 +1,16 @@
 import Model
 import TOML
 import Testing
+import Text
 
 @Suite("Values that a person types")
 struct TypedValueTests {
   private func written(_ kind: String, _ field: String, _ text: String) throws -> String {
     let kind = try #require(Schema.builtIn.kind(named: kind))
     let field = try #require(kind.field(named: field))
-    let value = try field.value(typed: text, in: .builtIn)
+    // A Sunday, in Moscow's time.
+    let time = QueryTime(seconds: 1_795_342_800, utcOffsetMinutes: 180)
+    let value = try field.value(typed: text, in: .builtIn, at: time)
     return String(decoding: serialize([(field.name, value)]), as: UTF8.self)
   }
 
@@ -22,6 +25,25 @@ struct TypedValueTests {
       ("task", "title", "  42 ", "title = \"42\"\n"),
       ("task", "title", " \u{301}saw ", "title = \"\u{301}saw\"\n"),
       ("task", "status", "done", "status = \"done\"\n"),
+      ("task", "status", "In progress", "status = \"in-progress\"\n"),
+      ("task", "status", "ВЫПОЛНЕНО", "status = \"done\"\n"),
+      ("task", "due", "27.11.2026", "due = 2026-11-27\n"),
+      ("task", "due", "7.1.2027", "due = 2027-01-07\n"),
+      ("task", "due", "27 Nov 2026", "due = 2026-11-27\n"),
+      ("task", "due", "27 ноября 2026 г.", "due = 2026-11-27\n"),
+      ("task", "due", "tomorrow", "due = 2026-11-23\n"),
+      ("task", "due", "Завтра", "due = 2026-11-23\n"),
+      ("task", "due", "вс", "due = 2026-11-29\n"),
+      ("task", "due", "пт", "due = 2026-11-27\n"),
+      ("task", "due", "friday", "due = 2026-11-27\n"),
+      ("task", "due", "+7d", "due = 2026-11-29\n"),
+      ("task", "due", "-1н", "due = 2026-11-15\n"),
+      ("task", "due", "+1m", "due = 2026-12-22\n"),
+      ("task", "completed", "21.11.2026 14:05", "completed = 2026-11-21T14:05:00+03:00\n"),
+      ("task", "completed", "21 Nov 2026, 14:05 UTC", "completed = 2026-11-21T14:05:00Z\n"),
+      ("task", "completed", "2026-11-21 14:05 −05:30", "completed = 2026-11-21T14:05:00-05:30\n"),
+      ("task", "assignee", " Козлова ", "assignee = \"Козлова\"\n"),
+      ("task", "depends-on", "#40", "depends-on = \"#40\"\n"),
       ("task", "description", "one line\n\n", "description = \"one line\"\n"),
       ("task", "description", "a\r\nb", "description = \"\"\"\na\nb\n\"\"\"\n"),
       ("task", "description", "", "description = \"\"\n"),
@@ -30,16 +52,24 @@ struct TypedValueTests {
     #expect(try written(kind, field, text) == line)
   }
 
-  private static let statuses = ["in-progress", "done", "cancelled"]
+  private static let statuses = [
+    LocalizedText("in-progress", "в работе"), LocalizedText("done", "выполнено"),
+    LocalizedText("cancelled", "отменено"),
+  ]
 
   @Test(
     "are refused where they are none, with what was expected",
     arguments: [
-      ("task", "due", "tomorrow", .date),
+      ("task", "due", "31.02.2026", .date),
+      ("task", "due", "30 Feb 2026", .date),
+      ("task", "due", "27.11.26", .date),
+      ("task", "due", "+99999y", .date),
+      ("task", "due", "someday", .date),
+      ("task", "due", "21.11.2026 14:05", .date),
+      ("task", "created", "21.11.2026 25:05", .dateTime),
+      ("task", "created", "tomorrow", .dateTime),
       ("task", "due", "2026-02-30", .date),
       ("task", "due", "2026-01-31\nstatus = 1", .date),
-      ("task", "depends-on", "first", .number(of: "task")),
-      ("task", "depends-on", "99999999999999999999", .number(of: "task")),
       ("task", "status", "finished", .choice(of: statuses, nearest: nil)),
       ("task", "status", "don", .choice(of: statuses, nearest: "done")),
     ] as [(String, String, String, TypingMistake)])

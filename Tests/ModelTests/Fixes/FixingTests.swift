@@ -1,6 +1,7 @@
 import Model
 import TOML
 import Testing
+import Text
 
 @Suite("Fixes that are certain")
 struct FixingTests {
@@ -48,7 +49,7 @@ struct FixingTests {
     }
     let line = fixed((0..<5000).map { "\"w\($0 % 3)\", " }.joined())
     #expect(items(line) == ["w0", "w1", "w2"])
-    #expect(line?.fixes == ["remove the repeated items of `tags`"])
+    #expect(line?.fixes.map(\.english) == ["remove the repeated items of `tags`"])
     let lines = fixed(
       "\n"
         + (0..<100).map { "  \"w\($0 % 2)\",\($0 == 50 || $0 == 1 ? " # why" : "")\n" }.joined())
@@ -64,7 +65,7 @@ struct FixingTests {
     let fixed = Schema.builtIn.fixing(Array(text.utf8), at: "tasks/1.toml") { bytes in
       !String(decoding: bytes, as: UTF8.self).contains("tags")
     }
-    #expect(fixed?.fixes == ["write `2026-01-31`"])
+    #expect(fixed?.fixes.map(\.english) == ["write `2026-01-31`"])
     #expect(
       fixed.map { String(decoding: $0.bytes, as: UTF8.self) }
         == "tgas = [\"b\", \"a\"]\ndue = 2026-01-31\nstatus = \"done\"\ndescription = \"x\"\n")

@@ -1,3 +1,4 @@
+import TOML
 import Testing
 
 @testable import Model
@@ -59,9 +60,9 @@ struct CollisionTests {
     let edited = Array(task.replacing("200", with: "300").utf8)
     let other = Array(task.replacing("10:00", with: "11:00").utf8)
     let kind = try kind()
-    #expect(kind.areTwoRecords(base: base, other, edited))
-    #expect(kind.areTwoRecords(base: base, edited, other))
-    #expect(!kind.areTwoRecords(base: base, edited, base))
-    #expect(!kind.areTwoRecords(base: base, other, other))
+    #expect(kind.areTwoRecords(base: Document(base), Document(other), Document(edited)))
+    #expect(kind.areTwoRecords(base: Document(base), Document(edited), Document(other)))
+    #expect(!kind.areTwoRecords(base: Document(base), Document(edited), Document(base)))
+    #expect(!kind.areTwoRecords(base: Document(base), Document(other), Document(other)))
   }
 }

@@ -35,7 +35,7 @@ struct MergeListCommentsTests {
       let document = Document(merged.bytes)
       let statement = try #require(
         document.statements.first { $0.entry == document.entry(at: [key]) })
-      let list = WrittenList(statement, in: try MergeFile(merged.bytes, .ours), .init())
+      let list = WrittenList(statement, in: try MergeFile(Document(merged.bytes), .ours), .init())
       for item in list.items {
         let own = [base, ours, theirs].flatMap { $0.comments(of: item.key.value) }
         let foreign = comments(in: item.lead + item.line).map { decoded($0) }.filter {

@@ -135,7 +135,7 @@ private struct RandomRecord {
     var file = Document([])
     for index in kind.fields.indices.shuffled(using: &random) {
       guard let value = values[index] else { continue }
-      let line = kind.newFile([index: value])
+      let line = kind.newFile([index: value], in: .builtIn)
       let own = String(decoding: line, as: UTF8.self)
       // `newFile` adds the defaults of other fields: only the line asked for counts.
       let document = Document(Array(own.utf8))

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Text
 
 @testable import Model
 
@@ -90,7 +91,13 @@ struct ConditionTests {
     arguments: [
       ("due < soon", "soon", "due", .date),
       ("due = 2026-02-30", "2026-02-30", "due", .date),
-      ("status = open", "open", "status", .choice(of: ["in-progress", "done", "cancelled"])),
+      (
+        "status = open", "open", "status",
+        .choice(of: [
+          LocalizedText("in-progress", "в работе"), LocalizedText("done", "выполнено"),
+          LocalizedText("cancelled", "отменено"),
+        ])
+      ),
     ] as [(String, String, String, QueryProblem.Expected)])
   func values(
     text: String, value: String, path: String, expected: QueryProblem.Expected

@@ -1,6 +1,7 @@
 import Diagnostics
 import TestSupport
 import Testing
+import Text
 
 @testable import Model
 
@@ -163,7 +164,7 @@ struct QuestionTests {
     let all = (1...300).map { "c\($0)" }.joined(separator: " or ")
     let settings = "format = 1\n[conditions.task]\n\(chain)all = \"\(all)\"\n"
     let declarations = Declarations(Array(settings.utf8))
-    #expect(declarations.allFindings.contains { $0.message == "nested too deeply" })
+    #expect(declarations.allFindings.contains { $0.message.english == "nested too deeply" })
     let row = "depends-on" + String(repeating: "(due)", count: 900) + " = 1"
     #expect(throws: Never.self) { try found("task", row) }
     #expect(try found("task", "every depends-on(status = done)(due < 2026-11-20)") == "1 2 3 4")
@@ -314,7 +315,7 @@ struct QuestionTests {
     ])
   func problems(condition: String, marked: String, message: String) throws {
     let problem = #expect(throws: QueryProblem.self) { try found("task", condition) }
-    #expect(problem?.message == message)
+    #expect(problem?.message.english == message)
     let range = try #require(problem?.range)
     #expect(String(decoding: Array(condition.utf8)[range], as: UTF8.self) == marked)
   }

@@ -63,7 +63,7 @@ struct RulePropertyTests {
     #expect(declarations.allFindings.isEmpty, "\(rule)")
     let graph = Graph(
       schema: declarations.schema, files: world.files, retaining: .checked(by: declarations.schema))
-    return graph.findings(of: declarations.schema.boundRules(at: .epoch), .english).map(
+    return graph.findings(of: declarations.schema.boundRules(at: .epoch)).map(
       \.location.path
     ).sorted()
   }

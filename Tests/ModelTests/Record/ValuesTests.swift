@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import Testing
+import Text
 
 @Suite("Values of fields")
 struct ValuesTests {
@@ -18,10 +19,10 @@ struct ValuesTests {
     let task = "status = \"in-progress\"\ndescription = \"x\"\n\(line)\n"
     return WorkspaceText([
       ("docket.toml", Self.settings), ("tasks/1.toml", task),
-      ("tasks/2.toml", "status = \"done\"\ndescription = \"x\"\n"),
+      ("tasks/2.toml", "status = \"in-progress\"\ndescription = \"x\"\n"),
       ("employees/a.toml", "last-name = \"A\"\nfirst-name = \"A\"\nworkshop = \"w\"\n"),
       ("workshops/w.toml", "name = \"W\"\n"),
-    ]).findings.map { "\($0.code.rawValue): \($0.message)" }
+    ]).findings.map { "\($0.code.rawValue): \($0.message.english)" }
   }
 
   @Test(

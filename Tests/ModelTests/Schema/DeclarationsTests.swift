@@ -1,5 +1,6 @@
 import Model
 import Testing
+import Text
 
 @Suite("Declarations in docket.toml")
 struct DeclarationsTests {
@@ -39,7 +40,7 @@ struct DeclarationsTests {
 
     let machine = try #require(declarations.schema.kind(named: "machine"))
     #expect(machine.folder == "equipment")
-    #expect(machine.label == Label("Machine", "Станок"))
+    #expect(machine.label == LocalizedText("Machine", "Станок"))
     #expect(machine.title == ["name"])
     #expect(machine.columns == ["id", "name", "parts"])
     #expect(machine.fields.map(\.name) == ["name", "serial", "parts", "state"])
@@ -50,7 +51,7 @@ struct DeclarationsTests {
     let field = declarations.schema.kind(named: "task")?.field(named: "machine")
     #expect(field?.reference?.target == "machine")
     #expect(field?.reference?.deleteRule == .cascade)
-    #expect(field?.reference?.inverse == Label("Work orders", "Work orders"))
+    #expect(field?.reference?.inverse == LocalizedText("Work orders", "Work orders"))
   }
 
   @Test("count records by the forms of a noun, or else by their labels")

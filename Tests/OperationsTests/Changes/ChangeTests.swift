@@ -47,6 +47,31 @@ struct ChangeTests {
     }
   }
 
+  @Test("deletes nothing but what somebody has agreed to")
+  func agreed() throws {
+    try TestWorkspace.with(Self.files.filter { $0.key != "tasks/9.toml" }) { disk in
+      let employees = try disk.kind("employee")
+      let shown = try disk.change { plan throws(OperationError) in
+        try plan.delete(["petrov"], employees, .cascade)
+      }.outcomes
+      #expect(try disk.open().takeBack(.undo, disk.settings()).outcomes.count == 2)
+      try disk.write(
+        "description = \"X\"\nstatus = \"in-progress\"\nassignee = \"petrov\"\n",
+        to: "tasks/8.toml")
+      let error = #expect(throws: OperationError.self) {
+        try disk.change { plan throws(OperationError) in
+          try plan.delete(["petrov"], employees, .cascade)
+          try plan.requireNothingElse(deleted: shown)
+        }
+      }
+      guard case .transaction(.changedMeanwhile("tasks/8.toml")) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(try disk.text("employees/petrov.toml").hasPrefix("last-name"))
+    }
+  }
+
   @Test("is refused with all that holds what was to go, and changes nothing")
   func held() throws {
     try TestWorkspace.with(Self.files) { disk in

@@ -1,6 +1,9 @@
+import Diagnostics
 import Model
+import Platform
 import TOML
 import Testing
+import Text
 
 @testable import Operations
 
@@ -37,7 +40,7 @@ struct NewRecordTemplateTests {
 
   private static let employee = NewRecordTemplate(
     BuiltInKind.employee.index, in: .builtIn, heading: "New", without: workshop,
-    created: DateTimeParts())
+    labels: nil, created: DateTimeParts())
   private static let workshop = 3
 
   @Test(
@@ -49,6 +52,95 @@ struct NewRecordTemplateTests {
     ])
   func lacks(_ edited: String, _ isAll: Bool) {
     #expect(Self.employee.lacksOnly(Self.workshop, Array(edited.utf8)) == isAll)
+  }
+
+  @Test(
+    "is TOML with and without the signs before its hints, in each language",
+    arguments: BuiltInKind.allCases, [nil, Language.english, .russian])
+  func uncommented(_ kind: BuiltInKind, _ language: Language?) {
+    var created = DateTimeParts()
+    (created.year, created.month, created.day) = (2026, 11, 22)
+    let template = NewRecordTemplate(
+      kind.index, in: .builtIn, heading: "New", without: nil, labels: language, created: created)
+    #expect(Document(template.bytes).isValid)
+    let lines = String(decoding: template.bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let uncommented = lines.dropFirst().map { line in
+      line.hasPrefix("# ") ? line.dropFirst(2) : line.hasPrefix("#") ? line.dropFirst() : line
+    }.joined(separator: "\n")
+    let document = Document(Array(uncommented.utf8))
+    #expect(document.isValid)
+    let fields = Schema.builtIn[kind.index].fields
+    #expect(Array(document.children(of: 0)).count == fields.count)
+    let kept = String(
+      decoding: withoutHints(Array(uncommented.utf8), of: template.bytes), as: UTF8.self)
+    #expect(!kept.contains("#"))
+    if let language {
+      #expect(
+        fields.allSatisfy { field in
+          lines.contains { $0 == "## \(field.label[language])" }
+        })
+    }
+  }
+
+  /// A kind with a field of each type, in each number, required and not.
+  private static let everyType: Schema = {
+    let types = [
+      "text", "multi-line text", "word", "email", "url", "integer", "boolean", "date", "date-time",
+      "one-of", "reference",
+    ]
+    var text = "format = 1\n[kinds.thing]\nfolder = \"things\"\n"
+    for (number, type) in types.enumerated() {
+      for target in type == "reference" ? ["task", "employee", "thing"] : [""] {
+        for (form, list) in ["", "list of ", "set of "].enumerated() {
+          for need in [
+            "required = true", "required = false", "default = \"\(defaults[type] ?? "x")\"",
+          ] {
+            text += "fields.f\(number)-\(form)-\(need.prefix(5).suffix(1))-"
+            text += "\(need.hasSuffix("true") ? "a" : need.hasSuffix("false") ? "b" : "c")"
+            text += target.isEmpty ? "" : "-" + target
+            text += " = { type = \"\(list)\(type)\", \(need)"
+            if type == "one-of" { text += ", choices = ['a \"word\"', \"b\"]" }
+            text += target.isEmpty ? " }\n" : ", to = \"\(target)\" }\n"
+          }
+        }
+      }
+    }
+    return Declarations(Array(text.utf8)).schema
+  }()
+
+  private static let defaults = [
+    "integer": "3", "boolean": "false", "date": "2026-02-01", "date-time": "2026-02-01T10:00:00Z",
+    "email": "a@example.org", "url": "http://example.org", "one-of": "b",
+  ]
+
+  @Test("has hints that are values of their fields once the sign before them is gone")
+  func hints() throws {
+    for schema in [Schema.builtIn, Self.everyType] {
+      for kind in schema.kinds.indices.map(KindIndex.init) {
+        let template = NewRecordTemplate(
+          kind, in: schema, heading: "New", without: nil, labels: .russian,
+          created: DateTimeParts(now: .fixed(Timestamp(seconds: 1_767_323_045))))
+        let lines = String(decoding: template.bytes, as: UTF8.self)
+          .split(separator: "\n", omittingEmptySubsequences: false)
+        let filled = lines.map { $0.hasSuffix(" = \"\"") ? "" : $0 }.joined(separator: "\n")
+        for hint in lines.dropFirst() where hint.hasPrefix("# ") {
+          let text = filled + "\n" + hint.dropFirst(2) + "\n"
+          let path = "\(schema[kind].folder)/\(schema[kind].ids == .numbers ? "1" : "new").toml"
+          let graph = Graph(schema: schema, files: [(path, Array(text.utf8))])
+          let wrong = (graph.findings + graph.check()).filter { finding in
+            ["toml-syntax", "wrong-type", "invalid-value"].contains(finding.code.rawValue)
+              && finding.location.range.map { $0.lowerBound > filled.utf8.count } != false
+          }
+          #expect(wrong.isEmpty, "\(hint)")
+        }
+        let broken = Graph(
+          schema: schema, files: [("\(schema[kind].folder)/1.toml", template.bytes)]
+        )
+        .findings.filter { ["toml-syntax", "wrong-type"].contains($0.code.rawValue) }
+        #expect(broken.isEmpty, "as it is")
+      }
+    }
   }
 
   @Test("takes up what was chosen, and keeps the hints where something is wrong")

@@ -9,9 +9,12 @@ extension TestWorkspace {
   func change(
     _ body: (inout ChangePlan) throws(OperationError) -> Void
   ) throws -> ChangeResult {
-    let settings = ChangeSettings(
-      clock: .fixed(Timestamp(seconds: 1_767_225_600)), environment: [:],
+    try open().change(settings(), body)
+  }
+
+  func settings(_ command: String = "docket test") -> ChangeSettings {
+    ChangeSettings(
+      clock: .fixed(Timestamp(seconds: 1_767_225_600)), command: command, environment: [:],
       transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
-    return try open().change(settings, body)
   }
 }

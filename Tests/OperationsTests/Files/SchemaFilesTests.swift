@@ -1,6 +1,7 @@
 import Operations
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @Suite("The schemas of a workspace")
@@ -10,7 +11,7 @@ struct SchemaFilesTests {
     try TestWorkspace.with { disk in
       for _ in 1...2 {
         var paths: [String] = []
-        try disk.open().writeSchemas { paths.append($0) }
+        try disk.open().writeSchemas(in: .english) { paths.append($0) }
         #expect(paths.first == ".schemas/docket.json")
         #expect(paths.contains(".schemas/task.json"))
         #expect(paths.last == ".taplo.toml")
@@ -22,7 +23,9 @@ struct SchemaFilesTests {
   func foreign(path: String) throws {
     try TestWorkspace.with([path: "mine\n"]) { disk in
       let workspace = try disk.open()
-      let error = #expect(throws: OperationError.self) { try workspace.writeSchemas { _ in } }
+      let error = #expect(throws: OperationError.self) {
+        try workspace.writeSchemas(in: .english) { _ in }
+      }
       guard case .schemaFiles(let reason) = error else {
         Issue.record("\(String(describing: error))")
         return

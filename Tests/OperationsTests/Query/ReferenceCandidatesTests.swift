@@ -3,6 +3,7 @@ import Operations
 import TOML
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @Suite("What a field may refer to")
@@ -20,9 +21,9 @@ struct ReferenceCandidatesTests {
     try TestWorkspace.with(Self.files) { disk in
       let (workspace, courses) = (try disk.open(), try disk.kind("course"))
       let field = try #require(workspace.schema[courses].fieldIndex(named: "students"))
-      let (record, candidates) = try workspace.candidates(
-        of: "swift", courses, field: field, language: .english)
-      #expect(candidates.graph.id(of: record) == "swift")
+      let (records, candidates) = try workspace.candidates(
+        of: ["swift"], courses, field: field, language: .english)
+      #expect(records.map(candidates.graph.id) == ["swift"])
       #expect(candidates.records.map(candidates.graph.id) == ["a", "b"])
       #expect(candidates.chosenPositions == [0])
       #expect(candidates.edits(ticking: [0]).isEmpty)

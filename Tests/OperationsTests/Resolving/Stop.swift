@@ -16,11 +16,24 @@ struct Stop {
     base: [String: String], ours: [String: String?], theirs: [String: String?],
     isPublished: Bool = false, _ body: (Stop) throws -> Void
   ) throws {
+    try with(
+      bases: [base], ours: [("test", ours)], theirs: [("test", theirs)], isPublished: isPublished,
+      body)
+  }
+
+  /// The same where several commits lead to where the sides part, and each side made several, by their messages:
+  /// all else that tells whether one was made anew is alike.
+  static func with(
+    bases: [[String: String?]], ours: [(String, [String: String?])],
+    theirs: [(String, [String: String?])], isPublished: Bool = false,
+    _ body: (Stop) throws -> Void
+  ) throws {
     try TestRepository.with { repository in
-      let start = try repository.commit(files: base)
+      var start = try repository.commit(files: bases[0])
+      for files in bases.dropFirst() { start = try repository.commit(on: start, files: files) }
       let (own, other) = (
-        try repository.commit(on: start, files: ours),
-        try repository.commit(on: start, files: theirs)
+        try ours.reduce(start) { try repository.commit(on: $0, files: $1.1, message: $1.0) },
+        try theirs.reduce(start) { try repository.commit(on: $0, files: $1.1, message: $1.0) }
       )
       if isPublished {
         _ = try repository.git.run(["update-ref", "refs/remotes/origin/main", other])
@@ -63,6 +76,12 @@ struct Stop {
   /// The text that a file will have; nil where there will be none.
   func text(_ path: String) -> String? {
     resolution.content(path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// How many records there will be.
+  var count: Int {
+    zip(resolution.versions.records, resolution.outcomes).count { $1.exists }
+      + resolution.versions.untouched.count
   }
 
   /// The files that a person has to see to.

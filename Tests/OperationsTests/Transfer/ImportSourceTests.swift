@@ -5,7 +5,7 @@ import Testing
 @Suite("A source of an import")
 struct ImportSourceTests {
   private func load(_ source: ImportSource) throws(OperationError) -> String {
-    try source.load(isOffline: true, within: .seconds(1), [:])
+    try source.load(isOffline: true, within: .seconds(1), [:]).text
   }
 
   @Test("gives its text without a mark that it begins with")

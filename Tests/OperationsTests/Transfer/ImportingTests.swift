@@ -49,6 +49,26 @@ struct ImportingTests {
     }
   }
 
+  @Test("refers to records by name, also to those that come along, and to one alone")
+  func names() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let staff = "id;Фамилия;Имя;Цех\nkim;Ким;Анна;hall\nkim-2;Ким;Анна;Ha\n"
+      _ = try files.importing(staff, as: .csv, "employee")
+      #expect(try files.text("employees/kim-2.toml").contains("workshop = \"hall\"\n"))
+      let tasks = """
+        №;Название;Исполнитель;Зависит от;Описание
+        7;Смазка пресса;Ким Анна (kim-2);;x
+        8;;Petr;смазка пресса;y
+        9;;Ким;\"пресса смазка;#8;№ 4\";z
+        """
+      let result = try files.importing(tasks, as: .csv)
+      #expect(try files.text("tasks/7.toml").contains("assignee = \"kim-2\"\n"))
+      #expect(try files.text("tasks/8.toml").contains("assignee = \"petrov\"\ndepends-on = [7]\n"))
+      #expect(try files.text("tasks/9.toml").contains("  4,\n  7,\n  8,\n"))
+      #expect(result.losses.map(\.loss) == [.ambiguousAssignee("Ким", ids: ["kim", "kim-2"])])
+    }
+  }
+
   @Test("adds nothing the second time, and takes over what has changed where it is asked to")
   func again() throws {
     try TestWorkspace.with(Self.files) { files in
@@ -94,15 +114,16 @@ extension TestWorkspace {
   }
 
   fileprivate func importing(
-    _ text: String, _ policy: ImportPolicy = ImportPolicy()
+    _ text: String, _ policy: ImportPolicy = ImportPolicy(), as format: ImportFormat = .taskwarrior,
+    _ kind: String = "task"
   ) throws -> ImportResult {
     let (workspace, clock) = (try open(), Clock.fixed(Timestamp(seconds: 1_767_225_600)))
     let records = try ImportedRecords(
-      text, named: "-", as: .taskwarrior, rowsOf: try kind("task"), in: workspace.schema, clock)
+      text, named: "-", as: format, rowsOf: try self.kind(kind), in: workspace.schema, clock)
     return try workspace.importRecords(
       records, policy,
       ChangeSettings(
-        clock: clock, environment: [:], transaction: TransactionOptions(), onWait: { _ in },
-        onRecovery: { _ in }))
+        clock: clock, command: "docket import -", environment: [:],
+        transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }))
   }
 }

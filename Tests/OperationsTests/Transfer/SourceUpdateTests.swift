@@ -16,7 +16,9 @@ struct SourceUpdateTests {
   ) -> SourceUpdate {
     func lines(_ values: [Int: String]) -> [FieldLine] {
       let values = values.merging([1: "in-progress", 10: "D"]) { own, _ in own }
-      return kind.lines(values.mapValues(Value.string)).filter { values[$0.field] != nil }
+      return kind.lines(values.mapValues(Value.string), in: .builtIn).filter {
+        values[$0.field] != nil
+      }
     }
     func origin(_ values: [Int: String]) -> Origin {
       let sums = lines(values).map { (kind.fields[$0.field].name, Origin.sum($0.bytes)) }

@@ -22,9 +22,26 @@ struct KeyTests {
       ),
       ("\u{1b}[2~\u{1b}[3~\u{1b}[5~\u{1b}[6~", [.insert, .delete, .pageUp, .pageDown]),
       ("\u{1b}[1;5C\u{1b}[3;2~", [.right, .delete]),
-      ("\u{1b}[200~x\u{1b}[?1;2c\u{1b}OPy", [.character("x"), .character("y")]),
-      ("\u{1b}x", [.escape, .character("x")]),
-      ("\u{1b}\u{1b}[A", [.escape, .up]),
+      ("\u{1b}[202~x\u{1b}[?1;2c\u{1b}OPy", [.character("x"), .character("y")]),
+      ("\u{1b}OM\u{1b}[Mx", [.enter, .character("x")]),
+      ("\u{1b}", [.escape]), ("\u{1b}\u{1b}", [.escape, .escape]),
+      // With Alt.
+      ("\u{1b}x", []), ("\u{1b}\r\u{1b}\u{7f}\u{1b}\u{3}y", [.character("y")]),
+      ("\u{1b}я\u{1b}é\u{1b}😀y", [.character("y")]), ("\u{1b}[", []), ("\u{1b}O", []),
+      ("\u{1b}\u{1b}[A\u{1b}\u{1b}OAy", [.character("y")]),
+      ("\u{1b}[1;3A\u{1b}[1;4H\u{1b}[5;7~\u{1b}[3;9~\u{1b}O3A\u{1b}[97;3uy", [.character("y")]),
+      // Function keys of xterm, the Linux console, rxvt.
+      ("\u{1b}OP\u{1b}OS\u{1b}[15~\u{1b}[24~\u{1b}[1;2Py", [.character("y")]),
+      ("\u{1b}[[A\u{1b}[[B\u{1b}[[C\u{1b}[[D\u{1b}[[Ey", [.character("y")]),
+      ("\u{1b}[11~\u{1b}[23^\u{1b}[24@\u{1b}Oay", [.character("y")]),
+      // Pasted.
+      (
+        "\u{1b}[200~ив\rан\u{3}\u{1b}[A\u{1b}\u{1b}[201~y",
+        [.pasted("ив\rан\u{3}\u{1b}[A\u{1b}"), .character("y")]
+      ),
+      ("\u{1b}[200~\u{1b}[201~\r", [.pasted(""), .enter]),
+      ("a\u{1b}[200~b", [.character("a"), .pasted("b")]),
+      ("\u{1b}[201~y", [.character("y")]),
     ] as [(String, [Key])])
   func keys(bytes: String, keys: [Key]) {
     var whole = KeyDecoder()
@@ -37,11 +54,24 @@ struct KeyTests {
   func waiting() {
     var decoder = KeyDecoder()
     #expect(decoder.feed([0x1B]) == [])
-    #expect(decoder.isWaiting)
+    #expect(decoder.patience != nil)
     #expect(decoder.finish() == [.escape])
-    #expect(!decoder.isWaiting)
+    #expect(decoder.patience == nil)
     #expect(decoder.feed([0x1B, 0x5B]) == [])
-    #expect(decoder.finish() == [.escape, .character("[")])
+    #expect(decoder.finish() == [])
+    #expect(decoder.feed([0x5B]) == [.character("[")])
+  }
+
+  @Test("are not made of what is pasted without an end, of which a part is kept")
+  func endlessPaste() {
+    var decoder = KeyDecoder()
+    var keys = decoder.feed("\u{1b}[200~".utf8)
+    for _ in 0..<100 { keys += decoder.feed(repeatElement(0x0D, count: 1000)) }
+    #expect(keys == [])
+    keys = decoder.finish()
+    guard case .pasted(let text)? = keys.first else { return #expect(Bool(false), "\(keys)") }
+    #expect(keys.count == 1 && text.utf8.count < 10_000)
+    #expect(decoder.feed([0x0D]) == [.enter])
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import Platform
 import TestSupport
 import Testing
+import Text
 
 @Suite("Errors of system calls")
 struct SystemErrorTests {
@@ -14,19 +15,20 @@ struct SystemErrorTests {
     ])
   func wording(code: Int32, reason: String) {
     let error = SystemError(call: .openat, path: "tasks/42.toml", code: code)
-    #expect(error.message == "tasks/42.toml: \(reason)")
+    #expect(error.message.english == "tasks/42.toml: \(reason)")
   }
 
   @Test("without a path are worded as the reason alone")
   func withoutPath() {
     let error = SystemError(call: .pipe, path: "", code: ErrorNumber.noSpace)
-    #expect(error.message == "no space left on the disk")
+    #expect(error.message.english == "no space left on the disk")
   }
 
   @Test("that are not usual use the C library's words, in lower case")
   func unusual() {
     let error = SystemError(call: .read, path: "x", code: 71)
-    #expect(error.reason == "protocol error")
+    #expect(
+      error.reason == LocalizedText("protocol error", "системная ошибка 71 (protocol error)"))
   }
 
   @Test("tell what matters to a caller")

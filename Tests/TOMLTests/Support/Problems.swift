@@ -1,4 +1,5 @@
 import TOML
+import Text
 
 /// The problems of a text as `line:column-column message; help`, columns counted in characters.
 func problems(in text: String, version: TOMLVersion = .v1_1) -> [String] {
@@ -8,8 +9,8 @@ func problems(in text: String, version: TOMLVersion = .v1_1) -> [String] {
     let end = position(document.bytes, Int(problem.range.end))
     let last = end.line == start.line ? "\(end.column)" : "\(end.line):\(end.column)"
     let note = problem.severity == .note ? "note: " : ""
-    let help = problem.help.map { "; \($0)" } ?? ""
-    return "\(start.line):\(start.column)-\(last) \(note)\(problem.message)\(help)"
+    let help = problem.help.map { "; \($0.english)" } ?? ""
+    return "\(start.line):\(start.column)-\(last) \(note)\(problem.message.english)\(help)"
   }
 }
 

@@ -4,6 +4,7 @@ import Model
 import Platform
 import Synchronization
 import Testing
+import Text
 
 @testable import Workspace
 
@@ -27,7 +28,7 @@ struct ReadLockTests {
         if thread == 1 {
           while isWriting.withLock({ $0 }) {
             let findings =
-              (try? files.open().inspect().findings.map(\.message)) ?? ["cannot be read"]
+              (try? files.open().inspect().findings.map(\.message.english)) ?? ["cannot be read"]
             seen.withLock { $0 = ($0.loads + 1, $0.findings + findings) }
           }
           return

@@ -10,7 +10,7 @@ struct FileChangeTests {
   @Test("is the same whether or not what it makes of the file was parsed")
   func same() {
     let plain = FileChange(path: "a", before: [], after: Self.document.bytes)
-    let parsed = FileChange(path: "a", before: [], after: Self.document)
+    let parsed = FileChange(path: "a", before: Document([]), after: Self.document)
     #expect(plain == parsed)
     #expect(Set([plain, parsed]).count == 1)
     #expect(plain.parsed == nil && parsed.parsed?.bytes == Self.document.bytes)

@@ -17,7 +17,7 @@ struct ReplacingTests {
     try with(isAlone) { files, changes in
       let race = Race(files, before: [1: "by hand\n"])
       expect(.changedMeanwhile(path: Self.record)) { try race.apply(changes) }
-      let left = try files.records()
+      let left = try files.taskFiles()
       #expect(left == [Self.record: "by hand\n", "tasks/2.toml": "a\n"])
     }
   }
@@ -37,7 +37,7 @@ struct ReplacingTests {
         let race = Race(files, before: [1: "first\n"], after: [1: "second\n"])
         let saved = Self.record + ".docket-saved"
         expect(.savedMeanwhile(path: Self.record, keptAs: saved)) { try race.apply(changes) }
-        let left = try files.records()
+        let left = try files.taskFiles()
         #expect(
           left == [
             Self.record: "second\n", saved: "first\n", "tasks/2.toml": "a\n",
@@ -53,7 +53,7 @@ struct ReplacingTests {
       let race = Race(files, before: [1: "1\n"], after: [1: "2\n", 2: "3\n"])
       #expect(throws: TransactionError.self) { try race.apply(changes) }
       // The third was saved over the first, which its editor had before it.
-      let found = try files.records().values
+      let found = try files.taskFiles().values
       #expect(["2\n", "3\n"].allSatisfy(found.contains))
     }
   }
@@ -82,7 +82,7 @@ struct ReplacingTests {
           let race = Race(files, leases: [Self.record: ErrorNumber.invalid])
           expect(.changedMeanwhile(path: Self.record)) { try race.apply(changes) }
           try file.write(Array("by hand\n".utf8))
-          #expect(try files.records() == [Self.record: "a\nby hand\n", "tasks/2.toml": "a\n"])
+          #expect(try files.taskFiles() == [Self.record: "a\nby hand\n", "tasks/2.toml": "a\n"])
         }
       }
     #endif
@@ -94,7 +94,7 @@ struct ReplacingTests {
       let race = Race(files, before: [1: "first\n"], stagedLeases: [2: ErrorNumber.again])
       let saved = Self.record + ".docket-saved"
       expect(.savedMeanwhile(path: Self.record, keptAs: saved)) { try race.apply(changes) }
-      let left = try files.records()
+      let left = try files.taskFiles()
       #expect(
         left == [Self.record: "b\n", saved: "first\n", "tasks/2.toml": "a\n"])
     }
@@ -114,7 +114,7 @@ struct ReplacingTests {
           isKilled: true)
         #expect(throws: TransactionError.self) { try race.apply(changes) }
         try files.open(in: .real).apply([])
-        var found = try files.records()
+        var found = try files.taskFiles()
         found["tasks/2.toml"] = nil
         #expect(found == expected.filter { $0.value != "" })
       }
@@ -145,7 +145,7 @@ struct ReplacingTests {
     try with(isAlone) { files, changes in
       try Race(files, exchangeFails: code).apply(changes)
       #expect(
-        try files.records() == [Self.record: "b\n", "tasks/2.toml": isAlone ? "a\n" : "b\n"])
+        try files.taskFiles() == [Self.record: "b\n", "tasks/2.toml": isAlone ? "a\n" : "b\n"])
     }
     // What is saved before docket's last look is still found.
     try with(isAlone) { files, changes in
@@ -290,7 +290,7 @@ extension TestWorkspace {
   }
 
   /// What lies in the folder of tasks.
-  fileprivate func records() throws -> [String: String] {
+  fileprivate func taskFiles() throws -> [String: String] {
     try tree().filter { $0.key.hasPrefix("tasks/") }
   }
 }

@@ -20,6 +20,8 @@ struct GrowthMeasurement {
   static let mostPerDoubling = 2.3
   /// Milliseconds that tell nothing: what a run takes less or more by chance.
   private static let noise = 4.0
+  /// Instructions that tell nothing.
+  private static let fewInstructions = 10e6
   /// How often everything is run at least, and how often where a case seems to fail.
   private static let rounds = (quick: 2, whole: 6, most: 12)
 
@@ -29,7 +31,7 @@ struct GrowthMeasurement {
   /// What the second doubling adds in instructions to what the first added, which is twice as much for what is
   /// linear, whatever a run does anyway.
   var instructionRatio: Double? {
-    instructions.map { ($0[3] - $0[2]) / max($0[2] - $0[1], 1) }
+    instructions.map { ($0[3] - $0[2]) / max($0[2] - $0[1], Self.fewInstructions / 4) }
   }
 
   /// Whether twice as much takes too much more.
@@ -56,11 +58,12 @@ struct GrowthMeasurement {
     }
   }
 
-  /// Measures a case; a `quick` measurement believes two runs that it does not fail.
-  init(_ growth: GrowthCase, docket: String, in folder: String, isQuick: Bool) throws {
+  /// Measures a case as the options say; a quick measurement believes two runs that it does not fail.
+  init(_ growth: GrowthCase, _ options: Options) throws {
+    let (docket, folder) = (options.docket, options.directory)
     name = growth.name
     size = growth.size
-    self.isQuick = isQuick
+    isQuick = options.isQuick
     let sizes = [max(2, size / 64), size, 2 * size, 4 * size]
     let workspaces = try sizes.enumerated().map { number, size in
       let name = "docket-growth-\(Environment.processID)-\(number)"
@@ -72,7 +75,7 @@ struct GrowthMeasurement {
     for round in 0..<Self.rounds.most where round < least || takesTooLong {
       for (number, workspace) in workspaces.enumerated() { try run(workspace, number, docket) }
     }
-    if takesTooLong {
+    if takesTooLong || options.countsInstructions {
       instructions = try InstructionCounter(besides: folder)?.count(workspaces, docket)
     }
   }

@@ -20,8 +20,7 @@ struct GrowthReport {
       options.growthWords.allSatisfy(growth.name.contains)
     }
     for growth in wanted {
-      let measured = try GrowthMeasurement(
-        growth, docket: options.docket, in: options.directory, isQuick: options.isQuick)
+      let measured = try GrowthMeasurement(growth, options)
       if measured.fails { failures.append(measured) }
       output.write(line(measured))
       try output.flush()

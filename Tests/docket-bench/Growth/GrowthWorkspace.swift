@@ -18,8 +18,21 @@ struct GrowthWorkspace {
       try git(["add", "-A"])
       try git(["commit", "-q", "-m", "state \(number)"])
     }
+    if let (ours, theirs) = input.sides { try merge(ours, theirs) }
     try write(input.files)
     if let nested = input.nested { try makeNested(nested.count, nested.hasBranches) }
+  }
+
+  /// Commits what either side changed, and has git merge both without a commit.
+  private func merge(_ ours: [String: String], _ theirs: [String: String]) throws {
+    try git(["branch", "ours"])
+    for (name, files) in [("theirs", theirs), ("ours", ours)] {
+      try git(name == "ours" ? ["checkout", "-q", name] : ["checkout", "-q", "-b", name])
+      try write(files)
+      try git(["add", "-A"])
+      try git(["commit", "-q", "-m", name])
+    }
+    try git(["merge", "-q", "--no-ff", "--no-commit", "theirs"])
   }
 
   /// The program to measure.

@@ -14,6 +14,21 @@ let transferCases: [GrowthCase] =
     imports("csv", 500) { size in
       "title,description,tags\n" + Records.lines(size) { "t \($0),\"d \($0)\",a" }
     },
+    GrowthCase("export --spreadsheet", 1000) { size in
+      GrowthInput(
+        "export course --spreadsheet", [],
+        Records.users(size)
+          .merging(["courses/c.toml": Records.course(Records.userIDs(size))]) { one, _ in one })
+    },
+    GrowthCase("import: references by names and surnames", 500) { size in
+      let rows = Records.lines(size) { number in
+        "n \(number),s,b,Last \(number),First Last \(number)"
+      }
+      return GrowthInput(
+        "import --from csv --kind course @source --dry-run", [],
+        Records.users(size + 1)
+          .merging(["source": "name,subject,branch,teacher,students\n" + rows]) { one, _ in one })
+    },
     imports("todotxt", 500) { size in Records.lines(size) { "(A) t \($0) +p @c due:2026-01-01" } },
     imports("taskwarrior", 500) { size in
       let items = (0..<size).map { number in

@@ -6,6 +6,7 @@
   import Darwin
 #endif
 import Platform
+import Text
 
 /// What is run as a child process, with the words that reports call it by.
 struct Program {
@@ -82,7 +83,7 @@ enum ChildProcess {
     let code = posix_spawn(&process, program.path, &actions, nil, &words, &variables)
     guard code == 0 else {
       throw BenchmarkFailure(
-        "\(program.path): \(SystemError(call: .openat, path: "", code: code).reason)")
+        "\(program.path): \(SystemError(call: .openat, path: "", code: code).reason.english)")
     }
     return process
   }

@@ -92,6 +92,10 @@ extension Round {
     }
     let files = Files(programs, clones[clone])
     for (path, stages) in stages.sorted(by: { $0.key < $1.key }) {
+      if !plan.hasDriver, stages.isSuperset(of: ["2", "3"]), try mendDoubledLists(clone, at: path) {
+        counts.choices += 1
+        continue
+      }
       if stages.isSuperset(of: ["2", "3"]) {
         var edit = HandEdit(String(decoding: try files.read(path), as: UTF8.self))
         if edit.keepCommented() {

@@ -21,7 +21,10 @@ extension Round {
     let ids = Set(records.map { "\($0.kind) \($0.id)" })
     for record in records {
       for (field, to, isSet) in record.kind.references {
-        for id in record.references[field] ?? [] where !ids.contains("\(to) \(id)") {
+        for id in record.references[field] ?? []
+        where !ids.contains("\(to) \(id)")
+          || words.contains("\(record.path): `\(field)` refers to \(to) `\(id)`, which is gone")
+        {
           guard let token = record.token else { continue }
           let gone = (meaning.records[token]?.references[field] ?? []).filter {
             meaning.records[$0]?.isAlive != true || contested.contains($0)

@@ -5,16 +5,18 @@ import Text
 extension Export {
   /// Kinds as Markdown: tasks as lists to tick off, the rest as a list each.
   func markdown(_ kinds: [KindIndex]) -> String {
-    kinds.filter { !records(of: $0).isEmpty }.map { kind in
+    let namesakes = NamesakesByKind()
+    return kinds.filter { !records(of: $0).isEmpty }.map { kind in
       "# \(graph.schema[kind].pluralLabel[language])\n\n"
-        + records(of: kind).map { item($0) }.joined()
+        + records(of: kind).map { item($0, namesakes) }.joined()
     }.joined(separator: "\n")
   }
 
-  private func item(_ number: RecordNumber) -> String {
+  private func item(_ number: RecordNumber, _ namesakes: NamesakesByKind) -> String {
     let kind = graph.schema[graph[number].kind]
     let format = MarkdownFormat()
-    let text = CellText(graph: graph, language: language, clock: clock, dates: .long)
+    let text = CellText(
+      graph: graph, language: language, clock: clock, dates: .long, namesakes: namesakes)
     var box = ""
     if kind.openness != nil { box = graph.tone(of: number) == .done ? "[x] " : "[ ] " }
     let title = format.escaped(sanitized(graph.fullTitle(of: number, language: language)))

@@ -1,43 +1,51 @@
 import Model
+import Platform
 import Text
 
 extension Drafts {
-  /// Takes a table whose header names fields; cells with several values have semicolons between them.
-  mutating func read(csv text: String, _ kind: KindIndex) throws(OperationError) {
-    let rows = try CSVRows(text).rows
-    guard let header = rows.first?.cells.map({ $0.filter { !$0.isWhitespace } }) else { return }
-    guard header.contains(where: { $0 == "id" || schema[kind].fieldIndex(named: $0) != nil }) else {
+  /// Takes a table whose header names fields, or has their labels; cells with several values have semicolons
+  /// between them.
+  mutating func read(csv text: String, _ kind: KindIndex, _ clock: Clock) throws(OperationError) {
+    let names = ColumnNames(of: schema[kind])
+    let rows = try CSVRows(
+      text, knowing: { !names.columns(called: CSVCells.unguarded($0)).isEmpty }
+    ).rows
+    guard let header = rows.first?.cells else {
+      if text.allSatisfy(\.isWhitespace) { return }
       throw .importing(.noFieldInHeader(schema[kind]))
     }
+    let columns = try CSVColumns(header, of: schema[kind]).columns
+    let fields = schema[kind].fields
+    let isTask = kind == BuiltInKind.task.index
+    let reader = CellReader(schema: schema, clock: clock)
+    let assignee = isTask ? schema[kind].fieldIndex(named: "assignee") : nil
+    let source = schema[kind].fieldIndex(named: Origin.field)
     for (number, row) in rows.dropFirst().enumerated() {
-      var draft = Draft(kind: kind, place: .row(number + 1))
-      if row.cells.count > header.count {
+      var draft = Draft(kind: kind, place: .tableRow(number + 1, line: row.line))
+      if row.cells.count > header.count, row.cells[header.count...].contains(where: { !$0.isEmpty })
+      {
         draft.fail(nil, .cellCount(row.cells.count, header: header.count))
       }
-      for (name, cell) in zip(header, row.cells) { take(cell, name, &draft) }
+      for (column, cell) in zip(columns, row.cells) where !cell.isEmpty {
+        let text = CSVCells.unguarded(cell)
+        switch column {
+        case .id: draft.id = text
+        case .path: draft.path = text
+        case .field(let field):
+          if field == assignee && !RecordID.isValid(text.utf8, .words) {
+            draft.assignee = text
+            continue
+          }
+          if field == source { draft.key = Origin(text).key }
+          draft.set(field, of: fields[field], cell: text, reader)
+        case .unknown(let name): lose(.column(name))
+        case .unnamed(let number): lose(.unnamedColumn(number))
+        }
+      }
       if draft.id == nil && draft.key == nil {
         draft.key = "csv:" + shortChecksum(Array(row.cells.joined(separator: "\n").utf8))
       }
       records.append(draft)
-    }
-  }
-
-  private mutating func take(_ cell: String, _ name: String, _ draft: inout Draft) {
-    let text = CSVCells.unguarded(cell)
-    if text.isEmpty { return }
-    if name == "id" {
-      draft.id = text
-    } else if name == "path" {
-      draft.path = text
-    } else if name == "source" {
-      draft.set(name, text: text, in: schema)
-      draft.key = Origin(text).key
-    } else if name == "assignee" && !RecordID.isValid(text.utf8, .words) {
-      draft.assignee = text
-    } else if schema[draft.kind].fieldIndex(named: name) != nil {
-      draft.set(name, text: text, in: schema)
-    } else {
-      lose(.column(name))
     }
   }
 }

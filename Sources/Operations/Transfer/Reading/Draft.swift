@@ -147,6 +147,24 @@ extension Draft {
     }
   }
 
+  /// Takes the text of a cell.
+  mutating func set(_ index: Int, of field: Field, cell text: String, _ reader: CellReader) {
+    func value(_ text: String) -> Value? {
+      do throws(TypingMistake) {
+        return try reader.value(text, of: field)
+      } catch {
+        fail(field.name, .mistyped(text, error))
+        return nil
+      }
+    }
+    if field.multiplicity == .one {
+      values[index] = value(text)
+    } else {
+      let items = CSVCells.split(text).compactMap(value)
+      if !items.isEmpty { values[index] = .array(items) }
+    }
+  }
+
   private mutating func value(_ node: JSONNode, _ field: Field, _ schema: Schema) -> Value? {
     switch node.value {
     case .string(let text):
@@ -177,7 +195,7 @@ extension Draft {
     default: break
     }
     do throws(TypingMistake) {
-      return try field.value(typed: text, in: schema)
+      return try field.value(typed: text, in: schema, at: nil)
     } catch {
       fail(field.name, .mistyped(text, error))
       return nil

@@ -8,7 +8,7 @@ package enum ImportFormat: String, CaseIterable {
   case docket
   /// The to-dos of dummyjson.com, and of services with the same members.
   case dummyJSON = "dummyjson"
-  /// A table with a header of field names.
+  /// A table with a header of field names or labels.
   case csv
   /// <https://github.com/todotxt/todo.txt>
   case todoTxt = "todotxt"
@@ -22,11 +22,17 @@ extension ImportFormat {
     -> ImportFormat?
   {
     if let json { return recognised(json, kind) }
+    let columns = ColumnNames(of: kind)
+    func isKnown(_ cell: String) -> Bool {
+      !columns.columns(called: CSVCells.unguarded(cell)).isEmpty
+    }
+    let name = name.lowercased()
+    let isTable = name.hasSuffix(".csv") || name.hasSuffix(".tsv")
+    if isTable || CSVRows.header(of: text, knowing: isKnown)?.contains(where: isKnown) == true {
+      return .csv
+    }
     let lines = text.split(at: "\n").filter { $0 != "\r" }
     guard let line = lines.first else { return nil }
-    let names = line.split(at: ",").map { $0.filter { $0 != "\"" && !$0.isWhitespace } }
-    let isHeader = names.contains { $0 == "id" || kind.fieldIndex(named: $0) != nil }
-    if isHeader || name.hasSuffix(".csv") { return .csv }
     let isList = lines.contains(where: isTodo)
     return name.hasSuffix("todo.txt") || isList && line.first != "<" ? .todoTxt : nil
   }

@@ -136,9 +136,8 @@ enum WarriorTime {
   /// The moment of so many seconds.
   static func text(_ secondsSince1970: Int64) -> String {
     let parts = DateTimeParts(secondsSince1970: secondsSince1970)
-    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-    let year = String(parts.year)
-    return String(repeating: "0", count: max(0, 4 - year.count)) + year + two(parts.month)
-      + two(parts.day) + "T" + two(parts.hour) + two(parts.minute) + two(parts.second) + "Z"
+    let day = [parts.month, parts.day].map { zeroPadded($0) }.joined()
+    let time = [parts.hour, parts.minute, parts.second].map { zeroPadded($0) }.joined()
+    return "\(zeroPadded(parts.year, to: 4))\(day)T\(time)Z"
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 package import Model
 package import Platform
-import Text
+package import Text
 
 /// The shapes that an export comes in.
 package enum ExportFormat: String, CaseIterable {
@@ -85,12 +85,21 @@ package struct Export {
       CSVCells.row(
         [graph.id(of: number)]
           + fields.indices.map { index in
-            let texts = graph.cells(of: number, index).map { $0.plainText(in: graph) }
+            let texts = graph.cells(of: number, index).map { $0.exactText(in: graph) }
             return fields[index].multiplicity == .one
               ? texts.first ?? "" : CSVCells.joined(texts)
           })
     }
     return CSVCells.row(["id"] + fields.map(\.name)) + rows.joined()
+  }
+}
+
+extension Cell {
+  /// The cell as machines know it, dates as one word: TOML lets a space stand between the day and the time.
+  func exactText(in graph: Graph) -> String {
+    let text = plainText(in: graph)
+    guard case .date = self else { return text }
+    return text.replacing(sign: " ", with: "T")
   }
 }
 

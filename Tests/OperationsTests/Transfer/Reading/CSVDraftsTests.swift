@@ -1,12 +1,16 @@
 import Model
+import Platform
 import Testing
 
 @testable import Operations
 
 @Suite("A table of records")
 struct CSVDraftsTests {
-  private func taken(_ text: String) throws -> Drafts {
-    try Drafts.taken { drafts, tasks in try drafts.read(csv: text, tasks) }
+  private func taken(_ text: String, settings: String = "format = 1\n") throws -> Drafts {
+    let clock = Clock.fixed(Timestamp(seconds: 1_795_342_800), utcOffset: 3 * 3600)
+    return try Drafts.taken(settings: settings) { drafts, tasks in
+      try drafts.read(csv: text, tasks, clock)
+    }
   }
 
   @Test("has a record in each row behind its header, lists with semicolons in a cell")
@@ -63,12 +67,71 @@ struct CSVDraftsTests {
   func faults() throws {
     let drafts = try taken("description,due\nOil,soon\nOil,2026-02-01,more\nOil\n")
     #expect(drafts.faultyFields == ["due", nil])
-    #expect(drafts.records.map(\.place) == [.row(1), .row(2), .row(3)])
+    #expect(drafts.records.map(\.place) == (1...3).map { .tableRow($0, line: $0 + 1) })
+  }
+
+  @Test("may be headed by labels in either language, whatever the case, spaces and ё")
+  func labels() throws {
+    let drafts = try taken(
+      "№;СТАТУС; depends on ;Срок;завершено;Описание\n7;Выполнено;3;27.11.2026;28.11.2026 9:05;Масло\n"
+    )
+    #expect(drafts.records.map(\.id) == ["7"])
+    #expect(
+      drafts.file(0) == """
+        status = "done"
+        due = 2026-11-27
+        completed = 2026-11-28T09:05:00+03:00
+        depends-on = [3]
+        description = "Масло"
+
+        """)
+    #expect(drafts.records[0].faults.isEmpty)
+  }
+
+  private static let ambiguous = """
+    format = 1
+    [kinds.task.fields]
+    goal = { type = "text", label = { en = "Due", ru = "Цель" } }
+    aim = { type = "text", label = { en = "Aim", ru = "Цель" } }
+
+    """
+
+  @Test("is refused where two columns are one field, or one may be several")
+  func columns() throws {
+    let twice = #expect(throws: OperationError.self) { try taken("description;Due;Срок\nOil;;\n") }
+    guard case .importing(.sameColumns("Due", "Срок", field: "due")) = twice else {
+      Issue.record("\(String(describing: twice))")
+      return
+    }
+    let several = #expect(throws: OperationError.self) {
+      try taken("description,Цель\nOil,x\n", settings: Self.ambiguous)
+    }
+    guard case .importing(.ambiguousColumn("Цель", fields: ["goal", "aim"])) = several else {
+      Issue.record("\(String(describing: several))")
+      return
+    }
+    // A name is a field's own.
+    let drafts = try taken("description,aim,due\nOil,x,2026-02-01\n", settings: Self.ambiguous)
+    #expect(drafts.file(0).contains("aim = \"x\"\n"))
+  }
+
+  @Test("has no records in rows without a text, and may have cells without one behind its columns")
+  func blanks() throws {
+    let drafts = try taken("description;due;;\n;;;\nOil;;;;;;\n\n;;;more\n")
+    #expect(drafts.records.map(\.place) == [.tableRow(1, line: 3), .tableRow(2, line: 5)])
+    #expect(drafts.records[0].faults.isEmpty)
+    #expect(drafts.lost == [.unnamedColumn(4)])
   }
 
   @Test("is refused where its header names no field")
   func refused() {
-    let error = #expect(throws: OperationError.self) { try taken("colour,size\nred,3\n") }
+    noField("colour,size\nred,3\n")
+    noField(";;;\n;;;\n")
+    noField("path\ntasks/1.toml\n")
+  }
+
+  private func noField(_ text: String) {
+    let error = #expect(throws: OperationError.self) { try taken(text) }
     guard case .importing(.noFieldInHeader) = error else {
       Issue.record("\(String(describing: error))")
       return

@@ -8,15 +8,24 @@ struct CSVRowsTests {
     "gives back every cell that was written",
     arguments: [
       [""], ["a", "b"], ["a,b", "\"", "\"\""], ["two\nlines", "two\r\nlines", "\r"], [" a ", "\t"],
-      ["=1+1", "'=1", "''=1", "'quoted'", "-5", "@x"], ["ё", "😀"], ["", "", ""],
+      ["=1+1", "'=1", "''=1", "'quoted'", "-5", "@x", "\n=1", "a\0b"], ["ё", "😀"], ["", "", ""],
+      ["a;b", "c\td"],
       // With the accent behind it, each sign is another character to Swift.
       ["a\"\u{301}b,\u{301}c"], ["=\u{301}1", "'\u{301}=1", "'=\u{301}"],
       ["\u{600}\"", "x\r\n\u{301}"],
     ])
   func roundTrip(_ cells: [String]) throws {
-    let rows = try CSVRows(CSVCells.row(cells + ["end"])).rows
-    #expect(rows.map(\.cells) == [CSVRows.guarded(cells + ["end"])])
-    #expect(rows[0].cells.map(CSVCells.unguarded) == cells + ["end"])
+    let cells = cells + ["end"]
+    for separator: Unicode.Scalar in [",", ";", "\t"] {
+      let text =
+        "sep=\(separator)\r\n"
+        + CSVCells.line(cells.map(CSVCells.guarded), separatedBy: separator)
+      let rows = try CSVRows(text).rows
+      #expect(rows.map(\.cells) == [CSVRows.guarded(cells)])
+      #expect(rows[0].cells.map(CSVCells.unguarded) == cells)
+    }
+    let header = CSVCells.row(["id", "name"])
+    #expect(try CSVRows(header + CSVCells.row(cells)).rows.last?.cells == CSVRows.guarded(cells))
   }
 
   @Test(
@@ -28,6 +37,19 @@ struct CSVRowsTests {
     #expect(CSVCells.split(CSVCells.joined(items)) == items)
   }
 
+  @Test(
+    "sees what separates its cells from the header, outside of quotes, or is told",
+    arguments: [
+      ("a;b\n1,5;2", ["1,5", "2"]), ("a\tb;c\td\n1\t2;3\t4", ["1", "2;3", "4"]),
+      ("\"a;b;c\",d\n1;2;3,4", ["1;2;3", "4"]), ("a;b,c,d;id\n1;2,3;4", ["1", "2,3", "4"]),
+      ("id\n1,2;3", ["1,2;3"]), ("sep=|\nid,b|c\n1,2|3", ["1,2", "3"]),
+      ("\"sep=\t\"\r\na\tb\r\n1\t2", ["1", "2"]), ("SEP=;\ra;b\r1;2", ["1", "2"]),
+      ("a;\"b\nc\"\r1;2\r\n", ["1", "2"]),
+    ])
+  func separators(_ text: String, _ last: [String]) throws {
+    #expect(try CSVRows(text) { $0 == "id" }.rows.last?.cells == last)
+  }
+
   @Test("knows the line that each row begins in")
   func lines() throws {
     let rows = try CSVRows("a\n\"b\nb\"\n\n\"c\"").rows
@@ -35,7 +57,9 @@ struct CSVRowsTests {
     #expect(rows.map(\.cells) == [["a"], ["b\nb"], ["c"]])
   }
 
-  @Test("is refused where quotes do not match", arguments: [("a\n\"b", 2), ("\"a\"b", 1)])
+  @Test(
+    "is refused where quotes do not match, or a byte is zero",
+    arguments: [("a\n\"b", 2), ("\"a\"b", 1), ("sep=;\na\0;b", 2)])
   func refused(_ text: String, _ line: Int) {
     let error = #expect(throws: OperationError.self) { try CSVRows(text) }
     guard case .importing(.csv(let place, _)) = error else {
@@ -51,7 +75,7 @@ extension CSVRows {
   fileprivate static func guarded(_ cells: [String]) -> [String] {
     cells.map { cell in
       let start = cell.drop { $0 == "'" }.unicodeScalars.first
-      return start.map { "=+-@\t\r".unicodeScalars.contains($0) } == true ? "'" + cell : cell
+      return start.map { "=+-@\t\r\n".unicodeScalars.contains($0) } == true ? "'" + cell : cell
     }
   }
 }

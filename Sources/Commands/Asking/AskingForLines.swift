@@ -1,0 +1,91 @@
+import Platform
+import Text
+
+/// How somebody answered a question for a line.
+enum LineAnswer {
+  case entered(String)
+  /// Left, with what was typed so far; `isInterrupt` where it was by Control-C or Control-D.
+  case left(isInterrupt: Bool, typed: String)
+}
+
+extension Session {
+  /// Has somebody type a line behind a prompt, until nothing is wrong with it. The `offered` text stands there already;
+  /// on a terminal that cannot draw it is what an empty line stands for.
+  func askLine(
+    _ prompt: String, offering offered: String, takesLines: Bool,
+    _ objection: (String) -> LocalizedText?
+  ) -> LineAnswer {
+    if canDraw {
+      do throws(SystemError) {
+        return try askLineByKeys(prompt, LineEntry(offered, takesLines: takesLines), objection)
+      } catch {}
+    }
+    while true {
+      let shown = offered.isEmpty ? "" : "[\(LineEntry.visible(offered))] "
+      show(prompt + shown)
+      guard let line = readLine() else {
+        show("\n")
+        return .left(isInterrupt: true, typed: offered)
+      }
+      let answer = line.isEmpty ? offered : line
+      guard let wrong = objection(answer) else { return .entered(answer) }
+      show(wrong)
+    }
+  }
+
+  private func show(_ wrong: LocalizedText) {
+    show(errors.palette(.error, wrong[language]) + "\n")
+  }
+
+  private func askLineByKeys(
+    _ prompt: String, _ line: LineEntry, _ objection: (String) -> LocalizedText?
+  ) throws(SystemError) -> LineAnswer {
+    var line = line
+    var raw = try RawMode(farewell: PasteMode.end)
+    var isStopped = false
+    move(PasteMode.begin)
+    defer { move(PasteMode.end) }
+    while true {
+      if !raw.hasNextKey && !isStopped {
+        let columns = (Terminal.size(1)?.columns ?? 80) - 1
+        let room = max(columns - displayWidth(prompt), min(columns, Self.leastRoom))
+        let (text, behind) = line.shown(in: room)
+        draw(truncated(prompt, to: columns - room), text, behind: behind)
+      }
+      let key = raw.nextKey()
+      if key == .resumed {
+        isStopped = false
+        move(PasteMode.begin)
+      }
+      let step = line.press(key)
+      switch step {
+      case .entered, .left:
+        // The whole of it stays there to be read.
+        draw(prompt, LineEntry.visible(line.text), behind: 0)
+        show("\n")
+      case .goesOn, .stops: break
+      }
+      switch step {
+      case .goesOn: break
+      case .entered:
+        guard let wrong = objection(line.text) else { return .entered(line.text) }
+        show(wrong)
+      case .left(let isInterrupt): return .left(isInterrupt: isInterrupt, typed: line.text)
+      case .stops:
+        show("\n")
+        isStopped = raw.suspend()
+      }
+    }
+  }
+
+  /// How many columns what is typed has at least, however long the prompt is.
+  private static let leastRoom = 20
+
+  /// Writes a line in place of the one that the cursor stands in, and leaves the cursor before its last columns.
+  private func draw(_ prompt: String, _ text: String, behind: Int) {
+    context.standardOutput.writeControls("\r")
+    print(prompt + text)
+    // ECMA-48, ED: what stood there is longer.
+    move("\u{1B}[J" + String(repeating: "\u{8}", count: behind))
+  }
+}

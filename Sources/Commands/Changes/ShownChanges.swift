@@ -1,0 +1,104 @@
+import Model
+import Operations
+import Platform
+import TOML
+import Text
+import Workspace
+
+/// What was done to records, a line each: `Task 12: in progress → done`.
+struct ShownChanges {
+  private let language: Language
+  private let clock: Clock
+  private let schema: Schema?
+  private let titles: ReferredTitles?
+
+  init(_ outcomes: [ChangeOutcome], _ session: Session) {
+    language = session.language
+    clock = session.clock
+    let workspace = try? session.workspace()
+    schema = workspace?.schema
+    titles = workspace?.titles(referredToIn: outcomes)
+  }
+
+  func line(_ outcome: ChangeOutcome) -> String {
+    let differences = outcome.ownDifferences
+    if outcome.action != .changed || differences.isEmpty { return outcome.line(language) }
+    let changes = differences.map { text($0, of: outcome.kind) }.joined(separator: "; ")
+    return "\(outcome.heading(language)): \(changes)\n"
+  }
+
+  private func text(_ difference: FieldDifference, of kind: Kind) -> String {
+    let field = kind.field(named: difference.name)
+    let values = ShownValues(of: kind, language: language, clock: clock, usesLabels: true)
+    func shown(_ value: Value) -> String {
+      sanitized(reference(value, field) ?? values.text(value, of: difference.name))
+    }
+    let label = sanitized(inSentence(values.label(of: difference.name)))
+    if difference.isSet {
+      let items =
+        difference.added.map { "+" + shown($0) } + difference.removed.map { "−" + shown($0) }
+      return "\(label): \(items.joined(separator: ", "))"
+    }
+    if [difference.before, difference.after].contains(where: \.isLongText) {
+      return "\(label): " + (difference.after == nil ? Words.nothing : Words.newText)[language]
+    }
+    let before = difference.before ?? field?.initial
+    guard let before else { return "\(label) — \(difference.after.map(shown) ?? "")" }
+    let change = "\(shown(before)) → \(difference.after.map(shown) ?? Words.nothing[language])"
+    return field?.tellsState == true ? change : "\(label): \(change)"
+  }
+
+  /// `Berg Anna (anna-berg)`, `12 (Oil it)`; `nil` for what is no reference.
+  private func reference(_ value: Value, _ field: Field?) -> String? {
+    guard let field, let schema, let target = schema.target(of: field), let id = value.asTyped
+    else { return nil }
+    guard let title = titles?[RecordName(kind: target, id: id)]?[language], title != id,
+      title != schema[target].untitled(id: id, language: language)
+    else { return id }
+    let name = truncated(title, to: ShownValues.widest)
+    return schema[target].ids == .numbers ? "\(id) (\(name))" : "\(name) (\(id))"
+  }
+}
+
+/// A label as it stands within a sentence; an abbreviation keeps its letters.
+private func inSentence(_ label: String) -> String {
+  guard let second = label.dropFirst().first, second.isUppercase else {
+    return label.prefix(1).lowercased() + label.dropFirst()
+  }
+  return label
+}
+
+extension ChangeOutcome {
+  /// The differences but for the moments that follow from a change of state.
+  fileprivate var ownDifferences: [FieldDifference] {
+    var following: Set<String> = []
+    for rule in kind.conditionalFields {
+      let field = kind.fields[rule.field]
+      if field.type == .dateTime,
+        differences.contains(where: { $0.name == kind.fields[rule.condition].name })
+      {
+        following.insert(field.name)
+      }
+    }
+    return differences.filter { !following.contains($0.name) }
+  }
+}
+
+extension Field {
+  /// Whether its choices are the states that a record goes through, which need no label.
+  fileprivate var tellsState: Bool { choices?.contains { $0.tone != .plain } ?? false }
+
+  fileprivate var initial: Value? { defaultValue.map { .string($0) } }
+}
+
+extension Value? {
+  fileprivate var isLongText: Bool {
+    guard case .string(let text) = self else { return false }
+    return text.contains(where: \.isNewline) || text.count > ShownValues.widest
+  }
+}
+
+extension Words {
+  fileprivate static let nothing = LocalizedText("none", "нет")
+  fileprivate static let newText = LocalizedText("new text", "новый текст")
+}

@@ -1,0 +1,91 @@
+import Platform
+import Text
+import Workspace
+
+extension Session {
+  /// Shows something, and again whenever the workspace has changed, until nobody reads it any more or the program is
+  /// ended.
+  ///
+  /// `show` writes it as a command without `--watch` does, to standard output, which keeps it until it is whole.
+  func watch(_ show: (Context) -> ExitStatus) throws(Failure) -> ExitStatus {
+    guard let workspace = try found.get() else { return show(context.withoutAsking) }
+    let source = context.changeSource(workspace, context.standardOutput)
+    if let reason = source.reasonOfScanning {
+      warn(
+        LocalizedText(
+          "the system does not tell of changes, so they are looked for every 2 seconds: ",
+          "система не сообщает об изменениях, поэтому файлы просматриваются каждые 2 секунды: ")
+          + sanitized(reason.reason))
+    }
+    var frames = Frames(to: context.standardOutput, isTerminal: context.outputWidth != nil)
+    repeat {
+      let status = frames.show { show(context.withoutAsking) }
+      do throws(SystemError) {
+        try context.standardError.flush()
+        try context.standardOutput.flush()
+      } catch {
+        return status
+      }
+      if context.standardOutput.isClosed { return .success }
+      if frames.count == 1 && (status == .usage || status == .workspace) { return status }
+    } while source.next(workspace.reread()) == .changed
+    return .success
+  }
+}
+
+extension Context {
+  /// The same world for what is shown once of many times: nobody is asked anything.
+  fileprivate var withoutAsking: Context {
+    var context = self
+    context.inputIsTerminal = false
+    context.isShownAgain = true
+    return context
+  }
+}
+
+extension Context {
+  /// The same world, seen from another folder.
+  func started(in directory: String) -> Context {
+    var context = self
+    context.directory = directory
+    return context
+  }
+}
+
+/// What is shown one after the other in one place.
+private struct Frames {
+  private let output: Output
+  private let isTerminal: Bool
+  private var last: [UInt8]?
+  private(set) var count = 0
+
+  init(to output: Output, isTerminal: Bool) {
+    (self.output, self.isTerminal) = (output, isTerminal)
+  }
+
+  /// Shows what `body` writes, unless it is the same as before: at a terminal over the former, else below it.
+  mutating func show(_ body: () -> ExitStatus) -> ExitStatus {
+    output.isHeld = true
+    let status = body()
+    output.isHeld = false
+    let frame = output.heldBytes
+    output.dropHeld()
+    defer { (last, count) = (frame, count + 1) }
+    if frame == last { return status }
+    let text = String(decoding: frame, as: UTF8.self)
+    if isTerminal {
+      output.writeControls(Self.drawn(text))
+    } else {
+      output.writeControls((last == nil ? "" : Self.separator) + text)
+    }
+    return status
+  }
+
+  private static let separator = String(repeating: "-", count: 40) + "\n"
+
+  /// The text from the top of the screen on: each line over the former one, and then nothing. The screen is never
+  /// empty in between (ECMA-48, CUP, EL and ED).
+  private static func drawn(_ text: String) -> String {
+    "\u{1B}[H" + text.replacing(sign: "\n", with: "\u{1B}[K\n") + "\u{1B}[J"
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import Text
+
+extension Check {
+  static let completedMissing: Check = Check(
+    "completed-missing", .warning,
+    LocalizedText(
+      "a done task does not say when it was done",
+      "у выполненного поручения не указана дата выполнения"),
+    explanation: LocalizedText(
+      """
+      `docket task done` writes `completed` by itself, and so does `docket task edit`; a file that was \
+      edited by hand may lack it. Add it: only you know when that was. What was imported may go without, since \
+      not every program tells it.
+      """,
+      """
+      `docket task done` записывает `completed` сам, `docket task edit` тоже; в файле, который правили \
+      вручную, его может не быть. Добавьте: когда это было, знаете только вы. В импортированном его может не быть: \
+      другие программы сообщают его не всегда.
+      """),
+    wrong: [
+      "tasks/1.toml": """
+      status = "done"
+      description = "Oil it"
+
+      """
+    ],
+    right: [
+      "tasks/1.toml": """
+      status = "done"
+      completed = 2026-01-31T09:30:00Z
+      description = "Oil it"
+
+      """
+    ],
+    inRecord: { kind, rule in
+      guard let rule = ConditionalField(rule, of: kind), kind.fields[rule.field].type == .dateTime
+      else { return nil }
+      let (field, condition) = (kind.fields[rule.field].name, kind.fields[rule.condition].name)
+      let choice = rule.choice
+      let origin = kind.fieldIndex(named: Origin.field).map { [$0] } ?? []
+      return RecordCheck(of: rule.condition, without: [rule.field] + origin) { record in
+        guard let held = record.value(rule.condition), record.holds(held, choice) else {
+          return nil
+        }
+        return completedMissing.finding(
+          LocalizedText(
+            "`\(condition) = \"\(choice)\"` without `\(field)`",
+            "`\(condition) = \"\(choice)\"` без `\(field)`"),
+          in: record.path, at: held.range,
+          help: [
+            LocalizedText(
+              "add when that was, such as `\(field) = 2026-01-31T09:30:00Z`",
+              "добавьте, когда это было, например `\(field) = 2026-01-31T09:30:00Z`")
+          ])
+      }
+    }
+  )
+}

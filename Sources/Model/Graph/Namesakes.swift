@@ -1,0 +1,59 @@
+import Synchronization
+package import Text
+
+/// The records of a kind whose name alone would not lead back to them: several are called so, or the name reads as
+/// an id.
+package struct Namesakes {
+  private let numbers: Set<RecordNumber>
+
+  package init(of kind: KindIndex, in graph: Graph, _ language: Language) {
+    var first: [String: RecordNumber] = [:]
+    var numbers: Set<RecordNumber> = []
+    for record in graph.records(of: kind) where !graph[record].isBroken {
+      let title = graph.title(of: record, language: language)
+      if let other = first.updateValue(record, forKey: nameKey(title)) {
+        numbers.formUnion([record, other])
+      } else if graph.readsAsID(title, of: record) {
+        numbers.insert(record)
+      }
+    }
+    self.numbers = numbers
+  }
+
+  package func contains(_ record: RecordNumber) -> Bool { numbers.contains(record) }
+}
+
+/// The namesakes of each kind, looked for where a record of it is first shown.
+package final class NamesakesByKind: Sendable {
+  private let namesakes = Mutex<[KindIndex: Namesakes]>([:])
+
+  package init() {}
+
+  package func contains(_ number: RecordNumber, in graph: Graph, _ language: Language) -> Bool {
+    let kind = graph[number].kind
+    return namesakes.withLock { namesakes in
+      if let known = namesakes[kind] { return known.contains(number) }
+      let found = Namesakes(of: kind, in: graph, language)
+      namesakes[kind] = found
+      return found.contains(number)
+    }
+  }
+}
+
+extension Graph {
+  fileprivate func readsAsID(_ title: String, of record: RecordNumber) -> Bool {
+    let kind = self[record].kind
+    if title == Condition.me || Int64(title) != nil { return true }
+    let id = schema[kind].id(shownIn: title) ?? title
+    return number(of: id, kind: kind).map { $0 != record } ?? false
+  }
+
+  /// What people call a record, with its id: `Berg Anna (anna-berg)`, `Task No. 12: Oil it`.
+  package func nameWithID(of number: RecordNumber, language: Language) -> String {
+    let title = title(of: number, language: language)
+    switch schema[self[number].kind].ids {
+    case .numbers: return fullTitle(of: number, language: language)
+    case .words: return title == id(of: number) ? title : "\(title) (\(id(of: number)))"
+    }
+  }
+}

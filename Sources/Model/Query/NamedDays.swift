@@ -1,0 +1,73 @@
+import Text
+
+extension CalendarDay {
+  /// A day that is said by how far it is from the present one: `tomorrow`, `пт` for the next Friday behind today,
+  /// `+7d`.
+  init?(named words: [Substring], on today: CalendarDay) {
+    guard words.count == 1, let word = words.first else { return nil }
+    if let span = DaySpan(dayNamed: String(word), on: today) {
+      self = span.first
+      return
+    }
+    guard let sign = word.first, sign == "+" || sign == "-",
+      let unit = word.last.flatMap(DateUnit.init(typed:)),
+      let count = Int(digits: word.dropFirst().dropLast(), 1...5)
+    else { return nil }
+    var span = DaySpan(day: today)
+    span.shift(by: sign == "-" ? -count : count, unit)
+    guard span.first.isWritable else { return nil }
+    self = span.first
+  }
+
+  /// Whether TOML can write it.
+  private var isWritable: Bool { (0...9999).contains(date.year) }
+}
+
+extension DaySpan {
+  /// A day by its name in either language, as seen from the present one.
+  init?(dayNamed word: String, on today: CalendarDay) {
+    let word = folded(word)
+    if let distance = Self.distances[word] {
+      self.init(day: CalendarDay(number: today.number + distance))
+      return
+    }
+    guard let weekday = Self.weekdays.firstIndex(where: { $0.contains(word) }) else { return nil }
+    let distance = (weekday - today.weekday + 6) % 7 + 1
+    self.init(day: CalendarDay(number: today.number + distance))
+  }
+
+  private static let distances = [
+    "today": 0, "сегодня": 0, "tomorrow": 1, "завтра": 1, "yesterday": -1, "вчера": -1,
+    "послезавтра": 2,
+  ]
+
+  /// From Monday, as `folded` has them.
+  private static let weekdays = [
+    ["mon", "monday", "пн", "понедельник"], ["tue", "tuesday", "вт", "вторник"],
+    ["wed", "wednesday", "ср", "среда", "среду"], ["thu", "thursday", "чт", "четверг"],
+    ["fri", "friday", "пт", "пятница", "пятницу"], ["sat", "saturday", "сб", "суббота", "субботу"],
+    ["sun", "sunday", "вс", "воскресенье"],
+  ].map { Set($0.map(folded)) }
+}
+
+extension DateUnit {
+  /// The unit by its letter in either language: `d` or `д`, `w` or `н`, `m` or `м`, `y` or `г`.
+  init?(typed letter: Character) {
+    switch letter {
+    case "d", "д": self = .day
+    case "w", "н": self = .week
+    case "m", "м": self = .month
+    case "y", "г": self = .year
+    default: return nil
+    }
+  }
+}
+
+extension Int {
+  /// A number of so many decimal digits and nothing else.
+  init?(digits text: Substring, _ count: ClosedRange<Int>) {
+    guard count.contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    self.init(text)
+  }
+}

@@ -1,0 +1,185 @@
+import TOML
+import Text
+
+/// A date as people say and write it, and as docket shows it: `27.11.2026`, `27 Nov 2026`, `21.11.2026 14:05`,
+/// `завтра`, `fri`, `+7d`. What TOML writes is none of these.
+package struct NaturalDate: Hashable, Sendable {
+  package let day: CalendarDay
+  /// The time of day with what was said of its distance from UTC; nil for a day.
+  let time: TimeOfDay?
+
+  struct TimeOfDay: Hashable, Sendable {
+    var hour: Int
+    var minute: Int
+    /// Where it was said.
+    var second: Int?
+    var offsetMinutes: Int?
+  }
+
+  /// `nil` for other texts, for days that there are not, such as 31.02.2026, and for those reckoned from the present
+  /// one where nobody knows that.
+  package init?(_ text: String, on today: CalendarDay?) {
+    if Self.isAsWritten(text) { return nil }
+    let words = Self.words(of: text)
+    if let day = today.flatMap({ CalendarDay(named: words, on: $0) }) {
+      (self.day, time) = (day, nil)
+      return
+    }
+    guard let (day, count) = Self.day(at: words) else { return nil }
+    self.day = day
+    let rest = words.dropFirst(count)
+    if rest.isEmpty {
+      time = nil
+    } else if let time = TimeOfDay(rest) {
+      self.time = time
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a text is one word that begins as dates of TOML do, and so is for TOML alone.
+  private static func isAsWritten(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return bytes.count >= 10 && bytes.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
+      && bytes.dropFirst(4).first == UInt8(ascii: "-")
+      && bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ",") }
+  }
+
+  /// Words in lower case, without the commas between them and the `г.` behind a year.
+  private static func words(of text: String) -> [Substring] {
+    guard text.utf8.count <= 64 else { return [] }
+    return text.lowercased().split { $0.isWhitespace || $0 == "," }
+      .filter { $0 != "г." && $0 != "г" }
+  }
+
+  /// The day that the words begin with, and how many of them it takes.
+  private static func day(at words: [Substring]) -> (CalendarDay, count: Int)? {
+    guard let first = words.first else { return nil }
+    let parts = first.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 3 {
+      return CalendarDay(day: parts[0], month: Int(digits: parts[1], 1...2), year: parts[2])
+        .map { ($0, 1) }
+    }
+    if case let parts = first.split(separator: "/"), parts.count == 3, !mayBeTwoDays(parts) {
+      let isMonthFirst = Int(digits: parts[1], 2...2).map { $0 > 12 } ?? false
+      let (day, month) = isMonthFirst ? (parts[1], parts[0]) : (parts[0], parts[1])
+      return CalendarDay(day: day, month: Int(digits: month, 1...2), year: parts[2])
+        .map { ($0, 1) }
+    }
+    // By itself it is TOML's.
+    if words.count > 1, case let parts = first.split(separator: "-"), parts.count == 3 {
+      return CalendarDay(day: parts[2], month: Int(digits: parts[1], 2...2), year: parts[0])
+        .map { ($0, 1) }
+    }
+    if words.count >= 3 {
+      return CalendarDay(day: first, month: month(named: words[1]), year: words[2]).map { ($0, 3) }
+    }
+    return nil
+  }
+
+  /// Whether a text is a date between slashes, of which some write the day first and some the month, and either
+  /// may be meant: `11/12/2026`, but not `11/27/2026`.
+  static func mayBeTwoDays(_ text: String) -> Bool {
+    guard let first = words(of: text).first else { return false }
+    let parts = first.split(separator: "/")
+    return parts.count == 3 && mayBeTwoDays(parts)
+  }
+
+  private static func mayBeTwoDays(_ parts: [Substring]) -> Bool {
+    guard let first = Int(digits: parts[0], 1...2), let second = Int(digits: parts[1], 1...2) else {
+      return false
+    }
+    return first != second && max(first, second) <= 12
+  }
+
+  private static func month(named word: Substring) -> Int? {
+    let word = word.last == "." ? word.dropLast() : word
+    guard word.count >= 3 else { return nil }
+    let position = months.firstIndex { names in names.contains { $0.hasPrefix(word) } }
+    return position.map { $0 + 1 }
+  }
+
+  private static let months = [
+    ["january", "января", "январь"], ["february", "февраля", "февраль"],
+    ["march", "марта", "март"], ["april", "апреля", "апрель"], ["may", "мая", "май"],
+    ["june", "июня", "июнь"], ["july", "июля", "июль"], ["august", "августа", "август"],
+    ["september", "сентября", "сентябрь"], ["october", "октября", "октябрь"],
+    ["november", "ноября", "ноябрь"], ["december", "декабря", "декабрь"],
+  ]
+}
+
+extension NaturalDate {
+  /// The date as TOML writes it, with as much of the time as was said.
+  package var text: String {
+    let (year, month, day) = day.date
+    let date = "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(day))"
+    guard let time else { return date }
+    let seconds = time.second.map { ":\(zeroPadded($0))" } ?? ""
+    return date + "T\(zeroPadded(time.hour)):\(zeroPadded(time.minute))\(seconds)\(time.offset)"
+  }
+
+  /// The date-time as TOML 1.0 writes it; one without a distance from UTC is that of the place with this one.
+  package func dateTimeText(utcOffsetMinutes: Int?) -> String? {
+    guard var time else { return nil }
+    time.second = time.second ?? 0
+    time.offsetMinutes = time.offsetMinutes ?? utcOffsetMinutes
+    return NaturalDate(day: day, time: time).text
+  }
+
+  /// What a clock at the place shows then, in seconds since 1970; nil for a day.
+  package var localSeconds: Int64? {
+    time.map { time in
+      Int64((day.number * 24 + time.hour) * 60 + time.minute) * 60 + Int64(time.second ?? 0)
+    }
+  }
+
+  private init(day: CalendarDay, time: TimeOfDay) {
+    self.day = day
+    self.time = time
+  }
+}
+
+extension NaturalDate.TimeOfDay {
+  /// `14:05`, `9:05`, `14:05:30`, and behind it `UTC`, `+03:00` or `−03:00`.
+  fileprivate init?(_ words: ArraySlice<Substring>) {
+    guard let first = words.first, words.count <= 2 else { return nil }
+    let numbers = first.split(separator: ":", omittingEmptySubsequences: false).enumerated()
+      .map { Int(digits: $1, $0 == 0 ? 1...2 : 2...2) ?? -1 }
+    guard (2...3).contains(numbers.count), (0...23).contains(numbers[0]),
+      numbers.dropFirst().allSatisfy({ (0...59).contains($0) })
+    else { return nil }
+    hour = numbers[0]
+    minute = numbers[1]
+    second = numbers.count == 3 ? numbers[2] : nil
+    offsetMinutes = nil
+    guard words.count == 2, let zone = words.last else { return }
+    guard let minutes = Self.offset(zone) else { return nil }
+    offsetMinutes = minutes
+  }
+
+  private static func offset(_ zone: Substring) -> Int? {
+    if zone == "utc" || zone == "z" { return 0 }
+    guard let sign = zone.first, "+-−".contains(sign) else { return nil }
+    let parts = zone.dropFirst().split(separator: ":").map { Int(digits: $0, 2...2) ?? 99 }
+    guard parts.count == 2, parts[0] < 24, parts[1] < 60 else { return nil }
+    return (sign == "+" ? 1 : -1) * (parts[0] * 60 + parts[1])
+  }
+
+  fileprivate var offset: String {
+    guard let offsetMinutes else { return "" }
+    if offsetMinutes == 0 { return "Z" }
+    let (hours, minutes) = abs(offsetMinutes).quotientAndRemainder(dividingBy: 60)
+    return "\(offsetMinutes < 0 ? "-" : "+")\(zeroPadded(hours)):\(zeroPadded(minutes))"
+  }
+}
+
+extension CalendarDay {
+  /// `nil` where there is no such day in the years that TOML can write.
+  fileprivate init?(day: Substring, month: Int?, year: Substring) {
+    guard let day = Int(digits: day, 1...2), let month, let year = Int(digits: year, 4...4),
+      (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+    if date.month != month { return nil }
+  }
+}

@@ -1,0 +1,51 @@
+package import Model
+import TOML
+
+/// One value that refers to a record.
+struct ReferenceUse {
+  let target: RecordNumber
+  let referrer: RecordNumber
+  let field: Int
+}
+
+extension Graph {
+  /// The edits by which all that refers to a record refers to it under another id, by the records that change.
+  package func edits(renaming record: RecordNumber, to id: String) -> [RecordNumber: [FieldEdit]] {
+    var edits: [RecordNumber: [FieldEdit]] = [:]
+    for use in uses(of: record) { edits[use.referrer, default: []] += replacement(use, by: id) }
+    return edits
+  }
+
+  /// The values that refer to a record, in the order of the referrers.
+  func uses(of target: RecordNumber) -> [ReferenceUse] {
+    schema.references(to: self[target].kind).flatMap { kind, field in
+      referrers(to: target, kind: kind, field: field).sorted(by: precedes)
+        .map { ReferenceUse(target: target, referrer: $0, field: field) }
+    }
+  }
+
+  func field(of use: ReferenceUse) -> Field {
+    schema[self[use.referrer].kind].fields[use.field]
+  }
+
+  /// The edits that make a use one of another record.
+  func replacement(_ use: ReferenceUse, by id: String) -> [FieldEdit] {
+    let old = reference(self.id(of: use.target), like: use)
+    let new = reference(id, like: use)
+    return switch field(of: use).multiplicity {
+    case .one: [FieldEdit(use.field, .set(new))]
+    case .list, .set: [FieldEdit(use.field, .replace([old], with: new))]
+    }
+  }
+
+  /// The edit that takes a use away.
+  func removal(_ use: ReferenceUse) -> FieldEdit {
+    if field(of: use).multiplicity == .one { return FieldEdit(use.field, .unset) }
+    return FieldEdit(use.field, .remove([reference(id(of: use.target), like: use)]))
+  }
+
+  /// An id as a reference to the kind of a use's target writes it.
+  private func reference(_ id: String, like use: ReferenceUse) -> Value {
+    schema.reference(to: RecordName(kind: self[use.target].kind, id: id))
+  }
+}

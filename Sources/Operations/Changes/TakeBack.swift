@@ -1,0 +1,137 @@
+import Diagnostics
+import Model
+import Platform
+import TOML
+import Text
+package import Workspace
+
+/// Whether a change is taken back, or made again that was.
+package enum Turn: Sendable {
+  case undo
+  case redo
+
+  fileprivate var state: UndoName.State { self == .undo ? .done : .undone }
+}
+
+/// What taking a change back came to.
+package struct TakeBackResult {
+  package let note: UndoNote
+  package let outcomes: [ChangeOutcome]
+  package let changes: [FileChange]
+}
+
+/// A change that can be taken back or made again, or why it cannot.
+package struct PastChange {
+  package let name: UndoName
+  package let entry: Result<UndoEntry, UndoEntryError>
+  /// The path of what says so, in the workspace.
+  package let path: String
+}
+
+extension Workspace {
+  /// The changes of this clone that are noted, from the newest to the oldest.
+  package func pastChanges() throws(OperationError) -> [PastChange] {
+    let names = try reading { () throws(SystemError) in try undoNames() }
+    return names.reversed().compactMap { name in
+      let entry = Result { () throws(UndoEntryError) in try undoEntry(name) }
+      // Gone since the names were listed.
+      if case .failure(.unread(.system(let error))) = entry, error.code == ErrorNumber.notFound {
+        return nil
+      }
+      return PastChange(name: name, entry: entry, path: undoPath(name))
+    }
+  }
+
+  /// Takes back the last change that a command made in this clone, or makes again the last that was taken back:
+  /// all of it or nothing. Refused where a file is not as that change left it, and where it would bring an error
+  /// that was not there before the change.
+  package func takeBack(
+    _ turn: Turn, _ settings: ChangeSettings
+  ) throws(OperationError) -> TakeBackResult {
+    var settings = settings
+    settings.transaction.isBulk = isLarge(turn)
+    return try transactSparingHidden(settings) { transaction throws(OperationError) in
+      let entry: UndoEntry
+      do throws(TakeBackError) {
+        entry = try transaction.turn(turn.state)
+      } catch {
+        throw .takingBack(error)
+      }
+      let changes = transaction.changes
+      let workspace = transaction.workspace
+      let judged = changes + (try workspace.referrers(toRemovedBy: changes))
+      let (brought, mended) = try judging(.judging) { () throws(ReadingError) in
+        try workspace.effect(of: judged)
+      }
+      let known = entry.note.mended ?? []
+      let errors = brought.filter { $0.severity == .error && !known.contains($0.checksum) }
+      if !errors.isEmpty { throw .change(.bringsErrors(errors, changes: changes)) }
+      transaction.note?.command = entry.note.command
+      transaction.note?.time = entry.note.time
+      transaction.note?.mended = mended
+      return TakeBackResult(
+        note: entry.note, outcomes: workspace.outcomes(of: changes), changes: changes)
+    }
+  }
+
+  /// Whether so many files would change that the disk is better waited for once.
+  private func isLarge(_ turn: Turn) -> Bool {
+    guard let names = try? undoNames() else { return false }
+    let ofState = names.filter { $0.state == turn.state }
+    guard let name = turn == .undo ? ofState.last : ofState.first else { return false }
+    return ((try? undoEntry(name))?.files.count ?? 0) > 64
+  }
+}
+
+extension Workspace {
+  /// The files that refer to records which go, as changes that change nothing: taking back that a record was added
+  /// must not leave anybody referring to nothing.
+  fileprivate func referrers(
+    toRemovedBy changes: [FileChange]
+  ) throws(OperationError) -> [FileChange] {
+    let removed = Set(
+      changes.filter { $0.after == nil }.compactMap { schema.recordName(ofPath: $0.path) })
+    let kinds = Set(removed.map(\.kind)).filter { !schema.references(to: $0).isEmpty }
+    if kinds.isEmpty { return [] }
+    let graph = try judging(.references) { () throws(ReadingError) in
+      try loadWhole(kinds.reduce(into: []) { $0.formUnion(schema.leading(to: $1)) })
+    }
+    var known = Set(changes.map(\.path))
+    var referrers: [FileChange] = []
+    for name in removed {
+      guard let target = graph.number(of: name.id, kind: name.kind) else { continue }
+      for (kind, field) in schema.references(to: name.kind) {
+        for referrer in graph.referrers(to: target, kind: kind, field: field) {
+          let path = graph.path(of: referrer)
+          guard known.insert(path).inserted else { continue }
+          let bytes = graph.document(of: referrer).bytes
+          referrers.append(FileChange(path: path, before: bytes, after: bytes))
+        }
+      }
+    }
+    return referrers
+  }
+
+  /// What changes do to records.
+  fileprivate func outcomes(of changes: [FileChange]) -> [ChangeOutcome] {
+    var former: PathMap<String> = [:]
+    for change in changes { change.modeOf.map { former[change.path] = $0 } }
+    let renamed = PathSet(former.values)
+    return changes.compactMap { change in
+      guard let name = schema.recordName(ofPath: change.path) else { return nil }
+      let action: ChangeOutcome.Action
+      switch (change.before, change.after) {
+      case (nil, _):
+        let old = former[change.path].flatMap { schema.recordName(ofPath: $0) }
+        action = old.map { .renamed(from: $0.id) } ?? .added
+      case (_, nil):
+        if renamed.contains(change.path) { return nil }
+        action = .deleted
+      default: action = .changed
+      }
+      return ChangeOutcome(
+        action: action, name, change.path, Document(change.after ?? change.before ?? []),
+        before: action == .changed ? change.before.map { Document($0) } : nil, schema)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Model
+import Platform
+import TOML
+import Text
+
+/// Reads values as spreadsheets write them, beside all that can be typed.
+struct CellReader {
+  let schema: Schema
+  let clock: Clock
+  private let time: QueryTime
+
+  init(schema: Schema, clock: Clock) {
+    self.schema = schema
+    self.clock = clock
+    let now = clock.now.seconds
+    time = QueryTime(seconds: now, utcOffsetMinutes: clock.utcOffset(at: now) / 60)
+  }
+
+  /// The value of a field, or of one item of its list. Texts are exactly what they were; all else is trimmed.
+  func value(_ text: String, of field: Field) throws(TypingMistake) -> Value {
+    switch field.type {
+    case .text, .multiLineText, .word, .email, .url: return .string(text)
+    case .integer:
+      guard let number = Int64(text) ?? wholeNumber(text) else { throw .wholeNumber }
+      return .integer(number)
+    case .boolean:
+      switch text.trimmed {
+      case "1": return .boolean(true)
+      case "0": return .boolean(false)
+      case let text: return try field.value(typed: text, in: schema, at: nil)
+      }
+    case .date:
+      let text = text.trimmed
+      return try field.value(
+        typed: withoutMidnight(text) ?? text, in: schema, at: isNumeric(text) ? nil : time)
+    case .dateTime:
+      let text = text.trimmed
+      // One word is TOML's.
+      return try field.value(
+        typed: text, in: schema, at: text.utf8.contains(0x20) ? placed(text) : nil)
+    case .oneOf, .reference: return try field.value(typed: text.trimmed, in: schema, at: nil)
+    }
+  }
+
+  /// Whether it begins with a digit, as no day does that is reckoned from the present one.
+  private func isNumeric(_ text: String) -> Bool {
+    text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+  }
+
+  /// The present moment with the distance from UTC that the clock's place has at the moment of a text.
+  private func placed(_ text: String) -> QueryTime {
+    guard let seconds = NaturalDate(text, on: nil)?.localSeconds else { return time }
+    return QueryTime(
+      seconds: time.seconds, utcOffsetMinutes: clock.utcOffset(atLocal: seconds) / 60)
+  }
+
+  /// A day that a program wrote with the time at which it begins: `27.11.2026 0:00:00`.
+  private func withoutMidnight(_ text: String) -> String? {
+    guard let place = text.lastIndex(of: " "),
+      ["0:00", "00:00", "0:00:00", "00:00:00"].contains(text[text.index(after: place)...])
+    else { return nil }
+    return String(text[..<place])
+  }
+}
+
+extension Clock {
+  /// How many seconds local time is ahead of UTC where a clock at the place shows so many since 1970.
+  func utcOffset(atLocal seconds: Int64) -> Int {
+    utcOffset(at: seconds - Int64(utcOffset(at: seconds)))
+  }
+}
+
+/// A whole number with groups of three digits between spaces, `1 500`, with a sign of typographers, or with a
+/// fraction of nothing, `1,0`. A comma before three digits may stand for either: `1,000` is none.
+private func wholeNumber(_ text: String) -> Int64? {
+  var text = text.trimmed.replacing("\u{2212}", with: "-")
+  for mark: Unicode.Scalar in [",", "."] {
+    let parts = text.split(at: mark, omittingEmptySubsequences: false)
+    guard parts.count == 2, ["0", "00"].contains(parts[1]) else { continue }
+    text = String(parts[0])
+    break
+  }
+  let groups = text.unicodeScalars.split(omittingEmptySubsequences: false) {
+    ["\u{20}", "\u{A0}", "\u{2009}", "\u{202F}"].contains($0)
+  }
+  if groups.count > 1 {
+    let first = groups[0].drop { $0 == "-" }
+    guard (1...3).contains(first.count), groups.dropFirst().allSatisfy({ $0.count == 3 }),
+      groups.dropFirst().joined().allSatisfy({ ("0"..."9").contains($0) })
+    else { return nil }
+  }
+  return Int64(String(String.UnicodeScalarView(groups.joined())))
+}

@@ -1,0 +1,233 @@
+/// How the bytes of what is imported stand for text.
+package enum TextEncoding: String, CaseIterable, Sendable {
+  case utf8 = "utf-8"
+  /// In either order of bytes.
+  case utf16 = "utf-16"
+  /// What Excel saves a table in on a Russian Windows.
+  case windows1251 = "windows-1251"
+}
+
+/// The text of a source.
+package struct ImportedText: Equatable, Sendable {
+  package let text: String
+  /// What it was taken for, where nothing but its bytes told.
+  package let guessed: TextEncoding?
+}
+
+extension ImportedText {
+  /// Reads bytes as the encoding that is given, or as the one that they are seen to have: by the mark that they
+  /// begin with, as UTF-16 by its zeros, as UTF-8, and else as Windows-1251. JSON is never that.
+  init(_ bytes: [UInt8], as encoding: TextEncoding?) throws(OperationError) {
+    do throws(EncodingFault) {
+      self = try Self.decoded(bytes, encoding)
+    } catch {
+      switch error {
+      case .workbook: throw .importing(.workbook)
+      case .undecodable(let encoding, let line):
+        throw .importing(.undecodable(encoding, line: line))
+      }
+    }
+  }
+
+  private static func decoded(
+    _ bytes: [UInt8], _ encoding: TextEncoding?
+  ) throws(EncodingFault) -> ImportedText {
+    let mark = ByteOrderMark(of: bytes)
+    let body = bytes[(mark?.count ?? 0)...]
+    switch encoding {
+    case .utf8?:
+      return ImportedText(text: try utf8(mark == .utf8 ? body : bytes[...]), guessed: nil)
+    case .utf16?:
+      let isBigEndian = mark == .utf16BigEndian || mark == nil && utf16Order(of: bytes) == .big
+      return ImportedText(
+        text: try utf16(mark == .utf8 ? bytes[...] : body, isBigEndian: isBigEndian), guessed: nil)
+    case .windows1251?: return ImportedText(text: try windows1251(bytes), guessed: nil)
+    case nil: break
+    }
+    switch mark {
+    case .utf8?: return ImportedText(text: try utf8(body), guessed: nil)
+    case .utf16LittleEndian?, .utf16BigEndian?:
+      return ImportedText(
+        text: try utf16(body, isBigEndian: mark == .utf16BigEndian), guessed: nil)
+    case nil: return try seen(bytes)
+    }
+  }
+
+  /// What has no mark.
+  private static func seen(_ bytes: [UInt8]) throws(EncodingFault) -> ImportedText {
+    if let order = utf16Order(of: bytes) {
+      return ImportedText(text: try utf16(bytes[...], isBigEndian: order == .big), guessed: .utf16)
+    }
+    if let text = String(validating: bytes, as: UTF8.self) {
+      return ImportedText(text: text, guessed: nil)
+    }
+    if workbookSigns.contains(where: bytes.starts) { throw .workbook }
+    let damage = UTF8Damage(bytes)
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    // Russian of Windows-1251 hardly ever looks like a letter of UTF-8.
+    if isJSON || damage.letters > 0 && damage.letters >= damage.faults {
+      throw .undecodable(.utf8, line: damage.line)
+    }
+    if let place = bytes.firstIndex(where: { $0 < 0x20 && !textControls.contains($0) }) {
+      throw .undecodable(nil, line: lineNumber(of: place, in: bytes[...]))
+    }
+    do throws(EncodingFault) {
+      return ImportedText(text: try windows1251(bytes), guessed: .windows1251)
+    } catch {
+      guard case .undecodable(_, let line) = error else { throw error }
+      throw .undecodable(nil, line: line)
+    }
+  }
+
+  /// Tab, line feed, form feed and carriage return.
+  private static let textControls: [UInt8] = [0x09, 0x0A, 0x0C, 0x0D]
+
+  /// What Excel's own files begin with: ZIP, and the compound files of former versions.
+  private static let workbookSigns: [[UInt8]] = [
+    [0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
+  ]
+}
+
+/// Why bytes are no text; the encoding is nil where none was given and none fits.
+private enum EncodingFault: Error {
+  case workbook
+  case undecodable(TextEncoding?, line: Int)
+}
+
+/// What a text may begin with (Unicode 16, 2.13).
+private enum ByteOrderMark {
+  case utf8, utf16LittleEndian, utf16BigEndian
+
+  init?(of bytes: [UInt8]) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      self = .utf8
+    } else if bytes.starts(with: [0xFF, 0xFE]) {
+      self = .utf16LittleEndian
+    } else if bytes.starts(with: [0xFE, 0xFF]) {
+      self = .utf16BigEndian
+    } else {
+      return nil
+    }
+  }
+
+  var count: Int { self == .utf8 ? 3 : 2 }
+}
+
+private func lineNumber(of place: Int, in bytes: ArraySlice<UInt8>) -> Int {
+  bytes[..<place].count { $0 == 0x0A } + 1
+}
+
+private func utf8(_ bytes: ArraySlice<UInt8>) throws(EncodingFault) -> String {
+  guard let text = String(validating: bytes, as: UTF8.self) else {
+    throw .undecodable(.utf8, line: UTF8Damage(bytes).line)
+  }
+  return text
+}
+
+/// How far bytes are from UTF-8.
+private struct UTF8Damage {
+  /// Letters beyond ASCII that are whole.
+  var letters = 0
+  var faults = 0
+  /// The line of the first fault.
+  var line = 1
+
+  init(_ bytes: some Sequence<UInt8>) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let letter):
+        if letter.count > 1 { letters += 1 }
+        if faults == 0 && letter.first == 0x0A { line += 1 }
+      case .error: faults += 1
+      case .emptyInput: return
+      }
+    }
+  }
+}
+
+private enum ByteOrder {
+  case little, big
+}
+
+/// The order of bytes in UTF-16 without a mark: nearly all of its first units are below 0x500, Latin and
+/// Cyrillic, and some of ASCII have a byte of zero.
+private func utf16Order(of bytes: [UInt8]) -> ByteOrder? {
+  let start = bytes.prefix(1024)
+  if start.count < 2 || !start.contains(0) { return nil }
+  let units = start.count / 2
+  func isOrdered(byHighByteAt parity: Int) -> Bool {
+    var (low, zeros) = (0, 0)
+    for unit in 0..<units {
+      let high = start[unit * 2 + parity]
+      if high == 0 && start[unit * 2 + 1 - parity] != 0 { zeros += 1 }
+      if high < 5 { low += 1 }
+    }
+    return zeros > 0 && low * 8 >= units * 7
+  }
+  if isOrdered(byHighByteAt: 1) { return .little }
+  return isOrdered(byHighByteAt: 0) ? .big : nil
+}
+
+private func utf16(
+  _ bytes: ArraySlice<UInt8>, isBigEndian: Bool
+) throws(EncodingFault) -> String {
+  var text: [UInt8] = []
+  text.reserveCapacity(bytes.count)
+  var line = 1
+  var pending: UInt32?
+  var offset = bytes.startIndex
+  while offset < bytes.endIndex {
+    guard offset + 1 < bytes.endIndex else { throw .undecodable(.utf16, line: line) }
+    let (first, second) = (UInt32(bytes[offset]), UInt32(bytes[offset + 1]))
+    let unit = isBigEndian ? first << 8 | second : second << 8 | first
+    offset += 2
+    var value = unit
+    if let high = pending {
+      guard unit & 0xFC00 == 0xDC00 else { throw .undecodable(.utf16, line: line) }
+      value = 0x10000 + ((high & 0x3FF) << 10) + (unit & 0x3FF)
+      pending = nil
+    } else if unit & 0xFC00 == 0xD800 {
+      pending = unit
+      continue
+    }
+    guard let scalar = Unicode.Scalar(value) else { throw .undecodable(.utf16, line: line) }
+    text.append(scalar)
+    if value == 0x0A { line += 1 }
+  }
+  if pending != nil { throw .undecodable(.utf16, line: line) }
+  return String(decoding: text, as: UTF8.self)
+}
+
+extension [UInt8] {
+  /// Appends a scalar as UTF-8 has it.
+  fileprivate mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      append(UInt8(truncatingIfNeeded: scalar.value))
+    } else if let bytes = UTF8.encode(scalar) {
+      append(contentsOf: bytes)
+    }
+  }
+}
+
+private func windows1251(_ bytes: [UInt8]) throws(EncodingFault) -> String {
+  var text: [UInt8] = []
+  text.reserveCapacity(bytes.count * 2)
+  for (place, byte) in bytes.enumerated() {
+    switch byte {
+    case ..<0x80: text.append(byte)
+    case 0xC0...: text.append(Unicode.Scalar(UInt16(byte) + 0x350) ?? "?")
+    case 0x98: throw .undecodable(.windows1251, line: lineNumber(of: place, in: bytes[...]))
+    default: text.append(windows1251Signs[Int(byte) - 0x80])
+    }
+  }
+  return String(decoding: text, as: UTF8.self)
+}
+
+/// What bytes from 0x80 on stand for, up to the letters from А to я (<https://encoding.spec.whatwg.org/index-windows-1251.txt>);
+/// 0x98 for nothing.
+private let windows1251Signs = Array(
+  ("ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ"
+    + "\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕї").unicodeScalars)

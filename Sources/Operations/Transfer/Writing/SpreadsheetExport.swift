@@ -1,0 +1,100 @@
+package import Model
+import Platform
+import TOML
+import Text
+
+extension Export {
+  /// A table of a kind as a spreadsheet shows it to people, in the shape that `import` gives back: labels, choices
+  /// and dates in the reader's language, and references by what people call the records.
+  ///
+  /// Excel takes the mark at its beginning for that of UTF-8, and separates cells by what the system does: in Russian
+  /// by semicolons. A line `sep=;` would have it forget the mark.
+  package func spreadsheet(_ kind: KindIndex) -> String {
+    let separator: Unicode.Scalar = language == .russian ? ";" : ","
+    let fields = graph.schema[kind].fields
+    let names = ColumnNames(of: graph.schema[kind])
+    let cells = SpreadsheetCells(self)
+    let header = ["id"] + fields.indices.map { names.heading(of: $0, language) }
+    var text = "\u{FEFF}" + CSVCells.line(header.map(CSVCells.guarded), separatedBy: separator)
+    for number in records(of: kind) {
+      var row = [CSVCells.guarded(graph.id(of: number))]
+      for index in fields.indices { row.append(cells.cell(of: number, index, fields[index])) }
+      text += CSVCells.line(row, separatedBy: separator)
+    }
+    return text
+  }
+}
+
+/// Values as a spreadsheet shows them; wherever reading that would give another value, as files have them.
+private struct SpreadsheetCells {
+  private let graph: Graph
+  private let language: Language
+  private let reader: CellReader
+  private let namesakes = NamesakesByKind()
+
+  init(_ export: Export) {
+    graph = export.graph
+    language = export.language
+    reader = CellReader(schema: export.graph.schema, clock: export.clock)
+  }
+
+  func cell(of number: RecordNumber, _ index: Int, _ field: Field) -> String {
+    let texts = graph.cells(of: number, index).map { text($0, field) }
+    if field.multiplicity != .one { return CSVCells.guarded(CSVCells.joined(texts)) }
+    // A number below zero is no formula.
+    return field.type == .integer ? texts.first ?? "" : CSVCells.guarded(texts.first ?? "")
+  }
+
+  private func text(_ cell: Cell, _ field: Field) -> String {
+    let exact = cell.exactText(in: graph)
+    switch cell {
+    case .reference(let number): return name(of: number)
+    case .choice(let choice): return same(choice.label[language], as: exact, field)
+    case .boolean(let flag):
+      return flag.label[language]
+    case .date: return same(date(exact) ?? exact, as: exact, field)
+    default: return exact
+    }
+  }
+
+  /// The text for people where it is read as the same value.
+  private func same(_ text: String, as exact: String, _ field: Field) -> String {
+    guard let value = try? reader.value(exact, of: field),
+      let other = try? reader.value(text, of: field), value == other
+    else { return exact }
+    return text
+  }
+
+  /// `27.11.2026` or `2026-11-27`, with a time down to the second; the distance from UTC is added where it is not
+  /// that of the reader's own place. A time without one stays as it is.
+  private func date(_ text: String) -> String? {
+    var text = text
+    guard let parts = text.withUTF8(decodeDateTime) else { return nil }
+    let year = zeroPadded(parts.year, to: 4)
+    let day =
+      language == .russian
+      ? "\(zeroPadded(parts.day)).\(zeroPadded(parts.month)).\(year)"
+      : "\(year)-\(zeroPadded(parts.month))-\(zeroPadded(parts.day))"
+    if text.utf8.count <= 10 { return day }
+    guard let minutes = parts.offsetMinutes, let moment = Instant(text) else { return nil }
+    let time = "\(zeroPadded(parts.hour)):\(zeroPadded(parts.minute)):\(zeroPadded(parts.second))"
+    let local = moment.secondsSince1970 + Int64(minutes * 60)
+    if reader.clock.utcOffset(atLocal: local) == minutes * 60 { return "\(day) \(time)" }
+    if minutes == 0 { return "\(day) \(time) UTC" }
+    let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+    return "\(day) \(time) \(minutes < 0 ? "-" : "+")\(zeroPadded(hours)):\(zeroPadded(rest))"
+  }
+
+  /// What people call a record, with its id behind that where others are called so too; of a numbered one its number.
+  private func name(of number: RecordNumber) -> String {
+    let id = graph.id(of: number)
+    let kind = graph.schema[graph[number].kind]
+    guard kind.ids == .words, graph.hasTitle(number) else { return id }
+    let title = graph.title(of: number, language: language)
+    if !RecordID.isValid(title.utf8, .words), !namesakes.contains(number, in: graph, language) {
+      return title
+    }
+    let whole = graph.nameWithID(of: number, language: language)
+    return kind.id(shownIn: whole) == id ? whole : id
+  }
+}

@@ -1,0 +1,16 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension UnsafeRawBufferPointer {
+  /// Whether the first bytes of both are the same, of which there must be so many (POSIX `memcmp`).
+  package func begins(as other: UnsafeRawBufferPointer, _ count: Int) -> Bool {
+    guard count <= self.count, count <= other.count else { return false }
+    guard count > 0, let one = baseAddress, let other = other.baseAddress else { return true }
+    return memcmp(one, other, count) == 0
+  }
+}

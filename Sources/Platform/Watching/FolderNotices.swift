@@ -1,0 +1,138 @@
+#if os(Linux)
+  import CLinux
+  import Text
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// What the system says by itself of changes in a tree of folders (inotify(7)): one watch a folder.
+  struct FolderNotices: ~Copyable {
+    private let tree: FolderTree
+    private let fileSystem: FileSystem
+    private let queue: Descriptor
+    /// The folders that are watched, by the numbers of their watches.
+    private var folders: [Int32: String] = [:]
+
+    var descriptor: CInt { queue.number }
+
+    /// Fails where the system has no more watches to give, or none at all.
+    static func follow(
+      _ tree: FolderTree, in fileSystem: FileSystem
+    ) throws(SystemError) -> FolderNotices {
+      let queue = try fileSystem.perform(.inotifyInit, tree.root) { linux_watch_begin() }
+      var notices = FolderNotices(tree, fileSystem, Descriptor(number: queue))
+      try notices.watchAll()
+      return notices
+    }
+
+    private init(_ tree: FolderTree, _ fileSystem: FileSystem, _ queue: consuming Descriptor) {
+      (self.tree, self.fileSystem) = (tree, fileSystem)
+      self.queue = queue
+    }
+
+    /// Watches every folder of the tree as it is now, and no other.
+    ///
+    /// A folder is watched before it is listed, so that what comes to be in it is either seen or told of.
+    private mutating func watchAll() throws(SystemError) {
+      var found: [Int32: String] = [:]
+      let queue = queue.number
+      let (tree, fileSystem) = (tree, fileSystem)
+      try tree.walk(in: fileSystem) { folder throws(SystemError) in
+        let path = tree.absolute(folder)
+        do throws(SystemError) {
+          let number = try fileSystem.perform(.inotifyAddWatch, path) {
+            linux_watch_add(queue, path, watchedEvents)
+          }
+          found[number] = folder
+        } catch  where !folder.isEmpty && (error.isNotFound || error.code == EACCES) {
+          // Gone again, or nobody's to look into; what is right in the first folder tells when that changes.
+        }
+      }
+      for number in folders.keys where found[number] == nil {
+        _ = linux_watch_remove(queue, number)
+      }
+      folders = found
+    }
+
+    /// What was told of since it was asked last; does not wait.
+    mutating func changes() throws(SystemError) -> FolderChanges {
+      var changes = FolderChanges()
+      var isTreeChanged = false
+      try forEachEvent { event, name in
+        guard let folder = folders[event.number] else {
+          if event.has(linux_watch_overflow) { isTreeChanged = true }
+          return
+        }
+        if name.isEmpty {
+          // A folder's own attributes, or its end; the watch that this one's removal ended is no news.
+          isTreeChanged = isTreeChanged || !event.has(linux_watch_modify)
+        } else if event.has(linux_watch_folder) {
+          isTreeChanged = isTreeChanged || tree.followsFolder(name, in: folder)
+        } else if tree.follows(name, in: folder) {
+          let path = FolderTree.path(of: name, in: folder)
+          let isGone = event.has(linux_watch_delete) || event.has(linux_watch_moved_from)
+          if isGone { changes.remove(path) } else { changes.write(path) }
+        }
+      }
+      if isTreeChanged {
+        changes.isAnything = true
+        try watchAll()
+      }
+      return changes
+    }
+
+    private func forEachEvent(
+      _ body: (_ event: linux_watch_event, _ name: String) -> Void
+    ) throws(SystemError) {
+      var block = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let (queue, size) = (queue.number, block.count)
+        let count: Int
+        do throws(SystemError) {
+          count = try fileSystem.perform(.read, tree.root) { read(queue, &block, size) }
+        } catch  where error.code == EAGAIN {
+          return
+        }
+        var start = 0
+        while start + linux_watch_event_head <= count {
+          let event = block[start...].withUnsafeBytes { linux_watch_event($0.baseAddress) }
+          start += linux_watch_event_head
+          let name = block[start..<min(count, start + Int(event.size))].prefix { $0 != 0 }
+          start += Int(event.size)
+          body(event, String(decoding: name, as: UTF8.self))
+        }
+      }
+    }
+  }
+
+  /// Whatever makes that a file is read otherwise, or that another one has its name.
+  private let watchedEvents = [
+    linux_watch_modify, linux_watch_attributes, linux_watch_close_write, linux_watch_moved_from,
+    linux_watch_moved_to, linux_watch_create, linux_watch_delete, linux_watch_delete_self,
+    linux_watch_move_self, linux_watch_folder_only, linux_watch_no_follow,
+  ].reduce(UInt32(0)) { $0 | UInt32($1) }
+
+  extension linux_watch_event {
+    fileprivate func has(_ kind: Int) -> Bool { events & UInt32(kind) != 0 }
+  }
+#else
+  #if canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// This system does not tell.
+  struct FolderNotices: ~Copyable {
+    let descriptor: CInt = -1
+
+    static func follow(
+      _ tree: FolderTree, in fileSystem: FileSystem
+    ) throws(SystemError) -> FolderNotices {
+      throw SystemError(call: .inotifyInit, path: tree.root, code: ENOSYS)
+    }
+
+    mutating func changes() throws(SystemError) -> FolderChanges { .anything }
+  }
+#endif

@@ -1,0 +1,55 @@
+package import Text
+
+/// Which folders are followed: one, some of those right in it, and all below these but hidden ones.
+package struct FolderTree: Hashable, Sendable {
+  /// The absolute path of the first.
+  package let root: String
+  /// The names of the folders in it that are followed with all that is below them.
+  package let folders: PathSet
+
+  package init(root: String, folders: PathSet) {
+    (self.root, self.folders) = (root, folders)
+  }
+}
+
+extension FolderTree {
+  /// What a folder of the tree is told of by.
+  func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
+
+  /// The path of what lies in a folder, below the first one.
+  static func path(of name: String, in folder: String) -> String {
+    folder.isEmpty ? name : folder + "/" + name
+  }
+
+  /// Whether what has a name in a folder belongs to the tree.
+  func follows(_ name: String, in folder: String) -> Bool {
+    name.utf8.first != UInt8(ascii: ".")
+  }
+
+  /// Whether a folder of a name in another belongs to the tree.
+  func followsFolder(_ name: String, in folder: String) -> Bool {
+    follows(name, in: folder) && (!folder.isEmpty || folders.contains(name))
+  }
+
+  /// Calls `visit` with the path of each folder before it is looked into, and `see` with each file in it. What
+  /// cannot be looked into, or is gone by now, has nothing.
+  func walk(
+    in fileSystem: FileSystem, visit: (_ folder: String) throws(SystemError) -> Void,
+    see: (_ file: String, _ folder: borrowing Directory, _ name: String) -> Void = { _, _, _ in }
+  ) throws(SystemError) {
+    var pending = [""]
+    while let path = pending.popLast() {
+      try visit(path)
+      guard let folder = try? Directory.open(absolute(path), in: fileSystem) else { continue }
+      var names: [(name: String, type: FileType)] = []
+      try? folder.forEachEntry { names.append(($0.string, $0.type)) }
+      for (name, type) in names {
+        if type != .directory && follows(name, in: path) {
+          see(Self.path(of: name, in: path), folder, name)
+        } else if type == .directory && followsFolder(name, in: path) {
+          pending.append(Self.path(of: name, in: path))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package import Text
+
+extension Problem {
+  /// What to write instead, where that is plain.
+  package var help: LocalizedText? {
+    switch kind {
+    case .utf16, .invalidUTF8:
+      LocalizedText("save the file as UTF-8", "сохраните файл в UTF-8")
+    case .controlCharacter(let byte):
+      LocalizedText(
+        "write it as `\(escaped(byte))` in a string with `\"` quotes",
+        "запишите его как `\(escaped(byte))` в строке в кавычках `\"`")
+    case .loneCarriageReturn:
+      LocalizedText(
+        "end lines with a line feed; in a string write `\\r`",
+        "заканчивайте строки переводом строки; внутри текста запишите `\\r`")
+    case .mergeConflict:
+      LocalizedText(
+        "choose one side and delete the lines with the markers",
+        "выберите одну сторону и удалите строки с маркерами")
+    case .conflictMarker: LocalizedText("delete the line", "удалите эту строку")
+    case .newerSyntax(let syntax): syntax.help
+    case .expectedKeyAfterDot:
+      LocalizedText(
+        "a part with no characters is written `\"\"`", "часть без символов записывается как `\"\"`")
+    case .keyNeedsQuotes(let key): write(Self.code(key))
+    case .multiLineKey:
+      LocalizedText("use `\"…\"` or `'…'`", "возьмите ключ в `\"…\"` или `'…'`")
+    case .keyWithoutValue(let key):
+      LocalizedText(
+        "write `\(key) = …`, or `# \(key)` for a comment",
+        "запишите `\(key) = …` или, если это комментарий, `# \(key)`")
+    case .expectedValue:
+      LocalizedText(
+        "a text is written in quotes, an empty one as `\"\"`",
+        "текст пишется в кавычках, пустой — как `\"\"`")
+    case .emptyHeader: LocalizedText("write `[name]`", "запишите `[имя]`")
+    case .unquotedText(let text):
+      LocalizedText("quote it: \(Self.code(text))", "возьмите его в кавычки: \(Self.code(text))")
+    case .noValue: LocalizedText("leave the key out", "уберите ключ совсем")
+    case .missingIntegerPart(let text): write("`0\(text)`")
+    case .expectedEquals(_, let found):
+      found.hasPrefix(":")
+        ? LocalizedText("write `=` instead of `:`", "запишите `=` вместо `:`") : nil
+    case .misspelledWord(_, let meant): write("`\(meant)`")
+    case .invalidEscape(let text): escapeHelp(text)
+    case .leadingZero(let meant):
+      LocalizedText(
+        "write `\(meant)`, or quote it if it is a text",
+        "запишите `\(meant)` или, если это текст, возьмите его в кавычки")
+    case .misplacedUnderscore: write("`1_000`")
+    case .integerOutOfRange:
+      LocalizedText("quote it if it is a text", "если это текст, возьмите его в кавычки")
+    case .malformedNumber(let text):
+      LocalizedText(
+        "quote it if it is a text: \(Self.code(text))",
+        "если это текст, возьмите его в кавычки: \(Self.code(text))")
+    case .malformedDateTime:
+      LocalizedText(
+        "write `2026-03-31`, `07:30:00`, `2026-03-31T07:30:00` or `2026-03-31T07:30:00+03:00`",
+        "запишите `2026-03-31`, `07:30:00`, `2026-03-31T07:30:00` или `2026-03-31T07:30:00+03:00`")
+    case .duplicateTable:
+      LocalizedText(
+        "put the keys of both under one header", "соберите ключи обеих под одним заголовком")
+    case .tableIsArray(let key, _):
+      LocalizedText(
+        "write `[[\(key)]]` to add a table to it",
+        "чтобы добавить в него таблицу, запишите `[[\(key)]]`")
+    default: nil
+    }
+  }
+
+  private func write(_ code: String) -> LocalizedText {
+    LocalizedText("write \(code)", "запишите \(code)")
+  }
+
+  private func escapeHelp(_ text: String) -> LocalizedText {
+    text.hasPrefix("\\u") || text.hasPrefix("\\U") || text.hasPrefix("\\x")
+      ? LocalizedText(
+        "write `\\u` with 4 hexadecimal digits, or `\\U` with 8",
+        "запишите `\\u` с 4 шестнадцатеричными цифрами или `\\U` с 8")
+      : LocalizedText(
+        "write `\\\\` for a backslash, or put the text in '…', where a backslash is only itself",
+        "обратную косую черту запишите как `\\\\` или возьмите текст в '…': там она значит только себя"
+      )
+  }
+
+  /// A text between the quotes that it would have in a document, between backquotes.
+  private static func code(_ text: String) -> String {
+    text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+      ? "`'\(text)'`" : "`\"\(text)\"`"
+  }
+}
+
+extension Problem.NewerSyntax {
+  fileprivate var help: LocalizedText {
+    switch self {
+    case .newlineInInlineTable: LocalizedText("put it on one line", "запишите её в одну строку")
+    case .trailingCommaInInlineTable: LocalizedText("remove the comma", "уберите запятую")
+    case .escapeCharacter: LocalizedText("write `\\u001B`", "запишите `\\u001B`")
+    case .hexEscape:
+      LocalizedText("write `\\u00` and the two digits", "запишите `\\u00` и эти две цифры")
+    case .timeWithoutSeconds: LocalizedText("add `:00`", "допишите `:00`")
+    }
+  }
+}
+
+private func escaped(_ byte: UInt8) -> String {
+  "\\u00" + hexadecimal(byte)
+}

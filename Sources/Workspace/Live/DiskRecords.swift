@@ -1,0 +1,98 @@
+import Model
+import Platform
+import Text
+
+/// The records of a workspace as they lie on the disk: read all together, with single files read again since.
+struct DiskRecords {
+  /// The kinds that were read completely.
+  private(set) var kinds: Set<KindIndex>
+  /// As they were read all together.
+  private let shards: [Shard]
+  /// Whether a file cannot be read again by itself: links show what happens to others, and what a transaction left
+  /// unfinished is told of the whole.
+  private let isEntangled: Bool
+  /// The files that changed since.
+  private var later: PathMap<LaterFile> = [:]
+  /// What `shards(without:)` gave last.
+  private var shown: (hidden: PathSet, shards: [Shard])?
+
+  enum LaterFile {
+    case text([UInt8])
+    case gone
+  }
+
+  /// How many files are read again before all are: each is parsed anew with the next.
+  private static let mostLater = 256
+
+  init(of workspace: Workspace) throws(SystemError) {
+    let (loaded, findings) = try workspace.readWhole()
+    kinds = loaded.kinds
+    shards = loaded.shards + workspace.shards(of: findings)
+    isEntangled = !findings.isEmpty || loaded.hasLinks
+  }
+
+  /// The records without what lies in some files; no reference in them is resolved.
+  mutating func shards(without hidden: PathSet, _ schema: Schema) -> [Shard] {
+    if let shown, shown.hidden == hidden { return shown.shards }
+    let replaced = later.paths.union(hidden)
+    var shards = replaced.isEmpty ? shards : shards.map { $0.without(replaced) }
+    var reader = RecordReader(schema: schema)
+    for case (let path, .text(let bytes)) in later where !hidden.contains(path) {
+      reader.read(bytes, at: path)
+    }
+    if !reader.shard.isEmpty { shards.append(reader.shard) }
+    shown = (hidden, shards)
+    return shards
+  }
+
+  /// Reads some files again; false where that does not do, for something among them is no plain file of a record,
+  /// or they are many.
+  mutating func read(_ paths: PathSet, of workspace: Workspace) throws(SystemError) -> Bool {
+    let paths = paths.filter { workspace.mayMatter($0) }
+    if paths.isEmpty { return true }
+    if isEntangled || later.count + paths.count > Self.mostLater { return false }
+    let (files, findings) = try workspace.readUndisturbed {
+      root throws(SystemError) -> PathMap<LaterFile>? in
+      var files: PathMap<LaterFile> = [:]
+      for path in paths {
+        guard let file = workspace.laterFile(path, below: root) else { return nil }
+        files[path] = file
+      }
+      return files
+    }
+    guard let files, findings.isEmpty else { return false }
+    later.merge(files) { $1 }
+    shown = nil
+    return true
+  }
+}
+
+extension Workspace {
+  /// Whether a file has to do with records: neither hidden nor beside their folders.
+  fileprivate func mayMatter(_ path: String) -> Bool {
+    let parts = path.split(at: "/")
+    guard parts.count > 1 else { return schema.kindIndex(ofFolder: path) != nil }
+    return schema.kindIndex(ofFolder: parts[0]) != nil
+      && parts.allSatisfy { $0.utf8.first != UInt8(ascii: ".") }
+      && FileRole(ofFileNamed: parts[parts.count - 1]) != .ignored
+  }
+
+  /// What a record's file has now; nil where it is anything else, or its folder cannot be opened.
+  fileprivate func laterFile(
+    _ path: String, below root: borrowing Directory
+  ) -> DiskRecords.LaterFile? {
+    // A name that is no UTF-8 was repaired on its way here.
+    guard let name = schema.recordName(ofPath: path), !path.unicodeScalars.contains("\u{FFFD}")
+    else { return nil }
+    var trail = FolderTrail()
+    guard let folder = try? trail.open(parent(of: path) ?? "", name.kind, below: root) else {
+      return nil
+    }
+    do throws(ReadFailure) {
+      return .text(try folder.directory.read(lastName(of: path), limit: Self.fileSizeLimit))
+    } catch {
+      guard case .system(let error) = error else { return nil }
+      return error.code == ErrorNumber.notFound ? .gone : nil
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import CommandLine
+import Model
+import Testing
+import Text
+
+@testable import Commands
+
+@Suite("The catalogue, in each language")
+struct CatalogueLanguageTests {
+  /// One with kinds and fields of its own, which have labels in both languages.
+  private static let settings = """
+    format = 1
+    [kinds.machine]
+    label = { en = "Machine", ru = "Станок" }
+    plural = { en = "Machines", ru = "Станки" }
+    [kinds.machine.fields]
+    name = { type = "text", required = true, label = { en = "Name", ru = "Название" } }
+    hours = { type = "integer", label = { en = "Hours", ru = "Часы" } }
+    portable = { type = "boolean", label = { en = "Portable", ru = "Переносной" } }
+    mode = { type = "one-of", choices = ["auto", "manual"], label = { en = "Mode", ru = "Режим" } }
+    site = { type = "url", label = { en = "Site", ru = "Сайт" } }
+    user = { type = "reference", to = "user", label = { en = "User", ru = "Наладчик" } }
+    parts = { type = "set of reference", to = "machine", label = { en = "Parts", ru = "Узлы" } }
+    """
+  private static let schemas: [Schema] = [.builtIn, Declarations(Array(settings.utf8)).schema]
+  static let roots = schemas.map { catalogue(for: $0) }
+
+  /// Every sentence that the catalogue has, hidden commands' too.
+  static let sentences: [Sentence] = {
+    var seen: Set<LocalizedText> = []
+    let all =
+      roots.flatMap { texts(of: $0, called: [$0.name]) }
+      + ManualSection.ofDocket.flatMap(texts) + texts(of: .query)
+    return all.filter { !$0.text.isEmpty && seen.insert($0.text).inserted }
+  }()
+
+  @Test("is there in both, and says the same of code")
+  func both() {
+    #expect(Self.sentences.count > 250)
+    for sentence in Self.sentences {
+      let (english, russian) = (sentence.text.english, sentence.text.russian)
+      #expect(!english.isEmpty && !russian.isEmpty, "\(sentence)")
+      // Placeholders such as ID are the same in every language.
+      guard prose(of: english).contains(where: \.isLetter), !names.contains(russian) else {
+        continue
+      }
+      #expect(russian.unicodeScalars.contains(where: isCyrillic), "\(sentence)")
+      // What `check` prints for people is not in code.
+      let code = codes(in: english).subtracting(["error", "warning"])
+      #expect(code.subtracting(codes(in: russian)) == [], "\(sentence)")
+    }
+  }
+
+  @Test("has no Latin word in Russian but names, paths and what is typed")
+  func latin() {
+    for sentence in Self.sentences {
+      #expect(latinWords(in: sentence.text.russian) == [], "\(sentence)")
+      #expect(!sentence.text.english.unicodeScalars.contains(where: isCyrillic), "\(sentence)")
+    }
+  }
+
+  @Test("closes its quotes, and ends no line of help in a full stop")
+  func marks() {
+    for sentence in Self.sentences {
+      let russian = sentence.text.russian
+      #expect(russian.count { $0 == "«" } == russian.count { $0 == "»" }, "\(sentence)")
+      #expect(russian.count { $0 == "`" }.isMultiple(of: 2), "\(sentence)")
+      #expect(!russian.contains("\"") && !russian.contains(" - "), "\(sentence)")
+      if sentence.isLine {
+        #expect(!russian.hasSuffix(".") && !russian.contains("\n"), "\(sentence)")
+        #expect(!russian.contains("  "), "\(sentence)")
+      }
+    }
+  }
+
+  @Test("fits 50 columns and 80", arguments: [50, 80], Language.allCases)
+  func width(columns: Int, language: Language) {
+    for root in Self.roots {
+      for path in everyPath(in: root) {
+        let text = help(for: path, in: root, width: columns, language: language)
+        #expect(tooWide(text, columns) == [], "\(path)")
+      }
+    }
+    #expect(tooWide(HelpPage.query.text(width: columns, language: language), columns) == [])
+  }
+}
+
+/// A text of the catalogue, with where it stands.
+struct Sentence: CustomStringConvertible {
+  let place: String
+  let text: LocalizedText
+  /// Whether it is one line of help, and not paragraphs.
+  var isLine = true
+
+  var description: String { "\(place): \(text.russian)" }
+}
+
+private func texts(of command: Command, called names: [String]) -> [Sentence] {
+  let place = names.joined(separator: " ")
+  var found = [
+    Sentence(place: place, text: command.summary),
+    Sentence(place: "\(place), discussion", text: command.discussion, isLine: false),
+  ]
+  if let group = command.group { found.append(Sentence(place: "\(place), group", text: group)) }
+  found += command.examples.map {
+    Sentence(place: "\(place), example \($0.commandLine)", text: $0.purpose)
+  }
+  for parameter in command.parameters {
+    found.append(Sentence(place: "\(place) \(parameter.name)", text: parameter.help))
+    found.append(Sentence(place: "\(place) \(parameter.name)", text: parameter.placeholder))
+  }
+  for option in command.options {
+    found.append(Sentence(place: "\(place) --\(option.name)", text: option.help))
+    if let group = option.group { found.append(Sentence(place: "\(place), group", text: group)) }
+    if case .value(let placeholder, _) = option.kind {
+      found.append(Sentence(place: "\(place) --\(option.name)", text: placeholder))
+    }
+  }
+  return found
+    + command.subcommands.flatMap { subcommand in
+      texts(of: subcommand, called: names + [subcommand.name])
+    }
+}
+
+private func texts(of section: ManualSection) -> [Sentence] {
+  let place = "man, \(section.title.english)"
+  return [
+    Sentence(place: place, text: section.title),
+    Sentence(place: place, text: section.discussion, isLine: false),
+  ] + section.entries.map { Sentence(place: "\(place) \($0.term)", text: $0.text, isLine: false) }
+}
+
+private func texts(of page: HelpPage) -> [Sentence] {
+  // What is asked in other programs is in their languages.
+  let others = ["Taskwarrior", "recutils", "Dataview"]
+  return [
+    Sentence(place: "help query", text: page.title),
+    Sentence(place: "help query", text: page.introduction, isLine: false),
+  ]
+    + page.parts.flatMap { part in
+      let isForeign = others.contains(where: part.heading.english.hasSuffix)
+      return [Sentence(place: "help query", text: part.heading)]
+        + (isForeign ? [] : part.examples).map {
+          Sentence(place: "help query: \($0.commandLine)", text: $0.purpose)
+        }
+    }
+}
+
+/// Names of programs, formats, keys and things of git that Russian has no other word for, and the languages of
+/// queries and of docket's own commands.
+private let names: Set<String> = [
+  "docket", "Docket", "git", "id", "Id", "ID", "URL", "CI", "TOML", "JSON", "Schema", "CSV",
+  "rebase",
+  "cherry-pick", "Enter", "Esc", "bash", "zsh", "fish", "taplo", "Even", "Better", "VS", "Code",
+  "Taskwarrior", "recutils", "Dataview", "http", "https", "vi", "true|false", "TSV", "Excel",
+  "UTF-8", "UTF-16", "Windows-1251",
+]
+
+/// The words of a Russian text, outside of code and quotes, that are in Latin letters and no names.
+private func latinWords(in text: String) -> [Substring] {
+  // What a family's summary lists are the words that are typed.
+  let isOfFamily = text.contains(": ") && text.split(separator: ": ").count == 2
+  let commands = Set(
+    CatalogueLanguageTests.roots.flatMap { $0.subcommands.flatMap(\.subcommands) }.map(\.name))
+  return prose(of: text).split { " \n(),;".contains($0) }.filter { word in
+    let bare = trimmed(word)
+    return bare.unicodeScalars.contains { $0.isASCII && $0.properties.isAlphabetic }
+      && !names.contains(String(bare)) && !(isOfFamily && commands.contains(String(bare)))
+      && !bare.hasPrefix("-") && !bare.contains("/") && !bare.dropLast().contains(".")
+  }
+}
+
+private func trimmed(_ word: Substring) -> Substring {
+  var word = word.drop { "«".contains($0) }
+  while let last = word.last, ":.»?!".contains(last) { word.removeLast() }
+  return word
+}
+
+/// The text without what stands between backquotes, and without lines that stay as they are.
+private func prose(of text: String) -> String {
+  text.split(separator: "\n").filter { !$0.hasPrefix("  ") }.joined(separator: "\n")
+    .split(separator: "`", omittingEmptySubsequences: false).enumerated()
+    .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: " ")
+}
+
+/// What stands between backquotes, without placeholders.
+private func codes(in text: String) -> Set<String> {
+  let codes = text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+    .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+  return Set(codes.map { $0.filter { !$0.isUppercase } })
+}
+
+private func isCyrillic(_ scalar: Unicode.Scalar) -> Bool {
+  ("\u{400}"..."\u{4FF}").contains(scalar)
+}
+
+/// The path of every command, hidden ones too.
+private func everyPath(in command: Command) -> [[String]] {
+  [[]]
+    + command.subcommands.flatMap { subcommand in
+      everyPath(in: subcommand).map { [subcommand.name] + $0 }
+    }
+}
+
+/// The lines wider than that, but for those that are there to be copied.
+private func tooWide(_ text: String, _ columns: Int) -> [Substring] {
+  text.split(separator: "\n").filter {
+    displayWidth($0) > columns && !$0.hasPrefix("  docket ") && !$0.hasPrefix("  rule =")
+  }
+}

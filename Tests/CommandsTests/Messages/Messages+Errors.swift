@@ -1,0 +1,155 @@
+import Platform
+import TestSupport
+import Text
+
+@testable import JSON
+@testable import Model
+@testable import TOML
+@testable import Workspace
+
+/// What is wrong with files, by the parser: every mistake that it tells apart.
+@Sendable func problemMessages() -> [Message] {
+  var known: Set<LocalizedText> = []
+  return problemKinds.flatMap { kind in
+    [Problem.Severity.error, .note].flatMap { severity in
+      let problem = Problem(kind: kind, range: ByteRange(start: 0, end: 0), severity: severity)
+      return [problem.message, problem.help].compactMap(\.self)
+        .filter { known.insert($0).inserted }.map { Message("problem", $0) }
+    }
+  }
+}
+
+private let problemKinds: [Problem.Kind] =
+  [
+    .tooLarge, .invalidUTF8, .utf16, .controlCharacter(7), .loneCarriageReturn, .mergeConflict,
+    .conflictMarker, .expectedKey(found: "="), .expectedKey(found: ""), .expectedKeyAfterDot,
+    .keyNeedsQuotes("имя"), .multiLineKey, .expectedEquals(key: "a", found: ":"),
+    .expectedEquals(key: "a", found: "b"), .keyWithoutValue(key: "a"), .expectedValue,
+    .expectedEndOfLine(found: "b"), .duplicateKey("a", first: place), .emptyHeader,
+    .unclosedHeader(opening: "["), .unclosedHeader(opening: "[["),
+    .duplicateTable("a", first: place),
+    .tableIsArray("a", first: place), .unclosedString(.basic), .unclosedArray,
+    .unclosedInlineTable, .expectedComma(found: "b"), .expectedComma(found: ""), .extraComma,
+    .strayClosing("]"), .wrongClosing(found: "]", expected: "}"), .tooDeep, .unquotedText("a"),
+    .noValue("null"), .extraEquals, .missingIntegerPart(".5"),
+    .misspelledWord("True", meant: "true"),
+    .invalidEscape("\\q"), .invalidEscape("\\u12"), .invalidCodePoint("\\uD800"),
+    .leadingZero("7"), .misplacedUnderscore, .integerOutOfRange, .signedRadix("0x"),
+    .missingDigits(after: "1e"), .malformedNumber("1.2.3"), .malformedDateTime("2026-1-1"),
+    .monthOutOfRange(13),
+  ]
+  + [
+    .newlineInInlineTable, .trailingCommaInInlineTable, .escapeCharacter, .hexEscape,
+    .timeWithoutSeconds,
+  ]
+  .map { .newerSyntax($0) }
+  + [Problem.Obstacle.scalar, .array, .arrayOfTables, .inlineTable, .table, .dottedTable].flatMap {
+    [.notATable("a", $0, first: place), .arrayIsTaken("a", $0, first: place)]
+  }
+  + [2, 8, 10, 16].map { .invalidDigit("z", radix: $0) }
+  + (1...13).map { .dayOutOfRange(32, month: $0, year: 2026) }
+  + [.hour, .minute, .second, .offsetHour, .offsetMinute].map { .timeOutOfRange($0, 61) }
+
+private let place = ByteRange(start: 0, end: 1)
+
+@Sendable func jsonMessages() -> [Message] {
+  let reasons: [JSONError.Reason] = [
+    .unexpectedEnd, .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrEnd,
+    .expectedDigit, .expectedHexadecimalDigits, .trailingText, .tooDeep, .controlCharacter,
+    .unterminatedString, .invalidUTF8, .unknownEscape, .loneSurrogate,
+  ]
+  return reasons.map { Message("\($0)", JSONError(reason: $0, offset: 0).message) }
+}
+
+@Sendable func queryMessages() -> [Message] {
+  let facts: [QueryProblem.Fact] = [
+    .connectiveExpected(before: "x"), .nestedTooDeeply, .tooLarge, .closingParenthesisExpected,
+    .openingParenthesisExpected(after: "min"), .closingQuoteExpected("'"), .fieldExpected,
+    .valueExpected(after: "status ="), .notAComparison("=="), .comparisonExpected(after: "status"),
+    .wordExpected("by", after: "group"), .wordExpected("has", after: ""), .kindExpected,
+    .ruleExpected, .numberExpected(after: "limit"), .endExpected(before: "x"),
+    .clauseExpected(["where", "show"], before: "x", meant: nil), .misplacedClause("where"),
+    .unknownKind("x", among: ["task"]),
+    .unknownField("x", kind: "employee", among: [LocalizedText("name", "Имя")]),
+    .notAReference("title", kind: "task"), .conditionAsValue("overdue"),
+    .refersElsewhere("task@assignee", to: "employee", kind: "user"), .notRepeatable("assignee"),
+    .pathTooLong(most: 8), .notRecords("title"), .conditionCircle("odd"), .brokenCondition("odd"),
+    .unfit("x", path: "status", .choice(of: [LocalizedText("done", "выполнено")])),
+    .unfit("x", path: "rush", .boolean), .unfit("x", path: "level", .integer),
+    .unfit("x", path: "due", .date), .unlike("due", "title"),
+    .notMeasurable("title", function: "sum"), .tooLargeNumber("99999999999999999999"),
+    .unknownUnit("3h"), .notOfGroup("title"), .aggregateNotHere("count"), .notShown("due"),
+    .repeatedColumn("due"), .nobodyAsks, .notPlain("tags+"),
+  ]
+  let problems = facts.map { QueryProblem($0, at: 0..<0) }
+  return problems.map { Message("query", $0.message) }
+    + problems.compactMap { problem in problem.choices.map { Message("choices", $0) } }
+}
+
+@Sendable func systemMessages() -> [Message] {
+  let errors = (0...133).map { SystemError(call: .openat, path: "tasks/1.toml", code: $0) }
+  // The words of an unusual error are the C library's own, and stand in brackets.
+  let usual = errors.filter { !$0.reason.russian.hasPrefix("системная ошибка") }
+  let streams = ["standard input", "standard output", "standard error", "terminal"].map {
+    SystemError(call: .read, path: $0, code: ErrorNumber.inputOutput)
+  }
+  let types: [FileType] = [.file, .directory, .link, .pipe, .socket, .device, .other]
+  let failures: [ReadFailure] =
+    [.tooLarge(path: "a.toml", limit: 7), .link(path: "a.toml"), .deadLink(path: "a.toml")]
+    + types.map { .notRegular(path: "a.toml", $0) }
+  return (usual + streams).map { Message("system", $0.message) }
+    + failures.map { Message("reading", $0.message) } + types.map { Message("type", $0.name) }
+}
+
+@Sendable func transactionMessages() -> [Message] {
+  let fault = SystemError(call: .write, path: "tasks/1.toml", code: ErrorNumber.inputOutput)
+  let path = "tasks/1.toml"
+  let errors: [TransactionError] = [
+    .system(fault), .unread(Unread(path: path, reason: .broken)), .lockTimedOut(nil),
+    .lockTimedOut(LockHolder(process: 7, command: "docket import")), .changedMeanwhile(path: path),
+    .beingWritten(path: path), .emptied(path: path), .forbiddenPath(path), .tooLarge(path: path),
+    .pathTooLong(path), .belowFile(path, file: "tasks/a.toml"),
+    .sameFile(path: path, other: "tasks/2.toml"),
+    .localFolder(.file), .damagedJournal, .foreignStep(path: path),
+    .obstacle(path: path, .ofAnother),
+    .obstacle(path: path, .immutable), .obstacle(path: path, .mounted),
+    .savedMeanwhile(path: path, keptAs: ".docket/1"), .unverified(fault), .notDropped(fault),
+    .notKept(fault), .unfinished(fault),
+  ]
+  var recovery = Recovery()
+  recovery.undone = fault
+  recovery.conflicts = [
+    Conflict(path: path), Conflict(path: path, keptAs: ".docket/1"),
+    Conflict(path: path, keptAs: ".docket/1", isSave: true),
+  ]
+  recovery.strange["journal/x"] = "not-ours/x"
+  let links: [LinkFault] = [
+    .leadsNowhere, .leavesTheWorkspace, .isHidden, .isUnreadable(.link(path: path)),
+    .isUnreadable(.tooLarge(path: path, limit: 7)), .isUnreadable(.system(fault)),
+    .isUnreadable(.notRegular(path: path, .pipe)),
+  ]
+  return errors.map { Message("transaction", $0.message) }
+    + recovery.messages.map { Message("recovery", $0) } + links.map { Message("link", $0.reason) }
+}
+
+@Sendable func gitMessages() -> [Message] {
+  let fault = SystemError(call: .write, path: "tasks/1.toml", code: ErrorNumber.inputOutput)
+  let errors: [GitError] = [
+    .missing, .noRemote, .system(fault), .unread(.link(path: "a/b")), .failed(""),
+    .incomplete(command: "cat-file"), .noAnswer(remote: "host/x"), .tooOld(.least),
+    .unknownRevision("x"), .unmerged(path: "tasks/1.toml"), .untracked(path: "docket.toml"),
+    .manySides, .embedded("a/b"), .unusableFilter("a=b"), .filtered(path: "a/b", filter: "x"),
+    .partialClone, .indexLocked(path: ".git/index.lock"),
+  ]
+  // What git itself says in English alone, as often as it is.
+  let words = [
+    "fatal: not a git repository (or any of the parent directories): .git",
+    "fatal: detected dubious ownership in repository at '/a'\n"
+      + "To add an exception for this directory, call:\n\n\tgit config --global --add safe.directory /a",
+    "fatal: '../x' does not appear to be a git repository\n"
+      + "fatal: Could not read from remote repository.\n\nPlease make sure you have the correct access "
+      + "rights\nand the repository exists.",
+  ].map(GitError.failed)
+  return (errors + words).map { Message("git", $0.message) }
+    + words.compactMap { error in error.advice.map { Message("git, advice", $0) } }
+}

@@ -1,0 +1,203 @@
+import CommandLine
+@testable import JSON
+@testable import Model
+import Platform
+import TestSupport
+import Text
+import Workspace
+
+@testable import Commands
+@testable import Operations
+
+/// What operations refuse and report, and what is wrong with a command line: each error with each of its cases.
+@Sendable func operationMessages() -> [Message] { Operation.messages }
+
+private enum Operation {
+  static let messages: [Message] =
+    failures.flatMap { failure in failure.texts.map { Message("failure", $0) } }
+    + faults.map { Message("import", $0) } + losses.map { Message("not imported", $0) }
+    + conflicts.map { Message("conflict", $0) } + actions.map { Message("resolved", $0) }
+    + obstacles.map { Message("undo", $0) } + usage.flatMap(\.self)
+
+  private static let task = Schema.builtIn[BuiltInKind.task.index]
+  private static let employee = Schema.builtIn[BuiltInKind.employee.index]
+  private static let id = "7"
+  private static let path = "tasks/7.toml"
+  private static let unread = Unread(path: path, reason: .broken)
+  private static let name = LocalizedText("the source", "источник")
+
+  private static let failures: [Failure] =
+    changes.map { Failure($0) } + lookups.map { Failure($0) }
+    + imports.map { Failure($0, from: name) }
+    + addresses.map { Failure(AddressError(address: "http://a.b/", reason: $0)) }
+    + outputs.map { Failure($0, to: "a.json") } + operations.map { Failure($0) }
+    + takingBack.map { Failure($0) } + queries.map { Failure($0) }
+    + [.unknownKind("tsk", among: ["task"])]
+
+  private static let changes: [ChangeError] = [
+    .invalidID("x", .numbers), .invalidID("X", .words), .idTaken(id, kind: task),
+    .noID(emptyField: "name"), .noID(emptyField: nil),
+    .notEditable(path: path, kind: task, id: id), .cancelled(kind: task, id: id),
+    .held(by: [
+      HoldingReference(
+        path: path, field: "assignee",
+        target: RecordName(kind: BuiltInKind.employee.index, id: "a"),
+        targetKind: employee)
+    ]),
+    .nothingToReferTo(employee), .hiddenRecord(path: path), .bringsErrors([], changes: []),
+  ]
+
+  private static let lookups: [RecordLookupError] = [
+    .missing(kind: task, id: id, nearest: "8"), .unread(unread, kind: task, id: id),
+    .broken(path: path, reason: nil), .justAppeared(path: path),
+    .notMe(kind: employee, names: ["a@b.ru"]), .notMe(kind: employee, names: []),
+    .broken(path: path, reason: LocalizedText("a reason", "причина")),
+    .missing(kind: task, id: id, nearest: nil),
+    .ambiguous(
+      kind: employee, name: "а",
+      among: [NamedRecord(id: "a1", title: LocalizedText("Anna", "Анна"))]),
+    .partOfName(
+      kind: employee, name: "а", of: [NamedRecord(id: "a1", title: LocalizedText("Anna", "Анна"))]),
+  ]
+
+  private static let imports: [ImportError] = [
+    .undecodable(.utf16, line: 2), .undecodable(nil, line: 2), .workbook,
+    .sameColumns("a", "b", field: "title"), .ambiguousColumn("a", fields: ["b", "c"]),
+    .csv(line: 1, .zero),
+    .unknownFormat, .noJSON, .csv(line: 1, .textBehindQuote),
+    .csv(line: 1, .unclosedQuote), .noFieldInHeader(task), .unknownVersion("2"), .noRecords,
+    .unknownKind("tsk", nearest: "task"), .notAList(task), .todosNotAList,
+    .invalidRecords(
+      Array(repeating: ImportFault(place: .row(1), field: nil, reason: .missing), count: 21),
+      count: 21,
+      of: 22),
+  ]
+
+  private static let noValue = JSONError(reason: .expectedValue, offset: 0)
+
+  private static let addresses: [AddressError.Reason] = [
+    .malformed, .offline, .programMissing("curl"), .programMissing("getent"),
+    .tooLarge(limit: 1 << 20),
+    .notHTTP, .otherScheme, .endless, .innerNetwork("10.0.0.1"), .noProxy, .noHost, .noAnswer,
+    .status(nil),
+    .status("404"), .tookTooLong, .emptyAnswer, .failed(nil),
+  ]
+
+  private static let outputs: [OutputError] = [
+    .notAFile(.directory), .noName, .leavesTheWorkspace, .holdsRecords, .system(full),
+    .notWritten(full),
+  ]
+
+  private static let full = SystemError(call: .write, path: "a.json", code: ErrorNumber.inputOutput)
+
+  private static let takingBack: [TakeBackError] = [
+    .nothing(.done), .nothing(.undone), .noRecord(path: path), .system(full),
+    .entry(.foreign, path: path), .entry(.damaged, path: path),
+    .entry(.unread(.link(path: path)), path: path),
+  ]
+
+  private static let obstacles: [LocalizedText] =
+    ([.size, .link, .index] as [UndoObstacle]).map(\.reason)
+
+  private static let queries: [QueryError] =
+    ([.condition, .query, .columns, .order, .grouping, .filter("due")] as [QueryError.Source]).map {
+      QueryError(QueryProblem(.fieldExpected, at: 0..<0), in: "x", $0)
+    }
+
+  private static let usage: [[Message]] =
+    ([
+      .unknownCommand("x", suggestions: ["docket task", "docket user"]),
+      .missingSubcommand(among: []),
+      .missingSubcommand(among: ["a1", "b2"]), .unknownOption("--x", suggestion: "--y"),
+      .missingValue(option: "--x", placeholder: Placeholder.value, next: nil),
+      .missingValue(option: "--x", placeholder: Placeholder.value, next: "-y"),
+      .unexpectedValue("x", option: "--y"), .repeatedOption("--x"),
+      .invalidChoice("x", of: "--y", choices: ["a1", "b2"], suggestion: "a1"),
+      .missingParameter(placeholder: Placeholder.value), .unexpectedParameter("x"),
+    ] as [UsageError.Reason]).flatMap { reason in
+      [true, false].map { isFamily in
+        let error = UsageError(command: ["docket"], isFamily: isFamily, reason: reason)
+        return [Message("usage", error.message), Message("usage, hint", error.usageHint)]
+      }
+    }
+
+  private static let operations: [OperationError] =
+    [
+      .numbering(.noneLeft(BuiltInKind.task.index), kind: task),
+      .history(.noWorkTree("/a")), .history(.noRecord(id, kind: task)),
+      .history(.noRevision("HEAD")), .resolving(.unknownConflicts), .resolving(.commitsToCome),
+      .merging(.tooLarge(path: path)), .merging(.notText(path: path)),
+      .hooksElsewhere(folder: "/a", [.preCommit]), .creating(.alreadyThere(folder: "/a")),
+      .creating(.notAFolder("/a")), .creating(.amongRecords(folder: "/a", kind: task, of: "/b")),
+      .schemaFiles(.foreignAssociation(name: "a.toml")),
+      .schemaFiles(.notAFolder(name: "x/schemas")),
+    ]
+    + [UnreadNeed.references, .imported, .judging, .number, .id].map { .unread(unread, for: $0) }
+
+  private static let faults: [LocalizedText] =
+    ([
+      .missing, .duplicateKey, .notAnObject(.text), .wrongType(.list), .notBoolean(.object),
+      .notWholeNumber(.null), .mistyped("x", .wholeNumber), .mistyped("x", .boolean),
+      .mistyped("x", .date), .mistyped("x", .dayOrMonth),
+      .mistyped("x", .dateTime),
+      .mistyped("x", .choice(of: [LocalizedText("a", "а")], nearest: "a")),
+      .ambiguous("x", ids: ["a1", "b2"]), .unknownStatus("x"),
+      .notATime("x", example: "20260131T093000Z"), .cellCount(3, header: 2), .sameAs(.line(2)),
+      .idOf(.item(3, kind: "task"), id: "x"), .invalidID("X", .words), .noID,
+      .tooLarge(mebibytes: 1),
+      .notEditable(path: path),
+    ] as [ImportFault.Reason]).map {
+      ImportFault(place: .tableRow(1, line: 2), field: "k1", reason: $0).line
+    }
+
+  private static let losses: [LocalizedText] =
+    ([
+      .column("a"), .unnamedColumn(2), .memberWithoutField("a", field: "a", kind: task),
+      .memberWithoutField("a", field: "b", kind: task), .unknownField("a", kind: task),
+      .rest(total: 9, given: 1), .waiting, .recurringTemplate, .priority("D"),
+      .unknownAssignee("a"),
+      .ambiguousAssignee("a", ids: ["b", "c"]), .dependency,
+    ] as [ImportLoss]).map(\.text)
+
+  private static let title = ResolveAction.RecordTitle(kind: task, id: id, title: nil)
+
+  private static let lost: [UnresolvedConflict] = [true, false].map { isList in
+    .gone(
+      LostReference(
+        path: path, kind: "task", id: id, field: "assignee", isList: isList,
+        target: LostReference.Target(kind: "employee", id: "a"), isRemovable: isList,
+        successor: isList ? "b" : nil))
+  }
+
+  private static let actions: [LocalizedText] =
+    ([
+      .renumbered(title, of: .branches, number: 8, path: path),
+      .renumbered(title, of: .rebase, number: 8, path: path),
+      .renumbered(title, of: .stash, number: 8, path: path),
+      .renumbered(title, of: .patch, number: 8, path: path),
+      .renumberedOurs(title, of: .branches, number: 8, path: path),
+      .renumberedOurs(title, of: .rebase, number: 8, path: path),
+      .renumberedNewer(title, number: 8, path: path), .redirected(title, number: 8, path: path),
+      .merged(path: path), .referred(path: path),
+      .followed(path: path, field: "assignee", old: "a", new: "b"),
+      .removed(path: path, field: "students", id: "a"),
+    ] as [ResolveAction]).map { LocalizedText($0.text(.english), $0.text(.russian)) }
+
+  private static let conflicts: [LocalizedText] =
+    ([
+      .editedSince(path: path), .noRecord(path: path), .removedHere(path: path, of: .branches),
+      .removedThere(path: path, of: .rebase), .removedHere(path: path, of: .stash),
+      .removedThere(path: path, of: .patch), .removedUnder(path: path, id: id),
+      .underOtherNames(path: path), .changedTwice(path: path, keys: ["title", Merge.comment]),
+      .unmergeable(path: path), .twice(path: path, other: path), .namesake(path: path, other: path),
+      .notCommitted(path: path, id: id), .cameAtOnce(path: path, id: id),
+      .holdsUncommitted(path: path),
+      .takenUpstream(path: path, kind: "task", id: id, free: 8),
+      .madeLater(path: path, field: "depends-on", id: id), .recordInStash(path: path),
+      .fileInStash(place: path, commit: "abc"),
+    ] + lost as [UnresolvedConflict]).map { LocalizedText($0.text(.english), $0.text(.russian)) }
+}
+
+extension Failure {
+  fileprivate var texts: [LocalizedText] { [message] + help + (details.isEmpty ? [] : [details]) }
+}

@@ -1,0 +1,133 @@
+import Model
+import Platform
+import TestSupport
+import Testing
+import Workspace
+
+@testable import Commands
+
+/// `--watch` with changes that the test makes between two frames.
+@Suite("What is watched")
+struct WatchingTests {
+  private static let task = "status = \"in-progress\"\ndescription = \"D\"\n"
+
+  @Test("is shown again, below a line, whenever that changes something")
+  func frames() throws {
+    let shown = try Self.run(["check", "--format", "short", "--watch"]) { made, round in
+      switch round {
+      case 1: try made.write(Self.task + "assignee = \"nobody\"\n", to: "tasks/1.toml")
+      // What nobody sees is not shown again.
+      case 2: try made.write(Self.task + "assignee = \"nobody\"\n\n", to: "tasks/1.toml")
+      case 3: try made.write("format = \n", to: "docket.toml")
+      default: return .unread
+      }
+      return .changed
+    }
+    let line = String(repeating: "-", count: 40)
+    let parts = shown.output.split(separator: line + "\n", omittingEmptySubsequences: false)
+    #expect(parts.count == 3)
+    #expect(parts.first?.isEmpty == true)
+    #expect(parts.dropFirst().first?.contains("dangling-reference") == true)
+    #expect(parts.last?.hasPrefix("docket.toml:1") == true)
+    #expect(shown.status == .success)
+  }
+
+  @Test("is drawn over what a terminal shows, by lines and without emptying it first")
+  func terminal() throws {
+    let command = ["task", "list", "--watch", "--color", "never", "--lang", "ru"]
+    let shown = try Self.run(command, width: 60) { made, round in
+      if round > 1 { return .unread }
+      try made.write("title = \"Второе\"\n" + Self.task, to: "tasks/2.toml")
+      return .changed
+    }
+    let frames = shown.output.split(separator: "\u{1B}[H")
+    #expect(frames.count == 2)
+    #expect(frames.allSatisfy { $0.hasSuffix("\u{1B}[K\n\u{1B}[J") })
+    #expect(frames.map { $0.contains("Второе") } == [false, true])
+  }
+
+  @Test("may be a query, and follows the kinds that docket.toml has by then")
+  func query() throws {
+    let command = ["query", "task where status = done", "--watch", "--format", "markdown"]
+    let shown = try Self.run(command) { made, round in
+      switch round {
+      case 1: try made.write("status = \"done\"\ndescription = \"D\"\n", to: "tasks/4.toml")
+      case 2:
+        try made.write(
+          "format = 1\n[kinds.machine]\nfolder = \"machines\"\nfields.name = { type = \"text\" }\n",
+          to: "docket.toml")
+      default:
+        #expect(try made.open().schema.kindIndex(named: "machine") != nil)
+        return .unread
+      }
+      return .changed
+    }
+    #expect(shown.output.contains("| 4"), "\(shown)")
+  }
+
+  @Test("is refused at once where a command line is wrong")
+  func wrong() throws {
+    let shown = try Self.run(["task", "list", "--watch", "--where", "nothing = 1"]) { _, _ in
+      Issue.record("a wrong command line is waited for")
+      return .unread
+    }
+    #expect(shown.status == .usage)
+  }
+
+  @Test(
+    "is nothing that goes with everything",
+    arguments: [
+      ["check", "--fix"], ["check", "--staged"], ["check", "--since", "HEAD"], ["check", "-"],
+      ["check", "--format", "json"], ["check", "--output", "x"],
+      ["task", "list", "--format", "csv"],
+      ["task", "list", "--seed", "https://example.org/x"], ["query"],
+      ["task", "list", "--format", "ids"],
+    ])
+  func refused(command: [String]) throws {
+    for language in ["en", "ru"] {
+      let shown = try Self.run(command + ["--watch", "--lang", language]) { _, _ in .unread }
+      #expect(shown.status == .usage)
+      #expect(shown.errors.contains("`--watch`"))
+    }
+  }
+
+  @Test("says where changes are seen late")
+  func scanning() throws {
+    let reason = SystemError(call: .inotifyAddWatch, path: "", code: ErrorNumber.noSpace)
+    let shown = try Self.run(["check", "--watch"], reason: reason) { _, _ in .unread }
+    #expect(shown.errors.contains("every 2 seconds"))
+  }
+
+  private struct Shown {
+    let output: String
+    let errors: String
+    let status: Commands.ExitStatus
+  }
+
+  /// Runs a command in a workspace with one task; `change` is called where it waits, with how often it has.
+  private static func run(
+    _ command: [String], width: Int? = nil, reason: SystemError? = nil,
+    _ change: @escaping (TestWorkspace, Int) throws -> ChangeSource.Event
+  ) throws -> Shown {
+    try TestWorkspace.with(["tasks/1.toml": task]) { made in
+      let (output, errors) = (try CapturedOutput(), try CapturedOutput())
+      var context = Context(
+        environment: [:], directory: made.root, standardOutput: output.stream,
+        standardError: errors.stream, outputWidth: width)
+      context.changeSource = { _, _ in
+        var round = 0
+        return ChangeSource(reasonOfScanning: reason) { _ in
+          round += 1
+          do {
+            return try change(made, round)
+          } catch {
+            Issue.record(error)
+            return .unread
+          }
+        }
+      }
+      let status = Commands.run(command, in: context)
+      return Shown(output: output.contents, errors: errors.contents, status: status)
+    }
+  }
+}

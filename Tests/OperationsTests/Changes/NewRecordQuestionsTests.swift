@@ -1,0 +1,65 @@
+import Model
+import TOML
+import Testing
+import Text
+
+@testable import Operations
+
+@Suite("Questions for a new record")
+struct NewRecordQuestionsTests {
+  private func fields(
+    _ kind: BuiltInKind, given: [String] = [], offered: [String] = [], isWhole: Bool = false,
+    grouping: String? = nil
+  ) -> [String] {
+    let fields = kind.kind.fields.map(\.name)
+    func indices(_ names: [String]) -> Set<Int> { Set(names.compactMap(fields.firstIndex)) }
+    return NewRecordQuestions(
+      kind.index, in: .builtIn, given: indices(given), offered: indices(offered),
+      isWhole: isWhole, grouping: grouping.flatMap(fields.firstIndex)
+    ).fields.map { fields[$0] }
+  }
+
+  @Test("are for what is missing alone, the text first")
+  func missing() {
+    #expect(fields(.task, given: ["title"]) == ["description"])
+    #expect(fields(.task, given: ["description"]).isEmpty)
+    #expect(
+      fields(.task, isWhole: true, grouping: "assignee") == ["title", "description", "assignee"])
+    #expect(fields(.employee, given: ["last-name"]) == ["first-name", "workshop"])
+    #expect(
+      fields(.employee, isWhole: true, grouping: "workshop")
+        == ["last-name", "first-name", "patronymic", "workshop"])
+    #expect(
+      fields(.task, given: ["title"], offered: ["title", "due", "priority"])
+        == ["description", "due", "priority"])
+  }
+
+  @Test("say what is wrong with an answer by itself")
+  func objections() {
+    let questions = NewRecordQuestions(
+      BuiltInKind.user.index, in: .builtIn, given: [], offered: [], isWhole: true, grouping: nil)
+    #expect(
+      questions.objection(to: .string("no"), of: 2)?.english
+        == "`email` must be an e-mail address, such as `name@example.org`")
+    #expect(questions.objection(to: .string("a@example.org"), of: 2) == nil)
+    #expect(
+      questions.objection(to: .string("a\nb"), of: 0)?.english == "`first-name` must be one line")
+  }
+
+  @Test("keep what was answered in a text that is read back, right or wrong")
+  func keeping() {
+    let kind = BuiltInKind.task.index
+    let questions = NewRecordQuestions(
+      kind, in: .builtIn, given: [], offered: [], isWhole: true, grouping: nil)
+    let template = NewRecordTemplate(
+      kind, in: .builtIn, heading: "New", without: nil, labels: nil, created: DateTimeParts())
+    let values: [Int: Value] = [
+      0: .string("Oil"), 5: .string("31.02."), 7: .array([.string("a")]),
+      10: .string("Every\n\"chain\"\n"),
+    ]
+    let text = questions.text(values, in: template)
+    #expect(NewRecordQuestions.values(in: text, of: kind, in: .builtIn) == values)
+    #expect(NewRecordQuestions.values(in: template.bytes, of: kind, in: .builtIn).isEmpty)
+    #expect(NewRecordQuestions.values(in: Array("= broken".utf8), of: kind, in: .builtIn).isEmpty)
+  }
+}

@@ -1,0 +1,74 @@
+import Model
+import Platform
+import TOML
+import Testing
+import Text
+
+@testable import Operations
+
+@Suite("A cell of a spreadsheet")
+struct CellReaderTests {
+  private func read(_ text: String, _ type: FieldType) -> Value? {
+    // A Sunday in Moscow.
+    let clock = Clock.fixed(Timestamp(seconds: 1_795_342_800), utcOffset: 3 * 3600)
+    let field = Field("x", LocalizedText(verbatim: "X"), type)
+    return try? CellReader(schema: .builtIn, clock: clock).value(text, of: field)
+  }
+
+  @Test(
+    "is a whole number with spaces between thousands, or with a fraction of nothing",
+    arguments: [
+      ("12", 12), (" 12 ", 12), ("1 500", 1500), ("1\u{A0}500\u{202F}000", 1_500_000),
+      ("-1 500", -1500), ("\u{2212}5", -5), ("1,0", 1), ("1.00", 1), ("1 500,00", 1500),
+      ("1,5", nil), ("1,000", nil), ("1.000", nil), ("1,500", nil), ("15 00", nil), ("1 50", nil),
+      ("1  500", nil), ("1.0,0", nil), ("- 500", nil), ("9223372036854775808", nil), ("1 +50", nil),
+      ("одна", nil), (",0", nil),
+    ] as [(String, Int64?)])
+  func integers(_ text: String, _ number: Int64?) {
+    #expect(read(text, .integer) == number.map(Value.integer))
+  }
+
+  @Test(
+    "is a yes or a no",
+    arguments: [
+      ("да", true), ("Нет", false), ("ИСТИНА", true), ("ложь", false), ("yes", true), ("NO", false),
+      ("TRUE", true), ("1", true), ("0", false), ("2", nil), ("x", nil),
+    ] as [(String, Bool?)])
+  func booleans(_ text: String, _ flag: Bool?) {
+    #expect(read(text, .boolean) == flag.map(Value.boolean))
+  }
+
+  @Test(
+    "is a day as people write it, of which there is but one",
+    arguments: [
+      ("27.11.2026", "2026-11-27"), ("27.11.2026 0:00:00", "2026-11-27"),
+      ("2026-11-27", "2026-11-27"),
+      ("11/27/2026", "2026-11-27"), ("27/11/2026", "2026-11-27"), ("5/5/2026", "2026-05-05"),
+      ("завтра", "2026-11-23"), ("31.02.2026", nil), ("11/12/2026", nil), ("13/13/2026", nil),
+      ("27.11.2026 9:00", nil), ("27.11.26", nil), ("46353", nil),
+    ] as [(String, String?)])
+  func days(_ text: String, _ day: String?) {
+    #expect(read(text, .date) == day.flatMap { read($0, .date) })
+    #expect((read(text, .date) == nil) == (day == nil))
+  }
+
+  @Test(
+    "is a moment on the clock of the place, where it does not say of which",
+    arguments: [
+      ("27.11.2026 9:05", "2026-11-27T09:05:00+03:00"),
+      ("27.11.2026 09:05:30", "2026-11-27T09:05:30+03:00"),
+      ("2026-11-27 09:05", "2026-11-27T09:05:00+03:00"),
+      ("11/27/2026 9:05", "2026-11-27T09:05:00+03:00"),
+      ("27.11.2026 9:05 UTC", "2026-11-27T09:05:00Z"),
+      ("27.11.2026", nil), ("27.11.2026 24:00", nil), ("11/12/2026 9:05", nil),
+    ] as [(String, String?)])
+  func moments(_ text: String, _ moment: String?) {
+    #expect(read(text, .dateTime) == moment.flatMap { read($0, .dateTime) })
+    #expect((read(text, .dateTime) == nil) == (moment == nil))
+  }
+
+  @Test("is a time of no place where a file has one")
+  func local() {
+    #expect(read("2026-11-27T09:05:00", .dateTime) != read("2026-11-27 09:05:00", .dateTime))
+  }
+}

@@ -1,0 +1,122 @@
+import RandomNumbers
+import Testing
+
+@testable import Operations
+
+@Suite("The encoding of what is imported")
+struct TextEncodingTests {
+  private static let text = "Фамилия;Имя\r\nЁлкина «Зоя»;№ 1 — 😀\r\n"
+
+  private static func utf16(_ text: String, isBigEndian: Bool = false) -> [UInt8] {
+    text.utf16.flatMap { unit in
+      let bytes = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+      return isBigEndian ? bytes.reversed() : bytes
+    }
+  }
+
+  /// As the bytes of Windows-1251 of letters and signs of Russian.
+  private static func windows1251(_ text: String) -> [UInt8] {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "Ё": 0xA8
+      case "ё": 0xB8
+      case "«": 0xAB
+      case "»": 0xBB
+      case "№": 0xB9
+      case "—": 0x97
+      case "\u{410}"..."\u{44F}": UInt8(scalar.value - 0x350)
+      default: UInt8(scalar.value)
+      }
+    }
+  }
+
+  @Test("is seen from a mark that the text begins with")
+  func marks() throws {
+    let texts: [[UInt8]] = [
+      [0xEF, 0xBB, 0xBF] + Array(Self.text.utf8), [0xFF, 0xFE] + Self.utf16(Self.text),
+      [0xFE, 0xFF] + Self.utf16(Self.text, isBigEndian: true), Array(Self.text.utf8),
+    ]
+    for bytes in texts {
+      #expect(try ImportedText(bytes, as: nil) == ImportedText(text: Self.text, guessed: nil))
+    }
+  }
+
+  @Test("is seen from zeros, and is Windows-1251 where it is no UTF-8")
+  func guesses() throws {
+    for isBigEndian in [false, true] {
+      for text in [Self.text, "a,b\n1,2\n"] {
+        let read = try ImportedText(Self.utf16(text, isBigEndian: isBigEndian), as: nil)
+        #expect(read == ImportedText(text: text, guessed: .utf16))
+      }
+    }
+    let russian = "Фамилия;Имя\nЁлкина ТЁРКА «Зоя»;№ 1 — ещё\n"
+    let read = try ImportedText(Self.windows1251(russian), as: nil)
+    #expect(read == ImportedText(text: russian, guessed: .windows1251))
+    // One zero in a text does not make it UTF-16.
+    #expect(try ImportedText(Array("id\0,b".utf8), as: nil).text == "id\0,b")
+  }
+
+  @Test("is what it is said to be")
+  func said() throws {
+    #expect(try ImportedText(Self.windows1251("да"), as: .windows1251).text == "да")
+    #expect(try ImportedText(Self.utf16("ой"), as: .utf16).text == "ой")
+    #expect(
+      try ImportedText([0xFE, 0xFF] + Self.utf16("ой", isBigEndian: true), as: .utf16).text == "ой")
+    #expect(try ImportedText(Array("\u{FEFF}да".utf8), as: .utf8).text == "да")
+    // Which would be UTF-8 too.
+    #expect(
+      try ImportedText([0xD2, 0xA8], as: .windows1251) == ImportedText(text: "ТЁ", guessed: nil))
+  }
+
+  @Test("is refused with the line of the first bytes that are none of it")
+  func refused() {
+    let cut = [0xFF, 0xFE] + Self.utf16("a\nb").dropLast()
+    let lone = [0xFF, 0xFE] + Self.utf16("a\nb\n") + [0x00, 0xD8]
+    let utf8 = Array("первая\nвторая\nтретья\n".utf8)
+    #expect(fault(cut) == "utf-16 2")
+    #expect(fault(lone) == "utf-16 3")
+    #expect(fault(Array(utf8.dropLast(2))) == "utf-8 3")
+    #expect(fault(Array("{\"a\":\n".utf8) + [0xFF]) == "utf-8 2")
+    #expect(fault([0x0A, 0xC0], .utf8) == "utf-8 2")
+    #expect(fault([0x0A, 0x0A, 0x98], .windows1251) == "windows-1251 3")
+    #expect(fault([0x0A, 0xC0, 0x98]) == "none 2")
+    #expect(fault([0x0A, 0xC0, 0x07]) == "none 2")
+    #expect(fault([0x50, 0x4B, 0x03, 0x04, 0xC0, 0xE0]) == "workbook")
+  }
+
+  @Test("never crashes, and gives back every text that it may be of")
+  func random() throws {
+    var random = RandomNumbers(seed: 16)
+    let signs = Array("aяЁ№;,\t\"\n\r«€—=😀\u{301}".unicodeScalars)
+    for _ in 0..<2000 {
+      let text = String(
+        String.UnicodeScalarView((0..<random.below(30)).map { _ in random.pick(signs) }))
+      #expect(try ImportedText(Array(text.utf8), as: nil).text == text)
+      let marked = [0xFE, 0xFF] + Self.utf16(text, isBigEndian: true)
+      #expect(try ImportedText(marked, as: nil).text == text)
+      var bytes = random.isOne(in: 2) ? Array(text.utf8) : marked
+      for _ in 0..<random.below(4) where !bytes.isEmpty {
+        bytes[random.below(bytes.count)] = UInt8(random.below(256))
+      }
+      for encoding in [nil, .utf8, .utf16, .windows1251] as [TextEncoding?] {
+        guard let read = try? ImportedText(bytes, as: encoding) else { continue }
+        // No byte stands for more than one sign, of three bytes at most.
+        #expect(read.text.utf8.count <= bytes.count * 3)
+        _ = try? CSVRows(read.text)
+      }
+    }
+  }
+
+  private func fault(_ bytes: [UInt8], _ encoding: TextEncoding? = nil) -> String {
+    do throws(OperationError) {
+      return "read: " + (try ImportedText(bytes, as: encoding)).text
+    } catch {
+      switch error {
+      case .importing(.undecodable(let encoding, let line)):
+        return "\(encoding?.rawValue ?? "none") \(line)"
+      case .importing(.workbook): return "workbook"
+      default: return "\(error)"
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+import Text
+
+@Suite("A folder that is followed")
+struct FolderWatchTests {
+  @Test("tells which files were written, and which are gone", arguments: Way.allCases)
+  func files(way: Way) throws {
+    try withTree { root in
+      try writeFile(root + "/tasks/1.toml", [1])
+      try writeFile(root + "/tasks/2.toml", [1])
+      var watch = way.watch(root)
+      try writeFile(root + "/tasks/1.toml", [1, 2])
+      try writeFile(root + "/tasks/3.toml", [])
+      try writeFile(root + "/docket.toml", [1])
+      try Directory.open(root + "/tasks").remove("2.toml")
+      let expected = FolderChanges(
+        written: ["tasks/1.toml", "tasks/3.toml", "docket.toml"], removed: ["tasks/2.toml"])
+      let changes = watch.changes(until: { $0 == expected })
+      #expect(changes == expected)
+    }
+  }
+
+  @Test("tells of nothing where nothing happened", arguments: Way.allCases)
+  func nothing(way: Way) throws {
+    try withTree { root in
+      var watch = way.watch(root)
+      let before = watch.changes()
+      #expect(before.isEmpty)
+      try writeFile(root + "/notes/x", [1])
+      try writeFile(root + "/.git/index", [1])
+      try writeFile(root + "/tasks/.1.toml.swp", [1])
+      let changes = watch.changes()
+      #expect(changes.isEmpty)
+      let isScanning = watch.descriptor == nil
+      #expect(isScanning == (way == .scanning))
+    }
+  }
+
+  @Test("is followed into new folders", arguments: Way.allCases)
+  func newFolder(way: Way) throws {
+    try withTree { root in
+      var watch = way.watch(root)
+      try makeFolders(root + "/tasks/archive/2025")
+      let moved = watch.changes(until: \.isAnything)
+      #expect(moved.isAnything)
+      try writeFile(root + "/tasks/archive/2025/7.toml", [1])
+      let expected = FolderChanges(written: ["tasks/archive/2025/7.toml"])
+      let changes = watch.changes(until: { $0 == expected })
+      #expect(changes == expected)
+    }
+  }
+
+  @Test("knows a moved folder by its new path", arguments: Way.allCases)
+  func movedFolder(way: Way) throws {
+    try withTree { root in
+      try makeFolders(root + "/tasks/old")
+      var watch = way.watch(root)
+      try Directory.open(root + "/tasks").rename("old", to: "new")
+      let moved = watch.changes(until: \.isAnything)
+      #expect(moved.isAnything)
+      try writeFile(root + "/tasks/new/7.toml", [1])
+      let expected = FolderChanges(written: ["tasks/new/7.toml"])
+      let changes = watch.changes(until: { $0 == expected })
+      #expect(changes == expected)
+    }
+  }
+
+  @Test("is noticed to vanish and to come back", arguments: Way.allCases)
+  func vanishing(way: Way) throws {
+    try withTree { root in
+      var watch = way.watch(root)
+      try removeTree(root + "/tasks")
+      let gone = watch.changes(until: \.isAnything)
+      #expect(gone.isAnything)
+      try makeFolders(root + "/tasks")
+      let back = watch.changes(until: \.isAnything)
+      #expect(back.isAnything)
+    }
+  }
+
+  #if os(Linux)
+    @Test(
+      "is looked at now and then where the system has no more watches",
+      arguments: [ErrorNumber.noSpace, ErrorNumber.tooManyFiles])
+    func full(code: Int32) throws {
+      try withTree { root in
+        let fails = Mutex(false)
+        let fileSystem = FileSystem { call, path, phase throws(SystemError) in
+          guard call == .inotifyAddWatch, phase == .before, fails.withLock({ $0 }) else { return }
+          throw SystemError(call: call, path: path, code: code)
+        }
+        var watch = FolderWatch(Way.tree(root), in: fileSystem, interval: .zero)
+        let descriptor = watch.descriptor
+        #expect(descriptor != nil)
+        fails.withLock { $0 = true }
+        try makeFolders(root + "/tasks/new")
+        let grown = watch.changes(until: \.isAnything)
+        #expect(grown.isAnything)
+        let reason = watch.reasonOfScanning
+        #expect(reason?.code == code)
+        try writeFile(root + "/tasks/new/1.toml", [1])
+        let later = watch.changes()
+        #expect(later.written == ["tasks/new/1.toml"])
+      }
+    }
+
+    @Test("says that anything may have changed where too much did at once")
+    func overflow() throws {
+      try withTree { root in
+        var watch = Way.notified.watch(root)
+        let tasks = try Directory.open(root + "/tasks")
+        let text = try FileSystem.real.read("/proc/sys/fs/inotify/max_queued_events", limit: 64)
+        let limit = Int(String(decoding: text.prefix { $0 > 32 }, as: UTF8.self)) ?? 0
+        guard limit < 100_000 else { return }
+        try writeFile(root + "/tasks/1.toml", [1])
+        for _ in 0...limit / 4 {
+          try tasks.rename("1.toml", to: "2.toml")
+          try tasks.rename("2.toml", to: "1.toml")
+        }
+        let changes = watch.changes()
+        #expect(changes.isAnything)
+        try writeFile(root + "/tasks/3.toml", [1])
+        let later = watch.changes()
+        #expect(later.written == ["tasks/3.toml"])
+      }
+    }
+  #endif
+
+  enum Way: CaseIterable {
+    case notified, scanning
+
+    static func tree(_ root: String) -> FolderTree { FolderTree(root: root, folders: ["tasks"]) }
+
+    func watch(_ root: String) -> FolderWatch {
+      let tree = Self.tree(root)
+      if self == .notified { return FolderWatch(tree, interval: .zero) }
+      let fileSystem = FileSystem { call, path, phase throws(SystemError) in
+        if call == .inotifyInit {
+          throw SystemError(call: call, path: path, code: ErrorNumber.tooManyFiles)
+        }
+      }
+      return FolderWatch(tree, in: fileSystem, interval: .zero)
+    }
+  }
+}
+
+private func withTree(_ body: (String) throws -> Void) throws {
+  try withTemporaryDirectory { root in
+    for folder in ["tasks", "notes", ".git"] { try makeFolders(root + "/" + folder) }
+    try body(root)
+  }
+}
+
+extension FolderWatch {
+  /// What has changed, gathered until it is enough; a minute only bounds a failure.
+  fileprivate mutating func changes(until isEnough: (FolderChanges) -> Bool) -> FolderChanges {
+    var all = changes()
+    let deadline = Deadline(after: .seconds(60))
+    while !isEnough(all), deadline.left != .zero {
+      var waiting = Waiting()
+      if let descriptor { waiting.add(reading: descriptor) }
+      _ = waiting.wait(descriptor == nil ? .zero : deadline.left)
+      all.add(changes())
+    }
+    return all
+  }
+}

@@ -1,0 +1,43 @@
+import Platform
+import Testing
+import Text
+import Text
+import Workspace
+
+@Suite("Changes that settle")
+struct SettlingChangesTests {
+  @Test("come together once it is quiet")
+  func quiet() {
+    var settling = SettlingChanges()
+    #expect(settling.patience(at: .zero) == nil)
+    settling.add(FolderChanges(written: ["tasks/1.toml"]), at: .milliseconds(100))
+    settling.add(FolderChanges(written: ["tasks/2.toml"]), at: .milliseconds(110))
+    #expect(settling.settled(at: .milliseconds(125)) == nil)
+    #expect(settling.patience(at: .milliseconds(125)) == .milliseconds(5))
+    let both = FolderChanges(written: ["tasks/1.toml", "tasks/2.toml"])
+    #expect(settling.settled(at: .milliseconds(130)) == both)
+    #expect(settling.settled(at: .milliseconds(200)) == nil)
+  }
+
+  @Test("do not show a file that is replaced as gone")
+  func replacing() {
+    var settling = SettlingChanges()
+    settling.add(FolderChanges(removed: ["tasks/1.toml"]), at: .zero)
+    #expect(settling.settled(at: .milliseconds(60)) == nil)
+    settling.add(FolderChanges(written: ["tasks/1.toml"]), at: .milliseconds(60))
+    #expect(settling.settled(at: .milliseconds(80)) == FolderChanges(written: ["tasks/1.toml"]))
+    settling.add(FolderChanges(removed: ["tasks/1.toml"]), at: .seconds(1))
+    let late = Duration.seconds(1) + SettlingChanges.quietAfterRemoval
+    #expect(settling.settled(at: late) == FolderChanges(removed: ["tasks/1.toml"]))
+  }
+
+  @Test("are not held back for ever")
+  func longest() {
+    var settling = SettlingChanges()
+    for moment in stride(from: 0, to: 500, by: 10) {
+      #expect(settling.settled(at: .milliseconds(moment)) == nil)
+      settling.add(FolderChanges(written: ["tasks/\(moment).toml"]), at: .milliseconds(moment))
+    }
+    #expect(settling.settled(at: .milliseconds(500))?.written.count == 50)
+  }
+}
