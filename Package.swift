@@ -35,9 +35,14 @@ let package = Package(
       "Operations",
       imports: ["Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text"]),
     module(
+      "LanguageServer",
+      imports: [
+        "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text",
+      ]),
+    module(
       "Commands",
       imports: [
-        "Operations", "Workspace", "Model", "TOML", "JSON", "CommandLine",
+        "LanguageServer", "Operations", "Workspace", "Model", "TOML", "JSON", "CommandLine",
         "Diagnostics", "Platform", "Text",
       ]),
     .executableTarget(
@@ -96,6 +101,12 @@ let package = Package(
       imports: [
         "Operations", "Workspace", "Model", "Diagnostics", "JSON", "TOML", "Platform", "Text",
         "RandomNumbers", "TestSupport",
+      ]),
+    tests(
+      "LanguageServerTests",
+      imports: [
+        "LanguageServer", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
+        "Platform", "Text", "TestSupport",
       ]),
     tests(
       "CommandsTests",

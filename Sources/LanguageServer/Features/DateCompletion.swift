@@ -1,0 +1,54 @@
+import Model
+import Operations
+import TOML
+import Text
+import Workspace
+
+extension OpenText {
+  /// Days by what people call them from today on, and whatever else was typed that is a date; moments begin with the
+  /// present one.
+  func dateCompletions(_ field: Field, at place: TypingPlace) -> [Completion] {
+    let clock = state.workspace.occasion.clock
+    let time = QueryTime(now: clock)
+    var items: [Completion] = []
+    if field.type == .dateTime {
+      items.append(
+        item(
+          .offsetDateTime(DateTimeParts(now: clock)), LocalizedText("now", "сейчас"),
+          at: place))
+    } else {
+      items = Self.days.compactMap { day in
+        (try? field.value(typed: day.english, in: schema, at: time)).map {
+          item($0, day, at: place)
+        }
+      }
+    }
+    let found = items.fitting(place.typed) { [$0.label, $0.detail ?? ""] }
+    let other =
+      place.typed.isEmpty ? nil : try? field.value(typed: place.typed, in: schema, at: time)
+    guard let other else { return found }
+    let said = item(other, LocalizedText(verbatim: place.typed), at: place)
+    return found.contains { $0.text == said.text } ? found : [said] + found
+  }
+
+  private static let days = [
+    LocalizedText("today", "сегодня"), LocalizedText("tomorrow", "завтра"),
+    LocalizedText("monday", "понедельник"), LocalizedText("tuesday", "вторник"),
+    LocalizedText("wednesday", "среда"), LocalizedText("thursday", "четверг"),
+    LocalizedText("friday", "пятница"), LocalizedText("saturday", "суббота"),
+    LocalizedText("sunday", "воскресенье"),
+  ]
+
+  private func item(_ value: Value, _ words: LocalizedText, at place: TypingPlace) -> Completion {
+    let text = value.inFile
+    return Completion(sort: .value, label: text, detail: words[language], text: text)
+  }
+}
+
+extension Value {
+  /// The value as a file has it.
+  var inFile: String {
+    let line = serialize([("x", self)])
+    return String(decoding: line.dropFirst("x = ".utf8.count).dropLast(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,115 @@
+import Model
+package import Text
+package import Workspace
+
+/// A record that depends on others, or that others depend on.
+package struct DependentRecord: Hashable, Sendable {
+  /// What people call it, marked where it is closed.
+  package let name: String
+  package let path: String
+  /// Where its file says what it is called.
+  package let selection: Range<Int>
+  /// The bytes of its file.
+  package let range: Range<Int>
+}
+
+/// A record with the references that make it one end of a dependency.
+package struct Dependency: Hashable, Sendable {
+  package let record: DependentRecord
+  /// In the file of the one that depends.
+  package let references: [Range<Int>]
+}
+
+extension OpenText {
+  /// The record that is meant at an offset, where its kind has references that never lead back, as `depends-on`.
+  package func dependentRecord(at offset: Int) -> DependentRecord? {
+    guard let name = record(at: offset) ?? self.name, !schema.dependencies(of: name.kind).isEmpty,
+      let number = graph.number(of: name.id, kind: name.kind)
+    else { return nil }
+    return state.dependentRecord(number, language)
+  }
+
+  /// How much open work this record waits for, and how much waits for it, in words; nothing of a record that is closed.
+  package var dependencyLenses: [LocalizedText] {
+    guard let number, graph.tone(of: number) == .plain else { return [] }
+    let isOpen = { (dependency: Dependency) in
+      self.state.graph.tone(ofFile: dependency.record.path) == .plain
+    }
+    let blocking = state.blocking(path, language).filter(isOpen).count
+    let waiting = state.waiting(for: path, language).filter(isOpen).count
+    return [
+      blocking == 0
+        ? nil : LocalizedText("waits for \(blocking) open", "ждёт, пока закроют: \(blocking)"),
+      waiting == 0 ? nil : LocalizedText("holds up \(waiting) open", "этого ждут: \(waiting)"),
+    ].compactMap(\.self)
+  }
+}
+
+extension LiveState {
+  /// What the record of a file depends on.
+  package func blocking(_ path: String, _ language: Language) -> [Dependency] {
+    guard let text = text(path, language), let kind = text.name?.kind else { return [] }
+    let fields = Set(graph.schema.dependencies(of: kind))
+    var found: [(number: RecordNumber, ranges: [Range<Int>])] = []
+    for reference in text.references where fields.contains(reference.field) {
+      guard let number = reference.number else { continue }
+      if let index = found.firstIndex(where: { $0.number == number }) {
+        found[index].ranges.append(reference.range)
+      } else {
+        found.append((number, [reference.range]))
+      }
+    }
+    return found.compactMap { number, ranges in
+      dependentRecord(number, language).map { Dependency(record: $0, references: ranges) }
+    }
+  }
+
+  /// What depends on the record of a file.
+  package func waiting(for path: String, _ language: Language) -> [Dependency] {
+    guard let name = graph.schema.recordName(ofPath: path),
+      let number = graph.number(of: name.id, kind: name.kind)
+    else { return [] }
+    let fields = graph.schema.references(to: name.kind).filter { kind, field in
+      graph.schema[kind].fields[field].reference?.isAcyclic == true
+    }
+    var referrers: Set<RecordNumber> = []
+    for (kind, field) in fields {
+      referrers.formUnion(graph.referrers(to: number, kind: kind, field: field))
+    }
+    return referrers.sorted(by: graph.precedes).compactMap { referrer in
+      guard let record = dependentRecord(referrer, language),
+        let text = text(record.path, language)
+      else { return nil }
+      let references = text.references.filter { reference in
+        reference.name == name
+          && text.kind?.fields[reference.field].reference?.isAcyclic == true
+      }
+      return Dependency(record: record, references: references.map(\.range))
+    }
+  }
+
+  fileprivate func dependentRecord(
+    _ number: RecordNumber, _ language: Language
+  ) -> DependentRecord? {
+    let path = graph.path(of: number)
+    guard let text = text(path, language) else { return nil }
+    let mark = graph.mark(of: number).map { " " + $0 } ?? ""
+    return DependentRecord(
+      name: sanitized(graph.fullTitle(of: number, language: language)) + mark, path: path,
+      selection: text.titleRange, range: 0..<text.bytes.count)
+  }
+}
+
+extension Graph {
+  fileprivate func tone(ofFile path: String) -> Choice.Tone {
+    let number = schema.recordName(ofPath: path).flatMap { self.number(of: $0.id, kind: $0.kind) }
+    return number.map { tone(of: $0) } ?? .plain
+  }
+}
+
+extension Schema {
+  /// The fields of a kind that refer to what a record waits for.
+  fileprivate func dependencies(of kind: KindIndex) -> [Int] {
+    self[kind].fields.indices.filter { self[kind].fields[$0].reference?.isAcyclic == true }
+  }
+}

@@ -1,0 +1,81 @@
+package import Diagnostics
+import Model
+import TOML
+
+extension OpenText {
+  /// The edit that puts the keys of a record in the order of its kind's fields, each with the comments above it, and
+  /// writes sets sorted with one item a line; nil where nothing is to be done or the text is broken.
+  ///
+  /// Sets with comments among their items stay as they are.
+  package var formatting: Diagnostic.Edit? {
+    guard let kind, document.isValid else { return nil }
+    let ordered = document.inOrder(of: kind.fields.map(\.name))
+    guard ordered.isValid, ordered.value(of: 0) == document.value(of: 0) else { return nil }
+    let formatted = ordered.withSetsInLines(of: kind)
+    guard formatted.isValid else { return nil }
+    return difference(from: bytes, to: formatted.bytes, in: path).first
+  }
+}
+
+extension Document {
+  /// The document with its statements in the order of these names, and other keys behind them; sections stay at the
+  /// end.
+  fileprivate func inOrder(of names: [String]) -> Document {
+    let all = statements
+    let movable = all.prefix { !$0.isHeader }
+    guard let first = movable.first, let last = movable.last else { return self }
+    // What stands apart at the top is about the file.
+    let lead = bytes[first.lead]
+    let top = lead.offset(behindLastBlankLineFrom: lead.startIndex)
+    func place(_ statement: Statement) -> Int {
+      guard case .name(let name)? = statement.path.first else { return names.count }
+      return names.firstIndex(of: name) ?? names.count
+    }
+    let pieces = movable.enumerated().map { position, statement in
+      let start = position == 0 ? top : statement.lead.lowerBound
+      var text = Array(bytes[start..<statement.lines.upperBound])
+      if text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
+      return (place: place(statement), position: position, text: text)
+    }
+    let sorted = pieces.sorted { ($0.place, $0.position) < ($1.place, $1.position) }
+    return Document(
+      Array(bytes[..<top]) + sorted.flatMap(\.text) + bytes[last.lines.upperBound...])
+  }
+
+  fileprivate func withSetsInLines(of kind: Kind) -> Document {
+    var document = self
+    for field in kind.fields where field.multiplicity == .set {
+      guard let entry = document.entry(at: [field.name]),
+        document.entries[entry].kind == .array
+      else { continue }
+      let range = document.entries[entry].value.range
+      let old = document.value(of: entry)
+      guard case .array(let items) = old, items.allSatisfy({ $0.asTyped != nil }),
+        comments(in: document.bytes[range]).isEmpty
+      else { continue }
+      let isCRLF = document.bytes.firstIndex(of: UInt8(ascii: "\n")).map { end in
+        end > 0 && document.bytes[end - 1] == UInt8(ascii: "\r")
+      }
+      let text = field.ordered(old).inFile
+      let lined = isCRLF == true ? text.replacing("\n", with: "\r\n") : text
+      let bytes = splice(
+        document.bytes, [Splice(range: range, replacement: Array(lined.utf8))])
+      guard let bytes else { continue }
+      let changed = Document(bytes)
+      if changed.isValid { document = changed }
+    }
+    return document
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The offset behind the last empty line from a start on; the start where there is none.
+  fileprivate func offset(behindLastBlankLineFrom start: Int) -> Int {
+    var (found, line) = (start, start)
+    for offset in indices where self[offset] == UInt8(ascii: "\n") {
+      if self[line..<offset].allSatisfy({ $0 <= 0x20 }) { found = offset + 1 }
+      line = offset + 1
+    }
+    return found
+  }
+}

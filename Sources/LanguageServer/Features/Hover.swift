@@ -1,0 +1,58 @@
+import Diagnostics
+import Model
+import TOML
+import Text
+
+/// What is told of a place of a text, in Markdown.
+package struct Hover: Hashable, Sendable {
+  package let text: String
+  /// What it is about.
+  package let range: Range<Int>
+}
+
+extension OpenText {
+  /// What an offset is about: the record behind a reference, what a field or a choice means, and what the findings there
+  /// mean.
+  package func hover(at offset: Int) -> Hover? {
+    let offset = clamped(offset)
+    let spot = spot(at: offset)
+    let meaning = spot.flatMap(meaning)
+    let explanations = explanations(at: offset)
+    let parts = [meaning].compactMap(\.self) + explanations.map(\.text)
+    let range = meaning == nil ? explanations.first?.range : spot?.range
+    guard !parts.isEmpty, let range else { return nil }
+    return Hover(text: parts.joined(separator: "\n\n---\n\n"), range: range)
+  }
+
+  private func meaning(of spot: Spot) -> String? {
+    if name == nil { return settingsMeaning(of: spot) }
+    if spot.part == .value, let reference = reference(of: spot.entry) {
+      return reference.number.map(profile)
+    }
+    guard let kind, let field = field(of: spot.entry).map({ kind.fields[$0] }) else { return nil }
+    if spot.part == .key { return schema.meaning(of: field, in: language) }
+    let choice = document.string(of: spot.entry).flatMap { text in
+      field.choices?.first { $0.name == text }
+    }
+    return choice.map { "**\(markdown($0.label[language]))** \(code($0.name))" }
+  }
+
+  private func profile(of number: RecordNumber) -> String {
+    let (graph, number) = state.known(number)
+    return RecordProfile(graph: graph, language: language).text(of: number)
+  }
+
+  /// What the checks that found something at an offset are about.
+  private func explanations(at offset: Int) -> [Hover] {
+    var seen: Set<String> = []
+    return state.findings(in: path).compactMap { finding in
+      guard let range = finding.location.range?.clamped(to: 0..<bytes.count),
+        range.lowerBound <= offset, offset <= range.upperBound,
+        let check = Check.named(finding.code.rawValue), seen.insert(check.code.rawValue).inserted
+      else { return nil }
+      let text =
+        "**\(code(check.code.rawValue))** — \(check.summary[language])\n\n\(check.explanation[language])"
+      return Hover(text: text, range: range)
+    }
+  }
+}

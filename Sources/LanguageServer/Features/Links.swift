@@ -1,0 +1,23 @@
+import Model
+
+/// A value that leads to the file of a record.
+package struct DocumentLink: Hashable, Sendable {
+  package let range: Range<Int>
+  /// The path of that file in the workspace.
+  package let target: String
+  /// What people call the record.
+  package let title: String
+}
+
+extension OpenText {
+  /// The references that lead somewhere, in the order of the text.
+  package var links: [DocumentLink] {
+    references.compactMap { reference in
+      reference.number.map { number in
+        DocumentLink(
+          range: reference.range, target: graph.path(of: number),
+          title: graph.fullTitle(of: number, language: language))
+      }
+    }
+  }
+}

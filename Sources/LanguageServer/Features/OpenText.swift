@@ -1,0 +1,77 @@
+import Diagnostics
+package import Model
+package import TOML
+package import Text
+package import Workspace
+
+/// A text of a workspace as an editor has it, to be asked about: that of a record, or of `docket.toml`.
+///
+/// It may be half typed or broken at any place. Offsets beyond its ends count as these.
+package struct OpenText: Sendable {
+  package let state: LiveState
+  package let path: String
+  package let document: Document
+  package let language: Language
+  /// The record whose file this is; nil for `docket.toml`.
+  package let name: RecordName?
+
+  /// Fails for a file that is neither.
+  package init?(_ path: String, _ bytes: [UInt8], in state: LiveState, _ language: Language) {
+    name = state.graph.schema.recordName(ofPath: path)
+    guard name != nil || path.isExactly(Workspace.fileName) else { return nil }
+    self.state = state
+    self.path = path
+    self.language = language
+    document = Document(bytes)
+  }
+
+  var graph: Graph { state.graph }
+  var schema: Schema { state.graph.schema }
+  var bytes: [UInt8] { document.bytes }
+  /// The kind of the record whose file this is.
+  var kind: Kind? { name.map { schema[$0.kind] } }
+
+  /// The record as the graph knows it.
+  var number: RecordNumber? { name.flatMap { graph.number(of: $0.id, kind: $0.kind) } }
+
+  /// What people call a record, marked where it is closed.
+  func markedTitle(of number: RecordNumber) -> String {
+    let (graph, number) = state.known(number)
+    let mark = graph.mark(of: number).map { " " + $0 } ?? ""
+    return sanitized(graph.title(of: number, language: language)) + mark
+  }
+
+  func clamped(_ offset: Int) -> Int { min(max(offset, 0), bytes.count) }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+}
+
+extension LiveState {
+  /// A record where its values are known: of one that is half typed, as it could be read last.
+  func known(_ number: RecordNumber) -> (graph: Graph, number: RecordNumber) {
+    guard graph[number].isBroken else { return (graph, number) }
+    let known = knownGraph
+    let other = known.number(of: graph.id(of: number), kind: graph[number].kind)
+    return other.map { (known, $0) } ?? (graph, number)
+  }
+
+  /// What can be asked of a file as it is, saved or not; nil where there is none.
+  func text(_ path: String, _ language: Language) -> OpenText? {
+    source(path).flatMap { OpenText(path, $0.bytes, in: self, language) }
+  }
+
+  /// What is found in one file.
+  func findings(in path: String) -> ArraySlice<Diagnostic> {
+    let isBefore = { (finding: Diagnostic) in
+      finding.location.path.utf8.lexicographicallyPrecedes(path.utf8)
+    }
+    var (low, high) = (0, findings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(findings[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return findings[low...].prefix { $0.location.path.isExactly(path) }
+  }
+}

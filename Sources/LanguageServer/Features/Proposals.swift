@@ -1,0 +1,141 @@
+package import Diagnostics
+import Model
+import Operations
+import TOML
+package import Text
+import Workspace
+
+/// A change that may be what somebody wants who sees a finding.
+package struct Proposal: Sendable {
+  /// What it does, as an order.
+  package let title: LocalizedText
+  package let finding: Diagnostic
+  package let edit: WorkspaceEdit
+  /// Whether it makes a file.
+  package var makesFile = false
+}
+
+extension OpenText {
+  /// What may be done about the findings at a range, beyond the fixes that they have: what was probably meant, the
+  /// record that is missing, a reference less.
+  package func proposals(in range: Range<Int>) -> [Proposal] {
+    state.findings(in: path).filter { finding in
+      guard let own = finding.location.range else { return false }
+      return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
+        && own.upperBound <= bytes.count
+    }.flatMap { finding -> [Proposal] in
+      switch finding.code {
+      case Check.danglingReference.code: proposals(forDangling: finding)
+      case Check.unknownKey.code where finding.fix == nil: meantKey(finding)
+      case Check.invalidValue.code where finding.fix == nil: meantChoices(finding)
+      default: []
+      }
+    }
+  }
+
+  private func replacement(of finding: Diagnostic, by text: String) -> Proposal {
+    Proposal(
+      title: LocalizedText(
+        "replace it with \(code(text))", "заменить на \(code(text))"),
+      finding: finding,
+      edit: WorkspaceEdit([
+        Diagnostic.Edit(location: finding.location, replacement: Array(text.utf8))
+      ]))
+  }
+
+  private func meantKey(_ finding: Diagnostic) -> [Proposal] {
+    guard let kind, let range = finding.location.range else { return [] }
+    let present = keys(of: 0, without: range)
+    let names = kind.fields.map(\.name).filter { !present.contains($0) }
+    return nearest(text(range), among: names).map { [replacement(of: finding, by: $0)] } ?? []
+  }
+
+  private func meantChoices(_ finding: Diagnostic) -> [Proposal] {
+    guard let range = finding.location.range, let spot = spot(at: range.lowerBound),
+      let kind, let field = field(of: spot.entry), let choices = kind.fields[field].choices,
+      let typed = document.value(of: spot.entry).asTyped
+    else { return [] }
+    let names = choices.map(\.name)
+    let meant = nearest(typed, among: names).map { [$0] } ?? Array(names.prefix(5))
+    return meant.map { replacement(of: finding, by: Value.string($0).inFile) }
+  }
+}
+
+extension OpenText {
+  private func proposals(forDangling finding: Diagnostic) -> [Proposal] {
+    let found = references.first { $0.range == finding.location.range }
+    guard let found, found.number == nil else { return [] }
+    return [meantRecord(found, finding), newRecord(found, finding)].compactMap(\.self)
+      + removals(of: found, finding)
+  }
+
+  private func meantRecord(_ reference: ReferenceSpot, _ finding: Diagnostic) -> Proposal? {
+    let kind = reference.name.kind
+    guard schema[kind].ids == .words else { return nil }
+    let ids = graph.records(of: kind).map { graph.id(of: $0) }
+    return nearest(reference.name.id, among: ids).map {
+      replacement(of: finding, by: Value.string($0).inFile)
+    }
+  }
+
+  /// The record that is missing, to be filled in; not of a kind whose numbers are given by docket alone.
+  private func newRecord(_ reference: ReferenceSpot, _ finding: Diagnostic) -> Proposal? {
+    let kind = schema[reference.name.kind]
+    let path = "\(kind.folder)/\(reference.name.id).toml"
+    guard kind.ids == .words, RecordID.isValid(reference.name.id.utf8, .words),
+      state.source(path) == nil
+    else { return nil }
+    let heading = LocalizedText("A new \(kind.name).", "Новая запись: \(kind.label.russian).")
+    let template = NewRecordTemplate(
+      reference.name.kind, in: schema, heading: heading[language], without: nil, labels: language,
+      created: DateTimeParts(now: state.workspace.occasion.clock))
+    return Proposal(
+      title: LocalizedText("create \(path)", "создать \(path)"), finding: finding,
+      edit: WorkspaceEdit([.create(path: path, content: template.bytes)]), makesFile: true)
+  }
+
+  /// The same reference less: in this file, and in all where it leads nowhere.
+  private func removals(of reference: ReferenceSpot, _ finding: Diagnostic) -> [Proposal] {
+    let own = removal(of: reference.name)
+    var proposals =
+      own.map { edit in
+        [
+          Proposal(
+            title: LocalizedText("remove the reference", "убрать ссылку"), finding: finding,
+            edit: WorkspaceEdit([edit]))
+        ]
+      } ?? []
+    let dangling = state.findings.filter {
+      $0.code == finding.code && $0.message == finding.message
+    }
+    let others = PathSet(dangling.map(\.location.path)).sorted().filter { !$0.isExactly(path) }
+    let edits = others.compactMap { state.text($0, language)?.removal(of: reference.name) }
+    if let own, !others.isEmpty, edits.count == others.count {
+      let count = edits.count + 1
+      proposals.append(
+        Proposal(
+          title: LocalizedText(
+            "remove the reference from all files (\(count))",
+            "убрать ссылку из всех файлов (\(count))"),
+          finding: finding, edit: WorkspaceEdit([own] + edits)))
+    }
+    return proposals
+  }
+
+  /// The edit by which this record no longer refers to another; nil where it has to, or the text is broken.
+  private func removal(of name: RecordName) -> Diagnostic.Edit? {
+    guard let kind, document.isValid else { return nil }
+    var edits: [FieldEdit] = []
+    for reference in references where reference.name == name {
+      let field = kind.fields[reference.field]
+      if field.multiplicity == .one {
+        if field.isRequired { return nil }
+        edits.append(FieldEdit(reference.field, .unset))
+      } else {
+        edits.append(FieldEdit(reference.field, .remove([document.value(of: reference.entry)])))
+      }
+    }
+    guard let edited = try? kind.applying(edits, to: document) else { return nil }
+    return difference(from: bytes, to: edited.bytes, in: path).first
+  }
+}

@@ -1,0 +1,96 @@
+import Model
+import Text
+
+/// A record for people, in Markdown: what it is called, its state and fields, and how much refers to it.
+struct RecordProfile {
+  let graph: Graph
+  let language: Language
+  /// Whether it is told how much refers to the record.
+  var countsReferrers = true
+
+  func text(of number: RecordNumber) -> String {
+    let fields = fields(of: number)
+    let parts =
+      [heading(of: number)] + (fields.isEmpty ? [] : [fields.joined(separator: "\n")])
+      + longTexts(of: number) + (countsReferrers ? referrers(to: number) : [])
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func kind(of number: RecordNumber) -> Kind { graph.schema[graph[number].kind] }
+
+  private func heading(of number: RecordNumber) -> String {
+    let mark = graph.mark(of: number).map { " " + $0 } ?? ""
+    let title = markdown(graph.fullTitle(of: number, language: language))
+    let broken = LocalizedText("The file cannot be read as it is.", "Сейчас файл не читается.")
+    return "**\(title)**\(mark)\n\n\(code(graph.path(of: number)))"
+      + (graph[number].isBroken ? "\n\n" + broken[language] : "")
+  }
+
+  private func fields(of number: RecordNumber) -> [String] {
+    let kind = kind(of: number)
+    return kind.fields.indices.compactMap { index in
+      let field = kind.fields[index]
+      let cells = isLong(field) ? [] : graph.cells(of: number, index)
+      if cells.isEmpty { return nil }
+      return "- \(markdown(field.label[language])): "
+        + cells.prefix(Self.mostItems).map(text).joined(separator: ", ")
+        + (cells.count > Self.mostItems ? ", …" : "")
+    }
+  }
+
+  private static let mostItems = 12
+  private static let mostLines = 12
+
+  private func isLong(_ field: Field) -> Bool { field.type == .multiLineText }
+
+  private func text(_ cell: Cell) -> String {
+    switch cell {
+    case .reference(let number): name(of: number)
+    case .choice(let choice): markdown(choice.label[language])
+    case .boolean(let flag): flag.label[language]
+    case .unresolved(let id, _):
+      code(id) + LocalizedText(" (missing)", " (нет такой записи)")[language]
+    default: markdown(cell.plainText(in: graph))
+    }
+  }
+
+  private func name(of number: RecordNumber) -> String {
+    let title = graph.title(of: number, language: language)
+    let id = graph.id(of: number)
+    let mark = graph.mark(of: number).map { " " + $0 } ?? ""
+    return (title == id ? code(id) : "\(markdown(title)) (\(code(id)))") + mark
+  }
+
+  private func longTexts(of number: RecordNumber) -> [String] {
+    let kind = kind(of: number)
+    return kind.fields.indices.compactMap { index in
+      guard isLong(kind.fields[index]), let text = graph.text(of: number, index) else { return nil }
+      let lines = text.split(whereSeparator: \.isNewline)
+        .filter { !$0.allSatisfy(\.isWhitespace) }
+      if lines.isEmpty { return nil }
+      let shown = lines.prefix(Self.mostLines).map { markdown(String($0)) }
+      return (shown + (lines.count > Self.mostLines ? ["…"] : [])).joined(separator: "  \n")
+    }
+  }
+
+  /// How many records refer to this one, under each heading of the schema.
+  private func referrers(to target: RecordNumber) -> [String] {
+    let lines = graph.schema.shownReferences(to: graph[target].kind).compactMap { kind, field in
+      let count = graph.referrers(to: target, kind: kind, field: field).count
+      let label = graph.schema[kind].fields[field].reference?.inverse
+      return count == 0 ? nil : label.map { "\(markdown($0[language])): \(count)" }
+    }
+    return lines.isEmpty ? [] : [lines.joined(separator: " · ")]
+  }
+}
+
+extension Graph {
+  /// What stands behind the name of a record that is closed.
+  func mark(of number: RecordNumber) -> String? {
+    switch tone(of: number) {
+    case .plain: nil
+    case .done: "✓"
+    case .dropped: "✗"
+    }
+  }
+}

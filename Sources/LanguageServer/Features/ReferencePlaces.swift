@@ -1,0 +1,39 @@
+package import Diagnostics
+import Model
+import Text
+
+extension OpenText {
+  /// All that refers to the record that is meant at an offset, in the order of the files; with that record's own file
+  /// where it is asked for.
+  package func references(at offset: Int, includingDeclaration: Bool) -> [Diagnostic.Location] {
+    guard let target = record(at: offset) else { return [] }
+    var places: [Diagnostic.Location] = []
+    let number = graph.number(of: target.id, kind: target.kind)
+    if includingDeclaration, let number, let place = place(of: number) { places.append(place) }
+    for path in paths(referringTo: number) {
+      let text = path.isExactly(self.path) ? self : state.text(path, language)
+      places += (text?.references ?? []).filter { $0.name == target }
+        .map { Diagnostic.Location(path: path, range: $0.range) }
+    }
+    return places
+  }
+
+  /// The references in this text to the record that is meant at an offset.
+  package func highlights(at offset: Int) -> [Range<Int>] {
+    guard let target = record(at: offset) else { return [] }
+    return references.filter { $0.name == target }.map(\.range)
+  }
+
+  /// The files that refer to a record, and this one, in the order of their paths.
+  private func paths(referringTo number: RecordNumber?) -> [String] {
+    var paths: PathSet = [path]
+    if let number {
+      for (kind, field) in schema.references(to: graph[number].kind) {
+        for referrer in graph.referrers(to: number, kind: kind, field: field) {
+          paths.insert(graph.path(of: referrer))
+        }
+      }
+    }
+    return paths.sorted()
+  }
+}

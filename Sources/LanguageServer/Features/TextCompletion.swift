@@ -1,0 +1,152 @@
+import Model
+import TOML
+import Text
+
+/// One text that may stand where somebody is typing.
+package struct Completion: Hashable, Sendable {
+  package enum Sort: Hashable, Sendable {
+    case field, choice, record, value
+  }
+
+  package let sort: Sort
+  /// What is shown in the list.
+  package let label: String
+  /// What stands behind it.
+  package var detail: String?
+  /// What it means, in Markdown.
+  package var documentation: String?
+  /// What stands in the file then.
+  package let text: String
+  /// Whether it is a record that is closed.
+  package var isClosed = false
+}
+
+/// What may stand at a place of a text, the best first.
+package struct Completions: Hashable, Sendable {
+  package let items: [Completion]
+  /// What gives way to any of them.
+  package let range: Range<Int>
+  /// What was typed there, by which the items were chosen. A client may filter by it, but has to ask anew when more is
+  /// typed.
+  package let typed: String
+}
+
+extension OpenText {
+  /// The most items that are given at once.
+  static let mostCompletions = 100
+
+  /// What may be typed at an offset; nil where nothing is known of that.
+  package func completions(at offset: Int) -> Completions? {
+    guard let place = TypingPlace(at: offset, in: bytes) else { return nil }
+    let items: [Completion] =
+      switch (name, place.role) {
+      case (nil, _): settingsCompletions(at: place)
+      case (_, .key) where place.path.isEmpty: keyCompletions(at: place)
+      case (_, .value): valueCompletions(at: place)
+      default: []
+      }
+    if items.isEmpty { return nil }
+    let end = max(place.range.lowerBound, min(clamped(offset), place.range.upperBound))
+    return Completions(
+      items: Array(items.prefix(Self.mostCompletions)), range: place.range,
+      typed: text(place.range.lowerBound..<end))
+  }
+
+  /// The keys that a record does not have yet, those that it needs first.
+  private func keyCompletions(at place: TypingPlace) -> [Completion] {
+    guard let kind else { return [] }
+    let present = keys(of: 0, without: place.range)
+    let missing = kind.fields.filter { !present.contains($0.name) }
+    let fields = missing.filter(\.isRequired) + missing.filter { !$0.isRequired }
+    return fields.fitting(place.typed) {
+      [$0.name, $0.label.english, $0.label.russian]
+    }.map { field in
+      Completion(
+        sort: .field, label: field.name, detail: field.label[language],
+        documentation: schema.meaning(of: field, in: language),
+        text: field.name + (isBeforeSign(place) ? "" : " = "))
+    }
+  }
+
+  /// The names in a table but for one that is just typed.
+  func keys(of table: Int, without range: Range<Int>) -> Set<String> {
+    var names: Set<String> = []
+    for child in document.children(of: table)
+    where document.entries[child].key.range.lowerBound != range.lowerBound {
+      names.insert(document.key(of: child))
+    }
+    return names
+  }
+
+  /// Whether the sign of a key follows already.
+  func isBeforeSign(_ place: TypingPlace) -> Bool {
+    let rest = bytes[min(place.range.upperBound, bytes.count)...]
+    return rest.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "=")
+  }
+
+  private func valueCompletions(at place: TypingPlace) -> [Completion] {
+    guard let name, let kind, place.path.count == 1,
+      let index = kind.fieldIndex(named: place.path[0])
+    else { return [] }
+    let field = kind.fields[index]
+    let items: [Completion] =
+      switch field.type {
+      case .oneOf(let choices): choiceCompletions(choices, at: place)
+      case .boolean: ["true", "false"].filter { $0.hasPrefix(place.typed) }.map(plain)
+      case .date, .dateTime: dateCompletions(field, at: place)
+      case .reference: referenceCompletions(index, of: name, at: place)
+      case .text, .multiLineText, .word, .email, .url, .integer: []
+      }
+    // A list that has no brackets yet gets them.
+    let needsBrackets = field.multiplicity != .one && !place.isItem
+    return items.map { item in
+      needsBrackets ? item.with(text: "[\(item.text)]") : item
+    }
+  }
+
+  private func plain(_ text: String) -> Completion {
+    Completion(sort: .value, label: text, text: text)
+  }
+
+  private func choiceCompletions(_ choices: [Choice], at place: TypingPlace) -> [Completion] {
+    choices.fitting(place.typed) { [$0.name, $0.label.english, $0.label.russian] }.map { choice in
+      Completion(
+        sort: .choice, label: choice.name, detail: choice.label[language],
+        text: place.quoted(choice.name))
+    }
+  }
+}
+
+extension Completion {
+  func with(text: String) -> Completion {
+    Completion(
+      sort: sort, label: label, detail: detail, documentation: documentation, text: text,
+      isClosed: isClosed)
+  }
+}
+
+extension TypingPlace {
+  /// A word as a string of TOML, in the quotes that were begun with.
+  func quoted(_ word: String) -> String {
+    quote == UInt8(ascii: "'") ? "'\(word)'" : "\"\(word)\""
+  }
+}
+
+extension Array {
+  /// The elements with a name that begins as what was typed, in whichever layout of the keyboard, the best first.
+  func fitting(_ typed: String, by names: (Element) -> [String]) -> [Element] {
+    if typed.isEmpty { return self }
+    let filters = spellings(of: typed).map { NameFilter($0) }
+    let found = enumerated().compactMap { position, element -> (NameFilter.Fit, Int, Element)? in
+      let names = names(element)
+      let searchable = SearchableNames(names.first ?? "", others: Array<String>(names.dropFirst()))
+      return filters.compactMap { $0.fit(of: searchable) }.min().map { ($0, position, element) }
+    }
+    return found.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+}
+
+/// What was typed, and what that is in the other layout of the keyboard.
+func spellings(of typed: String) -> [String] {
+  [typed] + [typedInOtherLayout(typed)].compactMap(\.self)
+}

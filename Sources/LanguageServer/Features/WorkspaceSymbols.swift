@@ -1,0 +1,45 @@
+import Model
+package import Text
+package import Workspace
+
+/// A record that somebody looks for in the whole workspace.
+package struct WorkspaceSymbol: Hashable, Sendable {
+  /// What people call it, with its number where it has one.
+  package let name: String
+  /// What its kind is called.
+  package let container: String
+  package let path: String
+}
+
+extension LiveState {
+  /// How many records are found at most.
+  private static let mostSymbols = 100
+
+  /// The records that are meant by a text, the best first: by their number, as `#40`, or by words of what they are
+  /// called or of their ids, in whichever layout of the keyboard.
+  package func symbols(_ text: String, in language: Language) -> [WorkspaceSymbol] {
+    let filters = spellings(of: text).map { NameFilter($0) }
+    let digits = String(text.drop { $0 == "#" || $0 == "№" || $0 == " " })
+    var found: [(fit: NameFilter.Fit, number: RecordNumber)] = []
+    for number in graph.numbers {
+      let id = graph.id(of: number)
+      if id == digits {
+        found.append((.whole, number))
+        continue
+      }
+      let names = SearchableNames(graph.title(of: number, language: language), others: [id])
+      if let fit = filters.compactMap({ $0.fit(of: names) }).min() { found.append((fit, number)) }
+    }
+    return found.sorted { one, other in
+      one.fit != other.fit ? one.fit < other.fit : graph.precedes(one.number, other.number)
+    }.prefix(Self.mostSymbols).map { symbol(of: $0.number, language) }
+  }
+
+  private func symbol(of number: RecordNumber, _ language: Language) -> WorkspaceSymbol {
+    let mark = graph.mark(of: number).map { " " + $0 } ?? ""
+    return WorkspaceSymbol(
+      name: sanitized(graph.fullTitle(of: number, language: language)) + mark,
+      container: graph.schema[graph[number].kind].pluralLabel[language],
+      path: graph.path(of: number))
+  }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+import JSON
+import Model
+import Text
+import Workspace
+
+extension Handler {
+  /// Quick fixes of the findings in a range, and all at once that is certain in the file.
+  static let codeActions = Handler(
+    "textDocument/codeAction",
+    capability: { json, _ in
+      json.member("codeActionProvider") {
+        $0.object { json in json.member("codeActionKinds", [quickFix, fixAll]) }
+      }
+    }
+  ) { request throws(ResponseError) in
+    guard let (document, range) = try request.span() else { return nothing }
+    let context = request.params?["context"]
+    let wanted = context?["only"]?.items?.compactMap(\.string)
+    let isAsked = context?["triggerKind"]?.integer != automatic
+    let findings =
+      isKind(quickFix, in: wanted) ? document.fixableFindings.filter { $0.touches(range) } : []
+    let proposals =
+      isKind(quickFix, in: wanted)
+      ? (document.features?.proposals(in: range) ?? []).filter {
+        !$0.makesFile || request.client.takesOperation("create")
+      } : []
+    let fixed = isAsked && isKind(fixAll, in: wanted) ? document.withAllFixed() : nil
+    return { json in
+      let texts = TextCache(document.view)
+      json.array { json in
+        for finding in findings { json.quickFix(finding, texts) }
+        for proposal in proposals { json.proposal(proposal, texts) }
+        if let fixed { json.fixAll(fixed, document) }
+      }
+    }
+  }
+
+  private static let quickFix = CodeActionKind.quickFix
+  private static let fixAll = CodeActionKind.fixAll
+  /// `CodeActionTriggerKind.Automatic`: nobody has asked, and what takes long is not worth it.
+  private static let automatic: Int64 = 2
+
+  /// Whether actions of a kind are wanted, all of them where nothing is said; a kind stands for those below it.
+  private static func isKind(_ kind: String, in wanted: [String]?) -> Bool {
+    guard let wanted else { return true }
+    return wanted.contains { $0.isEmpty || kind.isExactly($0) || kind.begins(with: $0 + ".") }
+  }
+}
+
+/// `CodeActionKind`.
+private enum CodeActionKind {
+  static let quickFix = "quickfix"
+  static let fixAll = "source.fixAll"
+}
+
+extension DocumentContext {
+  fileprivate var fixableFindings: [Diagnostic] {
+    state.findings.filter { $0.fix != nil && $0.location.path.isExactly(path) }
+  }
+
+  /// The text with all that is certain put right, as `docket check --fix` does, so far as it brings no error to any
+  /// file; nil where there is nothing to do.
+  fileprivate func withAllFixed() -> FixedFile? {
+    let known = state.findings.errors
+    return state.workspace.schema.fixing(text.bytes, at: path) { fixed in
+      guard path != Workspace.fileName else {
+        return Declarations(fixed).allFindings.errors.isSubset(of: known)
+      }
+      var reader = RecordReader(schema: state.workspace.schema)
+      reader.read(fixed, at: path)
+      return state.graph.replacing([path], by: reader.shard).check().errors.isSubset(of: known)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about bytes at or beside a range; what is about the whole file is about any.
+  fileprivate func touches(_ range: Range<Int>) -> Bool {
+    guard let own = location.range else { return true }
+    return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
+  }
+}
+
+extension [Diagnostic] {
+  /// The errors by what they say and of which file, for their places move.
+  fileprivate var errors: Set<[ExactText]> {
+    Set(
+      filter { $0.severity == .error }.map { error in
+        [error.location.path, error.code.rawValue, error.message.english].map { ExactText($0) }
+      })
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func quickFix(_ finding: Diagnostic, _ texts: TextCache) {
+    guard let fix = finding.fix else { return }
+    let view = texts.view
+    object { json in
+      json.member("title", fix.message[view.language])
+      json.member("kind", CodeActionKind.quickFix)
+      json.member("diagnostics") { $0.array { $0.diagnostic(finding, texts) } }
+      if fix.isCertain { json.member("isPreferred", true) }
+      json.member("edit") { $0.workspaceEdit(WorkspaceEdit(fix.edits), in: view) }
+    }
+  }
+
+  fileprivate mutating func proposal(_ proposal: Proposal, _ texts: TextCache) {
+    object { json in
+      json.member("title", proposal.title[texts.view.language])
+      json.member("kind", CodeActionKind.quickFix)
+      json.member("diagnostics") { $0.array { $0.diagnostic(proposal.finding, texts) } }
+      json.member("edit") { $0.workspaceEdit(proposal.edit, in: texts.view) }
+    }
+  }
+
+  fileprivate mutating func fixAll(_ fixed: FixedFile, _ document: DocumentContext) {
+    let view = document.view
+    let edit = document.text.edit(making: fixed.bytes, at: document.path)
+    object { json in
+      json.member(
+        "title",
+        LocalizedText("fix all that is certain", "исправить всё, что не вызывает сомнений")[
+          view.language])
+      json.member("kind", CodeActionKind.fixAll)
+      json.member("edit") { $0.workspaceEdit(WorkspaceEdit([edit]), in: view) }
+    }
+  }
+}

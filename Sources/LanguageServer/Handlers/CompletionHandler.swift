@@ -1,0 +1,67 @@
+import JSON
+
+extension Handler {
+  static let completion = Handler("textDocument/completion") { json, _ in
+    json.member("completionProvider") {
+      $0.object { json in
+        json.member("resolveProvider", false)
+        json.member("triggerCharacters") { json in
+          json.array { json in ["\"", "'", "=", " ", "[", ",", "#"].forEach { json.value($0) } }
+        }
+      }
+    }
+  } answer: { request throws(ResponseError) in
+    guard let (document, features, offset) = try request.featurePlace(),
+      let completions = features.completions(at: offset)
+    else { return nothing }
+    return { json in
+      json.object { json in
+        json.member("isIncomplete", true)
+        json.member("items") { json in
+          json.array { json in
+            for (position, item) in completions.items.enumerated() {
+              json.completion(item, at: position, of: completions, in: document.text)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a `CompletionItem`; since the server has chosen by what was typed, no client is to choose otherwise.
+  fileprivate mutating func completion(
+    _ item: Completion, at position: Int, of completions: Completions, in text: DocumentText
+  ) {
+    object { json in
+      json.member("label", item.label)
+      json.member("kind", item.sort.number)
+      if let detail = item.detail { json.member("detail", detail) }
+      if let documentation = item.documentation {
+        json.member("documentation") { $0.markdown(documentation) }
+      }
+      let place = String(position)
+      json.member("sortText", String(repeating: "0", count: max(0, 4 - place.count)) + place)
+      json.member("filterText", completions.typed.isEmpty ? item.text : completions.typed)
+      json.member("textEdit") {
+        $0.object { json in
+          json.member("range") { $0.range(completions.range, in: text) }
+          json.member("newText", item.text)
+        }
+      }
+    }
+  }
+}
+
+extension Completion.Sort {
+  /// `CompletionItemKind`.
+  fileprivate var number: Int {
+    switch self {
+    case .field: 5
+    case .value: 12
+    case .record: 18
+    case .choice: 20
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import JSON
+
+extension Handler {
+  static let definition = Handler("textDocument/definition") { json, _ in
+    json.member("definitionProvider", true)
+  } answer: { request throws(ResponseError) in
+    guard let (document, features, offset) = try request.featurePlace(),
+      let location = features.definition(at: offset)
+    else { return nothing }
+    return { $0.location(location, in: document.view) }
+  }
+
+  static let references = Handler("textDocument/references") { json, _ in
+    json.member("referencesProvider", true)
+  } answer: { request throws(ResponseError) in
+    guard let (document, features, offset) = try request.featurePlace() else { return nothing }
+    let isDeclarationAsked =
+      request.params?["context"]?["includeDeclaration"]?.boolean ?? false
+    let locations = features.references(at: offset, includingDeclaration: isDeclarationAsked)
+    return { json in
+      json.array { json in locations.forEach { json.location($0, in: document.view) } }
+    }
+  }
+
+  static let highlights = Handler("textDocument/documentHighlight") { json, _ in
+    json.member("documentHighlightProvider", true)
+  } answer: { request throws(ResponseError) in
+    guard let (document, features, offset) = try request.featurePlace() else { return nothing }
+    let ranges = features.highlights(at: offset)
+    return { json in
+      json.array { json in
+        for range in ranges {
+          json.object { json in json.member("range") { $0.range(range, in: document.text) } }
+        }
+      }
+    }
+  }
+
+  static let links = Handler("textDocument/documentLink") { json, _ in
+    json.member("documentLinkProvider") { $0.object { $0.member("resolveProvider", false) } }
+  } answer: { request throws(ResponseError) in
+    guard let (document, features) = try request.features() else { return nothing }
+    let links = features.links
+    return { json in
+      json.array { json in
+        for link in links {
+          json.object { json in
+            json.member("range") { $0.range(link.range, in: document.text) }
+            json.member("target", document.view.uri(of: link.target))
+            json.member("tooltip", link.title)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package import JSON
+import Text
+
+/// The name that a request has until it is answered.
+package enum RequestID: Hashable, Sendable {
+  case number(Int)
+  case string(String)
+}
+
+/// One message of JSON-RPC 2.0 from a client.
+package enum Message: Sendable {
+  case request(RequestID, method: String, params: JSONNode?)
+  case notification(method: String, params: JSONNode?)
+  /// What a client answers to a request of the server's.
+  case response
+  /// What is no message, and what is answered to it.
+  case refused(RequestID?, ResponseError)
+
+  package init(_ content: [UInt8]) {
+    let node: JSONNode
+    do throws(JSONError) {
+      node = try JSONNode(content.span)
+    } catch {
+      self = .refused(nil, ResponseError(.parseError, error.message))
+      return
+    }
+    self.init(node)
+  }
+
+  private init(_ node: JSONNode) {
+    let id = node["id"].flatMap(RequestID.init)
+    guard node.members != nil, node["jsonrpc"]?.string == "2.0" else {
+      self = .refused(id, .notAMessage)
+      return
+    }
+    let hasID = node["id"].map { !$0.isNull } ?? false
+    guard let method = node["method"]?.string else {
+      let isResponse = node["result"] != nil || node["error"] != nil
+      self = isResponse ? .response : .refused(id, .notAMessage)
+      return
+    }
+    switch id {
+    case let id?: self = .request(id, method: method, params: node["params"])
+    case nil where hasID: self = .refused(nil, .notAMessage)
+    case nil: self = .notification(method: method, params: node["params"])
+    }
+  }
+}
+
+extension RequestID: JSONWritable {
+  init?(_ node: JSONNode) {
+    if let text = node.string {
+      self = .string(text)
+    } else if let number = node.integer {
+      self = .number(Int(number))
+    } else {
+      return nil
+    }
+  }
+
+  package func write(to json: inout JSONWriter) {
+    switch self {
+    case .number(let number): json.value(number)
+    case .string(let text): json.value(text)
+    }
+  }
+}
+
+extension ResponseError {
+  fileprivate static let notAMessage = ResponseError(
+    .invalidRequest,
+    LocalizedText("this is no message of JSON-RPC 2.0", "это не сообщение JSON-RPC 2.0"))
+}

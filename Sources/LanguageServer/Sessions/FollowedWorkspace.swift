@@ -1,0 +1,89 @@
+import Model
+import Platform
+import Text
+import Workspace
+
+/// A workspace that the server keeps current, and what it has to do for that.
+struct FollowedWorkspace {
+  private(set) var live: LiveWorkspace
+  /// As the client spells it, without a slash at its end.
+  var rootURI: String
+  /// What is open in the folder, be it a record or not.
+  private var texts: PathMap<[UInt8]> = [:]
+  /// The paths of texts that have changed since the state was made.
+  private var changed: PathSet = []
+  /// What has changed in the folder since then.
+  private var onDisk = FolderChanges()
+  private let follower: Follower
+  /// Whether the client has not been told of what is found.
+  var isUnpublished = true
+  /// What the client has been told of, by the path in the workspace.
+  var published: PathMap<PublishedFile> = [:]
+
+  init(_ workspace: Workspace, rootURI: String) throws(SystemError) {
+    follower = Follower(workspace)
+    live = try LiveWorkspace(workspace)
+    self.rootURI = rootURI
+  }
+
+  var root: String { live.workspace.root }
+
+  /// Has a text count from the next `bringUpToDate` on; of many, only the last is ever judged.
+  mutating func set(_ text: [UInt8]?, at path: String) {
+    texts[path] = text
+    changed.insert(path)
+    isUnpublished = true
+  }
+
+  /// What can be read from once the folder may have changed; nil where the system does not tell.
+  var descriptor: Int32? { follower.watch.descriptor }
+
+  /// How long nothing need be done unless there is something to be read; nil for ever.
+  var patience: Duration? { follower.watch.patience }
+
+  /// Takes note of a file that somebody says has changed.
+  mutating func noteChange(at path: String) { note(FolderChanges(written: [path])) }
+
+  private mutating func note(_ changes: FolderChanges) {
+    onDisk.add(changes)
+    isUnpublished = true
+  }
+
+  mutating func bringUpToDate() throws(SystemError) {
+    if let changes = follower.watch.changes() { note(changes) }
+    var maySettingsDiffer = changed.contains(Workspace.fileName)
+    if maySettingsDiffer { try live.set(texts[Workspace.fileName], at: Workspace.fileName) }
+    if !onDisk.isEmpty {
+      let changes = onDisk
+      onDisk = FolderChanges()
+      try live.takeUp(changes)
+      if changes.isAnything || changes.paths.contains(Workspace.fileName) {
+        maySettingsDiffer = true
+      }
+    }
+    if maySettingsDiffer {
+      follower.watch.follow(live.workspace)
+      changed.formUnion(texts.paths)
+    }
+    let schema = live.workspace.schema
+    let records = changed.filter { schema.recordName(ofPath: $0) != nil }
+    changed = []
+    if !records.isEmpty {
+      try live.set(PathMap(records.map { ($0, texts[$0]) }, uniquingKeysWith: { $1 }))
+    }
+  }
+}
+
+/// What tells of changes in a workspace's folder, which only one can listen to.
+private final class Follower {
+  var watch: WorkspaceWatch
+
+  init(_ workspace: Workspace) { watch = WorkspaceWatch(workspace) }
+}
+
+/// What a client has been told of one file.
+struct PublishedFile {
+  let uri: String
+  /// The whole notification, so that the same is not said twice.
+  let message: [UInt8]
+}

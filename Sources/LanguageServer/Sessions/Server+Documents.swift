@@ -1,0 +1,74 @@
+import JSON
+import Platform
+import Text
+import Workspace
+
+/// What clients say of texts. What they say wrongly is passed over, for nobody is answered.
+extension Server {
+  mutating func didOpen(_ params: JSONNode?) {
+    let item = params?["textDocument"]
+    guard let uri = item?["uri"]?.string, let path = FileURI.path(of: uri).map(realPath),
+      let text = item?["text"]?.string
+    else { return }
+    let version = item?["version"]?.integer ?? 0
+    documents[path] = OpenDocument(uri: uri, version: Int(version), bytes: Array(text.utf8))
+    follow(workspaceAbove: path, uri: uri)
+    textChanged(at: path)
+  }
+
+  /// Changes with the version of the text or an older one are none: they were counted by another text.
+  mutating func didChange(_ params: JSONNode?) {
+    guard let (path, document) = openDocument(params),
+      let changes = params?["contentChanges"]?.items
+    else { return }
+    var changed = document
+    if let version = params?["textDocument"]?["version"]?.integer {
+      guard version > document.version else { return }
+      changed.version = Int(version)
+    }
+    follow(workspaceAbove: path, uri: document.uri)
+    for change in changes { changed.bytes = changed.bytes.changed(by: change, client.encoding) }
+    documents[path] = changed
+    textChanged(at: path)
+  }
+
+  mutating func didSave(_ params: JSONNode?) {
+    guard let (path, _) = openDocument(params) else { return }
+    noteChangeOnDisk(at: path)
+  }
+
+  mutating func didClose(_ params: JSONNode?) {
+    guard let (path, _) = openDocument(params) else { return }
+    documents[path] = nil
+    textChanged(at: path)
+  }
+
+  mutating func didChangeWatchedFiles(_ params: JSONNode?) {
+    for change in params?["changes"]?.items ?? [] {
+      guard let uri = change["uri"]?.string, let path = FileURI.path(of: uri).map(realPath) else {
+        continue
+      }
+      noteChangeOnDisk(at: path)
+    }
+  }
+
+  private func openDocument(_ params: JSONNode?) -> (path: String, document: OpenDocument)? {
+    guard let uri = params?["textDocument"]?["uri"]?.string,
+      let path = FileURI.path(of: uri).map(realPath), let document = documents[path]
+    else { return nil }
+    return (path, document)
+  }
+}
+
+extension [UInt8] {
+  /// The text after one `TextDocumentContentChangeEvent`.
+  fileprivate func changed(by change: JSONNode, _ encoding: PositionEncoding) -> [UInt8] {
+    guard let new = change["text"]?.string else { return self }
+    guard let range = change["range"] else { return Array(new.utf8) }
+    guard let start = range["start"].flatMap(TextPosition.init),
+      let end = range["end"].flatMap(TextPosition.init)
+    else { return self }
+    let replaced = DocumentText(self, encoding).range(start, end)
+    return self[..<replaced.lowerBound] + Array(new.utf8) + self[replaced.upperBound...]
+  }
+}

@@ -1,0 +1,98 @@
+import JSON
+import Model
+import Platform
+import Text
+import Workspace
+
+extension Server {
+  /// The workspaces as they are now.
+  var views: [WorkspaceView] { workspaces.map(view) }
+
+  func view(_ followed: FollowedWorkspace) -> WorkspaceView {
+    let root = followed.root
+    let inside = documents.filter { isInside($0.key, of: root) }
+    return WorkspaceView(
+      state: followed.live.state, client: client,
+      language: settings.language(followed.live.workspace.declarations.language, client.locale),
+      root: root, rootURI: followed.rootURI,
+      documents: PathMap(
+        inside.map { (relativePath($0.key, to: root), $0.value) }, uniquingKeysWith: { $1 }))
+  }
+
+  /// Follows the workspaces that lie above the client's folders.
+  mutating func followFolders() {
+    for uri in client.folders {
+      guard let path = FileURI.path(of: uri).map(realPath) else { continue }
+      follow(workspaceAbove: path + "/" + Workspace.fileName, uri: uri + "/" + Workspace.fileName)
+    }
+  }
+
+  /// Follows the workspaces of the files that a request names.
+  mutating func followWorkspaces(namedBy params: JSONNode?) {
+    let files = params?["files"]?.items?.compactMap { $0["oldUri"] } ?? []
+    let named = [params?["textDocument"]?["uri"], params?["item"]?["uri"]].compactMap(\.self)
+    for uri in (named + files).compactMap(\.string) {
+      guard let path = FileURI.path(of: uri).map(realPath), documents[path] == nil else { continue }
+      follow(workspaceAbove: path, uri: uri)
+    }
+  }
+
+  /// Follows the workspace that a file lies in, if that is not done yet; one that cannot be read is none.
+  mutating func follow(workspaceAbove path: String, uri: String) {
+    guard let folder = parent(of: path),
+      let root = try? Workspace.root(above: folder, in: settings.fileSystem),
+      !workspaces.contains(where: { $0.root.isExactly(root) }),
+      var workspace = try? Workspace.find(from: root, in: settings.fileSystem)
+    else { return }
+    workspace.occasion = settings.occasion
+    let rootURI = folderURI(of: uri, above: relativePath(path, to: root))
+    guard var followed = try? FollowedWorkspace(workspace, rootURI: rootURI) else { return }
+    for (path, document) in documents where isInside(path, of: root) {
+      followed.set(document.bytes, at: relativePath(path, to: root))
+    }
+    workspaces.append(followed)
+  }
+
+  /// Has the workspaces that a file is in know what is open of it.
+  mutating func textChanged(at path: String) {
+    let text = documents[path]?.bytes
+    for index in workspaces.indices where isInside(path, of: workspaces[index].root) {
+      let path = relativePath(path, to: workspaces[index].root)
+      workspaces[index].set(text, at: path)
+    }
+  }
+
+  mutating func noteChangeOnDisk(at path: String) {
+    for index in workspaces.indices where isInside(path, of: workspaces[index].root) {
+      workspaces[index].noteChange(at: relativePath(path, to: workspaces[index].root))
+    }
+  }
+
+  /// What can be read from once there may be something to do.
+  var descriptors: [Int32] { workspaces.compactMap(\.descriptor) }
+
+  /// How long there is nothing to do unless there is something to be read; nil for ever.
+  var patience: Duration? { workspaces.compactMap(\.patience).min() }
+
+  /// Makes all states current. A workspace that can't be read any more is followed no longer.
+  mutating func bringUpToDate() {
+    for index in workspaces.indices.reversed() {
+      do {
+        try workspaces[index].bringUpToDate()
+      } catch {
+        takeBack(workspaces.remove(at: index))
+      }
+    }
+  }
+}
+
+/// The URI of a folder by that of a file so many parts below it.
+private func folderURI(of uri: String, above path: String) -> String {
+  var rest = Substring(uri).utf8
+  for _ in path.utf8.split(separator: UInt8(ascii: "/")) {
+    guard let slash = rest.lastIndex(of: UInt8(ascii: "/")) else { break }
+    rest = rest[..<slash]
+  }
+  while rest.last == UInt8(ascii: "/") { rest.removeLast() }
+  return String(Substring(rest))
+}

@@ -1,0 +1,120 @@
+import JSON
+import Text
+
+/// A language server without its streams: messages go in, the bytes of messages come out.
+///
+/// It belongs to one thread, and does nothing by itself: what is found is told when `work` is called.
+package struct Server {
+  package enum Phase: Equatable, Sendable {
+    case waiting, running, shutDown
+    /// With the exit status of the process.
+    case ended(Int32)
+  }
+
+  package internal(set) var phase = Phase.waiting
+  let settings: ServerSettings
+  private let handlers: [String: Handler]
+  /// The handlers in their order.
+  let features: [Handler]
+  package internal(set) var client = Client(nil)
+  /// What is open, by its real path.
+  var documents: PathMap<OpenDocument> = [:]
+  var workspaces: [FollowedWorkspace] = []
+  private var outbox: [[UInt8]] = []
+
+  package init(_ settings: ServerSettings, handlers: [Handler] = Handler.all) {
+    self.settings = settings
+    features = handlers
+    self.handlers = Dictionary(handlers.map { ($0.method, $0) }) { first, _ in first }
+  }
+
+  /// Takes a message; `isCancelled` tells whether the client has taken a request back.
+  package mutating func receive(
+    _ message: Message, isCancelled: @escaping () -> Bool = { false }
+  ) {
+    switch message {
+    case .request(let id, let method, let params):
+      do throws(ResponseError) {
+        if isCancelled() { throw .cancelled }
+        let reply = try reply(to: method, params, isCancelled)
+        if isCancelled() { throw .cancelled }
+        send(OutgoingMessage.result(id, reply))
+      } catch {
+        send(OutgoingMessage.error(id, error, language))
+      }
+    case .notification(let method, let params): notified(method, params)
+    case .refused(let id, let error): send(OutgoingMessage.error(id, error, language))
+    case .response: break
+    }
+  }
+
+  /// The messages that have come out since this was called last.
+  package mutating func takeMessages() -> [[UInt8]] {
+    defer { outbox = [] }
+    return outbox
+  }
+
+  mutating func send(_ message: [UInt8]) { outbox.append(message) }
+
+  /// The language where no workspace is concerned.
+  var language: Language { settings.language(nil, client.locale) }
+}
+
+extension Server {
+  private mutating func reply(
+    to method: String, _ params: JSONNode?, _ isCancelled: @escaping () -> Bool
+  ) throws(ResponseError) -> Reply {
+    switch (phase, method) {
+    case (.waiting, "initialize"): return initialize(params)
+    case (.waiting, _):
+      throw ResponseError(
+        .serverNotInitialized,
+        LocalizedText("`initialize` comes first", "сначала нужен запрос `initialize`"))
+    case (.running, "shutdown"):
+      phase = .shutDown
+      return nothing
+    case (.running, "initialize"):
+      throw ResponseError(
+        .invalidRequest,
+        LocalizedText("`initialize` was sent before", "`initialize` уже был"))
+    case (.running, _): break
+    case (.shutDown, _), (.ended, _):
+      throw ResponseError(
+        .invalidRequest,
+        LocalizedText("the server has been shut down", "работа сервера уже завершена"))
+    }
+    guard let handler = handlers[method] else {
+      throw ResponseError(
+        .methodNotFound,
+        LocalizedText(
+          "there is no method \(quotedForMessage(method))",
+          "метода \(quotedForMessage(method)) нет"))
+    }
+    followWorkspaces(namedBy: params)
+    bringUpToDate()
+    return try handler.answer(
+      Request(params: params, client: client, views: views, isCancelled: isCancelled))
+  }
+
+  private mutating func notified(_ method: String, _ params: JSONNode?) {
+    if method == "exit" {
+      phase = .ended(phase == .shutDown ? 0 : 1)
+      return
+    }
+    guard phase == .running else { return }
+    switch method {
+    case "initialized": followFolders()
+    case "textDocument/didOpen": didOpen(params)
+    case "textDocument/didChange": didChange(params)
+    case "textDocument/didSave": didSave(params)
+    case "textDocument/didClose": didClose(params)
+    case "workspace/didChangeWatchedFiles": didChangeWatchedFiles(params)
+    default: break
+    }
+  }
+}
+
+/// A name in a message, cut where it is long.
+private func quotedForMessage(_ name: String) -> String {
+  "`\(sanitized(String(name.prefix(80))))`"
+}

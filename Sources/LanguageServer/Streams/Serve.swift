@@ -1,0 +1,78 @@
+package import Platform
+
+/// Serves a client until it ends the session, its stream ends or its process is gone, and returns the status to exit
+/// with.
+///
+/// One thread reads and does nothing else, so that a client never waits for it and can take requests back; this one
+/// works: on messages first, and where there is none on what nobody waits for.
+package func serve(
+  _ settings: ServerSettings, input: Int32, output: Output
+) throws(SystemError) -> Int32 {
+  let wakeUp = try WakeUp()
+  let inbox = Inbox(wakeUp)
+  if !Threads.runAside({ read(input, into: inbox) }) { return failure }
+  var server = Server(settings)
+  var client: ProcessEnd?
+  while true {
+    var mayWait = false
+    switch inbox.next() {
+    case .message(let message):
+      server.receive(message, from: inbox)
+      if case .ended(let status) = server.phase {
+        try? output.write(server.takeMessages())
+        return status
+      }
+      if client == nil, let process = server.client.processID { client = ProcessEnd(of: process) }
+    case .ended: return server.phase == .shutDown ? 0 : failure
+    case .none: mayWait = !server.work()
+    }
+    try output.write(server.takeMessages())
+    if output.isClosed || client?.hasEnded ?? false { return failure }
+    if mayWait { wait(wakeUp, client, server) }
+  }
+}
+
+/// Where a session has not ended as the protocol has it.
+private let failure: Int32 = 1
+
+private func read(_ input: Int32, into inbox: Inbox) {
+  var decoder = MessageDecoder()
+  while true {
+    let bytes = readAvailable(from: input)
+    if bytes.isEmpty { return inbox.end() }
+    for event in decoder.decode(bytes) {
+      switch event {
+      case .content(let content): inbox.push(Message(content))
+      case .refused(let error): inbox.push(.refused(nil, error))
+      }
+    }
+  }
+}
+
+/// Waits until there is something to do.
+private func wait(_ wakeUp: WakeUp, _ client: ProcessEnd?, _ server: Server) {
+  var waiting = Waiting()
+  waiting.add(reading: wakeUp.descriptor)
+  if let descriptor = client?.descriptor { waiting.add(reading: descriptor) }
+  for descriptor in server.descriptors { waiting.add(reading: descriptor) }
+  let asksNowAndThen = client != nil && client?.descriptor == nil
+  let patience = [asksNowAndThen ? .seconds(2) : nil, server.patience].compactMap(\.self).min()
+  _ = waiting.wait(patience)
+  wakeUp.sleep()
+}
+
+extension Server {
+  fileprivate mutating func receive(_ message: Message, from inbox: Inbox) {
+    guard case .request(let id, _, _) = message else { return receive(message) }
+    receive(message) { inbox.isCancelled(id) }
+    inbox.close(id)
+  }
+}
+
+extension Output {
+  fileprivate func write(_ messages: [[UInt8]]) throws(SystemError) {
+    if messages.isEmpty { return }
+    for message in messages { write(message) }
+    try flush()
+  }
+}

@@ -1,0 +1,93 @@
+/// The bytes of a text and where its lines begin, as the protocol has them: a line ends in LF, CRLF or a lone CR.
+///
+/// Every position has a byte: what lies outside counts as the nearest end, and what lies within a character as its
+/// beginning.
+package struct DocumentText: Sendable {
+  package let bytes: [UInt8]
+  package let encoding: PositionEncoding
+  private let lineStarts: [Int]
+
+  /// `skipsByteOrderMark` is for what is read from the disk: no client counts the mark there.
+  package init(
+    _ bytes: [UInt8], _ encoding: PositionEncoding, skipsByteOrderMark: Bool = false
+  ) {
+    self.bytes = bytes
+    self.encoding = encoding
+    let hasMark = skipsByteOrderMark && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    var starts = [hasMark ? 3 : 0]
+    for (index, byte) in bytes.enumerated() {
+      let isLoneReturn =
+        byte == UInt8(ascii: "\r")
+        && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
+      if byte == UInt8(ascii: "\n") || isLoneReturn { starts.append(index + 1) }
+    }
+    lineStarts = starts
+  }
+
+  /// The bytes of a line, counted from 0, without what ends it; empty for a line that is not there.
+  package func line(_ line: Int) -> Range<Int> {
+    guard lineStarts.indices.contains(line) else { return bytes.count..<bytes.count }
+    let start = lineStarts[line]
+    guard line + 1 < lineStarts.count else { return start..<bytes.count }
+    var end = lineStarts[line + 1] - 1
+    if end > start, bytes[end] == UInt8(ascii: "\n"), bytes[end - 1] == UInt8(ascii: "\r") {
+      end -= 1
+    }
+    return start..<end
+  }
+
+  package func offset(of position: TextPosition) -> Int {
+    if position.line < 0 { return lineStarts[0] }
+    let line = line(position.line)
+    var offset = line.lowerBound
+    var rest = position.character
+    while offset < line.upperBound {
+      let units = characterUnits(at: offset, in: line)
+      if units.count > rest { break }
+      rest -= units.count
+      offset = units.end
+    }
+    return offset
+  }
+
+  package func position(of offset: Int) -> TextPosition {
+    let number = lineNumber(of: offset)
+    let line = line(number)
+    let end = min(max(offset, line.lowerBound), line.upperBound)
+    var character = 0
+    var next = line.lowerBound
+    while next < end {
+      let units = characterUnits(at: next, in: line)
+      if units.end > end { break }
+      character += units.count
+      next = units.end
+    }
+    return TextPosition(line: number, character: character)
+  }
+
+  /// The bytes between two positions; none where they stand in the wrong order.
+  package func range(_ start: TextPosition, _ end: TextPosition) -> Range<Int> {
+    let (first, last) = (offset(of: start), offset(of: end))
+    return first..<max(first, last)
+  }
+
+  /// How many units the character at an offset has, and where it ends.
+  private func characterUnits(at offset: Int, in line: Range<Int>) -> (count: Int, end: Int) {
+    var end = offset + 1
+    var count = encoding.units(of: bytes[offset])
+    while end < line.upperBound, bytes[end] & 0xC0 == 0x80 {
+      count += encoding.units(of: bytes[end])
+      end += 1
+    }
+    return (count, end)
+  }
+
+  private func lineNumber(of offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+}

@@ -1,0 +1,76 @@
+/// Between the `file:` URIs of clients (RFC 8089) and absolute paths.
+package enum FileURI {
+  /// The path that a URI stands for; nil where it is of another scheme or machine, or no text.
+  package static func path(of uri: String) -> String? {
+    let bytes = Array(uri.utf8)
+    let scheme = Array("file:".utf8)
+    guard bytes.count > scheme.count, zip(bytes, scheme).allSatisfy({ $0 | 0x20 == $1 | 0x20 })
+    else { return nil }
+    var rest = bytes[scheme.count...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    if rest.starts(with: "//".utf8) {
+      rest = rest.dropFirst(2)
+      let host = String(decoding: rest.prefix { $0 != slash }, as: UTF8.self)
+      guard host.isEmpty || host.lowercased() == "localhost" else { return nil }
+      rest = rest.dropFirst(host.utf8.count)
+    }
+    guard rest.first == slash, let path = decoded(rest), !path.contains(0) else { return nil }
+    return String(validating: path, as: UTF8.self)
+  }
+
+  /// The URI of an absolute path, in which only what RFC 3986 calls unreserved stands for itself.
+  package static func uri(ofPath path: String) -> String { "file://" + encoded(path) }
+
+  /// A path, or a part of one, as it stands in a URI.
+  static func encoded(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result: [UInt8] = []
+    for byte in path.utf8 {
+      if byte == slash || isUnreserved(byte) {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// Nil where a percent sign has not two digits behind it.
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      guard index + 2 < bytes.endIndex, let high = digit(bytes[index + 1]),
+        let low = digit(bytes[index + 2])
+      else { return nil }
+      result.append(high << 4 | low)
+      index += 3
+    }
+    return result
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import JSON
+import Text
+
+/// The texts of a workspace, looked up and counted through once while much is written about them.
+final class TextCache {
+  let view: WorkspaceView
+  private var texts: PathMap<DocumentText> = [:]
+
+  init(_ view: WorkspaceView) { self.view = view }
+
+  /// The text of a file; an empty one where there is none.
+  subscript(path: String) -> DocumentText {
+    if let known = texts[path] { return known }
+    let text = view.text(of: path) ?? DocumentText([], view.client.encoding)
+    texts[path] = text
+    return text
+  }
+}
+
+extension JSONWriter {
+  /// Writes a `Diagnostic` of the protocol.
+  mutating func diagnostic(_ finding: Diagnostic, _ texts: TextCache) {
+    let (client, language) = (texts.view.client, texts.view.language)
+    object { json in
+      json.member("range") {
+        $0.range(finding.location.range ?? 0..<0, in: texts[finding.location.path])
+      }
+      json.member("severity", finding.severity == .error ? 1 : 2)
+      json.member("code", finding.code.rawValue)
+      json.member("source", "docket")
+      json.member("message", finding.wholeMessage(in: language))
+      if client.supports("textDocument", "publishDiagnostics", "relatedInformation"),
+        !finding.related.isEmpty
+      {
+        json.member("relatedInformation") {
+          $0.array { json in finding.related.forEach { json.related($0, texts) } }
+        }
+      }
+      if let fix = finding.fix, client.supports("textDocument", "publishDiagnostics", "dataSupport")
+      {
+        json.member("data") { $0.object { $0.member("fix", fix.message[language]) } }
+      }
+    }
+  }
+
+  private mutating func related(_ label: Diagnostic.Label, _ texts: TextCache) {
+    object { json in
+      json.member("location") {
+        $0.object { json in
+          json.member("uri", texts.view.uri(of: label.location.path))
+          json.member("range") {
+            $0.range(label.location.range ?? 0..<0, in: texts[label.location.path])
+          }
+        }
+      }
+      json.member("message", label.message[texts.view.language])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package import Diagnostics
+package import JSON
+import Text
+
+/// Changes of files that a client is to make together, in their order.
+package struct WorkspaceEdit: Sendable {
+  package enum Step: Sendable {
+    /// Changes of one text as it is at the moment, which do not overlap.
+    case edit(path: String, [Diagnostic.Edit])
+    /// A new file; refused by the client where there is one.
+    case create(path: String, content: [UInt8])
+    case rename(from: String, to: String)
+    case delete(path: String)
+  }
+
+  package var steps: [Step]
+
+  package init(_ steps: [Step]) { self.steps = steps }
+
+  /// Edits of any files.
+  package init(_ edits: [Diagnostic.Edit]) {
+    let byPath = PathMap(edits.map { ($0.location.path, [$0]) }, uniquingKeysWith: +)
+    steps = byPath.sorted().map { .edit(path: $0.key, $0.value) }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a `WorkspaceEdit`, with the versions of what is open where the client takes them.
+  ///
+  /// Files are created, renamed and deleted only for clients that can (`Client.takesOperation`).
+  package mutating func workspaceEdit(_ edit: WorkspaceEdit, in view: WorkspaceView) {
+    object { json in
+      if view.client.takesDocumentChanges {
+        json.member("documentChanges") {
+          $0.array { json in edit.steps.forEach { json.documentChange($0, in: view) } }
+        }
+      } else {
+        json.member("changes") {
+          $0.object { json in edit.steps.forEach { json.change($0, in: view) } }
+        }
+      }
+    }
+  }
+
+  private mutating func documentChange(_ step: WorkspaceEdit.Step, in view: WorkspaceView) {
+    switch step {
+    case .edit(let path, let edits): documentEdit(path, in: view) { $0.edits(edits, path, view) }
+    case .create(let path, let content):
+      operation("create") { $0.member("uri", view.uri(of: path)) }
+      documentEdit(path, in: view) {
+        let edit = Diagnostic.Edit(
+          location: Diagnostic.Location(path: path, range: 0..<0), replacement: content)
+        $0.textEdit(edit, in: DocumentText([], view.client.encoding))
+      }
+    case .rename(let from, let to):
+      operation("rename") { json in
+        json.member("oldUri", view.uri(of: from))
+        json.member("newUri", view.uri(of: to))
+      }
+    case .delete(let path): operation("delete") { $0.member("uri", view.uri(of: path)) }
+    }
+  }
+
+  private mutating func operation(_ name: String, _ members: Reply) {
+    object { json in
+      json.member("kind", name)
+      members(&json)
+    }
+  }
+
+  private mutating func documentEdit(
+    _ path: String, in view: WorkspaceView, _ edits: Reply
+  ) {
+    object { json in
+      json.member("textDocument") {
+        $0.object { json in
+          json.member("uri", view.uri(of: path))
+          json.member("version", view.version(of: path))
+        }
+      }
+      json.member("edits") { $0.array(edits) }
+    }
+  }
+
+  private mutating func change(_ step: WorkspaceEdit.Step, in view: WorkspaceView) {
+    guard case .edit(let path, let edits) = step else { return }
+    member(view.uri(of: path)) { $0.array { $0.edits(edits, path, view) } }
+  }
+
+  private mutating func edits(_ edits: [Diagnostic.Edit], _ path: String, _ view: WorkspaceView) {
+    guard let text = view.text(of: path) else { return }
+    edits.forEach { textEdit($0, in: text) }
+  }
+}

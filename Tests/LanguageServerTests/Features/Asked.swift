@@ -1,0 +1,81 @@
+import TOML
+import Testing
+import LanguageServer
+import Model
+import TestSupport
+import Text
+import Workspace
+
+/// A text in a workspace, asked about at the place that `‸` marks in it.
+struct Asked {
+  let text: OpenText
+  let offset: Int
+
+  /// What a file says, with a mark, among the files of a small workspace.
+  init(
+    _ path: String, _ marked: String, _ language: Language = .english,
+    among files: [String: String] = Asked.shop
+  ) throws {
+    let parts = marked.split(separator: "‸", omittingEmptySubsequences: false)
+    let plain = parts.joined()
+    let files = files.merging([path: plain]) { $1 }
+    let state = try TestWorkspace.with(files) { workspace in
+      // The files go with their folder: what is asked counts on texts that are held.
+      var live = try LiveWorkspace(
+        try #require(try Workspace.find(from: workspace.root, in: .withoutLeases)))
+      for (path, text) in files { try live.set(Array(text.utf8), at: path) }
+      return live.state
+    }
+    text = try #require(OpenText(path, Array(plain.utf8), in: state, language))
+    offset = parts[0].utf8.count
+  }
+
+  func string(_ range: Range<Int>) -> String {
+    String(decoding: text.document.bytes[range], as: UTF8.self)
+  }
+
+  static let shop = [
+    "docket.toml": """
+    format = 1
+
+    [kinds.task.fields.machine]
+    type = "reference"
+    to = "machine"
+    label = { en = "Machine", ru = "Станок" }
+
+    [kinds.machine]
+    folder = "machines"
+    label = { en = "Machine", ru = "Станок" }
+    fields.name = { type = "text", required = true }
+
+    """,
+    "machines/press.toml": "name = \"Пресс\"\n",
+    "workshops/assembly.toml": "name = \"Сборочный цех\"\n",
+    "employees/petrov-ivan.toml": """
+    last-name = "Петров"
+    first-name = "Иван"
+    workshop = "assembly"
+
+    """,
+    "employees/orlov-gleb.toml": """
+    last-name = "Орлов"
+    first-name = "Глеб"
+    workshop = "assembly"
+
+    """,
+    "tasks/40.toml": """
+    title = "Oil the press"
+    status = "done"
+    description = "D"
+
+    """,
+    "tasks/41.toml": """
+    title = "Change the seals"
+    status = "in-progress"
+    assignee = "petrov-ivan"
+    depends-on = [40]
+    description = "D"
+
+    """,
+  ]
+}

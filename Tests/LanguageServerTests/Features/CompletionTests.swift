@@ -1,0 +1,97 @@
+import LanguageServer
+import TOML
+import Testing
+import Text
+
+@Suite("Completion")
+struct CompletionTests {
+  /// The labels that are offered at the mark, and the text with the first of them.
+  private func complete(
+    _ marked: String, _ language: Language = .english, in path: String = "tasks/42.toml"
+  ) throws -> (labels: [String], result: String) {
+    let asked = try Asked(path, marked, language)
+    guard let completions = asked.text.completions(at: asked.offset) else { return ([], "") }
+    let bytes = asked.text.document.bytes
+    let result =
+      Array(bytes[..<completions.range.lowerBound])
+      + Array((completions.items.first?.text ?? "").utf8)
+      + Array(bytes[completions.range.upperBound...])
+    return (completions.items.map(\.label), String(decoding: result, as: UTF8.self))
+  }
+
+  @Test("offers the keys that are missing, the required ones first")
+  func keys() throws {
+    let keys = try complete("title = \"T\"\n‸\n").labels
+    #expect(keys.prefix(2) == ["status", "description"])
+    #expect(!keys.contains("title"))
+    #expect(keys.contains("machine"))
+    #expect(try complete("sta‸\ntitle = \"T\"\n").result == "status = \ntitle = \"T\"\n")
+    #expect(try complete("st‸ = \"done\"\n").result == "status = \"done\"\n")
+    #expect(try complete("испол‸\n").labels == ["assignee"])
+  }
+
+  @Test("offers choices in the quotes that were begun with, by their labels too")
+  func choices() throws {
+    #expect(
+      try complete("status = ‸\n").labels == ["in-progress", "done", "cancelled"])
+    #expect(try complete("status = \"d‸\n").result == "status = \"done\"\n")
+    #expect(try complete("status = 'd‸'\n").result == "status = 'done'\n")
+    #expect(try complete("priority = \"выс‸\"\n").labels == ["high"])
+  }
+
+  @Test("offers days by what people call them")
+  func dates() throws {
+    let days = try complete("due = ‸\n").labels
+    #expect(days.count == 9)
+    #expect(days.allSatisfy { $0.utf8.count == 10 })
+    let tomorrow = try complete("due = завт‸\n", .russian)
+    #expect(tomorrow.labels.first == days[1])
+    #expect(try complete("due = 27.11.2026‸\n").result == "due = 2026-11-27\n")
+  }
+
+  @Test("offers records by what people call them, in either layout, as their ids are written")
+  func records() throws {
+    #expect(
+      try complete("assignee = \"‸\n").labels == ["orlov-gleb", "petrov-ivan"],
+      "the one with the least open work comes first")
+    #expect(try complete("assignee = \"Пет‸\"\n").result == "assignee = \"petrov-ivan\"\n")
+    #expect(try complete("assignee = gtnhjd‸\n").result == "assignee = \"petrov-ivan\"\n")
+    #expect(try complete("depends-on = [‸]\n").labels == ["41", "40"], "open ones come first")
+    #expect(try complete("depends-on = [41, oil‸]\n").result == "depends-on = [41, 40]\n")
+    #expect(try complete("depends-on = [\n  41,\n  ‸\nstatus = \"done\"\n").labels == ["40"])
+    #expect(try complete("depends-on = seal‸\n").result == "depends-on = [41]\n")
+    #expect(try complete("depends-on = [\"#4‸\", 41]\n").labels == ["40"])
+  }
+
+  @Test("keeps what follows a string that was only begun")
+  func halfTyped() throws {
+    #expect(
+      try complete("assignee = \"pet‸\nstatus = \"done\"\n").result
+        == "assignee = \"petrov-ivan\"\nstatus = \"done\"\n")
+  }
+
+  @Test("is silent in comments, in texts and behind what is complete")
+  func nothing() throws {
+    #expect(try complete("# sta‸\n").labels == [])
+    #expect(try complete("description = \"\"\"\nsta‸\n\"\"\"\n").labels == [])
+    #expect(try complete("status = \"done\" ‸\n").labels == [])
+    #expect(try complete("title = \"x‸\"\n").labels == [])
+  }
+
+  @Test("knows the keys and values of docket.toml")
+  func settings() throws {
+    #expect(try complete("format = 1\nlang‸\n", in: "docket.toml").labels == ["language"])
+    #expect(
+      try complete("format = 1\nlanguage = \"‸\"\n", in: "docket.toml").labels == ["en", "ru"])
+    let field = "format = 1\n[kinds.task.fields.x]\n"
+    #expect(try complete(field + "‸\n", in: "docket.toml").labels.first == "type")
+    #expect(
+      try complete(field + "type = \"refer‸\"\n", in: "docket.toml").labels.first == "reference")
+    #expect(
+      try complete(field + "type = \"reference\"\nto = \"emp‸\"\n", in: "docket.toml").labels
+        == ["employee"])
+    #expect(
+      try complete("format = 1\nkinds.x.fields.y = { req‸ }\n", in: "docket.toml").labels
+        == ["required"])
+  }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+import LanguageServer
+import Model
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+@Suite("Every record under another id")
+struct EveryRenamingTests {
+  @Test("leaves the findings of the sample workspace as they were")
+  func renaming() throws {
+    let root =
+      #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
+      + "/sample-workspace"
+    let workspace = try #require(try Workspace.find(from: root, in: .withoutLeases))
+    let state = try LiveWorkspace(workspace).state
+    let files = try regularFiles(below: root).filter {
+      state.graph.schema.recordName(ofPath: $0.key) != nil
+    }
+    let before = codes(files, state.graph.schema)
+    var changed = 0
+    for (path, bytes) in files {
+      let text = try #require(OpenText(path, bytes, in: state, .english))
+      let name = try #require(text.name)
+      let isNumber = state.graph.schema[name.kind].ids == .numbers
+      let renaming = try #require(
+        try text.renaming(at: 0, to: isNumber ? "999999" : "an-id-that-nobody-has"))
+      var renamed = files
+      for edit in renaming.replacements {
+        renamed[edit.location.path]?.replaceSubrange(
+          try #require(edit.location.range), with: edit.replacement)
+      }
+      renamed[renaming.newPath] = renamed.removeValue(forKey: renaming.oldPath)
+      #expect(codes(renamed, state.graph.schema) == before, "\(path)")
+      changed += renaming.replacements.count
+    }
+    #expect(changed > files.count / 4)
+  }
+
+  private func codes(_ files: [String: [UInt8]], _ schema: Schema) -> [String] {
+    Graph(schema: schema, files: files.map { (path: $0.key, bytes: $0.value) }).check()
+      .map(\.code.rawValue).sorted()
+  }
+}

@@ -1,0 +1,57 @@
+import LanguageServer
+import Testing
+import Text
+
+@Suite("What is told of a place")
+struct HoverTests {
+  @Test("a reference: the record as its profile, in the language of who asks")
+  func profile() throws {
+    let english = try Asked("tasks/42.toml", "assignee = \"petrov-‸ivan\"\n")
+    let hover = try #require(english.text.hover(at: english.offset))
+    #expect(english.string(hover.range) == "\"petrov-ivan\"")
+    #expect(hover.text.hasPrefix("**Петров Иван**\n\n`employees/petrov-ivan.toml`"))
+    #expect(hover.text.contains("- Workshop: Сборочный цех (`assembly`)"))
+    #expect(hover.text.contains("Tasks: 2"))
+    let russian = try Asked("tasks/42.toml", "depends-on = [40‸]\n", .russian)
+    let task = try #require(russian.text.hover(at: russian.offset))
+    #expect(task.text.hasPrefix("**Поручение No 40: Oil the press** ✓"))
+    #expect(task.text.contains("- Статус: сделано") || task.text.contains("- Статус: "))
+  }
+
+  @Test("a key: its label, its type and its choices")
+  func key() throws {
+    let asked = try Asked("tasks/42.toml", "stat‸us = \"done\"\n", .russian)
+    let hover = try #require(asked.text.hover(at: asked.offset))
+    #expect(hover.text.hasPrefix("**Статус** `status`\n\nодно из этих слов · обязательно"))
+    #expect(hover.text.contains("- `in-progress`: "))
+    let reference = try Asked("tasks/42.toml", "‸depends-on = [40]\n")
+    #expect(
+      reference.text.hover(at: 0)?.text.contains(
+        "a reference: Task (`tasks/`) · several, each once") == true)
+  }
+
+  @Test("a finding: what the check means")
+  func finding() throws {
+    let asked = try Asked("tasks/42.toml", "assignee = \"pet‸rov\"\n")
+    let hover = try #require(asked.text.hover(at: asked.offset))
+    #expect(hover.text.hasPrefix("**`dangling-reference`** — a reference to a record that"))
+  }
+
+  @Test("a key of docket.toml: what it is for")
+  func settings() throws {
+    let asked = try Asked("docket.toml", "form‸at = 1\n")
+    #expect(
+      asked.text.hover(at: asked.offset)?.text
+        == "**`format`**\n\nThe version of the format, of which there is one.")
+  }
+
+  @Test("what a file says is no Markdown")
+  func escaped() throws {
+    let asked = try Asked(
+      "tasks/42.toml", "depends-on = [‸43]\n",
+      among: Asked.shop.merging(["tasks/43.toml": "title = \"*a* <b> `c`\"\n"]) { $1 })
+    #expect(
+      asked.text.hover(at: asked.offset)?.text.hasPrefix(#"**Task No. 43: \*a\* \<b\> \`c\`**"#)
+        == true)
+  }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import LanguageServer
+import TOML
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+@Suite("References")
+struct ReferenceTests {
+  @Test("lead to the file of the record, at what that is called by")
+  func definition() throws {
+    let asked = try Asked("tasks/42.toml", "depends-on = [40, 4‸1]\n")
+    let place = try #require(asked.text.definition(at: asked.offset))
+    #expect(place.path == "tasks/41.toml")
+    #expect(place.range == 8..<26)
+  }
+
+  @Test("from the key of a declared field lead to its declaration, and from there to the kind's")
+  func declaration() throws {
+    let key = try Asked("tasks/42.toml", "mach‸ine = \"press\"\n")
+    let field = try #require(key.text.definition(at: key.offset))
+    #expect(field.path == "docket.toml")
+    let settings = try Asked(
+      "docket.toml",
+      "format = 1\n[kinds.task.fields.m]\ntype = \"reference\"\nto = \"ma‸\"\n[kinds.ma]\n")
+    let kind = try #require(settings.text.definition(at: settings.offset)?.range)
+    #expect(settings.string(kind) == "ma")
+    #expect(kind.lowerBound > settings.offset)
+  }
+
+  @Test(
+    "are found from a reference and from the top of the record's own file, in unsaved texts too")
+  func references() throws {
+    let asked = try Asked("tasks/42.toml", "assignee = \"petrov-i‸van\"\n")
+    let places = asked.text.references(at: asked.offset, includingDeclaration: true)
+    #expect(
+      places.map(\.path) == ["employees/petrov-ivan.toml", "tasks/41.toml", "tasks/42.toml"])
+    let own = try Asked(
+      "tasks/40.toml", "‸title = \"Oil the press\"\nstatus = \"done\"\ndescription = \"D\"\n")
+    #expect(
+      own.text.references(at: own.offset, includingDeclaration: false).map(\.path)
+        == ["tasks/41.toml"])
+  }
+
+  @Test("to one record are highlighted together")
+  func highlights() throws {
+    let asked = try Asked("tasks/42.toml", "status = \"done\"\ndepends-on = [40, 4‸1, 40]\n")
+    #expect(asked.text.highlights(at: asked.offset).map(asked.string) == ["41"])
+  }
+
+  @Test("are links to the files that are there")
+  func links() throws {
+    let asked = try Asked("tasks/42.toml", "depends-on = [40, 99]\nassignee = \"petrov-ivan\"\n")
+    #expect(
+      asked.text.links.map(\.target) == ["tasks/40.toml", "employees/petrov-ivan.toml"])
+    #expect(asked.text.links.first?.title == "Task No. 40: Oil the press")
+  }
+
+  @Test("have the name of the record behind them, marked where it is closed")
+  func hints() throws {
+    let asked = try Asked("tasks/42.toml", "depends-on = [40, 41]\nassignee = \"petrov-ivan\"\n")
+    let all = asked.text.inlayHints(in: 0..<1000).map(\.text)
+    #expect(all == ["Oil the press ✓", "Change the seals", "Петров Иван"])
+    #expect(asked.text.inlayHints(in: 0..<16).map(\.offset) == [16])
+  }
+
+  @Test("to a record that is half typed keep its name")
+  func halfTyped() throws {
+    let asked = try Asked("tasks/42.toml", "depends-on = [‸41]\n")
+    let bytes = asked.text.document.bytes
+    try TestWorkspace.with(Asked.shop) { workspace in
+      var live = try LiveWorkspace(try workspace.open())
+      try live.set(Array("title = \"Change the s".utf8), at: "tasks/41.toml")
+      let text = try #require(OpenText("tasks/42.toml", bytes, in: live.state, .english))
+      #expect(text.inlayHints(in: 0..<100).map(\.text) == ["Change the seals"])
+      #expect(text.hover(at: asked.offset)?.text.contains("Change the seals") == true)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import LanguageServer
+import Testing
+import Text
+import Workspace
+
+@Suite("Another id")
+struct RenamingTests {
+  /// The files that change, as they are then.
+  private func texts(_ edits: [Diagnostic.Edit], _ asked: Asked) throws -> [String: String] {
+    var texts: [String: String] = [:]
+    for edit in edits {
+      var bytes = try #require(asked.text.state.source(edit.location.path)?.bytes)
+      bytes.replaceSubrange(try #require(edit.location.range), with: edit.replacement)
+      texts[edit.location.path] = String(decoding: bytes, as: UTF8.self)
+    }
+    return texts
+  }
+
+  @Test("is given at a reference: to the file and to all that refers to it, saved or not")
+  func atReference() throws {
+    let asked = try Asked("tasks/42.toml", "assignee = \"pet‸rov-ivan\" # he\n")
+    #expect(asked.text.renamedID(at: asked.offset)?.id == "petrov-ivan")
+    let renaming = try #require(try asked.text.renaming(at: asked.offset, to: "petrov"))
+    #expect(renaming.oldPath == "employees/petrov-ivan.toml")
+    #expect(renaming.newPath == "employees/petrov.toml")
+    let texts = try texts(renaming.replacements, asked)
+    #expect(texts.keys.sorted() == ["tasks/41.toml", "tasks/42.toml"])
+    #expect(texts["tasks/42.toml"] == "assignee = \"petrov\" # he\n")
+  }
+
+  @Test("is given at the top of the record's own file, to numbers in lists too")
+  func atTop() throws {
+    let asked = try Asked("tasks/40.toml", "ti‸tle = \"Oil\"\nstatus = \"done\"\n")
+    let renaming = try #require(try asked.text.renaming(at: asked.offset, to: "50"))
+    let texts = try texts(renaming.replacements, asked)
+    #expect(texts["tasks/41.toml"]?.contains("depends-on = [50]") == true)
+    let below = try Asked("tasks/40.toml", "title = \"Oil\"\nstatus = \"do‸ne\"\n")
+    #expect(below.text.renamedID(at: below.offset) == nil)
+  }
+
+  @Test(
+    "is refused with words: no id, a taken one, a file that does not parse",
+    arguments: [
+      ("Petrov", [:], "no id"), ("orlov-gleb", [:], "is taken: employees/orlov-gleb.toml"),
+      ("petrov", ["tasks/50.toml": "assignee = \"petrov-ivan\n"], "tasks/50.toml"),
+    ])
+  func refused(id: String, files: [String: String], words: String) throws {
+    let asked = try Asked(
+      "tasks/42.toml", "assignee = \"pet‸rov-ivan\"\n",
+      among: Asked.shop.merging(files) { $1 })
+    let refusal = #expect(throws: RenamingRefusal.self) {
+      try asked.text.renaming(at: asked.offset, to: id)
+    }
+    #expect(refusal?.reason.english.contains(words) == true)
+    #expect(refusal?.reason.russian != refusal?.reason.english)
+  }
+
+  @Test("follows a file that an editor renames, and leaves what only moves")
+  func moving() throws {
+    let asked = try Asked("tasks/42.toml", "assignee = \"petrov-ivan\"‸\n")
+    let state = asked.text.state
+    let moved = try state.replacements(moving: [
+      (old: "employees/petrov-ivan.toml", new: "employees/old/petrov.toml")
+    ])
+    #expect(try texts(moved, asked).keys.sorted() == ["tasks/41.toml", "tasks/42.toml"])
+    #expect(
+      try state.replacements(moving: [(old: "tasks/41.toml", new: "tasks/archive/41.toml")]) == [])
+    #expect(try state.replacements(moving: [(old: "tasks", new: "archive")]) == [])
+  }
+}

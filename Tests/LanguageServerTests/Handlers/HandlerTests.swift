@@ -1,0 +1,118 @@
+import LanguageServer
+import Testing
+
+@Suite("Over the protocol")
+struct HandlerTests {
+  private static let capabilities =
+    #"{"workspace":{"workspaceEdit":{"documentChanges":true,"resourceOperations":["rename"]}}}"#
+
+  @Test("a place is answered in lines and characters of UTF-16, with paths as URIs")
+  func places() throws {
+    try TestEditor.with(Asked.shop) { editor in
+      try editor.open("tasks/42.toml", "title = \"Ж😀\" \nassignee = \"petrov-ivan\"\n")
+      let definition = editor.request("textDocument/definition", at: "tasks/42.toml", 1, 14)
+      #expect(
+        definition
+          == #"{"uri":"\#(editor.uri("employees/petrov-ivan.toml"))","range":{"start":{"line":0,"character":12},"end":{"line":0,"character":20}}}"#
+      )
+      let hover = editor.request("textDocument/hover", at: "tasks/42.toml", 1, 14)
+      #expect(hover.contains("**Петров Иван**"))
+      #expect(
+        hover.contains(
+          #""range":{"start":{"line":1,"character":11},"end":{"line":1,"character":24}}"#))
+      #expect(editor.request("textDocument/hover", at: "tasks/42.toml", 99, 99) == "null")
+    }
+  }
+
+  @Test("completion answers an edit that the client need not filter")
+  func completion() throws {
+    try TestEditor.with(Asked.shop) { editor in
+      try editor.open("tasks/42.toml", "assignee = \"Пет\n")
+      let answer = editor.request("textDocument/completion", at: "tasks/42.toml", 0, 15)
+      #expect(answer.hasPrefix(#"{"isIncomplete":true,"items":[{"label":"petrov-ivan""#))
+      #expect(answer.contains(#""filterText":"\"Пет""#))
+      #expect(answer.contains(#""newText":"\"petrov-ivan\"""#))
+    }
+  }
+
+  @Test(
+    "a rename changes the open text by its version, then the name of the file",
+    arguments: [
+      capabilities,
+      // As Neovim before 0.10.
+      #"{"workspace":{"workspaceEdit":{"resourceOperations":["rename"]}}}"#,
+    ])
+  func rename(_ capabilities: String) throws {
+    try TestEditor.with(Asked.shop, capabilities: capabilities) { editor in
+      try editor.open("tasks/42.toml", "assignee = \"petrov-ivan\"\n")
+      func rename(_ id: String) -> String {
+        editor.request(
+          "textDocument/rename",
+          #"{"textDocument":{"uri":"\#(editor.uri("tasks/42.toml"))"},"position":{"line":0,"character":14},"newName":"\#(id)"}"#
+        )
+      }
+      let answer = rename("petrov")
+      #expect(answer.contains(#""version":1"#))
+      #expect(
+        answer.contains(
+          #"{"kind":"rename","oldUri":"\#(editor.uri("employees/petrov-ivan.toml"))","newUri":"\#(editor.uri("employees/petrov.toml"))"}"#
+        ))
+      #expect(rename("No id").contains("is no id"))
+    }
+  }
+
+  @Test("an editor that cannot rename files is told so, in its language")
+  func unable() throws {
+    try TestEditor.with(Asked.shop, locale: "ru") { editor in
+      try editor.open("tasks/42.toml", "assignee = \"petrov-ivan\"\n")
+      let answer = editor.request(
+        "textDocument/rename",
+        #"{"textDocument":{"uri":"\#(editor.uri("tasks/42.toml"))"},"position":{"line":0,"character":14},"newName":"x"}"#
+      )
+      #expect(answer.contains("редактор не умеет"))
+    }
+  }
+
+  @Test("a finding comes with what may be done, as far as the client can")
+  func proposals() throws {
+    for (capabilities, makesFiles) in [
+      ("{}", false), (Self.capabilities.replacing("rename", with: "create"), true),
+    ] {
+      try TestEditor.with(Asked.shop, capabilities: capabilities) { editor in
+        try editor.open("tasks/42.toml", "machine = \"pres\"\n")
+        let uri = editor.uri("tasks/42.toml")
+        let place = #"{"line":0,"character":12}"#
+        let answer = editor.request(
+          "textDocument/codeAction",
+          #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":\#(place),"end":\#(place)},"context":{}}"#
+        )
+        #expect(answer.contains(#""newText":"\"press\"""#))
+        #expect(answer.contains("machines/pres.toml") == makesFiles)
+      }
+    }
+  }
+
+  @Test("every method answers, also about a text that is broken or not of a workspace")
+  func everyMethod() throws {
+    try TestEditor.with(Asked.shop) { editor in
+      try editor.open("tasks/42.toml", "depends-on = [40, \"\n[[")
+      for path in ["tasks/42.toml", "README.md", "docket.toml"] {
+        for handler in Handler.all {
+          let uri = editor.uri(path)
+          let place = #"{"line":0,"character":15}"#
+          let answer = editor.request(
+            handler.method,
+            """
+            {"textDocument":{"uri":"\(uri)"},"position":\(place),"positions":[\(place)],
+            "range":{"start":\(place),"end":\(place)},"query":"x","newName":"50","item":{"uri":"\(uri)"},
+            "files":[{"oldUri":"\(uri)","newUri":"\(uri)"}],"context":{}}
+            """)
+          #expect(!answer.isEmpty, "\(handler.method)")
+          #expect(!answer.contains("-32602"), "\(handler.method)")
+          #expect(
+            editor.request(handler.method, "{}").contains("-32602"), "\(handler.method)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import LanguageServer
+import TestSupport
+import Testing
+
+@Suite("A server, without its streams")
+struct ServerTests {
+  private static let task = "description = \"x\"\nstatus = \"in-progress\"\n"
+
+  @Test("refuses what comes before `initialize` and after `shutdown`")
+  func lifecycle() throws {
+    try TestEditor.with { editor in
+      #expect(editor.request("initialize", "{}").contains("-32600"))
+      #expect(editor.request("docket/unheard", "{}").contains("-32601"))
+      #expect(editor.request("$/unheard", "{}").contains("-32601"))
+      #expect(editor.request("shutdown", "null") == "null")
+      #expect(editor.request("textDocument/hover", "{}").contains("-32600"))
+      editor.notify("exit", "null")
+      #expect(editor.phase == .ended(0))
+    }
+  }
+
+  @Test(
+    "answers what is no message",
+    arguments: [
+      ("{", "-32700"), ("", "-32700"), ("[]", "-32600"),
+      (#"{"jsonrpc":"2.0","id":1.5,"method":"x"}"#, "-32600"),
+      (#"{"jsonrpc":"2.0","id":{},"method":"x"}"#, "-32600"), (#"{"method":"x"}"#, "-32600"),
+    ])
+  func noMessage(content: String, code: String) throws {
+    try TestEditor.with { editor in
+      editor.receive(content)
+      #expect(editor.said.count == 1)
+      #expect(editor.said.first?.contains(code) == true)
+    }
+  }
+
+  @Test("gives up a request that was taken back")
+  func cancelled() throws {
+    try TestEditor.with { editor in
+      editor.receive(
+        #"{"jsonrpc":"2.0","id":"x","method":"workspace/symbol","params":{"query":""}}"#,
+        isCancelled: true)
+      #expect(editor.said.first?.contains("-32800") == true)
+    }
+  }
+
+  @Test("tells what is found in open files and in closed ones, once, and takes it back")
+  func publishing() throws {
+    try TestEditor.with([
+      "tasks/1.toml": Self.task, "tasks/2.toml": "depends-on = [1]\n" + Self.task,
+    ]) { editor in
+      try editor.open("tasks/1.toml", Self.task + "unheard = 1\n")
+      #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
+      #expect(editor.settle().isEmpty)
+      editor.change("tasks/1.toml", to: Self.task)
+      #expect(editor.settle().map(codes(in:)) == [[]])
+      editor.close("tasks/1.toml")
+      try editor.workspace.remove("tasks/1.toml")
+      editor.notifyOfChange("tasks/1.toml")
+      let broken = editor.settle()
+      #expect(broken.map(codes(in:)).contains(["dangling-reference"]))
+      #expect(broken.contains { $0.contains("tasks/2.toml") })
+      try editor.open("tasks/1.toml", Self.task)
+      #expect(editor.settle().contains { $0.contains("tasks/2.toml") && codes(in: $0).isEmpty })
+    }
+  }
+
+  @Test("judges of many changes the last alone")
+  func lastChange() throws {
+    try TestEditor.with { editor in
+      try editor.open("tasks/1.toml", Self.task)
+      for version in 2..<50 {
+        editor.change("tasks/1.toml", to: "unheard-\(version) = 1\n" + Self.task, version: version)
+      }
+      let told = editor.settle()
+      #expect(told.count == 1)
+      #expect(told.first?.contains("unheard-49") == true)
+      #expect(told.first?.contains("\"version\":49") == true)
+    }
+  }
+
+  @Test("takes changes of parts, in their order, and none of an older version")
+  func incremental() throws {
+    try TestEditor.with { editor in
+      try editor.open("tasks/1.toml", "description = \"ё😀\"\r\nstatus = \"in-progress\"\r\n")
+      editor.change(
+        "tasks/1.toml", version: 2,
+        parts: [
+          ((0, 15), (0, 18), "x"), ((1, 0), (1, 99), "unheard = 1"), ((2, 0), (9, 9), "\r\n"),
+        ])
+      let told = editor.settle()
+      #expect(told.map(codes(in:)) == [["missing-field", "unknown-key"]])
+      editor.change("tasks/1.toml", version: 2, parts: [((0, 0), (99, 0), "")])
+      #expect(editor.settle().isEmpty)
+    }
+  }
+
+  @Test("keeps to the spelling of the client, and clears what it told under another one")
+  func spelling() throws {
+    try TestEditor.with(["tasks/1.toml": "unheard = 1\n" + Self.task]) { editor in
+      let plain = editor.uri("tasks/1.toml")
+      let spelled = plain.replacing("tasks/1", with: "tasks/%31")
+      #expect(editor.settle().contains { $0.contains(plain) })
+      editor.open(uri: spelled, "unheard = 1\n" + Self.task)
+      let told = editor.settle()
+      #expect(told.contains { $0.contains(plain) && codes(in: $0).isEmpty })
+      #expect(told.contains { $0.contains(spelled) && codes(in: $0) == ["unknown-key"] })
+    }
+  }
+
+  @Test("says how many findings of closed files it leaves out")
+  func bound() throws {
+    let broken = "unheard = 1\nunseen = 2\n" + Self.task
+    let files = (1...520).map { ("tasks/\($0).toml", broken) }
+    try TestEditor.with(Dictionary(uniqueKeysWithValues: files)) { editor in
+      let told = editor.settle()
+      #expect(told.map { codes(in: $0).count }.reduce(0, +) == 1001)
+      #expect(told.contains { $0.contains("docket.toml") && $0.contains("and 40 more") })
+    }
+  }
+
+  @Test("goes by the last schema that could be used while docket.toml is typed")
+  func settings() throws {
+    let settings = "format = 1\n[kinds.task.fields.place]\ntype = \"text\"\n"
+    let task = "place = \"hall\"\n" + Self.task
+    try TestEditor.with(["docket.toml": settings, "tasks/1.toml": task]) { editor in
+      try editor.open("docket.toml")
+      try editor.open("tasks/1.toml")
+      #expect(editor.settle().map(codes(in:)) == [[], []])
+      editor.change("docket.toml", to: settings + "[kinds.")
+      #expect(editor.settle().map(codes(in:)).contains(["toml-syntax"]))
+      editor.change("docket.toml", to: "format = 1\n", version: 3)
+      #expect(editor.settle().map(codes(in:)).contains(["unknown-key"]))
+    }
+  }
+
+  @Test("answers nothing about files outside of all workspaces")
+  func outside() throws {
+    try TestEditor.with { editor in
+      for uri in ["file:///tasks/1.toml", "untitled:1", "file:///%", ""] {
+        editor.open(uri: uri, "x")
+        let params = #"{"textDocument":{"uri":"\#(uri)"},"position":{"line":0,"character":0}}"#
+        #expect(editor.request("textDocument/hover", params) == "null")
+      }
+      #expect(editor.settle().isEmpty)
+    }
+  }
+
+  @Test("fixes what a finding says, and all that is certain, with the version of the text")
+  func codeActions() throws {
+    let capabilities = #"{"workspace":{"workspaceEdit":{"documentChanges":true}}}"#
+    try TestEditor.with(["tasks/1.toml": Self.task], capabilities: capabilities) { editor in
+      try editor.open(
+        "tasks/1.toml", "descripton = \"x\"\nstatus = \"in-progress\"\ntags = [\"a\", \"a\"]\n")
+      func actions(_ context: String) -> String {
+        editor.request(
+          "textDocument/codeAction",
+          """
+          {"textDocument":{"uri":"\(editor.uri("tasks/1.toml"))"},"range":{"start":{"line":0,"character":0},\
+          "end":{"line":0,"character":0}},"context":\(context)}
+          """)
+      }
+      let all = actions(#"{"diagnostics":[]}"#)
+      #expect(all.contains(#""newText":"description""#))
+      #expect(all.contains(#""version":1"#))
+      #expect(all.contains("source.fixAll"))
+      #expect(!actions(#"{"diagnostics":[],"triggerKind":2}"#).contains("source.fixAll"))
+      #expect(actions(#"{"diagnostics":[],"only":["refactor"]}"#) == "[]")
+    }
+  }
+
+  /// The codes of the findings that a notification tells of.
+  private func codes(in notification: String) -> [String] {
+    notification.split(separator: #""code":""#).dropFirst().map {
+      String($0.prefix { $0 != "\"" })
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import JSON
+import LanguageServer
+import Platform
+import TestSupport
+import Text
+
+/// An editor on a workspace of its own, which talks to a server without streams.
+struct TestEditor {
+  let workspace: TestWorkspace
+  private var server: Server
+  private var lastID = 0
+  /// What the server has said beside its answers, as JSON.
+  private(set) var said: [String] = []
+
+  /// Lends an editor that has been initialized, on a workspace with these files.
+  static func with(
+    _ files: [String: String] = [:], capabilities: String = "{}", locale: String = "en",
+    _ body: (inout TestEditor) throws -> Void
+  ) throws {
+    try TestWorkspace.with(files) { workspace in
+      var editor = TestEditor(workspace, capabilities: capabilities, locale: locale)
+      try body(&editor)
+    }
+  }
+
+  init(_ workspace: TestWorkspace, capabilities: String = "{}", locale: String = "en") {
+    self.workspace = workspace
+    let settings = ServerSettings(version: "1", fileSystem: .withoutLeases) { workspace, locale in
+      workspace ?? locale.flatMap { Language(rawValue: String($0.prefix(2))) } ?? .english
+    }
+    server = Server(settings)
+    request(
+      "initialize",
+      """
+      {"capabilities":\(capabilities),"locale":"\(locale)","rootUri":"\(uri("docket.toml").dropLast(12))"}
+      """)
+    notify("initialized", "{}")
+  }
+
+  func uri(_ path: String) -> String { FileURI.uri(ofPath: workspace.root + "/" + path) }
+
+  var phase: Server.Phase { server.phase }
+
+  /// Opens a file with its text on the disk, or another one.
+  mutating func open(_ path: String, _ text: String? = nil) throws {
+    let text = try text ?? workspace.text(path)
+    open(uri: uri(path), text)
+  }
+
+  mutating func open(uri: String, _ text: String) {
+    notify(
+      "textDocument/didOpen",
+      """
+      {"textDocument":{"uri":"\(uri)","languageId":"toml","version":1,"text":\(json(text))}}
+      """)
+  }
+
+  mutating func close(_ path: String) {
+    notify("textDocument/didClose", #"{"textDocument":{"uri":"\#(uri(path))"}}"#)
+  }
+
+  /// Says that a file has changed on the disk.
+  mutating func notifyOfChange(_ path: String) {
+    notify("workspace/didChangeWatchedFiles", #"{"changes":[{"uri":"\#(uri(path))","type":2}]}"#)
+  }
+
+  /// Changes parts of an open file, each given by where it begins and ends, as line and character.
+  mutating func change(
+    _ path: String, version: Int, parts: [((Int, Int), (Int, Int), String)]
+  ) {
+    let changes = parts.map { start, end, text in
+      """
+      {"range":{"start":{"line":\(start.0),"character":\(start.1)},"end":{"line":\(end.0),\
+      "character":\(end.1)}},"text":\(json(text))}
+      """
+    }
+    notify(
+      "textDocument/didChange",
+      """
+      {"textDocument":{"uri":"\(uri(path))","version":\(version)},"contentChanges":[\
+      \(changes.joined(separator: ","))]}
+      """)
+  }
+
+  /// Replaces the text of an open file.
+  mutating func change(_ path: String, to text: String, version: Int = 2) {
+    notify(
+      "textDocument/didChange",
+      """
+      {"textDocument":{"uri":"\(uri(path))","version":\(version)},"contentChanges":[{"text":\(json(text))}]}
+      """)
+  }
+
+  mutating func notify(_ method: String, _ params: String) {
+    receive(#"{"jsonrpc":"2.0","method":"\#(method)","params":\#(params)}"#)
+  }
+
+  /// The answer to a request, as JSON: its result, or its error.
+  @discardableResult
+  mutating func request(_ method: String, _ params: String) -> String {
+    lastID += 1
+    receive(#"{"jsonrpc":"2.0","id":\#(lastID),"method":"\#(method)","params":\#(params)}"#)
+    let start = #"{"jsonrpc":"2.0","id":\#(lastID),"#
+    guard let index = said.lastIndex(where: { $0.hasPrefix(start) }) else { return "" }
+    let answer = said.remove(at: index).dropFirst(start.count).dropLast()
+    let result = #""result":"#
+    return String(answer.hasPrefix(result) ? answer.dropFirst(result.count) : answer)
+  }
+
+  /// The answer to a request about a place in an open file, both counted from 0.
+  mutating func request(_ method: String, at path: String, _ line: Int, _ character: Int) -> String
+  {
+    request(
+      method,
+      """
+      {"textDocument":{"uri":"\(uri(path))"},"position":{"line":\(line),"character":\(character)}}
+      """)
+  }
+
+  mutating func receive(_ content: String, isCancelled: Bool = false) {
+    server.receive(Message(Array(content.utf8))) { isCancelled }
+    gather()
+  }
+
+  /// All that the server tells of findings once it has nothing to do, in order.
+  mutating func settle() -> [String] {
+    while server.work() {}
+    gather()
+    defer { said.removeAll(where: isPublished) }
+    return said.filter(isPublished)
+  }
+
+  private func isPublished(_ message: String) -> Bool {
+    message.contains(#""method":"textDocument/publishDiagnostics""#)
+  }
+
+  private mutating func gather() {
+    for message in server.takeMessages() {
+      let text = String(decoding: message, as: UTF8.self)
+      if let end = text.utf8.firstIndex(of: UInt8(ascii: "{")) { said.append(String(text[end...])) }
+    }
+  }
+}
+
+/// A text as JSON.
+func json(_ text: String) -> String {
+  var json = JSONWriter()
+  json.value(text)
+  return json.text
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import LanguageServer
+import Testing
+
+@Suite("A text as clients count it")
+struct DocumentTextTests {
+  private static let texts = [
+    "", "a", "\n", "\r", "\r\n", "a\rb\r\nc\n\nё😀\u{301}x\r\r\n", "ёж\n😀😀", "\u{FEFF}a\n",
+    "a\u{2028}b\n",
+  ]
+
+  @Test("has for each byte the position that counting from the start gives", arguments: texts)
+  func positions(text: String) {
+    for encoding in [PositionEncoding.utf8, .utf16] {
+      let document = DocumentText(Array(text.utf8), encoding)
+      for (offset, position) in naivePositions(of: text, encoding) {
+        #expect(document.position(of: offset) == position, "\(offset)")
+        #expect(document.offset(of: position) == offset, "\(position)")
+      }
+    }
+  }
+
+  @Test("takes every position and every offset", arguments: texts)
+  func clamped(text: String) {
+    let bytes = Array(text.utf8) + [0xFF, 0xF0, 0x9F, 0x80]
+    for encoding in [PositionEncoding.utf8, .utf16] {
+      let document = DocumentText(bytes, encoding)
+      for line in [-1, 0, 1, 2, 3, 4, 5, .max] {
+        for character in [-1, 0, 1, 2, 3, 4, 5, 6, .max] {
+          let offset = document.offset(of: TextPosition(line: line, character: character))
+          #expect(bytes.indices.contains(offset) || offset == bytes.count)
+          let position = document.position(of: offset)
+          #expect(document.offset(of: position) == offset)
+        }
+      }
+      for offset in [-5, bytes.count + 5] { _ = document.position(of: offset) }
+    }
+  }
+
+  @Test("counts no byte order mark of the disk")
+  func byteOrderMark() {
+    let bytes = Array("\u{FEFF}a".utf8)
+    let document = DocumentText(bytes, .utf16, skipsByteOrderMark: true)
+    #expect(document.offset(of: TextPosition(line: 0, character: 1)) == 4)
+    #expect(document.position(of: 0) == TextPosition(line: 0, character: 0))
+  }
+
+  @Test("is changed by whole lines, and only where it differs")
+  func edit() throws {
+    let document = DocumentText(Array("a\nb\nc\nd\n".utf8), .utf8)
+    for new in [
+      "a\nb\nX\nd\n", "a\nd\n", "", "a\nb\nc\nd\ne", "x\na\nb\nc\nd\n", "a\nb\nb\nc\nd\n",
+    ] {
+      let edit = document.edit(making: Array(new.utf8), at: "x")
+      let range = try #require(edit.location.range)
+      let made =
+        document.bytes[..<range.lowerBound] + edit.replacement
+        + document.bytes[range.upperBound...]
+      #expect(String(decoding: made, as: UTF8.self) == new)
+    }
+  }
+
+  /// The positions of all characters that are not behind the text of their line, one scalar after the other.
+  private func naivePositions(
+    of text: String, _ encoding: PositionEncoding
+  ) -> [(Int, TextPosition)] {
+    var result: [(Int, TextPosition)] = []
+    var (offset, line, character) = (0, 0, 0)
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let isInBreak = scalar == "\n" && index > 0 && scalars[index - 1] == "\r"
+      if !isInBreak { result.append((offset, TextPosition(line: line, character: character))) }
+      offset += String(scalar).utf8.count
+      character += encoding == .utf8 ? String(scalar).utf8.count : String(scalar).utf16.count
+      let isCRLF = scalar == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
+      if scalar == "\n" || (scalar == "\r" && !isCRLF) { (line, character) = (line + 1, 0) }
+    }
+    result.append((offset, TextPosition(line: line, character: character)))
+    return result
+  }
+}
