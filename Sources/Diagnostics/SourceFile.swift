@@ -1,3 +1,5 @@
+import Text
+
 /// The bytes of a file that findings are about, and where its lines begin.
 ///
 /// Lines end in LF or CRLF; a lone CR is a character like any other, as in TOML. Offsets outside
@@ -51,13 +53,7 @@ package struct SourceFile: Sendable {
 
   /// The number, from 1, of the line that holds the byte or is ended by it.
   func lineNumber(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(1, low)
+    max(1, lineStarts.partitioningIndex { $0 > offset })
   }
 
   /// The range within the file's bounds.

@@ -78,13 +78,8 @@ private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
 }
 
 private func isWide(_ value: UInt32) -> Bool {
-  var low = 0
-  var high = wideRanges.count
-  while low < high {
-    let middle = (low + high) / 2
-    if wideRanges[middle].upperBound < value { low = middle + 1 } else { high = middle }
-  }
-  return low < wideRanges.count && wideRanges[low].contains(value)
+  let next = wideRanges.partitioningIndex { $0.upperBound >= value }
+  return next < wideRanges.count && wideRanges[next].contains(value)
 }
 
 /// Scalars that are wide or full-width by Unicode 17's EastAsianWidth, except those that are emoji

@@ -21,20 +21,8 @@ package struct NameIndex {
 
   /// Where words stand that begin so.
   private func places(of beginning: [UInt8]) -> Range<Int> {
-    let start = firstPlace { !$0.lexicographicallyPrecedes(beginning) }
-    let end = firstPlace {
-      !$0.lexicographicallyPrecedes(beginning) && !$0.starts(with: beginning)
-    }
+    let start = words.partitioningIndex { !$0.rest.lexicographicallyPrecedes(beginning) }
+    let end = words[start...].partitioningIndex { !$0.rest.starts(with: beginning) }
     return start..<end
-  }
-
-  /// The first place from which on a condition holds for all.
-  private func firstPlace(_ holds: (ArraySlice<UInt8>) -> Bool) -> Int {
-    var (low, high) = (0, words.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(words[middle].rest) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

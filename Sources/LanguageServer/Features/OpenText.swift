@@ -64,14 +64,9 @@ extension LiveState {
 
   /// What is found in one file.
   func findings(in path: String) -> ArraySlice<Diagnostic> {
-    let isBefore = { (finding: Diagnostic) in
-      finding.location.path.utf8.lexicographicallyPrecedes(path.utf8)
+    let first = findings.partitioningIndex {
+      !$0.location.path.utf8.lexicographicallyPrecedes(path.utf8)
     }
-    var (low, high) = (0, findings.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(findings[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return findings[low...].prefix { $0.location.path.isExactly(path) }
+    return findings[first...].prefix { $0.location.path.isExactly(path) }
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The bytes of a text and where its lines begin, as the protocol has them: a line ends in LF, CRLF or a lone CR.
 ///
 /// Every position has a byte: what lies outside counts as the nearest end, and what lies within a character as its
@@ -83,11 +85,6 @@ package struct DocumentText: Sendable {
   }
 
   private func lineNumber(of offset: Int) -> Int {
-    var (low, high) = (0, lineStarts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
   }
 }

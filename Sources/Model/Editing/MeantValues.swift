@@ -49,20 +49,9 @@ struct SetPlaces {
   /// The index of the first item that a value precedes, or behind the last one.
   func place(of value: Value) -> Int {
     switch value {
-    case .integer(let number): firstIndex { number < numbers[$0] }
-    case .string: firstIndex { words[$0].map { value.precedes(.string($0)) } ?? false }
+    case .integer(let number): numbers.partitioningIndex { number < $0 }
+    case .string: words.partitioningIndex { $0.map { value.precedes(.string($0)) } ?? false }
     default: words.count
     }
-  }
-
-  /// The first index for which something holds that holds for all behind it.
-  private func firstIndex(where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = words.count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,4 +1,5 @@
 import TOML
+import Text
 
 /// Lists that both sides changed, or one of them only in its comments.
 extension Merging {
@@ -105,11 +106,6 @@ extension WrittenList.Item {
 extension [Value] {
   /// The position of the first item that a value precedes, in what never falls.
   fileprivate func firstIndex(after value: Value) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if value.precedes(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    partitioningIndex { value.precedes($0) }
   }
 }

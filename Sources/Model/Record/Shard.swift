@@ -43,13 +43,9 @@ extension Shard {
 
   /// The file of the record at a position as it was parsed; nil where that was not kept.
   func document(of record: UInt32) -> Document? {
-    var (low, high) = (0, documents.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if documents[middle].record < record { low = middle + 1 } else { high = middle }
-    }
-    return low < documents.count && documents[low].record == record
-      ? documents[low].document : nil
+    let place = documents.partitioningIndex { $0.record >= record }
+    return place < documents.count && documents[place].record == record
+      ? documents[place].document : nil
   }
 
   /// The paths of the records whose files cannot be read as such.

@@ -21,14 +21,14 @@ extension FolderTree {
     folder.isEmpty ? name : folder + "/" + name
   }
 
-  /// Whether what has a name in a folder belongs to the tree.
-  func follows(_ name: String, in folder: String) -> Bool {
+  /// Whether what has a name belongs to the tree, in whichever of its folders.
+  func follows(_ name: String) -> Bool {
     name.utf8.first != UInt8(ascii: ".")
   }
 
   /// Whether a folder of a name in another belongs to the tree.
   func followsFolder(_ name: String, in folder: String) -> Bool {
-    follows(name, in: folder) && (!folder.isEmpty || folders.contains(name))
+    follows(name) && (!folder.isEmpty || folders.contains(name))
   }
 
   /// Calls `visit` with the path of each folder before it is looked into, and `see` with each file in it. What
@@ -44,7 +44,7 @@ extension FolderTree {
       var names: [(name: String, type: FileType)] = []
       try? folder.forEachEntry { names.append(($0.string, $0.type)) }
       for (name, type) in names {
-        if type != .directory && follows(name, in: path) {
+        if type != .directory && follows(name) {
           see(Self.path(of: name, in: path), folder, name)
         } else if type == .directory && followsFolder(name, in: path) {
           pending.append(Self.path(of: name, in: path))

@@ -1,3 +1,5 @@
+import Text
+
 /// One document at rest: its bytes, what they say, and what is wrong with them.
 ///
 /// Entries are named by their index; 0 is the root table.
@@ -131,17 +133,9 @@ extension Document {
   func section(of entry: Int, before headers: [Int]) -> Range<Int> {
     let lines = lines(of: entry)
     guard entries[entry].marks.contains(.header) else { return lines }
-    var low = 0
-    var high = headers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if headers[middle] <= Int(entries[entry].value.start) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    let next = low < headers.count ? startOfLine(headers[low]) : bytes.count
+    let start = Int(entries[entry].value.start)
+    let following = headers.partitioningIndex { $0 > start }
+    let next = following < headers.count ? startOfLine(headers[following]) : bytes.count
     return lines.lowerBound..<max(next, lines.upperBound)
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// Conflict markers of git: a region that starts with `<<<<<<< `, has a `=======` and ends with
 /// `>>>>>>> `, each at the start of a line.
 extension TOMLParser {
@@ -26,13 +28,8 @@ extension TOMLParser {
 
   /// The conflict region that ends first after `offset`.
   func nextConflict(after offset: Int) -> Range<Int>? {
-    var low = 0
-    var high = conflicts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if conflicts[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < conflicts.count ? conflicts[low] : nil
+    let next = conflicts.partitioningIndex { $0.upperBound > offset }
+    return next < conflicts.count ? conflicts[next] : nil
   }
 
   /// The end of the conflict region that holds `offset`; nil outside of regions.

@@ -1,3 +1,5 @@
+import Text
+
 extension TOMLParser {
   /// Notes a problem at a range of the document, unless it only follows from bytes that are no text. Of a
   /// sort that has too many, one stands for all that are not kept.
@@ -38,13 +40,8 @@ extension TOMLParser {
 
   /// Whether a range has to do with bytes that are no text, which are all known before the grammar is read.
   private func touchesBadBytes(_ range: ByteRange) -> Bool {
-    var low = 0
-    var high = badBytes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if badBytes[middle].end <= range.start { low = middle + 1 } else { high = middle }
-    }
-    return low < badBytes.count && badBytes[low].start < range.end
+    let next = badBytes.partitioningIndex { $0.end > range.start }
+    return next < badBytes.count && badBytes[next].start < range.end
   }
 
   /// The end of the word or phrase at `offset`: of the line, or inside brackets of the item.
