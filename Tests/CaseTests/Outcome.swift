@@ -44,7 +44,7 @@ extension Outcome {
           .merging(variables) { $1 },
         directory: "\(root)/work", input: try test.bytes(of: "stdin").map { .bytes($0) } ?? .null,
         output: try sink(), errors: try sink(),
-        timeLimit: .seconds(60))
+        timeLimit: Sandbox.patience)
 
       var outcome = Outcome()
       outcome.stdout = replacing("\(root)/work", with: "$DIR", in: result.output)

@@ -9,6 +9,9 @@ struct Sandbox {
   var folder: String
   var variables: [String: String] = [:]
 
+  /// After what time a program is taken for one that will never end, however busy the machine is.
+  static let patience = Duration.seconds(600)
+
   static func with<Result>(_ body: (Sandbox) throws -> Result) throws -> Result {
     try withTemporaryDirectory { root in
       let place = try Directory.open(root)
@@ -28,7 +31,7 @@ struct Sandbox {
     try Process.run(
       program, arguments, environment: environment(below: root).merging(variables) { $1 },
       directory: folder, input: .null, output: .capture(limit: 64 << 20),
-      errors: .capture(limit: 64 << 20), timeLimit: .seconds(60))
+      errors: .capture(limit: 64 << 20), timeLimit: Self.patience)
   }
 
   func write(_ bytes: [UInt8], to path: String) throws {

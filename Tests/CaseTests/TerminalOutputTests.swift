@@ -16,7 +16,7 @@ struct TerminalOutputTests {
           "docket", command + ["--color", "always"],
           environment: environment(below: sandbox.root).merging(["VISUAL": "true"]) { $1 },
           directory: sandbox.folder, input: .null, output: try .terminal(size, limit: 64 << 20),
-          errors: try .terminal(size, limit: 64 << 20), timeLimit: .seconds(60))
+          errors: try .terminal(size, limit: 64 << 20), timeLimit: Sandbox.patience)
         for (bytes, stream) in [(result.output, "output"), (result.errors, "error")] {
           let fault = faults(in: bytes)
           #expect(fault == nil, "docket \(command.joined(separator: " ")): \(stream)")

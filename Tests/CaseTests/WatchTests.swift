@@ -54,7 +54,7 @@ extension Sandbox {
   /// Brings two findings, one after the other was shown, and interrupts the program; returns what it showed.
   fileprivate func changeAndInterrupt() -> String {
     var watch = FolderWatch(FolderTree(root: "\(root)/tmp", folders: []))
-    let deadline = Deadline(after: .seconds(50))
+    let deadline = Deadline(after: Sandbox.patience)
     func shown(_ isEnough: (String) -> Bool) -> String {
       while true {
         let bytes = (try? FileSystem.real.read("\(root)/tmp/shown", limit: 1 << 20)) ?? []
