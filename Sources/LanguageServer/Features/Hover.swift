@@ -2,6 +2,7 @@ import Diagnostics
 import Model
 import TOML
 import Text
+import Workspace
 
 /// What is told of a place of a text, in Markdown.
 package struct Hover: Hashable, Sendable {

@@ -61,12 +61,4 @@ extension LiveState {
   func text(_ path: String, _ language: Language) -> OpenText? {
     source(path).flatMap { OpenText(path, $0.bytes, in: self, language) }
   }
-
-  /// What is found in one file.
-  func findings(in path: String) -> ArraySlice<Diagnostic> {
-    let first = findings.partitioningIndex {
-      !$0.location.path.utf8.lexicographicallyPrecedes(path.utf8)
-    }
-    return findings[first...].prefix { $0.location.path.isExactly(path) }
-  }
 }

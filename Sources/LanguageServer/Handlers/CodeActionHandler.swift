@@ -56,7 +56,7 @@ private enum CodeActionKind {
 
 extension DocumentContext {
   fileprivate var fixableFindings: [Diagnostic] {
-    state.findings.filter { $0.fix != nil && $0.location.path.isExactly(path) }
+    state.findings(in: path).filter { $0.fix != nil }
   }
 
   /// The text with all that is certain put right, as `docket check --fix` does, so far as it brings no error to any

@@ -16,9 +16,9 @@ struct FollowedWorkspace {
   private var onDisk = FolderChanges()
   private let follower: Follower
   /// Whether the client has not been told of what is found.
-  var isUnpublished = true
-  /// What the client has been told of, by the path in the workspace.
-  var published: PathMap<PublishedFile> = [:]
+  private(set) var isUnpublished = true
+  /// What the client has been told of.
+  var published = PublishedFindings()
 
   init(_ workspace: Workspace, rootURI: String) throws(SystemError) {
     follower = Follower(workspace)
@@ -47,6 +47,12 @@ struct FollowedWorkspace {
   private mutating func note(_ changes: FolderChanges) {
     onDisk.add(changes)
     isUnpublished = true
+  }
+
+  /// The files in which something else is found than the client knows; nil where that may be any.
+  mutating func takeUnpublished() -> PathSet? {
+    isUnpublished = false
+    return live.takeChangedPaths()
   }
 
   mutating func bringUpToDate() throws(SystemError) {
@@ -79,11 +85,4 @@ private final class Follower {
   var watch: WorkspaceWatch
 
   init(_ workspace: Workspace) { watch = WorkspaceWatch(workspace) }
-}
-
-/// What a client has been told of one file.
-struct PublishedFile {
-  let uri: String
-  /// The whole notification, so that the same is not said twice.
-  let message: [UInt8]
 }

@@ -20,6 +20,11 @@ extension Check {
 extension Graph {
   /// What is wrong with the workspace, in the order of paths and positions.
   package func check() -> [Diagnostic] {
-    (findings + Check.all.flatMap { $0.find?(self) ?? [] }).sorted()
+    (findings + schema.graphChecks.flatMap { $0.findings(in: self) ?? [] }).sorted()
   }
+}
+
+extension Schema {
+  /// What all checks look for among records.
+  package var graphChecks: [GraphCheck] { Check.all.flatMap { $0.inGraph?(self) ?? [] } }
 }

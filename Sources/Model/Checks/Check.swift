@@ -14,14 +14,14 @@ package struct Check: Sendable {
   package let right: Example
   /// What it finds in one record by itself, where that follows from a rule of the record's kind.
   let inRecord: (@Sendable (Kind, Rule) -> RecordCheck?)?
-  /// All its findings in a graph; `nil` where files by themselves show them as they are read.
-  let find: (@Sendable (Graph) -> [Diagnostic])?
+  /// What it looks for among the records of a schema; `nil` where files by themselves show it as they are read.
+  let inGraph: (@Sendable (Schema) -> [GraphCheck])?
 
   init(
     _ code: String, _ severity: Diagnostic.Severity, _ summary: LocalizedText,
     explanation: LocalizedText,
     wrong: Example, right: Example,
-    find: (@Sendable (Graph) -> [Diagnostic])? = nil,
+    inGraph: (@Sendable (Schema) -> [GraphCheck])? = nil,
     inRecord: (@Sendable (Kind, Rule) -> RecordCheck?)? = nil
   ) {
     self.code = Diagnostic.Code(rawValue: code)
@@ -31,7 +31,7 @@ package struct Check: Sendable {
     self.wrong = wrong
     self.right = right
     self.inRecord = inRecord
-    self.find = find
+    self.inGraph = inGraph
   }
 
   /// Files of a small workspace, by path.

@@ -32,12 +32,27 @@ extension Check {
 
       """,
     ]
-  ) { graph in
-    var suggestions = Suggestions(graph: graph)
-    return graph.unresolved.map { reference in
+  ) { schema in
+    [
+      GraphCheck(
+        of: schema.fields { $0.reference != nil },
+        local: GraphCheck.Local(
+          concerned: { change in
+            change.before.suggestsForAll && change.after.suggestsForAll ? Set(change.records) : nil
+          },
+          find: { records, graph in findings(for: records.flatMap(graph.unresolved), in: graph) })
+      ) { findings(for: $0.unresolved, in: $0) }
+    ]
+  }
+
+  private static func findings(
+    for references: [UnresolvedReference], in graph: Graph
+  ) -> [Diagnostic] {
+    let suggestions = Suggestions(for: references, in: graph)
+    return references.map { reference in
       let target = graph.schema[reference.target]
       let id = graph.text(reference.value, of: reference.record)
-      let meant = suggestions.suggestion(for: id, reference.target)
+      let meant = suggestions[RecordName(kind: reference.target, id: id)]
       return danglingReference.finding(
         LocalizedText(
           "no \(target.name) `\(id)`", "\(target.label.russian) `\(id)`: такой записи нет"),
@@ -58,34 +73,49 @@ extension Check {
   }
 }
 
-/// Finds the ids that were probably meant, for as many references as a person could want to read.
+/// The ids that were probably meant, for as many of those that are missing, in their order, as a person could want to
+/// read.
 private struct Suggestions {
-  let graph: Graph
-  private var ids: [KindIndex: [String: RecordNumber]] = [:]
-  private var found: [String: (id: String, path: String)?] = [:]
-  /// How many ids may still be compared, so that a workspace full of broken references is judged in linear time.
-  private var comparisons = 300_000
+  private var found: [RecordName: (id: String, path: String)] = [:]
 
-  init(graph: Graph) { self.graph = graph }
+  /// How many ids are compared, so that a workspace full of broken references is judged in linear time.
+  static let mostComparisons = 300_000
 
-  mutating func suggestion(for id: String, _ kind: KindIndex) -> (id: String, path: String)? {
-    guard graph.schema[kind].ids == .words, graph.hasRecords(of: kind) else { return nil }
-    let key = "\(kind) \(id)"
-    if let known = found[key] { return known }
-    let candidates = ids[kind] ?? collect(kind)
-    comparisons -= candidates.count
-    guard comparisons > 0 else { return nil }
-    let meant = nearest(id, among: candidates.keys)
-    let suggestion = meant.flatMap { id in candidates[id].map { (id, graph.path(of: $0)) } }
-    found[key] = .some(suggestion)
-    return suggestion
+  init(for references: [UnresolvedReference], in graph: Graph) {
+    let missing = Set(
+      references.filter { graph.schema[$0.target].ids == .words }.map {
+        RecordName(kind: $0.target, id: graph.text($0.value, of: $0.record))
+      })
+    var comparisons = Self.mostComparisons
+    var candidates: [KindIndex: [String: RecordNumber]] = [:]
+    for name in missing.sorted(by: { ($0.kind, $0.id) < ($1.kind, $1.id) }) {
+      let known = candidates[name.kind] ?? Self.candidates(of: name.kind, in: graph)
+      candidates[name.kind] = known
+      comparisons -= known.count
+      if comparisons < 0 { return }
+      guard let meant = nearest(name.id, among: known.keys), let number = known[meant] else {
+        continue
+      }
+      found[name] = (meant, graph.path(of: number))
+    }
   }
 
-  private mutating func collect(_ kind: KindIndex) -> [String: RecordNumber] {
-    let candidates = Dictionary(
+  subscript(name: RecordName) -> (id: String, path: String)? { found[name] }
+
+  private static func candidates(of kind: KindIndex, in graph: Graph) -> [String: RecordNumber] {
+    Dictionary(
       graph.records(of: kind).map { (graph.id(of: $0), $0) },
       uniquingKeysWith: { graph.precedes($0, $1) ? $0 : $1 })
-    ids[kind] = candidates
-    return candidates
+  }
+}
+
+extension Graph {
+  /// Whether there is a suggestion for each reference, however many others there are.
+  fileprivate var suggestsForAll: Bool {
+    var comparisons = Suggestions.mostComparisons
+    return unresolvedKinds.allSatisfy { kind in
+      comparisons -= schema[kind].ids == .words ? records(of: kind).count : 0
+      return comparisons >= 0
+    }
   }
 }

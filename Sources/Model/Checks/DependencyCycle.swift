@@ -40,13 +40,25 @@ extension Check {
 
       """,
     ]
-  ) { graph in
-    graph.kinds.flatMap { kind in
-      graph.schema[kind].fields.indices
-        .filter { graph.schema[kind].fields[$0].reference?.isAcyclic == true }
-        .flatMap { field in
-          graph.cycles(in: kind, along: field).map { finding($0, in: graph, field) }
-        }
+  ) { schema in
+    schema.eachField { $0.reference?.isAcyclic == true }.map { kind, field in
+      GraphCheck(
+        of: [kind: [field]],
+        local: GraphCheck.Local(
+          concerned: { change in
+            // Each circle that comes or goes leads through a record that changed.
+            change.records.reduce(into: []) { concerned, record in
+              concerned.insert(record)
+              concerned.formUnion(change.before.circles(through: record, along: field))
+              concerned.formUnion(change.after.circles(through: record, along: field))
+            }
+          },
+          find: { records, graph in
+            graph.cycles(among: records, along: field).map { finding($0, in: graph, field) }
+          })
+      ) { graph in
+        graph.cycles(in: kind, along: field).map { finding($0, in: graph, field) }
+      }
     }
   }
 
@@ -78,8 +90,47 @@ extension Graph {
   /// One cycle for each group of records that lead to each other along a field, beginning with the
   /// least id, in the order of these.
   func cycles(in kind: KindIndex, along field: Int) -> [[RecordNumber]] {
-    let arcs = Arcs(of: kind, field, in: self)
+    var arcs: [Arcs.Arc] = []
+    forEachReference(of: kind, field) { number, _, target in
+      if target != FieldValue.unresolved { arcs.append((number, target)) }
+    }
+    return cycles(of: arcs)
+  }
+
+  /// The same for those records alone, which hold each group wholly or not at all.
+  fileprivate func cycles(
+    among records: Set<RecordNumber>, along field: Int
+  ) -> [[RecordNumber]] {
+    cycles(
+      of: records.flatMap { record in
+        targets(of: record, field).filter(records.contains).map { (record, $0) }
+      })
+  }
+
+  private func cycles(of arcs: [Arcs.Arc]) -> [[RecordNumber]] {
+    let arcs = Arcs(arcs)
     return arcs.stronglyConnected().map { shortestCycle(in: $0, of: arcs) }
+  }
+
+  /// The records on all circles that lead through a record: of what it leads to, what leads to it.
+  ///
+  /// Both ways are searched in turn, so that it takes no longer than the shorter of them.
+  fileprivate func circles(through record: RecordNumber, along field: Int) -> Set<RecordNumber> {
+    let kind = self[record].kind
+    let lists = referrerLists(kind: kind, field: field)
+    let ahead = { self.targets(of: $0, field) }
+    let back = { Set(lists[$0]) }
+    var (forth, origins) = (Search(from: record, along: ahead), Search(from: record, along: back))
+    while !forth.isDone && !origins.isDone {
+      forth.step()
+      origins.step()
+    }
+    let shorter = forth.isDone ? forth.found : origins.found
+    guard shorter.contains(record) else { return [] }
+    let way = forth.isDone ? back : ahead
+    var other = Search(from: record) { way($0).intersection(shorter) }
+    while !other.isDone { other.step() }
+    return other.found
   }
 
   /// A shortest cycle through the least record of a strongly connected group of positions.
@@ -113,21 +164,42 @@ extension Graph {
   }
 }
 
+/// What can be come to from a record, by one step after the other.
+private struct Search {
+  /// The record itself only where it can be come to again.
+  private(set) var found: Set<RecordNumber> = []
+  private var pending: [RecordNumber]
+  private let next: (RecordNumber) -> Set<RecordNumber>
+
+  init(from record: RecordNumber, along next: @escaping (RecordNumber) -> Set<RecordNumber>) {
+    pending = [record]
+    self.next = next
+  }
+
+  var isDone: Bool { pending.isEmpty }
+
+  /// Goes on from one record.
+  mutating func step() {
+    guard let record = pending.popLast() else { return }
+    for other in next(record) where found.insert(other).inserted { pending.append(other) }
+  }
+}
+
 /// Which records lead to which along a field, as far as a circle could pass through them: a record that
 /// leads nowhere is left out. They are known by their positions here.
 private struct Arcs {
+  typealias Arc = (from: RecordNumber, to: RecordNumber)
+
   private(set) var records: [RecordNumber] = []
   private var targets: [Int] = []
   /// Where the targets of each record begin, and behind the last one where they end.
   private var starts: [Int] = []
 
-  init(of kind: KindIndex, _ field: Int, in graph: Graph) {
-    var arcs: [(from: RecordNumber, to: RecordNumber)] = []
-    graph.forEachReference(of: kind, field) { number, _, target in
-      if target != FieldValue.unresolved { arcs.append((number, target)) }
-    }
+  /// The arcs of one record come one after the other.
+  init(_ arcs: [Arc]) {
     let none = -1
-    var positions = arcs.isEmpty ? [] : [Int](repeating: none, count: Int(graph.endNumber))
+    let end = arcs.reduce(0) { max($0, Int($1.from) + 1, Int($1.to) + 1) }
+    var positions = [Int](repeating: none, count: end)
     for arc in arcs where positions[Int(arc.from)] == none {
       positions[Int(arc.from)] = records.count
       records.append(arc.from)

@@ -45,40 +45,85 @@ extension Check {
 
       """,
     ]
-  ) { graph in
-    graph.kinds.flatMap { kind in
-      graph.schema[kind].rules.flatMap { findings(in: graph, kind, $0) }
+  ) { schema in
+    schema.kinds.enumerated().flatMap { kind, declared in
+      declared.rules.compactMap { Order($0, of: KindIndex(kind), in: schema)?.check }
     }
   }
 
-  /// The findings in the records of a kind that has the rule; the first one of each record.
-  private static func findings(in graph: Graph, _ kind: KindIndex, _ rule: Rule) -> [Diagnostic] {
-    guard case .closesAfter(let reference, let field, let closed, let open) = rule,
-      let reference = graph.schema[kind].fieldIndex(named: reference),
-      let field = graph.schema[kind].fieldIndex(named: field)
-    else { return [] }
-    var findings: [Diagnostic] = []
-    var last: RecordNumber?
-    graph.forEachReference(of: kind, reference) { number, value, target in
-      guard number != last, graph.holds(field, closed, number),
-        graph.holds(field, open, target), let state = graph.value(of: target, field)
-      else { return }
-      last = number
-      let dependency = graph.value(of: number, at: value)
-      findings.append(
-        doneWithOpenDependency.finding(
-          LocalizedText(
-            "`\(closed)`, but depends on `\(graph.id(of: target))`, which is `\(open)`",
-            "`\(closed)`, но зависит от `\(graph.id(of: target))`, а там `\(open)`"),
-          in: graph.path(of: number), at: dependency.range,
-          related: [
-            Diagnostic.Label(
-              location: Diagnostic.Location(
-                path: graph.path(of: target), range: state.range),
-              message: LocalizedText("`\(open)` here", "здесь `\(open)`"))
-          ]))
+  /// A rule by which the records of a kind are closed only after those that they refer to.
+  private struct Order: Sendable {
+    let kind: KindIndex
+    let reference: Int
+    let field: Int
+    let closed: String
+    let open: String
+
+    init?(_ rule: Rule, of kind: KindIndex, in schema: Schema) {
+      guard case .closesAfter(let reference, let field, let closed, let open) = rule,
+        let reference = schema[kind].fieldIndex(named: reference),
+        let field = schema[kind].fieldIndex(named: field)
+      else { return nil }
+      (self.kind, self.reference, self.field) = (kind, reference, field)
+      (self.closed, self.open) = (closed, open)
     }
-    return findings
+
+    var check: GraphCheck {
+      GraphCheck(
+        of: [kind: [reference, field]],
+        local: GraphCheck.Local(
+          concerned: { change in
+            let referrers = change.after.referrerLists(kind: kind, field: reference)
+            return Set(change.records + change.records.flatMap { referrers[$0] })
+          },
+          find: { records, graph in
+            records.compactMap { record in
+              graph.values(of: record, reference).lazy
+                .compactMap { finding(record, $0, in: graph) }.first
+            }
+          })
+      ) { findings(in: $0) }
+    }
+
+    /// The first finding of each record.
+    private func findings(in graph: Graph) -> [Diagnostic] {
+      var findings: [Diagnostic] = []
+      var last: RecordNumber?
+      graph.forEachReference(of: kind, reference) { number, position, target in
+        guard number != last, isBroken(number, target, in: graph),
+          let finding = finding(number, graph.value(of: number, at: position), in: graph)
+        else { return }
+        last = number
+        findings.append(finding)
+      }
+      return findings
+    }
+
+    private func isBroken(
+      _ number: RecordNumber, _ target: RecordNumber, in graph: Graph
+    ) -> Bool {
+      graph.holds(field, closed, number) && graph.holds(field, open, target)
+    }
+
+    private func finding(
+      _ number: RecordNumber, _ dependency: FieldValue, in graph: Graph
+    ) -> Diagnostic? {
+      let target = dependency.target
+      guard isBroken(number, target, in: graph), let state = graph.value(of: target, field) else {
+        return nil
+      }
+      return doneWithOpenDependency.finding(
+        LocalizedText(
+          "`\(closed)`, but depends on `\(graph.id(of: target))`, which is `\(open)`",
+          "`\(closed)`, но зависит от `\(graph.id(of: target))`, а там `\(open)`"),
+        in: graph.path(of: number), at: dependency.range,
+        related: [
+          Diagnostic.Label(
+            location: Diagnostic.Location(
+              path: graph.path(of: target), range: state.range),
+            message: LocalizedText("`\(open)` here", "здесь `\(open)`"))
+        ])
+    }
   }
 }
 

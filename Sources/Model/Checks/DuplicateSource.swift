@@ -43,35 +43,38 @@ extension Check {
 
       """
     ]
-  ) { graph in
-    graph.recordsOfOneSource().flatMap { records -> [Diagnostic] in
-      let first = records[0]
-      guard let field = graph.schema[graph[first].kind].fieldIndex(named: Origin.field),
-        let known = graph.value(of: first, field)
-      else { return [] }
-      let kind = graph.schema[graph[first].kind].name
-      return records.dropFirst().compactMap { other in
-        guard let value = graph.value(of: other, field) else { return nil }
-        let key = Origin(graph.text(value, of: other)).key
-        let (id, kept) = (graph.id(of: other), graph.id(of: first))
-        let command = "`docket \(kind) delete \(id) --replace-with \(kept)`"
-        return duplicateSource.finding(
+  ) { schema in
+    schema.originKeys.map { key in
+      GraphCheck(ofDuplicates: key) { findings(in: $0, $1) }
+    }
+  }
+
+  /// What is found in all but the first of records that were imported from one place.
+  private static func findings(in graph: Graph, _ holders: [ValueHolder]) -> [Diagnostic] {
+    let holders = holders.sorted { graph.precedes($0.record, $1.record) }
+    let first = holders[0]
+    let kind = graph.schema[graph[first.record].kind].name
+    return holders.dropFirst().map { other in
+      let key = Origin(graph.text(other.value, of: other.record)).key
+      let (id, kept) = (graph.id(of: other.record), graph.id(of: first.record))
+      let command = "`docket \(kind) delete \(id) --replace-with \(kept)`"
+      return duplicateSource.finding(
+        LocalizedText(
+          "`\(key)` is the source of another \(kind)",
+          "`\(key)` уже указан источником другой записи"), in: graph.path(of: other.record),
+        at: other.value.range,
+        label: LocalizedText("again here", "здесь ещё раз"),
+        related: [
+          Diagnostic.Label(
+            location: Diagnostic.Location(
+              path: graph.path(of: first.record), range: first.value.range),
+            message: LocalizedText("first here", "впервые здесь"))
+        ],
+        help: [
           LocalizedText(
-            "`\(key)` is the source of another \(kind)",
-            "`\(key)` уже указан источником другой записи"), in: graph.path(of: other),
-          at: value.range,
-          label: LocalizedText("again here", "здесь ещё раз"),
-          related: [
-            Diagnostic.Label(
-              location: Diagnostic.Location(path: graph.path(of: first), range: known.range),
-              message: LocalizedText("first here", "впервые здесь"))
-          ],
-          help: [
-            LocalizedText(
-              "`docket check --fix` keeps one where both say the same; otherwise \(command)",
-              "если обе говорят одно и то же, `docket check --fix` оставит одну; иначе \(command)")
-          ])
-      }
+            "`docket check --fix` keeps one where both say the same; otherwise \(command)",
+            "если обе говорят одно и то же, `docket check --fix` оставит одну; иначе \(command)")
+        ])
     }
   }
 }
@@ -79,24 +82,23 @@ extension Check {
 extension Graph {
   /// The records that were imported from one place, each group by the order of their ids.
   func recordsOfOneSource() -> [[RecordNumber]] {
-    guard shards.contains(where: \.hasOrigins) else { return [] }
-    return kinds.sorted().flatMap { kind -> [[RecordNumber]] in
-      guard let field = schema[kind].fieldIndex(named: Origin.field) else { return [] }
-      var records: [ExactText: [RecordNumber]] = [:]
-      for number in self.records(of: kind) {
-        guard let origin = text(of: number, field).map(Origin.init), origin.isOfAnImport else {
-          continue
-        }
-        records[ExactText(origin.key), default: []].append(number)
-      }
-      return records.values.filter { $0.count > 1 }.map { $0.sorted(by: precedes) }
+    schema.originKeys.flatMap { key in
+      duplicates(key).map { $0.map(\.record).sorted(by: precedes) }
+    }
+  }
+}
+
+extension Schema {
+  fileprivate var originKeys: [ValueIndex.Key] {
+    eachField { $0.name == Origin.field }.map {
+      ValueIndex.Key(kind: $0, field: $1, likeness: .origin)
     }
   }
 }
 
 extension Origin {
   /// Whether an import wrote it, rather than a person who notes where something was heard of.
-  fileprivate var isOfAnImport: Bool {
+  var isOfAnImport: Bool {
     if sums != nil { return true }
     let words = key.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
     return words.count == 2 && words[0].allSatisfy { $0 &- UInt8(ascii: "a") < 26 }

@@ -44,41 +44,37 @@ extension Check {
 
       """,
     ]
-  ) { graph in
-    graph.kinds.flatMap { kind in
-      graph.schema[kind].fields.indices.filter { graph.schema[kind].fields[$0].isUnique }
-        .flatMap { findings(in: graph, kind, $0) }
+  ) { schema in
+    schema.eachField { $0.isUnique }.map { kind, field in
+      let isEmail = schema[kind].fields[field].type == .email
+      let key = ValueIndex.Key(
+        kind: kind, field: field, likeness: isEmail ? .textInAnyCase : .text)
+      return GraphCheck(ofDuplicates: key) { findings(in: $0, $1, kind, field) }
     }
   }
 
-  private static func findings(in graph: Graph, _ kind: KindIndex, _ index: Int) -> [Diagnostic] {
+  private static func findings(
+    in graph: Graph, _ holders: [ValueHolder], _ kind: KindIndex, _ index: Int
+  ) -> [Diagnostic] {
     let field = graph.schema[kind].fields[index]
-    var holders: [ExactText: [(path: String, value: FieldValue, text: String)]] = [:]
-    for number in graph.records(of: kind) {
-      for value in graph.values(of: number, index) {
-        let text = graph.text(value, of: number)
-        let key = field.type == .email ? text.lowercased() : text
-        holders[ExactText(key), default: []].append((graph.path(of: number), value, text))
-      }
+    let sorted = holders.map { (path: graph.path(of: $0.record), holder: $0) }.sorted {
+      (ExactText($0.path), $0.holder.value.start) < (ExactText($1.path), $1.holder.value.start)
     }
-    return holders.values.filter { $0.count > 1 }.flatMap { holders in
-      let sorted = holders.sorted {
-        (ExactText($0.path), $0.value.start) < (ExactText($1.path), $1.value.start)
-      }
-      return sorted.dropFirst().map { other in
-        duplicateValue.finding(
-          LocalizedText(
-            "`\(other.text)` is the `\(field.name)` of another \(graph.schema[kind].name)",
-            "`\(field.name)`: `\(other.text)` уже есть у другой записи вида «\(graph.schema[kind].label.russian)»"
-          ),
-          in: other.path, at: other.value.range,
-          label: LocalizedText("again here", "здесь ещё раз"),
-          related: [
-            Diagnostic.Label(
-              location: Diagnostic.Location(path: sorted[0].path, range: sorted[0].value.range),
-              message: LocalizedText("first here", "впервые здесь"))
-          ])
-      }
+    return sorted.dropFirst().map { other in
+      let text = graph.text(other.holder.value, of: other.holder.record)
+      return duplicateValue.finding(
+        LocalizedText(
+          "`\(text)` is the `\(field.name)` of another \(graph.schema[kind].name)",
+          "`\(field.name)`: `\(text)` уже есть у другой записи вида «\(graph.schema[kind].label.russian)»"
+        ),
+        in: other.path, at: other.holder.value.range,
+        label: LocalizedText("again here", "здесь ещё раз"),
+        related: [
+          Diagnostic.Label(
+            location: Diagnostic.Location(
+              path: sorted[0].path, range: sorted[0].holder.value.range),
+            message: LocalizedText("first here", "впервые здесь"))
+        ])
     }
   }
 }

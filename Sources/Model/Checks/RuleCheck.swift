@@ -5,8 +5,40 @@ import Text
 extension Graph {
   /// Where rules are broken, in no particular order; not those that only seem to be since a file cannot be read.
   package func findings(of rules: [BoundRule]) -> [Diagnostic] {
-    rules.filter { $0.isBrokenForGood || firstUnread(of: $0.wholeKinds) == nil }
-      .flatMap { RuleCheck($0, in: self).findings }
+    rules.flatMap { $0.check.findings(in: self) ?? [] }
+  }
+}
+
+extension BoundRule {
+  /// The rule as a check.
+  var check: GraphCheck {
+    GraphCheck(
+      of: fields.merging(kinds.map { ($0, []) }) { looked, _ in looked },
+      amongAllOf: isBrokenForGood ? [] : wholeKinds, local: local
+    ) { RuleCheck(self, in: $0).findings }
+  }
+
+  /// How a rule that no record may break is judged for some: those that a change shows to it.
+  private var local: GraphCheck.Local? {
+    guard case .never = demand, let ways else { return nil }
+    return GraphCheck.Local(
+      concerned: { change in
+        // A record that is called otherwise may be meant by a name, or no longer.
+        let kinds = Set(change.records.map { change.after[$0].kind })
+        if !kinds.isDisjoint(with: namedKinds) { return nil }
+        var concerned: Set<RecordNumber> = []
+        for record in change.records {
+          if change.after[record].kind == kind { concerned.insert(record) }
+          for way in ways {
+            concerned.formUnion(change.before.beginnings(of: way, to: record))
+            concerned.formUnion(change.after.beginnings(of: way, to: record))
+          }
+        }
+        return concerned
+      },
+      find: { records, graph in
+        RuleCheck(self, in: graph).findings(among: records.filter { graph[$0].kind == kind })
+      })
   }
 }
 
@@ -28,13 +60,16 @@ private struct RuleCheck {
     help = message == nil ? [] : [LocalizedText("the rule is `\(line)`", "правило: `\(line)`")]
   }
 
-  var findings: [Diagnostic] {
+  var findings: [Diagnostic] { findings(among: graph.records(of: bound.kind)) }
+
+  /// Of what is counted, all has to be among the records.
+  func findings(among records: some Sequence<RecordNumber>) -> [Diagnostic] {
     do throws(RecordLookupError) {
       switch bound.demand {
       case .never(let condition, let fields):
-        return broken(by: try condition.resolved(in: graph), fields)
+        return broken(by: try condition.resolved(in: graph), fields, among: records)
       case .count(let condition, let path, let comparison, let limit):
-        let counted = matches(try condition?.resolved(in: graph))
+        let counted = matches(try condition?.resolved(in: graph), among: records)
         guard let path else {
           return comparison.holds(counted.count.rank(to: Int(limit)))
             ? [] : [finding(count: counted.count, of: counted)]
@@ -51,16 +86,20 @@ private struct RuleCheck {
     }
   }
 
-  private func matches(_ condition: Condition?) -> [RecordNumber] {
+  private func matches(
+    _ condition: Condition?, among records: some Sequence<RecordNumber>
+  ) -> [RecordNumber] {
     let matcher = condition.map { ConditionMatcher($0, in: graph) }
-    return graph.records(of: bound.kind).filter { number in
+    return records.filter { number in
       !graph[number].isBroken && matcher?.matches(number) != false
     }
   }
 
   /// Each record for which the condition holds, at the first of the fields that it has.
-  private func broken(by condition: Condition, _ fields: [Int]) -> [Diagnostic] {
-    matches(condition).map { number in
+  private func broken(
+    by condition: Condition, _ fields: [Int], among records: some Sequence<RecordNumber>
+  ) -> [Diagnostic] {
+    matches(condition, among: records).map { number in
       let values = graph.values(of: number)
       let place = fields.lazy.compactMap { field in values.first { $0.field == field } }.first
       return finding(in: graph.path(of: number), at: place?.range)

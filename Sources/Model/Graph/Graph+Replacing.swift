@@ -5,7 +5,16 @@ extension Graph {
   package func replacing(_ paths: PathSet, by shard: Shard) -> Graph {
     Graph(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
-      shards: shards.map { $0.unresolved(for: schema).without(paths) } + [shard])
+      shards: presentShards.map { $0.unresolved(for: schema).without(paths) } + [shard])
+  }
+}
+
+extension Graph {
+  /// The shards, those without what was replaced and with what took its place.
+  private var presentShards: [Shard] {
+    let replaced = PathSet(replacements.keys.map(path))
+    return (replaced.isEmpty ? shards : shards.map { $0.without(replaced) })
+      + replacements.values.map(\.shard)
   }
 }
 

@@ -1,6 +1,7 @@
 package import Diagnostics
 import Synchronization
 package import TOML
+import Text
 
 /// Records of a workspace with their references resolved.
 ///
@@ -10,15 +11,15 @@ package struct Graph: Sendable {
   /// The kinds of which all records are here.
   package let kinds: Set<KindIndex>
   /// The records of all shards; the position of each is its number.
-  private let records: ChunkedArray<Record>
-  /// What was found in each file as it was read.
-  package private(set) var findings: [Diagnostic] = []
+  private var records: ChunkedArray<Record>
+  /// What was found in each file as it was read, also in those whose records were replaced since.
+  private let findingsOfShards: [Diagnostic]
   /// The folders of kinds that could not be looked into.
   private(set) var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
   /// Records whose kind and id an earlier one has.
   private(set) var duplicates: [(first: RecordNumber, other: RecordNumber)] = []
-  /// References to records of `kinds` that are not there.
-  private(set) var unresolved: [UnresolvedReference] = []
+  /// References to records of `kinds` that were not there, also of records that were replaced since.
+  private var unresolvedInShards: [UnresolvedReference] = []
   private(set) var shards: [Shard]
   /// The number from which on each shard's records are counted.
   private let firstNumbers: [RecordNumber]
@@ -26,8 +27,13 @@ package struct Graph: Sendable {
   private let shardsOfChunks: [UInt16]
   private var numbersByKind: [[RecordNumber]]
   private var index: IDIndex
-  private let referrerIndex = ReferrerIndex()
-  let stepConditions = StepConditions()
+  /// The records whose files could not be read or understood.
+  private var broken: Set<RecordNumber> = []
+  /// The shards of records that took the place of those which were read with the others.
+  private(set) var replacements: [RecordNumber: Replacement] = [:]
+  private var referrerIndex = ReferrerIndex()
+  private var valueIndex = ValueIndex()
+  private(set) var stepConditions = StepConditions()
 
   /// The graph of what the shards hold; `kinds` are those of which no records are missing.
   ///
@@ -48,7 +54,7 @@ package struct Graph: Sendable {
     shardsOfChunks = self.shards.enumerated().flatMap { number, shard in
       repeatElement(UInt16(truncatingIfNeeded: number), count: shard.records.chunkCount)
     }
-    findings = self.shards.flatMap(\.findings)
+    findingsOfShards = self.shards.flatMap(\.findings)
     unreadFolders = self.shards.flatMap(\.unreadFolders)
     numbersByKind = schema.kinds.map { _ in [] }
     index = IDIndex(capacity: records.count)
@@ -75,6 +81,7 @@ package struct Graph: Sendable {
         swap(&numbers, &numbersByKind[Int(kind)])
       }
       if record.isAsked { numbers.append(number) }
+      if record.isBroken { broken.insert(number) }
     }
     swap(&numbers, &numbersByKind[Int(kind)])
   }
@@ -105,7 +112,7 @@ package struct Graph: Sendable {
         state.unresolved += unresolved
       }
     }
-    (shards, unresolved) = state.withLock { ($0.shards.compactMap(\.self), $0.unresolved) }
+    (shards, unresolvedInShards) = state.withLock { ($0.shards.compactMap(\.self), $0.unresolved) }
   }
 }
 
@@ -166,6 +173,7 @@ extension Graph {
   /// A record's file, parsed: as it was when the record was read, where that was kept.
   package func document(of number: RecordNumber) -> Document {
     let shard = shard(of: number)
+    if self[number].isReplaced { return Document(source(of: number)) }
     return shards[shard].document(of: number - firstNumbers[shard]) ?? Document(source(of: number))
   }
 
@@ -179,8 +187,15 @@ extension Graph {
     of number: RecordNumber, _ body: (UnsafeBufferPointer<FieldValue>) -> Result
   ) -> Result {
     let record = self[number]
-    return shards[shard(of: number)].values.withElements(
+    return valueArray(record, number).withElements(
       at: record.firstValue, count: record.valueCount, body)
+  }
+
+  /// What the values of a record are in.
+  @inline(__always)
+  private func valueArray(_ record: Record, _ number: RecordNumber) -> ChunkedArray<FieldValue> {
+    if record.isReplaced, let replacement = replacements[number] { return replacement.shard.values }
+    return shards[shard(of: number)].values
   }
 
   @inline(__always)
@@ -202,7 +217,15 @@ extension Graph {
     for (shard, first) in zip(shards, firstNumbers) {
       shard.references.forEachChunk { chunk, _ in
         for reference in chunk where reference.kind == kind && reference.field == field {
+          if !replacements.isEmpty && self[first + reference.record].isReplaced { continue }
           body(first + reference.record, reference.value, reference.target)
+        }
+      }
+    }
+    for (number, replacement) in replacements {
+      replacement.shard.references.forEachChunk { chunk, _ in
+        for reference in chunk where reference.kind == kind && reference.field == field {
+          body(number, reference.value, reference.target)
         }
       }
     }
@@ -210,7 +233,7 @@ extension Graph {
 
   /// One of the values of a record, by its place among them.
   func value(of number: RecordNumber, at position: UInt32) -> FieldValue {
-    shards[shard(of: number)].values[self[number].firstValue, position]
+    valueArray(self[number], number)[self[number].firstValue, position]
   }
 
   package func value(of number: RecordNumber, _ field: Int) -> FieldValue? {
@@ -256,8 +279,104 @@ extension Graph {
     referrerIndex.referrers(to: target, ReferrerIndex.Key(kind: kind, field: field), in: self)
   }
 
+  /// The records that have one of some texts.
+  func holders(of texts: Set<ExactText>, _ key: ValueIndex.Key) -> Set<RecordNumber> {
+    valueIndex.holders(of: texts, key, in: self)
+  }
+
   /// The records of `kind` whose `field` refers to each record.
   func referrerLists(kind: KindIndex, field: Int) -> ReferrerLists {
     referrerIndex.lists(ReferrerIndex.Key(kind: kind, field: field), in: self)
+  }
+}
+
+extension Graph {
+  /// Has records say what their files say now, without a look at any other. Each keeps its number and its name, so that
+  /// whatever refers to it still does.
+  package mutating func replace(_ texts: [(record: RecordNumber, bytes: [UInt8])]) {
+    let before = self
+    for (number, bytes) in texts { replace(number, by: bytes) }
+    let change = GraphChange(of: texts.map(\.record), from: before, to: self)
+    referrerIndex = before.referrerIndex.following(change)
+    valueIndex = before.valueIndex.following(change)
+    stepConditions = StepConditions()
+  }
+
+  private mutating func replace(_ number: RecordNumber, by bytes: [UInt8]) {
+    var reader = RecordReader(schema: schema, firstChunk: 0)
+    reader.read(bytes, at: path(of: number))
+    var shard = reader.shard
+    guard let position = shard.records.positions.first else { return }
+    let record = shard.records[position].replacing(self[number])
+    records.replace(number, by: record)
+    let resolver = Resolver(schema: schema, kinds: kinds, records: records, index: index)
+    let unresolved = resolver.resolve(&shard, from: number)
+    replacements[number] = Replacement(shard, unresolved: unresolved)
+    if record.isBroken { broken.insert(number) } else { broken.remove(number) }
+  }
+
+  /// What was found in each file as it was read.
+  package var findings: [Diagnostic] {
+    if replacements.isEmpty { return findingsOfShards }
+    let replaced = PathSet(replacements.keys.map(path))
+    return findingsOfShards.filter { !replaced.contains($0.location.path) }
+      + replacements.values.flatMap(\.shard.findings)
+  }
+
+  /// What was found in the file of a record that took the place of another one; nil for one that did not.
+  func findings(ofReplaced number: RecordNumber) -> [Diagnostic]? {
+    replacements[number]?.shard.findings
+  }
+
+  /// References to records of `kinds` that are not there.
+  var unresolved: [UnresolvedReference] {
+    if replacements.isEmpty { return unresolvedInShards }
+    return unresolvedInShards.filter { !self[$0.record].isReplaced }
+      + replacements.values.flatMap(\.unresolved)
+  }
+
+  /// The kinds of what such references were to, as they were read or are now.
+  var unresolvedKinds: some Sequence<KindIndex> {
+    ([unresolvedInShards] + replacements.values.map(\.unresolved)).lazy.joined().map(\.target)
+  }
+
+  /// Such references of one record.
+  func unresolved(of number: RecordNumber) -> [UnresolvedReference] {
+    let fields = schema[self[number].kind].fields
+    return withValues(of: number) { values in
+      values.compactMap { value in
+        guard value.target == FieldValue.unresolved,
+          let target = schema.target(of: fields[Int(value.field)]), kinds.contains(target)
+        else { return nil }
+        return UnresolvedReference(record: number, value: value, target: target)
+      }
+    }
+  }
+
+  /// The records of some kinds whose files could not be read or understood.
+  func broken(of kinds: Set<KindIndex>) -> [RecordNumber] {
+    broken.filter { kinds.contains(self[$0].kind) }
+  }
+
+  /// The record whose file is at a path.
+  package func number(ofPath path: String) -> RecordNumber? {
+    guard let name = schema.recordName(ofPath: path),
+      let number = number(of: name.id, kind: name.kind)
+    else { return nil }
+    if self.path(of: number).isExactly(path) { return number }
+    let namesakes = duplicates.lazy.flatMap { [$0.first, $0.other] }
+    return namesakes.first { self.path(of: $0).isExactly(path) }
+  }
+}
+
+/// A record that took the place of another one in its graph, with what reading it brought.
+final class Replacement: Sendable {
+  /// The record alone, with all that it points into.
+  let shard: Shard
+  let unresolved: [UnresolvedReference]
+
+  init(_ shard: Shard, unresolved: [UnresolvedReference]) {
+    self.shard = shard
+    self.unresolved = unresolved
   }
 }

@@ -13,7 +13,11 @@ final class ReferrerIndex: Sendable {
     case all(ReferrerLists)
   }
 
-  private let known = Mutex<[Key: Knowledge]>([:])
+  private let known: Mutex<[Key: Knowledge]>
+
+  init() { known = Mutex([:]) }
+
+  private init(_ known: [Key: Knowledge]) { self.known = Mutex(known) }
 
   func referrers(to target: RecordNumber, _ key: Key, in graph: Graph) -> [RecordNumber] {
     let isFirst = known.withLock { known in
@@ -22,6 +26,16 @@ final class ReferrerIndex: Sendable {
       return true
     }
     return isFirst ? graph.referrers(to: target, key) : Array(lists(key, in: graph)[target])
+  }
+
+  /// What is known, in the graph that a change led to.
+  func following(_ change: GraphChange) -> ReferrerIndex {
+    let known = known.withLock { $0 }
+    return ReferrerIndex(
+      known.reduce(into: [:]) { followed, entry in
+        guard case .all(let lists) = entry.value else { return followed[entry.key] = entry.value }
+        followed[entry.key] = .all(lists.following(change, entry.key))
+      })
   }
 
   /// The referrers of all records at once.
@@ -41,6 +55,8 @@ final class ReferrerLists: Sendable {
   /// Where the list of each record begins and ends.
   private let starts: [UInt32]
   private let ends: [UInt32]
+  /// The lists that have changed since.
+  private let later: [RecordNumber: [RecordNumber]]
 
   fileprivate init(_ key: ReferrerIndex.Key, in graph: Graph) {
     var counts = [UInt32](repeating: 0, count: Int(graph.endNumber) + 1)
@@ -58,16 +74,47 @@ final class ReferrerLists: Sendable {
       referrers[end] = record
       ends[Int(target)] += 1
     }
-    (starts, self.ends, self.referrers) = (counts, ends, referrers)
+    (starts, self.ends, self.referrers, later) = (counts, ends, referrers, [:])
+  }
+
+  private init(_ lists: ReferrerLists, later: [RecordNumber: [RecordNumber]]) {
+    (starts, ends, referrers) = (lists.starts, lists.ends, lists.referrers)
+    self.later = later
+  }
+
+  /// The lists in the graph that a change led to.
+  fileprivate func following(_ change: GraphChange, _ key: ReferrerIndex.Key) -> ReferrerLists {
+    var later = later
+    for record in change.records where change.after[record].kind == key.kind {
+      let before = change.before.targets(of: record, key.field)
+      let after = change.after.targets(of: record, key.field)
+      for target in before.subtracting(after) {
+        later[target] = (later[target] ?? Array(self[target])).filter { $0 != record }
+      }
+      for target in after.subtracting(before) {
+        later[target, default: Array(self[target])].append(record)
+      }
+    }
+    return ReferrerLists(self, later: later)
   }
 
   subscript(target: RecordNumber) -> ArraySlice<RecordNumber> {
+    if !later.isEmpty, let list = later[target] { return list[...] }
     guard Int(target) < ends.count else { return [] }
     return referrers[Int(starts[Int(target)])..<Int(ends[Int(target)])]
   }
 }
 
 extension Graph {
+  /// The records that a record refers to by a field.
+  func targets(of number: RecordNumber, _ field: Int) -> Set<RecordNumber> {
+    withValues(of: number) { values in
+      Set(
+        values.lazy.filter { $0.field == field && $0.target != FieldValue.unresolved }
+          .map(\.target))
+    }
+  }
+
   fileprivate func referrers(to target: RecordNumber, _ key: ReferrerIndex.Key) -> [RecordNumber] {
     records(of: key.kind).filter { number in
       withValues(of: number) { values in

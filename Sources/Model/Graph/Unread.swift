@@ -42,11 +42,13 @@ extension Graph {
     of kinds: Set<KindIndex>, butFor known: Set<RecordName> = []
   ) -> Unread? {
     if let folder = firstUnreadFolder(of: kinds) { return folder }
-    let broken = numbers.filter { number in
-      self[number].isBroken && kinds.contains(self[number].kind)
-        && !known.contains(self[number].name)
-    }
+    let broken = broken(of: kinds).filter { !known.contains(self[$0].name) }
     return broken.min(by: precedes).map(unread)
+  }
+
+  /// Whether all records of some kinds are here and whole.
+  package func isWhole(_ kinds: Set<KindIndex>) -> Bool {
+    broken(of: kinds).isEmpty && !unreadFolders.contains { kinds.contains($0.kind) }
   }
 
   /// The first in order of the folders of some kinds that could not be looked into; nil where the names of

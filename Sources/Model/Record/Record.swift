@@ -14,13 +14,23 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
   package let isBroken: Bool
   /// More was kept of it than its id, by what was asked for.
   let isAsked: Bool
+  /// Its values are in a shard of its own, since it took the place of another record in its graph.
+  private(set) var isReplaced = false
   package let kind: KindIndex
   let hash: UInt32
   /// The folder it lies in, as an index into its shard's folders.
-  let folder: UInt32
+  private(set) var folder: UInt32
   /// The position of its values in its shard.
   let firstValue: UInt32
   let valueCount: UInt32
+
+  /// The record as it stands in the place of another one of its name and folder.
+  func replacing(_ other: Record) -> Record {
+    var record = self
+    record.isReplaced = true
+    record.folder = other.folder
+    return record
+  }
 
   var id: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base - Int(idCount), count: Int(idCount))

@@ -17,15 +17,16 @@ package struct RecordReader {
   /// Whether the parsed files are kept with the records.
   private let keepsDocuments: Bool
 
-  /// A reader that keeps so many findings of each code in a file, and counts the rest.
+  /// A reader that keeps so many findings of each code in a file, and counts the rest; for `firstChunk` bytes it
+  /// takes memory at once.
   package init(
     schema: Schema, retaining retention: Retention = .everything,
     findingLimit: Int = Diagnostic.limitInFile, keepsDocuments: Bool = false,
-    chunksFrom allocate: @escaping ChunkAllocator = allocateChunk
+    firstChunk: Int = 2 << 20, chunksFrom allocate: @escaping ChunkAllocator = allocateChunk
   ) {
     parser = TOMLParser(version: .v1_1, problemLimit: findingLimit)
     tally = FindingTally(limit: findingLimit)
-    shard = Shard(chunksFrom: allocate)
+    shard = Shard(firstChunk: firstChunk, chunksFrom: allocate)
     self.schema = schema
     self.keepsDocuments = keepsDocuments
     layouts = schema.kinds.indices.map {

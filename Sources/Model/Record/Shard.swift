@@ -22,8 +22,8 @@ package struct Shard: Sendable {
   /// The parsed files of records, in the order of these, where they are kept for those who change them.
   var documents: [KeptDocument] = []
 
-  init(chunksFrom allocate: @escaping ChunkAllocator = allocateChunk) {
-    arena = Arena(firstChunk: 2 << 20, others: allocate)
+  init(firstChunk: Int, chunksFrom allocate: @escaping ChunkAllocator) {
+    arena = Arena(firstChunk: firstChunk, others: allocate)
     let elements = Arena(firstChunk: 256 << 10, others: allocate)
     records = ChunkedArray(in: elements)
     values = ChunkedArray(in: elements)
@@ -46,17 +46,6 @@ extension Shard {
     let place = documents.partitioningIndex { $0.record >= record }
     return place < documents.count && documents[place].record == record
       ? documents[place].document : nil
-  }
-
-  /// The paths of the records whose files cannot be read as such.
-  package var brokenPaths: PathSet {
-    var paths: PathSet = []
-    for position in records.positions where records[position].isBroken {
-      let record = records[position]
-      paths.insert(
-        folders[Int(record.folder)] + "/" + String(decoding: record.id, as: UTF8.self) + ".toml")
-    }
-    return paths
   }
 
   /// The position that the next record gets.

@@ -11,15 +11,10 @@ struct DiskRecords {
   /// Whether a file cannot be read again by itself: links show what happens to others, and what a transaction left
   /// unfinished is told of the whole.
   private let isEntangled: Bool
-  /// The files that changed since.
-  private var later: PathMap<LaterFile> = [:]
+  /// What files say that were read again since, or that are hidden by texts which are not saved; those without are gone.
+  private var later: PathMap<[UInt8]?> = [:]
   /// What `shards(without:)` gave last.
   private var shown: (hidden: PathSet, shards: [Shard])?
-
-  enum LaterFile {
-    case text([UInt8])
-    case gone
-  }
 
   /// How many files are read again before all are: each is parsed anew with the next.
   private static let mostLater = 256
@@ -37,7 +32,7 @@ struct DiskRecords {
     let replaced = later.paths.union(hidden)
     var shards = replaced.isEmpty ? shards : shards.map { $0.without(replaced) }
     var reader = RecordReader(schema: schema)
-    for case (let path, .text(let bytes)) in later where !hidden.contains(path) {
+    for case (let path, let bytes?) in later where !hidden.contains(path) {
       reader.read(bytes, at: path)
     }
     if !reader.shard.isEmpty { shards.append(reader.shard) }
@@ -45,25 +40,39 @@ struct DiskRecords {
     return shards
   }
 
-  /// Reads some files again; false where that does not do, for something among them is no plain file of a record,
-  /// or they are many.
-  mutating func read(_ paths: PathSet, of workspace: Workspace) throws(SystemError) -> Bool {
+  /// What a file says that was noted or read again; nil where that is not known.
+  func text(_ path: String) -> [UInt8]? { later[path] ?? nil }
+
+  /// Notes what a file says, as it is known from a graph that has it.
+  mutating func note(_ path: String, in graph: Graph) {
+    guard later[path] == nil, let number = graph.number(ofPath: path) else { return }
+    let bytes = graph.source(of: number)
+    // What could not be read has no text.
+    if graph[number].isBroken && bytes.isEmpty { return }
+    later[path] = bytes
+  }
+
+  /// Reads some files again, and returns what they say; nil where that does not do, for something among them is no
+  /// plain file of a record, or they are many.
+  mutating func read(
+    _ paths: PathSet, of workspace: Workspace
+  ) throws(SystemError) -> PathMap<[UInt8]?>? {
     let paths = paths.filter { workspace.mayMatter($0) }
-    if paths.isEmpty { return true }
-    if isEntangled || later.count + paths.count > Self.mostLater { return false }
+    if paths.isEmpty { return [:] }
+    if isEntangled || later.count + paths.count > Self.mostLater { return nil }
     let (files, findings) = try workspace.readUndisturbed {
-      root throws(SystemError) -> PathMap<LaterFile>? in
-      var files: PathMap<LaterFile> = [:]
+      root throws(SystemError) -> PathMap<[UInt8]?>? in
+      var files: PathMap<[UInt8]?> = [:]
       for path in paths {
         guard let file = workspace.laterFile(path, below: root) else { return nil }
         files[path] = file
       }
       return files
     }
-    guard let files, findings.isEmpty else { return false }
+    guard let files, findings.isEmpty else { return nil }
     later.merge(files) { $1 }
     shown = nil
-    return true
+    return files
   }
 }
 
@@ -77,10 +86,8 @@ extension Workspace {
       && FileRole(ofFileNamed: parts[parts.count - 1]) != .ignored
   }
 
-  /// What a record's file has now; nil where it is anything else, or its folder cannot be opened.
-  fileprivate func laterFile(
-    _ path: String, below root: borrowing Directory
-  ) -> DiskRecords.LaterFile? {
+  /// What a record's file has now, or that it is gone; nil where it is anything else, or its folder cannot be opened.
+  fileprivate func laterFile(_ path: String, below root: borrowing Directory) -> [UInt8]?? {
     // A name that is no UTF-8 was repaired on its way here.
     guard let name = schema.recordName(ofPath: path), !path.unicodeScalars.contains("\u{FFFD}")
     else { return nil }
@@ -89,10 +96,10 @@ extension Workspace {
       return nil
     }
     do throws(ReadFailure) {
-      return .text(try folder.directory.read(lastName(of: path), limit: Self.fileSizeLimit))
+      return .some(try folder.directory.read(lastName(of: path), limit: Self.fileSizeLimit))
     } catch {
       guard case .system(let error) = error else { return nil }
-      return error.code == ErrorNumber.notFound ? .gone : nil
+      return error.code == ErrorNumber.notFound ? .some(nil) : nil
     }
   }
 }

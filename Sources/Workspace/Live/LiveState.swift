@@ -2,7 +2,7 @@ package import Diagnostics
 package import Model
 import Platform
 import Synchronization
-import Text
+package import Text
 
 /// A workspace at one moment.
 package struct LiveState: Sendable {
@@ -10,11 +10,13 @@ package struct LiveState: Sendable {
   /// What `docket.toml` says, usable or not.
   package let declarations: Declarations
   /// What is judged: every text as it is.
-  package let graph: Graph
-  /// In the order of paths and positions.
-  package let findings: [Diagnostic]
-  private let texts: PathMap<[UInt8]>
-  private let lastWhole: LastWhole?
+  package private(set) var graph: Graph
+  /// What is found by itself in `docket.toml`.
+  private let inSettings: [Diagnostic]
+  /// What is found in records; nil as long as `docket.toml` cannot be used.
+  private var inRecords: KeptFindings?
+  private var texts: PathMap<[UInt8]>
+  private var lastWhole: LastWhole?
 
   /// `wholeTexts` are former ones of texts that cannot be read as records now.
   init(
@@ -24,13 +26,42 @@ package struct LiveState: Sendable {
     self.workspace = workspace
     self.declarations = declarations
     self.texts = texts
-    let graph = Graph(
-      schema: workspace.schema, kinds: kinds, shards: shards, by: Threads.run)
-    self.graph = graph
-    lastWhole = wholeTexts.isEmpty ? nil : LastWhole(wholeTexts)
-    let ofRecords = declarations.isUsable ? workspace.occasion.findings(in: graph) : []
-    findings = (declarations.allFindings + ofRecords).sorted()
+    graph = Graph(schema: workspace.schema, kinds: kinds, shards: shards, by: Threads.run)
+    inSettings = declarations.allFindings
+    inRecords = declarations.isUsable ? KeptFindings(in: graph, workspace.rules) : nil
+    lastWhole = LastWhole(wholeTexts, in: graph)
   }
+
+  /// Has records that are there say something else, and judges what that can concern alone; returns the paths of the
+  /// files in which something else is found. `texts` and `wholeTexts` are all there are now.
+  mutating func replace(
+    _ records: [(record: RecordNumber, bytes: [UInt8])], texts: PathMap<[UInt8]>,
+    wholeTexts: PathMap<[UInt8]>
+  ) -> PathSet {
+    let before = graph
+    graph.replace(records)
+    self.texts = texts
+    lastWhole = LastWhole(wholeTexts, in: graph)
+    let change = GraphChange(of: records.map(\.record), from: before, to: graph)
+    return inRecords?.follow(change, workspace.rules) ?? []
+  }
+
+  /// In the order of paths and positions.
+  package var findings: [Diagnostic] { (inSettings + (inRecords?.all ?? [])).sorted() }
+
+  /// The files in which anything is found.
+  package var pathsWithFindings: PathSet {
+    (inRecords?.paths ?? []).union(inSettings.map(\.location.path))
+  }
+
+  /// What is found in a file, in the order of positions.
+  package func findings(in path: String) -> [Diagnostic] {
+    let own = inSettings.filter { $0.location.path.isExactly(path) }
+    return own.isEmpty ? inRecords?[path] ?? [] : (own + (inRecords?[path] ?? [])).sorted()
+  }
+
+  /// The files whose findings may show a place in one, that one itself among them.
+  package func pathsShowing(_ path: String) -> PathSet { inRecords?.showing(path) ?? [path] }
 
   /// The records as people know them: the same as `graph`, but what is half typed and cannot be read as a record is
   /// here as it could be read last. For titles and values alone; nothing is judged by it.
@@ -42,19 +73,29 @@ package struct LiveState: Sendable {
   }
 }
 
+extension Workspace {
+  /// The rules as they are at this moment.
+  fileprivate var rules: [BoundRule] { occasion.rules(of: schema) }
+}
+
 /// A graph with former texts, which is made once somebody asks for it.
 private final class LastWhole: Sendable {
-  private let texts: PathMap<[UInt8]>
+  private let texts: [(record: RecordNumber, bytes: [UInt8])]
   private let made = Mutex<Graph?>(nil)
 
-  init(_ texts: PathMap<[UInt8]>) { self.texts = texts }
+  /// Nil where no record is broken that has a former text.
+  init?(_ wholeTexts: PathMap<[UInt8]>, in graph: Graph) {
+    texts = wholeTexts.compactMap { path, bytes in
+      graph.number(ofPath: path).flatMap { graph[$0].isBroken ? ($0, bytes) : nil }
+    }
+    if texts.isEmpty { return nil }
+  }
 
   func graph(in present: Graph) -> Graph {
     made.withLock { made in
       if let made { return made }
-      var reader = RecordReader(schema: present.schema)
-      for (path, text) in texts { reader.read(text, at: path) }
-      let graph = present.replacing(texts.paths, by: reader.shard)
+      var graph = present
+      graph.replace(texts)
       made = graph
       return graph
     }

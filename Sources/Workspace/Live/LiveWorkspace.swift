@@ -16,12 +16,14 @@ package struct LiveWorkspace {
   private var declarations: Declarations
   /// Texts that count instead of the files at these paths.
   private var texts: PathMap<[UInt8]>
-  /// Of these, and of files that they stand for, the last that could be read as records.
+  /// What these, and the files that they stand for, said when they could be read as records last.
   private var wholeTexts: PathMap<[UInt8]> = [:]
   private var disk: DiskRecords
   /// Whether reading failed, so that all has to be read.
   private var isStale = false
   package private(set) var state: LiveState
+  /// The paths of the files in which something else is found than when they were taken last; nil where that may be any.
+  private var changedPaths: PathSet?
 
   package init(_ workspace: Workspace) throws(SystemError) {
     try self.init(workspace, texts: [:])
@@ -32,7 +34,7 @@ package struct LiveWorkspace {
     self.texts = texts
     declarations = workspace.declarations
     disk = try DiskRecords(of: workspace)
-    state = Self.state(workspace, declarations, &disk, texts, &wholeTexts)
+    state = Self.state(workspace, declarations, &disk, texts, wholeTexts)
   }
 
   /// Has a text count instead of what a file says; nil takes that back.
@@ -42,12 +44,17 @@ package struct LiveWorkspace {
 
   /// The same for several texts at once.
   package mutating func set(_ changed: PathMap<[UInt8]?>) throws(SystemError) {
+    var present: PathMap<[UInt8]?> = [:]
     for (path, text) in changed {
-      if text != nil && texts[path] == nil { wholeTexts[path] = wholeFile(path) }
-      if text == nil { wholeTexts[path] = nil }
+      noteWhole(path)
+      if texts[path] == nil { disk.note(path, in: state.graph) }
       texts[path] = text
+      present[path] = .some(text ?? disk.text(path))
     }
-    try takeUp(changed.paths.contains(Workspace.fileName), .init())
+    if isStale || !replace(present) {
+      try takeUp(changed.paths.contains(Workspace.fileName), .init())
+    }
+    for (path, text) in changed where text == nil { wholeTexts[path] = nil }
   }
 
   /// Takes up what has changed on the disk, however much it is, as one change. Only the files that are named are
@@ -57,6 +64,13 @@ package struct LiveWorkspace {
   package mutating func takeUp(_ changes: FolderChanges) throws(SystemError) {
     let concernsSettings = changes.isAnything || changes.paths.contains(Workspace.fileName)
     try takeUp(concernsSettings && texts[Workspace.fileName] == nil, changes)
+  }
+
+  /// The paths of the files in which something else is found than when this was called last; nil where that may be
+  /// any.
+  package mutating func takeChangedPaths() -> PathSet? {
+    defer { changedPaths = [] }
+    return changedPaths
   }
 }
 
@@ -68,10 +82,46 @@ extension LiveWorkspace {
     isStale = true
     var readsAll = changes.isAnything || wasStale
     if readsSettings || readsAll { readsAll = readSettings() || readsAll }
-    if !readsAll { readsAll = try !disk.read(changes.paths, of: workspace) }
+    if !readsAll {
+      if let read = try disk.read(changes.paths, of: workspace) {
+        let seen = read.filter { texts[$0.key] == nil }
+        if !readsSettings && !changes.isEmpty && replace(seen) {
+          isStale = false
+          return
+        }
+      } else {
+        readsAll = true
+      }
+    }
     if readsAll { disk = try DiskRecords(of: workspace) }
     isStale = false
-    state = Self.state(workspace, declarations, &disk, texts, &wholeTexts)
+    state = Self.state(workspace, declarations, &disk, texts, wholeTexts)
+    changedPaths = nil
+  }
+
+  /// How many records change in place; where more do, the graph is made anew.
+  private static let mostInPlace = 64
+
+  /// Has files say something else; false where that is not all that changes, for they are no records that are there and
+  /// stay. Without a text a file is gone.
+  private mutating func replace(_ changed: PathMap<[UInt8]?>) -> Bool {
+    var records: [(record: RecordNumber, bytes: [UInt8])] = []
+    if changed.count > Self.mostInPlace { return false }
+    for (path, bytes) in changed {
+      guard let bytes, let number = state.graph.number(ofPath: path) else { return false }
+      records.append((number, bytes))
+    }
+    let paths = state.replace(records, texts: texts, wholeTexts: wholeTexts)
+    changedPaths?.formUnion(paths)
+    return true
+  }
+
+  /// Keeps what a file says, where that can be read as a record.
+  private mutating func noteWhole(_ path: String) {
+    guard let number = state.graph.number(ofPath: path), !state.graph[number].isBroken else {
+      return
+    }
+    wholeTexts[path] = state.graph.source(of: number)
   }
 
   /// Reads `docket.toml`; whether records have to be read by something else now.
@@ -83,25 +133,15 @@ extension LiveWorkspace {
     return true
   }
 
-  /// What a file has, where it can be read as a record.
-  private func wholeFile(_ path: String) -> [UInt8]? {
-    guard let bytes = workspace.sourceFile(path)?.bytes else { return nil }
-    var reader = RecordReader(schema: workspace.schema)
-    reader.read(bytes, at: path)
-    return reader.shard.brokenPaths.isEmpty ? bytes : nil
-  }
-
   private static func state(
     _ workspace: Workspace, _ declarations: Declarations, _ disk: inout DiskRecords,
-    _ texts: PathMap<[UInt8]>, _ wholeTexts: inout PathMap<[UInt8]>
+    _ texts: PathMap<[UInt8]>, _ wholeTexts: PathMap<[UInt8]>
   ) -> LiveState {
     var reader = RecordReader(schema: workspace.schema)
     for (path, text) in texts where path != Workspace.fileName { reader.read(text, at: path) }
-    let broken = reader.shard.brokenPaths
-    for (path, text) in texts where !broken.contains(path) { wholeTexts[path] = text }
     let shards = disk.shards(without: texts.paths, workspace.schema)
     return LiveState(
       workspace, declarations, kinds: disk.kinds, shards: [reader.shard] + shards, texts: texts,
-      wholeTexts: wholeTexts.filter { broken.contains($0.key) })
+      wholeTexts: wholeTexts)
   }
 }

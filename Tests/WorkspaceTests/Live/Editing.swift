@@ -1,0 +1,144 @@
+import Diagnostics
+import Model
+import Platform
+import RandomNumbers
+import TestSupport
+import Text
+
+@testable import Workspace
+
+/// Somebody who works on a workspace, and a live one that is told of it.
+struct Editing {
+  let made: TestWorkspace
+  var live: LiveWorkspace
+  var open: PathMap<String> = [:]
+
+  init(_ made: TestWorkspace, _ random: inout RandomNumbers) throws {
+    self.made = made
+    for path in RandomTexts.paths where !random.isOne(in: 3) {
+      try made.write(RandomTexts.text(of: path, &random), to: path)
+    }
+    try made.write(RandomTexts.usableSettings(&random), to: Workspace.fileName)
+    live = try LiveWorkspace(made.open())
+  }
+
+  /// Does one thing, tells the live workspace of it, and says what it was.
+  mutating func step(_ random: inout RandomNumbers) throws -> String {
+    if !random.isOne(in: 3) { return try type(&random) }
+    let path = random.isOne(in: 12) ? Workspace.fileName : random.pick(RandomTexts.paths)
+    let text = RandomTexts.text(of: path, &random)
+    switch random.below(12) {
+    case 0...3:
+      // What links lead to is read as it is saved.
+      if path.hasSuffix(".txt") || path == RandomTexts.linked { return "nothing" }
+      open[path] = text
+      try live.set(Array(text.utf8), at: path)
+      return "put \(path)"
+    case 4:
+      guard let path = open.keys.sorted().randomElement(using: &random) else { return "nothing" }
+      let saves = random.isOne(in: 2)
+      if saves { try save(path) }
+      open[path] = nil
+      try live.set(nil, at: path)
+      if saves { try live.takeUp(FolderChanges(written: [path])) }
+      return "closed \(path), saved: \(saves)"
+    case 5, 6:
+      try put(text, path)
+      try live.takeUp(FolderChanges(written: [path]))
+      return "wrote \(path)"
+    case 7:
+      if path == Workspace.fileName || !made.has(path) { return "nothing" }
+      try made.remove(path)
+      try live.takeUp(FolderChanges(removed: [path]))
+      return "removed \(path)"
+    case 8:
+      let other = random.pick(RandomTexts.paths)
+      guard path != Workspace.fileName, path != other, made.has(path),
+        try made.status(path).type == .file
+      else { return "nothing" }
+      try put(try made.text(path), other)
+      try made.remove(path)
+      try live.takeUp(FolderChanges(written: [other], removed: [path]))
+      return "renamed \(path) to \(other)"
+    case 9:
+      let folder = random.pick(RandomTexts.folders)
+      let other = random.pick(["tasks/moved", "machines", "employees/former", "elsewhere"])
+      guard made.has(folder), !made.has(other), !isInside(other, of: folder),
+        made.has(parent(of: other) ?? "")
+      else { return "nothing" }
+      try Directory.open(made.root).rename(folder, to: other)
+      try live.takeUp(.anything)
+      return "moved \(folder) to \(other)"
+    case 10:
+      guard path != Workspace.fileName, !made.has(path), made.has(parent(of: path) ?? "") else {
+        return "nothing"
+      }
+      try made.link(
+        path, to: made.root + "/" + random.pick([RandomTexts.linked, "none.toml"]))
+      try live.takeUp(FolderChanges(written: [path]))
+      return "made \(path) a link"
+    default:
+      var changes = FolderChanges()
+      for _ in 0..<random.pick([2, 5, 30]) {
+        let path = random.pick(RandomTexts.paths)
+        try put(RandomTexts.text(of: path, &random), path)
+        changes.write(path)
+      }
+      try live.takeUp(changes)
+      return "wrote \(changes.written.sorted())"
+    }
+  }
+
+  /// Changes a little in a text that is open, or opens one: what most steps of people are.
+  private mutating func type(_ random: inout RandomNumbers) throws -> String {
+    let isOpen = !open.isEmpty && !random.isOne(in: 4)
+    let paths = isOpen ? open.keys.sorted() : RandomTexts.paths.filter(made.has)
+    guard let path = paths.randomElement(using: &random), !path.hasSuffix(".txt"),
+      path != RandomTexts.linked, path != Workspace.fileName || random.isOne(in: 6)
+    else { return "nothing" }
+    guard let old = try open[path] ?? (made.status(path).type == .file ? made.text(path) : nil)
+    else { return "nothing" }
+    let text = RandomTexts.typing(in: old, of: path, &random)
+    open[path] = text
+    try live.set(Array(text.utf8), at: path)
+    return "typed in \(path): \(text)"
+  }
+
+  /// Writes a file; in the place of a link, not through it.
+  private func put(_ text: String, _ path: String) throws {
+    if made.has(path), try made.status(path).type == .link { try made.remove(path) }
+    try made.write(text, to: path)
+  }
+
+  private func save(_ path: String) throws {
+    guard let text = open[path] else { return }
+    try put(text, path)
+  }
+
+  /// What a check finds in a copy of the files with the open texts put in place.
+  func freshFindings() throws -> [Diagnostic] {
+    try withTemporaryDirectory { folder in
+      let copy = TestWorkspace(root: folder)
+      for (path, text) in try made.tree() where text != "folder" {
+        if text.hasPrefix("-> ") {
+          let target = String(text.dropFirst(3 + made.root.utf8.count))
+          try copy.link(path, to: folder + target)
+        } else {
+          try copy.write(text, to: path)
+        }
+      }
+      for (path, text) in open {
+        if copy.has(path) { try copy.remove(path) }
+        try copy.write(text, to: path)
+      }
+      return try copy.open().inspect().findings
+    }
+  }
+}
+
+extension TestWorkspace {
+  /// Whether something, if only a link that leads nowhere, is at a path.
+  fileprivate func has(_ path: String) -> Bool {
+    FileSystem.real.isTaken(path.isEmpty ? root : root + "/" + path)
+  }
+}
