@@ -1,0 +1,74 @@
+;; -*- lexical-binding: t -*-
+;; What somebody does in Emacs with a task whose assignee is misspelt; `run` starts it in the workspace's folder.
+
+(require 'eglot)
+(require 'xref)
+(require 'subr-x)
+
+(defun expect (what condition)
+  (unless condition
+    (message "emacs: not so: %s" what)
+    (kill-emacs 1)))
+
+(defmacro wait (what condition)
+  "Waits until CONDITION holds; the machine may be busy."
+  `(let ((deadline (+ (float-time) 120)) (held nil))
+     (while (not (or (setq held ,condition) (> (float-time) deadline)))
+       (accept-process-output nil 0.02))
+     (expect ,what held)))
+
+(defun visit (path)
+  "Visits a file as a command does, behind which Emacs runs hooks."
+  (find-file path)
+  (run-hooks 'post-command-hook)
+  (wait "a connection to the server" (eglot-managed-p)))
+
+(defun line-text () (buffer-substring-no-properties (line-beginning-position) (line-end-position)))
+
+(defun go-to (word)
+  (goto-char (point-min))
+  (search-forward word)
+  (backward-char 2))
+
+(visit "tasks/1.toml")
+(flymake-start)
+(wait "a finding" (flymake-diagnostics))
+(let ((finding (car (flymake-diagnostics))))
+  (expect "the finding is the reference" (string-search "petrov-ivn" (flymake-diagnostic-text finding)))
+  (expect "its place is the id"
+          (equal "\"petrov-ivn\""
+                 (buffer-substring-no-properties
+                  (flymake-diagnostic-beg finding) (flymake-diagnostic-end finding)))))
+
+;; Somebody chooses, by the keyboard, the quick fix that says the id that was meant.
+(go-to "petrov-ivn")
+(cl-letf ((last-nonmenu-event t)
+          ((symbol-function 'completing-read)
+           (lambda (_prompt choices &rest _)
+             (seq-find (lambda (title) (string-search "petrov-ivan" title))
+                       (all-completions "" choices)))))
+  (eglot-code-actions (point) (point) nil t))
+(go-to "petrov-ivan")
+(expect "the reference is mended" (equal (line-text) "assignee = \"petrov-ivan\""))
+(save-buffer)
+(wait "no findings" (null (flymake-diagnostics)))
+
+(call-interactively #'xref-find-definitions)
+(expect "the definition is followed" (equal (file-name-nondirectory buffer-file-name) "petrov-ivan.toml"))
+(visit "../tasks/1.toml")
+
+;; Eglot up to that of Emacs 30 cannot rename files; then somebody follows what docket answers.
+(go-to "petrov-ivan")
+(condition-case refusal
+    (eglot-rename "petrov-is")
+  (error
+   (expect "the refusal says what to do instead" (string-search "docket KIND rename" (format "%s" refusal)))
+   (call-process "docket" nil nil nil "employee" "rename" "petrov-ivan" "petrov-is")
+   (revert-buffer t t)))
+(save-some-buffers t)
+(go-to "petrov-is")
+(wait "the definition under its new name"
+      (progn
+        (ignore-errors (call-interactively #'xref-find-definitions))
+        (equal (file-name-nondirectory buffer-file-name) "petrov-is.toml")))
+(save-some-buffers t)
