@@ -16,3 +16,36 @@ func code(_ text: String) -> String {
   let text = sanitized(text)
   return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
 }
+
+/// What the Markdown of this module says, without its signs, for who shows none.
+func plainText(ofMarkdown markdown: String) -> String {
+  var plain: [UInt8] = []
+  var rest = Array(markdown.utf8)[...]
+  while let byte = rest.popFirst() {
+    switch byte {
+    case UInt8(ascii: "\\"):
+      if let escaped = rest.popFirst() { plain.append(escaped) }
+    case UInt8(ascii: "*") where rest.first == byte: rest.removeFirst()
+    case UInt8(ascii: "`"): plain += takeCode(&rest)
+    case UInt8(ascii: "\n"):
+      while plain.last == UInt8(ascii: " ") { plain.removeLast() }
+      plain.append(byte)
+    default: plain.append(byte)
+    }
+  }
+  return String(decoding: plain, as: UTF8.self)
+}
+
+/// Takes what `code` has written, behind its first backtick, and gives what stands in it.
+private func takeCode(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let (tick, space) = (UInt8(ascii: "`"), UInt8(ascii: " "))
+  guard rest.starts(with: [tick, space]) else {
+    defer { rest = rest.drop { $0 != tick }.dropFirst() }
+    return rest.prefix { $0 != tick }
+  }
+  let closing = [space, tick, tick]
+  rest = rest.dropFirst(2)
+  let end = rest.indices.first { rest[$0...].starts(with: closing) } ?? rest.endIndex
+  defer { rest = rest[end...].dropFirst(closing.count) }
+  return rest[..<end]
+}

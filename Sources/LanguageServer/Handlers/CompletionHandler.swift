@@ -14,13 +14,15 @@ extension Handler {
     guard let (document, features, offset) = try request.featurePlace(),
       let completions = features.completions(at: offset)
     else { return nothing }
+    let formats = request.client.value(
+      "textDocument", "completion", "completionItem", "documentationFormat")
     return { json in
       json.object { json in
         json.member("isIncomplete", true)
         json.member("items") { json in
           json.array { json in
             for (position, item) in completions.items.enumerated() {
-              json.completion(item, at: position, of: completions, in: document.text)
+              json.completion(item, at: position, of: completions, in: document.text, formats)
             }
           }
         }
@@ -32,14 +34,15 @@ extension Handler {
 extension JSONWriter {
   /// Writes a `CompletionItem`; since the server has chosen by what was typed, no client is to choose otherwise.
   fileprivate mutating func completion(
-    _ item: Completion, at position: Int, of completions: Completions, in text: DocumentText
+    _ item: Completion, at position: Int, of completions: Completions, in text: DocumentText,
+    _ formats: JSONNode?
   ) {
     object { json in
       json.member("label", item.label)
       json.member("kind", item.sort.number)
       if let detail = item.detail { json.member("detail", detail) }
       if let documentation = item.documentation {
-        json.member("documentation") { $0.markdown(documentation) }
+        json.member("documentation") { $0.markup(documentation, formats) }
       }
       let place = String(position)
       json.member("sortText", String(repeating: "0", count: max(0, 4 - place.count)) + place)

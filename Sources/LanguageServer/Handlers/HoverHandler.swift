@@ -7,9 +7,10 @@ extension Handler {
     guard let (document, features, offset) = try request.featurePlace(),
       let hover = features.hover(at: offset)
     else { return nothing }
+    let formats = request.client.value("textDocument", "hover", "contentFormat")
     return { json in
       json.object { json in
-        json.member("contents") { $0.markdown(hover.text) }
+        json.member("contents") { $0.markup(hover.text, formats) }
         json.member("range") { $0.range(hover.range, in: document.text) }
       }
     }
@@ -17,11 +18,12 @@ extension Handler {
 }
 
 extension JSONWriter {
-  /// Writes `MarkupContent`.
-  mutating func markdown(_ text: String) {
+  /// Writes `MarkupContent`: Markdown, or plain text for a client that names formats of which that is none.
+  mutating func markup(_ text: String, _ formats: JSONNode?) {
+    let isPlain = formats?.items.map { !$0.contains { $0.string == "markdown" } } ?? false
     object { json in
-      json.member("kind", "markdown")
-      json.member("value", text)
+      json.member("kind", isPlain ? "plaintext" : "markdown")
+      json.member("value", isPlain ? plainText(ofMarkdown: text) : text)
     }
   }
 }

@@ -24,6 +24,26 @@ struct HandlerTests {
     }
   }
 
+  @Test("a client that shows no Markdown, as Eglot may, is told in plain text")
+  func plain() throws {
+    let capabilities =
+      #"{"textDocument":{"hover":{"contentFormat":["plaintext"]},"completion":{"completionItem":{"documentationFormat":["plaintext"]}}}}"#
+    let files = Asked.shop.merging([
+      "tasks/43.toml": "title = \"*a* <b> `c`\"\nassignee = \"x`y\"\n"
+    ]) { $1 }
+    try TestEditor.with(files, capabilities: capabilities) { editor in
+      try editor.open("tasks/42.toml", "depends-on = [43]\n")
+      let hover = editor.request("textDocument/hover", at: "tasks/42.toml", 0, 15)
+      #expect(
+        hover.hasPrefix(
+          #"{"contents":{"kind":"plaintext","value":"Task No. 43: *a* <b> `c`\n\ntasks/43.toml\n"#))
+      #expect(hover.contains("x`y (missing)"))
+      let completion = editor.request("textDocument/completion", at: "tasks/42.toml", 0, 14)
+      #expect(completion.contains(#""kind":"plaintext""#))
+      #expect(!completion.contains(#""kind":"markdown""#))
+    }
+  }
+
   @Test("completion answers an edit that the client need not filter")
   func completion() throws {
     try TestEditor.with(Asked.shop) { editor in
