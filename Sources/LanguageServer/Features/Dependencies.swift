@@ -93,9 +93,9 @@ extension LiveState {
   ) -> DependentRecord? {
     let path = graph.path(of: number)
     guard let text = text(path, language) else { return nil }
-    let mark = graph.mark(of: number).map { " " + $0 } ?? ""
     return DependentRecord(
-      name: sanitized(graph.fullTitle(of: number, language: language)) + mark, path: path,
+      name: sanitized(graph.fullTitle(of: number, language: language)) + graph.mark(of: number),
+      path: path,
       selection: text.titleRange, range: 0..<text.bytes.count)
   }
 }

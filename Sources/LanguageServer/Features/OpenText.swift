@@ -37,8 +37,7 @@ package struct OpenText: Sendable {
   /// What people call a record, marked where it is closed.
   func markedTitle(of number: RecordNumber) -> String {
     let (graph, number) = state.known(number)
-    let mark = graph.mark(of: number).map { " " + $0 } ?? ""
-    return sanitized(graph.title(of: number, language: language)) + mark
+    return sanitized(graph.title(of: number, language: language)) + graph.mark(of: number)
   }
 
   func clamped(_ offset: Int) -> Int { min(max(offset, 0), bytes.count) }

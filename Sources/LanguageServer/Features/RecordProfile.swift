@@ -19,10 +19,9 @@ struct RecordProfile {
   private func kind(of number: RecordNumber) -> Kind { graph.schema[graph[number].kind] }
 
   private func heading(of number: RecordNumber) -> String {
-    let mark = graph.mark(of: number).map { " " + $0 } ?? ""
     let title = markdown(graph.fullTitle(of: number, language: language))
     let broken = LocalizedText("The file cannot be read as it is.", "Сейчас файл не читается.")
-    return "**\(title)**\(mark)\n\n\(code(graph.path(of: number)))"
+    return "**\(title)**\(graph.mark(of: number))\n\n\(code(graph.path(of: number)))"
       + (graph[number].isBroken ? "\n\n" + broken[language] : "")
   }
 
@@ -57,8 +56,7 @@ struct RecordProfile {
   private func name(of number: RecordNumber) -> String {
     let title = graph.title(of: number, language: language)
     let id = graph.id(of: number)
-    let mark = graph.mark(of: number).map { " " + $0 } ?? ""
-    return (title == id ? code(id) : "\(markdown(title)) (\(code(id)))") + mark
+    return (title == id ? code(id) : "\(markdown(title)) (\(code(id)))") + graph.mark(of: number)
   }
 
   private func longTexts(of number: RecordNumber) -> [String] {
@@ -85,12 +83,12 @@ struct RecordProfile {
 }
 
 extension Graph {
-  /// What stands behind the name of a record that is closed.
-  func mark(of number: RecordNumber) -> String? {
+  /// What is put behind the name of a record: a mark where it is closed.
+  func mark(of number: RecordNumber) -> String {
     switch tone(of: number) {
-    case .plain: nil
-    case .done: "✓"
-    case .dropped: "✗"
+    case .plain: ""
+    case .done: " ✓"
+    case .dropped: " ✗"
     }
   }
 }

@@ -36,9 +36,8 @@ extension LiveState {
   }
 
   private func symbol(of number: RecordNumber, _ language: Language) -> WorkspaceSymbol {
-    let mark = graph.mark(of: number).map { " " + $0 } ?? ""
-    return WorkspaceSymbol(
-      name: sanitized(graph.fullTitle(of: number, language: language)) + mark,
+    WorkspaceSymbol(
+      name: sanitized(graph.fullTitle(of: number, language: language)) + graph.mark(of: number),
       container: graph.schema[graph[number].kind].pluralLabel[language],
       path: graph.path(of: number))
   }
