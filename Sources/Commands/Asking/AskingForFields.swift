@@ -223,9 +223,7 @@ extension Value {
     switch self {
     case .string(let text): text
     case .array(let items): items.map(\.typed).joined(separator: ", ")
-    default:
-      String(
-        decoding: serialize([("x", self)]).dropFirst("x = ".utf8.count).dropLast(), as: UTF8.self)
+    default: inFile
     }
   }
 }

@@ -18,15 +18,6 @@ extension FieldDifference {
   }
 }
 
-extension Value {
-  /// The value as TOML has it.
-  var plainTOML: String {
-    let bytes = serialize([(key: "x", value: self)])
-    return String(decoding: bytes.dropFirst("x = ".utf8.count), as: UTF8.self)
-      .split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-}
-
 extension JSONWriter {
   /// A value as JSON: dates as strings, as TOML writes them.
   mutating func write(_ value: Value?) {
@@ -40,7 +31,7 @@ extension JSONWriter {
       object { json in
         for (key, value) in members { json.member(key) { $0.write(value) } }
       }
-    case .some(let value): self.value(value.plainTOML)
+    case .some(let value): self.value(value.inFile)
     }
   }
 }

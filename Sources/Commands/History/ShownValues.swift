@@ -68,7 +68,7 @@ struct ShownValues {
       let texts = items.map { truncated(whole($0, field), to: Self.widest) }
       return field == nil ? "[\(texts.joined(separator: ", "))]" : texts.joined(separator: ", ")
     default:
-      let text = value.plainTOML
+      let text = value.inFile.split(whereSeparator: \.isNewline).joined(separator: " ")
       return (field == nil ? nil : DateText(language: language, clock: clock)(text, .short)) ?? text
     }
   }

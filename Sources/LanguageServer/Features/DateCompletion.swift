@@ -44,11 +44,3 @@ extension OpenText {
     return Completion(sort: .value, label: text, detail: words[language], text: text)
   }
 }
-
-extension Value {
-  /// The value as a file has it.
-  var inFile: String {
-    let line = serialize([("x", self)])
-    return String(decoding: line.dropFirst("x = ".utf8.count).dropLast(), as: UTF8.self)
-  }
-}

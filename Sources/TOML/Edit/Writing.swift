@@ -13,6 +13,11 @@ package func serialize(_ entries: [(key: String, value: Value)]) -> [UInt8] {
   return Array(text.utf8)
 }
 
+extension Value {
+  /// The value as it is written behind a key: lists and longer texts in several lines.
+  package var inFile: String { written(self) }
+}
+
 /// Whether a value may stand in several lines.
 enum ValueLayout {
   /// Directly under a table: lists and texts may take several lines.
