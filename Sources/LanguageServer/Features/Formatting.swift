@@ -13,7 +13,7 @@ extension OpenText {
     guard ordered.isValid, ordered.value(of: 0) == document.value(of: 0) else { return nil }
     let formatted = ordered.withSetsInLines(of: kind)
     guard formatted.isValid else { return nil }
-    return difference(from: bytes, to: formatted.bytes, in: path).first
+    return difference(from: bytes, to: formatted.bytes, in: path)
   }
 }
 

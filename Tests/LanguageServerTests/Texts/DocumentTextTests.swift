@@ -45,21 +45,6 @@ struct DocumentTextTests {
     #expect(document.position(of: 0) == TextPosition(line: 0, character: 0))
   }
 
-  @Test("is changed by whole lines, and only where it differs")
-  func edit() throws {
-    let document = DocumentText(Array("a\nb\nc\nd\n".utf8), .utf8)
-    for new in [
-      "a\nb\nX\nd\n", "a\nd\n", "", "a\nb\nc\nd\ne", "x\na\nb\nc\nd\n", "a\nb\nb\nc\nd\n",
-    ] {
-      let edit = document.edit(making: Array(new.utf8), at: "x")
-      let range = try #require(edit.location.range)
-      let made =
-        document.bytes[..<range.lowerBound] + edit.replacement
-        + document.bytes[range.upperBound...]
-      #expect(String(decoding: made, as: UTF8.self) == new)
-    }
-  }
-
   /// The positions of all characters that are not behind the text of their line, one scalar after the other.
   private func naivePositions(
     of text: String, _ encoding: PositionEncoding

@@ -1,0 +1,24 @@
+import Diagnostics
+
+/// The edit that makes one text of another: of the bytes in which they differ, all that is equal at both ends stays;
+/// nil where they are the same.
+func difference(from old: [UInt8], to new: [UInt8], in path: String) -> Diagnostic.Edit? {
+  if old == new { return nil }
+  var front = zip(old, new).prefix { $0 == $1 }.count
+  let rest = min(old.count, new.count) - front
+  var back = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+  while front > 0, old.isCut(at: front) || new.isCut(at: front) { front -= 1 }
+  while back > 0, old.isCut(at: old.count - back) || new.isCut(at: new.count - back) { back -= 1 }
+  return Diagnostic.Edit(
+    location: Diagnostic.Location(path: path, range: front..<old.count - back),
+    replacement: Array(new[front..<new.count - back]))
+}
+
+extension [UInt8] {
+  /// Whether an offset lies within a character, or between the two bytes of a line's end.
+  fileprivate func isCut(at offset: Int) -> Bool {
+    guard offset > 0, offset < count else { return false }
+    return self[offset] & 0xC0 == 0x80
+      || self[offset] == UInt8(ascii: "\n") && self[offset - 1] == UInt8(ascii: "\r")
+  }
+}
