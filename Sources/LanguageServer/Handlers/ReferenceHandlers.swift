@@ -8,7 +8,7 @@ extension Handler {
     guard let (document, features, offset) = try request.featurePlace(),
       let location = features.definition(at: offset)
     else { return nothing }
-    return { $0.location(location, in: document.view) }
+    return { $0.location(location, TextCache(document.view)) }
   }
 
   static let references = Handler("textDocument/references") { json, _ in
@@ -19,11 +19,13 @@ extension Handler {
       request.params?["context"]?["includeDeclaration"]?.boolean ?? false
     let locations = features.references(at: offset, includingDeclaration: isDeclarationAsked)
     return { json in
-      json.array { json in locations.forEach { json.location($0, in: document.view) } }
+      let texts = TextCache(document.view)
+      json.array { json in locations.forEach { json.location($0, texts) } }
     }
   }
 
-  static let highlights = Handler("textDocument/documentHighlight") { json, _ in
+  static let highlights = Handler("textDocument/documentHighlight", isSupersedable: true) {
+    json, _ in
     json.member("documentHighlightProvider", true)
   } answer: { request throws(ResponseError) in
     guard let (document, features, offset) = try request.featurePlace() else { return nothing }
@@ -37,7 +39,7 @@ extension Handler {
     }
   }
 
-  static let links = Handler("textDocument/documentLink") { json, _ in
+  static let links = Handler("textDocument/documentLink", isSupersedable: true) { json, _ in
     json.member("documentLinkProvider") { $0.object { $0.member("resolveProvider", false) } }
   } answer: { request throws(ResponseError) in
     guard let (document, features) = try request.features() else { return nothing }

@@ -2,7 +2,8 @@ import Diagnostics
 import JSON
 
 extension Handler {
-  static let documentSymbols = Handler("textDocument/documentSymbol") { json, _ in
+  static let documentSymbols = Handler("textDocument/documentSymbol", isSupersedable: true) {
+    json, _ in
     json.member("documentSymbolProvider", true)
   } answer: { request throws(ResponseError) in
     guard let (document, features) = try request.features() else { return nothing }
@@ -10,12 +11,13 @@ extension Handler {
     let isNested = request.client.supports(
       "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
     return { json in
+      let texts = TextCache(document.view)
       json.array { json in
         for symbol in symbols {
           if isNested {
             json.symbol(symbol, in: document.text)
           } else {
-            json.flatSymbols(symbol, in: document)
+            json.flatSymbols(symbol, in: document.path, texts)
           }
         }
       }
@@ -30,13 +32,14 @@ extension Handler {
     return { json in
       json.array { json in
         for (view, symbols) in found {
+          let texts = TextCache(view)
           for symbol in symbols {
             json.object { json in
               json.member("name", symbol.name)
               json.member("kind", SymbolKind.file)
               json.member("containerName", symbol.container)
               json.member("location") {
-                $0.location(Diagnostic.Location(path: symbol.path), in: view)
+                $0.location(Diagnostic.Location(path: symbol.path), texts)
               }
             }
           }
@@ -82,15 +85,16 @@ extension JSONWriter {
   }
 
   /// Writes it and what is in it as `SymbolInformation`, for clients that know no others.
-  fileprivate mutating func flatSymbols(_ symbol: DocumentSymbol, in document: DocumentContext) {
+  fileprivate mutating func flatSymbols(
+    _ symbol: DocumentSymbol, in path: String, _ texts: TextCache
+  ) {
     object { json in
       json.member("name", symbol.name.isEmpty ? "\"\"" : symbol.name)
       json.member("kind", symbol.sort.number)
       json.member("location") {
-        $0.location(
-          Diagnostic.Location(path: document.path, range: symbol.range), in: document.view)
+        $0.location(Diagnostic.Location(path: path, range: symbol.range), texts)
       }
     }
-    symbol.children.forEach { flatSymbols($0, in: document) }
+    symbol.children.forEach { flatSymbols($0, in: path, texts) }
   }
 }

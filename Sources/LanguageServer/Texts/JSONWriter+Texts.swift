@@ -19,20 +19,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a `Location`; of a whole file, its beginning.
-  package mutating func location(_ location: Diagnostic.Location, in view: WorkspaceView) {
-    object { json in
-      json.member("uri", view.uri(of: location.path))
-      json.member("range") { $0.range(of: location, in: view) }
-    }
-  }
-
-  /// Writes the `Range` of a place; of a whole file or one that cannot be read, its beginning.
-  package mutating func range(of location: Diagnostic.Location, in view: WorkspaceView) {
-    let text = location.range == nil ? nil : view.text(of: location.path)
-    range(location.range ?? 0..<0, in: text ?? DocumentText([], view.client.encoding))
-  }
-
   /// Writes a `TextEdit`.
   package mutating func textEdit(_ edit: Diagnostic.Edit, in text: DocumentText) {
     object { json in

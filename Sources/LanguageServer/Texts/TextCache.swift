@@ -19,13 +19,27 @@ final class TextCache {
 }
 
 extension JSONWriter {
+  /// Writes a `Location`; of a whole file, its beginning.
+  mutating func location(_ location: Diagnostic.Location, _ texts: TextCache) {
+    object { json in
+      json.member("uri", texts.view.uri(of: location.path))
+      json.member("range") { $0.range(of: location, texts) }
+    }
+  }
+
+  /// Writes the `Range` of a place; of a whole file, its beginning, for which nothing is read.
+  private mutating func range(of location: Diagnostic.Location, _ texts: TextCache) {
+    guard let range = location.range else {
+      return self.range(0..<0, in: DocumentText([], texts.view.client.encoding))
+    }
+    self.range(range, in: texts[location.path])
+  }
+
   /// Writes a `Diagnostic` of the protocol.
   mutating func diagnostic(_ finding: Diagnostic, _ texts: TextCache) {
     let (client, language) = (texts.view.client, texts.view.language)
     object { json in
-      json.member("range") {
-        $0.range(finding.location.range ?? 0..<0, in: texts[finding.location.path])
-      }
+      json.member("range") { $0.range(of: finding.location, texts) }
       json.member("severity", finding.severity == .error ? 1 : 2)
       json.member("code", finding.code.rawValue)
       json.member("source", "docket")
@@ -46,14 +60,7 @@ extension JSONWriter {
 
   private mutating func related(_ label: Diagnostic.Label, _ texts: TextCache) {
     object { json in
-      json.member("location") {
-        $0.object { json in
-          json.member("uri", texts.view.uri(of: label.location.path))
-          json.member("range") {
-            $0.range(label.location.range ?? 0..<0, in: texts[label.location.path])
-          }
-        }
-      }
+      json.member("location") { $0.location(label.location, texts) }
       json.member("message", label.message[texts.view.language])
     }
   }
