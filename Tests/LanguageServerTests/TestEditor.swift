@@ -117,8 +117,8 @@ struct TestEditor {
       """)
   }
 
-  mutating func receive(_ content: String, isCancelled: Bool = false) {
-    server.receive(Message(Array(content.utf8))) { isCancelled }
+  mutating func receive(_ content: String, isSuperseded: Bool = false, isCancelled: Bool = false) {
+    server.receive(Message(Array(content.utf8)), isSuperseded: isSuperseded) { isCancelled }
     gather()
   }
 

@@ -2,7 +2,7 @@ import JSON
 import Text
 
 extension Handler {
-  static let lenses = Handler("textDocument/codeLens") { json, _ in
+  static let lenses = Handler("textDocument/codeLens", isSupersedable: true) { json, _ in
     json.member("codeLensProvider") { $0.object { $0.member("resolveProvider", false) } }
   } answer: { request throws(ResponseError) in
     guard let (document, features) = try request.features() else { return nothing }

@@ -1,7 +1,7 @@
 import JSON
 
 extension Handler {
-  static let hover = Handler("textDocument/hover") { json, _ in
+  static let hover = Handler("textDocument/hover", isSupersedable: true) { json, _ in
     json.member("hoverProvider", true)
   } answer: { request throws(ResponseError) in
     guard let (document, features, offset) = try request.featurePlace(),

@@ -1,7 +1,7 @@
 import JSON
 
 extension Handler {
-  static let folding = Handler("textDocument/foldingRange") { json, _ in
+  static let folding = Handler("textDocument/foldingRange", isSupersedable: true) { json, _ in
     json.member("foldingRangeProvider", true)
   } answer: { request throws(ResponseError) in
     guard let (document, features) = try request.features() else { return nothing }
@@ -36,7 +36,7 @@ extension Handler {
     }
   }
 
-  static let inlayHints = Handler("textDocument/inlayHint") { json, _ in
+  static let inlayHints = Handler("textDocument/inlayHint", isSupersedable: true) { json, _ in
     json.member("inlayHintProvider", true)
   } answer: { request throws(ResponseError) in
     guard let (document, range) = try request.span(), let features = document.features else {

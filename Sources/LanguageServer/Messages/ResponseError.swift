@@ -11,6 +11,8 @@ package struct ResponseError: Error, Hashable {
     /// The request was right, and cannot be done; its message is shown to people.
     case requestFailed = -32803
     case requestCancelled = -32800
+    /// The text has changed, and the answer would be of no use.
+    case contentModified = -32801
   }
 
   package var code: Code
@@ -32,4 +34,10 @@ extension ResponseError {
 
   static let cancelled = ResponseError(
     .requestCancelled, LocalizedText("the request was cancelled", "запрос отменён"))
+
+  static let superseded = ResponseError(
+    .contentModified,
+    LocalizedText(
+      "the text has changed, and the same was asked of it again",
+      "текст изменился, и о нём спросили ещё раз"))
 }

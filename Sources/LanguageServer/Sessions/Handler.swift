@@ -8,15 +8,22 @@ package struct Handler: Sendable {
   package let method: String
   /// Writes its members into the server's capabilities: `{ json, client in json.member("hoverProvider", true) }`.
   package let capability: @Sendable (inout JSONWriter, Client) -> Void
+  /// Whether only the last of several such requests about a text is of use once that has changed: an editor shows what
+  /// is answered for a moment, and asks again by itself.
+  ///
+  /// By the protocol a change that waits is no reason by itself to drop a request that was made before it; that
+  /// the client has asked again is.
+  package let isSupersedable: Bool
   /// Works the whole result out, then gives what writes it.
   package let answer: Answer
 
   package init(
-    _ method: String,
+    _ method: String, isSupersedable: Bool = false,
     capability: @escaping @Sendable (inout JSONWriter, Client) -> Void = { _, _ in },
     answer: @escaping Answer
   ) {
     self.method = method
+    self.isSupersedable = isSupersedable
     self.capability = capability
     self.answer = answer
   }

@@ -28,14 +28,16 @@ package struct Server {
     self.handlers = Dictionary(handlers.map { ($0.method, $0) }) { first, _ in first }
   }
 
-  /// Takes a message; `isCancelled` tells whether the client has taken a request back.
+  /// Takes a message; `isCancelled` tells whether the client has taken a request back, `isSuperseded` whether its text
+  /// has changed behind it and the client has asked again.
   package mutating func receive(
-    _ message: Message, isCancelled: @escaping () -> Bool = { false }
+    _ message: Message, isSuperseded: Bool = false, isCancelled: @escaping () -> Bool = { false }
   ) {
     switch message {
     case .request(let id, let method, let params):
       do throws(ResponseError) {
         if isCancelled() { throw .cancelled }
+        if isSuperseded, handlers[method]?.isSupersedable == true { throw .superseded }
         let reply = try reply(to: method, params, isCancelled)
         if isCancelled() { throw .cancelled }
         send(OutgoingMessage.result(id, reply))

@@ -49,9 +49,13 @@ extension WorkspaceView {
     path == Workspace.fileName || state.workspace.schema.recordName(ofPath: path) != nil
   }
 
-  /// A document at a request's moment; nil where it is neither a record's nor `docket.toml`.
+  /// A document at a request's moment; nil where it is neither a record's nor `docket.toml`, or larger than those may
+  /// be.
   package func document(at path: String) -> DocumentContext? {
-    guard isText(path), let text = text(of: path) else { return nil }
+    guard isText(path), let text = text(of: path), text.bytes.count <= Workspace.fileSizeLimit
+    else {
+      return nil
+    }
     return DocumentContext(view: self, path: path, text: text)
   }
 }

@@ -9,8 +9,9 @@ package func serve(
   _ settings: ServerSettings, input: Int32, output: Output
 ) throws(SystemError) -> Int32 {
   let wakeUp = try WakeUp()
-  let inbox = Inbox(wakeUp)
-  if !Threads.runAside({ read(input, into: inbox) }) { return failure }
+  let room = try WakeUp()
+  let inbox = Inbox(wakeUp, room: room)
+  if !Threads.runAside({ read(input, into: inbox, waitingFor: room) }) { return failure }
   var server = Server(settings)
   var client: ProcessEnd?
   while true {
@@ -35,15 +36,21 @@ package func serve(
 /// Where a session has not ended as the protocol has it.
 private let failure: Int32 = 1
 
-private func read(_ input: Int32, into inbox: Inbox) {
+private func read(_ input: Int32, into inbox: Inbox, waitingFor room: WakeUp) {
   var decoder = MessageDecoder()
   while true {
+    while !inbox.hasRoom {
+      var waiting = Waiting()
+      waiting.add(reading: room.descriptor)
+      _ = waiting.wait()
+      room.sleep()
+    }
     let bytes = readAvailable(from: input)
     if bytes.isEmpty { return inbox.end() }
     for event in decoder.decode(bytes) {
       switch event {
-      case .content(let content): inbox.push(Message(content))
-      case .refused(let error): inbox.push(.refused(nil, error))
+      case .content(let content): inbox.push(Message(content), byteCount: content.count)
+      case .refused(let error): inbox.push(.refused(nil, error), byteCount: 0)
       }
     }
   }
@@ -64,7 +71,7 @@ private func wait(_ wakeUp: WakeUp, _ client: ProcessEnd?, _ server: Server) {
 extension Server {
   fileprivate mutating func receive(_ message: Message, from inbox: Inbox) {
     guard case .request(let id, _, _) = message else { return receive(message) }
-    receive(message) { inbox.isCancelled(id) }
+    receive(message, isSuperseded: inbox.isSuperseded(id)) { inbox.isCancelled(id) }
     inbox.close(id)
   }
 }

@@ -36,6 +36,15 @@ package struct Declarations: Sendable {
     }
   }
 
+  /// What a file says that is not read, for the reason that is found.
+  package init(unreadable finding: Diagnostic) {
+    schema = .builtIn
+    (language, seed, reserveNumbers) = (nil, nil, nil)
+    findings = [finding]
+    (declaredConditions, declaredQueries, queryNames) = ([], [], [])
+    isUsable = false
+  }
+
   package init(_ bytes: [UInt8]) {
     var table = DeclarationTable(Document(bytes, version: .v1_1))
     let settings = Settings(&table)

@@ -121,13 +121,11 @@ extension Schema {
 extension RecordReader {
   /// Takes up a file by its content; by its name alone where that cannot be read.
   fileprivate mutating func take(_ content: [UInt8]?, at path: String) {
-    if let content, content.count <= Workspace.fileSizeLimit { return read(content, at: path) }
+    if let content { return readBounded(content, at: path) }
     guard schema.recordName(ofPath: path) != nil else { return read([], at: path) }
     report(
-      content == nil
-        ? Check.unreadableFile(
-          path, because: LocalizedText("git keeps no file here", "git не хранит здесь файла"))
-        : Check.fileTooLarge(path, limit: Workspace.fileSizeLimit))
+      Check.unreadableFile(
+        path, because: LocalizedText("git keeps no file here", "git не хранит здесь файла")))
     addBroken(at: path)
   }
 }

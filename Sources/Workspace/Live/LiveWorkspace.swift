@@ -108,7 +108,9 @@ extension LiveWorkspace {
     var records: [(record: RecordNumber, bytes: [UInt8])] = []
     if changed.count > Self.mostInPlace { return false }
     for (path, bytes) in changed {
-      guard let bytes, let number = state.graph.number(ofPath: path) else { return false }
+      guard let bytes, bytes.count <= Workspace.fileSizeLimit,
+        let number = state.graph.number(ofPath: path)
+      else { return false }
       records.append((number, bytes))
     }
     let paths = state.replace(records, texts: texts, wholeTexts: wholeTexts)
@@ -126,7 +128,8 @@ extension LiveWorkspace {
 
   /// Reads `docket.toml`; whether records have to be read by something else now.
   private mutating func readSettings() -> Bool {
-    let read = texts[Workspace.fileName].map { Declarations($0) } ?? workspace.reread().declarations
+    let read =
+      texts[Workspace.fileName].map { Declarations(bounded: $0) } ?? workspace.reread().declarations
     declarations = read
     guard read.isUsable else { return false }
     workspace = workspace.declaring(read)
@@ -138,7 +141,9 @@ extension LiveWorkspace {
     _ texts: PathMap<[UInt8]>, _ wholeTexts: PathMap<[UInt8]>
   ) -> LiveState {
     var reader = RecordReader(schema: workspace.schema)
-    for (path, text) in texts where path != Workspace.fileName { reader.read(text, at: path) }
+    for (path, text) in texts where path != Workspace.fileName {
+      reader.readBounded(text, at: path)
+    }
     let shards = disk.shards(without: texts.paths, workspace.schema)
     return LiveState(
       workspace, declarations, kinds: disk.kinds, shards: [reader.shard] + shards, texts: texts,

@@ -44,6 +44,34 @@ struct ServerTests {
     }
   }
 
+  @Test("drops what was asked of a text that has changed since, where the client asked again")
+  func superseded() throws {
+    try TestEditor.with(["tasks/1.toml": Self.task]) { editor in
+      let place =
+        #"{"textDocument":{"uri":"\#(editor.uri("tasks/1.toml"))"},"position":{"line":0,"character":0}}"#
+      for (method, code) in [("hover", -32801), ("definition", nil)] {
+        editor.receive(
+          #"{"jsonrpc":"2.0","id":"x","method":"textDocument/\#(method)","params":\#(place)}"#,
+          isSuperseded: true)
+        #expect(editor.said.last?.contains("-32801") == (code != nil))
+      }
+    }
+  }
+
+  @Test("refuses a text that is larger than its file may be, as on the disk, until it is smaller")
+  func tooLarge() throws {
+    let large = String(repeating: "# x\n", count: 300_000)
+    try TestEditor.with(["tasks/1.toml": Self.task + large, "tasks/2.toml": Self.task]) { editor in
+      try editor.open("tasks/2.toml", Self.task + large)
+      #expect(editor.settle().map(codes(in:)) == [["file-too-large"], ["file-too-large"]])
+      #expect(editor.request("textDocument/hover", at: "tasks/2.toml", 0, 0) == "null")
+      editor.change("tasks/2.toml", to: Self.task)
+      #expect(editor.settle().map(codes(in:)) == [[]])
+      try editor.open("docket.toml", "format = 1\n" + large)
+      #expect(editor.settle().contains { codes(in: $0) == ["file-too-large"] })
+    }
+  }
+
   @Test("tells what is found in open files and in closed ones, once, and takes it back")
   func publishing() throws {
     try TestEditor.with([

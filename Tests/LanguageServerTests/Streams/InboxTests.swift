@@ -1,0 +1,88 @@
+import Platform
+import Testing
+
+@testable import LanguageServer
+
+@Suite("An inbox")
+struct InboxTests {
+  private func message(_ json: String) -> Message { Message(Array(json.utf8)) }
+
+  private func asked(_ id: Int, _ method: String = "hover", of text: String = "a") -> Message {
+    message(
+      #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":{"textDocument":{"uri":"\#(text)"}}}"#
+    )
+  }
+
+  private func changed(_ text: String = "a") -> Message {
+    message(
+      #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"\#(text)"}}}"#
+    )
+  }
+
+  private func inbox() throws -> Inbox { Inbox(try WakeUp(), room: try WakeUp()) }
+
+  @Test("is full by bytes and by messages, and has room once they are taken")
+  func bounds() throws {
+    let inbox = try inbox()
+    inbox.push(asked(1), byteCount: Inbox.mostBytes)
+    #expect(!inbox.hasRoom)
+    _ = inbox.next()
+    #expect(inbox.hasRoom)
+    for id in 1...Inbox.mostMessages { inbox.push(asked(id), byteCount: 1) }
+    #expect(!inbox.hasRoom)
+    _ = inbox.next()
+    #expect(inbox.hasRoom)
+  }
+
+  @Test("sees that a request is taken back however full it is")
+  func cancelled() throws {
+    let inbox = try inbox()
+    inbox.push(asked(1), byteCount: Inbox.mostBytes)
+    inbox.push(
+      message(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}"#), byteCount: 1)
+    #expect(inbox.isCancelled(.number(1)))
+    guard case .message(.request(.number(1), _, _)) = inbox.next(), case .none = inbox.next() else {
+      Issue.record("what takes a request back is no message to work on")
+      return
+    }
+  }
+
+  @Test("knows a request behind which its text has changed and the same was asked of it")
+  func superseded() throws {
+    let inbox = try inbox()
+    let messages = [
+      asked(1), asked(2, of: "b"), asked(3, "links"), changed(), asked(4), asked(5, of: "b"),
+      asked(6),
+    ]
+    for message in messages { inbox.push(message, byteCount: 1) }
+    #expect((1...6).filter { inbox.isSuperseded(.number($0)) } == [1])
+    inbox.close(.number(1))
+    #expect(!inbox.isSuperseded(.number(1)))
+  }
+
+  @Test("gives everything in its order, and forgets it")
+  func order() throws {
+    let inbox = try inbox()
+    var (given, taken) = (0, 0)
+    for _ in 0..<5 {
+      for _ in 0..<1500 {
+        inbox.push(asked(given), byteCount: 1)
+        given += 1
+      }
+      for _ in 0..<1300 {
+        guard case .message(.request(.number(taken), _, _)) = inbox.next() else {
+          Issue.record("\(taken) is missing")
+          return
+        }
+        taken += 1
+      }
+    }
+    while case .message = inbox.next() { taken += 1 }
+    #expect(taken == given)
+    inbox.end()
+    guard case .ended = inbox.next() else {
+      Issue.record("nothing more will come")
+      return
+    }
+  }
+}
