@@ -131,8 +131,11 @@ extension Session {
 
   /// The names by which a list of a kind is sorted and has columns.
   fileprivate func fields(ofKind name: String) -> [Candidate] {
-    let kind = ((try? found.get())?.schema ?? .builtIn).kind(named: name)
-    return [Candidate("id")] + (kind?.fields ?? []).map { Candidate($0.name, $0.label) }
+    let schema = (try? found.get())?.schema ?? .builtIn
+    guard let kind = schema.kindIndex(named: name) else { return [] }
+    return schema.columnNames(of: kind).map { proposal in
+      Candidate(schema.text(of: proposal), schema.label(of: proposal))
+    }
   }
 
   /// The ids of all records of a kind with their titles, in order.

@@ -18,7 +18,7 @@ extension OpenText {
     let isFree = { (number: RecordNumber) in !taken.contains(graph.id(of: number)) }
     let found =
       schema[target].ids == .numbers
-      ? numbered(target, place, isFree) : named(target, index, of: name.kind, place, isFree)
+      ? numbered(target, place.typed, isFree) : named(target, index, of: name.kind, place, isFree)
     return found.map { completion(of: $0, at: place) }
   }
 
@@ -28,7 +28,7 @@ extension OpenText {
     let isClosed = graph.tone(of: number) != .plain
     let isNumber = schema[graph[number].kind].ids == .numbers
     let profile = RecordProfile(graph: graph, language: language, countsReferrers: false)
-    let detail = title + (graph.mark(of: number).map { " " + $0 } ?? "")
+    let detail = title + graph.mark(of: number)
     return Completion(
       sort: .record, label: id, detail: detail,
       documentation: profile.text(of: number),
@@ -36,13 +36,13 @@ extension OpenText {
   }
 
   /// Records with numbers, the newest first.
-  private func numbered(
-    _ kind: KindIndex, _ place: TypingPlace, _ isFree: (RecordNumber) -> Bool
+  func numbered(
+    _ kind: KindIndex, _ typed: String, _ isFree: (RecordNumber) -> Bool
   ) -> [RecordNumber] {
-    let digits = place.typed.drop { $0 == "#" || $0 == "№" || $0.isWhitespace }
+    let digits = typed.drop { $0 == "#" || $0 == "№" || $0.isWhitespace }
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
     let filters =
-      isNumber || place.typed.isEmpty ? [] : spellings(of: place.typed).map { NameFilter($0) }
+      isNumber || typed.isEmpty ? [] : spellings(of: typed).map { NameFilter($0) }
     let all = graph.records(of: kind, in: .current)
     let prefix = Array(digits.utf8)
     let meant =

@@ -66,20 +66,22 @@ extension OpenText {
       }
     }
     guard spot.part == .key else { return nil }
-    let path = names(of: spot.entry)
+    let path = document.path(of: spot.entry)
     var found = SettingsDescription(in: language)
     for name in path { found = found?[name] }
     let heading = "**\(code(path.joined(separator: ".")))**"
     return found?.text.map { "\(heading)\n\n\(markdown($0))" }
   }
+}
 
-  /// The names that lead from the root to an entry.
-  private func names(of entry: Int) -> [String] {
+extension Document {
+  /// The names that lead from the root to an entry; an item of a list has those of the list.
+  func path(of entry: Int) -> [String] {
     var names: [String] = []
     var entry = entry
     while entry != 0, names.count < 64 {
-      names.append(document.key(of: entry))
-      entry = Int(document.entries[entry].parent)
+      if !entries[entry].key.isEmpty { names.append(key(of: entry)) }
+      entry = Int(entries[entry].parent)
     }
     return names.reversed()
   }

@@ -5,7 +5,7 @@ import Text
 /// One text that may stand where somebody is typing.
 package struct Completion: Hashable, Sendable {
   package enum Sort: Hashable, Sendable {
-    case field, choice, record, value
+    case field, choice, record, value, word
   }
 
   package let sort: Sort
@@ -38,6 +38,9 @@ extension OpenText {
   /// What may be typed at an offset; nil where nothing is known of that.
   package func completions(at offset: Int) -> Completions? {
     guard let place = TypingPlace(at: offset, in: bytes) else { return nil }
+    if name == nil, let found = queryCompletions(at: place, offset) { return found }
+    // A longer text is for people.
+    if place.isLong { return nil }
     let items: [Completion] =
       switch (name, place.role) {
       case (nil, _): settingsCompletions(at: place)

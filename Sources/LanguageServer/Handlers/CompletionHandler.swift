@@ -1,12 +1,14 @@
 import JSON
 
 extension Handler {
-  static let completion = Handler("textDocument/completion") { json, _ in
+  static let completion = Handler("textDocument/completion", isSupersedable: true) { json, _ in
     json.member("completionProvider") {
       $0.object { json in
         json.member("resolveProvider", false)
         json.member("triggerCharacters") { json in
-          json.array { json in ["\"", "'", "=", " ", "[", ",", "#"].forEach { json.value($0) } }
+          json.array { json in
+            ["\"", "'", "=", " ", "[", ",", "#", ".", "@", "("].forEach { json.value($0) }
+          }
         }
       }
     }
@@ -63,6 +65,7 @@ extension Completion.Sort {
     switch self {
     case .field: 5
     case .value: 12
+    case .word: 14
     case .record: 18
     case .choice: 20
     }

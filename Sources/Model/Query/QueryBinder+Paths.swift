@@ -120,7 +120,7 @@ extension QueryBinder {
 
 extension StepSyntax {
   /// Whether it can be the end of a path: a name, and nothing more.
-  fileprivate var isPlain: Bool { repetition == .once && condition == nil }
+  var isPlain: Bool { repetition == .once && condition == nil }
 }
 
 extension AggregateSyntax {

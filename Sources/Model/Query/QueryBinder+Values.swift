@@ -98,13 +98,11 @@ extension QueryBinder {
     _ operand: OperandSyntax, _ comparison: Comparison, with path: FieldPath, _ kind: KindIndex,
     _ outer: KindIndex?
   ) throws(QueryProblem) -> FieldPath? {
-    guard !operand.isQuoted, operand.shifts.isEmpty, operand.text.utf8.count > 1,
-      operand.text.utf8.first == UInt8(ascii: ".")
-    else { return nil }
-    if comparison == .contains || outer == nil && path.isText(in: schema) { return nil }
-    var parser = QueryParser(String(operand.text.utf8.dropFirst()) ?? "")
     do throws(QueryProblem) {
-      let syntax = try parser.path()
+      let isWithin = outer != nil
+      guard
+        let syntax = try operand.outerPath(comparison, with: path, within: isWithin, in: schema)
+      else { return nil }
       return try self.path(syntax, from: outer ?? kind)
     } catch {
       throw QueryProblem(error.fact, at: operand.range)
@@ -119,6 +117,19 @@ extension QueryBinder {
       throw QueryProblem(.unlike(spelling, operand.text), at: operand.range)
     }
     return .outer(comparison, other, own: isOwn)
+  }
+}
+
+extension OperandSyntax {
+  /// The path behind the point that an operand begins with, where it stands for one; its bytes are counted from there.
+  func outerPath(
+    _ comparison: Comparison, with path: FieldPath, within isWithin: Bool, in schema: Schema
+  ) throws(QueryProblem) -> PathSyntax? {
+    guard !isQuoted, shifts.isEmpty, text.utf8.count > 1, text.utf8.first == UInt8(ascii: "."),
+      comparison != .contains, isWithin || !path.isText(in: schema)
+    else { return nil }
+    var parser = QueryParser(String(text.utf8.dropFirst()) ?? "")
+    return try parser.path()
   }
 }
 

@@ -111,13 +111,3 @@ extension UInt64 {
   @inline(__always)
   private var zeroBytes: UInt64 { (self &- Self.ones) & ~self }
 }
-
-extension Entry.Kind {
-  @inline(__always)
-  var isMultiLine: Bool {
-    switch self {
-    case .multiLineBasicString, .multiLineLiteralString: true
-    default: false
-    }
-  }
-}

@@ -3,7 +3,7 @@
 /// CRLF in it becomes LF. Malformed escapes stand for themselves and malformed UTF-8 for U+FFFD, so
 /// that broken values can be shown too.
 package func decodeString(_ raw: UnsafeBufferPointer<UInt8>, kind: Entry.Kind) -> String {
-  let isMultiLine = kind == .multiLineBasicString || kind == .multiLineLiteralString
+  let isMultiLine = kind.isMultiLine
   let isBasic = kind == .basicString || kind == .multiLineBasicString
   let quotes = isMultiLine ? 3 : 1
   guard kind.isString, raw.count >= quotes * 2 else { return String(decoding: raw, as: UTF8.self) }

@@ -20,12 +20,17 @@ struct DecodedBytes: IteratorProtocol {
       pending >>= 8
       return byte
     }
-    while decodes, isMultiLine, at(offset) == .backslash, skipContinuation() {}
-    guard offset < raw.count else { return nil }
+    guard nextOffset() < raw.count else { return nil }
     if raw[offset] == .backslash, decodes { return escaped() }
     if isMultiLine, raw[offset] == .carriageReturn, at(offset + 1) == .lineFeed { offset += 1 }
     defer { offset += 1 }
     return raw[offset]
+  }
+
+  /// Where the next byte comes from, behind what stands for none; the count of all where there are no more.
+  mutating func nextOffset() -> Int {
+    while decodes, isMultiLine, pending == 0, at(offset) == .backslash, skipContinuation() {}
+    return offset
   }
 
   private func at(_ index: Int) -> UInt8 { index < raw.count ? raw[index] : 0 }

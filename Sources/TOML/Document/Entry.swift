@@ -106,6 +106,14 @@ extension Entry.Kind {
     }
   }
 
+  /// Whether entries of this kind are text between three quotes.
+  package var isMultiLine: Bool {
+    switch self {
+    case .multiLineBasicString, .multiLineLiteralString: true
+    default: false
+    }
+  }
+
   /// Whether entries of this kind hold named entries.
   package var isTable: Bool { self == .table || self == .inlineTable }
 

@@ -1,0 +1,109 @@
+import Model
+import Operations
+import TOML
+import Text
+
+extension OpenText {
+  /// What may stand at an offset of `docket.toml` in a text in the language of queries; nil where there is none, or
+  /// where nothing is known of that.
+  func queryCompletions(at place: TypingPlace, _ offset: Int) -> Completions? {
+    guard place.role == .value, let quote = place.quote,
+      let form = schema.queryForm(ofSetting: place.path)
+    else { return nil }
+    let quotes = [UInt8](repeating: quote, count: place.isLong ? 3 : 1)
+    let offset = max(clamped(offset), place.range.lowerBound + quotes.count)
+    let begun = Document(Array("x = ".utf8) + bytes[place.range.lowerBound..<offset] + quotes)
+    guard let entry = begun.entry(at: ["x"]), let text = begun.string(of: entry),
+      let places = begun.places(inText: entry),
+      let found = QueryCompletion(text, as: form, in: schema), places.indices.contains(found.start)
+    else { return nil }
+    let start = place.range.lowerBound + places[found.start] - "x = ".utf8.count
+    let items = items(found, quote: quote == UInt8(ascii: "'") ? "\"" : "'")
+    if items.isEmpty { return nil }
+    return Completions(
+      items: Array(items.prefix(Self.mostCompletions)),
+      range: start..<endOfWord(at: offset, closedBy: found.quote), typed: self.text(start..<offset))
+  }
+
+  /// Where the word ends in the middle of which somebody types.
+  private func endOfWord(at offset: Int, closedBy quote: Character?) -> Int {
+    let end = bytes[offset...].firstIndex { byte in
+      !(byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20))
+    }
+    let word = end ?? bytes.count
+    return quote != nil && word < bytes.count && bytes[word] == quote?.asciiValue ? word + 1 : word
+  }
+
+  /// What fits what is typed, records behind all else; texts with blanks stand between such quotes.
+  private func items(_ found: QueryCompletion, quote: Character) -> [Completion] {
+    var items: [Completion] = []
+    let named = found.proposals.fitting(found.typed) { proposal in
+      let label = schema.label(of: proposal)
+      return [schema.text(of: proposal), label.english, label.russian]
+    }
+    for proposal in named {
+      if case .records = proposal { continue }
+      let text = schema.text(of: proposal)
+      let isWord =
+        sort(of: proposal) != .choice
+        || text.allSatisfy { !$0.isWhitespace && !"()=!<>~\"',".contains($0) }
+      items.append(
+        Completion(
+          sort: sort(of: proposal), label: text,
+          detail: schema.label(of: proposal)[language],
+          documentation: documentation(of: proposal),
+          text: isWord ? text : "\(quote)\(text)\(quote)"))
+    }
+    for case .records(let kind) in found.proposals { items += records(kind, found.typed) }
+    return items
+  }
+
+  private func sort(of proposal: QueryProposal) -> Completion.Sort {
+    switch proposal {
+    case .word, .comparison: .word
+    case .kind, .choice: .choice
+    case .id, .title, .field, .referrers, .condition: .field
+    case .boolean, .day, .me: .value
+    case .records: .record
+    }
+  }
+
+  private func documentation(of proposal: QueryProposal) -> String? {
+    switch proposal {
+    case .field(let kind, let field):
+      schema.meaning(of: schema[kind].fields[field], in: language)
+    case .referrers(let kind, let field):
+      "**\(markdown(schema[kind].pluralLabel[language]))**\n\n"
+        + schema.meaning(of: schema[kind].fields[field], in: language)
+    case .condition(let condition): code(condition.text)
+    case .kind(let kind):
+      "**\(markdown(schema[kind].pluralLabel[language]))** \(code(schema[kind].folder + "/"))"
+    default: nil
+    }
+  }
+
+  /// The records of a kind that fit what is typed, the open ones first.
+  private func records(_ kind: KindIndex, _ typed: String) -> [Completion] {
+    let found: [RecordNumber]
+    if schema[kind].ids == .numbers {
+      found = numbered(kind, typed) { _ in true }
+    } else {
+      let all = graph.records(of: kind, in: .current).filter { !graph[$0].isBroken }
+      found = all.fitting(typed) { [graph.id(of: $0), graph.title(of: $0, language: language)] }
+        .enumerated()
+        .sorted {
+          (graph.tone(of: $0.element) == .plain ? 0 : 1, $0.offset)
+            < (graph.tone(of: $1.element) == .plain ? 0 : 1, $1.offset)
+        }.map(\.element)
+    }
+    let profile = RecordProfile(graph: graph, language: language, countsReferrers: false)
+    return found.prefix(Self.mostCompletions).map { number in
+      let title = sanitized(graph.title(of: number, language: language))
+      return Completion(
+        sort: .record, label: graph.id(of: number), detail: title + graph.mark(of: number),
+        documentation: profile.text(of: number), text: graph.id(of: number),
+        isClosed: graph.tone(of: number) != .plain)
+    }
+  }
+}

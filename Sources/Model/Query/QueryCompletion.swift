@@ -1,0 +1,154 @@
+package import Text
+
+/// One thing that may stand at a place of a text in the language of queries.
+package enum QueryProposal: Hashable, Sendable {
+  case word(QueryWord)
+  case comparison(Comparison)
+  case kind(KindIndex)
+  case id(KindIndex)
+  case title(KindIndex)
+  case field(KindIndex, Int)
+  /// `KIND@FIELD`: the records that refer to the one asked about.
+  case referrers(KindIndex, Int)
+  case condition(NamedCondition)
+  case choice(Choice)
+  case boolean(Bool)
+  case day(QueryDay)
+  /// Whoever asks.
+  case me
+  /// Each of the records of a kind, by its id.
+  case records(KindIndex)
+}
+
+/// What may stand where a text in the language of queries ends, whatever is wrong with it.
+package struct QueryCompletion: Sendable {
+  /// In no order but that of the schema.
+  package let proposals: [QueryProposal]
+  /// The byte from which on the text gives way to any of them.
+  package let start: Int
+  /// What is typed from there on, without a quote.
+  package let typed: String
+  /// The quote that it begins with.
+  package let quote: Character?
+
+  /// What may stand at the end of a text; nil where nothing is known of that.
+  package init?(_ text: String, as form: QueryForm, in schema: Schema) {
+    var place = QueryPlace(form, schema)
+    var tokens = QueryTokens(text)
+    let count = text.utf8.count
+    while true {
+      let token: QueryToken
+      do throws(QueryProblem) {
+        token = try tokens.next(listed: place.isListed)
+      } catch {
+        guard case .closingQuoteExpected(let quote) = error.fact else { return nil }
+        let start = error.range.lowerBound
+        let typed = String(text.utf8.dropFirst(start + 1)) ?? ""
+        self.init(place.proposals(typed: typed), start, typed, Character(quote))
+        return
+      }
+      if token.kind == .end {
+        self.init(place.proposals(typed: ""), count, "", nil)
+        return
+      }
+      guard token.kind != .word || token.range.upperBound < count else {
+        let proposals = place.proposals(typed: token.text)
+        let start = token.text.utf8.lastIndex { ".@".utf8.contains($0) }
+        let head = start.map { token.text.utf8[...$0].count } ?? 0
+        self.init(
+          proposals, token.range.lowerBound + head, String(token.text.utf8.dropFirst(head)) ?? "",
+          nil)
+        return
+      }
+      if token.range.upperBound == count, token.kind == .quoted { return nil }
+      place.take(token)
+    }
+  }
+
+  private init?(_ proposals: [QueryProposal], _ start: Int, _ typed: String, _ quote: Character?) {
+    if proposals.isEmpty { return nil }
+    self.proposals = proposals
+    self.start = start
+    self.typed = typed
+    self.quote = quote
+  }
+}
+
+extension Schema {
+  /// What a proposal is in a query; of records, what the kind of them is called.
+  package func text(of proposal: QueryProposal) -> String {
+    switch proposal {
+    case .word(let word): word.rawValue
+    case .comparison(let comparison): comparison.rawValue
+    case .kind(let kind), .records(let kind): self[kind].name
+    case .id: "id"
+    case .title: "title"
+    case .field(let kind, let field): self[kind].fields[field].name
+    case .referrers(let kind, let field): self[kind].name + "@" + self[kind].fields[field].name
+    case .condition(let condition): condition.name
+    case .choice(let choice): choice.name
+    case .boolean(let flag): flag ? "true" : "false"
+    case .day(let day): day.rawValue
+    case .me: Condition.me
+    }
+  }
+
+  /// What people call a proposal, or what it does.
+  package func label(of proposal: QueryProposal) -> LocalizedText {
+    switch proposal {
+    case .word(let word): word.meaning
+    case .comparison(let comparison): comparison.meaning
+    case .kind(let kind), .records(let kind): self[kind].pluralLabel
+    case .id: LocalizedText(verbatim: "id")
+    case .title: LocalizedText("what it is called", "название")
+    case .field(let kind, let field): self[kind].fields[field].label
+    case .referrers(let kind, let field):
+      self[kind].fields[field].reference?.inverse ?? self[kind].pluralLabel
+    case .condition(let condition): LocalizedText(verbatim: condition.text)
+    case .choice(let choice): choice.label
+    case .boolean(let flag): flag.label
+    case .day(let day): day.meaning
+    case .me: LocalizedText("whoever asks", "тот, кто спрашивает")
+    }
+  }
+
+  /// What a list of a kind may be sorted by and have as columns.
+  package func columnNames(of kind: KindIndex) -> [QueryProposal] {
+    let fields = self[kind].fields.indices.filter { self[kind].fields[$0].name != "title" }
+    return [.id(kind), .title(kind)] + fields.map { .field(kind, $0) }
+  }
+
+  /// The paths that lead back to who refers to a kind's records.
+  func referrerNames(of kind: KindIndex) -> [QueryProposal] {
+    references(to: kind).map { .referrers($0.kind, $0.field) }
+  }
+
+  /// What a value at the end of a path may be compared with.
+  func values(at end: FieldPath) -> [QueryProposal] {
+    switch end.end {
+    case .record, .id: return [.me, .records(end.kind)]
+    case .title: return []
+    case .field(let index):
+      let field = self[end.kind].fields[index]
+      switch field.type {
+      case .oneOf(let choices): return choices.map { .choice($0) }
+      case .boolean: return [.boolean(true), .boolean(false)]
+      case .date, .dateTime: return QueryDay.allCases.map { .day($0) }
+      case .reference: return target(of: field).map { [.me, .records($0)] } ?? []
+      case .text, .multiLineText, .word, .email, .url, .integer: return []
+      }
+    }
+  }
+
+  /// How a value at the end of a path may be compared.
+  func comparisons(at end: FieldPath) -> [Comparison] {
+    guard case .field(let index) = end.end else {
+      return end.end == .title ? [.equal, .unequal, .contains] : [.equal, .unequal]
+    }
+    return switch self[end.kind].fields[index].type {
+    case .text, .multiLineText, .word, .email, .url: [.equal, .unequal, .contains]
+    case .boolean, .reference: [.equal, .unequal]
+    case .integer, .date, .dateTime, .oneOf: Comparison.allCases.filter { $0 != .contains }
+    }
+  }
+}
