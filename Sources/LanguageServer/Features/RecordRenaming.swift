@@ -12,6 +12,12 @@ package struct RecordRenaming: Hashable, Sendable {
   package let newPath: String
 }
 
+extension RecordRenaming {
+  package var edit: WorkspaceEdit {
+    WorkspaceEdit(WorkspaceEdit(replacements).steps + [.rename(from: oldPath, to: newPath)])
+  }
+}
+
 /// Why a record cannot get another id, for people.
 package struct RenamingRefusal: Error, Hashable, Sendable {
   package let reason: LocalizedText
@@ -38,12 +44,15 @@ extension OpenText {
     else { return nil }
     // Somebody may type the id with the quotes that stand around it.
     let id = id.trimmed.filter { $0 != "\"" && $0 != "'" }
-    let oldPath = graph.path(of: number)
-    let newPath = graph.folder(of: number) + "/" + id + ".toml"
+    // A file whose id an earlier one has is renamed by itself: what refers to the id leads to that one.
+    let isSecond = reference(at: offset) == nil && !path.isExactly(graph.path(of: number))
+    let oldPath = isSecond ? path : graph.path(of: number)
+    let folder = oldPath.utf8.lastIndex(of: UInt8(ascii: "/")).map { oldPath[...$0] } ?? ""
     if id == target.id { return nil }
+    let replacements = try state.replacements(renaming: [(number, id)])
     return RecordRenaming(
-      replacements: try state.replacements(renaming: number, to: id), oldPath: oldPath,
-      newPath: newPath)
+      replacements: isSecond ? [] : replacements, oldPath: oldPath,
+      newPath: folder + id + ".toml")
   }
 }
 
@@ -53,7 +62,7 @@ extension LiveState {
   package func replacements(moving paths: [(old: String, new: String)]) throws(RenamingRefusal)
     -> [Diagnostic.Edit]
   {
-    var replacements: [Diagnostic.Edit] = []
+    var records: [(number: RecordNumber, id: String)] = []
     for (old, new) in paths {
       guard let before = graph.schema.recordName(ofPath: old),
         let after = graph.schema.recordName(ofPath: new),
@@ -61,28 +70,24 @@ extension LiveState {
         let number = graph.number(of: before.id, kind: before.kind),
         graph.path(of: number).isExactly(old)
       else { continue }
-      for replacement in try self.replacements(renaming: number, to: after.id) {
-        // Two changes of one file, computed one by one, may not be made together.
-        let path = replacement.location.path
-        if replacements.contains(where: { $0.location.path.isExactly(path) }) {
-          throw RenamingRefusal(
-            reason: LocalizedText(
-              "\(path) refers to several of these files: rename one at a time",
-              "\(path) ссылается на несколько этих файлов: переименуйте их по одному"))
-        }
-        replacements.append(replacement)
-      }
+      records.append((number, after.id))
     }
-    return replacements
+    return try replacements(renaming: records)
   }
 
-  /// The changes by which all that refers to a record refers to it by another id.
+  /// The changes by which all that refers to some records refers to them by other ids.
   fileprivate func replacements(
-    renaming number: RecordNumber, to id: String
+    renaming records: [(number: RecordNumber, id: String)]
   ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
-    try requireNew(id, graph[number].kind)
-    try requireReadable(number)
-    let edits = graph.edits(renaming: number, to: id)
+    var edits: [RecordNumber: [FieldEdit]] = [:]
+    var new: Set<RecordName> = []
+    for (number, id) in records {
+      let kind = graph[number].kind
+      try requireNew(id, kind)
+      try requireReadable(referringKinds(to: kind))
+      if !new.insert(RecordName(kind: kind, id: id)).inserted { throw .taken(id, nil) }
+      edits.merge(graph.edits(renaming: number, to: id)) { $0 + $1 }
+    }
     var replacements: [Diagnostic.Edit] = []
     for referrer in edits.keys.sorted(by: graph.precedes) {
       let path = graph.path(of: referrer)
@@ -92,7 +97,9 @@ extension LiveState {
       guard document.isValid,
         let edited = try? kind.applying(edits[referrer] ?? [], to: document)
       else { throw .notReadable(path) }
-      replacements += difference(from: document.bytes, to: edited.bytes, in: path)
+      if let edit = difference(from: document.bytes, to: edited.bytes, in: path) {
+        replacements.append(edit)
+      }
     }
     return replacements
   }
@@ -104,18 +111,16 @@ extension LiveState {
         reason: LocalizedText("\(code(id)) is no id: ", "\(code(id)) не подходит как id: ")
           + RecordID.description(of: form))
     }
-    if let other = graph.number(of: id, kind: kind) {
-      throw RenamingRefusal(
-        reason: LocalizedText(
-          "the id \(code(id)) is taken: \(graph.path(of: other))",
-          "id \(code(id)) занят: \(graph.path(of: other))"))
-    }
+    if let other = graph.number(of: id, kind: kind) { throw .taken(id, graph.path(of: other)) }
   }
 
-  /// Refuses where a file that may refer to a record, or its own, cannot be read as it is now.
-  private func requireReadable(_ number: RecordNumber) throws(RenamingRefusal) {
-    let kind = graph[number].kind
-    let kinds = Set(graph.schema.references(to: kind).map(\.kind)).union([kind])
+  /// The kinds whose records may refer to those of a kind, and that one.
+  private func referringKinds(to kind: KindIndex) -> Set<KindIndex> {
+    Set(graph.schema.references(to: kind).map(\.kind)).union([kind])
+  }
+
+  /// Refuses where a file of some kinds cannot be read as it is now.
+  func requireReadable(_ kinds: Set<KindIndex>) throws(RenamingRefusal) {
     if let unread = graph.firstUnread(of: kinds) { throw .notReadable(unread.path) }
     let broken = findings.first { finding in
       Self.unreadable.contains(finding.code)
@@ -132,31 +137,17 @@ extension LiveState {
 }
 
 extension RenamingRefusal {
-  fileprivate static func notReadable(_ path: String) -> RenamingRefusal {
+  /// `path` is the file that has it.
+  fileprivate static func taken(_ id: String, _ path: String?) -> RenamingRefusal {
+    let place = LocalizedText(verbatim: path.map { ": " + $0 } ?? "")
+    return RenamingRefusal(
+      reason: LocalizedText("the id \(code(id)) is taken", "id \(code(id)) занят") + place)
+  }
+
+  static func notReadable(_ path: String) -> RenamingRefusal {
     RenamingRefusal(
       reason: LocalizedText(
-        "\(path) cannot be read as it is, and it may refer to the record: mend it first",
-        "\(path) сейчас не читается, а в нём может быть ссылка на запись: сначала исправьте его"))
+        "\(path) cannot be read as it is, and the name may stand in it: mend it first",
+        "\(path) сейчас не читается, а это имя может в нём быть: сначала исправьте его"))
   }
-}
-
-/// The bytes in which two versions of a text differ, without those that are the same at both ends.
-func difference(
-  from old: [UInt8], to new: [UInt8], in path: String
-) -> [Diagnostic.Edit] {
-  if old == new { return [] }
-  var front = zip(old, new).prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
-  let most = min(old.count, new.count) - front
-  var back = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.reduce(0) { count, _ in
-    count + 1
-  }
-  back = min(back, most)
-  // No character is cut.
-  while front > 0, front < old.count, old[front] & 0xC0 == 0x80 { front -= 1 }
-  while back > 0, old[old.count - back] & 0xC0 == 0x80 { back -= 1 }
-  return [
-    Diagnostic.Edit(
-      location: Diagnostic.Location(path: path, range: front..<old.count - back),
-      replacement: Array(new[front..<new.count - back]))
-  ]
 }

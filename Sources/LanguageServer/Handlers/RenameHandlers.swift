@@ -14,7 +14,12 @@ extension Handler {
   } answer: { request throws(ResponseError) in
     guard let id = request.params?["newName"]?.string else { throw .invalidParams("newName") }
     guard let (document, features, offset) = try request.featurePlace() else { return nothing }
-    guard request.client.takesOperation("rename") else {
+    let canRenameFiles = request.client.takesOperation("rename")
+    let declared = try refusing { () throws(RenamingRefusal) in
+      try features.renamingDeclaration(at: offset, to: id, movesFolder: canRenameFiles)
+    }
+    if let declared { return { $0.workspaceEdit(declared.edit, in: document.view) } }
+    guard canRenameFiles else {
       throw ResponseError(
         .requestFailed,
         LocalizedText(
@@ -26,16 +31,13 @@ extension Handler {
       try features.renaming(at: offset, to: id)
     }
     guard let renaming else { return nothing }
-    let steps =
-      WorkspaceEdit(renaming.replacements).steps
-      + [.rename(from: renaming.oldPath, to: renaming.newPath)]
-    return { $0.workspaceEdit(WorkspaceEdit(steps), in: document.view) }
+    return { $0.workspaceEdit(renaming.edit, in: document.view) }
   }
 
   static let prepareRename = Handler("textDocument/prepareRename") {
     request throws(ResponseError) in
     guard let (document, features, offset) = try request.featurePlace(),
-      let (range, id) = features.renamedID(at: offset)
+      let (range, id) = features.renamedID(at: offset) ?? features.renamedDeclaration(at: offset)
     else { return nothing }
     return { json in
       json.object { json in

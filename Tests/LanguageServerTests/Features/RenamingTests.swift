@@ -56,6 +56,28 @@ struct RenamingTests {
     #expect(refusal?.reason.russian != refusal?.reason.english)
   }
 
+  @Test("of one of two files under one id is that of the file alone, and nothing else changes")
+  func second() throws {
+    let asked = try Asked("tasks/old/40.toml", "ti‸tle = \"Oil\"\nstatus = \"done\"\n")
+    let renaming = try #require(try asked.text.renaming(at: asked.offset, to: "50"))
+    #expect(renaming.replacements == [])
+    #expect((renaming.oldPath, renaming.newPath) == ("tasks/old/40.toml", "tasks/old/50.toml"))
+  }
+
+  @Test("follows several files at once, also where one refers to several of them")
+  func several() throws {
+    let asked = try Asked("tasks/42.toml", "depends-on = [\n  40, # it\n  41,\n]\n‸")
+    let moves = [
+      (old: "tasks/40.toml", new: "tasks/50.toml"), (old: "tasks/41.toml", new: "tasks/51.toml"),
+    ]
+    let texts = try texts(asked.text.state.replacements(moving: moves), asked)
+    #expect(texts["tasks/42.toml"] == "depends-on = [\n  50, # it\n  51,\n]\n")
+    #expect(texts["tasks/41.toml"]?.contains("depends-on = [50]") == true)
+    #expect(throws: RenamingRefusal.self) {
+      try asked.text.state.replacements(moving: moves.map { ($0.old, "tasks/60.toml") })
+    }
+  }
+
   @Test("follows a file that an editor renames, and leaves what only moves")
   func moving() throws {
     let asked = try Asked("tasks/42.toml", "assignee = \"petrov-ivan\"‸\n")

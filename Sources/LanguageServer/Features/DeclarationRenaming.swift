@@ -1,0 +1,191 @@
+package import Diagnostics
+import Model
+import Operations
+import Platform
+import TOML
+import Text
+import Workspace
+
+/// A kind or a field that `docket.toml` declares under another name: what changes in files as they are called now, and
+/// then the name of the kind's folder.
+package struct DeclarationRenaming: Hashable, Sendable {
+  package fileprivate(set) var replacements: [Diagnostic.Edit]
+  /// What the folder is called and what it will be, where it is renamed.
+  package fileprivate(set) var folder: [String] = []
+
+  package var edit: WorkspaceEdit {
+    let move = folder.count == 2 ? [WorkspaceEdit.Step.rename(from: folder[0], to: folder[1])] : []
+    return WorkspaceEdit(WorkspaceEdit(replacements).steps + move)
+  }
+}
+
+extension OpenText {
+  /// The kind or the field that a rename at an offset of `docket.toml` gives another name to, and where that stands;
+  /// nil for what is built in.
+  package func renamedDeclaration(at offset: Int) -> (range: Range<Int>, name: String)? {
+    guard name == nil, let found = settingsName(at: offset), !schema.isBuiltIn(found.subject) else {
+      return nil
+    }
+    return (found.range, schema.name(of: found.subject))
+  }
+
+  private func settingsName(at offset: Int) -> QueryName? {
+    let offset = clamped(offset)
+    return SettingsNames(document: document, schema: schema).all?.first {
+      $0.range.lowerBound <= offset && offset <= $0.range.upperBound
+    }
+  }
+
+  /// Gives the kind or the field that is named at an offset of `docket.toml` another name there and in every record.
+  ///
+  /// Where the kind's folder is called by its name, that is renamed too, or where `movesFolder` is false said from now
+  /// on.
+  package func renamingDeclaration(
+    at offset: Int, to name: String, movesFolder: Bool
+  ) throws(RenamingRefusal) -> DeclarationRenaming? {
+    guard self.name == nil else { return nil }
+    try requireSound()
+    guard let names = SettingsNames(document: document, schema: schema).all,
+      let subject = settingsName(at: offset)?.subject
+    else {
+      return nil
+    }
+    let name = name.trimmed.filter { $0 != "\"" && $0 != "'" }
+    let old = schema.name(of: subject)
+    if schema.isBuiltIn(subject) { throw .builtIn(old) }
+    if name == old { return nil }
+    try requireFree(name, subject)
+    let edits = names.filter { $0.subject == subject }.map { edit($0.range, name) }
+    var renaming = DeclarationRenaming(replacements: edits)
+    switch subject {
+    case .kind(let kind): try renameFolder(of: kind, name, movesFolder, &renaming)
+    case .field(let kind, let field):
+      renaming.replacements += try recordEdits(kind, schema[kind].fields[field].name, name)
+    }
+    try requireSameMeaning(renaming, names.map(\.subject))
+    return renaming
+  }
+
+  private func edit(_ range: Range<Int>, _ text: String) -> Diagnostic.Edit {
+    Diagnostic.Edit(
+      location: Diagnostic.Location(path: path, range: range), replacement: Array(text.utf8))
+  }
+}
+
+extension OpenText {
+  /// Refuses while something is wrong in `docket.toml`, for then nobody knows what its words name.
+  private func requireSound() throws(RenamingRefusal) {
+    let isWrong = state.findings(in: path).contains { $0.severity == .error }
+    if isWrong || !document.isValid || !state.declarations.isUsable { throw .notReadable(path) }
+  }
+
+  private func requireFree(_ name: String, _ subject: QueryName.Subject) throws(RenamingRefusal) {
+    switch subject {
+    case .kind: if schema.kindIndex(named: name) != nil { throw .taken(name) }
+    case .field(let kind, _): if schema[kind].fieldIndex(named: name) != nil { throw .taken(name) }
+    }
+  }
+
+  /// Renames the folder that a kind has by its name.
+  private func renameFolder(
+    of kind: KindIndex, _ name: String, _ movesFolder: Bool, _ renaming: inout DeclarationRenaming
+  ) throws(RenamingRefusal) {
+    let (old, folder) = (schema[kind].name, schema[kind].folder)
+    let fileSystem = state.workspace.fileSystem
+    let isTaken = { fileSystem.isTaken(self.state.workspace.root + "/" + $0) }
+    guard document.entry(at: ["kinds", old, "folder"]) == nil, isTaken(folder) else { return }
+    guard movesFolder else {
+      let said = Edit.set(["kinds", old, "folder"], .string(folder), order: [])
+      guard let splices = try? document.splices(for: said) else { throw .notReadable(path) }
+      renaming.replacements += splices.map {
+        Diagnostic.Edit(
+          location: Diagnostic.Location(path: path, range: $0.range), replacement: $0.replacement)
+      }
+      return
+    }
+    let new = name + "s"
+    if isTaken(new) { throw .taken(new + "/") }
+    renaming.folder = [folder, new]
+  }
+
+  /// What becomes of the records of a kind, each of which has a field under another key.
+  private func recordEdits(
+    _ kind: KindIndex, _ old: String, _ new: String
+  ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
+    try state.requireReadable([kind])
+    var edits: [Diagnostic.Edit] = []
+    for number in graph.records(of: kind) {
+      let path = graph.path(of: number)
+      guard let source = state.source(path) else { throw .notReadable(path) }
+      let document = Document(source.bytes)
+      guard document.isValid else { throw .notReadable(path) }
+      if document.entry(at: [old]) == nil { continue }
+      if document.entry(at: [new]) != nil { throw .hasKey(path, new) }
+      edits += document.keyPlaces.filter { $0.path == [old] }.map {
+        Diagnostic.Edit(
+          location: Diagnostic.Location(path: path, range: $0.range), replacement: Array(new.utf8))
+      }
+    }
+    return edits
+  }
+
+  /// Refuses what would not be right in `docket.toml`, or would say something else there.
+  private func requireSameMeaning(
+    _ renaming: DeclarationRenaming, _ subjects: [QueryName.Subject]
+  ) throws(RenamingRefusal) {
+    let splices = renaming.replacements.filter { $0.location.path.isExactly(path) }.compactMap {
+      edit in edit.location.range.map { Splice(range: $0, replacement: edit.replacement) }
+    }
+    guard let bytes = splice(bytes, splices) else { throw .notReadable(path) }
+    let declarations = Declarations(bytes)
+    if let error = declarations.allFindings.first(where: { $0.severity == .error }) {
+      throw RenamingRefusal(reason: error.message)
+    }
+    let after = SettingsNames(document: Document(bytes), schema: declarations.schema).all
+    if after?.map(\.subject) != subjects { throw .meansAnother }
+  }
+}
+
+extension Schema {
+  fileprivate func name(of subject: QueryName.Subject) -> String {
+    switch subject {
+    case .kind(let kind): self[kind].name
+    case .field(let kind, let field): self[kind].fields[field].name
+    }
+  }
+
+  fileprivate func isBuiltIn(_ subject: QueryName.Subject) -> Bool {
+    switch subject {
+    case .kind(let kind): Schema.builtIn.kinds.indices.contains(Int(kind))
+    case .field(let kind, let field):
+      Schema.builtIn.kinds.indices.contains(Int(kind))
+        && Schema.builtIn[kind].fields.indices.contains(field)
+    }
+  }
+}
+
+extension RenamingRefusal {
+  fileprivate static func builtIn(_ name: String) -> RenamingRefusal {
+    RenamingRefusal(
+      reason: LocalizedText(
+        "\(code(name)) is built in and cannot be renamed",
+        "\(code(name)) есть в любом рабочем пространстве, переименовать нельзя"))
+  }
+
+  fileprivate static func taken(_ name: String) -> RenamingRefusal {
+    RenamingRefusal(
+      reason: LocalizedText(
+        "the name \(code(name)) is taken", "имя \(code(name)) уже занято"))
+  }
+
+  fileprivate static func hasKey(_ path: String, _ key: String) -> RenamingRefusal {
+    RenamingRefusal(
+      reason: LocalizedText(
+        "\(path) has a key \(code(key)) already", "в \(path) уже есть ключ \(code(key))"))
+  }
+
+  fileprivate static let meansAnother = RenamingRefusal(
+    reason: LocalizedText(
+      "by that name a query of docket.toml would mean something else",
+      "с таким именем запрос в docket.toml значил бы другое"))
+}

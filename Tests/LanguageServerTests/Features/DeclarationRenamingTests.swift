@@ -1,0 +1,189 @@
+import Diagnostics
+import LanguageServer
+import Model
+import Platform
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+@Suite("Another name of what docket.toml declares")
+struct DeclarationRenamingTests {
+  private static let settings = """
+    format = 1
+
+    [kinds.machine]
+    label = "Machine"
+    columns = ["id", "name", "task@machine.assignee"]
+    group-by = "hall"
+    title = ["name", "hall"]
+    fields.name = { type = "text", required = true }
+    fields.hall.type = "text"
+
+    [kinds.machine.fields.spare]
+    type = "list of reference"
+    to = "machine"
+
+    [kinds.task.fields.machine]
+    type = "reference"
+    to = "machine"
+
+    [conditions.machine]
+    idle = "not task@machine and hall"
+    twin = "some spare (hall = .hall)"
+
+    [queries.late]
+    query = '''
+    task where machine.name ~ "press" and
+      some machine.spare (hall = x)
+      show id, machine.hall, count task@depends-on
+    '''
+
+    [queries.machines]
+    query = "machine where idle group by hall show count sort by count desc"
+
+    [rules.named]
+    rule = "no machine where \\u0068all and not name"
+
+    """
+
+  private static let files = [
+    "docket.toml": settings, "machines/press.toml": "name = \"Press\"\n\"hall\" = \"x\" # here\n",
+    "machines/saw.toml": "name = \"Saw\"\r\nspare = [\"press\"]\r\n",
+    "tasks/1.toml": "status = \"in-progress\"\ndescription = \"D\"\nmachine = \"press\"\n",
+    "employees/petrov.toml": "last-name = \"P\"\nfirst-name = \"I\"\nworkshop = \"w\"\nhall = 1\n",
+    "workshops/w.toml": "name = \"W\"\n",
+  ]
+
+  /// The files after what is meant by the first such word of docket.toml has another name.
+  private func renamed(
+    _ word: String, to name: String, among files: [String: String] = files, movesFolder: Bool = true
+  ) throws -> [String: String]? {
+    try TestWorkspace.with(files) { workspace in
+      let live = try LiveWorkspace(
+        try #require(try Workspace.find(from: workspace.root, in: .withoutLeases)))
+      let settings = Array((files["docket.toml"] ?? "").utf8)
+      let text = try #require(OpenText("docket.toml", settings, in: live.state, .english))
+      let found = try #require(files["docket.toml"]?.firstRange(of: word))
+      let offset = String((files["docket.toml"] ?? "")[..<found.upperBound]).utf8.count
+      let renaming = try text.renamingDeclaration(at: offset, to: name, movesFolder: movesFolder)
+      return try renaming.map { try workspace.files(after: $0.edit, files) }
+    }
+  }
+
+  private func findings(_ files: [String: String]) throws -> [String] {
+    try TestWorkspace.with(files) { workspace in
+      let found = try #require(try Workspace.find(from: workspace.root, in: .withoutLeases))
+      return try LiveWorkspace(found).state.findings.map {
+        $0.location.path + " " + $0.code.rawValue
+      }
+    }
+  }
+
+  @Test(
+    "is given to a field: in its declaration, in titles, columns and queries, and in each record")
+  func field() throws {
+    let after = try #require(try renamed("fields.hall", to: "room"))
+    #expect(after["machines/press.toml"] == "name = \"Press\"\nroom = \"x\" # here\n")
+    #expect(after["employees/petrov.toml"] == Self.files["employees/petrov.toml"])
+    #expect(
+      after["docket.toml"]
+        == Self.settings
+        .replacing("hall", with: "room").replacing("\\u0068all", with: "room"))
+    #expect(try findings(after) == findings(Self.files))
+  }
+
+  @Test(
+    "is given from wherever it stands: a title, a column, a query",
+    arguments: [
+      "title = [\"name", "machine.name", "not name", "\"id\", \"name", "fields.name",
+    ])
+  func anywhere(word: String) throws {
+    let after = try #require(try renamed(word, to: "label-text"))
+    #expect(after["machines/saw.toml"] == "label-text = \"Saw\"\r\nspare = [\"press\"]\r\n")
+    #expect(
+      after["docket.toml"]?.contains("no machine where \\u0068all and not label-text") == true)
+    #expect(try findings(after) == findings(Self.files))
+  }
+
+  @Test("is given to a kind, to what refers to it, and to the folder that it is called by")
+  func kind() throws {
+    let after = try #require(try renamed("kinds.machine", to: "tool"))
+    #expect(after.keys.sorted().contains("tools/press.toml"))
+    #expect(after["machines/press.toml"] == nil)
+    let settings = try #require(after["docket.toml"])
+    for line in [
+      "[kinds.tool]", "[kinds.tool.fields.spare]", "to = \"tool\"", "[kinds.task.fields.machine]",
+      "[conditions.tool]", "some machine.spare (hall = x)", "query = \"tool where idle",
+      "no tool where", "[queries.machines]", "task@machine.assignee",
+    ] { #expect(settings.contains(line), "\(line)") }
+    #expect(try findings(after).count == findings(Self.files).count)
+  }
+
+  @Test("says what the folder is where a client cannot rename it")
+  func folderStays() throws {
+    let after = try #require(try renamed("kinds.machine", to: "tool", movesFolder: false))
+    #expect(after["docket.toml"]?.contains("folder = \"machines\"") == true)
+    #expect(try findings(after) == findings(Self.files))
+  }
+
+  @Test("leaves a folder that has a name of its own")
+  func ownFolder() throws {
+    var files = Self.files
+    files["docket.toml"] = Self.settings.replacing(
+      "[kinds.machine]\n", with: "[kinds.machine]\nfolder = \"machines\"\n")
+    let after = try #require(try renamed("kinds.machine", to: "tool", among: files))
+    #expect(after["machines/press.toml"] == files["machines/press.toml"])
+    #expect(try findings(after) == findings(files))
+  }
+
+  @Test(
+    "is refused with words",
+    arguments: [
+      ("fields.hall", "name", [:], "taken"), ("fields.hall", "id", [:], "cannot be the name"),
+      ("fields.hall", "Hall", [:], "cannot be the name"), ("kinds.machine", "task", [:], "taken"),
+      ("kinds.machine", "log", [:], "is a command"), ("fields.hall", "idle", [:], "is a field"),
+      ("kinds.machine", "late", [:], "is a kind"), ("kinds.task", "chore", [:], "built in"),
+      ("fields.hall", "room", ["machines/x.toml": "name = \n"], "machines/x.toml"),
+      ("fields.hall", "room", ["machines/x.toml": "hall = \"1\"\nroom = 1\n"], "has a key"),
+      ("kinds.machine", "tool", ["tools/x": ""], "tools/"),
+      (
+        "fields.hall", "room", ["docket.toml": settings + "[rules.x]\nrule = \"no\"\n"],
+        "docket.toml"
+      ),
+    ])
+  func refused(word: String, name: String, more: [String: String], words: String) throws {
+    let refusal = #expect(throws: RenamingRefusal.self) {
+      _ = try renamed(word, to: name, among: Self.files.merging(more) { $1 })
+    }
+    #expect(refusal?.reason.english.contains(words) == true, "\(String(describing: refusal))")
+  }
+}
+
+extension TestWorkspace {
+  /// What the files are after an edit.
+  func files(after edit: WorkspaceEdit, _ files: [String: String]) throws -> [String: String] {
+    var files = files
+    for step in edit.steps {
+      switch step {
+      case .edit(let path, let edits):
+        var bytes = Array(try #require(files[path]).utf8)
+        let sorted = edits.sorted {
+          $0.location.range?.lowerBound ?? 0 > $1.location.range?.lowerBound ?? 0
+        }
+        for edit in sorted {
+          bytes.replaceSubrange(try #require(edit.location.range), with: edit.replacement)
+        }
+        files[path] = String(decoding: bytes, as: UTF8.self)
+      case .create(let path, let content): files[path] = String(decoding: content, as: UTF8.self)
+      case .delete(let path): files[path] = nil
+      case .rename(let old, let new):
+        for (path, text) in files where isInside(path, of: old) {
+          files[path] = nil
+          files[new + path.dropFirst(old.count)] = text
+        }
+      }
+    }
+    return files
+  }
+}
