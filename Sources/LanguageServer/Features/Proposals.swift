@@ -11,20 +11,18 @@ package struct Proposal: Sendable {
   package let title: LocalizedText
   package let finding: Diagnostic
   package let edit: WorkspaceEdit
-  /// Whether it makes a file.
-  package var makesFile = false
 }
 
 extension OpenText {
   /// What may be done about the findings at a range, beyond the fixes that they have: what was probably meant, the
-  /// record that is missing, a reference less.
+  /// record that is missing, a reference less, another id, one record of two.
   package func proposals(in range: Range<Int>) -> [Proposal] {
     state.findings(in: path).filter { finding in
-      guard let own = finding.location.range else { return false }
-      return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
-        && own.upperBound <= bytes.count
+      finding.touches(range) && finding.location.range?.upperBound ?? 0 <= bytes.count
     }.flatMap { finding -> [Proposal] in
       switch finding.code {
+      case Check.duplicateID.code: newID(finding)
+      case Check.duplicateSource.code: joinedTwins(finding)
       case Check.danglingReference.code: proposals(forDangling: finding)
       case Check.unknownKey.code where finding.fix == nil: meantKey(finding)
       case Check.invalidValue.code where finding.fix == nil: meantChoices(finding)
@@ -91,7 +89,7 @@ extension OpenText {
       created: DateTimeParts(now: state.workspace.occasion.clock))
     return Proposal(
       title: LocalizedText("create \(path)", "создать \(path)"), finding: finding,
-      edit: WorkspaceEdit([.create(path: path, content: template.bytes)]), makesFile: true)
+      edit: WorkspaceEdit([.create(path: path, content: template.bytes)]))
   }
 
   /// The same reference less: in this file, and in all where it leads nowhere.
@@ -109,7 +107,9 @@ extension OpenText {
       $0.code == finding.code && $0.message == finding.message
     }
     let others = PathSet(dangling.map(\.location.path)).sorted().filter { !$0.isExactly(path) }
-    let edits = others.compactMap { state.text($0, language)?.removal(of: reference.name) }
+    let edits = others.compactMap {
+      state.text($0, language)?.removal(of: reference.name, keepingComments: true)
+    }
     if let own, !others.isEmpty, edits.count == others.count {
       let count = edits.count + 1
       proposals.append(
@@ -122,8 +122,11 @@ extension OpenText {
     return proposals
   }
 
-  /// The edit by which this record no longer refers to another; nil where it has to, or the text is broken.
-  private func removal(of name: RecordName) -> Diagnostic.Edit? {
+  /// The edit by which this record no longer refers to another; nil where it has to, the text is broken, or a comment
+  /// would go that nobody sees go.
+  private func removal(
+    of name: RecordName, keepingComments: Bool = false
+  ) -> Diagnostic.Edit? {
     guard let kind, document.isValid else { return nil }
     var edits: [FieldEdit] = []
     for reference in references where reference.name == name {
@@ -135,7 +138,9 @@ extension OpenText {
         edits.append(FieldEdit(reference.field, .remove([document.value(of: reference.entry)])))
       }
     }
-    guard let edited = try? kind.applying(edits, to: document) else { return nil }
-    return difference(from: bytes, to: edited.bytes, in: path).first
+    guard let edited = try? kind.applying(edits, to: document),
+      !keepingComments || comments(in: bytes).count == comments(in: edited.bytes).count
+    else { return nil }
+    return difference(from: bytes, to: edited.bytes, in: path)
   }
 }

@@ -23,15 +23,18 @@ extension Handler {
     let proposals =
       isKind(quickFix, in: wanted)
       ? (document.features?.proposals(in: range) ?? []).filter {
-        !$0.makesFile || request.client.takesOperation("create")
+        $0.edit.operations.allSatisfy { request.client.takesOperation($0) }
       } : []
-    let fixed = isAsked && isKind(fixAll, in: wanted) ? document.withAllFixed() : nil
+    // On saving nobody asks, but all that is to be done is named.
+    let fixed =
+      isKind(fixAll, in: wanted) && (isAsked || wanted != nil)
+      ? document.allFixed(deletingFiles: isAsked && request.client.takesOperation("delete")) : nil
     return { json in
       let texts = TextCache(document.view)
       json.array { json in
         for finding in findings { json.quickFix(finding, texts) }
         for proposal in proposals { json.proposal(proposal, texts) }
-        if let fixed { json.fixAll(fixed, document) }
+        if let fixed { json.fixAll(fixed, in: document.view) }
       }
     }
   }
@@ -59,36 +62,20 @@ extension DocumentContext {
     state.findings(in: path).filter { $0.fix != nil }
   }
 
-  /// The text with all that is certain put right, as `docket check --fix` does, so far as it brings no error to any
-  /// file; nil where there is nothing to do.
-  fileprivate func withAllFixed() -> FixedFile? {
-    let known = state.findings.errors
-    return state.workspace.schema.fixing(text.bytes, at: path) { fixed in
-      guard path != Workspace.fileName else {
-        return Declarations(fixed).allFindings.errors.isSubset(of: known)
-      }
-      var reader = RecordReader(schema: state.workspace.schema)
-      reader.read(fixed, at: path)
-      return state.graph.replacing([path], by: reader.shard).check().errors.isSubset(of: known)
+  /// What puts right all that is certain in the file, as `docket check --fix` does: so far as it brings no error to any
+  /// file. A record that was imported twice goes, where nothing else has to change for it. Nil where there is nothing
+  /// to do.
+  fileprivate func allFixed(deletingFiles: Bool) -> WorkspaceEdit? {
+    if deletingFiles, let joined = state.joiningTwins(of: path), joined.steps.count == 1,
+      case .delete(let twin)? = joined.steps.first, twin.isExactly(path)
+    {
+      return joined
     }
-  }
-}
-
-extension Diagnostic {
-  /// Whether it is about bytes at or beside a range; what is about the whole file is about any.
-  fileprivate func touches(_ range: Range<Int>) -> Bool {
-    guard let own = location.range else { return true }
-    return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
-  }
-}
-
-extension [Diagnostic] {
-  /// The errors by what they say and of which file, for their places move.
-  fileprivate var errors: Set<[ExactText]> {
-    Set(
-      filter { $0.severity == .error }.map { error in
-        [error.location.path, error.code.rawValue, error.message.english].map { ExactText($0) }
-      })
+    let fixed = state.workspace.schema.fixing(text.bytes, at: path) { fixed in
+      state.isHarmless([path: fixed])
+    }
+    return fixed.flatMap { difference(from: text.bytes, to: $0.bytes, in: path) }
+      .map { WorkspaceEdit([$0]) }
   }
 }
 
@@ -114,16 +101,14 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func fixAll(_ fixed: FixedFile, _ document: DocumentContext) {
-    let view = document.view
-    let edit = document.text.edit(making: fixed.bytes, at: document.path)
+  fileprivate mutating func fixAll(_ edit: WorkspaceEdit, in view: WorkspaceView) {
     object { json in
       json.member(
         "title",
         LocalizedText("fix all that is certain", "исправить всё, что не вызывает сомнений")[
           view.language])
       json.member("kind", CodeActionKind.fixAll)
-      json.member("edit") { $0.workspaceEdit(WorkspaceEdit([edit]), in: view) }
+      json.member("edit") { $0.workspaceEdit(edit, in: view) }
     }
   }
 }

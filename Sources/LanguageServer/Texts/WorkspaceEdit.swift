@@ -15,6 +15,19 @@ package struct WorkspaceEdit: Sendable {
 
   package var steps: [Step]
 
+  /// What a client has to be able to do with files for it: `create`, `rename`, `delete`.
+  package var operations: Set<String> {
+    Set(
+      steps.compactMap { step in
+        switch step {
+        case .edit: nil
+        case .create: "create"
+        case .rename: "rename"
+        case .delete: "delete"
+        }
+      })
+  }
+
   package init(_ steps: [Step]) { self.steps = steps }
 
   /// Edits of any files.

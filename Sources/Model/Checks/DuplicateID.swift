@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 
 extension Check {
-  static let duplicateID: Check = Check(
+  package static let duplicateID: Check = Check(
     "duplicate-id", .error,
     LocalizedText("two files are the same record", "два файла — одна и та же запись"),
     explanation: LocalizedText(

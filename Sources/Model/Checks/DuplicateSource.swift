@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 
 extension Check {
-  static let duplicateSource: Check = Check(
+  package static let duplicateSource: Check = Check(
     "duplicate-source", .warning,
     LocalizedText(
       "two records were imported from one source", "две записи импортированы из одного источника"),

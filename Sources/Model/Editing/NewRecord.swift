@@ -53,3 +53,18 @@ package func firstFree(_ id: String, isTaken: (String) -> Bool) -> String {
     number += 1
   }
 }
+
+extension Graph {
+  /// An id that may be given instead of another one: no record of the kind has it, and nothing refers to it. The number
+  /// behind all of these, or the id with a number behind it; nil where none is left.
+  package func freeID(instead name: RecordName) -> String? {
+    let missing = Set(
+      unresolved.filter { $0.target == name.kind }.map { text($0.value, of: $0.record) })
+    guard schema[name.kind].ids == .numbers else {
+      return firstFree(name.id) { number(of: $0, kind: name.kind) != nil || missing.contains($0) }
+    }
+    let numbers = (records(of: name.kind).map { id(of: $0) } + missing).compactMap { Int64($0) }
+    guard let last = numbers.max(), last < RecordID.greatestNumber else { return nil }
+    return String(last + 1)
+  }
+}

@@ -13,14 +13,20 @@ package struct TwinChange: Hashable, Sendable {
 
 extension Graph {
   /// Leaves one of records that came from one source and say the same, the one with the lowest id, and has
-  /// what refers to the others refer to it. The graph has to hold everything.
-  package func joiningTwins() -> [TwinChange] {
+  /// what refers to the others refer to it; only of records of the same source as that of a file, where one is named.
+  /// The graph has to hold everything.
+  package func joiningTwins(of file: String? = nil) -> [TwinChange] {
     let groups = recordsOfOneSource()
     if groups.isEmpty { return [] }
     var firsts: [RecordNumber: RecordNumber] = [:]
     for group in groups { for record in group.dropFirst() { firsts[record] = group[0] } }
     var going: [RecordNumber: RecordNumber] = [:]
-    for (record, first) in firsts where saySame(record, first, firsts) { going[record] = first }
+    let meant = groups.filter { group in
+      file.map { file in group.contains { path(of: $0).isExactly(file) } } ?? true
+    }
+    for record in meant.flatMap({ $0.dropFirst() }) {
+      if let first = firsts[record], saySame(record, first, firsts) { going[record] = first }
+    }
     while !going.isEmpty {
       let (edited, fixed) = redirecting(going)
       if fixed.isEmpty { return edited + removing(going) }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import Model
 package import Platform
 
@@ -11,7 +11,7 @@ package struct Occasion: Sendable {
   }
 
   /// What is wrong in a graph, by checks and rules, in no particular order.
-  func findings(in graph: Graph) -> [Diagnostic] {
+  package func findings(in graph: Graph) -> [Diagnostic] {
     graph.check() + graph.findings(of: rules(of: graph.schema))
   }
 

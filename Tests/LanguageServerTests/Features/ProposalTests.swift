@@ -29,7 +29,9 @@ struct ProposalTests {
   func created() throws {
     let asked = try Asked("tasks/42.toml", "machine = \"la‸the\"\n", .russian)
     let proposal = try #require(
-      asked.text.proposals(in: asked.offset..<asked.offset).first { $0.makesFile })
+      asked.text.proposals(in: asked.offset..<asked.offset).first {
+        $0.edit.operations == ["create"]
+      })
     guard case .create(let path, let content)? = proposal.edit.steps.first else {
       Issue.record("no new file")
       return
@@ -42,6 +44,46 @@ struct ProposalTests {
   func choices() throws {
     #expect(try titles("status = \"dnoe‸\"\n") == ["replace it with `\"done\"`"])
     #expect(try titles("priority = \"qqqqqq‸\"\n").count == 3)
+  }
+
+  @Test("an id that another file has: the next one that nobody has or refers to")
+  func duplicate() throws {
+    let task = "title = \"T\"‸\nstatus = \"done\"\ndescription = \"D\"\n"
+    let refers = ["tasks/41.toml": "depends-on = [43]\n"]
+    for (files, number) in [(Asked.shop, 42), (Asked.shop.merging(refers) { $1 }, 44)] {
+      let asked = try Asked("tasks/archive/40.toml", task, among: files)
+      let proposal = try #require(asked.text.proposals(in: asked.offset..<asked.offset).first)
+      #expect(proposal.title.english.contains("references to `40` go on leading to tasks/40.toml"))
+      guard case .rename("tasks/archive/40.toml", let new)? = proposal.edit.steps.first else {
+        Issue.record("no other name")
+        return
+      }
+      #expect(new == "tasks/archive/\(number).toml")
+    }
+    let old = ["machines/old/press.toml": "name = \"P\"\n"]
+    let words = try Asked(
+      "machines/press.toml", "name = \"P\"‸\n", among: Asked.shop.merging(old) { $1 })
+    let proposal = try #require(words.text.proposals(in: 0..<0).first)
+    #expect(proposal.title.english.contains("machines/press-2.toml"))
+  }
+
+  @Test("a record that was imported twice: one is kept, with what refers to the other")
+  func twins() throws {
+    let twin = "source = \"list:1@description=1\"\nstatus = \"done\"\ndescription = \"D\"\n"
+    let files = Asked.shop.merging([
+      "tasks/50.toml": twin,
+      "tasks/52.toml": "status = \"done\"\ndescription = \"D\"\ndepends-on = [51] # it\n",
+    ]) { $1 }
+    let asked = try Asked("tasks/51.toml", "‸" + twin, among: files)
+    let proposals = asked.text.proposals(in: 0..<30)
+    #expect(
+      proposals.map(\.title.english.description) == [
+        "delete tasks/51.toml: it says the same, and references lead to the one that is kept"
+      ])
+    #expect(proposals.first?.edit.operations == ["delete"])
+    #expect(proposals.first?.edit.steps.count == 2)
+    let other = try Asked("tasks/51.toml", "‸title = \"Another\"\n" + twin, among: files)
+    #expect(other.text.proposals(in: 0..<60).isEmpty)
   }
 
   @Test("nothing where nothing is found")

@@ -112,6 +112,28 @@ struct HandlerTests {
     }
   }
 
+  @Test("all that is certain is put right, but what would break a rule of the workspace")
+  func fixAll() throws {
+    let settings =
+      (Asked.shop["docket.toml"] ?? "") + "[rules.plain]\nrule = \"no task where title\"\n"
+    for (settings, title) in [(Asked.shop["docket.toml"], "title"), (settings, "titel")] {
+      try TestEditor.with(Asked.shop.merging(["docket.toml": settings ?? ""]) { $1 }) { editor in
+        let text = "titel = \"T\"\nstatus = \"done\"\ntags = [\"b\", \"a\"]\ndescription = \"D\"\n"
+        try editor.open("tasks/42.toml", text)
+        let uri = editor.uri("tasks/42.toml")
+        let place = #"{"line":0,"character":0}"#
+        for trigger in [1, 2] {
+          let answer = editor.request(
+            "textDocument/codeAction",
+            #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":\#(place),"end":\#(place)},"context":{"only":["source.fixAll"],"triggerKind":\#(trigger)}}"#
+          )
+          #expect(answer.contains("a\\\", \\\"b"), "\(answer)")
+          #expect(answer.contains(#""line":0"#) == (title == "title"), "\(answer)")
+        }
+      }
+    }
+  }
+
   @Test("every method answers, also about a text that is broken or not of a workspace")
   func everyMethod() throws {
     try TestEditor.with(Asked.shop) { editor in
