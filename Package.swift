@@ -106,7 +106,7 @@ let package = Package(
       "LanguageServerTests",
       imports: [
         "LanguageServer", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
-        "Platform", "Text", "TestSupport",
+        "Platform", "Text", "TestSupport", "RandomNumbers",
       ]),
     tests(
       "CommandsTests",

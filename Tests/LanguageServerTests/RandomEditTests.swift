@@ -1,0 +1,243 @@
+import Diagnostics
+import JSON
+import LanguageServer
+import Model
+import RandomNumbers
+import TOML
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+/// Random workspaces, with files that are open or not and texts that nobody saved: every rename and every fix that the
+/// server offers is applied as editors do, and all is checked again.
+@Suite("Every rename and every fix that is offered")
+struct RandomEditTests {
+  @Test(
+    "brings no error, mends what it is for, and leaves everything else",
+    arguments: part(of: Array(0..<100), every: 12))
+  func right(seed: Int) throws {
+    let stepCount = isExhaustive ? 200 : 40
+    try TestWorkspace.with { made in
+      var random = RandomNumbers(seed: UInt64(seed))
+      var work = try RandomWork(made, &random)
+      for step in 1...stepCount {
+        do {
+          try work.step(&random)
+        } catch {
+          Issue.record("seed \(seed), step \(step) of \(stepCount): \(error)")
+          return
+        }
+      }
+      let counts = work.counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      print("random edits, seed \(seed), \(stepCount) steps: \(counts.joined(separator: ", "))")
+    }
+  }
+}
+
+/// What somebody does, and what has to hold of what the server offers.
+private struct RandomWork {
+  private(set) var client: EditingClient
+  private(set) var counts: [String: Int] = [:]
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(_ made: TestWorkspace, _ random: inout RandomNumbers) throws {
+    client = EditingClient(made, isUTF8: random.isOne(in: 2))
+    try client.write(RandomTexts.settings(&random), to: Workspace.fileName)
+    for path in RandomTexts.paths where !random.isOne(in: 3) {
+      try client.write(
+        RandomTexts.text(of: path, &random), to: path, withMark: random.isOne(in: 8))
+    }
+  }
+
+  mutating func step(_ random: inout RandomNumbers) throws {
+    try change(&random)
+    let path = random.pick(client.texts.keys.sorted())
+    if client.open[path] == nil, let text = client.texts[path] { try client.type(text, at: path) }
+    guard let before = EditingClient.findings(client.texts) else { return }
+    let actions = try client.actions(at: path)
+    for action in actions { try judge(action, at: path, before) }
+    let settings = Workspace.fileName
+    if random.isOne(in: 4), client.open[settings] == nil, let text = client.texts[settings] {
+      try client.type(text, at: settings)
+    }
+    let named = client.open[settings] != nil && random.isOne(in: 2) ? settings : path
+    let rename = try askRename(at: named, before, &random)
+    let edits = actions.compactMap { $0["edit"] } + [rename].compactMap(\.self)
+    guard random.isOne(in: 3), !edits.isEmpty else { return }
+    let (texts, names) = try client.applying(random.pick(edits))
+    try client.adopt(texts, names)
+  }
+
+  /// Somebody types, saves, closes or writes, or takes a file away.
+  private mutating func change(_ random: inout RandomNumbers) throws {
+    let isSettings = random.isOne(in: 10)
+    let path = isSettings ? Workspace.fileName : random.pick(RandomTexts.paths)
+    let text =
+      isSettings ? RandomTexts.settings(&random) : RandomTexts.text(of: path, &random)
+    switch random.below(8) {
+    case 0...3: try client.type(text, at: path)
+    case 4, 5: try client.write(text, to: path, withMark: random.isOne(in: 8))
+    case 6:
+      guard let path = client.open.keys.sorted().randomElement(using: &random) else { return }
+      // A file that was never saved is gone with its text.
+      if random.isOne(in: 2), let text = client.open[path]?.text {
+        try client.write(text, to: path)
+      }
+      client.close(path)
+    default: if !isSettings, client.disk[path] != nil { try client.remove(path) }
+    }
+  }
+}
+
+extension RandomWork {
+  private mutating func judge(_ action: JSONNode, at path: String, _ before: [Diagnostic]) throws {
+    let title = action["title"]?.string ?? ""
+    guard let edit = action["edit"] else { throw Failure(description: "\(title): no edit") }
+    let (texts, names) = try applied(edit, title)
+    let words = title.split(separator: " ").prefix(2).joined(separator: " ")
+    counts[action["kind"]?.string == "quickfix" ? "fix, \(words)" : "fix all", default: 0] += 1
+    guard let after = EditingClient.findings(texts) else {
+      throw Failure(description: "\(path): “\(title)” leaves a docket.toml that cannot be used")
+    }
+    // A key that is spelled right shows what is wrong with its value.
+    let isSpelling =
+      action["diagnostics"]?.items?.first?["code"]?.string == Check.unknownKey.code.rawValue
+    let new = Set(texts.keys).subtracting(client.texts.keys).union(isSpelling ? [path] : [])
+    try requireNoNewError(before, after, names, besides: new, title)
+    if let mended = action["diagnostics"]?.items?.first {
+      let (code, message) = (mended["code"]?.string, mended["message"]?.string ?? "")
+      let isMended = { (finding: Diagnostic) in
+        finding.location.path == path && finding.code.rawValue == code
+          && message.hasPrefix(finding.message.english)
+      }
+      let (old, new) = (before.filter(isMended).count, after.filter(isMended).count)
+      if old == 0 || new >= old {
+        throw Failure(description: "\(path): “\(title)” leaves “\(message)”, \(old) and \(new)")
+      }
+    }
+    try requireOnlyReferences(texts, names, besides: path, title)
+  }
+
+  private func applied(
+    _ edit: JSONNode, _ title: String
+  ) throws -> (texts: [String: String], names: [String: String]) {
+    do {
+      return try client.applying(edit)
+    } catch {
+      throw Failure(description: "“\(title)” cannot be applied: \(error)")
+    }
+  }
+
+  /// No error is there that was not, but in files that are new and have to be filled in.
+  private func requireNoNewError(
+    _ before: [Diagnostic], _ after: [Diagnostic], _ names: [String: String],
+    besides new: Set<String>,
+    _ title: String
+  ) throws {
+    let known = Set(before.map { key($0, names[$0.location.path] ?? $0.location.path) })
+    let brought = after.first { error in
+      error.severity == .error && !known.contains(key(error, error.location.path))
+        && !(new.contains(error.location.path) && !names.values.contains(error.location.path))
+    }
+    if let brought {
+      throw Failure(
+        description: "“\(title)” brings \(brought.location.path): \(brought.message.english)")
+    }
+  }
+
+  private func key(_ finding: Diagnostic, _ path: String) -> String {
+    "\(path) \(finding.code.rawValue) \(finding.message.english)"
+  }
+
+  /// In other files nothing changes but references, and no comment.
+  private func requireOnlyReferences(
+    _ texts: [String: String], _ names: [String: String], besides own: String, _ title: String
+  ) throws {
+    let schema = Declarations(Array((client.texts[Workspace.fileName] ?? "").utf8)).schema
+    for (path, text) in client.texts where path != own {
+      guard let after = texts[names[path] ?? path], after != text else { continue }
+      let (one, two) = (Document(Array(text.utf8)), Document(Array(after.utf8)))
+      let kind = schema.recordName(ofPath: path).map { schema[$0.kind] }
+      for key in Set(keys(one) + keys(two)) where value(one, key) != value(two, key) {
+        if kind?.field(named: key)?.reference == nil {
+          throw Failure(description: "“\(title)” changes `\(key)` in \(path)")
+        }
+      }
+      if comments(in: one.bytes).map({ Array($0) }) != comments(in: two.bytes).map({ Array($0) }) {
+        throw Failure(description: "“\(title)” changes comments in \(path)")
+      }
+    }
+  }
+
+  private func keys(_ document: Document) -> [String] {
+    document.children(of: 0).map { document.key(of: $0) }
+  }
+
+  private func value(_ document: Document, _ key: String) -> Value? {
+    document.entry(at: [key]).map { document.value(of: $0) }
+  }
+}
+
+extension RandomWork {
+  /// Asks for a rename somewhere in a file; the edit that is offered.
+  private mutating func askRename(
+    at path: String, _ before: [Diagnostic], _ random: inout RandomNumbers
+  ) throws -> JSONNode? {
+    let lines = (client.texts[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    let line = random.below(lines.count)
+    let place = """
+      "textDocument":{"uri":"\(client.editor.uri(path))"},"position":{"line":\(line),\
+      "character":\(random.below(lines[line].utf16.count + 1))}
+      """
+    guard let asked = try client.ask("textDocument/prepareRename", "{\(place)}"),
+      let old = asked["placeholder"]?.string
+    else { return nil }
+    let new = Int(old) == nil ? "fresh-\(random.below(1000))" : String(1000 + random.below(1000))
+    guard
+      let edit = try client.ask("textDocument/rename", "{\(place),\"newName\":\"\(new)\"}"),
+      !edit.isNull
+    else {
+      counts["renames refused", default: 0] += 1
+      return nil
+    }
+    let title = "rename \(old) to \(new) in \(path)"
+    let (texts, names) = try applied(edit, title)
+    let isRecord = path != Workspace.fileName
+    counts[isRecord ? "ids" : "kinds and fields", default: 0] += 1
+    guard let after = EditingClient.findings(texts) else {
+      throw Failure(description: "“\(title)” leaves a docket.toml that cannot be used")
+    }
+    for code in Set(after.map(\.code)) {
+      let count = { (findings: [Diagnostic]) in findings.filter { $0.code == code }.count }
+      if count(after) > count(before) {
+        throw Failure(description: "“\(title)” brings \(code.rawValue)")
+      }
+    }
+    if isRecord {
+      try requireOnlyReferences(texts, names, besides: "", title)
+    } else {
+      try requireSameValues(texts, names, title)
+    }
+    return edit
+  }
+
+  /// In records the values stay, and at most a key is called otherwise.
+  private func requireSameValues(
+    _ texts: [String: String], _ names: [String: String], _ title: String
+  ) throws {
+    for (path, text) in client.texts where path != Workspace.fileName {
+      let after = texts[names[path] ?? path] ?? ""
+      if after == text { continue }
+      let documents = [text, after].map { Document(Array($0.utf8)) }
+      let values = documents.map { document in keys(document).map { value(document, $0) } }
+      let remarks = documents.map { comments(in: $0.bytes).map { Array($0) } }
+      if values[0] != values[1] || remarks[0] != remarks[1] {
+        throw Failure(description: "“\(title)” changes values in \(path)")
+      }
+    }
+  }
+}
