@@ -10,27 +10,28 @@ import Text
 import Workspace
 
 /// Random workspaces, with files that are open or not and texts that nobody saved: every rename and every fix that the
-/// server offers is applied as editors do, and all is checked again.
+/// server offers is applied as editors do, and all is checked again. Each edit that is applied is a step.
 @Suite("Every rename and every fix that is offered")
 struct RandomEditTests {
   @Test(
     "brings no error, mends what it is for, and leaves everything else",
     arguments: part(of: Array(0..<100), every: 12))
   func right(seed: Int) throws {
-    let stepCount = isExhaustive ? 200 : 40
+    let stepCount = isExhaustive ? 200 : 100
     try TestWorkspace.with { made in
       var random = RandomNumbers(seed: UInt64(seed))
       var work = try RandomWork(made, &random)
-      for step in 1...stepCount {
+      while work.stepCount < stepCount {
         do {
-          try work.step(&random)
+          try work.goOn(&random)
         } catch {
-          Issue.record("seed \(seed), step \(step) of \(stepCount): \(error)")
+          Issue.record("seed \(seed), step \(work.stepCount) of \(stepCount): \(error)")
           return
         }
       }
       let counts = work.counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-      print("random edits, seed \(seed), \(stepCount) steps: \(counts.joined(separator: ", "))")
+      print(
+        "random edits, seed \(seed), \(work.stepCount) steps: \(counts.joined(separator: ", "))")
     }
   }
 }
@@ -39,6 +40,8 @@ struct RandomEditTests {
 private struct RandomWork {
   private(set) var client: EditingClient
   private(set) var counts: [String: Int] = [:]
+  /// How many edits were applied and judged.
+  private(set) var stepCount = 0
 
   private struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -53,7 +56,7 @@ private struct RandomWork {
     }
   }
 
-  mutating func step(_ random: inout RandomNumbers) throws {
+  mutating func goOn(_ random: inout RandomNumbers) throws {
     try change(&random)
     let path = random.pick(client.texts.keys.sorted())
     if client.open[path] == nil, let text = client.texts[path] { try client.type(text, at: path) }
@@ -122,9 +125,10 @@ extension RandomWork {
     try requireOnlyReferences(texts, names, besides: path, title)
   }
 
-  private func applied(
+  private mutating func applied(
     _ edit: JSONNode, _ title: String
   ) throws -> (texts: [String: String], names: [String: String]) {
+    stepCount += 1
     do {
       return try client.applying(edit)
     } catch {

@@ -100,7 +100,8 @@ extension Schema {
     case .comparison(let comparison): comparison.meaning
     case .kind(let kind), .records(let kind): self[kind].pluralLabel
     case .id: LocalizedText(verbatim: "id")
-    case .title: LocalizedText("what it is called", "название")
+    case .title(let kind):
+      self[kind].field(named: "title")?.label ?? LocalizedText("Title", "Название")
     case .field(let kind, let field): self[kind].fields[field].label
     case .referrers(let kind, let field):
       self[kind].fields[field].reference?.inverse ?? self[kind].pluralLabel
