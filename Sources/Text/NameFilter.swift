@@ -32,6 +32,12 @@ package struct NameFilter: Sendable {
     return isInside ? .inside : nil
   }
 
+  /// Whether each word that was typed stands somewhere in one of some names, which are folded (`nameKey`): whatever fits
+  /// in any way has it so.
+  package func isInside(_ names: ArraySlice<UInt8>...) -> Bool {
+    words.allSatisfy { word in names.contains { $0.hasPart(word) } }
+  }
+
   /// Of these positions those of the names that are what was typed, or else of those with such words in any order, or
   /// else of those with words that begin so.
   package func meant(
@@ -143,12 +149,16 @@ private struct SearchableText: Sendable {
   }
 
   /// Whether the word stands anywhere in it.
-  func contains(_ word: [UInt8]) -> Bool {
-    guard let first = word.first, word.count <= bytes.count else { return word.isEmpty }
-    return bytes.withUnsafeBufferPointer { bytes in
-      word.withUnsafeBufferPointer { word in
-        (0...bytes.count - word.count).contains { start in
-          bytes[start] == first && word.indices.allSatisfy { bytes[start + $0] == word[$0] }
+  func contains(_ word: [UInt8]) -> Bool { bytes[...].hasPart(word) }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func hasPart(_ part: [UInt8]) -> Bool {
+    guard let first = part.first, part.count <= count else { return part.isEmpty }
+    return withUnsafeBufferPointer { bytes in
+      part.withUnsafeBufferPointer { part in
+        (0...bytes.count - part.count).contains { start in
+          bytes[start] == first && part.indices.allSatisfy { bytes[start + $0] == part[$0] }
         }
       }
     }

@@ -38,6 +38,8 @@ struct Options {
     case growth(Options)
     /// Measure docket in a repository with a long history against git.
     case history(Options)
+    /// Measure the language server as an editor meets it.
+    case live(Options)
   }
 
   static let usage = """
@@ -47,6 +49,7 @@ struct Options {
                         [--docket PROGRAM] [WORD…]
            docket-bench history [--tasks N] [--apart N] [--passes N] [--directory FOLDER]
                         [--docket PROGRAM]
+           docket-bench live [--tasks N[,N…]] [--passes N] [--directory FOLDER] [--docket PROGRAM]
 
     Makes a workspace for each number of tasks, or takes the one that is there already, and measures
     docket on it against the floor: a process that walks, opens, reads and closes the same files on
@@ -79,6 +82,10 @@ struct Options {
 
       --apart N           commits to other tasks that one of the branches has besides, 0 by default
 
+    `live` has `docket lsp` serve an editor in workspaces of 1000 and 100000 tasks: how long it takes until the
+    findings of the opened file and of all files are there, findings after a keystroke and completion, a checkout of
+    many files, memory, and processor time while nothing happens; behind each, in parentheses, what it should be.
+
     """
 
   private static var programFolder: String {
@@ -102,6 +109,9 @@ extension Options.Request {
       self = .growth(try Options(parsing: Array(arguments.dropFirst()), takingWords: true))
     } else if arguments.first == "history" {
       self = .history(try Options(parsing: ["--tasks", "5000"] + arguments.dropFirst()))
+    } else if arguments.first == "live" {
+      let usual = ["--tasks", "1000,100000", "--passes", "3"]
+      self = .live(try Options(parsing: usual + arguments.dropFirst()))
     } else {
       self = .benchmark(try Options(parsing: arguments))
     }

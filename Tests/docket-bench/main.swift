@@ -16,6 +16,7 @@ do {
       Environment.exit(1)
     }
   case .history(let options): try HistoryReport(options: options, output: output).run()
+  case .live(let options): try LiveReport(options: options, output: output).run()
   }
   try output.flush()
 } catch {

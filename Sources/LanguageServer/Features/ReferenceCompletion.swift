@@ -43,17 +43,14 @@ extension OpenText {
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
     let filters =
       isNumber || typed.isEmpty ? [] : spellings(of: typed).map { NameFilter($0) }
-    let all = graph.records(of: kind, in: .current)
-    let prefix = Array(digits.utf8)
-    let meant =
-      isNumber ? all.filter { graph.withID(of: $0) { $0.starts(with: prefix) } } : all
-    let records = graph.sortedByID(meant).reversed()
+    let records =
+      isNumber
+      ? graph.records(of: kind, beginningWith: Array(digits.utf8)) : graph.recordsByID(of: kind)
+    let titles = filters.isEmpty ? nil : graph.foldedTitles(of: kind, language)
     var (open, closed): ([RecordNumber], [RecordNumber]) = ([], [])
-    for number in records where !graph[number].isBroken && isFree(number) {
-      if !filters.isEmpty {
-        let names = SearchableNames(graph.title(of: number, language: language))
-        if !filters.contains(where: { $0.fit(of: names) != nil }) { continue }
-      }
+    for number in records.reversed()
+    where !graph[number].isBroken && graph.isCurrent(number) && isFree(number) {
+      if let titles, !filters.contains(where: { $0.isInside(titles[number]) }) { continue }
       if graph.tone(of: number) == .plain {
         open.append(number)
         if open.count == Self.mostCompletions { break }
@@ -69,21 +66,23 @@ extension OpenText {
     _ kind: KindIndex, _ field: Int, of owner: KindIndex, _ place: TypingPlace,
     _ isFree: (RecordNumber) -> Bool
   ) -> [RecordNumber] {
-    let candidates = ReferenceCandidates(
-      of: [], owner, field: field, in: graph, language: language)
+    let candidates = graph.derived(
+      SearchableCandidates.self,
+      SearchableCandidates.Key(kind: kind, owner: owner, field: field, language: language))
     var load: [RecordNumber: Int] = [:]
     for (work, field) in schema.workReferences(to: kind) {
       load.merge(graph.openWork(of: work, by: field)) { $0 + $1 }
     }
-    let records = candidates.records.filter(isFree).enumerated()
-      .map { (closed: graph.tone(of: $1) != .plain ? 1 : 0, load: load[$1] ?? 0, place: $0, $1) }
-      .sorted { ($0.closed, $0.load, $0.place) < ($1.closed, $1.load, $1.place) }.map(\.3)
-    if place.typed.isEmpty { return Array(records.prefix(Self.mostCompletions)) }
-    let names = records.map { number in
-      SearchableNames(
-        graph.title(of: number, language: language), key: candidates.searchKey(of: number),
-        others: [graph.id(of: number)] + [candidates.surroundings(of: number)].compactMap(\.self))
+    let places = candidates.records.indices.filter { isFree(candidates.records[$0]) }
+      .map { place in
+        let record = candidates.records[place]
+        return (closed: graph.tone(of: record) != .plain ? 1 : 0, load: load[record] ?? 0, place)
+      }
+      .sorted { $0 < $1 }.map(\.2)
+    if place.typed.isEmpty {
+      return places.prefix(Self.mostCompletions).map { candidates.records[$0] }
     }
+    let names = places.map { candidates.names[$0] }
     var best: [Int: NameFilter.Fit] = [:]
     for spelling in spellings(of: place.typed) {
       for (position, fit) in NameFilter(spelling).positions(in: names) {
@@ -91,6 +90,37 @@ extension OpenText {
       }
     }
     return best.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-      .prefix(Self.mostCompletions).map { records[$0.key] }
+      .prefix(Self.mostCompletions).map { candidates.records[places[$0.key]] }
+  }
+}
+
+/// The records with names that a field may refer to, in the order of the alphabet, with what they can be found by.
+private struct SearchableCandidates: GraphDerivation {
+  struct Key: Hashable, Sendable {
+    let kind: KindIndex
+    let owner: KindIndex
+    let field: Int
+    let language: Language
+  }
+
+  let records: [RecordNumber]
+  let names: [SearchableNames]
+
+  init(_ key: Key, in graph: Graph) {
+    let candidates = ReferenceCandidates(
+      of: [], key.owner, field: key.field, in: graph, language: key.language)
+    records = candidates.records
+    names = candidates.records.map { number in
+      SearchableNames(
+        graph.title(of: number, language: key.language), key: candidates.searchKey(of: number),
+        others: [graph.id(of: number)] + [candidates.surroundings(of: number)].compactMap(\.self))
+    }
+  }
+
+  /// Where a record of the kind changes, or of one that its records refer to, all is made anew.
+  func follow(_ change: GraphChange, _ key: Key) -> Bool {
+    let schema = change.after.schema
+    let kinds = Set(schema[key.kind].fields.compactMap(schema.target)).union([key.kind])
+    return !change.records.contains { kinds.contains(change.after[$0].kind) }
   }
 }

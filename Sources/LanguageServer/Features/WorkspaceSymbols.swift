@@ -21,14 +21,22 @@ extension LiveState {
     let filters = spellings(of: text).map { NameFilter($0) }
     let digits = String(text.drop { $0 == "#" || $0 == "№" || $0 == " " })
     var found: [(fit: NameFilter.Fit, number: RecordNumber)] = []
-    for number in graph.numbers {
-      let id = graph.id(of: number)
-      if id == digits {
-        found.append((.whole, number))
-        continue
+    for kind in graph.schema.kinds.indices.map(KindIndex.init) {
+      let titles = graph.foldedTitles(of: kind, language)
+      let records = graph.recordsByID(of: kind)
+      // Where nothing was typed, each is meant as much as any other.
+      for number in filters.allSatisfy(\.isEmpty) ? records.prefix(Self.mostSymbols) : records[...]
+      {
+        let id = graph.id(of: number)
+        if id == digits {
+          found.append((.whole, number))
+          continue
+        }
+        let key = Array(nameKey(id).utf8)
+        if !filters.contains(where: { $0.isInside(titles[number], key[...]) }) { continue }
+        let names = SearchableNames(graph.title(of: number, language: language), others: [id])
+        if let fit = filters.compactMap({ $0.fit(of: names) }).min() { found.append((fit, number)) }
       }
-      let names = SearchableNames(graph.title(of: number, language: language), others: [id])
-      if let fit = filters.compactMap({ $0.fit(of: names) }).min() { found.append((fit, number)) }
     }
     return found.sorted { one, other in
       one.fit != other.fit ? one.fit < other.fit : graph.precedes(one.number, other.number)

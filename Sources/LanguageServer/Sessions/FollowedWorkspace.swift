@@ -5,28 +5,48 @@ import Workspace
 
 /// A workspace that the server keeps current, and what it has to do for that.
 struct FollowedWorkspace {
-  private(set) var live: LiveWorkspace
+  /// Nil until the workspace has been read.
+  private var followed: (live: LiveWorkspace, follower: Follower)?
+  private let found: Workspace
   /// As the client spells it, without a slash at its end.
-  var rootURI: String
+  let rootURI: String
   /// What is open in the folder, be it a record or not.
   private var texts: PathMap<[UInt8]> = [:]
   /// The paths of texts that have changed since the state was made.
   private var changed: PathSet = []
   /// What has changed in the folder since then.
   private var onDisk = FolderChanges()
-  private let follower: Follower
   /// Whether the client has not been told of what is found.
   private(set) var isUnpublished = true
+  /// Whether it has been told of what open texts show by themselves.
+  private var isToldOfTexts = false
   /// What the client has been told of.
   var published = PublishedFindings()
 
-  init(_ workspace: Workspace, rootURI: String) throws(SystemError) {
-    follower = Follower(workspace)
-    live = try LiveWorkspace(workspace)
+  /// Nothing of it is read yet.
+  init(_ workspace: Workspace, rootURI: String) {
+    found = workspace
     self.rootURI = rootURI
   }
 
-  var root: String { live.workspace.root }
+  var root: String { found.root }
+
+  /// The workspace as it is known; until it has been read, of open texts what they show by themselves.
+  var state: LiveState {
+    followed?.live.state
+      ?? LiveState(of: texts.filter { $0.key != Workspace.fileName }, alone: found)
+  }
+
+  /// Whether it has not been read, and nothing in it is open yet.
+  var awaitsTexts: Bool { followed == nil && texts.isEmpty }
+
+  /// Whether the client can be told at once of what open texts show by themselves, which stays true when all is read.
+  /// With another docket.toml open than the saved one that is not certain.
+  var canTellOfTexts: Bool {
+    followed == nil && !isToldOfTexts && !texts.isEmpty && texts[Workspace.fileName] == nil
+  }
+
+  mutating func noteTextsTold() { isToldOfTexts = true }
 
   /// Has a text count from the next `bringUpToDate` on; of many, only the last is ever judged.
   mutating func set(_ text: [UInt8]?, at path: String) {
@@ -36,10 +56,10 @@ struct FollowedWorkspace {
   }
 
   /// What can be read from once the folder may have changed; nil where the system does not tell.
-  var descriptor: Int32? { follower.watch.descriptor }
+  var descriptor: Int32? { followed?.follower.watch.descriptor }
 
   /// How long nothing need be done unless there is something to be read; nil for ever.
-  var patience: Duration? { follower.watch.patience }
+  var patience: Duration? { followed?.follower.watch.patience }
 
   /// Takes note of a file that somebody says has changed.
   mutating func noteChange(at path: String) { note(FolderChanges(written: [path])) }
@@ -52,10 +72,12 @@ struct FollowedWorkspace {
   /// The files in which something else is found than the client knows; nil where that may be any.
   mutating func takeUnpublished() -> PathSet? {
     isUnpublished = false
-    return live.takeChangedPaths()
+    return followed?.live.takeChangedPaths()
   }
 
+  /// Makes the state current; the first time, reads the workspace.
   mutating func bringUpToDate() throws(SystemError) {
+    var (live, follower) = try taken()
     if let changes = follower.watch.changes() { note(changes) }
     var maySettingsDiffer = changed.contains(Workspace.fileName)
     if maySettingsDiffer { try live.set(texts[Workspace.fileName], at: Workspace.fileName) }
@@ -77,6 +99,17 @@ struct FollowedWorkspace {
     if !records.isEmpty {
       try live.set(PathMap(records.map { ($0, texts[$0]) }, uniquingKeysWith: { $1 }))
     }
+    followed = (live, follower)
+  }
+
+  /// What is followed, taken out so that nobody else has it while it changes.
+  private mutating func taken() throws(SystemError) -> (LiveWorkspace, Follower) {
+    if let followed {
+      self.followed = nil
+      return followed
+    }
+    let follower = Follower(found)
+    return (try LiveWorkspace(found), follower)
   }
 }
 

@@ -9,11 +9,11 @@ extension Server {
   var views: [WorkspaceView] { workspaces.map(view) }
 
   func view(_ followed: FollowedWorkspace) -> WorkspaceView {
-    let root = followed.root
+    let (root, state) = (followed.root, followed.state)
     let inside = documents.filter { isInside($0.key, of: root) }
     return WorkspaceView(
-      state: followed.live.state, client: client,
-      language: settings.language(followed.live.workspace.declarations.language, client.locale),
+      state: state, client: client,
+      language: settings.language(state.workspace.declarations.language, client.locale),
       root: root, rootURI: followed.rootURI,
       documents: PathMap(
         inside.map { (relativePath($0.key, to: root), $0.value) }, uniquingKeysWith: { $1 }))
@@ -46,7 +46,7 @@ extension Server {
     else { return }
     workspace.occasion = settings.occasion
     let rootURI = folderURI(of: uri, above: relativePath(path, to: root))
-    guard var followed = try? FollowedWorkspace(workspace, rootURI: rootURI) else { return }
+    var followed = FollowedWorkspace(workspace, rootURI: rootURI)
     for (path, document) in documents where isInside(path, of: root) {
       followed.set(document.bytes, at: relativePath(path, to: root))
     }
@@ -67,6 +67,10 @@ extension Server {
       workspaces[index].noteChange(at: relativePath(path, to: workspaces[index].root))
     }
   }
+
+  /// Whether there is a workspace to be read of which nothing is open yet: an editor is likely to open something at
+  /// once, whose findings then need not wait for all others.
+  var awaitsTexts: Bool { workspaces.contains(where: \.awaitsTexts) }
 
   /// What can be read from once there may be something to do.
   var descriptors: [Int32] { workspaces.compactMap(\.descriptor) }

@@ -14,6 +14,7 @@ package func serve(
   if !Threads.runAside({ read(input, into: inbox, waitingFor: room) }) { return failure }
   var server = Server(settings)
   var client: ProcessEnd?
+  var hasWaitedForTexts = false
   while true {
     var mayWait = false
     switch inbox.next() {
@@ -25,16 +26,22 @@ package func serve(
       }
       if client == nil, let process = server.client.processID { client = ProcessEnd(of: process) }
     case .ended: return server.phase == .shutDown ? 0 : failure
+    case .none where server.awaitsTexts && !hasWaitedForTexts:
+      hasWaitedForTexts = true
+      wait(wakeUp, client, server, atMost: firstPatience)
     case .none: mayWait = !server.work()
     }
     try output.write(server.takeMessages())
     if output.isClosed || client?.hasEnded ?? false { return failure }
-    if mayWait { wait(wakeUp, client, server) }
+    if mayWait { wait(wakeUp, client, server, atMost: nil) }
   }
 }
 
 /// Where a session has not ended as the protocol has it.
 private let failure: Int32 = 1
+
+/// How long an editor is waited for that has just come to open a file.
+private let firstPatience = Duration.milliseconds(30)
 
 private func read(_ input: Int32, into inbox: Inbox, waitingFor room: WakeUp) {
   var decoder = MessageDecoder()
@@ -57,13 +64,16 @@ private func read(_ input: Int32, into inbox: Inbox, waitingFor room: WakeUp) {
 }
 
 /// Waits until there is something to do.
-private func wait(_ wakeUp: WakeUp, _ client: ProcessEnd?, _ server: Server) {
+private func wait(
+  _ wakeUp: WakeUp, _ client: ProcessEnd?, _ server: Server, atMost limit: Duration?
+) {
   var waiting = Waiting()
   waiting.add(reading: wakeUp.descriptor)
   if let descriptor = client?.descriptor { waiting.add(reading: descriptor) }
   for descriptor in server.descriptors { waiting.add(reading: descriptor) }
   let asksNowAndThen = client != nil && client?.descriptor == nil
-  let patience = [asksNowAndThen ? .seconds(2) : nil, server.patience].compactMap(\.self).min()
+  let patience = [limit, asksNowAndThen ? .seconds(2) : nil, server.patience].compactMap(\.self)
+    .min()
   _ = waiting.wait(patience)
   wakeUp.sleep()
 }

@@ -15,6 +15,12 @@ package struct KeptFindings: Sendable {
     byRules = rules.map { ($0, CheckFindings($0.check, in: graph)) }
   }
 
+  /// What files show by themselves alone.
+  package init(inFilesOf graph: Graph) {
+    inFiles = FindingsByPath(graph.findings)
+    (byChecks, byRules) = ([], [])
+  }
+
   /// Takes up a change, and the rules as they are at its moment; returns the paths of the files in which something else
   /// is found now, or is found elsewhere.
   package mutating func follow(_ change: GraphChange, _ rules: [BoundRule]) -> PathSet {

@@ -18,27 +18,48 @@ extension BoundRule {
     ) { RuleCheck(self, in: $0).findings }
   }
 
-  /// How a rule that no record may break is judged for some: those that a change shows to it.
+  /// How it is judged for some records: those that a change shows to it, or those by which these are counted.
   private var local: GraphCheck.Local? {
-    guard case .never = demand, let ways else { return nil }
-    return GraphCheck.Local(
-      concerned: { change in
-        // A record that is called otherwise may be meant by a name, or no longer.
-        let kinds = Set(change.records.map { change.after[$0].kind })
-        if !kinds.isDisjoint(with: namedKinds) { return nil }
-        var concerned: Set<RecordNumber> = []
-        for record in change.records {
-          if change.after[record].kind == kind { concerned.insert(record) }
-          for way in ways {
-            concerned.formUnion(change.before.beginnings(of: way, to: record))
-            concerned.formUnion(change.after.beginnings(of: way, to: record))
+    guard let ways else { return nil }
+    switch demand {
+    case .never:
+      return GraphCheck.Local(
+        concerned: { concerned(by: $0, ways) },
+        find: { records, graph in
+          RuleCheck(self, in: graph).findings(among: records.filter { graph[$0].kind == kind })
+        })
+    case .count(_, let path?, _, _) where path.end == .record:
+      guard let way = path.way(from: kind) else { return nil }
+      return GraphCheck.Local(
+        concerned: { change in
+          concerned(by: change, ways + [way])?.reduce(
+            into: Set(change.records.filter { change.after[$0].kind == path.kind })
+          ) { ends, record in
+            ends.formUnion(change.before.ends(of: path, from: record))
+            ends.formUnion(change.after.ends(of: path, from: record))
           }
-        }
-        return concerned
-      },
-      find: { records, graph in
-        RuleCheck(self, in: graph).findings(among: records.filter { graph[$0].kind == kind })
-      })
+        },
+        find: { RuleCheck(self, in: $1).findings(countedAt: $0, way) })
+    case .count: return nil
+    }
+  }
+
+  /// The records of the kind from which ways lead to those that changed, and of the latter those of the kind; nil where
+  /// any may be concerned.
+  private func concerned(
+    by change: GraphChange, _ ways: [[ReferenceHop]]
+  ) -> Set<RecordNumber>? {
+    // A record that is called otherwise may be meant by a name, or no longer.
+    let kinds = Set(change.records.map { change.after[$0].kind })
+    if !kinds.isDisjoint(with: namedKinds) { return nil }
+    var concerned = Set(change.records.filter { change.after[$0].kind == kind })
+    for record in change.records {
+      for way in ways {
+        concerned.formUnion(change.before.beginnings(of: way, to: record))
+        concerned.formUnion(change.after.beginnings(of: way, to: record))
+      }
+    }
+    return concerned
   }
 }
 
@@ -61,6 +82,21 @@ private struct RuleCheck {
   }
 
   var findings: [Diagnostic] { findings(among: graph.records(of: bound.kind)) }
+
+  /// What is found at some of the records by which others are counted that a way leads from.
+  func findings(countedAt ends: Set<RecordNumber>, _ way: [ReferenceHop]) -> [Diagnostic] {
+    guard case .count(let condition, let path?, let comparison, let limit) = bound.demand,
+      let condition = try? condition?.resolved(in: graph) ?? .always
+    else { return [] }
+    let matcher = ConditionMatcher(condition, in: graph)
+    return miscounted(ends.filter { graph[$0].kind == path.kind }, at: path) { end in
+      graph.beginnings(of: way[...], at: end).filter {
+        graph[$0].kind == bound.kind && !graph[$0].isBroken && matcher.matches($0)
+      }
+    } holds: {
+      comparison.holds($0.rank(to: Int(limit)))
+    }
+  }
 
   /// Of what is counted, all has to be among the records.
   func findings(among records: some Sequence<RecordNumber>) -> [Diagnostic] {
@@ -113,13 +149,25 @@ private struct RuleCheck {
     for number in counted {
       for end in graph.ends(of: path, from: number) { groups[end, default: []].append(number) }
     }
-    return graph.records(of: path.kind).compactMap { number in
-      let group = groups[number] ?? []
-      if graph[number].isBroken || holds(group.count) { return nil }
+    return miscounted(graph.records(of: path.kind), at: path) {
+      groups[$0] ?? []
+    } holds: {
+      holds($0)
+    }
+  }
+
+  private func miscounted(
+    _ ends: some Sequence<RecordNumber>, at path: FieldPath,
+    _ group: (RecordNumber) -> some Collection<RecordNumber>, holds: (Int) -> Bool
+  ) -> [Diagnostic] {
+    ends.compactMap { number in
+      if graph[number].isBroken { return nil }
+      let group = group(number)
+      if holds(group.count) { return nil }
       let title = graph.schema[path.kind].titleFields.lazy
         .compactMap { graph.value(of: number, $0) }.first
       return finding(
-        in: graph.path(of: number), at: title?.range, count: group.count, of: group)
+        in: graph.path(of: number), at: title?.range, count: group.count, of: Array(group))
     }
   }
 

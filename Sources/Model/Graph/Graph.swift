@@ -32,7 +32,7 @@ package struct Graph: Sendable {
   /// The shards of records that took the place of those which were read with the others.
   private(set) var replacements: [RecordNumber: Replacement] = [:]
   private var referrerIndex = ReferrerIndex()
-  private var valueIndex = ValueIndex()
+  private var derivations = GraphDerivations()
   private(set) var stepConditions = StepConditions()
 
   /// The graph of what the shards hold; `kinds` are those of which no records are missing.
@@ -279,9 +279,11 @@ extension Graph {
     referrerIndex.referrers(to: target, ReferrerIndex.Key(kind: kind, field: field), in: self)
   }
 
-  /// The records that have one of some texts.
-  func holders(of texts: Set<ExactText>, _ key: ValueIndex.Key) -> Set<RecordNumber> {
-    valueIndex.holders(of: texts, key, in: self)
+  /// What is made of all records of some kind: once, and then kept.
+  package func derived<Derivation: GraphDerivation>(
+    _ type: Derivation.Type, _ key: Derivation.Key
+  ) -> Derivation {
+    derivations.get(type, key, in: self)
   }
 
   /// The records of `kind` whose `field` refers to each record.
@@ -298,7 +300,7 @@ extension Graph {
     for (number, bytes) in texts { replace(number, by: bytes) }
     let change = GraphChange(of: texts.map(\.record), from: before, to: self)
     referrerIndex = before.referrerIndex.following(change)
-    valueIndex = before.valueIndex.following(change)
+    derivations = before.derivations.following(change)
     stepConditions = StepConditions()
   }
 

@@ -1,59 +1,23 @@
-import Synchronization
 import Text
 
-/// Which records have a value by which they should be told apart: found by a look at all of a kind where it is first
-/// asked, and kept.
-final class ValueIndex: Sendable {
-  struct Key: Hashable {
+/// Which records have a value by which they should be told apart.
+struct ValueIndex: GraphDerivation {
+  struct Key: Hashable, Sendable {
     let kind: KindIndex
     let field: Int
     let likeness: Likeness
   }
 
   /// What makes two values one.
-  enum Likeness: Hashable {
+  enum Likeness: Hashable, Sendable {
     case text
     case textInAnyCase
     /// Imports from the same place.
     case origin
   }
 
-  private let known: Mutex<[Key: Holders]>
-
-  init() { known = Mutex([:]) }
-
-  private init(_ known: [Key: Holders]) { self.known = Mutex(known) }
-
-  /// The records that have one of some texts.
-  func holders(of keys: Set<ExactText>, _ key: Key, in graph: Graph) -> Set<RecordNumber> {
-    let holders = known.withLock { known in
-      let holders = known[key] ?? Holders(key, in: graph)
-      known[key] = holders
-      return holders
-    }
-    return Set(
-      keys.flatMap(holders.candidates).filter {
-        !keys.isDisjoint(with: graph.distinguishingTexts(of: $0, key))
-      })
-  }
-
-  /// What is known, in the graph that a change led to.
-  func following(_ change: GraphChange) -> ValueIndex {
-    let known = known.withLock { $0 }
-    return ValueIndex(
-      known.reduce(into: [:]) { followed, entry in
-        var holders = entry.value
-        for record in change.records where change.after[record].kind == entry.key.kind {
-          holders.add(record, change.after.distinguishingTexts(of: record, entry.key))
-        }
-        followed[entry.key] = holders
-      })
-  }
-}
-
-/// The records that have, or once had, values of a hash.
-private struct Holders: Sendable {
   private let entries: [Entry]
+  /// The records that have come to have values of a hash since; others may no longer have theirs.
   private var later: [UInt32: Set<RecordNumber>] = [:]
 
   private struct Entry {
@@ -61,7 +25,7 @@ private struct Holders: Sendable {
     let record: RecordNumber
   }
 
-  init(_ key: ValueIndex.Key, in graph: Graph) {
+  init(_ key: Key, in graph: Graph) {
     var entries: [Entry] = []
     for record in graph.records(of: key.kind) {
       for text in graph.distinguishingTexts(of: record, key) {
@@ -71,10 +35,16 @@ private struct Holders: Sendable {
     self.entries = entries.sorted { $0.hash < $1.hash }
   }
 
-  mutating func add(_ record: RecordNumber, _ texts: Set<ExactText>) {
-    for text in texts { later[Self.hash(text), default: []].insert(record) }
+  mutating func follow(_ change: GraphChange, _ key: Key) -> Bool {
+    for record in change.records where change.after[record].kind == key.kind {
+      for text in change.after.distinguishingTexts(of: record, key) {
+        later[Self.hash(text), default: []].insert(record)
+      }
+    }
+    return true
   }
 
+  /// The records that may have a text.
   func candidates(_ text: ExactText) -> [RecordNumber] {
     let hash = Self.hash(text)
     let first = entries.partitioningIndex { $0.hash >= hash }
@@ -117,6 +87,15 @@ extension Graph {
       }
     }
     return holders.values.filter { $0.count > 1 }
+  }
+
+  /// The records that have one of some texts.
+  func holders(of texts: Set<ExactText>, _ key: ValueIndex.Key) -> Set<RecordNumber> {
+    let index = derived(ValueIndex.self, key)
+    return Set(
+      texts.flatMap(index.candidates).filter {
+        !texts.isDisjoint(with: distinguishingTexts(of: $0, key))
+      })
   }
 
   /// The texts of a record's values by which it should be told apart.

@@ -67,7 +67,7 @@ package struct BoundRule: Sendable {
     self.kind = kind
     fields = needs.fields
     kinds = needs.kinds.union([kind])
-    ways = demand.condition?.ways(from: kind, in: schema)
+    ways = (demand.condition ?? .always).ways(from: kind, in: schema)
     namedKinds = demand.condition?.namedKinds(in: schema) ?? []
   }
 

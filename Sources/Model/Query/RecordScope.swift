@@ -59,4 +59,9 @@ extension Graph {
     if areContained.allSatisfy({ $0.allSatisfy(\.self) }) { return records }
     return records.filter { areContained[shard(of: $0)][Int(self[$0].folder)] }
   }
+
+  /// Whether a record is none that was put away.
+  package func isCurrent(_ number: RecordNumber) -> Bool {
+    RecordScope.current.contains(folder(of: number))
+  }
 }

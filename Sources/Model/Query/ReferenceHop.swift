@@ -34,7 +34,8 @@ extension Condition {
 }
 
 extension FieldPath {
-  fileprivate func way(from kind: KindIndex) -> [ReferenceHop]? {
+  /// The steps from records of a kind; nil where one is repeated or has a condition of its own.
+  func way(from kind: KindIndex) -> [ReferenceHop]? {
     var kind = kind
     var way: [ReferenceHop] = []
     for step in steps {
@@ -58,13 +59,18 @@ extension Graph {
   func beginnings(of way: [ReferenceHop], to record: RecordNumber) -> Set<RecordNumber> {
     var found: Set<RecordNumber> = []
     for (index, hop) in way.enumerated() where hop.end == self[record].kind {
-      var records: Set<RecordNumber> = [record]
-      for hop in way[...index].reversed() {
-        records = Set(records.flatMap { previous(of: $0, along: hop) })
-      }
-      found.formUnion(records)
+      found.formUnion(beginnings(of: way[...index], at: record))
     }
     return found
+  }
+
+  /// The records from which a way leads to a record at its end.
+  func beginnings(
+    of way: ArraySlice<ReferenceHop>, at record: RecordNumber
+  ) -> Set<RecordNumber> {
+    way.reversed().reduce([record]) { records, hop in
+      Set(records.flatMap { previous(of: $0, along: hop) })
+    }
   }
 
   private func previous(of record: RecordNumber, along hop: ReferenceHop) -> [RecordNumber] {

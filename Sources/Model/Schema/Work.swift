@@ -23,17 +23,3 @@ extension Schema {
     shownReferences(to: target).filter { self[$0.kind].openness != nil }
   }
 }
-
-extension Graph {
-  /// How many open records of a kind there are whose field refers to each record.
-  package func openWork(of kind: KindIndex, by field: Int) -> [RecordNumber: Int] {
-    guard let (status, choice) = schema[kind].openness else { return [:] }
-    var counts: [RecordNumber: Int] = [:]
-    for number in records(of: kind) where text(of: number, status) == choice {
-      for value in values(of: number, field) where value.target != FieldValue.unresolved {
-        counts[value.target, default: 0] += 1
-      }
-    }
-    return counts
-  }
-}

@@ -17,7 +17,7 @@ struct DiskRecords {
   private var shown: (hidden: PathSet, shards: [Shard])?
 
   /// How many files are read again before all are: each is parsed anew with the next.
-  private static let mostLater = 256
+  private static let mostLater = 10_000
 
   init(of workspace: Workspace) throws(SystemError) {
     let (loaded, findings) = try workspace.readWhole()

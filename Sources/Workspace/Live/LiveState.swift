@@ -32,6 +32,19 @@ package struct LiveState: Sendable {
     lastWhole = LastWhole(wholeTexts, in: graph)
   }
 
+  /// What some texts show by themselves, before anything else is known of their workspace: all of it stays true.
+  package init(of texts: PathMap<[UInt8]>, alone workspace: Workspace) {
+    self.workspace = workspace
+    self.texts = texts
+    declarations = workspace.declarations
+    var reader = RecordReader(schema: workspace.schema)
+    for (path, text) in texts { reader.read(text, at: path) }
+    graph = Graph(schema: workspace.schema, kinds: [], shards: [reader.shard])
+    inSettings = []
+    inRecords = declarations.isUsable ? KeptFindings(inFilesOf: graph) : nil
+    lastWhole = nil
+  }
+
   /// Has records that are there say something else, and judges what that can concern alone; returns the paths of the
   /// files in which something else is found. `texts` and `wholeTexts` are all there are now.
   mutating func replace(

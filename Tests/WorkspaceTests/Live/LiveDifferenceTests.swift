@@ -24,6 +24,8 @@ struct LiveDifferenceTests {
         let done = try editing.step(&random)
         let place = "seed \(seed), step \(step) of \(stepCount), \(done)"
         guard expectFresh(editing.live.state, try editing.freshFindings(), place) else { return }
+        let graph = editing.live.state.graph
+        #expect(Derived(graph) == Derived(graph.madeAnew), "\(place)")
         codes.formUnion(editing.live.state.findings.map(\.code.rawValue))
         if let changed = editing.live.takeChangedPaths() {
           inPlaceCount += changed.isEmpty ? 0 : 1
@@ -67,6 +69,46 @@ struct LiveDifferenceTests {
       let text = "format = 1\n" + RandomTexts.machines + "[rules.x]\nrule = '\(rule)'\n"
       #expect(Declarations(Array(text.utf8)).allFindings.isEmpty, "\(rule)")
     }
+  }
+}
+
+/// What is made of all records of a graph and follows its changes, by paths.
+private struct Derived: Equatable {
+  let orders: [[String]]
+  let titles: [String: [UInt8]]
+  let work: [String: Int]
+  let referrers: [String: Set<String>]
+
+  init(_ graph: Graph) {
+    let kinds = graph.schema.kinds.indices.map(KindIndex.init)
+    orders = kinds.map { graph.recordsByID(of: $0).map(graph.path) }
+    var titles: [String: [UInt8]] = [:]
+    var work: [String: Int] = [:]
+    var referrers: [String: Set<String>] = [:]
+    for kind in kinds {
+      let folded = graph.foldedTitles(of: kind, .english)
+      for record in graph.records(of: kind) {
+        titles[graph.path(of: record)] = Array(folded[record])
+      }
+      for (referring, field) in graph.schema.references(to: kind) {
+        let name = " by \(referring) \(field)"
+        for (record, count) in graph.openWork(of: referring, by: field) {
+          work[graph.path(of: record) + name] = count
+        }
+        for record in graph.records(of: kind) {
+          let found = graph.referrers(to: record, kind: referring, field: field)
+          referrers[graph.path(of: record) + name] = Set(found.map(graph.path))
+        }
+      }
+    }
+    (self.titles, self.work, self.referrers) = (titles, work, referrers)
+  }
+}
+
+extension Graph {
+  /// The graph of the same records as if it had never changed.
+  fileprivate var madeAnew: Graph {
+    replacing([], by: RecordReader(schema: schema).shard)
   }
 }
 

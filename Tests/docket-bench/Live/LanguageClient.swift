@@ -1,0 +1,175 @@
+import JSON
+import Platform
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An editor in front of `docket lsp`, which is a process of its own behind two pipes.
+final class LanguageClient {
+  let process: pid_t
+  private let input: CInt
+  private let output: CInt
+  private var received: [UInt8] = []
+  private var lastID = 0
+
+  /// A message of the server, and when it was here as a whole.
+  struct Message {
+    let content: JSONNode
+    let moment: ContinuousClock.Instant
+
+    /// The file of published findings, and the version that they are for.
+    var published: (uri: String, version: Int64?, count: Int)? {
+      guard content["method"]?.string == "textDocument/publishDiagnostics",
+        let params = content["params"], let uri = params["uri"]?.string
+      else { return nil }
+      return (uri, params["version"]?.integer, params["diagnostics"]?.items?.count ?? 0)
+    }
+  }
+
+  /// How long a message is waited for.
+  private static let patience = Duration.seconds(120)
+
+  init(docket: String, workspace: String) throws(BenchmarkFailure) {
+    var (toServer, fromServer): ([CInt], [CInt]) = ([0, 0], [0, 0])
+    guard pipe(&toServer) == 0, pipe(&fromServer) == 0 else { throw BenchmarkFailure("no pipes") }
+    for descriptor in [toServer[1], fromServer[0]] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, toServer[0], 0)
+    posix_spawn_file_actions_adddup2(&actions, fromServer[1], 1)
+    for descriptor in [toServer[0], fromServer[1]] {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
+    var words: [UnsafeMutablePointer<CChar>?] = [strdup(docket), strdup("lsp"), nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = [nil]
+    defer { words.forEach { free($0) } }
+    var process: pid_t = 0
+    guard posix_spawn(&process, docket, &actions, nil, &words, &variables) == 0 else {
+      throw BenchmarkFailure("\(docket) does not start")
+    }
+    close(toServer[0])
+    close(fromServer[1])
+    (self.process, input, output) = (process, toServer[1], fromServer[0])
+  }
+
+  /// Ends the session.
+  func end() throws(BenchmarkFailure) {
+    _ = try request("shutdown") { $0.value(String?.none) }
+    try notify("exit") { $0.value(String?.none) }
+    var status: CInt = 0
+    waitpid(process, &status, 0)
+    close(input)
+    close(output)
+  }
+}
+
+extension LanguageClient {
+  func notify(_ method: String, _ params: (inout JSONWriter) -> Void) throws(BenchmarkFailure) {
+    try send { json in
+      json.member("method", method)
+      json.member("params", params)
+    }
+  }
+
+  /// Sends a request and returns its answer; what comes before that is lost.
+  func request(
+    _ method: String, _ params: (inout JSONWriter) -> Void
+  ) throws(BenchmarkFailure) -> Message {
+    lastID += 1
+    let id = lastID
+    try send { json in
+      json.member("id", id)
+      json.member("method", method)
+      json.member("params", params)
+    }
+    return try wait { $0.content["id"]?.integer == Int64(id) }
+  }
+
+  private func send(_ members: (inout JSONWriter) -> Void) throws(BenchmarkFailure) {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("jsonrpc", "2.0")
+      members(&json)
+    }
+    var bytes = Array("Content-Length: \(json.bytes.count)\r\n\r\n".utf8) + json.bytes
+    while !bytes.isEmpty {
+      let count = write(input, bytes, bytes.count)
+      guard count > 0 else { throw BenchmarkFailure("the server takes nothing any more") }
+      bytes.removeFirst(count)
+    }
+  }
+
+  /// The first message that is asked for.
+  func wait(for isWanted: (Message) -> Bool) throws(BenchmarkFailure) -> Message {
+    while true {
+      guard let message = try next(within: Self.patience) else {
+        throw BenchmarkFailure("the server does not answer")
+      }
+      if isWanted(message) { return message }
+    }
+  }
+
+  /// The next message; nil where none comes in time.
+  func next(within patience: Duration) throws(BenchmarkFailure) -> Message? {
+    while true {
+      if let message = try takeMessage() { return message }
+      var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      if poll(&ready, 1, CInt(patience.milliseconds)) <= 0 { return nil }
+      var block = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(output, &block, block.count)
+      guard count > 0 else { throw BenchmarkFailure("the server has ended") }
+      received += block[..<count]
+    }
+  }
+
+  private func takeMessage() throws(BenchmarkFailure) -> Message? {
+    let mark = Array("\r\n\r\n".utf8)
+    guard let end = received.indices.first(where: { received[$0...].starts(with: mark) }),
+      let length = Int(
+        String(decoding: received[..<end], as: UTF8.self).drop { $0 != " " }.dropFirst())
+    else { return nil }
+    let start = end + mark.count
+    guard received.count >= start + length else { return nil }
+    let moment = ContinuousClock.now
+    let content = Array(received[start..<start + length])
+    received.removeFirst(start + length)
+    guard let node = try? JSONNode(content.span) else {
+      throw BenchmarkFailure("the server writes no JSON")
+    }
+    return Message(content: node, moment: moment)
+  }
+}
+
+extension LanguageClient {
+  /// Resident memory in bytes, now and at most.
+  func memory() throws -> (now: Int, peak: Int) {
+    let lines = try text(of: "status").split(separator: "\n")
+    func bytes(_ key: String) -> Int {
+      let line = lines.first { $0.hasPrefix(key) } ?? ""
+      return (Int(line.filter(\.isNumber)) ?? 0) * 1024
+    }
+    return (bytes("VmRSS:"), bytes("VmHWM:"))
+  }
+
+  /// The processor time that it has taken, in ticks of the system.
+  func processorTicks() throws -> Int {
+    let stat = try text(of: "stat")
+    let fields = stat.drop { $0 != ")" }.split(separator: " ")
+    return [12, 13].reduce(0) { $0 + (fields.indices.contains($1) ? Int(fields[$1]) ?? 0 : 0) }
+  }
+
+  private func text(of file: String) throws -> String {
+    String(
+      decoding: try FileSystem.real.read("/proc/\(process)/\(file)", limit: 1 << 16), as: UTF8.self)
+  }
+}

@@ -1,0 +1,168 @@
+import Platform
+
+/// Measures `docket lsp` in a small and in a large workspace, as an editor meets it, and prints what each takes beside
+/// what it should.
+struct LiveReport {
+  let options: Options
+  let output: Output
+
+  /// What one session took.
+  private struct Result {
+    let check: Duration
+    let opened: Duration
+    let all: Duration
+    let typing: [(name: String, times: Quantiles)]
+    let completing: [(name: String, times: Quantiles)]
+    let checkout: Duration
+    let idleTicks: Int
+    let memory: (now: Int, peak: Int)
+  }
+
+  func run() throws {
+    guard FileSystem.real.exists(options.docket) else {
+      throw BenchmarkFailure(
+        "no \(options.docket): `swift build -c release --product docket` makes one")
+    }
+    var results: [Result] = []
+    for count in options.taskCounts {
+      let workspace = try BenchmarkWorkspace.make(in: options.directory, taskCount: count)
+      let result = try measure(workspace)
+      write(result, of: workspace)
+      results.append(result)
+      try output.flush()
+    }
+    if let small = results.first, let large = results.last, results.count > 1 {
+      write(large, to: small)
+    }
+  }
+
+  /// A rule of each form, for whatever they cost.
+  private static let settings = """
+    format = 1
+
+    [rules.late]
+    rule = "no task where status = done and not completed"
+
+    [rules.placed]
+    rule = "every task where assignee has assignee.workshop"
+
+    [rules.load]
+    rule = "count task where status = in-progress per assignee <= 1000000"
+
+    """
+
+  private func measure(_ workspace: BenchmarkWorkspace) throws -> Result {
+    let root = try Directory.open(workspace.path)
+    let settings = "\(workspace.path)/docket.toml"
+    let wrong = "tasks/\(workspace.taskCount + 1).toml"
+    try FileSystem.real.replace(settings, with: Array(Self.settings.utf8))
+    try FileSystem.real.replace(
+      "\(workspace.path)/\(wrong)",
+      with: Array("status = \"in-progress\"\ndescription = \"D\"\nassignee = \"nobody\"\n".utf8))
+    defer {
+      try? FileSystem.real.replace(settings, with: Array("format = 1\n".utf8))
+      try? root.directory("tasks").remove("\(workspace.taskCount + 1).toml")
+    }
+    let check = Program(
+      name: "check", path: options.docket, arguments: ["-C", workspace.path, "check"])
+    let times = try (0...options.passes).map { _ in
+      try ChildProcess.run(check, statuses: 1...1).wall
+    }
+    var begun: [(opened: Duration, all: Duration)] = []
+    for _ in 0..<options.passes {
+      let session = try LiveSession(workspace, docket: options.docket)
+      begun.append(try session.begin(wrong: wrong))
+      try session.end()
+    }
+    var session = try LiveSession(workspace, docket: options.docket)
+    _ = try session.begin(wrong: wrong)
+    let typing = try LiveSession.Typing.allCases.map {
+      ($0.rawValue, Quantiles(try session.type($0)))
+    }
+    let completing = try [LiveSession.Typing.assignee, .dependency].map {
+      ($0.rawValue, Quantiles(try session.complete($0)))
+    }
+    let checkout = try session.checkOut(min(5000, workspace.taskCount / 2))
+    let result = Result(
+      check: median(times), opened: median(begun.map(\.opened)), all: median(begun.map(\.all)),
+      typing: typing, completing: completing, checkout: checkout,
+      idleTicks: try session.idleTicks(), memory: try session.memory())
+    try session.end()
+    return result
+  }
+
+  private func median(_ times: [Duration]) -> Duration { times.sorted()[times.count / 2] }
+}
+
+extension LiveReport {
+  private func write(_ result: Result, of workspace: BenchmarkWorkspace) {
+    output.write(
+      """
+      \(workspace.taskCount) tasks
+        check                         \(tenths(result.check))
+        findings of the opened file   \(tenths(result.opened))  (200)
+        of all files                  \(tenths(result.all))  (2 × check: \(tenths(result.check * 2)))
+
+      """)
+    for (name, times) in result.typing {
+      output.write("  typing, \(name): \(words(times))  (95th 20)\n")
+    }
+    for (name, times) in result.completing {
+      output.write("  completion, \(name): \(words(times))  (95th 30)\n")
+    }
+    output.write(
+      """
+        checkout of many files        \(tenths(result.checkout))  (2000)
+        memory now and at most        \(result.memory.now / 1_000_000) MB, \
+      \(result.memory.peak / 1_000_000) MB  (250)
+        processor while idle          \(result.idleTicks) ticks  (0)
+
+
+      """)
+  }
+
+  private func write(_ large: Result, to small: Result) {
+    output.write("the large one by the small one, 50th and 95th hundredth  (2)\n")
+    let pairs =
+      zip(large.typing, small.typing).map { ("typing, " + $0.name, $0.times, $1.times) }
+      + zip(large.completing, small.completing).map {
+        ("completion, " + $0.name, $0.times, $1.times)
+      }
+    for (name, one, other) in pairs {
+      output.write(
+        "  \(name): \(hundredths(one.middle / other.middle)), \(hundredths(one.high / other.high))\n"
+      )
+    }
+  }
+
+  private func words(_ times: Quantiles) -> String {
+    "50th \(tenths(times.middle)), 95th \(tenths(times.high)), most \(tenths(times.most))"
+  }
+
+  /// Milliseconds.
+  private func tenths(_ time: Duration) -> String {
+    let tenths = Int((time.milliseconds * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) ms"
+  }
+
+  private func hundredths(_ number: Double) -> String {
+    let rounded = Int((number * 100).rounded())
+    let rest = "\(rounded % 100)"
+    return "\(rounded / 100).\(rest.count == 1 ? "0" : "")\(rest)"
+  }
+}
+
+/// Some of many times: the middle one, the one that 95 of 100 do not exceed, and the greatest.
+private struct Quantiles {
+  let middle: Duration
+  let high: Duration
+  let most: Duration
+
+  init(_ times: [Duration]) {
+    let sorted = times.sorted()
+    func at(_ share: Double) -> Duration {
+      sorted.isEmpty ? .zero : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
+    }
+    (middle, high, most) = (at(0.5), at(0.95), sorted.last ?? .zero)
+  }
+}

@@ -1,0 +1,189 @@
+import JSON
+import Platform
+
+/// A session of an editor with a workspace: somebody opens a task and types in it.
+struct LiveSession {
+  private let workspace: BenchmarkWorkspace
+  private let client: LanguageClient
+  private var version = 1
+  private let openPath: String
+  private let text: String
+
+  /// What typing is about, and the texts that the task has one after the other.
+  enum Typing: String, CaseIterable {
+    case title, assignee, status, dependency, broken
+
+    static let count = 60
+  }
+
+  init(_ workspace: BenchmarkWorkspace, docket: String) throws {
+    self.workspace = workspace
+    client = try LanguageClient(docket: docket, workspace: workspace.path)
+    openPath = "tasks/\(workspace.taskCount / 2).toml"
+    let bytes = try FileSystem.real.read("\(workspace.path)/\(openPath)", limit: 1 << 20)
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func uri(_ path: String) -> String { "file://\(workspace.path)/\(path)" }
+
+  /// Begins, and returns how long it takes until the findings of the opened file and those of `wrong` are here.
+  func begin(wrong: String) throws -> (opened: Duration, all: Duration) {
+    let start = ContinuousClock.now
+    _ = try client.request("initialize") {
+      $0.object { json in
+        json.member("processId", Int(Environment.processID))
+        json.member("rootUri", "file://\(workspace.path)")
+        json.member("capabilities") { $0.object { _ in } }
+      }
+    }
+    try client.notify("initialized") { $0.object { _ in } }
+    try client.notify("textDocument/didOpen") {
+      $0.object { json in
+        json.member("textDocument") {
+          $0.object { json in
+            json.member("uri", uri(openPath))
+            json.member("languageId", "toml")
+            json.member("version", 1)
+            json.member("text", text)
+          }
+        }
+      }
+    }
+    var moments: [String: ContinuousClock.Instant] = [:]
+    while moments.count < 2 {
+      let message = try client.wait { message in
+        [openPath, wrong].contains { message.published?.uri == uri($0) }
+      }
+      if let uri = message.published?.uri { moments[uri] = message.moment }
+    }
+    guard let opened = moments[uri(openPath)], let all = moments[uri(wrong)] else {
+      return (.zero, .zero)
+    }
+    return (start.duration(to: opened), start.duration(to: all))
+  }
+
+  /// How long findings take after each of so many keystrokes.
+  mutating func type(_ typing: Typing) throws -> [Duration] {
+    var times: [Duration] = []
+    for number in 0..<Typing.count {
+      let start = ContinuousClock.now
+      try change(to: typing.text(text, number, of: workspace))
+      times.append(start.duration(to: try findings().moment))
+    }
+    try change(to: text)
+    _ = try findings()
+    return times
+  }
+
+  /// How long completion takes behind half an id, from the keystroke on: of an employee, or of a task.
+  mutating func complete(_ typing: Typing) throws -> [Duration] {
+    var times: [Duration] = []
+    for number in 0..<120 {
+      let typed = typing.text(text, number, of: workspace)
+      let lines = typed.split(separator: "\n", omittingEmptySubsequences: false)
+      let key = typing == .assignee ? "assignee" : "depends-on"
+      guard let line = lines.firstIndex(where: { $0.hasPrefix(key) }) else { continue }
+      let start = ContinuousClock.now
+      try change(to: typed)
+      let answer = try client.request("textDocument/completion") {
+        $0.object { json in
+          json.member("textDocument") { $0.object { $0.member("uri", uri(openPath)) } }
+          json.member("position") {
+            $0.object { json in
+              json.member("line", line)
+              json.member("character", lines[line].utf16.count - 1)
+            }
+          }
+        }
+      }
+      times.append(start.duration(to: answer.moment))
+      _ = try findings()
+    }
+    try change(to: text)
+    _ = try findings()
+    return times
+  }
+
+  private mutating func change(to text: String) throws {
+    version += 1
+    try client.notify("textDocument/didChange") {
+      $0.object { json in
+        json.member("textDocument") {
+          $0.object { json in
+            json.member("uri", uri(openPath))
+            json.member("version", version)
+          }
+        }
+        json.member("contentChanges") { $0.array { $0.object { $0.member("text", text) } } }
+      }
+    }
+  }
+
+  /// The findings of the text as it is.
+  private func findings() throws -> LanguageClient.Message {
+    try client.wait {
+      $0.published.map { $0.uri == uri(openPath) && $0.version == Int64(version) } ?? false
+    }
+  }
+
+  /// Has other texts in so many files, as a checkout does, and returns how long it takes from then on until nothing
+  /// more is told; then puts the files back.
+  func checkOut(_ count: Int) throws -> Duration {
+    let paths = (1...count).map { "\(workspace.path)/tasks/\($0).toml" }.filter {
+      !$0.hasSuffix("/" + openPath)
+    }
+    let texts = try paths.map { try FileSystem.real.read($0, limit: 1 << 20) }
+    for (path, text) in zip(paths, texts) {
+      try FileSystem.real.replace(path, with: text + Array("nobody-knows = 1\n".utf8))
+    }
+    let time = try settled()
+    for (path, text) in zip(paths, texts) { try FileSystem.real.replace(path, with: text) }
+    _ = try settled()
+    return time
+  }
+
+  /// How long it takes until the last message before it is quiet.
+  private func settled() throws -> Duration {
+    let start = ContinuousClock.now
+    var last = start
+    while let message = try client.next(within: .seconds(3)) { last = message.moment }
+    return start.duration(to: last)
+  }
+
+  /// The processor time that is taken while nothing happens for some seconds, in ticks of the system.
+  func idleTicks() throws -> Int {
+    _ = try settled()
+    let before = try client.processorTicks()
+    _ = try client.next(within: .seconds(5))
+    return try client.processorTicks() - before
+  }
+
+  func memory() throws -> (now: Int, peak: Int) { try client.memory() }
+
+  func end() throws { try client.end() }
+}
+
+extension LiveSession.Typing {
+  /// The text behind a keystroke.
+  fileprivate func text(_ text: String, _ number: Int, of workspace: BenchmarkWorkspace) -> String {
+    let texts = RecordTexts(
+      employeeCount: workspace.employeeCount, workshopCount: workspace.workshopCount)
+    func replacing(_ key: String, _ value: String) -> String {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.filter { !$0.hasPrefix(key) }.prefix(1).joined() + "\n\(key) = \(value)\n"
+        + lines.filter { !$0.hasPrefix(key) }.dropFirst().joined(separator: "\n")
+    }
+    switch self {
+    case .title: return replacing("title", "\"Осмотреть \(String(repeating: "я", count: number))\"")
+    case .assignee:
+      let id = texts.employeeID(number % workspace.employeeCount)
+      return replacing("assignee", "\"\(id.prefix(1 + number % 12))\"")
+    case .status:
+      return replacing("status", number.isMultiple(of: 2) ? "\"done\"" : "\"in-progress\"")
+    case .dependency:
+      return replacing("depends-on", "[\(1 + number * 7 % workspace.taskCount)]")
+    case .broken:
+      return number.isMultiple(of: 2) ? replacing("title", "\"Осмотреть") : text
+    }
+  }
+}
