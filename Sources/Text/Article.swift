@@ -4,5 +4,6 @@
 /// begin with a consonant for the ear.
 package func withArticle(_ noun: String) -> String {
   let soundsLikeConsonant = ["us", "uni", "eu"].contains { noun.hasPrefix($0) }
-  return ("aeiou".contains(noun.prefix(1)) && !soundsLikeConsonant ? "an " : "a ") + noun
+  let beginsWithVowel = noun.first.map("aeiou".contains) == true
+  return (beginsWithVowel && !soundsLikeConsonant ? "an " : "a ") + noun
 }

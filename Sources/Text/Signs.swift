@@ -34,6 +34,18 @@ extension String {
 
   package func ends(with suffix: String) -> Bool { self[...].ends(with: suffix) }
 
+  /// Whether a text stands anywhere in it.
+  package func includes(_ text: String) -> Bool {
+    var (whole, part) = (self, text)
+    return whole.withUTF8 { whole in
+      part.withUTF8 { part in
+        guard let first = part.first else { return true }
+        let starts = 0..<max(0, whole.count - part.count + 1)
+        return starts.contains { whole[$0] == first && whole[$0...].starts(with: part) }
+      }
+    }
+  }
+
   /// The text with each of a sign replaced.
   package func replacing(sign: Unicode.Scalar, with replacement: String) -> String {
     var result = String.UnicodeScalarView()

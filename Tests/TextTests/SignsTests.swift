@@ -27,4 +27,12 @@ struct SignsTests {
     #expect("\"\(mark)\r\n".replacing(sign: "\"", with: "\"\"") == "\"\"\(mark)\r\n")
     #expect("a\r\nb".replacing(sign: "\n", with: "|") == "a\r|b")
   }
+
+  @Test("are found anywhere in a text, by their bytes", arguments: joining)
+  func included(_ mark: String) {
+    #expect("a,\(mark)b".includes(","))
+    #expect("aab".includes("ab") && "ab".includes("ab") && "".includes(""))
+    #expect(!"aab".includes("ba") && !"a".includes("ab") && !"".includes("a"))
+    #expect(!"é".includes("e"))
+  }
 }

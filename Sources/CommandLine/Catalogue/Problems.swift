@@ -28,7 +28,7 @@ private func wordingProblems(of command: Command) -> [String] {
   return texts.compactMap { name, text in
     let texts = [text.english, text.russian]
     if texts.contains("") { return "\(name) is missing" }
-    if texts.contains(where: { $0.contains("\n") }) { return "\(name) is longer than a line" }
+    if texts.contains(where: { $0.includes("\n") }) { return "\(name) is longer than a line" }
     if texts.contains(where: { $0.hasSuffix(".") }) { return "\(name) ends in a full stop" }
     return nil
   }

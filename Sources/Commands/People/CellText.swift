@@ -24,7 +24,7 @@ struct CellText {
     case .text(let text): showsWholeTexts ? lines(of: text) : firstLine(of: text)
     case .integer(let number): String(number)
     case .ratio:
-      cell.plainText(in: graph).replacing(".", with: language == .russian ? "," : ".")
+      cell.plainText(in: graph).replacing(sign: ".", with: language == .russian ? "," : ".")
     case .period: cell.plainText(in: graph)
     case .boolean(let flag): flag.label[language]
     case .date(let text):

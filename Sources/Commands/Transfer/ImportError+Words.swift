@@ -172,7 +172,7 @@ extension ImportFault {
   /// One line that says where it is and what is wrong.
   var line: LocalizedText {
     let message = reason.message
-    let field = field.flatMap { message.english.contains("`\($0)`") ? nil : ", \($0)" } ?? ""
+    let field = field.flatMap { message.english.includes("`\($0)`") ? nil : ", \($0)" } ?? ""
     let place = place.text
     return LocalizedText(
       "\(place.english)\(field): \(message.english)\n",

@@ -1,6 +1,7 @@
 package import Diagnostics
 import Model
 import TOML
+import Text
 
 extension OpenText {
   /// The edit that puts the keys of a record in the order of its kind's fields, each with the comments above it, and
@@ -57,7 +58,7 @@ extension Document {
         end > 0 && document.bytes[end - 1] == UInt8(ascii: "\r")
       }
       let text = field.ordered(old).inFile
-      let lined = isCRLF == true ? text.replacing("\n", with: "\r\n") : text
+      let lined = isCRLF == true ? text.replacing(sign: "\n", with: "\r\n") : text
       let bytes = splice(
         document.bytes, [Splice(range: range, replacement: Array(lined.utf8))])
       guard let bytes else { continue }

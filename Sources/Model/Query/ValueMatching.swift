@@ -71,7 +71,7 @@ extension ValueTest {
     case .texts(let texts), .called(let texts): return texts.contains(text)
     case .text(let comparison, let key):
       return comparison.holds(collationKey(text).rank(to: key))
-    case .contains(let part): return folded(text).utf8.contains(part.utf8)
+    case .contains(let part): return folded(text).includes(part)
     case .number(let comparison, let number):
       return Int64(text).map { comparison.holds($0.rank(to: number)) } ?? false
     case .id(let comparison, let id): return comparison.holds(text.rank(toID: id))

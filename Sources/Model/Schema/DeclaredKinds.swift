@@ -172,7 +172,7 @@ extension Kind {
 extension LocalizedText {
   /// What people call something that is only named: `spare-part` is a "Spare part".
   init(name: String) {
-    let words = name.replacing("-", with: " ")
+    let words = name.replacing(sign: "-", with: " ")
     let text = words.prefix(1).uppercased() + words.dropFirst()
     self.init(text, text)
   }

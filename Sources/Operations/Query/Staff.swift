@@ -36,7 +36,7 @@ package struct Staff {
       else { continue }
       taught.insert(text)
       let key = folded(text)
-      guard wanted.isEmpty || wanted.contains(where: key.contains) else { continue }
+      guard wanted.isEmpty || wanted.contains(where: key.includes) else { continue }
       let position = positions[[text, graph.id(of: target)], default: teachings.count]
       if position == teachings.count {
         positions[[text, graph.id(of: target)]] = position

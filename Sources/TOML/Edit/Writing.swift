@@ -64,19 +64,10 @@ private func written(text: String, layout: ValueLayout, style: Entry.Kind) -> St
   if style == .literalString, isPrintable, !isLong, !scalars.contains("'") { return "'\(text)'" }
   guard isLong, layout == .lines else { return basic(text) }
   let fitsBasic =
-    isPrintable && !scalars.contains("\\") && !has(text, "\"\"\"") && scalars.last != "\""
-  let fitsLiteral = isPrintable && !has(text, "'''") && scalars.last != "'"
+    isPrintable && !scalars.contains("\\") && !text.includes("\"\"\"") && scalars.last != "\""
+  let fitsLiteral = isPrintable && !text.includes("'''") && scalars.last != "'"
   if fitsLiteral, !fitsBasic || style == .multiLineLiteralString { return "'''\n\(text)'''" }
   return "\"\"\"\n" + (fitsBasic ? text : escaped(text, keepsLines: true)) + "\"\"\""
-}
-
-private func has(_ text: String, _ quotes: String) -> Bool {
-  var run = 0
-  for byte in text.utf8 {
-    run = byte == quotes.utf8.first ? run + 1 : 0
-    if run == 3 { return true }
-  }
-  return false
 }
 
 private func basic(_ text: String) -> String { "\"" + escaped(text, keepsLines: false) + "\"" }

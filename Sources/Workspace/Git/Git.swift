@@ -251,6 +251,6 @@ extension Process.Result {
   /// Whether git would not even look into the repository, as where it belongs to somebody else.
   fileprivate var isRefusal: Bool {
     let words = String(decoding: errors, as: UTF8.self)
-    return words.contains("dubious ownership") || words.contains("unsafe repository")
+    return words.includes("dubious ownership") || words.includes("unsafe repository")
   }
 }

@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// A version of git by its first two numbers, such as 2.39.
 package struct GitVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
@@ -44,9 +45,9 @@ extension Git {
   /// Why git failed: where it does not know an option, whether it is too old to.
   func failure(of result: Process.Result) -> GitError {
     let words = String(decoding: result.errors, as: UTF8.self)
-    if words.contains("promisor remote") { return .partialClone }
+    if words.includes("promisor remote") { return .partialClone }
     let signs = ["unknown option", "unrecognized argument", "invalid option", "usage: "]
-    guard signs.contains(where: words.contains) else { return .failed(words) }
+    guard signs.contains(where: words.includes) else { return .failed(words) }
     do throws(GitError) {
       try requireLeastVersion()
       return .failed(words)

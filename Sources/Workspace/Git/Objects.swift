@@ -8,7 +8,7 @@ extension Git {
     let answer = try attempt(["rev-parse", "--is-inside-work-tree"])
     if answer.status.isSuccess { return answer.output.starts(with: "true".utf8) }
     let error = failure(of: answer)
-    if case .failed(let words) = error, words.contains("not a git repository") { return false }
+    if case .failed(let words) = error, words.includes("not a git repository") { return false }
     throw error
   }
 

@@ -73,7 +73,7 @@ extension Clock {
 /// A whole number with groups of three digits between spaces, `1 500`, with a sign of typographers, or with a
 /// fraction of nothing, `1,0`. A comma before three digits may stand for either: `1,000` is none.
 private func wholeNumber(_ text: String) -> Int64? {
-  var text = text.trimmed.replacing("\u{2212}", with: "-")
+  var text = text.trimmed.replacing(sign: "\u{2212}", with: "-")
   for mark: Unicode.Scalar in [",", "."] {
     let parts = text.split(at: mark, omittingEmptySubsequences: false)
     guard parts.count == 2, ["0", "00"].contains(parts[1]) else { continue }
