@@ -59,10 +59,8 @@ enum RawTerminal {
   ///
   /// False where whoever started this one has it pass that over.
   static func suspend() -> Bool {
-    guard let shown = screen.pointee, shown.canStop else { return false }
+    guard screen.pointee?.canStop == true else { return false }
     kill(0, SIGTSTP)
-    // Where there is no shell that could have the program go on, it was not stopped.
-    goOn(shown)
     return true
   }
 
@@ -129,13 +127,30 @@ private func onSignal(_ number: CInt) {
     wake(shown, .resize)
   case SIGCONT:
     goOn(shown)
+  case SIGTSTP:
+    stop(shown)
   default:
-    if number == SIGTSTP { eraseDrawnLines(shown) }
     // Held back until this handler returns, and then in its default effect.
     makeCooked()
     signal(number, SIG_DFL)
     raise(number)
   }
+}
+
+/// Stops the program until somebody has it go on. Where there is no shell that could, the system does not stop it, and
+/// it goes on at once.
+private func stop(_ shown: Screen) {
+  eraseDrawnLines(shown)
+  makeCooked()
+  signal(SIGTSTP, SIG_DFL)
+  raise(SIGTSTP)
+  var (stop, former) = (sigset_t(), sigset_t())
+  sigemptyset(&stop)
+  sigaddset(&stop, SIGTSTP)
+  // Held back as long as its handler runs: it stops the program here, wherever SIGCONT came before.
+  pthread_sigmask(SIG_UNBLOCK, &stop, &former)
+  pthread_sigmask(SIG_SETMASK, &former, nil)
+  goOn(shown)
 }
 
 private func goOn(_ shown: Screen) {
