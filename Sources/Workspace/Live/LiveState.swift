@@ -38,7 +38,7 @@ package struct LiveState: Sendable {
     self.texts = texts
     declarations = workspace.declarations
     var reader = RecordReader(schema: workspace.schema)
-    for (path, text) in texts { reader.read(text, at: path) }
+    for (path, text) in texts { reader.readBounded(text, at: path) }
     graph = Graph(schema: workspace.schema, kinds: [], shards: [reader.shard])
     inSettings = []
     inRecords = declarations.isUsable ? KeptFindings(inFilesOf: graph) : nil
