@@ -221,7 +221,9 @@ extension QueryPlace {
         + ((isOrdered ? [.desc] : []) + partWords).map { .word($0) }
     case .comparison(let path): return comparisons(at: path)
     case .value(let path), .item(let path):
-      return test == .aggregate ? [] : path.map { schema.values(at: $0) } ?? []
+      let values = test == .aggregate ? [] : path.map { schema.values(at: $0) } ?? []
+      // Nobody asks a rule.
+      return form == .rule ? values.filter { $0 != .me } : values
     case .connective: return connectives
     }
   }

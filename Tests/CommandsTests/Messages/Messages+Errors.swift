@@ -82,7 +82,10 @@ private let place = ByteRange(start: 0, end: 1)
     .repeatedColumn("due"), .nobodyAsks, .notPlain("tags+"),
   ]
   let problems = facts.map { QueryProblem($0, at: 0..<0) }
-  return problems.map { Message("query", $0.message) }
+  let words =
+    QueryWord.allCases.map(\.meaning) + QueryDay.allCases.map(\.meaning)
+    + Comparison.allCases.map(\.meaning)
+  return problems.map { Message("query", $0.message) } + words.map { Message("completion", $0) }
     + problems.compactMap { problem in problem.choices.map { Message("choices", $0) } }
 }
 
