@@ -12,6 +12,8 @@ struct FollowedWorkspace {
   let rootURI: String
   /// What is open in the folder, be it a record or not.
   private var texts: PathMap<[UInt8]> = [:]
+  /// The paths of those of them that count instead of records' files.
+  private var given: PathSet = []
   /// The paths of texts that have changed since the state was made.
   private var changed: PathSet = []
   /// What has changed in the folder since then.
@@ -94,9 +96,11 @@ struct FollowedWorkspace {
       changed.formUnion(texts.paths)
     }
     let schema = live.workspace.schema
-    let records = changed.filter { schema.recordName(ofPath: $0) != nil }
+    // What was a record's when it was opened is followed to its end, whatever has become of its kind.
+    let records = changed.filter { schema.recordName(ofPath: $0) != nil || given.contains($0) }
     changed = []
     if !records.isEmpty {
+      given = given.union(records).intersection(texts.paths)
       try live.set(PathMap(records.map { ($0, texts[$0]) }, uniquingKeysWith: { $1 }))
     }
     followed = (live, follower)

@@ -72,6 +72,22 @@ struct ServerTests {
     }
   }
 
+  @Test("forgets a text that is closed while nothing declares its kind")
+  func closedWithoutKind() throws {
+    let kind = "format = 1\n[kinds.tool]\nfields.name = { type = \"text\" }\n"
+    try TestEditor.with(["docket.toml": kind]) { editor in
+      try editor.open("tools/saw.toml", "unheard = 1\n")
+      try editor.open("docket.toml")
+      #expect(editor.settle().contains { codes(in: $0) == ["unknown-key"] })
+      editor.change("docket.toml", to: "format = 1\n")
+      _ = editor.settle()
+      editor.close("tools/saw.toml")
+      _ = editor.settle()
+      editor.change("docket.toml", to: kind, version: 3)
+      #expect(!editor.settle().contains { codes(in: $0) == ["unknown-key"] })
+    }
+  }
+
   @Test("tells what is found in open files and in closed ones, once, and takes it back")
   func publishing() throws {
     try TestEditor.with([
