@@ -28,6 +28,8 @@ extension OpenText {
     let removed = joined.steps.compactMap { step in
       if case .delete(let path) = step { path } else { nil }
     }
+    // Another record of the source may go while this one stays, for it says something else.
+    guard removed.contains(where: { $0.isExactly(path) }) else { return [] }
     let paths = removed.joined(separator: ", ")
     return [
       Proposal(

@@ -84,6 +84,10 @@ struct ProposalTests {
     #expect(proposals.first?.edit.steps.count == 2)
     let other = try Asked("tasks/51.toml", "‸title = \"Another\"\n" + twin, among: files)
     #expect(other.text.proposals(in: 0..<60).isEmpty)
+    let third = try Asked(
+      "tasks/53.toml", "‸title = \"Another\"\n" + twin,
+      among: files.merging(["tasks/51.toml": twin]) { $1 })
+    #expect(third.text.proposals(in: 0..<60).isEmpty, "it is not the one that goes")
   }
 
   @Test("nothing where nothing is found")
