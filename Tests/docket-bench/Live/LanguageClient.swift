@@ -38,28 +38,17 @@ final class LanguageClient {
     var (toServer, fromServer): ([CInt], [CInt]) = ([0, 0], [0, 0])
     guard pipe(&toServer) == 0, pipe(&fromServer) == 0 else { throw BenchmarkFailure("no pipes") }
     for descriptor in [toServer[1], fromServer[0]] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, toServer[0], 0)
-    posix_spawn_file_actions_adddup2(&actions, fromServer[1], 1)
-    for descriptor in [toServer[0], fromServer[1]] {
-      posix_spawn_file_actions_addclose(&actions, descriptor)
-    }
-    var words: [UnsafeMutablePointer<CChar>?] = [strdup(docket), strdup("lsp"), nil]
-    var variables: [UnsafeMutablePointer<CChar>?] = [nil]
-    defer { words.forEach { free($0) } }
-    var process: pid_t = 0
-    guard posix_spawn(&process, docket, &actions, nil, &words, &variables) == 0 else {
-      throw BenchmarkFailure("\(docket) does not start")
+    let server = Program(name: "docket lsp", path: docket, arguments: ["lsp"])
+    process = try ChildProcess.spawn(server) { actions in
+      posix_spawn_file_actions_adddup2(&actions, toServer[0], 0)
+      posix_spawn_file_actions_adddup2(&actions, fromServer[1], 1)
+      for descriptor in [toServer[0], fromServer[1]] {
+        posix_spawn_file_actions_addclose(&actions, descriptor)
+      }
     }
     close(toServer[0])
     close(fromServer[1])
-    (self.process, input, output) = (process, toServer[1], fromServer[0])
+    (input, output) = (toServer[1], fromServer[0])
   }
 
   /// Ends the session.

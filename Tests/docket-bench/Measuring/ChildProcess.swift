@@ -46,7 +46,12 @@ enum ChildProcess {
     _ program: Program, statuses: ClosedRange<CInt> = 0...0
   ) throws(BenchmarkFailure) -> Cost {
     let start = ContinuousClock.now
-    let process = try spawn(program, isSilent: statuses != 0...0)
+    let isSilent = statuses != 0...0
+    let process = try spawn(program) { actions in
+      for descriptor in CInt(0)...(isSilent ? 2 : 1) {
+        posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+      }
+    }
     var status: CInt = 0
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0 {
@@ -63,19 +68,24 @@ enum ChildProcess {
       peakMemory: Int(usage.ru_maxrss) * bytesPerUnitOfMemory)
   }
 
-  private static func spawn(
-    _ program: Program, isSilent: Bool
+  #if canImport(Darwin)
+    typealias FileActions = posix_spawn_file_actions_t?
+  #else
+    typealias FileActions = posix_spawn_file_actions_t
+  #endif
+
+  /// Starts a program whose descriptors `arrange` puts in order, and returns its number.
+  static func spawn(
+    _ program: Program, _ arrange: (inout FileActions) -> Void
   ) throws(BenchmarkFailure) -> pid_t {
     #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
+      var actions: FileActions
     #else
-      var actions = posix_spawn_file_actions_t()
+      var actions = FileActions()
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in CInt(0)...(isSilent ? 2 : 1) {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-    }
+    arrange(&actions)
     var words = ([program.path] + program.arguments).map { strdup($0) } + [nil]
     var variables = program.environment.map { strdup($0) } + [nil]
     defer { (words + variables).forEach { free($0) } }
