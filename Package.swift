@@ -50,9 +50,18 @@ let package = Package(
         "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text",
       ]),
     module(
+      "Presentation", imports: ["Model", "TOML", "Platform", "Text"]),
+    module(
+      "TerminalUI",
+      imports: [
+        "Presentation", "Operations", "Workspace", "Model", "TOML", "Diagnostics", "Platform",
+        "Text",
+      ]),
+    module(
       "Commands",
       imports: [
-        "LanguageServer", "Operations", "Workspace", "Model", "TOML", "JSON", "CommandLine",
+        "TerminalUI", "LanguageServer", "Presentation", "Operations", "Workspace", "Model", "TOML",
+        "JSON", "CommandLine",
         "Diagnostics", "Platform", "Text",
       ]),
     .executableTarget(
@@ -118,10 +127,20 @@ let package = Package(
         "LanguageServer", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
         "Platform", "Text", "TestSupport", "RandomNumbers",
       ]),
+    tests("PresentationTests", imports: ["Presentation", "Platform", "Text"]),
+    tests(
+      "TerminalUITests",
+      imports: [
+        "TerminalUI", "Presentation", "Operations", "Workspace", "Model", "TOML", "Platform",
+        "Text",
+        "RandomNumbers", "TestSupport",
+      ]),
     tests(
       "CommandsTests",
       imports: [
-        "TestSupport", "RandomNumbers", "Commands", "Operations", "CommandLine", "Workspace",
+        "TestSupport", "RandomNumbers", "Commands", "TerminalUI", "Presentation", "Operations",
+        "CommandLine",
+        "Workspace",
         "Model", "JSON", "TOML", "Diagnostics", "Platform", "Text",
       ]),
     .testTarget(

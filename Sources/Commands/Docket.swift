@@ -15,7 +15,7 @@ package func run(_ arguments: [String], in context: Context) -> ExitStatus {
     try context.standardError.flush()
     return status
   } catch {
-    report(error.message, to: context.standardError, context.environment)
+    report(error.message, in: context)
     return .workspace
   }
 }
@@ -23,18 +23,19 @@ package func run(_ arguments: [String], in context: Context) -> ExitStatus {
 /// Says that the process has no current folder, without which nothing can be run.
 package func failWithoutFolder(because error: SystemError) -> ExitStatus {
   report(
-    error.reason.after("the current folder: ", "текущая папка: "), to: Output(descriptor: 2),
-    Environment.variables)
+    error.reason.after("the current folder: ", "текущая папка: "),
+    in: Context(
+      environment: Environment.variables, directory: "/", standardOutput: Output(descriptor: 1),
+      standardError: Output(descriptor: 2)))
   return .workspace
 }
 
 /// Says what went wrong where there is neither a command line nor a workspace to tell the language.
-private func report(
-  _ message: LocalizedText, to errors: Output, _ environment: [String: String]
-) {
-  let language = Language.chosen(option: nil, workspace: nil, environment: environment)
-  errors.write("\(ReportWords.error[language]): \(message[language])\n")
-  try? errors.flush()
+private func report(_ message: LocalizedText, in context: Context) {
+  let language = Language.chosen(option: nil, workspace: nil, environment: context.environment)
+  let palette = OutputStyle(terminalWidth: nil, color: .never, environment: [:]).palette
+  context.tell(.workspace(message), palette, language, of: nil)
+  try? context.standardError.flush()
 }
 
 /// Runs the command line in the folder that it asks for.
@@ -52,8 +53,11 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
   var language = Language.chosen(
     option: ahead.value(GlobalOptions.language), workspace: nil, environment: context.environment)
 
+  var workspace: Workspace?
   func fail(_ failure: Failure) -> ExitStatus {
-    context.standardError.write(failure.text(errors.palette, language))
+    let asked = ahead.value(GlobalOptions.language).flatMap(Language.init(rawValue:))
+    context.tell(
+      failure, errors.palette, context.isForPrograms ? asked ?? .english : language, of: workspace)
     return failure.status
   }
   if let word = context.unreadableArgument {
@@ -72,7 +76,7 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
   }
 
   let found = ahead.isAboutVersion ? FoundWorkspace() : FoundWorkspace(in: context)
-  let workspace = found.workspace
+  workspace = found.workspace
   language = .chosen(
     option: ahead.value(GlobalOptions.language), workspace: workspace?.declarations.language,
     environment: context.environment)
@@ -101,10 +105,14 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
       return fail(error)
     }
   } catch {
-    let text = text(
-      of: error, with: root, errors, language, brokenSettings: found.hasBrokenSettings)
-    context.standardError.write(text)
-    return .usage
+    if case .missingSubcommand = error.reason, !context.isForPrograms {
+      context.standardError.write(
+        help(
+          for: Array(error.command.dropFirst()), in: root, width: errors.proseWidth,
+          color: errors.palette.isColored, language: language))
+      return .usage
+    }
+    return fail(failure(error, brokenSettings: found.hasBrokenSettings))
   }
 }
 
@@ -131,36 +139,26 @@ extension Invocation {
   }
 }
 
-/// What is wrong with a command line, or the help of a family of commands of which none was named.
-private func text(
-  of error: UsageError, with root: Command, _ style: OutputStyle, _ language: Language,
-  brokenSettings: Bool
-) -> String {
+/// What is wrong with a command line, and what to type instead.
+private func failure(_ error: UsageError, brokenSettings: Bool) -> Failure {
+  var failure = Failure(error)
   switch error.reason {
-  case .missingSubcommand:
-    return help(
-      for: Array(error.command.dropFirst()), in: root, width: style.proseWidth,
-      color: style.palette.isColored, language: language)
   case .unknownCommand where brokenSettings, .unknownOption where brokenSettings:
-    var failure = Failure(error)
     failure.help = [
       LocalizedText(
         "\(Workspace.fileName) has errors, so not all that it declares is known: run `docket check`",
         "в \(Workspace.fileName) есть ошибки, поэтому известно не всё, что там объявлено: выполните "
           + "`docket check`")
     ]
-    return failure.text(style.palette, language)
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
-    var failure = Failure(error)
     failure.help = [
       LocalizedText(
         "a query is one argument: quote it, as in `docket query 'task where open'`",
         "запрос — один аргумент: возьмите его в кавычки, например `docket query 'task where open'`")
     ]
-    return failure.text(style.palette, language)
-  default:
-    return Failure(error).text(style.palette, language)
+  default: break
   }
+  return failure
 }
 
 extension FoundWorkspace {

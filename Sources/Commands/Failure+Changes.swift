@@ -11,12 +11,14 @@ extension Failure {
         LocalizedText(
           "\(word) is not an id: \(description.english)",
           "\(word) не годится; id — это \(description.russian)"),
-        help: RecordID.suggestion(for: id, form).map(meaning))
+        help: RecordID.suggestion(for: id, form).map(meaning)
+      ).called(.invalidID)
     case .idTaken(let id, let kind):
       self = .refused(
         LocalizedText(
           "there is \(withArticle(kind.name)) `\(id)` already",
-          "\(kind.nameInSentence.russian) `\(id)`: такая запись уже есть"))
+          "\(kind.nameInSentence.russian) `\(id)`: такая запись уже есть")
+      ).called(.idTaken)
     case .noID(let field?):
       self = .usage(
         LocalizedText("`--\(field)` is empty", "`--\(field)`: пустое значение"),
@@ -34,7 +36,8 @@ extension Failure {
           "\(sanitized(path)): файл записан так, что внести это изменение нельзя"),
         help: LocalizedText(
           "edit it by hand: `docket \(kind.name) edit \(id)`",
-          "измените его вручную: `docket \(kind.name) edit \(id)`"))
+          "измените его вручную: `docket \(kind.name) edit \(id)`")
+      ).called(.refused, in: path)
     case .cancelled(let kind, let id):
       self = .refused(
         LocalizedText(
@@ -60,9 +63,11 @@ extension Failure {
           "\(sanitized(path)): эту запись git не разместил в папке (`sparse-checkout`)"),
         help: LocalizedText(
           "choose another id, or have it here: `git sparse-checkout disable`",
-          "выберите другой id или разместите её: `git sparse-checkout disable`"))
+          "выберите другой id или разместите её: `git sparse-checkout disable`")
+      ).called(.idTaken, in: path)
     case .bringsErrors:
       self = .refused(LocalizedText("nothing was changed", "ничего не изменено"))
+        .called(.bringsErrors)
     }
   }
 
@@ -78,7 +83,7 @@ extension Failure {
     }
     let first = references.first.map(target) ?? LocalizedText("it", "запись")
     self.init(
-      details: lines.joined(separator: LocalizedText(verbatim: "")),
+      ownCode: .isReferredTo, details: lines.joined(separator: LocalizedText(verbatim: "")),
       message: LocalizedText(
         "\(first.english) is referred to, and cannot go; nothing was changed",
         "\(first.russian): на эту запись есть ссылки, удалить её нельзя; ничего не изменено"),

@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -25,6 +26,14 @@ extension Failure {
     case .creating(let error): self.init(error)
     case .output(let path, let error): self.init(error, to: path)
     case .schemaFiles(let error): self.init(error)
+    case .identity(let uuid):
+      self = .refused(
+        LocalizedText(
+          "docket.toml has no `uuid`, and is written such that none can be added",
+          "в docket.toml нет `uuid`, и добавить его туда не получается"),
+        help: LocalizedText(
+          "write `uuid = \"\(uuid.text)\"` above its first table",
+          "добавьте `uuid = \"\(uuid.text)\"` перед первой таблицей"))
     case .file(let error): self.init(error)
     }
   }
@@ -36,19 +45,22 @@ extension Failure {
         LocalizedText(
           "no \(kind.name) \(quoted(id))",
           "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет"),
-        meant: nearest)
+        meant: nearest
+      ).called(.noRecord)
     case .ambiguous(let kind, let name, let records):
       self = .refused(
         LocalizedText(
           "several \(kind.pluralLabel.english.lowercased()) are called \(quoted(name))",
           "\(kind.nameInSentence.russian) \(quoted(name)): подходит несколько записей"),
-        help: .naming(records))
+        help: .naming(records)
+      ).called(.severalRecords)
     case .partOfName(let kind, let name, let records):
       self = .refused(
         LocalizedText(
           "\(kind.name) \(quoted(name)): a part of a name does not do here",
           "\(kind.nameInSentence.russian) \(quoted(name)): здесь нужно имя целиком"),
-        help: .naming(records))
+        help: .naming(records)
+      ).called(.severalRecords)
     case .unread(let unread, let kind, let id):
       self.init(
         unread,
@@ -57,14 +69,16 @@ extension Failure {
           "там может быть \(kind.nameInSentence.russian) \(quoted(id))"))
     case .broken(let path, let reason):
       self = .refused(
-        sanitized(reason ?? Words.unreadable).map { "\(sanitized(path)): \($0)" },
-        help: .checkShowsWhere)
+        sanitized(reason ?? RecordWords.unreadable).map { "\(sanitized(path)): \($0)" },
+        help: .checkShowsWhere
+      ).called(.brokenRecord, in: path)
     case .justAppeared(let path):
       self = .refused(
         LocalizedText(
           "\(sanitized(path)) was not there a moment ago",
           "\(sanitized(path)): мгновение назад этого файла не было"),
-        help: LocalizedText("try again", "попробуйте ещё раз"))
+        help: LocalizedText("try again", "попробуйте ещё раз")
+      ).called(.changedMeanwhile, in: path)
     case .notMe(let kind, let names):
       let known = names.map(quoted).joined(separator: ", ")
       self = .refused(
@@ -87,7 +101,8 @@ extension Failure {
         "\(path) не читается, а \(possibility.russian): \(reason.russian)"),
       help: LocalizedText(
         "`docket check` shows all that cannot be read",
-        "всё, что не читается, покажет `docket check`"))
+        "всё, что не читается, покажет `docket check`")
+    ).called(.unread, in: unread.path)
   }
 
   init(_ error: ReadingError, for need: UnreadNeed) {
@@ -112,9 +127,12 @@ extension Failure {
   init(_ error: TransactionError) {
     let message = sanitized(error.message)
     switch error {
-    case .changedMeanwhile, .beingWritten, .emptied, .savedMeanwhile, .tooLarge, .pathTooLong,
-      .belowFile:
-      self = .refused(message)
+    case .changedMeanwhile(let path), .beingWritten(let path), .emptied(let path),
+      .savedMeanwhile(let path, _):
+      self = .refused(message).called(.changedMeanwhile, in: path)
+    case .tooLarge(let path): self = .refused(message).called(.refused, in: path)
+    case .pathTooLong, .belowFile: self = .refused(message)
+    case .lockTimedOut: self = .workspace(message).called(.locked)
     default: self = .workspace(message)
     }
   }

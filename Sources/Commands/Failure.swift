@@ -6,6 +6,8 @@ import Workspace
 
 /// Why a command could not do what it was asked to: what is said, and the exit status.
 struct Failure: Error, Hashable {
+  /// What sort of failure it is, where that has a name of its own.
+  var ownCode: Code?
   /// Lines that come before the message.
   var details = LocalizedText(verbatim: "")
   var message: LocalizedText
@@ -13,6 +15,10 @@ struct Failure: Error, Hashable {
   var excerpt = ""
   /// What to type instead.
   var help: [LocalizedText] = []
+  /// The file of the workspace that it is about, where it is about one.
+  var location: Diagnostic.Location?
+  /// The findings that it is for, as objects for programs; for people they are in the details.
+  var findings = ""
   var status: ExitStatus
 
   /// The command line is wrong; `meant` is what was probably meant.
@@ -39,6 +45,44 @@ struct Failure: Error, Hashable {
     let word = "`\(sanitized(name))`"
     return .usage(
       LocalizedText("no kind \(word)", "нет вида \(word)"), meant: nearest(name, among: names))
+  }
+}
+
+extension Failure {
+  /// The names by which programs know sorts of failures.
+  enum Code: String, CaseIterable {
+    case usage, refused, workspace
+    case noWorkspace = "no-workspace"
+    case brokenSettings = "broken-settings"
+    case noRecord = "no-record"
+    case severalRecords = "several-records"
+    case brokenRecord = "broken-record"
+    case unread = "unread"
+    case invalidID = "invalid-id"
+    case idTaken = "id-taken"
+    case isReferredTo = "is-referred-to"
+    case bringsErrors = "brings-errors"
+    case changedMeanwhile = "changed-meanwhile"
+    case locked
+    case git
+  }
+
+  /// The sort of failure; without a name of its own by its status.
+  var code: Code {
+    if let ownCode { return ownCode }
+    return switch status {
+    case .usage: .usage
+    case .success, .failure: .refused
+    case .workspace: .workspace
+    }
+  }
+
+  /// The failure under a name, and with the file that it is about.
+  func called(_ code: Code, in path: String? = nil) -> Failure {
+    var failure = self
+    failure.ownCode = code
+    failure.location = path.map { Diagnostic.Location(path: $0) }
+    return failure
   }
 }
 
@@ -74,6 +118,7 @@ extension Failure {
     let isLock = error.call == .flock && error.code == ErrorNumber.busy
     let message = isLock ? TransactionError.lockTimedOut(nil).message : error.message
     self = .workspace(sanitized(message))
+    if isLock { ownCode = .locked }
   }
 
   /// The failure as people read it: what is wrong, and a line for each help.

@@ -3,6 +3,7 @@ import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -49,29 +50,13 @@ struct Session {
     print(context.outputWidth == nil ? text : sanitized(text, .multiline))
   }
 
-  /// Says something beside the output: a warning, or what is being waited for.
-  func say(_ text: String) {
-    context.standardError.write(text)
-  }
-
-  func say(_ text: LocalizedText) {
-    say(text[language])
-  }
-
-  func warn(_ message: LocalizedText) {
-    say("\(errors.palette(.warning, ReportWords.warning[language])): \(message[language])\n")
-  }
-
-  /// Says what somebody can do about what was said before.
-  func advise(_ help: LocalizedText) {
-    say("\(errors.palette(.heading, ReportWords.help[language])): \(help[language])\n")
-  }
-
   /// The clock that new records are stamped by.
   var clock: Clock { .chosen(context.environment) }
 
   /// Whether somebody sits at a terminal, to be asked and to use an editor.
-  var canAsk: Bool { context.inputIsTerminal && context.outputWidth != nil }
+  var canAsk: Bool {
+    context.inputIsTerminal && context.outputWidth != nil && !context.isForPrograms
+  }
 
   func helpText(for path: [String]) -> String {
     help(
@@ -90,13 +75,16 @@ extension Session {
             + "\(Workspace.fileName)",
           "здесь нет рабочего пространства: ни в \(sanitized(context.directory)), ни в папках выше нет "
             + "\(Workspace.fileName)"),
-        help: LocalizedText("`docket init` makes one here", "создайте его: `docket init`"))
+        help: LocalizedText("`docket init` makes one here", "создайте его: `docket init`")
+      ).called(.noWorkspace)
     }
     workspace.occasion = Occasion(clock: clock)
-    let (descriptor, language) = (context.standardError.descriptor, language)
+    let (descriptor, language) = (context.standardError.descriptor, spokenLanguage)
+    let isForPrograms = context.isForPrograms
     workspace.onWait = { holder in
       let errors = Output(descriptor: descriptor)
-      errors.write(Words.waiting(for: holder)[language])
+      let words = Words.waiting(for: holder)[language]
+      errors.write(spoken(words, language, forPrograms: isForPrograms))
       try? errors.flush()
     }
     return workspace
@@ -107,9 +95,12 @@ extension Session {
     let workspace = try workspaceAsItIs()
     if workspace.declarations.isUsable { return workspace }
     let finding = workspace.declarations.findings.first { $0.severity == .error }
-    throw .workspace(
-      sanitized(finding?.message ?? Words.unreadable).map { "\(Workspace.fileName): \($0)" },
-      help: .checkShowsWhere)
+    var failure = Failure.workspace(
+      sanitized(finding?.message ?? RecordWords.unreadable).map { "\(Workspace.fileName): \($0)" },
+      help: .checkShowsWhere
+    ).called(.brokenSettings, in: Workspace.fileName)
+    if let finding { failure.location = finding.location }
+    throw failure
   }
 
   /// The records of some kinds.
@@ -141,6 +132,10 @@ extension Session {
       from: graph, settings: (try? workspace().declarations.findings) ?? [])
     let (broken, values) = (omissions.files, omissions.values)
     guard let first = broken.first ?? values.first else { return .success }
+    if context.isForPrograms {
+      say(broken + values)
+      return .failure
+    }
     warn(sanitized(first.message).map { "\(sanitized(first.location.path)): \($0)" })
     let otherFiles = Set(broken.map(\.location.path)).subtracting([first.location.path]).count
     if otherFiles > 0 {

@@ -14,6 +14,8 @@ package struct Diagnostic: Sendable, Hashable {
   /// What to do about it; each may have several lines.
   package var help: [LocalizedText]
   package var fix: Fix?
+  /// The key whose value is left out, since it is wrong.
+  package var leftOutKey: String?
   /// How many findings it stands for; more than one where it says only that there are more.
   package var count = 1
 
@@ -111,9 +113,9 @@ extension Diagnostic {
     help + (fix.map { help.contains($0.message) ? [] : [$0.message] } ?? [])
   }
 
-  /// The message and the advice, each in lines of its own.
-  package func wholeMessage(in language: Language) -> String {
-    ([message] + advice).map { $0[language] }.joined(separator: "\n")
+  /// The message, what else is told, and the advice, each in lines of its own.
+  package func wholeMessage(in language: Language, with lines: [String] = []) -> String {
+    ([message[language]] + lines + advice.map { $0[language] }).joined(separator: "\n")
   }
 }
 

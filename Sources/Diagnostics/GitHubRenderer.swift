@@ -25,7 +25,8 @@ package struct GitHubRenderer: Renderer {
     }
     properties.append(("title", diagnostic.code.rawValue))
     let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
-    let message = diagnostic.wholeMessage(in: language)
+    let places = diagnostic.relatedLines(in: language, &sources)
+    let message = diagnostic.wholeMessage(in: language, with: places)
     return "::\(diagnostic.severity.rawValue) \(list)::\(escapedData(message))"
   }
 }

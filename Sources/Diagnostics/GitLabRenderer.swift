@@ -33,7 +33,7 @@ extension JSONWriter {
       }
     // A line is obligatory; a whole file is meant by its first.
     let line = sources.positions(of: diagnostic.location)?.start.line ?? 1
-    member("description", sanitized(diagnostic.message[language]))
+    member("description", diagnostic.messageWithPlaces(in: language, &sources))
     member("check_name", diagnostic.code.rawValue)
     member("fingerprint", fingerprint)
     member("severity", severity)

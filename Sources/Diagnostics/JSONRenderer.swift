@@ -6,6 +6,9 @@ package import Text
 /// Bytes are counted from 0 and ranges are half-open; lines and columns are counted from 1, columns
 /// in Unicode scalars. What only an unreadable file could tell is null.
 package struct JSONRenderer: Renderer {
+  /// The version of the shape.
+  static let version = 1
+
   private let language: Language
 
   package init(language: Language) { self.language = language }
@@ -25,7 +28,7 @@ extension JSONWriter {
   fileprivate mutating func members(
     of diagnostic: Diagnostic, _ language: Language, _ sources: inout SourceCache
   ) {
-    member("version", 1)
+    member("version", JSONRenderer.version)
     member("code", diagnostic.code.rawValue)
     member("severity", diagnostic.severity.rawValue)
     member("message", diagnostic.message[language])
@@ -69,13 +72,12 @@ extension JSONWriter {
     }
   }
 
-  private mutating func location(
-    _ location: Diagnostic.Location, _ sources: inout SourceCache
-  ) {
-    let positions = sources.positions(of: location)
-    member("path", location.path)
-    place("start", location.range?.lowerBound, positions?.start)
-    place("end", location.range?.upperBound, positions?.end)
+  /// The members of a place; all are null where there is none.
+  mutating func location(_ location: Diagnostic.Location?, _ sources: inout SourceCache) {
+    let positions = location.flatMap { sources.positions(of: $0) }
+    member("path", location?.path)
+    place("start", location?.range?.lowerBound, positions?.start)
+    place("end", location?.range?.upperBound, positions?.end)
   }
 
   private mutating func place(_ key: String, _ byte: Int?, _ position: SourceFile.Position?) {

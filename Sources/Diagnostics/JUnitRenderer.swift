@@ -1,17 +1,22 @@
 package import Text
 
-/// A JUnit XML report: each file is a test case, which fails with its errors.
+/// A JUnit XML report: each file is a test case, which fails with its errors, or with any finding where warnings fail.
 ///
-/// A file with warnings alone passes, the warnings are its output.
+/// A file with other warnings alone passes, the warnings are its output.
 package struct JUnitRenderer: Renderer {
   package var suiteName: String
   /// Files that were looked at; those without findings are reported as passed.
   package var checkedPaths: [String]
+  /// Whether warnings fail too.
+  private let isStrict: Bool
   private let language: Language
 
-  package init(suiteName: String, checkedPaths: [String] = [], language: Language) {
+  package init(
+    suiteName: String, checkedPaths: [String] = [], isStrict: Bool = false, language: Language
+  ) {
     self.suiteName = suiteName
     self.checkedPaths = checkedPaths
+    self.isStrict = isStrict
     self.language = language
   }
 
@@ -20,7 +25,7 @@ package struct JUnitRenderer: Renderer {
       $0[$1.location.path, default: []].append($1)
     }
     let paths = PathSet(checkedPaths).union(findings.keys).sorted()
-    let failures = findings.values.count { $0.contains { $0.severity == .error } }
+    let failures = findings.values.count { $0.contains(where: fails) }
     let suite =
       "name=\(quoted(suiteName)) tests=\"\(paths.count)\" failures=\"\(failures)\" errors=\"0\""
     var result = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -31,6 +36,8 @@ package struct JUnitRenderer: Renderer {
     return result + "  </testsuite>\n</testsuites>\n"
   }
 
+  private func fails(_ finding: Diagnostic) -> Bool { isStrict || finding.severity == .error }
+
   private func testCase(
     _ path: String, _ findings: [Diagnostic], _ sources: (String) -> SourceFile?
   ) -> String {
@@ -39,7 +46,8 @@ package struct JUnitRenderer: Renderer {
     let report = TextRenderer(color: false, width: 100, language: language)
     let text = escaped(report.render(findings, sources: sources))
     let outcome: String
-    if let error = findings.first(where: { $0.severity == .error }) {
+    if let error = findings.first(where: { $0.severity == .error }) ?? findings.first(where: fails)
+    {
       let message = (findings.count == 1 ? error.message : summary(of: findings))[language]
       outcome =
         "<failure type=\(quoted(error.code.rawValue)) message=\(quoted(message))>"

@@ -1,7 +1,7 @@
 import JSON
 package import Text
 
-/// A SARIF 2.1.0 log with one run, for code scanning services and editors.
+/// A SARIF 2.1.0 log with one run, for code scanning services and editors, with what GitHub's documentation asks for.
 package struct SARIFRenderer: Renderer {
   /// What a sort of finding means, as services show it beside its findings.
   package struct Rule: Sendable {
@@ -9,15 +9,18 @@ package struct SARIFRenderer: Renderer {
     package var severity: Diagnostic.Severity
     package var summary: LocalizedText
     package var help: LocalizedText
+    /// The help as GitHub's Markdown.
+    package var markdown: LocalizedText
 
     package init(
       code: Diagnostic.Code, severity: Diagnostic.Severity, summary: LocalizedText,
-      help: LocalizedText
+      help: LocalizedText, markdown: LocalizedText
     ) {
       self.code = code
       self.severity = severity
       self.summary = summary
       self.help = help
+      self.markdown = markdown
     }
   }
 
@@ -25,13 +28,21 @@ package struct SARIFRenderer: Renderer {
   package var toolVersion: String
   package var rules: [Rule]
 
-  private let language: Language
+  /// GitHub refuses a run of more results.
+  package static let mostResults = 25_000
 
-  package init(toolName: String, toolVersion: String, rules: [Rule], language: Language) {
+  private let language: Language
+  private let limit: Int
+
+  package init(
+    toolName: String, toolVersion: String, rules: [Rule], language: Language,
+    limit: Int = Self.mostResults
+  ) {
     self.toolName = toolName
     self.toolVersion = toolVersion
     self.rules = rules
     self.language = language
+    self.limit = limit
   }
 
   package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
@@ -56,13 +67,15 @@ package struct SARIFRenderer: Renderer {
         json.member("driver") { json in json.object { driver(&$0) } }
       }
     }
+    if diagnostics.count > limit { json.notification(of: diagnostics.count - limit, language) }
     json.member("columnKind", "unicodeCodePoints")
     let indices = Dictionary(
       zip(rules.map(\.code), rules.indices), uniquingKeysWith: { first, _ in first })
-    let fingerprints = fingerprints(of: diagnostics, &sources)
+    let shown = Array(diagnostics.prefix(limit))
+    let fingerprints = fingerprints(of: shown, &sources)
     json.member("results") { json in
       json.array { json in
-        for (diagnostic, fingerprint) in zip(diagnostics, fingerprints) {
+        for (diagnostic, fingerprint) in zip(shown, fingerprints) {
           json.object { json in
             json.member("ruleId", diagnostic.code.rawValue)
             if let index = indices[diagnostic.code] { json.member("ruleIndex", index) }
@@ -81,8 +94,14 @@ package struct SARIFRenderer: Renderer {
         for rule in rules {
           json.object { json in
             json.member("id", rule.code.rawValue)
-            json.message("shortDescription", rule.summary[language])
-            json.message("help", rule.help[language])
+            json.text("shortDescription", rule.summary[language])
+            json.text("fullDescription", rule.help[language])
+            json.member("help") { json in
+              json.object { json in
+                json.member("text", rule.help[language])
+                json.member("markdown", rule.markdown[language])
+              }
+            }
             json.member("defaultConfiguration") { json in
               json.object { $0.member("level", rule.severity.rawValue) }
             }
@@ -94,8 +113,39 @@ package struct SARIFRenderer: Renderer {
 }
 
 extension JSONWriter {
-  fileprivate mutating func message(_ key: String, _ text: String) {
+  fileprivate mutating func text(_ key: String, _ text: String) {
     member(key) { json in json.object { $0.member("text", text) } }
+  }
+
+  /// A message, in which braces would be placeholders (SARIF 2.1.0, 3.11.5).
+  fileprivate mutating func message(_ key: String, _ message: String) {
+    var text = ""
+    for scalar in message.unicodeScalars {
+      text.unicodeScalars.append(scalar)
+      if scalar == "{" || scalar == "}" { text.unicodeScalars.append(scalar) }
+    }
+    self.text(key, text)
+  }
+
+  /// Says how many results are left out.
+  fileprivate mutating func notification(of count: Int, _ language: Language) {
+    let words = LocalizedText(
+      "\(count) more are left out", "не показано ещё замечаний: \(count)")
+    member("invocations") { json in
+      json.array { json in
+        json.object { json in
+          json.member("executionSuccessful", true)
+          json.member("toolExecutionNotifications") { json in
+            json.array { json in
+              json.object { json in
+                json.member("level", "warning")
+                json.message("message", words[language])
+              }
+            }
+          }
+        }
+      }
+    }
   }
 
   fileprivate mutating func result(
@@ -127,7 +177,11 @@ extension JSONWriter {
       }
     }
     member("partialFingerprints") { json in
-      json.object { $0.member("finding/v1", fingerprint) }
+      json.object { json in
+        // By the first of these GitHub knows a finding again; the number tells equal lines apart, as it does there.
+        json.member("primaryLocationLineHash", fingerprint + ":1")
+        json.member("finding/v1", fingerprint)
+      }
     }
   }
 
@@ -155,7 +209,6 @@ extension JSONWriter {
   private mutating func region(
     _ key: String, _ location: Diagnostic.Location, _ sources: inout SourceCache
   ) {
-    guard let range = location.range else { return }
     let positions = sources.positions(of: location)
     member(key) { json in
       json.object { json in
@@ -164,9 +217,14 @@ extension JSONWriter {
           json.member("startColumn", start.column)
           json.member("endLine", end.line)
           json.member("endColumn", end.column)
+        } else if location.range?.isEmpty != false {
+          // A line is obligatory; a whole file is meant by its first.
+          json.member("startLine", 1)
         }
-        json.member("byteOffset", range.lowerBound)
-        json.member("byteLength", range.count)
+        if let range = location.range {
+          json.member("byteOffset", range.lowerBound)
+          json.member("byteLength", range.count)
+        }
       }
     }
   }
@@ -201,7 +259,7 @@ extension JSONWriter {
           location.range = location.range ?? 0..<(sources[location.path]?.bytes.count ?? 0)
           json.object { json in
             json.region("deletedRegion", location, &sources)
-            json.message("insertedContent", String(decoding: edit.replacement, as: UTF8.self))
+            json.text("insertedContent", String(decoding: edit.replacement, as: UTF8.self))
           }
         }
       }

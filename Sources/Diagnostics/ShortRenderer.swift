@@ -1,7 +1,7 @@
 package import Text
 
 /// One finding a line, as compilers write them for editors:
-/// `tasks/42.toml:3:12: error[dangling-reference]: no employee`.
+/// `tasks/42.toml:3:12: error[dangling-reference]: no employee`; other places follow in parentheses.
 package struct ShortRenderer: Renderer {
   private let language: Language
 
@@ -16,7 +16,7 @@ package struct ShortRenderer: Renderer {
           result += ":\(start.line):\(start.column)"
         }
         result += ": \(diagnostic.severity.rawValue)[\(sanitized(diagnostic.code.rawValue))]: "
-        result += sanitized(diagnostic.message[language]) + "\n"
+        result += diagnostic.messageWithPlaces(in: language, &cache) + "\n"
       }
       return result
     }

@@ -299,3 +299,18 @@ extension Array: JSONWritable where Element: JSONWritable {
     json.array { json in forEach { json.value($0) } }
   }
 }
+
+/// What was read is written as it was, numbers as they were spelled.
+extension JSONNode: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    switch value {
+    case .null: json.value(String?.none)
+    case .boolean(let flag): json.value(flag)
+    case .number(let digits): json.raw(digits)
+    case .string(let text): json.value(text)
+    case .array(let items): json.value(items)
+    case .object(let members):
+      json.object { json in members.forEach { json.member($0.key, $0.value) } }
+    }
+  }
+}

@@ -1,5 +1,6 @@
 package import Model
 package import Platform
+package import Text
 package import Workspace
 
 /// Why an operation was not carried out; nothing was changed unless a case says otherwise.
@@ -24,6 +25,8 @@ package enum OperationError: Error {
   /// A file, by its absolute path, cannot be written.
   case output(String, OutputError)
   case schemaFiles(SchemaFilesError)
+  /// docket.toml is written such that it takes no `uuid`.
+  case identity(UUID)
   /// A file that it takes could not be read.
   case file(ReadFailure)
 }

@@ -145,7 +145,10 @@ extension Case {
         "docket schema", "docket export", "docket complet", "docket man", "cat ", "ls ", "sed \"",
       ].contains(
         where: command.contains)
-    return (isForPrograms ? [] : outcome.stdout) + outcome.stderr
+    let errors = outcome.stderr.split(separator: 0x0A).filter {
+      !$0.starts(with: "{\"version\"".utf8)
+    }
+    return (isForPrograms ? [] : outcome.stdout) + errors.joined(separator: [0x0A])
   }
 
   /// The words that stand in the files of the case, and in their names.

@@ -16,8 +16,10 @@ struct JSONContractTests {
   func coverage() {
     let spelled = Self.commands.map { $0.joined(separator: " ") }
     #expect(
-      Set(["task list", "user show", "course edit", "check", "diff", "export"]).isSubset(
-        of: spelled))
+      Set([
+        "task list", "user show", "course edit", "check", "diff", "export", "init", "explain",
+        "version", "course students", "git resolve", "git setup", "undo",
+      ]).isSubset(of: spelled))
   }
 
   @Test(
@@ -30,7 +32,7 @@ struct JSONContractTests {
     let result = try run(command + ["--format", "json"] + words, settings: "format = 1\n")
     #expect([.usage, .failure].contains(result.status), "\(result.errors)")
     #expect(result.output == "")
-    #expect(result.errors.hasPrefix("error: "))
+    try expectObjects(result.errors)
   }
 
   @Test(
@@ -38,6 +40,8 @@ struct JSONContractTests {
     ["format = 2\n", "[[[", nil])
   func workspaces(command: [String], settings: String?) throws {
     let result = try run(command + ["--format", "json"], settings: settings)
+    try expectObjects(result.errors)
+    if Self.withoutWorkspace.contains(command) { return }
     #expect(result.status != .success)
     if command == ["check"], settings != nil {
       #expect(throws: Never.self) { try JSONNode(lines: result.output.utf8.span) }
@@ -51,6 +55,20 @@ struct JSONContractTests {
     let result = try run(command + ["--format", "json"], settings: "format = 1\n")
     let document = try JSONNode(result.output.utf8.span)
     #expect(document["version"]?.integer == 1, "\(result.output)")
+  }
+
+  /// Commands that need none, or make one.
+  private static let withoutWorkspace = [["init"], ["version"], ["explain"]]
+
+  /// That each line beside the output is an object with the members of a finding.
+  private func expectObjects(_ errors: String) throws {
+    if errors.isEmpty { return }
+    let objects = try JSONNode(lines: errors.utf8.span).items ?? []
+    for object in objects {
+      for member in ["version", "code", "severity", "message", "path", "help", "rendered"] {
+        #expect(object[member] != nil, "\(member) in \(errors)")
+      }
+    }
   }
 
   private func run(

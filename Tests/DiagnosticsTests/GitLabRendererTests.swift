@@ -45,7 +45,7 @@ struct GitLabRendererTests {
             }
           },
           {
-            "description": "two workshops have the number \"7\"",
+            "description": "two workshops have the number \"7\" (workshops/a.toml:1:10: first here)",
             "check_name": "duplicate-value",
             "fingerprint": "5d5ba98eae781f7e74a62715d080b1c3",
             "severity": "major",

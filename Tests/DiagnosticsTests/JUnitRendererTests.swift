@@ -87,6 +87,18 @@ struct JUnitRendererTests {
     #expect(report.contains("message=\"1 error and 1 warning in 1 file\">warning[invalid-value]"))
   }
 
+  @Test("A file with warnings alone passes, and fails where warnings do")
+  func warnings() {
+    func report(isStrict: Bool) -> String {
+      JUnitRenderer(suiteName: "docket", isStrict: isStrict, language: .english).render(
+        [finding(.init(path: "a.toml"), severity: .warning)], sources: { _ in nil })
+    }
+    #expect(report(isStrict: false).contains("failures=\"0\""))
+    #expect(report(isStrict: true).contains("failures=\"1\""))
+    #expect(
+      report(isStrict: true).contains("<failure type=\"invalid-value\" message=\"it is wrong\">"))
+  }
+
   @Test("Characters that XML cannot hold are replaced")
   func illegalCharacters() {
     let report = JUnitRenderer(suiteName: "\u{FFFE}\u{FFFF}\u{0}\u{B}", language: .english)

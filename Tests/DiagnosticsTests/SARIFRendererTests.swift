@@ -9,7 +9,8 @@ struct SARIFRendererTests {
     rules: [
       SARIFRenderer.Rule(
         code: .init(rawValue: "dangling-reference"), severity: .error,
-        summary: "A reference names no record", help: "Name one that is there.")
+        summary: "A reference names no record", help: "Name one that is there.",
+        markdown: "Name *one* that is there.")
     ], language: .english)
 
   @Test("A report is a log with one run")
@@ -31,8 +32,12 @@ struct SARIFRendererTests {
                       "shortDescription": {
                         "text": "A reference names no record"
                       },
-                      "help": {
+                      "fullDescription": {
                         "text": "Name one that is there."
+                      },
+                      "help": {
+                        "text": "Name one that is there.",
+                        "markdown": "Name *one* that is there."
                       },
                       "defaultConfiguration": {
                         "level": "error"
@@ -55,11 +60,15 @@ struct SARIFRendererTests {
                         "artifactLocation": {
                           "uri": "notes.toml",
                           "uriBaseId": "%SRCROOT%"
+                        },
+                        "region": {
+                          "startLine": 1
                         }
                       }
                     }
                   ],
                   "partialFingerprints": {
+                    "primaryLocationLineHash": "ab88ad9ec2459c5280acf8e690ffba02:1",
                     "finding/v1": "ab88ad9ec2459c5280acf8e690ffba02"
                   }
                 },
@@ -122,6 +131,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
+                    "primaryLocationLineHash": "5d598a6ebdea5450cb85d2bb7c622bbd:1",
                     "finding/v1": "5d598a6ebdea5450cb85d2bb7c622bbd"
                   }
                 },
@@ -139,6 +149,7 @@ struct SARIFRendererTests {
                           "uriBaseId": "%SRCROOT%"
                         },
                         "region": {
+                          "startLine": 1,
                           "byteOffset": 0,
                           "byteLength": 0
                         }
@@ -146,6 +157,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
+                    "primaryLocationLineHash": "5d81e96b0e3b704b6d8e54d64afb37dd:1",
                     "finding/v1": "5d81e96b0e3b704b6d8e54d64afb37dd"
                   }
                 },
@@ -199,6 +211,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
+                    "primaryLocationLineHash": "5d5ba98eae781f7e74a62715d080b1c3:1",
                     "finding/v1": "5d5ba98eae781f7e74a62715d080b1c3"
                   }
                 }
@@ -229,8 +242,12 @@ struct SARIFRendererTests {
                       "shortDescription": {
                         "text": "A reference names no record"
                       },
-                      "help": {
+                      "fullDescription": {
                         "text": "Name one that is there."
+                      },
+                      "help": {
+                        "text": "Name one that is there.",
+                        "markdown": "Name *one* that is there."
                       },
                       "defaultConfiguration": {
                         "level": "error"
@@ -253,6 +270,9 @@ struct SARIFRendererTests {
                         "artifactLocation": {
                           "uri": "a%3Ab%2Cc%25%0A%3C%22%5D%5D%3E.toml",
                           "uriBaseId": "%SRCROOT%"
+                        },
+                        "region": {
+                          "startLine": 1
                         }
                       },
                       "message": {
@@ -261,6 +281,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
+                    "primaryLocationLineHash": "07304e7471d0215f5e6cd353ba2b8966:1",
                     "finding/v1": "07304e7471d0215f5e6cd353ba2b8966"
                   }
                 }
@@ -284,6 +305,36 @@ struct SARIFRendererTests {
     #expect(report.split(separator: "\n").count { $0.contains("\"replacements\"") } == 2)
     #expect(report.split(separator: "\n").count { $0.contains("\"uri\": \"b%20c.toml\"") } == 1)
     #expect(report.contains("\"byteOffset\": 0,\n                        \"byteLength\": 3"))
+  }
+
+  @Test("Braces are no placeholders in a message, and stay as they are in what is inserted")
+  func braces() {
+    let file = Diagnostic.Location(path: "a.toml", range: 0..<1)
+    let fix = Diagnostic.Fix(
+      message: "write `{}`", edits: [.init(location: file, replacement: Array("{}".utf8))],
+      isCertain: true)
+    let report = renderer.render(
+      [finding(file, "`{0}` is a table", fix: fix)], sources: files(["a.toml": "x"]))
+    #expect(report.contains("\"text\": \"`{{0}}` is a table"))
+    #expect(report.contains("\"text\": \"write `{{}}`\""))
+    #expect(report.contains("\"text\": \"{}\""))
+  }
+
+  @Test("Of too many findings the first are results, and a notification counts the rest")
+  func limit() {
+    let few = SARIFRenderer(
+      toolName: "docket", toolVersion: "1.0.0", rules: [], language: .english, limit: 2)
+    let place = Diagnostic.Location(path: "a.toml")
+    func report(_ count: Int) -> String {
+      few.render((0..<count).map { _ in finding(place) }, sources: { _ in nil })
+    }
+    func results(_ report: String) -> Int {
+      report.split(separator: "\n").count { $0.contains("\"ruleId\"") }
+    }
+    #expect(results(report(2)) == 2 && !report(2).contains("invocations"))
+    #expect(results(report(7)) == 2)
+    #expect(report(7).contains("\"text\": \"5 more are left out\""))
+    #expect(SARIFRenderer.mostResults == 25_000)
   }
 
   @Test("Two spellings of a letter are two files")

@@ -10,7 +10,7 @@ struct ShortRendererTests {
         notes.toml: warning[stray-file]: no kind keeps its records here
         tasks/42.toml:3:12: error[dangling-reference]: no employee `petrov-ivna`
         users/x.toml: error[unreadable-file]: permission denied
-        workshops/b.toml:2:10: error[duplicate-value]: two workshops have the number "7"
+        workshops/b.toml:2:10: error[duplicate-value]: two workshops have the number "7" (workshops/a.toml:1:10: first here)
 
         """)
   }

@@ -142,9 +142,12 @@ struct TestEditor {
   }
 }
 
-/// A text as JSON.
-func json(_ text: String) -> String {
+/// A value as JSON.
+func json(_ value: some JSONWritable) -> String {
   var json = JSONWriter()
-  json.value(text)
+  json.value(value)
   return json.text
 }
+
+/// What a text of JSON says.
+func parsed(_ text: String) throws -> JSONNode { try JSONNode(Array(text.utf8).span) }

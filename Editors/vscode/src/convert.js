@@ -38,8 +38,10 @@ const fromDiagnostic = ({ range: place, message, severity, code, source }) => ({
 
 const hover = ({ contents, range: place }) => new vscode.Hover(markdown(contents), place && range(place));
 
-function completionItem({ label, kind, detail, documentation, sortText, filterText, textEdit }) {
-  const item = new vscode.CompletionItem(label, kind - 1);
+function completionItem(sent) {
+  const { label, kind, detail, documentation, sortText, filterText, textEdit } = sent;
+  // The server takes the item back as it was to tell more of it.
+  const item = Object.assign(new vscode.CompletionItem(label, kind - 1), { sent });
   Object.assign(item, { detail, sortText, filterText, documentation: markdown(documentation) });
   item.insertText = textEdit.newText;
   item.range = range(textEdit.range);
@@ -149,6 +151,7 @@ module.exports = {
   inlayHint,
   list,
   location,
+  markdown,
   optional,
   outgoingCall,
   range,

@@ -53,6 +53,10 @@ const FEATURES = {
           server
             .askAt("textDocument/completion", document, position, token)
             .then(optional(convert.completionList)),
+        resolveCompletionItem: (item, token) =>
+          server.connection
+            .request("completionItem/resolve", item.sent, token)
+            .then((answer) => Object.assign(item, { documentation: convert.markdown(answer.documentation) })),
       },
       ...triggerCharacters,
     ),

@@ -1,5 +1,6 @@
 import Model
 import Platform
+import TerminalUI
 import Text
 
 /// How somebody answered.

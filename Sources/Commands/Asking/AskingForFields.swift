@@ -2,7 +2,9 @@ import CommandLine
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
+import TerminalUI
 import Text
 import Workspace
 
@@ -196,7 +198,7 @@ extension RecordEntry {
     let ticked = choices.indices.filter { present.contains(choices[$0].value) }
     var items = choices.map(\.item)
     if !field.isRequired && !isMultiple {
-      items.append(ChoiceList.Item(id: "", title: Words.nobody[session.language]))
+      items.append(.nobody(session.language))
     }
     let list = ChoiceList(
       heading: (field.prompt ?? field.label)[session.language], items: items, ticked: Set(ticked),

@@ -1,4 +1,5 @@
 import Platform
+import TerminalUI
 import Text
 
 /// How somebody answered a question for a line.

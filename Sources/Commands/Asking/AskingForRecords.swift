@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import TerminalUI
 import Text
 
 extension Session {
@@ -43,22 +44,5 @@ extension Session {
     case .left(let isInterrupt): .left(isInterrupt: isInterrupt)
     case .chosen(let chosen): .chosen([candidates.edit(picking: chosen.first)])
     }
-  }
-}
-
-extension ReferenceCandidates {
-  func item(_ candidate: RecordNumber) -> ChoiceList.Item {
-    ChoiceList.Item(
-      id: sanitized(graph.id(of: candidate)), title: title(of: candidate),
-      key: searchKey(of: candidate), note: sanitized(surroundings(of: candidate) ?? ""))
-  }
-
-  /// The choice of one candidate, or of none where the field may be without: the last line then.
-  fileprivate func singleChoice(heading: String, _ language: Language) -> ChoiceList {
-    let none = ChoiceList.Item(id: "", title: Words.nobody[language])
-    let current = records.firstIndex { chosen.contains($0) }
-    return ChoiceList(
-      heading: heading, items: records.map(item) + (field.isRequired ? [] : [none]),
-      ticked: current.map { [$0] } ?? [], isMultiple: false, language: language)
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import TerminalUI
 import Text
 
 /// How a list to choose from looks on so many columns and rows.
@@ -10,19 +11,6 @@ struct ChoiceListLayout {
   let columns: Int
   /// How many lines there may be at most.
   let rows: Int
-
-  /// The widest texts of all items, so that columns stay where they are as the list moves.
-  struct Widths {
-    let id: Int
-    let title: Int
-    let note: Int
-
-    init(of items: [ChoiceList.Item]) {
-      id = items.map { displayWidth($0.id) }.max() ?? 0
-      title = items.map { displayWidth($0.title) }.max() ?? 0
-      note = items.map { displayWidth($0.note) }.max() ?? 0
-    }
-  }
 
   /// How many items the keys must leave room for to take more than one line.
   private static let leastItems = 3

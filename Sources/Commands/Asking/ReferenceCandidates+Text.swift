@@ -19,10 +19,8 @@ extension ReferenceCandidates {
 
   /// One JSON document that says the same to programs.
   func json(of record: RecordNumber) -> String {
-    var json = JSONWriter(pretty: true)
     let owner = graph.schema[graph[record].kind]
-    json.object { json in
-      json.member("version", Graph.jsonVersion)
+    return jsonDocument { json in
       json.member(owner.name) { $0.writeID(graph.id(of: record), owner.ids) }
       json.member(field.name) { json in
         json.array { json in
@@ -38,7 +36,6 @@ extension ReferenceCandidates {
         }
       }
     }
-    return json.text + "\n"
   }
 
   func title(of candidate: RecordNumber) -> String {
@@ -56,7 +53,7 @@ extension Session {
     let (records, candidates) = try operating { () throws(OperationError) in
       try workspace.candidates(of: ids, kind, field: field, language: language)
     }
-    if invocation.value("format") == ShowFormat.json.rawValue, let record = records.first {
+    if ShowFormat(invocation) == .json, let record = records.first {
       print(candidates.json(of: record))
       return warnAboutBroken(in: candidates.graph)
     }

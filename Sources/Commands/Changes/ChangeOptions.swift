@@ -31,7 +31,7 @@ struct ChangeOptions {
   init(_ invocation: Invocation) throws(Failure) {
     isDryRun = invocation.flag("dry-run")
     isQuiet = invocation.flag("quiet")
-    format = invocation.value("format").flatMap(ShowFormat.init) ?? .text
+    format = ShowFormat(invocation)
     let timeout = try invocation.seconds("lock-timeout")
     transaction = TransactionOptions(lockTimeout: timeout ?? .seconds(10), isDryRun: isDryRun)
   }

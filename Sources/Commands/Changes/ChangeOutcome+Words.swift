@@ -1,6 +1,7 @@
 import JSON
 import Model
 import Operations
+import TOML
 import Text
 
 extension ChangeOutcome {
@@ -56,28 +57,34 @@ extension ChangeOutcome.Action {
 }
 
 extension [ChangeOutcome] {
-  /// One JSON document that says the same to programs, and whether it was only tried.
-  func json(isDryRun: Bool) -> String {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.member("version", Graph.jsonVersion)
+  /// One JSON document that says the same to programs, with the records as they are then, and whether it was only
+  /// tried.
+  func json(_ schema: Schema, isDryRun: Bool) -> String {
+    jsonDocument { json in
       if isDryRun { json.member("dry-run", true) }
       json.member("changes") { json in
         json.array { json in
-          for outcome in self { json.object { outcome.write(to: &$0) } }
+          for outcome in self { json.object { outcome.write(schema, to: &$0) } }
         }
       }
     }
-    return json.text + "\n"
   }
 }
 
 extension ChangeOutcome {
-  fileprivate func write(to json: inout JSONWriter) {
+  fileprivate func write(_ schema: Schema, to json: inout JSONWriter) {
     json.member("action", action.name)
     json.member("kind", kind.name)
     json.member("id") { $0.writeID(id, kind.ids) }
     if case .renamed(let old) = action { json.member("from") { $0.writeID(old, kind.ids) } }
     json.member("path", path)
+    json.member("record") { json in
+      guard let document else { return json.value(String?.none) }
+      var reader = RecordReader(schema: schema, firstChunk: document.bytes.count + 256)
+      reader.read(document, at: path)
+      let graph = Graph(schema: schema, kinds: [], shards: [reader.shard])
+      guard let number = graph.numbers.first else { return json.value(String?.none) }
+      json.object { graph.writeFields(of: number, to: &$0) }
+    }
   }
 }

@@ -25,7 +25,12 @@ extension Session {
           + absent.items.map { sanitized($0) }.joined(separator: ", ") + "\n")
     }
     report(result.outcomes, result.changes, options)
-    say(text(of: result.warnings, after: result.changes, in: workspace))
+    if context.isForPrograms {
+      context.standardError.write(
+        objects(of: result.warnings, after: result.changes, in: workspace))
+    } else {
+      say(text(of: result.warnings, after: result.changes, in: workspace))
+    }
     return .success
   }
 
@@ -62,6 +67,10 @@ extension Session {
   func failure(_ error: OperationError, in workspace: Workspace) -> Failure {
     var failure = Failure(error)
     if case .change(.bringsErrors(let errors, let changes)) = error {
+      if context.isForPrograms {
+        failure.findings = objects(of: errors, after: changes, in: workspace)
+        return failure
+      }
       failure.details = LocalizedText(
         verbatim: text(of: errors, after: changes, in: workspace) + "\n")
     }
@@ -75,7 +84,20 @@ extension Session {
     if findings.isEmpty { return "" }
     let renderer = TextRenderer(
       color: self.errors.palette.isColored, width: self.errors.proseWidth, language: language)
-    return renderer.render(findings) { path in
+    return renderer.render(findings, sources: source(after: changes, in: workspace))
+  }
+
+  /// The same as objects, a line each.
+  private func objects(
+    of findings: [Diagnostic], after changes: [FileChange], in workspace: Workspace
+  ) -> String {
+    objects(of: findings, in: workspace, source: source(after: changes, in: workspace))
+  }
+
+  private func source(
+    after changes: [FileChange], in workspace: Workspace
+  ) -> (String) -> SourceFile? {
+    { path in
       changes.first { $0.path.isExactly(path) }?.after.map(SourceFile.init(bytes:))
         ?? workspace.sourceFile(path)
     }
@@ -84,7 +106,10 @@ extension Session {
   func report(
     _ outcomes: [ChangeOutcome], _ changes: [FileChange], _ options: ChangeOptions
   ) {
-    if options.format == .json { return print(outcomes.json(isDryRun: options.isDryRun)) }
+    if options.format == .json {
+      let schema = (try? workspace().schema) ?? .builtIn
+      return print(outcomes.json(schema, isDryRun: options.isDryRun))
+    }
     if options.isDryRun { return print(changes.map(diff).joined()) }
     if options.isQuiet { return }
     let shown = ShownChanges(outcomes, self)

@@ -57,4 +57,10 @@ struct Editor {
           "it should be in \(text.path ?? path)", "оно должно быть в файле \(text.path ?? path)"))
     }
   }
+
+  /// Has the user edit a file where it is, whatever comes of that.
+  func open(_ path: String) {
+    _ = try? Process.run(
+      "/bin/sh", ["-c", "\(command) \"$@\"", command, path], environment: environment)
+  }
 }

@@ -1,5 +1,6 @@
 import CommandLine
 import Model
+import Presentation
 import TOML
 import Text
 
@@ -96,14 +97,7 @@ struct FieldOptions {
 
   /// What somebody typed for a field, the items of a list between commas.
   func value(typed text: String, for field: Field) throws(TypingMistake) -> Value {
-    if field.multiplicity == .one {
-      return try field.value(typed: text.trimmed, in: schema, at: time)
-    }
-    var items: [Value] = []
-    for part in text.split(at: ",") {
-      items.append(try field.value(typed: String(part).trimmed, in: schema, at: time))
-    }
-    return .array(items)
+    try field.wholeValue(typed: text, in: schema, at: time)
   }
 
   /// The items of a list; commas separate those that cannot have any in them.

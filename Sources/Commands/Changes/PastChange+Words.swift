@@ -2,6 +2,7 @@ import JSON
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 import Text
 import Workspace
@@ -65,14 +66,11 @@ struct PastChangeTable {
 extension [PastChange] {
   /// One JSON document that says the same to programs.
   func json(_ clock: Clock) -> String {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.member("version", Graph.jsonVersion)
+    jsonDocument { json in
       json.member("changes") { json in
         json.array { json in for change in self { json.object { change.write(to: &$0, clock) } } }
       }
     }
-    return json.text + "\n"
   }
 }
 

@@ -25,7 +25,8 @@ extension CheckFormat {
 
   /// The renderer; `paths` are the files that were looked at, for formats that tell of those too.
   func renderer(
-    _ style: OutputStyle, _ rules: [NamedRule], _ language: Language, paths: () -> [String]
+    _ style: OutputStyle, _ rules: [NamedRule], _ language: Language, isStrict: Bool,
+    paths: () -> [String]
   ) -> any Renderer {
     switch self {
     case .text:
@@ -36,20 +37,13 @@ extension CheckFormat {
     case .sarif:
       SARIFRenderer(
         toolName: "docket", toolVersion: Version.number,
-        rules: Check.all.map { check in
-          SARIFRenderer.Rule(
-            code: check.code, severity: check.severity, summary: check.summary,
-            help: check.explanation)
-        }
-          + rules.map { rule in
-            SARIFRenderer.Rule(
-              code: rule.code, severity: rule.severity,
-              summary: rule.message ?? LocalizedText(verbatim: rule.declared.line),
-              help: LocalizedText(verbatim: rule.declared.line))
-          }, language: language)
+        rules: Check.all.map(SARIFRenderer.Rule.init) + rules.map(SARIFRenderer.Rule.init),
+        language: language)
     case .github: GitHubRenderer(language: language)
     case .gitlab: GitLabRenderer(language: language)
-    case .junit: JUnitRenderer(suiteName: "docket check", checkedPaths: paths(), language: language)
+    case .junit:
+      JUnitRenderer(
+        suiteName: "docket check", checkedPaths: paths(), isStrict: isStrict, language: language)
     }
   }
 }

@@ -65,8 +65,9 @@ struct CheckReport {
     let findings = inspection.findings.bounded()
     let prefix = format.isForPrograms ? workspace.repositoryPrefix : ""
     let rules = inspection.graph?.schema.rules ?? []
-    let renderer = format.renderer(style, rules, format.isForPrograms ? programsLanguage : language)
-    {
+    let renderer = format.renderer(
+      style, rules, format.isForPrograms ? programsLanguage : language, isStrict: isStrict
+    ) {
       inspection.paths.map { prefix + $0 }
     }
     let text = renderer.render(prefix.isEmpty ? findings : findings.map { $0.below(prefix) }) {

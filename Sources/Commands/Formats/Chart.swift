@@ -1,4 +1,5 @@
 import Model
+import Presentation
 import Text
 
 /// What is drawn of a summary: one number of each group, below each other or along the calendar.

@@ -1,4 +1,5 @@
 import Model
+import Presentation
 import Text
 
 /// Draws columns along the calendar in characters, with the names of the periods beneath.

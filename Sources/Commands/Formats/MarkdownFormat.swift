@@ -1,5 +1,6 @@
 import Model
 import Operations
+import Presentation
 import Text
 
 /// Writes a listing as tables of GitHub-flavoured Markdown, a section under a heading each.

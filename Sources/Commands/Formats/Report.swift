@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 /// A listing with what a format needs to write it.
@@ -24,9 +25,6 @@ struct Report {
 
   /// The heading of a section.
   func heading(of section: Listing.Section) -> String {
-    zip(query.grouping, section.keys).map { column, cell in
-      cell.map { cellText(dates: .long)($0) }
-        ?? Words.nothing(at: column, in: graph.schema)[language]
-    }.joined(separator: " · ")
+    cellText(dates: .long).heading(of: section, query)
   }
 }

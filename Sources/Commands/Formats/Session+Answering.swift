@@ -1,5 +1,6 @@
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 

@@ -1,4 +1,5 @@
 import Model
+import Presentation
 import Text
 
 /// Draws numbers of the same groups in columns beside each other, as many as there is room for.

@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 /// What a query made of groups, with what it takes to write it.
@@ -34,6 +35,6 @@ struct SummaryReport {
         graph: graph, language: language, clock: clock, dates: .short, namesakes: namesakes)(cell)
     }
     if column.value.isMeasure { return "" }
-    return Words.nothing(at: column, in: graph.schema)[language]
+    return RecordWords.nothing(at: column, in: graph.schema)[language]
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Presentation
 import Text
 
 extension TableFormat {

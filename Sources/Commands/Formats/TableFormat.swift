@@ -1,5 +1,6 @@
 import Model
 import Operations
+import Presentation
 import Text
 
 /// Writes a listing for people: aligned columns in sections, done rows on green.

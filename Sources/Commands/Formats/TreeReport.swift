@@ -1,4 +1,5 @@
 import Model
+import Presentation
 import Text
 
 /// A tree of references with what a format needs to write it.
@@ -17,9 +18,9 @@ struct TreeReport {
 
   func title(of node: ReferenceTree.Node) -> String {
     switch node {
-    case .record(let number) where graph[number].isBroken: "(\(Words.unreadable[language]))"
+    case .record(let number) where graph[number].isBroken: "(\(RecordWords.unreadable[language]))"
     case .record(let number): sanitized(graph.title(of: number, language: language))
-    case .missing: "(\(Words.missing[language]))"
+    case .missing: "(\(RecordWords.missing[language]))"
     }
   }
 

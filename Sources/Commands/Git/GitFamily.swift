@@ -42,15 +42,24 @@ extension Failure {
     let message = sanitized(error.message)
     switch error {
     case .unknownRevision: self = .usage(message)
+    case .notFetched:
+      self = .usage(
+        message,
+        help: LocalizedText(
+          "`git fetch --unshallow` brings them; `actions/checkout` does with `fetch-depth: 0`, GitLab with "
+            + "`GIT_DEPTH: 0`",
+          "их загрузит `git fetch --unshallow`; для `actions/checkout` укажите `fetch-depth: 0`, для GitLab — "
+            + "`GIT_DEPTH: 0`"))
     case .manySides:
       self = .refused(
         message,
         help: LocalizedText(
           "`git merge --abort`, then merge them one after the other",
-          "выполните `git merge --abort` и объедините ветки по одной"))
-    case .embedded, .filtered: self = .refused(message)
+          "выполните `git merge --abort` и объедините ветки по одной")
+      ).called(.git)
+    case .embedded, .filtered: self = .refused(message).called(.git)
     default:
-      self = .workspace(message, help: error.advice.map { sanitized($0) })
+      self = .workspace(message, help: error.advice.map { sanitized($0) }).called(.git)
     }
   }
 

@@ -48,6 +48,7 @@ extension GitFamily {
           help: LocalizedText(
             "Print what would change, as a unified diff, and change nothing",
             "Показать изменения построчно, как `diff -u`, и ничего не менять")),
+        ShowFormat.option(LocalizedText("How to say what was done", "Как сообщить о сделанном")),
         ChangeOptions.lockTimeout,
       ])
   ) { invocation, session throws(Failure) in
@@ -55,6 +56,10 @@ extension GitFamily {
     let workspace = try session.workspace()
     let result = try operating { () throws(OperationError) in
       try workspace.resolve(session.resolveSettings(options))
+    }
+    if options.format == .json {
+      session.print(result.json(session.programsLanguage, isDryRun: options.isDryRun))
+      return result.report.unresolved.isEmpty ? .success : .failure
     }
     return session.tell(result, isDryRun: options.isDryRun)
   }
@@ -66,6 +71,7 @@ extension Session {
     ResolveSettings(
       change: settings(options.transaction), commitMessage: ResolveWords.commitMessage[language]
     ) { report in
+      if options.format == .json { return }
       let lines = report.actions.map { sanitized($0.text(language)) + "\n" }
       print((options.isDryRun ? report.changes.map(diff) : lines).joined())
       for conflict in report.unresolved {

@@ -1,4 +1,5 @@
 import CommandLine
+import JSON
 import Model
 import Operations
 import Text
@@ -29,6 +30,7 @@ extension GitFamily {
         Option(
           name: "remove",
           help: LocalizedText("Take out what was written", "Убрать записанное")),
+        ShowFormat.option(LocalizedText("How to say what was done", "Как сообщить о сделанном")),
       ])
   ) { invocation, session throws(Failure) in
     let (check, remove) = (invocation.flag("check"), invocation.flag("remove"))
@@ -41,15 +43,24 @@ extension GitFamily {
     let setup = try operating { () throws(OperationError) in
       try GitSetup(of: workspace, session.context.environment)
     }
-    if check { return try session.check(setup) }
-    if remove { return try session.remove(setup) }
-    return try session.write(setup)
+    let format = ShowFormat(invocation)
+    if check { return try session.check(setup, format) }
+    if remove { return try session.remove(setup, format) }
+    return try session.write(setup, format)
   }
 }
 
 extension Session {
-  fileprivate func write(_ setup: GitSetup) throws(Failure) -> ExitStatus {
+  fileprivate func write(
+    _ setup: GitSetup, _ format: ShowFormat
+  ) throws(Failure) -> ExitStatus {
     let (isLineNew, settings) = try operating { () throws(OperationError) in try setup.write() }
+    if format == .json {
+      let overruled = try overruledPaths(setup)
+      print(
+        setup.json(lineKey: "wrote-line", isLineNew, settings: ("set", settings), overruled))
+      return .success
+    }
     if isLineNew { print(SetupWords.wroteLine) }
     for setting in settings { print(SetupWords.set(setting.name)) }
     if !isLineNew && settings.isEmpty { print(SetupWords.nothingToDo) }
@@ -59,8 +70,17 @@ extension Session {
     return .success
   }
 
-  fileprivate func check(_ setup: GitSetup) throws(Failure) -> ExitStatus {
+  fileprivate func check(
+    _ setup: GitSetup, _ format: ShowFormat
+  ) throws(Failure) -> ExitStatus {
     let settings = try operating { () throws(OperationError) in try setup.missingSettings() }
+    if format == .json {
+      let overruled = try overruledPaths(setup)
+      let isComplete = settings.isEmpty && overruled.isEmpty && setup.isProgramFound
+      print(
+        setup.json(lineKey: "complete", isComplete, settings: ("missing", settings), overruled))
+      return isComplete ? .success : .failure
+    }
     for setting in settings { print(SetupWords.isNotSet(setting.name)) }
     let paths = try overruledPaths(setup)
     for path in paths { print(SetupWords.isWithoutLine(path)) }
@@ -74,9 +94,15 @@ extension Session {
     return .success
   }
 
-  fileprivate func remove(_ setup: GitSetup) throws(Failure) -> ExitStatus {
+  fileprivate func remove(
+    _ setup: GitSetup, _ format: ShowFormat
+  ) throws(Failure) -> ExitStatus {
     let (wasLineThere, settings) = try operating { () throws(OperationError) in
       try setup.remove()
+    }
+    if format == .json {
+      print(setup.json(lineKey: "removed-line", wasLineThere, settings: ("unset", settings)))
+      return .success
     }
     if wasLineThere { print(SetupWords.removedLine) }
     for setting in settings { print(SetupWords.unset(setting.name)) }
@@ -90,5 +116,22 @@ extension Session {
   private func overruledPaths(_ setup: GitSetup) throws(Failure) -> [String] {
     let folders = try operating { () throws(OperationError) in try setup.overruledFolders() }
     return folders.map { sanitized("\($0)/*.toml") }
+  }
+}
+
+extension GitSetup {
+  /// One JSON document of what was done or is missing, and of what keeps git from the driver.
+  fileprivate func json(
+    lineKey: String, _ line: Bool, settings: (key: String, [GitSetting]),
+    _ overruled: [String]? = nil
+  ) -> String {
+    jsonDocument { json in
+      json.member(lineKey, line)
+      json.member(settings.key, settings.1.map(\.name))
+      if let overruled {
+        json.member("overruled", overruled)
+        json.member("program-found", isProgramFound)
+      }
+    }
   }
 }

@@ -43,7 +43,7 @@ extension GeneralCommand {
     let lines = members(of: present).map { member in
       BlamedField(name: member.key, value: member.value, revision: log.lastChange(of: member.key))
     }
-    switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
+    switch ShowFormat(invocation) {
     case .text:
       let table = TextTable(
         columns: [

@@ -58,7 +58,7 @@ extension GeneralCommand {
       }
       throw Failure(error)
     }
-    switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
+    switch ShowFormat(invocation) {
     case .text:
       let palette = session.output.palette
       let texts = changes.map { $0.text(palette, session.shownValues(of: $0.kind)) }

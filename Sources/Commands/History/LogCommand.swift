@@ -34,7 +34,7 @@ extension Verb {
     },
     run: { kind, invocation, session throws(Failure) in
       let log = try session.log(of: invocation.parameter("ID") ?? "", kind)
-      switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
+      switch ShowFormat(invocation) {
       case .text:
         let (palette, shown) = (session.output.palette, session.shownValues(of: log.kind))
         session.print(log.events.map { $0.text(palette, shown) }.joined(separator: "\n"))

@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 /// A record for people: what it is called, its fields, and what refers to it.

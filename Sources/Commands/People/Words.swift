@@ -4,13 +4,6 @@ import Text
 
 /// What commands say to people beyond the schema's own labels, in each language.
 enum Words {
-  static let notSet = LocalizedText("Not set", "Не указано")
-  static let unassigned = LocalizedText("Unassigned", "Не назначено")
-  static let id = LocalizedText("ID", "ID")
-  static let number = LocalizedText("No.", "№")
-  static let name = LocalizedText("Name", "Название")
-  static let fullName = LocalizedText("Name", "Имя")
-  static let nobody = LocalizedText("Nobody", "Никто")
   static let nothingChanged = LocalizedText("Nothing was changed.", "Ничего не изменено.")
   static let nothingFound = LocalizedText("Nothing found", "Ничего не найдено")
   /// What stands between how many are shown and what is chosen.
@@ -76,6 +69,7 @@ enum Words {
     "It lies within another workspace, which does not see it:",
     "Оно лежит внутри другого, которое его не видит:")
   static let noSuchNumber = LocalizedText("There is no number", "В списке нет номера")
+  static let loadingPages = LocalizedText("Loading", "Загрузка")
   static let loading = LocalizedText("Loading tasks from", "Загрузка поручений:")
   static func seedIsOffered(_ command: String) -> LocalizedText {
     LocalizedText(
@@ -91,40 +85,9 @@ enum Words {
   static let noTeachers = LocalizedText("No teachers to list.", "Преподавателей пока нет.")
   static let nothingToImport = LocalizedText(
     "There was nothing to import.", "Импортировать нечего.")
-  static let missing = LocalizedText("missing", "нет такой записи")
-  static let unreadable = LocalizedText("cannot be read", "не читается")
-  static let count = LocalizedText("Count", "Количество")
   static let total = LocalizedText("Total", "Всего")
   static let label = LocalizedText("Title", "Название")
   static let query = LocalizedText("Query", "Запрос")
-
-  /// What stands for what a column has nothing of.
-  static func nothing(at column: Column, in schema: Schema) -> LocalizedText {
-    let isByReference = column.value.path.map { path in
-      path.target(in: schema) != nil || !path.steps.isEmpty
-    }
-    return isByReference == true ? unassigned : notSet
-  }
-
-  /// What is made of values, behind what these are.
-  static func measure(_ function: AggregateFunction) -> LocalizedText {
-    switch function {
-    case .count: LocalizedText("count", "количество")
-    case .sum: LocalizedText("sum", "сумма")
-    case .min: LocalizedText("least", "наименьшее")
-    case .max: LocalizedText("greatest", "наибольшее")
-    case .average: LocalizedText("average", "среднее")
-    }
-  }
-
-  static func period(_ period: DatePeriod) -> LocalizedText {
-    switch period {
-    case .week: LocalizedText("week", "неделя")
-    case .month: LocalizedText("month", "месяц")
-    case .quarter: LocalizedText("quarter", "квартал")
-    case .year: LocalizedText("year", "год")
-    }
-  }
 
   /// A month from 1, as it stands below a drawing.
   static func month(_ number: Int) -> LocalizedText {

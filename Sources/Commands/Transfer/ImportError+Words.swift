@@ -2,6 +2,7 @@ import JSON
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 

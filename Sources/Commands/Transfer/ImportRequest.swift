@@ -31,9 +31,16 @@ extension Session {
       try importSource(request.source, request.trust)
     }
     let text = try importing(from: name) { () throws(OperationError) in
-      try source.load(
+      var pages: ProgressLine?
+      defer { pages?.erase() }
+      return try source.load(
         as: request.encoding, isOffline: request.isOffline, within: request.timeLimit,
-        context.environment)
+        context.environment
+      ) { count in
+        let line = pages ?? ProgressLine(Words.loadingPages[language], steps: count, self)
+        pages = line
+        line.step()
+      }
     }
     if let encoding = text.guessed {
       warn(

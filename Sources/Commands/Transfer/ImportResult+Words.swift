@@ -1,12 +1,17 @@
 import Model
 import Operations
+import TOML
 import Text
 import Workspace
 
 extension ImportResult {
-  /// What became of the records, for programs.
+  /// What became of the records, for programs, with what those say that were changed.
   func outcomes(_ schema: Schema) -> [ChangeOutcome] {
-    records.map { name, path, outcome in
+    var documents: PathMap<Document> = [:]
+    for change in changes {
+      documents[change.path] = change.after.map { Document($0) }
+    }
+    return records.map { name, path, outcome in
       let action: ChangeOutcome.Action =
         switch outcome {
         case .added: .added
@@ -15,7 +20,7 @@ extension ImportResult {
         }
       return ChangeOutcome(
         action: action, kind: schema[name.kind], id: name.id, path: path,
-        title: LocalizedText("", ""))
+        title: LocalizedText("", ""), document: documents[path])
     }
   }
 

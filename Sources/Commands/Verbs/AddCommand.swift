@@ -52,8 +52,7 @@ extension Verb {
         if case .set(let value) = edit.change { values[edit.field] = value }
       }
       let missing = try session.workspace().schema[kind].missingFields(values)
-      let isAsked = session.canAsk && invocation.value("format") != ShowFormat.json.rawValue
-      if isAsked && (edits.isEmpty || !missing.isEmpty) {
+      if session.canAsk && (edits.isEmpty || !missing.isEmpty) {
         return try session.addByAsking(kind, values, invocation)
       }
       try session.requireFields(kind, values)

@@ -82,7 +82,7 @@ extension Verb {
       }
       let id = invocation.parameter(Parameter.idsName) ?? ""
       guard user != nil || invocation.flag("none") else {
-        if invocation.value("format") == ShowFormat.json.rawValue {
+        if ShowFormat(invocation) == .json {
           throw .usage(
             LocalizedText(
               "`--format json` tells of a change: give the id of a user, or `--none`",

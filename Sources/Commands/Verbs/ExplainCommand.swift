@@ -36,7 +36,8 @@ extension GeneralCommand {
         Option(
           name: "list",
           help: LocalizedText(
-            "List all codes, as without any code", "Перечислить все коды, как и без кода"))
+            "List all codes, as without any code", "Перечислить все коды, как и без кода")),
+        ShowFormat.option(LocalizedText("The shape of what is told", "Формат вывода")),
       ])
   ) { invocation, session throws(Failure) in
     if invocation.flag("list"), invocation.parameter("CODE") != nil {
@@ -46,11 +47,20 @@ extension GeneralCommand {
           "`--list` показывает все коды, указывать код не нужно"))
     }
     let rules = ((try? session.found.get())?.schema ?? .builtIn).rules
+    let isForPrograms = ShowFormat(invocation) == .json
     guard let code = invocation.parameter("CODE") else {
+      if isForPrograms {
+        session.print(explanations(Check.all, rules, session.programsLanguage))
+        return .success
+      }
       session.print(checkList(rules, session.language, session.output.palette))
       return .success
     }
     if let rule = rules.first(where: { $0.code.rawValue == code }) {
+      if isForPrograms {
+        session.print(explanations([], [rule], session.programsLanguage))
+        return .success
+      }
       session.print(explanation(of: rule, session.language, session.output))
       return .success
     }
@@ -61,6 +71,10 @@ extension GeneralCommand {
         LocalizedText("no code \(quoted(code))", "нет кода \(quoted(code))"), meant: meant,
         help: LocalizedText(
           "`docket explain` lists all codes", "все коды покажет `docket explain`"))
+    }
+    if isForPrograms {
+      session.print(explanations([check], [], session.programsLanguage))
+      return .success
     }
     session.print(
       explanation(

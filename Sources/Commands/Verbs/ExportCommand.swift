@@ -59,6 +59,11 @@ extension GeneralCommand {
           help: LocalizedText(
             "Write `csv` as people read it, for Excel",
             "Вывести `csv` так, как читают люди, для Excel")),
+        Option(
+          name: "raw",
+          help: LocalizedText(
+            "Write the cells of `csv` as they are, also those that a spreadsheet would run",
+            "Вывести ячейки `csv` как есть, даже если электронная таблица примет их за формулы")),
       ])
   ) { invocation, session throws(Failure) in
     let schema = try session.workspace().schema
@@ -71,15 +76,24 @@ extension GeneralCommand {
           "`--spreadsheet` is for `--format csv` alone",
           "`--spreadsheet` только для `--format csv`"))
     }
+    let isRaw = invocation.flag("raw")
+    if isRaw && (isSpreadsheet || format != .csv) {
+      throw .usage(
+        LocalizedText(
+          "`--raw` is for `--format csv` alone, without `--spreadsheet`",
+          "`--raw` только для `--format csv` без `--spreadsheet`"))
+    }
     let kinds = try exportedKinds(invocation.parameters("KIND"), format, schema)
     let isForMachines = !isSpreadsheet && (format == .json || format == .csv)
     let graph = try session.load(
       isForMachines ? Set(kinds) : schema.reachable(from: Set(kinds)))
-    let export = Export(graph: graph, language: session.language, clock: session.clock)
+    let export = Export(
+      graph: graph, language: session.language, clock: session.clock,
+      workspace: format.needsUUIDs ? try session.identity() : nil)
     switch format {
     case .json: session.printData(export.json(kinds))
     case .csv where isSpreadsheet: session.printData(export.spreadsheet(kinds[0]))
-    case .csv: session.printData(export.csv(kinds[0]))
+    case .csv: session.printData(export.csv(kinds[0], isRaw: isRaw))
     case .taskwarrior: session.printData(export.taskwarrior(kinds[0]))
     case .calendar: session.printData(export.calendar(kinds[0]))
     case .markdown: session.printData(export.markdown(kinds))
@@ -133,5 +147,33 @@ extension GeneralCommand {
     if !kinds.isEmpty { return kinds.sorted() }
     return format == .json || format == .markdown
       ? schema.kinds.indices.map(KindIndex.init) : [tasks]
+  }
+}
+
+extension Session {
+  /// The workspace's UUID; where one was made for that, this says so.
+  fileprivate func identity() throws(Failure) -> UUID {
+    let workspace = try workspace()
+    do throws(OperationError) {
+      let (uuid, isNew) = try workspace.identity(settings(TransactionOptions()))
+      if isNew {
+        warn(
+          LocalizedText(
+            "docket.toml has a `uuid` now, by which other programs tell this workspace from others: commit it",
+            "в docket.toml появился `uuid`: по нему другие программы отличат это рабочее пространство от других; "
+              + "добавьте его в коммит"))
+      }
+      return uuid
+    } catch {
+      var failure = failure(error, in: workspace)
+      failure.help.append(
+        LocalizedText(
+          "the first export to this format writes a `uuid` into docket.toml, by which the other program tells "
+            + "workspaces apart: run it once where docket.toml can be changed, and commit that",
+          "первый экспорт в этот формат пишет в docket.toml `uuid`, по которому другая программа отличает "
+            + "рабочие пространства: выполните его один раз там, где docket.toml можно изменить, и добавьте в коммит"
+        ))
+      throw failure
+    }
   }
 }

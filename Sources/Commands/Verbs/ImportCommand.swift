@@ -121,7 +121,7 @@ extension GeneralCommand {
     let result = try session.importRecords(request)
     session.tell(ofLossesIn: result)
     if options.format == .json {
-      session.print(result.outcomes(schema).json(isDryRun: options.isDryRun))
+      session.print(result.outcomes(schema).json(schema, isDryRun: options.isDryRun))
     } else if options.isDryRun {
       session.print(result.changes.map(session.diff).joined())
     } else if !options.isQuiet {

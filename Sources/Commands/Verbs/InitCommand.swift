@@ -1,4 +1,5 @@
 import CommandLine
+import JSON
 import Model
 import Operations
 import Text
@@ -50,6 +51,7 @@ extension GeneralCommand {
           help: LocalizedText(
             "Load the first tasks from an address, and keep it",
             "Загрузить первые поручения с адреса и запомнить его")), .offline,
+        ShowFormat.option(LocalizedText("How to say what was done", "Как сообщить о сделанном")),
       ])
   ) { invocation, session throws(Failure) in
     let words = invocation.parameters
@@ -84,11 +86,21 @@ extension GeneralCommand {
         language: invocation.value(GlobalOptions.language).flatMap(Language.init(rawValue:)),
         speaker: session.language, seed: seed)
     }
-    session.print("\(Words.made[session.language]) \(sanitized(folder))/\(Workspace.fileName)\n")
     if let outer {
-      session.say("\(Words.withinAnother[session.language]) \(sanitized(outer.root))\n")
+      session.say(Words.withinAnother.map { "\($0) \(sanitized(outer.root))\n" })
     }
-    session.print(nextStep(in: folders.first, isSeeded: seed != nil)[session.language] + "\n")
+    if ShowFormat(invocation) == .json {
+      session.print(
+        jsonDocument { json in
+          json.member("path", "\(folder)/\(Workspace.fileName)")
+          json.member("outer", outer?.root)
+          json.member("seed", seed?.name)
+        })
+    } else {
+      session.print(
+        "\(Words.made[session.language]) \(sanitized(folder))/\(Workspace.fileName)\n"
+          + nextStep(in: folders.first, isSeeded: seed != nil)[session.language] + "\n")
+    }
     if let seed {
       let inside = session.inWorkspace(at: folder)
       try? inside.workspace().remember(.typed, for: seed.text)

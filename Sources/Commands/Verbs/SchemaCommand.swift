@@ -15,16 +15,17 @@ extension GeneralCommand {
         """
         The schema has the fields of the workspace's own declaration too. `--write` puts the schemas \
         of all kinds and of docket.toml into \(SchemaFiles.folder)/ and tells taplo, and so VS Code's \
-        Even Better TOML, by \(SchemaFiles.association) which files they are for. A \
-        \(SchemaFiles.association) that docket did not write is left as it is.
+        Even Better TOML, by \(SchemaFiles.association), and tombi by \(SchemaFiles.tombiAssociation), \
+        which files they are for. Where one of these is there that docket did not write, nothing is written.
 
         A schema sees one file by itself: what refers to what is for `docket check`.
         """,
         """
         В схеме есть и те поля, которые объявлены в рабочем пространстве. `--write` записывает схемы \
-        всех видов и docket.toml в \(SchemaFiles.folder)/, а в \(SchemaFiles.association) — к каким \
-        файлам они относятся: оттуда это узнаёт taplo, а значит, и расширение Even Better TOML для \
-        VS Code. Чужой \(SchemaFiles.association) остаётся как есть.
+        всех видов и docket.toml в \(SchemaFiles.folder)/, а в \(SchemaFiles.association) и \
+        \(SchemaFiles.tombiAssociation) — к каким файлам они относятся: оттуда это узнаёт taplo, а \
+        значит, и расширение Even Better TOML для VS Code, и `tombi`. Если один из этих файлов там уже \
+        есть и создан не docket, ничего не записывается.
 
         Схема видит каждый файл сам по себе; что на что ссылается, проверяет `docket check`.
         """),

@@ -29,7 +29,7 @@ extension Verb {
       let (graph, ids) = try session.openWithSurroundings(invocation.parameters("ID"), kind)
       var numbers: [RecordNumber] = []
       for id in ids { numbers.append(try session.record(id, kind, in: graph)) }
-      switch invocation.value("format").flatMap(ShowFormat.init) ?? .text {
+      switch ShowFormat(invocation) {
       case .text:
         let profile = Profile(
           graph: graph, language: session.language, clock: session.clock, output: session.output)
@@ -57,6 +57,11 @@ extension Session {
 enum ShowFormat: String, CaseIterable {
   case text
   case json
+
+  /// The shape that was asked for, or else text.
+  init(_ invocation: Invocation) {
+    self = invocation.value("format").flatMap(ShowFormat.init(rawValue:)) ?? .text
+  }
 
   static func option(_ help: LocalizedText) -> Option {
     Option(

@@ -3,6 +3,7 @@ import Diagnostics
 import JSON
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -116,8 +117,8 @@ extension Staff {
   fileprivate func table(for output: OutputStyle) -> String {
     if teachings.isEmpty { return "" }
     var table = TextTable(columns: [
-      TextTable.Column(heading: Words.id[language], role: .id),
-      TextTable.Column(heading: Words.fullName[language], role: .name),
+      TextTable.Column(heading: RecordWords.id[language], role: .id),
+      TextTable.Column(heading: RecordWords.fullName[language], role: .name),
       TextTable.Column(heading: courseHeading),
     ])
     table.sections = sections.map { section in
@@ -165,7 +166,7 @@ extension Staff {
 
   fileprivate var markdown: String {
     let format = MarkdownFormat()
-    let head = [Words.id[language], Words.fullName[language], courseHeading]
+    let head = [RecordWords.id[language], RecordWords.fullName[language], courseHeading]
     return sections.map { section in
       "## \(format.escaped(sanitized(section.first?.subject ?? "")))\n\n" + format.row(head)
         + format.row(head.map { _ in "---" })

@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 

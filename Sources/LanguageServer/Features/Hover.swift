@@ -12,6 +12,9 @@ package struct Hover: Hashable, Sendable {
 }
 
 extension OpenText {
+  /// The record whose text it is, for people; nil where it is none.
+  package var profile: String? { graph.number(ofPath: path).map(profile) }
+
   /// What an offset is about: the record behind a reference, what a field or a choice means, and what the findings there
   /// mean.
   package func hover(at offset: Int) -> Hover? {

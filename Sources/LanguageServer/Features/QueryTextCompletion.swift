@@ -97,13 +97,6 @@ extension OpenText {
             < (graph.tone(of: $1.element) == .plain ? 0 : 1, $1.offset)
         }.map(\.element)
     }
-    let profile = RecordProfile(graph: graph, language: language, countsReferrers: false)
-    return found.prefix(Self.mostCompletions).map { number in
-      let title = sanitized(graph.title(of: number, language: language))
-      return Completion(
-        sort: .record, label: graph.id(of: number), detail: title + graph.mark(of: number),
-        documentation: profile.text(of: number), text: graph.id(of: number),
-        isClosed: graph.tone(of: number) != .plain)
-    }
+    return found.prefix(Self.mostCompletions).map { completion(of: $0) { $0 } }
   }
 }

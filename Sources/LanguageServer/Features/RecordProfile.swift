@@ -5,14 +5,12 @@ import Text
 struct RecordProfile {
   let graph: Graph
   let language: Language
-  /// Whether it is told how much refers to the record.
-  var countsReferrers = true
 
   func text(of number: RecordNumber) -> String {
     let fields = fields(of: number)
     let parts =
       [heading(of: number)] + (fields.isEmpty ? [] : [fields.joined(separator: "\n")])
-      + longTexts(of: number) + (countsReferrers ? referrers(to: number) : [])
+      + longTexts(of: number) + referrers(to: number)
     return parts.joined(separator: "\n\n")
   }
 

@@ -16,23 +16,20 @@ extension OpenText {
     taken.formUnion(place.precedingItems)
     if field.reference?.isAcyclic == true, target == name.kind { taken.insert(name.id) }
     let isFree = { (number: RecordNumber) in !taken.contains(graph.id(of: number)) }
-    let found =
-      schema[target].ids == .numbers
-      ? numbered(target, place.typed, isFree) : named(target, index, of: name.kind, place, isFree)
-    return found.map { completion(of: $0, at: place) }
+    if schema[target].ids == .numbers {
+      return numbered(target, place.typed, isFree).map { completion(of: $0) { $0 } }
+    }
+    return named(target, index, of: name.kind, place, isFree)
+      .map { completion(of: $0, spelled: place.quoted) }
   }
 
-  private func completion(of number: RecordNumber, at place: TypingPlace) -> Completion {
+  /// A record, which stands in the file as its id is spelled there.
+  func completion(of number: RecordNumber, spelled: (String) -> String) -> Completion {
     let id = graph.id(of: number)
     let title = sanitized(graph.title(of: number, language: language))
-    let isClosed = graph.tone(of: number) != .plain
-    let isNumber = schema[graph[number].kind].ids == .numbers
-    let profile = RecordProfile(graph: graph, language: language, countsReferrers: false)
-    let detail = title + graph.mark(of: number)
     return Completion(
-      sort: .record, label: id, detail: detail,
-      documentation: profile.text(of: number),
-      text: isNumber ? id : place.quoted(id), isClosed: isClosed)
+      sort: .record, label: id, detail: title + graph.mark(of: number), text: spelled(id),
+      path: graph.path(of: number), isClosed: graph.tone(of: number) != .plain)
   }
 
   /// Records with numbers, the newest first.
@@ -69,28 +66,15 @@ extension OpenText {
     let candidates = graph.derived(
       SearchableCandidates.self,
       SearchableCandidates.Key(kind: kind, owner: owner, field: field, language: language))
-    var load: [RecordNumber: Int] = [:]
-    for (work, field) in schema.workReferences(to: kind) {
-      load.merge(graph.openWork(of: work, by: field)) { $0 + $1 }
-    }
-    let places = candidates.records.indices.filter { isFree(candidates.records[$0]) }
-      .map { place in
-        let record = candidates.records[place]
-        return (closed: graph.tone(of: record) != .plain ? 1 : 0, load: load[record] ?? 0, place)
+    let loads = schema.workReferences(to: kind).map { graph.openWork(of: $0.kind, by: $0.field) }
+    return candidates.fits(of: place.typed)
+      .map { position, fit in
+        let record = candidates.records[position]
+        let load = loads.reduce(0) { $0 + ($1[record] ?? 0) }
+        return (fit: fit, closed: graph.tone(of: record) == .plain ? 0 : 1, load: load, position)
       }
-      .sorted { $0 < $1 }.map(\.2)
-    if place.typed.isEmpty {
-      return places.prefix(Self.mostCompletions).map { candidates.records[$0] }
-    }
-    let names = places.map { candidates.names[$0] }
-    var best: [Int: NameFilter.Fit] = [:]
-    for spelling in spellings(of: place.typed) {
-      for (position, fit) in NameFilter(spelling).positions(in: names) {
-        best[position] = min(best[position] ?? fit, fit)
-      }
-    }
-    return best.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-      .prefix(Self.mostCompletions).map { candidates.records[places[$0.key]] }
+      .sorted { $0 < $1 }
+      .lazy.map { candidates.records[$0.3] }.filter(isFree).prefix(Self.mostCompletions).map(\.self)
   }
 }
 
@@ -115,6 +99,17 @@ private struct SearchableCandidates: GraphDerivation {
         graph.title(of: number, language: key.language), key: candidates.searchKey(of: number),
         others: [graph.id(of: number)] + [candidates.surroundings(of: number)].compactMap(\.self))
     }
+  }
+
+  /// The positions of the records that fit what was typed, in either layout of the keyboard, and how well.
+  func fits(of typed: String) -> [Int: NameFilter.Fit] {
+    var best: [Int: NameFilter.Fit] = [:]
+    for spelling in spellings(of: typed) {
+      for (position, fit) in NameFilter(spelling).positions(in: names) {
+        best[position] = min(best[position] ?? fit, fit)
+      }
+    }
+    return best
   }
 
   /// Where a record of the kind changes, or of one that its records refer to, all is made anew.

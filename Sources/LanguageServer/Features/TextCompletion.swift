@@ -17,6 +17,8 @@ package struct Completion: Hashable, Sendable {
   package var documentation: String?
   /// What stands in the file then.
   package let text: String
+  /// The path of the record that it is, for whoever wants to see that too.
+  package var path: String?
   /// Whether it is a record that is closed.
   package var isClosed = false
 }
@@ -124,7 +126,7 @@ extension Completion {
   func with(text: String) -> Completion {
     Completion(
       sort: sort, label: label, detail: detail, documentation: documentation, text: text,
-      isClosed: isClosed)
+      path: path, isClosed: isClosed)
   }
 }
 

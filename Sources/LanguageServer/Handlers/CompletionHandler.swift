@@ -4,7 +4,7 @@ extension Handler {
   static let completion = Handler("textDocument/completion", isSupersedable: true) { json, _ in
     json.member("completionProvider") {
       $0.object { json in
-        json.member("resolveProvider", false)
+        json.member("resolveProvider", true)
         json.member("triggerCharacters") { json in
           json.array { json in
             ["\"", "'", "=", " ", "[", ",", "#", ".", "@", "("].forEach { json.value($0) }
@@ -16,28 +16,51 @@ extension Handler {
     guard let (document, features, offset) = try request.featurePlace(),
       let completions = features.completions(at: offset)
     else { return nothing }
-    let formats = request.client.value(
-      "textDocument", "completion", "completionItem", "documentationFormat")
+    let formats = request.client.documentationFormats
     return { json in
       json.object { json in
         json.member("isIncomplete", true)
         json.member("items") { json in
           json.array { json in
             for (position, item) in completions.items.enumerated() {
-              json.completion(item, at: position, of: completions, in: document.text, formats)
+              json.completion(item, at: position, of: completions, in: document, formats)
             }
           }
         }
       }
     }
   }
+
+  /// Tells about one record of a list what would take long to tell of each.
+  static let resolveCompletion = Handler("completionItem/resolve") {
+    request throws(ResponseError) in
+    guard let item = request.params, let members = item.members, item["label"]?.string != nil else {
+      throw .invalidParams("label")
+    }
+    let profile = item["data"]?["uri"]?.string.flatMap(request.document)?.features?.profile
+    let formats = request.client.documentationFormats
+    return { json in
+      json.object { json in
+        for member in members where profile == nil || member.key != "documentation" {
+          json.member(member.key, member.value)
+        }
+        if let profile { json.member("documentation") { $0.markup(profile, formats) } }
+      }
+    }
+  }
+}
+
+extension Client {
+  fileprivate var documentationFormats: JSONNode? {
+    value("textDocument", "completion", "completionItem", "documentationFormat")
+  }
 }
 
 extension JSONWriter {
   /// Writes a `CompletionItem`; since the server has chosen by what was typed, no client is to choose otherwise.
   fileprivate mutating func completion(
-    _ item: Completion, at position: Int, of completions: Completions, in text: DocumentText,
-    _ formats: JSONNode?
+    _ item: Completion, at position: Int, of completions: Completions,
+    in document: DocumentContext, _ formats: JSONNode?
   ) {
     object { json in
       json.member("label", item.label)
@@ -46,12 +69,15 @@ extension JSONWriter {
       if let documentation = item.documentation {
         json.member("documentation") { $0.markup(documentation, formats) }
       }
+      if let path = item.path {
+        json.member("data") { $0.object { $0.member("uri", document.view.uri(of: path)) } }
+      }
       let place = String(position)
       json.member("sortText", String(repeating: "0", count: max(0, 4 - place.count)) + place)
       json.member("filterText", completions.typed.isEmpty ? item.text : completions.typed)
       json.member("textEdit") {
         $0.object { json in
-          json.member("range") { $0.range(completions.range, in: text) }
+          json.member("range") { $0.range(completions.range, in: document.text) }
           json.member("newText", item.text)
         }
       }

@@ -32,8 +32,9 @@ package struct Handler: Sendable {
 extension Handler {
   /// The features, each in a file of its own.
   package static let all: [Handler] = [
-    hover, completion, definition, references, highlights, links, documentSymbols, workspaceSymbols,
-    folding, selection, inlayHints, prepareRename, rename, willRenameFiles, codeActions, formatting,
+    hover, completion, resolveCompletion, definition, references, highlights, links,
+    documentSymbols, workspaceSymbols, folding, selection, inlayHints, prepareRename, rename,
+    willRenameFiles, codeActions, formatting,
     lenses, prepareCallHierarchy, incomingCalls, outgoingCalls,
   ]
 }

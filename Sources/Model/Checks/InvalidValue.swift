@@ -122,9 +122,12 @@ extension FaultyValue {
     help: LocalizedText? = nil,
     fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
-    check.finding(
+    var finding = check.finding(
       message, in: path, at: entry.value.range, label: label, help: help.map { [$0] } ?? [],
       fix: fix)
+    // What is empty is absent.
+    if check.code != Check.emptyValue.code { finding.leftOutKey = field.name }
+    return finding
   }
 
   fileprivate func notAChoiceFinding() -> Diagnostic {

@@ -46,6 +46,18 @@ extension Field {
     }
   }
 
+  /// All that the field has, the items of a list between commas.
+  package func wholeValue(
+    typed text: String, in schema: Schema, at time: QueryTime?
+  ) throws(TypingMistake) -> Value {
+    if multiplicity == .one { return try value(typed: text.trimmed, in: schema, at: time) }
+    var items: [Value] = []
+    for part in text.split(at: ",") {
+      items.append(try value(typed: String(part).trimmed, in: schema, at: time))
+    }
+    return .array(items)
+  }
+
   private func integer(
     _ text: String, or mistake: TypingMistake
   ) throws(TypingMistake) -> Int64 {

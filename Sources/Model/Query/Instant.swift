@@ -1,4 +1,4 @@
-import TOML
+package import TOML
 
 /// A date, with or without a time, in the order of time.
 ///
@@ -11,6 +11,11 @@ package struct Instant: Comparable {
   package init?(_ text: String) {
     var text = text
     guard let parts = text.withUTF8(decodeDateTime), parts.isReal else { return nil }
+    self.init(parts)
+  }
+
+  /// The moment that the parts of a real date tell.
+  package init(_ parts: DateTimeParts) {
     let minutes = parts.hour * 60 + parts.minute - (parts.offsetMinutes ?? 0)
     let day = CalendarDay(parts)
     seconds = (day.number * 1440 + minutes) * 60 + parts.second

@@ -24,6 +24,8 @@ final class PathSearch {
   private let condition: Prepared?
   fileprivate let goal: Goal
   private let isKept: Bool
+  /// What is found of values that are unknown; nil where they do not count.
+  private let unknown: UnknownValues?
   private var known: [Answer] = []
   /// The records from which a step that is repeated leads to the goal, once it has been asked.
   private var sources: [Bool]?
@@ -33,18 +35,22 @@ final class PathSearch {
   }
 
   /// The search along some steps; nil where there are none.
-  init?(_ steps: ArraySlice<ReferenceStep>, _ goal: Goal, _ graph: Graph) {
+  init?(
+    _ steps: ArraySlice<ReferenceStep>, _ goal: Goal, _ graph: Graph, _ doubt: Doubt? = nil
+  ) {
     guard let step = steps.first else { return nil }
     self.graph = graph
     self.step = step
-    condition = step.condition.map { Prepared($0, graph) }
-    self.goal = PathSearch(steps.dropFirst(), goal, graph).map(Goal.further) ?? goal
+    unknown = doubt.flatMap { $0.isNegated ? $0.values : nil }
+    condition = step.condition.map { Prepared($0, graph, doubt) }
+    self.goal = PathSearch(steps.dropFirst(), goal, graph, doubt).map(Goal.further) ?? goal
     isKept = !self.goal.isOfOrigin && step.condition?.asksOuter != true
   }
 
   /// Whether the path from a record leads to the goal; `origin` is where the whole path begins, `outer` the
   /// record outside of the parentheses that it stands in.
   func isFound(from number: RecordNumber, origin: RecordNumber, outer: RecordNumber) -> Bool {
+    if unknown?.contains(number, step) == true { return true }
     if step.repetition == .once {
       return graph.hasNext(from: number, along: step.direction) {
         isReached($0, from: number, origin, outer)
@@ -79,6 +85,7 @@ final class PathSearch {
     if condition?.holds(for: number, outer: previous, in: graph) == false { return false }
     switch goal {
     case .value(let end, let test):
+      if unknown?.contains(number, end) == true { return true }
       return graph.hasValue(at: end, of: number, test, outer: test.isOfOwn ? origin : outer)
     case .record(let condition, _): return condition.holds(for: number, outer: origin, in: graph)
     case .further(let search): return search.isFound(from: number, origin: origin, outer: outer)

@@ -36,7 +36,12 @@ extension KindLayout {
     let start = entry.value.start + 1
     let end = entry.value.end - 1
     return switch field.shape {
-    case .text, .multiLineText, .wordReference: start < end && source.byte(at: start) > 0x20
+    case .text:
+      start < end && source.byte(at: start) > 0x20
+        && !(start..<end).contains { source.byte(at: $0).mayBeginSpace }
+    case .multiLineText:
+      start < end && source.byte(at: start) > 0x20 && !source.byte(at: start).mayBeginSpace
+    case .wordReference: start < end && source.byte(at: start) > 0x20
     case .oneOf: hasChoice(field, source, start, end)
     case .word: start < end && source.isPlainWord(Int(start)..<Int(end))
     default: false
@@ -45,16 +50,30 @@ extension KindLayout {
 
   /// What is wrong with a decoded text, by the definitions that `isPlainlyRight` abbreviates.
   private func fault(in text: String, of field: FieldLayout) -> ValueFault? {
-    if text.allSatisfy(\.isWhitespace) { return .empty }
+    let scalars = text.unicodeScalars
+    if scalars.allSatisfy(\.properties.isWhitespace) { return .empty }
     return switch field.shape {
-    case .text: text.contains(where: \.isNewline) ? .notOneLine : nil
-    case .word: text.contains(where: \.isWhitespace) ? .notAWord : nil
+    case .text: scalars.contains(where: \.endsLine) ? .notOneLine : nil
+    case .word: scalars.contains(where: \.properties.isWhitespace) ? .notAWord : nil
     case .email: isEmail(text) ? nil : .notAnEmail
     case .url: isURL(text) ? nil : .notAURL
     case .oneOf: hasChoice(field, text) ? nil : .notAChoice
     default: nil
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether a line ends there for some who show it: LF to CR, NEL, and the separators of lines and paragraphs.
+  fileprivate var endsLine: Bool {
+    (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
+  }
+}
+
+extension UInt8 {
+  /// Whether white space beyond ASCII may begin with this byte of UTF-8: NEL and no-break space, Ogham's, those of
+  /// General Punctuation, the ideographic one.
+  fileprivate var mayBeginSpace: Bool { self == 0xC2 || 0xE1...0xE3 ~= self }
 }
 
 /// Whether `text` has the shape of an e-mail address: one `@` between a local part and a domain.

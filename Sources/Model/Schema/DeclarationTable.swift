@@ -85,6 +85,17 @@ struct DeclarationTable {
     return nil
   }
 
+  mutating func uuid(_ table: Int, _ key: String) -> UUID? {
+    guard let text = string(table, key), let entry = child(table, key) else { return nil }
+    if let uuid = UUID(text) { return uuid }
+    reject(
+      entry,
+      LocalizedText(
+        "`\(key)` must be a UUID, such as `123e4567-e89b-42d3-a456-426614174000`",
+        "`\(key)`: ожидается UUID, например `123e4567-e89b-42d3-a456-426614174000`"))
+    return nil
+  }
+
   mutating func flag(_ table: Int, _ key: String) -> Bool {
     guard let entry = child(table, key) else { return false }
     if let flag = document.boolean(of: entry) { return flag }

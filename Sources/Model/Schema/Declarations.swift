@@ -12,6 +12,8 @@ package struct Declarations: Sendable {
   package let seed: String?
   /// How many numbers each clone keeps for its new records, taken at the remote; nil where it takes none.
   package let reserveNumbers: Int64?
+  /// What tells the workspace from all others, where other programs have to know its records.
+  package let uuid: UUID?
   /// What is wrong with settings, kinds and fields. What is with conditions, queries and rules is found out only where
   /// somebody asks for it, by `allFindings`.
   package let findings: [Diagnostic]
@@ -39,7 +41,7 @@ package struct Declarations: Sendable {
   /// What a file says that is not read, for the reason that is found.
   package init(unreadable finding: Diagnostic) {
     schema = .builtIn
-    (language, seed, reserveNumbers) = (nil, nil, nil)
+    (language, seed, reserveNumbers, uuid) = (nil, nil, nil, nil)
     findings = [finding]
     (declaredConditions, declaredQueries, queryNames) = ([], [], [])
     isUsable = false
@@ -57,6 +59,7 @@ package struct Declarations: Sendable {
     language = settings.language
     seed = settings.seed
     reserveNumbers = settings.reserveNumbers
+    uuid = settings.uuid
     findings = table.findings
     isUsable = !table.isBroken && settings.isOfKnownFormat
   }
@@ -107,6 +110,7 @@ private struct Settings {
   var language: Language?
   var seed: String?
   var reserveNumbers: Int64?
+  var uuid: UUID?
   var isOfKnownFormat = true
 
   init(_ file: inout DeclarationTable) {
@@ -135,5 +139,6 @@ private struct Settings {
     seed = file.address(0, "seed")
     reserveNumbers = file.number(
       0, SettingsKey.reserveNumbers.rawValue, in: Declarations.reservedNumbers)
+    uuid = file.uuid(0, SettingsKey.uuid.rawValue)
   }
 }

@@ -32,11 +32,16 @@ extension Schema {
 
   private func write(_ field: Field, in language: Language, to json: inout JSONWriter) {
     json.member("title", field.label[language])
-    if let reference = field.reference {
-      let folder = kind(named: reference.target)?.folder ?? reference.target
-      let description = LocalizedText(
-        "The id of a record in \(folder)/.", "id записи в \(folder)/.")
-      json.member("description", description[language])
+    json.member("description", description(of: field)[language])
+    if let choices = field.choices {
+      // taplo shows these beside the choices that it completes.
+      json.member("x-taplo") { json in
+        json.object { json in
+          json.member("docs") { json in
+            json.object { $0.member("enumValues", choices.map { $0.label[language] }) }
+          }
+        }
+      }
     }
     guard field.multiplicity != .one else {
       if let value = field.defaultValue, field.choices != nil { json.member("default", value) }
@@ -49,15 +54,25 @@ extension Schema {
 
   private func writeType(of field: Field, to json: inout JSONWriter) {
     switch field.type {
-    case .text: json.text(pattern: TextPattern.line)
-    case .multiLineText: json.text(pattern: #"\S"#)
-    case .word: json.text(pattern: #"^\S+$"#)
-    case .email: json.text(pattern: #"^[^\s<>,@]+@[^\s<>,@.]+(\.[^\s<>,@.]+)*$"#)
-    case .url: json.text(pattern: TextPattern.url)
+    case .text: json.line()
+    case .multiLineText: json.text(pattern: TextPattern.visible)
+    case .word: json.text(pattern: TextPattern.visible, without: TextPattern.space)
+    case .email:
+      json.text(pattern: #"^[^<>,@]+@[^<>,@.]+(\.[^<>,@.]+)*$"#, without: TextPattern.space)
+    case .url: json.text(pattern: TextPattern.url, without: TextPattern.space)
     case .integer: json.member("type", "integer")
     case .boolean: json.member("type", "boolean")
-    case .date: json.text(pattern: #"^\d{4}-\d{2}-\d{2}$"#)
-    case .dateTime: json.text(pattern: #"^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}"#)
+    case .date:
+      json.member("format", "date")
+      json.text(pattern: #"^\d{4}-\d{2}-\d{2}$"#)
+    case .dateTime:
+      json.member("anyOf") { json in
+        json.array { json in
+          json.object { $0.moment("date-time", behind: "([Zz]|[+-]\\d{2}:\\d{2})") }
+          // As tombi calls a moment without its distance from UTC.
+          json.object { $0.moment("date-time-local", behind: "") }
+        }
+      }
     case .oneOf(let choices): json.member("enum", choices.map(\.name))
     case .reference where target(of: field).map({ self[$0].ids }) == .numbers:
       json.member("type", "integer")
@@ -69,19 +84,95 @@ extension Schema {
   }
 }
 
-/// What texts have to look like, as regular expressions of JSON Schema.
+extension Schema {
+  /// What a field holds, in a sentence for who fills it in.
+  private func description(of field: Field) -> LocalizedText {
+    let item = descriptionOfValue(of: field)
+    let several =
+      switch field.multiplicity {
+      case .one: item
+      case .list: LocalizedText("A list: ", "Список: ") + item.inSentence
+      case .set: LocalizedText("A set: ", "Набор: ") + item.inSentence
+      }
+    let unique =
+      field.isUnique
+      ? LocalizedText(" No two records share it.", " У двух записей не бывает одинаковым.")
+      : LocalizedText(verbatim: "")
+    return several + unique
+  }
+
+  private func descriptionOfValue(of field: Field) -> LocalizedText {
+    switch field.type {
+    case .text: return LocalizedText("One line of text.", "Текст в одну строку.")
+    case .multiLineText:
+      return LocalizedText(
+        "Text of one or several lines.", "Текст в одну или несколько строк.")
+    case .word: return LocalizedText("A word without spaces.", "Слово без пробелов.")
+    case .email: return LocalizedText("An e-mail address.", "Адрес электронной почты.")
+    case .url:
+      return LocalizedText(
+        "An address that begins with http:// or https://.",
+        "Адрес, который начинается с http:// или https://.")
+    case .integer: return LocalizedText("A whole number.", "Целое число.")
+    case .boolean:
+      return LocalizedText("Yes or no: true or false.", "Да или нет: true или false.")
+    case .date:
+      return LocalizedText(
+        "A day without quotes, such as 2026-01-31.", "День без кавычек, например 2026-01-31.")
+    case .dateTime:
+      return LocalizedText(
+        "A moment without quotes, such as 2026-01-31T09:30:00Z.",
+        "Момент без кавычек, например 2026-01-31T09:30:00Z.")
+    case .oneOf(let choices):
+      let labels = choices.map { choice in
+        choice.label.map { "\(choice.name) (\($0))" }
+      }
+      return LocalizedText("One of: ", "Одно из: ")
+        + labels.joined(separator: LocalizedText(verbatim: ", ")) + LocalizedText(verbatim: ".")
+    case .reference(let reference):
+      let folder = kind(named: reference.target)?.folder ?? reference.target
+      return LocalizedText("The id of a record in \(folder)/.", "id записи в \(folder)/.")
+    }
+  }
+}
+
+extension LocalizedText {
+  /// The sentence as it stands behind a colon.
+  fileprivate var inSentence: LocalizedText {
+    map { $0.prefix(1).lowercased() + $0.dropFirst() }
+  }
+}
+
+/// What texts have to look like, as regular expressions of JSON Schema; engines differ in what `\s` is.
 enum TextPattern {
-  /// One line with something on it.
-  static let line = #"^[^\n\r]*\S[^\n\r]*$"#
+  private static let spaces =
+    #"\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"#
+  /// Something to be seen.
+  static let visible = "[^\(spaces)]"
+  static let space = "[\(spaces)]"
+  static let lineBreak = #"[\n-\r\u0085\u2028\u2029]"#
   static let url = #"^https?://[^/?#\s]\S*$"#
+  static let uuid = "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
   /// The name of a kind or a field.
   static let name = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 }
 
 extension JSONWriter {
-  /// Says that a value is a text, and what it looks like.
-  mutating func text(pattern: String) {
+  /// Says that a value is a text, what it looks like, and what is nowhere in it.
+  mutating func text(pattern: String, without other: String? = nil) {
     member("type", "string")
     member("pattern", pattern)
+    if let other { member("not") { json in json.object { $0.member("pattern", other) } } }
+  }
+
+  /// Says that a value is one line with something on it.
+  mutating func line() {
+    text(pattern: TextPattern.visible, without: TextPattern.lineBreak)
+  }
+
+  /// Says that a value is a moment, with what stands behind its time.
+  fileprivate mutating func moment(_ format: String, behind end: String) {
+    member("format", format)
+    text(pattern: #"^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?"# + end + "$")
   }
 }

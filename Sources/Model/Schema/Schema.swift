@@ -66,13 +66,20 @@ package struct Schema: Sendable {
     Int(target) < references.count ? references[Int(target)] : []
   }
 
-  /// The kinds whose records may lead to those of `target` by references, `target` included.
-  package func leading(to target: KindIndex) -> Set<KindIndex> {
+  /// The kinds whose records may refer to those of `target`, `target` included, and those whose records may refer to
+  /// what goes along with it by fields that `takes` says so of.
+  package func referring(
+    to target: KindIndex, whereGoesAlong takes: (Field) -> Bool = { _ in false }
+  ) -> Set<KindIndex> {
     var found: Set<KindIndex> = [target]
+    var seen: Set<KindIndex> = [target]
     var pending = [target]
     while let kind = pending.popLast() {
-      for referrer in references(to: kind) where found.insert(referrer.kind).inserted {
-        pending.append(referrer.kind)
+      for (referrer, field) in references(to: kind) {
+        found.insert(referrer)
+        if takes(self[referrer].fields[field]), seen.insert(referrer).inserted {
+          pending.append(referrer)
+        }
       }
     }
     return found

@@ -5,6 +5,7 @@ enum SettingsKey: String, CaseIterable {
   case kinds
   case seed
   case reserveNumbers = "reserve-numbers"
+  case uuid
   case conditions
   case queries
   case rules

@@ -65,7 +65,7 @@ private struct SettingsSchema {
       json.member(
         "description",
         words("Where the first tasks are loaded from.", "Откуда загрузить первые поручения."))
-      json.text(pattern: TextPattern.url)
+      json.text(pattern: TextPattern.url, without: TextPattern.space)
     case .reserveNumbers:
       json.member(
         "description",
@@ -76,6 +76,14 @@ private struct SettingsSchema {
       json.member("type", "integer")
       json.member("minimum", Int(Declarations.reservedNumbers.lowerBound))
       json.member("maximum", Int(Declarations.reservedNumbers.upperBound))
+    case .uuid:
+      json.member(
+        "description",
+        words(
+          "What tells this workspace from all others; the UUIDs of its tasks are made with it.",
+          "По нему это рабочее пространство отличают от всех других; с ним создаются UUID его поручений."
+        ))
+      json.text(pattern: TextPattern.uuid)
     case .conditions:
       json.member(
         "description",
@@ -145,7 +153,7 @@ private struct SettingsSchema {
           "Формы слова после чисел: 1 станок, 2 станка, 5 станков; `1 machine`, `2 machines`."))
       json.table(of: Language.allCases) { language, json in
         json.table(of: language.pluralForms, required: language.pluralForms) {
-          $1.text(pattern: TextPattern.line)
+          $1.line()
         }
       }
     case .columns, .title:
@@ -164,7 +172,7 @@ private struct SettingsSchema {
         words(
           "The field whose values are the sections of a list.",
           "Поле, по значениям которого список делится на разделы."))
-      json.text(pattern: TextPattern.line)
+      json.line()
     case .fields:
       json.member("type", "object")
       json.member("additionalProperties") { $0.reference(to: "field") }
@@ -233,7 +241,7 @@ private struct SettingsSchema {
           words(
             "What `add` writes where nothing is said, as it would be typed.",
             "Что запишет `add`, если ничего не указано; так, как это ввели бы."))
-        json.text(pattern: TextPattern.line)
+        json.line()
       }
     }
     json.member("allOf") { json in
@@ -252,9 +260,9 @@ private struct SettingsSchema {
         "То, что читают люди: один текст или свой для каждого языка."))
     json.member("anyOf") { json in
       json.array { json in
-        json.object { $0.text(pattern: TextPattern.line) }
+        json.object { $0.line() }
         json.object { json in
-          json.table(of: Language.allCases) { $1.text(pattern: TextPattern.line) }
+          json.table(of: Language.allCases) { $1.line() }
           json.member("minProperties", 1)
         }
       }
@@ -302,7 +310,7 @@ extension JSONWriter {
 
   fileprivate mutating func texts(unique: Bool = false) {
     member("type", "array")
-    member("items") { json in json.object { $0.text(pattern: TextPattern.line) } }
+    member("items") { json in json.object { $0.line() } }
     member("minItems", 1)
     if unique { member("uniqueItems", true) }
   }

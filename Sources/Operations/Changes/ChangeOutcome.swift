@@ -1,5 +1,5 @@
 package import Model
-import TOML
+package import TOML
 package import Text
 
 /// What was done to one record.
@@ -12,6 +12,8 @@ package struct ChangeOutcome {
   package let title: LocalizedText
   /// The fields that a change made different.
   package let differences: [FieldDifference]
+  /// What its file says then; nil where it is gone.
+  package let document: Document?
 
   package enum Action: Hashable, Sendable {
     case added
@@ -24,7 +26,7 @@ package struct ChangeOutcome {
 
   package init(
     action: Action, kind: Kind, id: String, path: String, title: LocalizedText,
-    differences: [FieldDifference] = []
+    differences: [FieldDifference] = [], document: Document? = nil
   ) {
     self.action = action
     self.kind = kind
@@ -32,6 +34,7 @@ package struct ChangeOutcome {
     self.path = path
     self.title = title
     self.differences = differences
+    self.document = document
   }
 }
 
@@ -45,6 +48,7 @@ extension ChangeOutcome {
     self.init(
       action: action, kind: kind, id: name.id, path: path,
       title: kind.title(of: document, id: name.id),
-      differences: before.map { Operations.differences($0, document, kind) } ?? [])
+      differences: before.map { Operations.differences($0, document, kind) } ?? [],
+      document: action == .deleted ? nil : document)
   }
 }

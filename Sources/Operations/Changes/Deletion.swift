@@ -8,6 +8,16 @@ package enum DeletionPolicy: Hashable, Sendable {
   case unset
   /// What holds the record is deleted too.
   case cascade
+
+  /// What becomes of a reference in a field to a record that goes.
+  func rule(for field: Field) -> DeleteRule {
+    let declared = field.reference?.deleteRule ?? .deny
+    return switch self {
+    case .declared: declared
+    case .replace, .unset: .nullify
+    case .cascade: declared == .deny ? .cascade : declared
+    }
+  }
 }
 
 /// The deletion of records with what it does to those that refer to them.
@@ -36,19 +46,10 @@ struct Deletion {
       edits[use.referrer, default: []] += references.graph.replacement(use, by: id)
       return
     }
-    switch rule(for: use) {
+    switch policy.rule(for: references.graph.field(of: use)) {
     case .deny: holding.append(use)
     case .nullify: edits[use.referrer, default: []].append(references.graph.removal(use))
     case .cascade: pending.append(use.referrer)
-    }
-  }
-
-  private func rule(for use: ReferenceUse) -> DeleteRule {
-    let declared = references.graph.field(of: use).reference?.deleteRule ?? .deny
-    return switch policy {
-    case .declared, .replace: declared
-    case .unset: .nullify
-    case .cascade: declared == .deny ? .cascade : declared
     }
   }
 

@@ -43,7 +43,7 @@ extension ChangePlan {
   package mutating func delete(
     _ ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy = .declared
   ) throws(OperationError) {
-    let references = try references(to: kind)
+    let references = try references(to: kind, deletingBy: policy)
     var policy = policy
     if case .replace(let name) = policy {
       policy = .replace(with: references.graph.id(of: try references.record(name, kind)))

@@ -4,7 +4,7 @@ import TOML
 import Text
 import Workspace
 
-/// Records with all that refers to them, directly or through others.
+/// Records with all that refers to them, and to what goes along with them.
 struct RecordReferences {
   let graph: Graph
   private let plan: ChangePlan
@@ -39,10 +39,12 @@ struct RecordReferences {
 }
 
 extension ChangePlan {
-  /// The records of a kind and of all kinds that lead to it by references. What cannot be read among them
-  /// might refer to anything, and so nothing is planned without it.
-  func references(to kind: KindIndex) throws(OperationError) -> RecordReferences {
-    let kinds = schema.leading(to: kind)
+  /// The records of a kind and of all kinds that refer to it; by `policy` also to what would be deleted with it. What
+  /// cannot be read among them might refer to anything, and so nothing is planned without it.
+  func references(
+    to kind: KindIndex, deletingBy policy: DeletionPolicy? = nil
+  ) throws(OperationError) -> RecordReferences {
+    let kinds = schema.referring(to: kind) { policy?.rule(for: $0) == .cascade }
     let graph = try judging(.references) { () throws(ReadingError) in
       try workspace.loadWhole(kinds)
     }

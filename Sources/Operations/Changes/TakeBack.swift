@@ -94,7 +94,7 @@ extension Workspace {
     let kinds = Set(removed.map(\.kind)).filter { !schema.references(to: $0).isEmpty }
     if kinds.isEmpty { return [] }
     let graph = try judging(.references) { () throws(ReadingError) in
-      try loadWhole(kinds.reduce(into: []) { $0.formUnion(schema.leading(to: $1)) })
+      try loadWhole(kinds.reduce(into: []) { $0.formUnion(schema.referring(to: $1)) })
     }
     var known = Set(changes.map(\.path))
     var referrers: [FileChange] = []

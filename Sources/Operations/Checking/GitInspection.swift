@@ -28,10 +28,9 @@ extension Workspace {
             try git.stagedPaths(since: commit)
           } ?? index.paths
       } else {
-        changed =
-          try beginning.map { commit throws(GitError) in
-            try git.changedPaths(since: commit)
-          } ?? []
+        // All is new where there was nothing before.
+        guard let beginning else { return folder }
+        changed = try git.changedPaths(since: beginning)
       }
       let found = inspection
       try inspection.limit(to: changed) { () throws(GitError) in

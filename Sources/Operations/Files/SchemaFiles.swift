@@ -16,6 +16,8 @@ package enum SchemaFiles {
   package static let folder = ".schemas"
   /// Tells editors with Taplo of them.
   package static let association = ".taplo.toml"
+  /// Tells editors with Tombi of them.
+  package static let tombiAssociation = "tombi.toml"
   /// What the schema of docket.toml is called; no kind can be, since it is reserved.
   package static let settings = "docket"
   /// By its first line, in either language, a file is known to be docket's own.
@@ -27,6 +29,22 @@ package enum SchemaFiles {
     mark[language] + "[formatting]\narray_auto_collapse = false\n"
       + rule(for: Workspace.fileName, settings)
       + schema.kinds.map { rule(for: "\($0.folder)/**/*.toml", $0.name) }.joined()
+  }
+
+  fileprivate static func tombiAssociation(_ schema: Schema, in language: Language) -> String {
+    mark[language] + "toml-version = \"v1.0.0\"\n"
+      + tombiSchema(for: Workspace.fileName, settings)
+      + schema.kinds.map { tombiSchema(for: "\($0.folder)/**/*.toml", $0.name) }.joined()
+  }
+
+  private static func tombiSchema(for files: String, _ name: String) -> String {
+    """
+
+    [[schemas]]
+    path = "\(folder)/\(name).json"
+    include = ["\(files)"]
+
+    """
   }
 
   private static func rule(for files: String, _ name: String) -> String {
@@ -55,9 +73,11 @@ extension Workspace {
   /// Writes the schemas of all kinds and of docket.toml into the workspace, and what tells editors of them; `tell`
   /// is told the path of each file.
   package func writeSchemas(in language: Language, tell: (String) -> Void) throws(OperationError) {
-    let path = root + "/" + SchemaFiles.association
-    if FileSystem.real.exists(path) && !SchemaFiles.isOwn(path) {
-      throw .schemaFiles(.foreignAssociation(name: SchemaFiles.association))
+    for name in [SchemaFiles.association, SchemaFiles.tombiAssociation] {
+      let path = root + "/" + name
+      if FileSystem.real.exists(path) && !SchemaFiles.isOwn(path) {
+        throw .schemaFiles(.foreignAssociation(name: name))
+      }
     }
     let folder = root + "/" + SchemaFiles.folder
     if !FileSystem.real.isDirectory(folder) {
@@ -77,7 +97,12 @@ extension Workspace {
       try file.write(text)
       tell("\(SchemaFiles.folder)/\(name).json")
     }
-    try OutputFile(path, in: self).write(SchemaFiles.association(schema, in: language))
-    tell(SchemaFiles.association)
+    for (name, text) in [
+      (SchemaFiles.association, SchemaFiles.association(schema, in: language)),
+      (SchemaFiles.tombiAssociation, SchemaFiles.tombiAssociation(schema, in: language)),
+    ] {
+      try OutputFile(root + "/" + name, in: self).write(text)
+      tell(name)
+    }
   }
 }

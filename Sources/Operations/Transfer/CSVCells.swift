@@ -5,6 +5,9 @@ enum CSVCells {
   /// A row, its cells in quotes where they need them, kept from being run by spreadsheets.
   static func row(_ cells: [String]) -> String { line(cells.map(guarded), separatedBy: ",") }
 
+  /// A row of cells as they are.
+  static func rawRow(_ cells: [String]) -> String { line(cells, separatedBy: ",") }
+
   /// A row of cells that are kept from being run where they have to be, in quotes where they need them.
   static func line(_ cells: [String], separatedBy separator: Unicode.Scalar) -> String {
     cells.map { quoted($0, separator) }.joined(separator: String(separator)) + "\r\n"
@@ -46,9 +49,13 @@ enum CSVCells {
   }
 
   /// Keeps a spreadsheet from running a cell as a formula; an apostrophe that looks like such a guard gets
-  /// one too.
+  /// one too. A number below zero is no formula.
   static func guarded(_ cell: String) -> String {
-    isDangerous(cell) ? "'" + cell : cell
+    isDangerous(cell) && !isNegativeNumber(cell) ? "'" + cell : cell
+  }
+
+  private static func isNegativeNumber(_ cell: String) -> Bool {
+    cell.utf8.first == UInt8(ascii: "-") && Int64(cell) != nil
   }
 
   /// Whether a spreadsheet would run what stands behind the apostrophes at the beginning.

@@ -20,6 +20,7 @@ package struct ImportPolicy {
 
 /// Records that were read of a source, on their way into a workspace.
 package struct ImportedRecords {
+  private let format: ImportFormat
   private var drafts: Drafts
 
   /// How many there are.
@@ -35,6 +36,7 @@ package struct ImportedRecords {
     let tasks = BuiltInKind.task.index
     let recognised = ImportFormat.recognised(in: text, json: json, named: name, schema[kind])
     guard let format = format ?? recognised else { throw .importing(.unknownFormat) }
+    self.format = format
     switch (format, json) {
     case (.docket, let json?): try drafts.read(docket: json, kind)
     case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, tasks)
@@ -84,11 +86,16 @@ package struct ImportedRecords {
       try workspace.loadWhole(kinds)
     }
     let (untouched, sources) = (transaction, SourceIndex(graph))
+    let space = workspace.declarations.uuid
+    let uuids = TaskUUIDs(of: BuiltInKind.task.index, in: graph, space ?? .zero)
+    if format == .taskwarrior {
+      drafts.recogniseOwn(by: space == nil ? nil : uuids, sources, in: graph)
+    }
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(
-        policy.skipsInvalid ? drafts : drafts.moved(), into: graph, knowing: sources, untouched,
-        policy, settings.clock)
+        policy.skipsInvalid ? drafts : drafts.moved(), format, into: graph, knowing: sources, uuids,
+        untouched, policy, settings.clock)
       try importing.stage(
         skipping: Set(skipped.keys), naming: named, by: references, onStep: settings.onStep)
       if importing.faults.isEmpty {

@@ -13,17 +13,19 @@ package enum ImportSource {
   private static let addressLimit = 32 << 20
 
   /// The text that it gives, without a mark that it may begin with; an address has so long to give it, and is not
-  /// asked where the network is not to be touched.
+  /// asked where the network is not to be touched. `onPage` is told before each part of a list but the first how many
+  /// there are.
   package func load(
     as encoding: TextEncoding? = nil, isOffline: Bool, within timeLimit: Duration,
-    _ environment: [String: String]
+    _ environment: [String: String], onPage: (Int) -> Void = { _ in }
   ) throws(OperationError) -> ImportedText {
-    let bytes = try bytes(isOffline: isOffline, within: timeLimit, environment)
+    let bytes = try bytes(isOffline: isOffline, within: timeLimit, environment, onPage)
     return try ImportedText(bytes, as: encoding)
   }
 
   private func bytes(
-    isOffline: Bool, within timeLimit: Duration, _ environment: [String: String]
+    isOffline: Bool, within timeLimit: Duration, _ environment: [String: String],
+    _ onPage: (Int) -> Void
   ) throws(OperationError) -> [UInt8] {
     switch self {
     case .standardInput:
@@ -37,7 +39,8 @@ package enum ImportSource {
     case .address(let address, _) where isOffline:
       throw .address(AddressError(address: address.name, reason: .offline))
     case .address(let address, let trust):
-      try address.load(trust, limit: Self.addressLimit, within: timeLimit, environment)
+      try address.loadPages(
+        trust, limit: Self.addressLimit, within: timeLimit, environment, onPage: onPage)
     }
   }
 

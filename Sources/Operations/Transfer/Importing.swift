@@ -9,6 +9,9 @@ import Workspace
 struct Importing {
   let policy: ImportPolicy
   let clock: Clock
+  let format: ImportFormat
+  let carried: CarriedRecords?
+  let uuids: TaskUUIDs
   /// The records that are here of the kinds that are imported, and those that they are mapped to.
   let graph: Graph
   let sources: SourceIndex
@@ -20,12 +23,14 @@ struct Importing {
   private var drafts: Drafts
   /// Of the kinds that references name by what people call the records.
   private var namesOfRecords: [KindIndex: ReferableNames] = [:]
+  /// The names of the records that say what they are called, which no other may get.
+  private var ownNames: Set<RecordName> = []
   /// The paths of the files that are staged, and the positions of their records.
   private var staged: [(path: String, position: Int)] = []
 
   init(
-    _ drafts: Drafts, into graph: Graph, knowing sources: SourceIndex, _ transaction: Transaction,
-    _ policy: ImportPolicy, _ clock: Clock
+    _ drafts: Drafts, _ format: ImportFormat, into graph: Graph, knowing sources: SourceIndex,
+    _ uuids: TaskUUIDs, _ transaction: Transaction, _ policy: ImportPolicy, _ clock: Clock
   ) {
     self.drafts = drafts
     self.graph = graph
@@ -33,6 +38,8 @@ struct Importing {
     self.transaction = transaction
     self.policy = policy
     self.clock = clock
+    (self.format, self.uuids) = (format, uuids)
+    carried = CarriedRecords(format, in: graph, uuids, clock)
   }
 
   private var schema: Schema { graph.schema }
@@ -48,6 +55,8 @@ extension Importing {
     var names = [RecordName?](repeating: nil, count: drafts.records.count)
     var identities: [RecordName: Int] = [:]
     var keys: [ExactText: Int] = [:]
+    ownNames = Set(
+      drafts.records.compactMap { draft in draft.id.map { RecordName(kind: draft.kind, id: $0) } })
     identities.reserveCapacity(names.count)
     keys.reserveCapacity(names.count)
     for position in drafts.records.indices where !skipping.contains(position) {
@@ -100,7 +109,11 @@ extension Importing {
     }
     if kind.ids == .numbers {
       do throws(NumberingError) {
-        return RecordName(kind: draft.kind, id: String(try transaction.nextNumber(of: draft.kind)))
+        while true {
+          let id = String(try transaction.nextNumber(of: draft.kind))
+          let name = RecordName(kind: draft.kind, id: id)
+          if !ownNames.contains(name) { return name }
+        }
       } catch {
         throw .numbering(error, kind: kind)
       }
@@ -159,10 +172,10 @@ extension Importing {
     if !draft.dependencies.isEmpty, let field = kind.fieldIndex(named: "depends-on") {
       var items: [Value] = []
       for dependency in draft.dependencies {
-        let key = "taskwarrior:\(dependency)"
+        let key = TaskUUIDs.keyPrefix + dependency
         let id =
           keys[ExactText(key)].flatMap { names[$0]?.id }
-          ?? sources[draft.kind, key].map { graph.id(of: $0) }
+          ?? (sources[draft.kind, key] ?? uuids.record(of: key)).map { graph.id(of: $0) }
         if let number = id.flatMap({ Int64($0) }) {
           items.append(.integer(number))
         } else {
@@ -224,7 +237,9 @@ extension Importing {
     }
     guard let number else { return add(kind.newFile(values, in: schema), draft, name, position) }
     let document = Document(graph.source(of: number))
-    let edits = kind.edits(of: document, to: values)
+    let returned = ReturnedValues(
+      draft, of: document, kind, carried: carried?.draft(of: number), format)
+    let edits = unsettingWhatFollows(returned.edits(values), in: document, kind)
     let path = graph.path(of: number)
     if edits.isEmpty { return result.note(.unchanged, name, path) }
     if !policy.updates { return result.note(.outdated, name, path) }
@@ -257,12 +272,18 @@ extension Importing {
       return result.note(update.kept.isEmpty ? .unchanged : .edited, name, path)
     }
     if !policy.updates { return result.note(.outdated, name, path) }
-    // What goes with a choice goes when that does; nobody knows when what is done now was done.
-    let following = kind.following(update.edits, in: document, clock)
-      .dropFirst(update.edits.count).filter { $0.change == .unset }
     let edits =
-      update.edits + following + [FieldEdit(source, .set(.string(update.origin.text(kind))))]
+      unsettingWhatFollows(update.edits, in: document, kind)
+      + [FieldEdit(source, .set(.string(update.origin.text(kind))))]
     change(document, path, edits, name, position)
+  }
+
+  /// Edits with those that go with a choice when it does; nobody knows when what is done now was done.
+  private func unsettingWhatFollows(
+    _ edits: [FieldEdit], in document: Document, _ kind: Kind
+  ) -> [FieldEdit] {
+    let following = kind.following(edits, in: document, clock).dropFirst(edits.count)
+    return edits + following.filter { $0.change == .unset }
   }
 
   private mutating func change(
@@ -401,16 +422,5 @@ extension Kind {
     bytes += own
     for line in lines[position...] { bytes += line.bytes }
     return bytes
-  }
-
-  /// The edits that give a record the values.
-  fileprivate func edits(of document: Document, to values: [Int: Value]) -> [FieldEdit] {
-    values.keys.sorted().compactMap { index in
-      let before = document.entry(at: [fields[index].name]).map { document.value(of: $0) }
-      guard let value = values[index].map(fields[index].ordered), before != value else {
-        return nil
-      }
-      return FieldEdit(index, .set(value))
-    }
   }
 }

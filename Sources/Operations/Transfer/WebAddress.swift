@@ -74,6 +74,8 @@ package struct WebAddress {
   /// The most time that it may take until somebody answers at all.
   private static let connectionLimit = Duration.seconds(10)
   private static let mostRedirects = 5
+  /// How often somebody is asked again who has too much to do just now.
+  private static let mostRetries = 3
 
   /// Loads it with redirects, which lead nowhere but to http and https.
   package func load(
@@ -81,19 +83,26 @@ package struct WebAddress {
   ) throws(OperationError) -> [UInt8] {
     let deadline = Deadline(after: time)
     var address = self
-    for _ in 0...Self.mostRedirects {
+    var (redirects, retries) = (0, 0)
+    while redirects <= Self.mostRedirects {
       let left = max(deadline.left ?? time, .milliseconds(1))
       // The typed host may send on to itself.
       let isFree = trust == .typed && address.authority.isExactly(authority)
       let result = try address.request(
         isFree: isFree, usesProxy: trust == .typed, limit: limit, within: left, environment, self)
       if result.output.count > limit { throw error(.tooLarge(limit: limit)) }
+      if let wait = result.wait, retries < Self.mostRetries, wait < deadline.left ?? .zero {
+        pause(wait)
+        retries += 1
+        continue
+      }
       guard result.status.isSuccess else { throw error(result.reason(limit)) }
       guard let next = result.redirect else { return result.output }
       guard Self.isOne(next) else {
         throw error(.otherScheme)
       }
       address = try WebAddress(next)
+      redirects += 1
     }
     throw error(.endless)
   }
@@ -104,10 +113,13 @@ package struct WebAddress {
     _ environment: [String: String], _ first: WebAddress
   ) throws(OperationError) -> Response {
     let options = [
-      "--silent", "--show-error", "--fail", "--globoff", "--proto", "=http,https",
+      "--silent", "--show-error", "--fail", "--globoff", "--compressed", "--proto", "=http,https",
       "--max-filesize", String(limit), "--max-time", time.inSeconds,
       "--connect-timeout", min(time, Self.connectionLimit).inSeconds,
-      "--write-out", "%{stderr}\n" + Response.redirectMark + "%{redirect_url}\n", "--config", "-",
+      "--write-out",
+      "%{stderr}\n" + Response.retryMark + "%header{retry-after}\n" + Response.redirectMark
+        + "%{redirect_url}\n",
+      "--config", "-",
     ]
     if isFree { return try run(options, limit, time, environment) }
     let places = try places(within: time, environment)
@@ -225,7 +237,11 @@ private struct Response {
   /// Where the server sends on to.
   var redirect: String?
 
+  /// What the server says of when to ask again; text of another form from a curl before 7.84.
+  private var retryAfter: String?
+
   static let redirectMark = "redirect: "
+  static let retryMark = "retry: "
 
   init() {}
 
@@ -237,7 +253,19 @@ private struct Response {
       let address = last.dropping(Self.redirectMark.utf8.count)
       redirect = address.isEmpty ? nil : String(address)
     }
+    if let last = lines.last, last.begins(with: Self.retryMark) {
+      lines.removeLast()
+      retryAfter = String(last.dropping(Self.retryMark.utf8.count))
+    }
     errors = lines.joined(separator: "\n")
+  }
+}
+
+extension Response {
+  /// How long to wait before asking again, where the server has too much to do (RFC 6585, 4; RFC 9110, 10.2.3).
+  fileprivate var wait: Duration? {
+    guard status == .exited(22), ["429", "503"].contains(errors.statusCode) else { return nil }
+    return .seconds(retryAfter.flatMap(Int32.init).map { max($0, 0) } ?? 1)
   }
 }
 

@@ -43,23 +43,30 @@ package struct RawMode: ~Copyable {
 
   /// Waits for the next key.
   package mutating func nextKey() -> Key {
-    while keys.isEmpty {
-      var ready = [
-        pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-      ]
-      let count = poll(&ready, nfds_t(ready.count), decoder.patience ?? -1)
+    while true { if let key = nextKey(orReadable: nil, within: nil) { return key } }
+  }
+
+  /// Waits for the next key; nil once something can be read from a descriptor, or the time has passed, or nothing has
+  /// become a key yet.
+  package mutating func nextKey(orReadable other: Int32?, within patience: Duration?) -> Key? {
+    if keys.isEmpty {
+      let ownPatience = decoder.patience
+      var ready = [wakeUp, input].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      if let other { ready.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0)) }
+      let time = Deadline(after: patience).milliseconds
+      let wait = ownPatience.map { time < 0 ? $0 : min($0, time) } ?? time
+      let count = poll(&ready, nfds_t(ready.count), wait)
       if count == 0 {
-        keys = decoder.finish()
+        if let ownPatience, wait == ownPatience { keys = decoder.finish() }
       } else if count > 0, ready[0].revents != 0 {
         let reasons = readBlock(from: wakeUp) ?? []
         return reasons.contains(RawTerminal.Reason.resumed.rawValue) ? .resumed : .resize
-      } else if count > 0 {
+      } else if count > 0, ready[1].revents != 0 {
         guard let bytes = readBlock(from: input) else { return .endOfInput }
         keys = decoder.feed(bytes)
       }
     }
-    return keys.removeFirst()
+    return keys.isEmpty ? nil : keys.removeFirst()
   }
 
   /// Whether keys have come that `nextKey` would give at once: nobody need be shown what they pass through.

@@ -16,6 +16,15 @@ package func resolvedPath(of path: String) throws(SystemError) -> String {
   return String(cString: resolved)
 }
 
+/// The absolute path without links of what may not be there yet: so far as there is something, that is resolved.
+package func realPath(_ path: String) -> String {
+  let path = normalizedPath(of: path)
+  if let resolved = try? resolvedPath(of: path) { return resolved }
+  guard let folder = parent(of: path) else { return path }
+  let resolved = realPath(folder)
+  return resolved == "/" ? "/" + lastName(of: path) : resolved + "/" + lastName(of: path)
+}
+
 /// The absolute path of the current folder.
 package func currentDirectory() throws(SystemError) -> String {
   guard let path = retrying({ getcwd(nil, 0) }) else {

@@ -164,6 +164,8 @@ package enum GitError: Error, Hashable, Sendable {
   /// It has not all that docket asks it for.
   case tooOld(GitVersion)
   case unknownRevision(String)
+  /// A revision that is not here, or of which the way to what is checked out is not, for the clone is shallow.
+  case notFetched(String)
   /// The index has the sides of a merge that nobody has resolved.
   case unmerged(path: String)
   /// The workspace's own file is not among those that git keeps.
@@ -206,6 +208,10 @@ package enum GitError: Error, Hashable, Sendable {
         "git \(version) слишком стар: docket нужен git \(GitVersion.least) или новее")
     case .unknownRevision(let revision):
       LocalizedText("no revision `\(revision)`", "нет ревизии `\(revision)`")
+    case .notFetched(let revision):
+      LocalizedText(
+        "this clone is shallow, and lacks `\(revision)` or commits on the way there",
+        "это поверхностный клон: в нём нет `\(revision)` или коммитов на пути к этой ревизии")
     case .unmerged(let path):
       LocalizedText(
         "\(path): the merge is not resolved in the index", "\(path): в индексе слияние не разрешено"

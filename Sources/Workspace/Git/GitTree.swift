@@ -79,11 +79,20 @@ extension Git {
   }
 
   /// The commit that a change since a revision began at: where the branch that is checked out left it, or
-  /// its own where the two have nothing in common. By default what is checked out; nil where nothing is.
+  /// its own where the two have nothing in common. By default what is checked out; nil where nothing is, and for a
+  /// name of zeros alone, by which git and forges say that there is no commit, as before a branch's first push.
   package func beginning(since revision: String?) throws(GitError) -> String? {
     guard let revision else { return try commit("HEAD") }
-    guard let commit = try commit(revision) else { throw .unknownRevision(revision) }
-    return try line(["merge-base", "HEAD", commit]) ?? commit
+    if [40, 64].contains(revision.utf8.count), revision.utf8.allSatisfy({ $0 == UInt8(ascii: "0") })
+    {
+      return nil
+    }
+    guard let commit = try commit(revision) else {
+      throw try isShallow() ? .notFetched(revision) : .unknownRevision(revision)
+    }
+    if let base = try line(["merge-base", "HEAD", commit]) { return base }
+    if try isShallow() { throw .notFetched(revision) }
+    return commit
   }
 
   /// The paths of files that are not as a commit has them, those that git does not know included.

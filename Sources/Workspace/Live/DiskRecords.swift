@@ -11,6 +11,9 @@ struct DiskRecords {
   /// Whether a file cannot be read again by itself: links show what happens to others, and what a transaction left
   /// unfinished is told of the whole.
   private let isEntangled: Bool
+  /// Where links lead to, by their paths, and all links to each of these places.
+  private let targets: PathMap<String>
+  private let links: PathMap<[String]>
   /// What files say that were read again since, or that are hidden by texts which are not saved; those without are gone.
   private var later: PathMap<[UInt8]?> = [:]
   /// What `shards(without:)` gave last.
@@ -23,7 +26,20 @@ struct DiskRecords {
     let (loaded, findings) = try workspace.readWhole()
     kinds = loaded.kinds
     shards = loaded.shards + workspace.shards(of: findings)
-    isEntangled = !findings.isEmpty || loaded.hasLinks
+    isEntangled = !findings.isEmpty || !loaded.links.isEmpty
+    let leading = loaded.links.compactMap { link in
+      workspace.target(ofLink: link).map { (link, $0) }
+    }
+    targets = PathMap(leading) { $1 }
+    links = PathMap(leading.map { ($1, [$0]) }, uniquingKeysWith: +)
+  }
+
+  /// The file of the workspace that a link leads to; nil where the path is no link's.
+  func target(ofLink path: String) -> String? { targets[path] }
+
+  /// These paths and those of all links to them.
+  func withLinks(_ paths: PathSet) -> PathSet {
+    links.isEmpty ? paths : paths.union(paths.flatMap { links[$0] ?? [] })
   }
 
   /// The records without what lies in some files; no reference in them is resolved.
@@ -77,6 +93,22 @@ struct DiskRecords {
 }
 
 extension Workspace {
+  /// The path in the workspace that a link leads to, whether anything is there or not; nil where it leads away, or to
+  /// where nothing can be.
+  fileprivate func target(ofLink path: String) -> String? {
+    guard let root = try? resolvedPath(of: root) else { return nil }
+    let target = (try? resolvedPath(of: "\(root)/\(path)")) ?? missingTarget(ofLink: path, root)
+    return target.flatMap { isInside($0, of: root) ? relativePath($0, to: root) : nil }
+  }
+
+  private func missingTarget(ofLink path: String, _ root: String) -> String? {
+    let folder = parent(of: path).map { "\(root)/\($0)" } ?? root
+    guard let target = try? Directory.open(folder).linkTarget(lastName(of: path)) else {
+      return nil
+    }
+    return realPath(isAbsolute(target) ? target : "\(folder)/\(target)")
+  }
+
   /// Whether a file has to do with records: neither hidden nor beside their folders.
   fileprivate func mayMatter(_ path: String) -> Bool {
     let parts = path.split(at: "/")

@@ -5,16 +5,17 @@ package import Text
 
 /// A workspace that is kept current: its files as they are on the disk, under texts that nobody has saved yet.
 ///
-/// What it finds is what a fresh check would find in the same texts; a record that is a link has what is saved where
-/// it leads. It belongs to one thread; the state that it gives away belongs to whoever has it. It neither waits nor
+/// What it finds is what a fresh check would find in the same texts. It belongs to one thread; the state that it gives away belongs to whoever has it. It neither waits nor
 /// follows anything: whoever drives it says what changed (`WorkspaceWatch`).
 package struct LiveWorkspace {
   /// The workspace as it is declared; while its `docket.toml` cannot be used, as it was declared last.
   package private(set) var workspace: Workspace
   /// What `docket.toml` says, usable or not.
   private var declarations: Declarations
-  /// Texts that count instead of the files at these paths.
-  private var texts: PathMap<[UInt8]>
+  /// Texts that nobody has saved, by the paths of their files.
+  private var unsaved: PathMap<[UInt8]> = [:]
+  /// Texts that count instead of the files at these paths: those, and the same where links lead to their files.
+  private var texts: PathMap<[UInt8]> = [:]
   /// What these, and the files that they stand for, said when they could be read as records last.
   private var wholeTexts: PathMap<[UInt8]> = [:]
   private var disk: DiskRecords
@@ -25,12 +26,7 @@ package struct LiveWorkspace {
   private var changedPaths: PathSet?
 
   package init(_ workspace: Workspace) throws(SystemError) {
-    try self.init(workspace, texts: [:])
-  }
-
-  init(_ workspace: Workspace, texts: PathMap<[UInt8]>) throws(SystemError) {
     self.workspace = workspace
-    self.texts = texts
     declarations = workspace.declarations
     disk = try DiskRecords(of: workspace)
     state = Self.state(workspace, declarations, &disk, texts, wholeTexts)
@@ -43,17 +39,20 @@ package struct LiveWorkspace {
 
   /// The same for several texts at once.
   package mutating func set(_ changed: PathMap<[UInt8]?>) throws(SystemError) {
+    for (path, text) in changed { unsaved[path] = text }
+    let changed = disk.withLinks(changed.paths)
     var present: PathMap<[UInt8]?> = [:]
-    for (path, text) in changed {
+    for path in changed {
+      let text = counting(path)
       noteWhole(path)
       if texts[path] == nil { disk.note(path, in: state.graph) }
       texts[path] = text
       present[path] = .some(text ?? disk.text(path))
     }
     if isStale || !replace(present) {
-      try takeUp(changed.paths.contains(Workspace.fileName), .init())
+      try takeUp(changed.contains(Workspace.fileName), .init())
     }
-    for (path, text) in changed where text == nil { wholeTexts[path] = nil }
+    for path in changed where texts[path] == nil { wholeTexts[path] = nil }
   }
 
   /// Takes up what has changed on the disk, however much it is, as one change. Only the files that are named are
@@ -92,10 +91,20 @@ extension LiveWorkspace {
         readsAll = true
       }
     }
-    if readsAll { disk = try DiskRecords(of: workspace) }
+    if readsAll {
+      disk = try DiskRecords(of: workspace)
+      texts = PathMap(
+        disk.withLinks(unsaved.paths).compactMap { path in counting(path).map { (path, $0) } }
+      ) { $1 }
+    }
     isStale = false
     state = Self.state(workspace, declarations, &disk, texts, wholeTexts)
     changedPaths = nil
+  }
+
+  /// The text that counts instead of a file: its own, or that of the file that it is a link to.
+  private func counting(_ path: String) -> [UInt8]? {
+    unsaved[path] ?? disk.target(ofLink: path).flatMap { unsaved[$0] }
   }
 
   /// How many records change in place; where more do, the graph is made anew.

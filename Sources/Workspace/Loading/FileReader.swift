@@ -6,8 +6,8 @@ import Text
 struct FileReader {
   let workspace: Workspace
   var records: RecordReader
-  /// Whether any file was read through a link, so that it may change by what happens to another.
-  private(set) var hasLinks = false
+  /// The paths of the files that are links, so that they may change by what happens to another.
+  private(set) var links: [String] = []
   private let openFiles: OpenFiles
   /// The folder of the last batch, and those above it.
   private var trail = FolderTrail()
@@ -96,7 +96,7 @@ extension FileReader {
     let limit = Workspace.fileSizeLimit
     switch failure {
     case .link, .deadLink:
-      hasLinks = true
+      links.append(path)
       do throws(LinkFault) {
         return keep(try workspace.readLink(path), name, in: folder, number: number)
       } catch {

@@ -69,8 +69,8 @@ struct LoadedKinds: Sendable {
   /// The kinds that were read completely.
   var kinds: Set<KindIndex> = []
   var shards: [Shard] = []
-  /// Whether any file was read through a link.
-  var hasLinks = false
+  /// The paths of the files that are links, in no particular order.
+  var links: [String] = []
 
   /// Hands the shards over to a graph.
   fileprivate mutating func takeShards() -> [Shard] {

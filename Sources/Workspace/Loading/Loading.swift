@@ -57,7 +57,7 @@ final class Loading: Sendable {
       }
       if Self.isWaiting(waitCount() - waits, for: batch) { startHelpers(for: reader, below: root) }
     }
-    if reader.hasLinks { state.withLock { $0.loaded.hasLinks = true } }
+    if !reader.links.isEmpty { state.withLock { $0.loaded.links += reader.links } }
     let shard = reader.records.shard
     if shard.isEmpty { return }
     state.withLock { $0.loaded.shards.append(shard) }

@@ -3,6 +3,7 @@ import Testing
 import Text
 
 @testable import Commands
+@testable import TerminalUI
 
 @Suite("A list to choose from")
 struct ChoiceListTests {

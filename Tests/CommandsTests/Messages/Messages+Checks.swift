@@ -88,7 +88,8 @@ func messages(of findings: [Diagnostic]) -> [Message] {
 @Sendable func declarationMessages() -> [Message] {
   let texts = [
     "", "format = 2", "format = 1\nlanguage = \"e\"\ncolor = 1", "format = 1\nseed = \"x\"",
-    "format = 1\nseed = \"x@y\"", "format = 1\nreserve-numbers = 0", "format = 1\nlanguage = 7",
+    "format = 1\nseed = \"x@y\"", "format = 1\nreserve-numbers = 0", "format = 1\nuuid = \"1\"",
+    "format = 1\nlanguage = 7",
     "format = 1\nlanguage = \"a\\u0007b\"", "format = 1\nkinds = 1",
   ]
   let declared = [

@@ -140,7 +140,8 @@ private let place = ByteRange(start: 0, end: 1)
   let errors: [GitError] = [
     .missing, .noRemote, .system(fault), .unread(.link(path: "a/b")), .failed(""),
     .incomplete(command: "cat-file"), .noAnswer(remote: "host/x"), .tooOld(.least),
-    .unknownRevision("x"), .unmerged(path: "tasks/1.toml"), .untracked(path: "docket.toml"),
+    .unknownRevision("x"), .notFetched("x"), .unmerged(path: "tasks/1.toml"),
+    .untracked(path: "docket.toml"),
     .manySides, .embedded("a/b"), .unusableFilter("a=b"), .filtered(path: "a/b", filter: "x"),
     .partialClone, .indexLocked(path: ".git/index.lock"),
   ]

@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Presentation
 import RandomNumbers
 import TOML
 import Testing

@@ -1,3 +1,4 @@
+import JSON
 import LanguageServer
 import Testing
 
@@ -39,8 +40,9 @@ struct HandlerTests {
           #"{"contents":{"kind":"plaintext","value":"Task No. 43: *a* <b> `c`\n\ntasks/43.toml\n"#))
       #expect(hover.contains("x`y (missing)"))
       let completion = editor.request("textDocument/completion", at: "tasks/42.toml", 0, 14)
-      #expect(completion.contains(#""kind":"plaintext""#))
-      #expect(!completion.contains(#""kind":"markdown""#))
+      let item = try #require(parsed(completion)["items"]?.items?.first)
+      let resolved = editor.request("completionItem/resolve", json(item))
+      #expect(resolved.contains(#""documentation":{"kind":"plaintext","value":"Task No. 43: *a*"#))
     }
   }
 
@@ -52,6 +54,34 @@ struct HandlerTests {
       #expect(answer.hasPrefix(#"{"isIncomplete":true,"items":[{"label":"petrov-ivan""#))
       #expect(answer.contains(#""filterText":"\"Пет""#))
       #expect(answer.contains(#""newText":"\"petrov-ivan\"""#))
+    }
+  }
+
+  @Test("of a list's records one is told about when the client asks, and all else of it stays")
+  func resolve() throws {
+    try TestEditor.with(Asked.shop) { editor in
+      try editor.open("tasks/42.toml", "assignee = \"Пет\n")
+      let answer = editor.request("textDocument/completion", at: "tasks/42.toml", 0, 15)
+      #expect(!answer.contains("documentation"))
+      let item = try #require(parsed(answer)["items"]?.items?.first)
+      let resolved = try parsed(editor.request("completionItem/resolve", json(item)))
+      let profile = resolved["documentation"]?["value"]?.string
+      #expect(profile?.contains("employees/petrov-ivan.toml") == true)
+      for member in try #require(item.members) {
+        #expect(json(resolved[member.key]) == json(member.value))
+      }
+    }
+  }
+
+  @Test(
+    "what is no record's item stays as it is",
+    arguments: [
+      #"{"label":"x","data":{"uri":"file:///nowhere/tasks/1.toml"},"n":[1.50,null,true]}"#,
+      #"{"label":"x","data":7,"documentation":"d"}"#,
+    ])
+  func nothingToResolve(item: String) throws {
+    try TestEditor.with(Asked.shop) { editor in
+      #expect(editor.request("completionItem/resolve", item) == item)
     }
   }
 
@@ -146,7 +176,7 @@ struct HandlerTests {
             handler.method,
             """
             {"textDocument":{"uri":"\(uri)"},"position":\(place),"positions":[\(place)],
-            "range":{"start":\(place),"end":\(place)},"query":"x","newName":"50","item":{"uri":"\(uri)"},
+            "range":{"start":\(place),"end":\(place)},"query":"x","label":"x","newName":"50","item":{"uri":"\(uri)"},
             "files":[{"oldUri":"\(uri)","newUri":"\(uri)"}],"context":{}}
             """)
           #expect(!answer.isEmpty, "\(handler.method)")

@@ -14,12 +14,14 @@ struct SchemaFilesTests {
         try disk.open().writeSchemas(in: .english) { paths.append($0) }
         #expect(paths.first == ".schemas/docket.json")
         #expect(paths.contains(".schemas/task.json"))
-        #expect(paths.last == ".taplo.toml")
+        #expect(paths.suffix(2) == [".taplo.toml", "tombi.toml"])
       }
     }
   }
 
-  @Test("take no file's place that somebody else wrote", arguments: [".taplo.toml", ".schemas"])
+  @Test(
+    "take no file's place that somebody else wrote",
+    arguments: [".taplo.toml", "tombi.toml", ".schemas"])
   func foreign(path: String) throws {
     try TestWorkspace.with([path: "mine\n"]) { disk in
       let workspace = try disk.open()

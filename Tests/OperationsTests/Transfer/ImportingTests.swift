@@ -69,6 +69,14 @@ struct ImportingTests {
     }
   }
 
+  @Test("gives no new task the number of one that comes back")
+  func numbersOfOthers() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let result = try files.importing("New\nReturned docket:5\nNewer\n", as: .todoTxt)
+      #expect(result.records.map(\.name.id) == ["6", "5", "7"])
+    }
+  }
+
   @Test("adds nothing the second time, and takes over what has changed where it is asked to")
   func again() throws {
     try TestWorkspace.with(Self.files) { files in

@@ -31,7 +31,7 @@ struct SpreadsheetTests {
   private static let names = [
     "Gear", "gear", "Ёлка", "елка", "Gear (p3)", "p4", "=1+1", "-", "a;b", "a\\;b", "\\",
     "two  words", "'=x",
-    "say \"so\"", "Gear small", "№ 5", "+5", "a,b", "tab\tbed", "\u{A0}",
+    "say \"so\"", "Gear small", "№ 5", "+5", "a,b", "tab\tbed", "a\u{A0}b",
   ]
 
   private static let moments = [

@@ -29,8 +29,7 @@ struct Editing {
     let text = RandomTexts.text(of: path, &random)
     switch random.below(12) {
     case 0...3:
-      // What links lead to is read as it is saved.
-      if path.hasSuffix(".txt") || path == RandomTexts.linked { return "nothing" }
+      if path.hasSuffix(".txt") { return "nothing" }
       open[path] = text
       try live.set(Array(text.utf8), at: path)
       return "put \(path)"
@@ -94,7 +93,7 @@ struct Editing {
     let isOpen = !open.isEmpty && !random.isOne(in: 4)
     let paths = isOpen ? open.keys.sorted() : RandomTexts.paths.filter(made.has)
     guard let path = paths.randomElement(using: &random), !path.hasSuffix(".txt"),
-      path != RandomTexts.linked, path != Workspace.fileName || random.isOne(in: 6)
+      path != Workspace.fileName || random.isOne(in: 6)
     else { return "nothing" }
     guard let old = try open[path] ?? (made.status(path).type == .file ? made.text(path) : nil)
     else { return "nothing" }

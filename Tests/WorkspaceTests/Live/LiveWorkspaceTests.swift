@@ -50,6 +50,27 @@ struct LiveWorkspaceTests {
     }
   }
 
+  @Test("has a link say what is typed where it leads")
+  func link() throws {
+    try TestWorkspace.with(["tasks/1.toml": Self.task, "tasks/old/2.toml": Self.task]) { made in
+      try made.link("tasks/3.toml", to: "old/2.toml")
+      var live = try LiveWorkspace(made.open())
+      let typed = Self.task + "assignee = \"nobody\"\n"
+      try live.set(Array(typed.utf8), at: "tasks/old/2.toml")
+      #expect(live.state.findings.map(\.location.path) == ["tasks/3.toml", "tasks/old/2.toml"])
+      try made.link("tasks/4.toml", to: "old/2.toml")
+      try live.takeUp(FolderChanges(written: ["tasks/4.toml"]))
+      let paths = ["tasks/3.toml", "tasks/4.toml", "tasks/old/2.toml"]
+      #expect(live.state.findings.map(\.location.path) == paths)
+      try live.set(Array(Self.task.utf8), at: "tasks/3.toml")
+      #expect(live.state.findings.map(\.location.path) == Array(paths.dropFirst()))
+      try live.set(nil, at: "tasks/3.toml")
+      #expect(live.state.findings.map(\.location.path) == paths)
+      try live.set(nil, at: "tasks/old/2.toml")
+      #expect(live.state.findings.isEmpty)
+    }
+  }
+
   @Test("keeps the last good schema while docket.toml is broken, and reports that alone")
   func brokenSettings() throws {
     let good =

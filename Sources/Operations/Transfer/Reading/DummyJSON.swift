@@ -5,18 +5,24 @@ import Text
 
 extension Drafts {
   /// Takes the to-dos of dummyjson.com: `{"todos": [{"id", "todo", "completed", "userId"}], "total"}`,
-  /// or a bare list of them, also with `title` in place of `todo`.
+  /// several such parts of a list, or a bare list of them, also with `title` in place of `todo`.
   ///
   /// `userId` and whatever else goes into fields that the workspace declares by such names.
   mutating func read(dummyJSON json: JSONNode, _ tasks: KindIndex) throws(OperationError) {
-    guard let items = json["todos"].map(\.items) ?? json.items ?? [json] else {
-      throw .importing(.todosNotAList)
+    let hasParts = json.items?.contains { $0["todos"] != nil } == true
+    let parts = hasParts ? json.items ?? [] : [json]
+    var items: [JSONNode] = []
+    for part in parts {
+      guard let own = part["todos"].map(\.items) ?? part.items ?? [part] else {
+        throw .importing(.todosNotAList)
+      }
+      items += own
     }
     records.reserveCapacity(records.count + items.count)
     for (position, item) in items.enumerated() {
       records.append(todo(item, tasks, .row(position + 1)))
     }
-    if let total = json["total"]?.integer, total > items.count {
+    if let total = parts.last?["total"]?.integer, total > items.count {
       lose(.rest(total: total, given: items.count))
     }
   }

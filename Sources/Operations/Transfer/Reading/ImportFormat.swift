@@ -42,7 +42,9 @@ extension ImportFormat {
     if json["todos"] != nil { return .dummyJSON }
     guard let first = json.items == nil ? json : json.items?.first else { return .dummyJSON }
     if first["uuid"] != nil || first["entry"] != nil { return .taskwarrior }
-    if first["todo"] != nil || first["completed"]?.boolean != nil { return .dummyJSON }
+    if first["todos"] != nil || first["todo"] != nil || first["completed"]?.boolean != nil {
+      return .dummyJSON
+    }
     guard let members = first.members, first["id"] != nil else { return nil }
     let isRecord = members.contains { $0.key == "path" || kind.fieldIndex(named: $0.key) != nil }
     return isRecord ? .docket : nil

@@ -35,9 +35,10 @@ extension Drafts {
     _ key: String, _ value: JSONNode, _ draft: inout Draft, _ clock: Clock
   ) {
     switch (key, value.value) {
-    case ("uuid", .string(let uuid)): draft.key = "taskwarrior:\(uuid)"
+    case ("uuid", .string(let uuid)): draft.key = TaskUUIDs.keyPrefix + uuid
     case ("docket", .string(let id)), ("docket", .number(let id)): draft.id = id
-    case ("description", _), ("annotations", _), ("id", _), ("urgency", _): break
+    case ("description", _), ("annotations", _): break
+    case (let key, _) where Self.ownMembers.contains(key): break
     case ("status", .string(let status)): takeStatus(status, &draft)
     case ("entry", .string(let text)): takeMoment(text, "created", &draft)
     case ("end", .string(let text)): takeMoment(text, "completed", &draft)
@@ -55,6 +56,11 @@ extension Drafts {
     default: takeMember(key, value, &draft)
     }
   }
+
+  /// What Taskwarrior reckons for itself.
+  private static let ownMembers: Set = [
+    "id", "urgency", "modified", "mask", "imask", "rtype", "parent", "template", "last",
+  ]
 
   private mutating func takeStatus(_ status: String, _ draft: inout Draft) {
     switch status {
@@ -132,6 +138,14 @@ enum WarriorTime {
       "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))T\(part(9..<11)):\(part(11..<13)):\(part(13..<15))Z"
     return Instant(moment) == nil ? nil : moment
   }
+
+  /// The moment of so many seconds; nil for one that Taskwarrior 2.6 crashes on, before 1980.
+  static func taken(_ secondsSince1970: Int64) -> String? {
+    secondsSince1970 < 315_619_200 ? nil : text(secondsSince1970)
+  }
+
+  /// What stands where no moment is known and one has to be.
+  static let unknown = "20000101T000000Z"
 
   /// The moment of so many seconds.
   static func text(_ secondsSince1970: Int64) -> String {

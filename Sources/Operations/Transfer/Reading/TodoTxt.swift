@@ -5,13 +5,21 @@ import Text
 extension Drafts {
   /// Takes the lines of a todo.txt: `x 2026-01-05 2026-01-02 text +project @context key:value`.
   ///
-  /// Marks at the end of a line are taken out of its text, and those within it stay there too.
+  /// Marks at the end of a line are taken out of its text, and those within it stay there too. Lines of one text are
+  /// as many tasks.
   mutating func read(todoTxt text: String, _ tasks: KindIndex) {
     let lines = text.split(at: "\n", omittingEmptySubsequences: false)
+    var counts: [String: Int] = [:]
     for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       var line = TodoLine(line)
       var draft = Draft(kind: tasks, place: .line(number + 1))
       take(&line, &draft)
+      if draft.id == nil {
+        let key = "todotxt:" + shortChecksum(Array(line.text.utf8))
+        let count = counts[key, default: 0] + 1
+        counts[key] = count
+        draft.key = count == 1 ? key : "\(key)-\(count)"
+      }
       records.append(draft)
     }
   }
@@ -20,7 +28,7 @@ extension Drafts {
     draft.set("status", text: line.isDone ? "done" : "in-progress", in: schema)
     setMoment("completed", line.completed, &draft)
     setMoment("created", line.created, &draft)
-    for (name, value) in line.takeKeys() {
+    for (name, value) in line.takeKeys(where: { isValue($1, of: $0, draft.kind) }) {
       switch name {
       case "due": draft.set("due", text: value, in: schema)
       case "pri": line.priority = line.priority ?? value
@@ -36,9 +44,21 @@ extension Drafts {
     if !line.tags.isEmpty {
       draft.set("tags", text: CSVCells.joined(line.tags), in: schema)
     }
-    let text = line.text
-    draft.set("description", text: text, in: schema)
-    if draft.id == nil { draft.key = "todotxt:" + shortChecksum(Array(text.utf8)) }
+    draft.set("description", text: line.text, in: schema)
+  }
+
+  /// Whether a word `key:value` is meant for a field, and no part of the text such as `status:ok`.
+  private func isValue(_ value: String, of key: String, _ tasks: KindIndex) -> Bool {
+    switch key {
+    case "docket": RecordID.isValid(value.utf8, .numbers)
+    case "depends": value.split(at: ",").allSatisfy { RecordID.isValid($0.utf8, .numbers) }
+    case "pri": value.utf8.count == 1 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    case "due", "status":
+      schema[tasks].field(named: key).map {
+        (try? $0.value(typed: value, in: schema, at: nil)) != nil
+      } ?? false
+    default: true
+    }
   }
 
   private func setMoment(_ field: String, _ day: String?, _ draft: inout Draft) {
@@ -104,14 +124,18 @@ private struct TodoLine {
   private var taken: [Substring] = []
   private static let keys = ["due", "pri", "docket", "status", "assignee", "depends"]
 
-  /// Takes the known keys out of the line, and the marks at its end.
-  mutating func takeKeys() -> [(name: String, value: String)] {
+  /// Takes the known keys out of the line, each once and from its end, where they are written; and the marks there.
+  mutating func takeKeys(
+    where isValue: (_ key: String, _ value: String) -> Bool
+  ) -> [(name: String, value: String)] {
     var found: [(name: String, value: String)] = []
-    words.removeAll { word in
-      let parts = word.split(at: ":", maxSplits: 1)
-      guard parts.count == 2, Self.keys.contains(String(parts[0])) else { return false }
-      found.append((String(parts[0]), String(parts[1])))
-      return true
+    for index in words.indices.reversed() {
+      let parts = words[index].split(at: ":", maxSplits: 1).map(String.init)
+      guard parts.count == 2, Self.keys.contains(parts[0]), isValue(parts[0], parts[1]),
+        !found.contains(where: { $0.name == parts[0] })
+      else { continue }
+      found.append((parts[0], parts[1]))
+      words.remove(at: index)
     }
     while words.count > 1, let last = words.last, last.begins(with: "+") || last.begins(with: "@") {
       taken.append(words.removeLast())

@@ -20,6 +20,9 @@ package enum ExportFormat: String, CaseIterable {
     case .todoTxt, .taskwarrior, .calendar: true
     }
   }
+
+  /// Whether other programs know tasks by UUIDs in it.
+  package var needsUUIDs: Bool { self == .taskwarrior || self == .calendar }
 }
 
 /// Records on their way to another program.
@@ -27,9 +30,13 @@ package struct Export {
   package let graph: Graph
   package let language: Language
   package let clock: Clock
+  /// By which UUIDs of tasks are made.
+  let workspace: UUID
 
-  package init(graph: Graph, language: Language, clock: Clock) {
+  /// The UUID of the workspace may be nil for formats that need none (`needsUUIDs`).
+  package init(graph: Graph, language: Language, clock: Clock, workspace: UUID? = nil) {
     self.graph = graph
+    self.workspace = workspace ?? .zero
     self.language = language
     self.clock = clock
   }
@@ -78,11 +85,13 @@ package struct Export {
     }
   }
 
-  /// A table of a kind with all its fields, in the shape that `import` gives back.
-  package func csv(_ kind: KindIndex) -> String {
+  /// A table of a kind with all its fields, in the shape that `import` gives back; where it is raw, a spreadsheet may
+  /// run its cells, and `import` takes an apostrophe before what it would run for a guard.
+  package func csv(_ kind: KindIndex, isRaw: Bool = false) -> String {
     let fields = graph.schema[kind].fields
+    let row = isRaw ? CSVCells.rawRow : CSVCells.row
     let rows = records(of: kind).map { number in
-      CSVCells.row(
+      row(
         [graph.id(of: number)]
           + fields.indices.map { index in
             let texts = graph.cells(of: number, index).map { $0.exactText(in: graph) }
@@ -90,7 +99,7 @@ package struct Export {
               ? texts.first ?? "" : CSVCells.joined(texts)
           })
     }
-    return CSVCells.row(["id"] + fields.map(\.name)) + rows.joined()
+    return row(["id"] + fields.map(\.name)) + rows.joined()
   }
 }
 
@@ -132,7 +141,7 @@ struct ExportedTask {
   var summary: String {
     let text = self["title"] ?? self["description"] ?? ""
     return text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
-      .map { sanitized(String($0)) } ?? "\(kind.label.english) No. \(id)"
+      .map { sanitized(String($0).trimmed) } ?? "\(kind.label.english) No. \(id)"
   }
 
   /// Whether the summary is all that is said about what is to be done.

@@ -40,9 +40,8 @@ private struct SpreadsheetCells {
 
   func cell(of number: RecordNumber, _ index: Int, _ field: Field) -> String {
     let texts = graph.cells(of: number, index).map { text($0, field) }
-    if field.multiplicity != .one { return CSVCells.guarded(CSVCells.joined(texts)) }
-    // A number below zero is no formula.
-    return field.type == .integer ? texts.first ?? "" : CSVCells.guarded(texts.first ?? "")
+    return CSVCells.guarded(
+      field.multiplicity == .one ? texts.first ?? "" : CSVCells.joined(texts))
   }
 
   private func text(_ cell: Cell, _ field: Field) -> String {

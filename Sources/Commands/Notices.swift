@@ -1,0 +1,112 @@
+import Diagnostics
+import Model
+import Platform
+import Text
+import Workspace
+
+extension Context {
+  /// Whether a program reads what the command says, which then is an object a line beside the output too:
+  /// `--format json` or `jsonl` stands on the command line, whatever else is wrong with that.
+  var isForPrograms: Bool {
+    let words = arguments.prefix { $0 != "--" }
+    return ["json", "jsonl"].contains { format in
+      words.contains("--format=\(format)")
+        || zip(words, words.dropFirst()).contains { $0 == "--format" && $1 == format }
+    }
+  }
+
+  /// Says why a command could not do what it was asked to.
+  func tell(
+    _ failure: Failure, _ palette: Palette, _ language: Language, of workspace: Workspace?
+  ) {
+    let text = failure.text(palette, language)
+    guard isForPrograms else { return standardError.write(text) }
+    write(
+      Notice(
+        code: failure.code.rawValue, severity: .error, message: failure.message,
+        location: failure.location,
+        details: failure.findings.isEmpty ? lines(of: failure.details[language]) : [],
+        help: failure.help, rendered: text),
+      language, of: workspace, behind: failure.findings)
+  }
+
+  fileprivate func write(
+    _ notice: Notice, _ language: Language, of workspace: Workspace?, behind findings: String = ""
+  ) {
+    let prefix = notice.location == nil ? "" : workspace?.repositoryPrefix ?? ""
+    var notice = notice
+    if let path = notice.location?.path { notice.location?.path = prefix + path }
+    let json = notice.json(language) { workspace?.sourceFile(String($0.dropFirst(prefix.count))) }
+    standardError.write(findings + json)
+  }
+}
+
+extension Session {
+  /// The language of what is said beside the output.
+  var spokenLanguage: Language { context.isForPrograms ? programsLanguage : language }
+
+  /// Says something beside the output, such as what is being waited for.
+  func say(_ text: String) {
+    context.standardError.write(spoken(text, spokenLanguage, forPrograms: context.isForPrograms))
+  }
+
+  func say(_ text: LocalizedText) {
+    say(text[spokenLanguage])
+  }
+
+  func warn(_ message: LocalizedText) {
+    let text = headed(.warning, ReportWords.warning, message)
+    guard context.isForPrograms else { return context.standardError.write(text) }
+    write(Notice(code: "warning", severity: .warning, message: message, rendered: text))
+  }
+
+  /// Says what somebody can do about what was said before.
+  func advise(_ help: LocalizedText) {
+    let text = headed(.heading, ReportWords.help, help)
+    guard context.isForPrograms else { return context.standardError.write(text) }
+    write(Notice(code: "note", severity: .note, message: help, rendered: text))
+  }
+
+  /// Says to programs what was found in the workspace's files, as `docket check` does.
+  func say(_ findings: [Diagnostic]) {
+    guard let workspace = try? found.get() else { return }
+    context.standardError.write(
+      objects(of: findings, in: workspace) { workspace.sourceFile($0) })
+  }
+
+  /// Findings as objects, a line each.
+  func objects(
+    of findings: [Diagnostic], in workspace: Workspace, source: (String) -> SourceFile?
+  ) -> String {
+    let prefix = workspace.repositoryPrefix
+    return JSONRenderer(language: programsLanguage)
+      .render(findings.sorted().bounded().map { $0.below(prefix) }) {
+        source(String($0.dropFirst(prefix.count)))
+      }
+  }
+
+  private func write(_ notice: Notice) {
+    context.write(notice, spokenLanguage, of: nil)
+  }
+
+  private func headed(
+    _ style: Palette.Style, _ word: LocalizedText, _ message: LocalizedText
+  ) -> String {
+    "\(errors.palette(style, word[spokenLanguage])): \(message[spokenLanguage])\n"
+  }
+}
+
+/// What is said beside the output: as it is, or for programs an object for each of its lines.
+func spoken(_ text: String, _ language: Language, forPrograms: Bool) -> String {
+  guard forPrograms else { return text }
+  return lines(of: text).map { line in
+    Notice(code: "note", severity: .note, message: LocalizedText(verbatim: line), rendered: line)
+      .json(language) { _ in nil }
+  }.joined()
+}
+
+/// The lines of a text that have something on them.
+private func lines(of text: String) -> [String] {
+  text.split(whereSeparator: \.isNewline).filter { $0.contains { !$0.isWhitespace } }.map(
+    String.init)
+}

@@ -1,0 +1,83 @@
+import CommandLine
+import Diagnostics
+import Model
+import Operations
+import Platform
+import TerminalUI
+import Text
+import Workspace
+
+extension GeneralCommand {
+  static let screens = GeneralCommand(
+    command: Command(
+      name: "ui",
+      summary: LocalizedText(
+        "Work at the whole terminal, with lists to walk in", "Работать во весь экран терминала"),
+      discussion: LocalizedText(
+        """
+        A tab for each kind of records, for who teaches, and for what is wrong. The last line says what the keys do, \
+        and `?` shows all that can be done. What others change is seen at once.
+        """,
+        """
+        По вкладке для каждого вида записей, для преподавателей и для замечаний. Последняя строка \
+        подсказывает клавиши, а `?` показывает всё, что можно сделать. Чужие изменения видны сразу.
+        """),
+      examples: [
+        Example("docket ui", LocalizedText("until `q` is pressed", "до нажатия `q`"))
+      ])
+  ) { _, session throws(Failure) in try session.runScreens() }
+}
+
+extension Session {
+  fileprivate func runScreens() throws(Failure) -> ExitStatus {
+    guard canAsk, canDraw else {
+      throw .usage(
+        LocalizedText(
+          "`docket ui` needs a terminal that can draw",
+          "для `docket ui` нужен терминал, на котором можно рисовать"),
+        help: LocalizedText(
+          "`docket task list` prints a list anywhere",
+          "`docket task list` выведет список где угодно"))
+    }
+    var workspace = try workspace()
+    // Nothing but the screens is written to the terminal.
+    workspace.onWait = { _ in }
+    let language = language
+    let settings = ScreenSettings(
+      language: language, clock: clock, isColored: output.palette.isColored,
+      changes: ChangeSettings(
+        clock: clock, command: context.commandLine, environment: context.environment,
+        transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }),
+      describe: { outcomes in line(about: outcomes) },
+      explain: { error in reason(of: error) },
+      edit: { path in openInEditor(path, of: workspace) })
+    return try reading { () throws(SystemError) in
+      try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
+      return .success
+    }
+  }
+
+  /// What was done, on one line.
+  private func line(about outcomes: [ChangeOutcome]) -> String {
+    let shown = ShownChanges(outcomes, self)
+    guard let first = outcomes.first else { return Words.nothingChanged[language] }
+    let line = String(shown.line(first).dropLast())
+    return outcomes.count == 1 ? line : "\(line)  (+\(outcomes.count - 1))"
+  }
+
+  /// Why something was not done, on one line.
+  private func reason(of error: OperationError) -> String {
+    if case .change(.bringsErrors(let errors, _)) = error, let first = errors.first {
+      return first.message[language]
+    }
+    let failure = Failure(error)
+    return ([failure.message] + failure.help.prefix(1)).map { $0[language] }.joined(
+      separator: " — ")
+  }
+
+  /// Has somebody edit a file as it lies in the workspace, broken or not.
+  private func openInEditor(_ path: String, of workspace: Workspace) {
+    guard let editor = Editor(context.environment, in: workspace.root) else { return }
+    editor.open("\(workspace.root)/\(path)")
+  }
+}

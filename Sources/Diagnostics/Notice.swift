@@ -1,0 +1,56 @@
+import JSON
+package import Text
+
+/// What a command says beside its output, which for programs has the shape of a finding.
+package struct Notice: Sendable {
+  package enum Severity: String, Sendable {
+    case error, warning, note
+  }
+
+  /// The stable name of a sort of notice: `no-record`.
+  package var code: String
+  package var severity: Severity
+  package var message: LocalizedText
+  /// The file that it is about, where it is about one.
+  package var location: Diagnostic.Location?
+  /// Lines that belong to the message.
+  package var details: [String]
+  package var help: [LocalizedText]
+  /// The whole of it as people read it.
+  package var rendered: String
+
+  package init(
+    code: String, severity: Severity, message: LocalizedText,
+    location: Diagnostic.Location? = nil, details: [String] = [], help: [LocalizedText] = [],
+    rendered: String
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.details = details
+    self.help = help
+    self.rendered = rendered
+  }
+
+  /// One line with a JSON object, whose members are those of `JSONRenderer`.
+  package func json(_ language: Language, sources: (String) -> SourceFile?) -> String {
+    withSourceCache(sources) { cache in
+      var json = JSONWriter()
+      json.object { json in
+        json.member("version", JSONRenderer.version)
+        json.member("code", code)
+        json.member("severity", severity.rawValue)
+        json.member("message", message[language])
+        if !details.isEmpty { json.member("details", details) }
+        json.location(location, &cache)
+        json.member("label", String?.none)
+        json.member("related") { $0.array { _ in } }
+        json.member("help", help.map { $0[language] })
+        json.member("fix", String?.none)
+        json.member("rendered", rendered)
+      }
+      return json.text + "\n"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Model
+import TOML
+import Text
+
+/// What an import says of a record that went out of this workspace and comes back: the values that were edited there.
+struct ReturnedValues {
+  private let kind: Kind
+  private let document: Document
+  private let draft: Draft
+  private let carried: Draft?
+  private let format: ImportFormat
+
+  init(_ draft: Draft, of document: Document, _ kind: Kind, carried: Draft?, _ format: ImportFormat)
+  {
+    (self.kind, self.document, self.draft) = (kind, document, draft)
+    (self.carried, self.format) = (carried, format)
+  }
+
+  /// The edits that take them over, of the values that a draft came to.
+  func edits(_ values: [Int: Value]) -> [FieldEdit] {
+    let values = placed(values)
+    return values.keys.sorted().compactMap { index in
+      guard let value = values[index].map(kind.fields[index].ordered) else { return nil }
+      return isKept(value, index) ? nil : FieldEdit(index, .set(value))
+    }
+  }
+
+  /// Whether a field has that value here, or was not edited there.
+  func isKept(_ value: Value, _ index: Int) -> Bool {
+    let field = kind.fields[index]
+    if let here = document.value(of: field).map(field.ordered) {
+      if here.says(value) || format == .csv && value.isCoarse(here) { return true }
+    }
+    guard let carried else { return false }
+    switch field.name {
+    case "assignee" where draft.assignee != nil: return draft.assignee == carried.assignee
+    case "depends-on" where !draft.dependencies.isEmpty:
+      return Set(draft.dependencies) == Set(carried.dependencies)
+    default: break
+    }
+    if let sent = carried.values[index].map(field.ordered), sent.says(value) { return true }
+    return format == .taskwarrior && isStamp(field)
+  }
+
+  /// Whether Taskwarrior has made a moment up that it was not told: it has no task without a beginning, and none that
+  /// is done without an end.
+  private func isStamp(_ field: Field) -> Bool {
+    guard let carried, let index = kind.fieldIndex(named: field.name),
+      carried.values[index] == nil
+    else { return false }
+    let status = kind.fieldIndex(named: "status").flatMap { carried.values[$0] }
+    return field.name == "created" || field.name == "completed" && status == .string("done")
+  }
+}
+
+extension ReturnedValues {
+  /// The values with a text that came alone where it was taken from: the title, or else the first line that says
+  /// something.
+  private func placed(_ values: [Int: Value]) -> [Int: Value] {
+    var values = values
+    if let end = misplacedEnd { values[end] = nil }
+    guard let carried, let title = kind.fieldIndex(named: "title"), values[title] == nil,
+      let description = kind.fieldIndex(named: "description"),
+      case .string(let text)? = values[description]
+    else { return values }
+    let hasTitle = document.value(of: kind.fields[title]) != nil
+    let sent = hasTitle ? carried.values[title] ?? carried.values[description] : nil
+    if hasTitle {
+      values[description] = nil
+      if sent != .string(text) { values[title] = .string(text) }
+    } else if format == .todoTxt, carried.values[description] != .string(text),
+      case .string(let here)? = document.value(of: kind.fields[description])
+    {
+      values[description] = .string(here.replacingFirstLine(by: text))
+    }
+    return values
+  }
+}
+
+extension ReturnedValues {
+  /// The end of a task where that is its beginning: somebody put an `x` before the line, and no date behind that.
+  private var misplacedEnd: Int? {
+    guard format == .todoTxt, let carried, let created = kind.fieldIndex(named: "created"),
+      let completed = kind.fieldIndex(named: "completed"), carried.values[completed] == nil,
+      draft.values[created] == nil, draft.values[completed] != nil,
+      draft.values[completed] == carried.values[created]
+    else { return nil }
+    return completed
+  }
+}
+
+extension String {
+  /// The bytes of the text, its lines ended by line feeds alone.
+  fileprivate var withLineFeeds: [UInt8] {
+    let bytes = Array(utf8)
+    return bytes.indices.compactMap { index in
+      let endsLine = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      return endsLine ? nil : bytes[index]
+    }
+  }
+
+  /// The text with another line in the place of the first that says something.
+  fileprivate func replacingFirstLine(by line: String) -> String {
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
+      String.init)
+    guard let index = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }) else {
+      return line
+    }
+    lines[index] = line
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Document {
+  fileprivate func value(of field: Field) -> Value? {
+    entry(at: [field.name]).map { value(of: $0) }
+  }
+}
+
+extension Value {
+  /// Whether another value says the same: the same moment in whatever zone, the same lines whatever ends them.
+  func says(_ other: Value) -> Bool {
+    switch (self, other) {
+    case (.offsetDateTime(let one), .offsetDateTime(let other)): Instant(one) == Instant(other)
+    case (.string(let one), .string(let other)):
+      one.withLineFeeds == other.withLineFeeds
+    case (.array(let one), .array(let other)):
+      one.count == other.count && zip(one, other).allSatisfy { $0.says($1) }
+    default: self == other
+    }
+  }
+
+  /// Whether a moment is another one told to the minute or to the day only, as spreadsheets show it.
+  fileprivate func isCoarse(_ other: Value) -> Bool {
+    guard case .offsetDateTime(let own) = self, case .offsetDateTime(let other) = other,
+      own.second == 0, own.nanosecond == 0
+    else { return false }
+    let (seconds, exact) = (Instant(own).secondsSince1970, Instant(other).secondsSince1970)
+    let isDay = own.hour == 0 && own.minute == 0
+    return (0..<(isDay ? 86400 : 60)).contains(exact - seconds)
+  }
+}

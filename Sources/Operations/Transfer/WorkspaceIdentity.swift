@@ -1,0 +1,29 @@
+import Diagnostics
+import Model
+import TOML
+package import Text
+package import Workspace
+
+extension Workspace {
+  /// The UUID that tells this workspace from all others; where it has none yet, one is made and written into
+  /// docket.toml, from where every clone has it.
+  package func identity(
+    _ settings: ChangeSettings
+  ) throws(OperationError) -> (uuid: UUID, isNew: Bool) {
+    if let uuid = declarations.uuid { return (uuid, false) }
+    return try transact(settings) { transaction throws(OperationError) in
+      // It is none of the changes that somebody asked for, and would want to take back.
+      transaction.note = nil
+      let workspace = transaction.workspace.reread()
+      if let uuid = workspace.declarations.uuid { return (uuid, false) }
+      let uuid = UUID.random()
+      let edit = Edit.set(["uuid"], .string(uuid.text), order: ["format", "uuid"])
+      guard let file = workspace.sourceFile(Self.fileName),
+        let changed = try? Document(file.bytes, version: .v1_1).applying(edit)
+      else { throw .identity(uuid) }
+      transaction.stage(
+        FileChange(path: Self.fileName, before: file.bytes, after: changed.bytes))
+      return (uuid, true)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package import Model
+package import Platform
+package import Text
+
+/// Cells as people read them.
+package struct CellText: Sendable {
+  private let graph: Graph
+  private let language: Language
+  private let clock: Clock
+  /// How dates are written.
+  private let dates: DateText.Form
+  /// Those who are told apart by their ids; without them nobody is.
+  private let namesakes: NamesakesByKind?
+  /// Whether all lines of a text are shown rather than the first.
+  package var showsWholeTexts = false
+
+  package init(
+    graph: Graph, language: Language, clock: Clock, dates: DateText.Form,
+    namesakes: NamesakesByKind? = nil
+  ) {
+    self.graph = graph
+    self.language = language
+    self.clock = clock
+    self.dates = dates
+    self.namesakes = namesakes
+  }
+
+  /// One cell on one line, without anything that a terminal would act on.
+  package func callAsFunction(_ cell: Cell) -> String {
+    switch cell {
+    case .id(let number): sanitized(graph.id(of: number))
+    case .title(let number): sanitized(graph.title(of: number, language: language))
+    case .reference(let number): name(of: number)
+    case .text(let text): showsWholeTexts ? lines(of: text) : firstLine(of: text)
+    case .integer(let number): String(number)
+    case .ratio:
+      cell.plainText(in: graph).replacing(sign: ".", with: language == .russian ? "," : ".")
+    case .period: cell.plainText(in: graph)
+    case .boolean(let flag): flag.label[language]
+    case .date(let text):
+      DateText(language: language, clock: clock)(text, dates) ?? sanitized(text)
+    case .choice(let choice): choice.label[language]
+    case .unresolved(let id, _): "\(sanitized(id)) (\(RecordWords.missing[language]))"
+    }
+  }
+
+  /// Several cells, separated by commas.
+  package func callAsFunction(_ cells: [Cell]) -> String {
+    cells.map { self($0) }.joined(separator: ", ")
+  }
+
+  /// The heading of a section of what a query has found.
+  package func heading(of section: Listing.Section, _ query: Query) -> String {
+    zip(query.grouping, section.keys).map { column, cell in
+      cell.map { self($0) } ?? RecordWords.nothing(at: column, in: graph.schema)[language]
+    }.joined(separator: " · ")
+  }
+
+  /// What people call a record that is referred to, with its id where others are called so too.
+  private func name(of number: RecordNumber) -> String {
+    let isShared = namesakes?.contains(number, in: graph, language) ?? false
+    return sanitized(
+      isShared
+        ? graph.nameWithID(of: number, language: language)
+        : graph.title(of: number, language: language))
+  }
+
+  private func lines(of text: String) -> String {
+    text.split(whereSeparator: \.isNewline).map { sanitized(String($0)) }.joined(separator: "\n")
+  }
+
+  /// The first line of a text that says something, with `…` where more follow.
+  private func firstLine(of text: String) -> String {
+    if text.utf8.allSatisfy(isSurelyWithinLine) && text.utf8.first != UInt8(ascii: " ") {
+      return sanitized(text)
+    }
+    let lines = text.split(whereSeparator: \.isNewline).lazy
+      .map { $0.drop { $0.isWhitespace } }.filter { !$0.isEmpty }
+    guard let first = lines.first else { return "" }
+    let line = sanitized(String(first))
+    return lines.dropFirst().isEmpty ? line : line + " …"
+  }
+}
+
+/// Whether a byte is no part of a line feed or of a space, but the usual one.
+private func isSurelyWithinLine(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0..<0x20, 0xC2, 0xE1...0xE3: false
+  default: true
+  }
+}

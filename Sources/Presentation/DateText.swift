@@ -1,0 +1,68 @@
+import Model
+package import Platform
+import TOML
+package import Text
+
+/// Dates as people write them, in each language.
+///
+/// A moment keeps the clock time that its file has; the distance from UTC is added where it is not that of
+/// the reader's own place, so that nobody takes another place's hour for theirs.
+package struct DateText {
+  private let language: Language
+  package let clock: Clock
+
+  package init(language: Language, clock: Clock) {
+    (self.language, self.clock) = (language, clock)
+  }
+
+  /// How much room there is.
+  package enum Form: Sendable {
+    /// For columns: "2026-11-21 14:05", "21.11.2026 14:05".
+    case short
+    /// "21 Nov 2026, 14:05", "21 ноября 2026 г., 14:05".
+    case long
+  }
+
+  /// A date or a date-time as TOML writes it; `nil` for other texts.
+  package func callAsFunction(_ text: String, _ form: Form) -> String? {
+    var text = text
+    guard let parts = text.withUTF8(decodeDateTime), (1...12).contains(parts.month) else {
+      return nil
+    }
+    let day = day(parts, form)
+    if text.utf8.count <= Self.dayCount { return day }
+    let separator = form == .long ? ", " : " "
+    return day + separator + "\(zeroPadded(parts.hour)):\(zeroPadded(parts.minute))"
+      + offset(parts, text)
+  }
+
+  private static let dayCount = "2026-11-21".utf8.count
+
+  private func day(_ parts: DateTimeParts, _ form: Form) -> String {
+    let year = zeroPadded(parts.year, to: 4)
+    return switch (language, form) {
+    case (.english, .short): "\(year)-\(zeroPadded(parts.month))-\(zeroPadded(parts.day))"
+    case (.english, .long): "\(parts.day) \(Self.english[parts.month - 1]) \(year)"
+    case (.russian, .short): "\(zeroPadded(parts.day)).\(zeroPadded(parts.month)).\(year)"
+    case (.russian, .long): "\(parts.day) \(Self.russian[parts.month - 1]) \(year) г."
+    }
+  }
+
+  private func offset(_ parts: DateTimeParts, _ text: String) -> String {
+    guard let minutes = parts.offsetMinutes, let moment = Instant(text),
+      clock.utcOffset(at: moment.secondsSince1970) != minutes * 60
+    else { return "" }
+    if minutes == 0 { return " UTC" }
+    let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+    return " \(minutes < 0 ? "−" : "+")\(zeroPadded(hours)):\(zeroPadded(rest))"
+  }
+
+  private static let english = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+  /// In the genitive, as they stand behind a day.
+  private static let russian = [
+    "января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября",
+    "ноября", "декабря",
+  ]
+}

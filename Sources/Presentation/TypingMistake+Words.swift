@@ -1,0 +1,33 @@
+package import Model
+package import Text
+
+extension TypingMistake {
+  /// What was expected of somebody who typed; in Russian as it stands behind «нужно».
+  package var expected: LocalizedText {
+    switch self {
+    case .wholeNumber: return LocalizedText("a whole number", "целое число")
+    case .boolean: return LocalizedText("`true` or `false`", "`true` или `false`")
+    case .date:
+      return LocalizedText(
+        "a date, such as 2026-01-31 or tomorrow", "указать дату, например 31.01.2026 или завтра")
+    case .dateTime:
+      return LocalizedText(
+        "a date with a time, such as 2026-01-31 09:30",
+        "указать дату и время, например 31.01.2026 09:30")
+    case .dayOrMonth:
+      return LocalizedText(
+        "a date that is but one day, such as 31.01.2026 or 2026-01-31",
+        "указать дату так, чтобы было ясно, где день, а где месяц, например 31.01.2026 или 2026-01-31"
+      )
+    case .choice(let names, _):
+      let list = names.map { name in name.map { "`\($0)`" } }
+        .joined(separator: LocalizedText(verbatim: ", "))
+      return LocalizedText("one of \(list.english)", "одно из \(list.russian)")
+    }
+  }
+
+  /// What was perhaps meant.
+  package var meant: String? {
+    if case .choice(_, let nearest) = self { nearest } else { nil }
+  }
+}

@@ -1,0 +1,106 @@
+import Platform
+import Text
+
+/// Something that can be done on a screen: its keys, and what it is called on the help line and in the palette.
+enum Action: CaseIterable {
+  case open, back, toggle, choose, choosePeople, add, edit, delete, undo, redo
+  case search, filter, mark, nextTab, previousTab, editor, palette, quit
+
+  /// The keys that do it, as they lie on the Latin keyboard; signs in either layout.
+  var keys: [Key] {
+    switch self {
+    case .open: [.enter, .right, .character("l")]
+    case .back: [.escape, .left, .backspace, .character("h")]
+    case .toggle: [.character("t")]
+    case .choose: [.character("a")]
+    case .choosePeople: [.character("s")]
+    case .add: [.character("n")]
+    case .edit: [.character("e")]
+    case .delete: [.character("d"), .delete]
+    case .undo: [.character("u")]
+    case .redo: [.character("r")]
+    case .search: [.character("/"), .character(".")]
+    case .filter: [.character("f")]
+    case .mark: [.character(" ")]
+    case .nextTab: [.tab]
+    case .previousTab: [.backTab]
+    case .editor: [.character("o")]
+    case .palette: [.character("?"), .character(",")]
+    case .quit: [.character("q"), .control("c")]
+    }
+  }
+
+  /// What the key is called.
+  var keyName: LocalizedText {
+    switch self {
+    case .open: LocalizedText(verbatim: "Enter")
+    case .back: LocalizedText(verbatim: "Esc")
+    case .mark: LocalizedText("Space", "Пробел")
+    case .nextTab: LocalizedText(verbatim: "Tab")
+    case .previousTab: LocalizedText(verbatim: "Shift-Tab")
+    default:
+      if case .character(let character)? = keys.first {
+        LocalizedText(verbatim: String(character))
+      } else {
+        LocalizedText(verbatim: "")
+      }
+    }
+  }
+
+  /// What it does, in the palette.
+  var label: LocalizedText {
+    switch self {
+    case .open: LocalizedText("Open the record", "Открыть запись")
+    case .back: LocalizedText("Go back", "Вернуться назад")
+    case .toggle:
+      LocalizedText("Mark as done, or as not done", "Отметить выполненным или вернуть в работу")
+    case .choose: LocalizedText("Choose whose it is", "Назначить, чьё это")
+    case .choosePeople:
+      LocalizedText("Tick all that belong to it", "Отметить всех, кто сюда входит")
+    case .add: LocalizedText("Add a record", "Добавить запись")
+    case .edit: LocalizedText("Edit the record", "Изменить запись")
+    case .delete: LocalizedText("Delete", "Удалить")
+    case .undo: LocalizedText("Undo the last change", "Отменить последнее изменение")
+    case .redo: LocalizedText("Make it again", "Повторить отменённое")
+    case .search: LocalizedText("Search as you type", "Искать по мере ввода")
+    case .filter:
+      LocalizedText("Show all, in progress, or done", "Показать все, в работе или выполненные")
+    case .mark: LocalizedText("Mark for a change of several", "Выделить для общей правки")
+    case .nextTab: LocalizedText("Next tab", "Следующая вкладка")
+    case .previousTab: LocalizedText("Previous tab", "Предыдущая вкладка")
+    case .editor: LocalizedText("Open the file in your editor", "Открыть файл в редакторе")
+    case .palette: LocalizedText("All that can be done here", "Всё, что можно сделать здесь")
+    case .quit: LocalizedText("Quit", "Выйти")
+    }
+  }
+
+  /// A word for the help line; nil for what stands in the palette alone.
+  var hint: LocalizedText? {
+    switch self {
+    case .open: LocalizedText("open", "открыть")
+    case .back: LocalizedText("back", "назад")
+    case .toggle: LocalizedText("done", "готово")
+    case .choose: LocalizedText("assign", "назначить")
+    case .choosePeople: LocalizedText("tick", "отметить")
+    case .add: LocalizedText("new", "новая")
+    case .edit: LocalizedText("edit", "изменить")
+    case .delete: LocalizedText("delete", "удалить")
+    case .undo: LocalizedText("undo", "отменить")
+    case .search: LocalizedText("search", "поиск")
+    case .filter: LocalizedText("filter", "фильтр")
+    case .nextTab: LocalizedText("next tab", "вкладка")
+    case .palette: LocalizedText("all keys", "все клавиши")
+    case .quit: LocalizedText("quit", "выйти")
+    case .redo, .mark, .previousTab, .editor: nil
+    }
+  }
+
+  /// What a key does: by where it lies, whichever layout the keyboard has.
+  static func of(_ key: Key) -> Action? {
+    if let action = allCases.first(where: { $0.keys.contains(key) }) { return action }
+    guard case .character(let character) = key,
+      let other = typedInOtherLayout(String(character))?.first
+    else { return nil }
+    return allCases.first { $0.keys.contains(.character(other)) }
+  }
+}

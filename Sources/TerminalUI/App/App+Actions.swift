@@ -1,0 +1,142 @@
+import Diagnostics
+import Model
+import Operations
+import Text
+
+extension App {
+  /// Whether something can be done where somebody is.
+  func can(_ action: Action) -> Bool {
+    switch action {
+    case .open: pages.last.map { $0.place.link != nil } ?? (list.target != nil)
+    case .back:
+      !pages.isEmpty || !list.search.text.isEmpty || !list.marked.isEmpty || list.work != .all
+    case .toggle: subjects.contains { world.schema[$0.kind].isToggled }
+    case .choose: field(of: .choose) != nil && !subjects.isEmpty
+    case .choosePeople: field(of: .choosePeople) != nil && !subjects.isEmpty
+    case .delete: !subjects.isEmpty
+    case .add: pages.isEmpty && list.screen.kind != nil
+    case .edit: subjects.count == 1 && subjects.first.map(isReadable) == true
+    case .undo, .redo, .palette, .quit: true
+    case .search: pages.isEmpty
+    case .filter: pages.isEmpty && list.isOfWork(in: world)
+    case .mark: pages.isEmpty && list.screen.kind != nil && list.target != nil
+    case .nextTab, .previousTab: true
+    case .editor: path != nil
+    }
+  }
+
+  /// Does it.
+  mutating func perform(_ action: Action) -> [Effect] {
+    switch action {
+    case .open: return openSelected()
+    case .back: goBack()
+    case .toggle: return [.perform(.toggle(subjects.filter { world.schema[$0.kind].isToggled }))]
+    case .choose, .choosePeople: pick(action)
+    case .delete: return [.preview(.delete(subjects, agreed: nil))]
+    case .add: if let kind = list.screen.kind { openForm(kind, nil) }
+    case .edit: if let name = subjects.first { openForm(name.kind, name) }
+    case .undo: return [.perform(.takeBack(.undo))]
+    case .redo: return [.perform(.takeBack(.redo))]
+    case .search: beginSearch()
+    case .filter: nextFilter()
+    case .mark: mark()
+    case .nextTab: show(tab: (current + 1) % lists.count)
+    case .previousTab: show(tab: (current + lists.count - 1) % lists.count)
+    case .editor: return path.map { [.edit(path: $0)] } ?? []
+    case .palette:
+      overlay = .palette(Overlay.Menu(Action.allCases.filter(can), world.language))
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  /// Goes where Enter leads.
+  private mutating func openSelected() -> [Effect] {
+    if let page = pages.last {
+      if let link = page.place.link, let name = page.page.lines[link].link { open(name) }
+      return []
+    }
+    guard let target = list.target else { return [] }
+    if let record = target.record {
+      open(world.name(of: record))
+    } else if case .finding(let position) = target {
+      let path = world.findings[position].location.path
+      guard let record = world.graph.number(ofPath: path) else { return [.edit(path: path)] }
+      open(world.name(of: record))
+    }
+    return []
+  }
+
+  private func isReadable(_ name: RecordName) -> Bool {
+    world.record(name).map { !world.graph[$0].isBroken } ?? false
+  }
+
+  /// The file that is open or selected.
+  private var path: String? {
+    if let name = subjects.first, subjects.count == 1, let record = world.record(name) {
+      return world.graph.path(of: record)
+    }
+    if pages.isEmpty, case .finding(let position)? = list.target {
+      return world.findings[position].location.path
+    }
+    return nil
+  }
+
+  /// The field that is chosen by an action: the kind's first reference to one, or to several.
+  private func field(of action: Action) -> Int? {
+    guard let kind = subjects.first?.kind else { return nil }
+    let fields = world.schema[kind].fields
+    return fields.indices.first { index in
+      guard fields[index].reference != nil else { return false }
+      return (fields[index].multiplicity == .one) == (action == .choose)
+    }
+  }
+
+  private mutating func pick(_ action: Action) {
+    guard let kind = subjects.first?.kind, let field = field(of: action) else { return }
+    let numbers = subjects.compactMap(world.record)
+    let candidates = ReferenceCandidates(
+      of: numbers, kind, field: field, in: world.graph, language: world.language)
+    guard !candidates.records.isEmpty else {
+      message = Message(text: ScreenWords.nobodyToChoose[world.language], isError: true)
+      return
+    }
+    let label = (candidates.field.prompt ?? candidates.field.label)[world.language]
+    let name =
+      numbers.count == 1
+      ? world.graph.title(of: numbers[0], language: world.language)
+      : world.schema[kind].count(numbers.count, world.language)
+    let heading = sanitized(name) + LocalizedText(": ", ". ")[world.language] + label
+    let isMultiple = candidates.field.multiplicity != .one
+    let list =
+      isMultiple
+      ? ChoiceList(
+        heading: heading, items: candidates.records.map(candidates.item),
+        ticked: candidates.chosenPositions, isMultiple: true, language: world.language)
+      : candidates.singleChoice(heading: heading, world.language)
+    overlay = .picker(Overlay.Picker(list: list, candidates: candidates, records: subjects))
+  }
+
+  /// Takes up what came of a change that was asked for.
+  mutating func take(_ reply: ChangeReply, to request: ChangeRequest) {
+    switch reply {
+    case .done(let text, let added):
+      clearMarks()
+      closeForm()
+      if let added { select(added) }
+      message = Message(text: text, isError: false)
+    case .refused(let text): message = Message(text: text, isError: true)
+    case .wouldDelete(let goes, let lines):
+      guard case .delete(let names, _) = request else { return }
+      overlay = .confirmation(
+        Overlay.Confirmation(
+          question: ScreenWords.askToDelete[world.language], lines: lines,
+          request: .delete(names, agreed: goes)))
+    }
+  }
+}
+
+extension Kind {
+  /// Whether its records are marked as done and taken back.
+  fileprivate var isToggled: Bool { openness != nil }
+}

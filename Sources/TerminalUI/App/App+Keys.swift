@@ -1,0 +1,109 @@
+import Platform
+import Text
+
+extension App {
+  /// Does what a key asks for.
+  mutating func press(_ key: Key) -> [Effect] {
+    message = nil
+    switch key {
+    case .endOfInput: return [.quit]
+    case .control("z"): return [.suspend]
+    case .control("l"), .resumed: return [.redraw]
+    case .resize: return []
+    default: break
+    }
+    if overlay != nil { return pressInOverlay(key) }
+    if isSearching { return pressInSearch(key) }
+    if case .character(let character) = key, let digit = character.wholeNumberValue, digit > 0 {
+      show(tab: digit - 1)
+      return []
+    }
+    if move(key) { return [] }
+    guard let action = Action.of(key), can(action) else { return [] }
+    return perform(action)
+  }
+
+  /// Moves in the list or on the page that is seen; false for a key that moves nothing.
+  private mutating func move(_ key: Key) -> Bool {
+    let isPage = !pages.isEmpty
+    let height = isPage ? pageHeight : listHeight
+    let far = max(list.rows.rowCount, pages.last?.page.lines.count ?? 0)
+    func step(_ key: Key) -> (count: Int, isLine: Bool)? {
+      switch key {
+      case .up, .character("k"), .control("p"): (-1, true)
+      case .down, .character("j"), .control("n"): (1, true)
+      case .pageUp, .control("b"): (1 - height, false)
+      case .pageDown, .control("f"): (max(1, height - 1), false)
+      case .home, .character("g"): (-far, false)
+      case .end, .character("G"): (far, false)
+      case .character(let character):
+        // By where the key lies, whichever layout the keyboard has.
+        character.isASCII
+          ? nil : typedInOtherLayout(String(character))?.first.flatMap { step(.character($0)) }
+      default: nil
+      }
+    }
+    guard let step = step(key) else { return false }
+    switch (isPage, step.isLine) {
+    case (true, true): movePage(by: step.count)
+    case (true, false): scrollPage(by: step.count)
+    case (false, _): moveSelection(by: step.count)
+    }
+    return true
+  }
+
+  private mutating func pressInSearch(_ key: Key) -> [Effect] {
+    switch key {
+    case .up: moveSelection(by: -1)
+    case .down: moveSelection(by: 1)
+    case .pageUp: moveSelection(by: 1 - listHeight)
+    case .pageDown: moveSelection(by: listHeight - 1)
+    default:
+      var entry = list.search
+      switch entry.press(key) {
+      case .goesOn: setSearch(entry)
+      case .entered: endSearch()
+      case .left:
+        endSearch()
+        setSearch(LineEntry())
+      case .stops: return [.suspend]
+      }
+    }
+    return []
+  }
+
+  private mutating func pressInOverlay(_ key: Key) -> [Effect] {
+    switch overlay {
+    case nil: return []
+    case .palette(var menu):
+      switch key {
+      case .escape, .control("c"): overlay = nil
+      case .enter:
+        overlay = nil
+        guard menu.shown.indices.contains(menu.selected) else { return [] }
+        return perform(menu.shown[menu.selected])
+      default:
+        menu.press(key)
+        overlay = .palette(menu)
+      }
+    case .picker(var picker):
+      switch picker.list.press(key, page: pageHeight - 2) {
+      case .goesOn: overlay = .picker(picker)
+      case .chosen:
+        overlay = nil
+        return picker.request.map { [.perform($0)] } ?? []
+      case .left: overlay = nil
+      case .stops: return [.suspend]
+      }
+    case .form(let form): return press(key, in: form)
+    case .confirmation(let confirmation):
+      switch key {
+      case .enter, .character("y"), .character("д"):
+        overlay = nil
+        return [.perform(confirmation.request)]
+      default: overlay = nil
+      }
+    }
+    return []
+  }
+}

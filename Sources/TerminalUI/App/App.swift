@@ -1,0 +1,194 @@
+import Model
+import Operations
+import Platform
+import Text
+
+/// The screens and where somebody is among them: what a key, a change of the workspace or of the window makes of that
+/// is worked out here, and what is to be seen, without any terminal.
+struct App {
+  private(set) var world: ScreenWorld
+  private(set) var size: Terminal.Size
+  private(set) var lists: [ListState]
+  private(set) var current = 0
+  /// The records that were opened one from another; the last is seen.
+  private(set) var pages: [PageState] = []
+  var overlay: Overlay?
+  /// Whether what is typed is searched for.
+  private(set) var isSearching = false
+  /// What came of the last thing that was done; gone with the next key.
+  var message: Message?
+  /// Forms that were left without being saved.
+  var drafts: [FormName: RecordForm] = [:]
+
+  init(_ world: ScreenWorld, size: Terminal.Size) {
+    self.world = world
+    self.size = size
+    lists = allScreens(for: world.schema).map { ListState($0) }
+    lists[current].prepare(in: world, height: listHeight)
+  }
+
+  struct Message: Hashable {
+    let text: String
+    let isError: Bool
+  }
+
+  var list: ListState { lists[current] }
+
+  /// How many lines of a list, and of a page, are seen.
+  var listHeight: Int { max(1, size.rows - 4 - (hasHeadings ? 1 : 0)) }
+  var pageHeight: Int { max(1, size.rows - 3) }
+  var hasHeadings: Bool { size.rows >= 16 }
+
+  /// What is to be done beside drawing.
+  enum Effect {
+    case quit, suspend, redraw
+    case perform(ChangeRequest)
+    /// To be asked about before it is done.
+    case preview(ChangeRequest)
+    /// A file of the workspace, by its path.
+    case edit(path: String)
+  }
+}
+
+/// What a form is for: a record that is there, or a new one of a kind.
+struct FormName: Hashable {
+  let kind: KindIndex
+  let record: RecordName?
+}
+
+/// A record that is read, and where on its page somebody is.
+struct PageState {
+  let name: RecordName
+  var page: RecordPage
+  var place = PagePlace()
+}
+
+extension App {
+  /// Takes up that the window has another size.
+  mutating func resize(to size: Terminal.Size) {
+    self.size = size
+    lists[current].select(list.place.row, height: listHeight)
+    makePages()
+  }
+
+  /// Takes up what has become of the workspace. `changed` are the records that say something else, where all others
+  /// have the numbers that they had.
+  mutating func follow(_ new: ScreenWorld, changed: [RecordNumber]? = nil) {
+    let old = world
+    world = new
+    if old.schema.kinds != new.schema.kinds {
+      let label = list.screen.label(in: old)
+      lists = allScreens(for: new.schema).map { ListState($0) }
+      current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
+      (pages, overlay) = ([], nil)
+      lists[current].prepare(in: new, height: listHeight)
+      return
+    }
+    for position in lists.indices {
+      lists[position].follow(changed, from: old, to: new, height: listHeight)
+    }
+    lists[current].prepare(in: new, height: listHeight)
+    makePages()
+    if case .form(var form)? = overlay {
+      form.follow(new)
+      overlay = .form(form)
+    }
+  }
+
+  private mutating func makePages() {
+    for position in pages.indices {
+      pages[position].page = page(of: pages[position].name)
+      pages[position].place.scroll(by: 0, on: pages[position].page, height: pageHeight)
+    }
+  }
+
+  private func page(of name: RecordName) -> RecordPage {
+    world.record(name).map { RecordPage(of: $0, in: world, columns: size.columns) }
+      ?? RecordPage(missing: name, in: world)
+  }
+
+  /// Opens the page of a record over what is seen.
+  mutating func open(_ name: RecordName) {
+    var state = PageState(name: name, page: page(of: name))
+    state.place.scroll(by: 0, on: state.page, height: pageHeight)
+    pages.append(state)
+  }
+
+  /// Where there is something to go back from, goes back.
+  mutating func goBack() {
+    if !pages.isEmpty {
+      pages.removeLast()
+    } else if !list.search.text.isEmpty {
+      setSearch(LineEntry())
+    } else if !list.marked.isEmpty {
+      lists[current].clearMarks()
+    } else if list.work != .all {
+      lists[current].setFilter(.all, in: world, height: listHeight)
+    }
+  }
+
+  mutating func show(tab: Int) {
+    guard lists.indices.contains(tab) else { return }
+    pages = []
+    current = tab
+    lists[current].prepare(in: world, height: listHeight)
+    lists[current].select(list.place.row, height: listHeight)
+  }
+
+  mutating func setSearch(_ entry: LineEntry) {
+    let isSame = entry.text == list.search.text
+    lists[current].search = entry
+    if !isSame { lists[current].narrow(in: world, height: listHeight) }
+  }
+
+  mutating func beginSearch() { isSearching = true }
+  mutating func endSearch() { isSearching = false }
+
+  mutating func nextFilter() {
+    lists[current].setFilter(list.work.next, in: world, height: listHeight)
+  }
+
+  mutating func mark() { lists[current].mark(in: world, height: listHeight) }
+  mutating func clearMarks() { lists[current].clearMarks() }
+
+  mutating func moveSelection(by count: Int) {
+    lists[current].select(list.place.row + count, height: listHeight)
+  }
+
+  /// Goes to a record in the list that is seen, where it is there.
+  mutating func select(_ name: RecordName) {
+    guard pages.isEmpty, let number = world.record(name),
+      let row = list.rows.row(of: .record(number))
+    else { return }
+    lists[current].select(row, height: listHeight)
+  }
+
+  mutating func movePage(by step: Int) {
+    guard let last = pages.indices.last else { return }
+    pages[last].place.move(by: step, on: pages[last].page, height: pageHeight)
+  }
+
+  mutating func scrollPage(by lines: Int) {
+    guard let last = pages.indices.last else { return }
+    pages[last].place.scroll(by: lines, on: pages[last].page, height: pageHeight)
+  }
+}
+
+extension App {
+  /// The records that what is done now is done to: the marked ones, or else the one that is open or selected.
+  var subjects: [RecordName] {
+    if let page = pages.last { return world.record(page.name) == nil ? [] : [page.name] }
+    if !list.marked.isEmpty {
+      return list.marked.sorted { world.precedes($0, $1) }
+    }
+    guard let record = list.target?.record else { return [] }
+    return [world.name(of: record)]
+  }
+}
+
+extension ScreenWorld {
+  fileprivate func precedes(_ one: RecordName, _ other: RecordName) -> Bool {
+    guard let first = record(one), let second = record(other) else { return one.id < other.id }
+    return graph.precedes(first, second)
+  }
+}

@@ -1,0 +1,188 @@
+import Diagnostics
+import Model
+import Operations
+import Platform
+import Text
+
+/// One tab: its screen, what is left of its rows, and where somebody is among them.
+struct ListState {
+  let screen: any Screen
+  /// What is left by filter and search.
+  private(set) var rows = ListRows.none
+  /// Everything; nil where it is to be made anew.
+  private var all: ListRows?
+  /// Where somebody was when that was found out: on what, and how far below the first line that was seen.
+  private var remembered: (identity: RowIdentity, offset: Int)?
+  private(set) var work = WorkFilter.all
+  private(set) var counts: (open: Int, done: Int) = (0, 0)
+  var search = LineEntry()
+  /// What was meant by it, where it finds nothing as it is but does in the other layout of the keyboard.
+  private(set) var understood: String?
+  private(set) var place = ListPlace()
+  private(set) var marked: Set<RecordName> = []
+
+  init(_ screen: any Screen) { self.screen = screen }
+
+  /// Whether its rows are work, of which some may be done.
+  func isOfWork(in world: ScreenWorld) -> Bool {
+    screen.kind.flatMap { world.schema[$0].openness } != nil
+  }
+
+  /// How many rows there are, whatever is left of them.
+  var allCount: Int { all?.rowCount ?? 0 }
+
+  var target: RowTarget? { rows.target(at: place.row) }
+}
+
+/// Which part of the work is listed.
+enum WorkFilter: CaseIterable {
+  case all, open, done
+
+  var next: WorkFilter {
+    switch self {
+    case .all: .open
+    case .open: .done
+    case .done: .all
+    }
+  }
+
+  func keeps(_ target: RowTarget, in world: ScreenWorld) -> Bool {
+    guard self != .all, let record = target.record else { return true }
+    return world.isOpen(record) == (self == .open)
+  }
+}
+
+extension ListState {
+  /// Makes the rows, where they are not made yet.
+  mutating func prepare(in world: ScreenWorld, height: Int) {
+    if all != nil { return }
+    refresh(in: world, height: height)
+    guard let (identity, offset) = remembered else { return }
+    remembered = nil
+    guard let target = world.target(of: identity), let row = rows.row(of: target) else { return }
+    place.top = rows.line(ofRow: row) - offset
+    select(row, height: height)
+  }
+
+  /// Says that what is listed has changed; the selection stays on what it was on. `changed` are the records that say
+  /// something else, where all others have the numbers that they had.
+  mutating func follow(
+    _ changed: [RecordNumber]?, from old: ScreenWorld, to new: ScreenWorld, height: Int
+  ) {
+    marked = marked.filter { new.record($0) != nil }
+    guard all != nil else { return }
+    let identity = target.map { old.identity(of: $0) }
+    let offset = rows.line(ofRow: place.row) - place.top
+    if let changed, screen.stays(changed, from: old, to: new) {
+      for record in changed {
+        count(record, by: -1, in: old)
+        count(record, by: 1, in: new)
+      }
+      if work == .all && search.text.isEmpty { return }
+      narrow(in: new, height: height)
+      if let target = identity.flatMap(new.target), let row = rows.row(of: target) {
+        select(row, height: height)
+      }
+    } else {
+      all = nil
+      remembered = identity.map { ($0, offset) }
+    }
+  }
+
+  private mutating func count(_ record: RecordNumber, by step: Int, in world: ScreenWorld) {
+    guard world.graph[record].kind == screen.kind else { return }
+    switch world.isOpen(record) {
+    case true?: counts.open += step
+    case false?: counts.done += step
+    case nil: break
+    }
+  }
+
+  private mutating func refresh(in world: ScreenWorld, height: Int) {
+    let made = screen.rows(in: world)
+    all = made
+    counts = (0, 0)
+    if isOfWork(in: world) {
+      for case .record(let number) in made.sections.lazy.flatMap(\.rows) {
+        count(number, by: 1, in: world)
+      }
+    }
+    narrow(in: world, height: height)
+  }
+
+  /// Leaves what the filter and the search leave.
+  mutating func narrow(in world: ScreenWorld, height: Int) {
+    guard let all else { return }
+    understood = nil
+    let filter = NameFilter(search.text)
+    rows = found(filter, in: all, world)
+    if rows.rowCount == 0, let other = typedInOtherLayout(search.text) {
+      let meant = found(NameFilter(other), in: all, world)
+      if meant.rowCount > 0 { (rows, understood) = (meant, other) }
+    }
+    select(place.row, height: height)
+  }
+
+  private func found(_ filter: NameFilter, in all: ListRows, _ world: ScreenWorld) -> ListRows {
+    if filter.isEmpty && work == .all { return all }
+    let isFound = filter.isEmpty ? { _ in true } : screen.search(filter, in: world)
+    let sections = all.sections.compactMap { section -> ListRows.Section? in
+      let rows = section.rows.filter { work.keeps($0, in: world) && isFound($0) }
+      return rows.isEmpty ? nil : ListRows.Section(heading: section.heading, rows: rows)
+    }
+    return ListRows(columns: all.columns, sections: sections)
+  }
+
+  mutating func select(_ row: Int, height: Int) { place.select(row, in: rows, height: height) }
+
+  mutating func setFilter(_ filter: WorkFilter, in world: ScreenWorld, height: Int) {
+    let identity = target
+    work = filter
+    narrow(in: world, height: height)
+    select(identity.flatMap { rows.row(of: $0) } ?? 0, height: height)
+  }
+
+  mutating func clearMarks() { marked = [] }
+
+  /// Marks the selected record or takes its mark away, and goes on to the next.
+  mutating func mark(in world: ScreenWorld, height: Int) {
+    guard let number = target?.record else { return }
+    let name = world.name(of: number)
+    if marked.remove(name) == nil { marked.insert(name) }
+    select(place.row + 1, height: height)
+  }
+}
+
+/// What a row stands for, whatever numbers records have.
+enum RowIdentity: Hashable {
+  case record(RecordName)
+  case teaching(RecordName, subject: String)
+  case finding(Diagnostic.Location, Diagnostic.Code)
+}
+
+extension ScreenWorld {
+  func identity(of target: RowTarget) -> RowIdentity {
+    switch target {
+    case .record(let number): return .record(name(of: number))
+    case .teaching(let number, let position):
+      return .teaching(name(of: number), subject: staff.teachings[position].subject)
+    case .finding(let position):
+      return .finding(findings[position].location, findings[position].code)
+    }
+  }
+
+  func target(of identity: RowIdentity) -> RowTarget? {
+    switch identity {
+    case .record(let name): return record(name).map { .record($0) }
+    case .teaching(let name, let subject):
+      guard let number = record(name) else { return nil }
+      let position = staff.teachings.firstIndex { $0.teacher == number && $0.subject == subject }
+      return position.map { .teaching(number, position: $0) }
+    case .finding(let location, let code):
+      let position =
+        findings.firstIndex { $0.location == location && $0.code == code }
+        ?? findings.firstIndex { $0.location.path.isExactly(location.path) && $0.code == code }
+      return position.map { .finding($0) }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Model
+package import Operations
+package import Platform
+package import Text
+package import Workspace
+
+/// What screens need of whoever runs them: how changes are made, and their words.
+package struct ScreenSettings {
+  package let language: Language
+  package let clock: Clock
+  package let isColored: Bool
+  package let changes: ChangeSettings
+  /// What was done, on a line.
+  package let describe: ([ChangeOutcome]) -> String
+  /// Why something was not done, on a line.
+  package let explain: (OperationError) -> String
+  /// Has somebody edit a file of the workspace.
+  package let edit: (_ path: String) -> Void
+
+  package init(
+    language: Language, clock: Clock, isColored: Bool, changes: ChangeSettings,
+    describe: @escaping ([ChangeOutcome]) -> String,
+    explain: @escaping (OperationError) -> String, edit: @escaping (String) -> Void
+  ) {
+    self.language = language
+    self.clock = clock
+    self.isColored = isColored
+    self.changes = changes
+    self.describe = describe
+    self.explain = explain
+    self.edit = edit
+  }
+}
+
+/// Shows a workspace at the terminal until somebody quits.
+package func runScreens(
+  _ workspace: Workspace, _ settings: ScreenSettings, output: Output
+) throws(SystemError) {
+  var watch = WorkspaceWatch(workspace)
+  var stage = Stage(try LiveWorkspace(workspace), settings, output)
+  while true {
+    switch try stage.show(&watch) {
+    case .quit: return
+    case .edit(let path):
+      settings.edit(path)
+      try stage.takeUp(.anything)
+    }
+  }
+}
+
+/// The app with what it acts on: the live workspace, and the terminal.
+private struct Stage {
+  private var live: LiveWorkspace
+  private var app: App
+  private let settings: ScreenSettings
+  private let output: Output
+  private let drawing: GridDrawing
+  /// What the terminal shows; nil where that is not known.
+  private var shown: Grid?
+
+  /// Why the screens are left.
+  enum End {
+    case quit
+    case edit(path: String)
+  }
+
+  init(_ live: LiveWorkspace, _ settings: ScreenSettings, _ output: Output) {
+    self.live = live
+    _ = self.live.takeChangedPaths()
+    self.settings = settings
+    self.output = output
+    drawing = GridDrawing(isColored: settings.isColored)
+    let world = ScreenWorld(live.state, language: settings.language, clock: settings.clock)
+    app = App(world, size: Self.size)
+  }
+
+  private static var size: Terminal.Size {
+    Terminal.size(1) ?? Terminal.Size(columns: 80, rows: 24)
+  }
+
+  /// Takes the terminal and goes on until it is to be given back.
+  mutating func show(_ watch: inout WorkspaceWatch) throws(SystemError) -> End {
+    var raw = try RawMode(farewell: PasteMode.end + GridDrawing.end)
+    begin(raw)
+    while true {
+      if !raw.hasNextKey { draw(raw) }
+      let key = raw.nextKey(orReadable: watch.descriptor, within: watch.patience)
+      if key == .resumed { begin(raw) }
+      if key == .resize || key == .resumed { app.resize(to: Self.size) }
+      if let key, let end = perform(app.press(key), raw) { return end }
+      if let changes = watch.changes() {
+        try takeUp(changes)
+        watch.follow(live.workspace)
+      }
+    }
+  }
+
+  private mutating func begin(_ raw: borrowing RawMode) {
+    shown = nil
+    write(GridDrawing.begin + PasteMode.begin, raw)
+  }
+
+  private mutating func draw(_ raw: borrowing RawMode) {
+    let grid = app.drawn()
+    let update = drawing.update(from: shown, to: grid)
+    shown = grid
+    if !update.isEmpty { write(update, raw) }
+  }
+
+  /// Writes without being stopped in between.
+  private func write(_ text: String, _ raw: borrowing RawMode) {
+    raw.draw(0) { _ in
+      output.writeControls(text)
+      try? output.flush()
+    }
+  }
+
+  private mutating func perform(_ effects: [App.Effect], _ raw: borrowing RawMode) -> End? {
+    for effect in effects {
+      switch effect {
+      case .quit: return .quit
+      case .edit(let path): return .edit(path: path)
+      case .redraw: shown = nil
+      case .suspend: _ = raw.suspend()
+      case .preview(let request): app.take(preview(request), to: request)
+      case .perform(let request): app.take(perform(request), to: request)
+      }
+    }
+    return nil
+  }
+
+  mutating func takeUp(_ changes: FolderChanges) throws(SystemError) {
+    try live.takeUp(changes)
+    let isInPlace = live.takeChangedPaths() != nil
+    app.follow(
+      ScreenWorld(live.state, language: settings.language, clock: settings.clock),
+      changed: isInPlace ? changes.paths.compactMap(live.state.graph.number(ofPath:)) : nil)
+  }
+}
+
+extension Stage {
+  private func preview(_ request: ChangeRequest) -> ChangeReply {
+    var changes = settings.changes
+    changes.transaction.isDryRun = true
+    do throws(OperationError) {
+      let result = try live.workspace.change(changes) { plan throws(OperationError) in
+        try plan.carryOut(request)
+      }
+      let goes = result.outcomes.filter { $0.action == .deleted }
+      return .wouldDelete(
+        goes, lines: result.outcomes.map { settings.describe([$0]) })
+    } catch {
+      return .refused(settings.explain(error))
+    }
+  }
+
+  private mutating func perform(_ request: ChangeRequest) -> ChangeReply {
+    do throws(OperationError) {
+      let outcomes: [ChangeOutcome]
+      let changes: [FileChange]
+      if case .takeBack(let turn) = request {
+        let result = try live.workspace.takeBack(turn, settings.changes)
+        (outcomes, changes) = (result.outcomes, result.changes)
+      } else {
+        let result = try live.workspace.change(settings.changes) { plan throws(OperationError) in
+          try plan.carryOut(request)
+        }
+        (outcomes, changes) = (result.outcomes, result.changes)
+      }
+      show(changes)
+      let added = outcomes.first { $0.action == .added }.flatMap { outcome in
+        live.workspace.schema.kindIndex(named: outcome.kind.name).map {
+          RecordName(kind: $0, id: outcome.id)
+        }
+      }
+      return .done(settings.describe(outcomes), added: added)
+    } catch {
+      return .refused(settings.explain(error))
+    }
+  }
+
+  /// Shows what was changed at once; where that cannot be read now, the watch brings it.
+  private mutating func show(_ changes: [FileChange]) {
+    var folder = FolderChanges()
+    for change in changes {
+      if change.after == nil { folder.remove(change.path) } else { folder.write(change.path) }
+    }
+    try? takeUp(folder)
+  }
+}
+
+extension ChangePlan {
+  /// Plans what was asked for.
+  fileprivate mutating func carryOut(_ request: ChangeRequest) throws(OperationError) {
+    switch request {
+    case .toggle(let names): for (kind, ids) in names.byKind { try toggle(ids, kind) }
+    case .edit(let names, let edits): for (kind, ids) in names.byKind { try edit(ids, kind, edits) }
+    case .delete(let names, let agreed):
+      for (kind, ids) in names.byKind { try delete(ids, kind) }
+      if let agreed { try requireNothingElse(deleted: agreed) }
+    case .add(let kind, let values): try add(kind, values, id: nil)
+    case .takeBack: break
+    }
+  }
+}
+
+extension [RecordName] {
+  /// The ids of each kind, in order.
+  fileprivate var byKind: [(KindIndex, [String])] {
+    let kinds = Dictionary(grouping: self, by: \.kind)
+    return kinds.keys.sorted().map { kind in (kind, kinds[kind]?.map(\.id) ?? []) }
+  }
+}

@@ -1,0 +1,106 @@
+import Platform
+import Text
+
+/// One place of a terminal's screen: a grapheme cluster, or a part of the one that begins before it.
+struct GridCell: Hashable, Sendable {
+  let text: Character
+  /// How many columns the cluster takes; 0 for the columns behind its first.
+  let width: Int
+  let look: Look
+
+  static func blank(_ look: Look = .plain) -> GridCell {
+    GridCell(text: " ", width: 1, look: look)
+  }
+
+  /// Whether all terminals agree how wide it is, and none joins it with what stands beside it.
+  var isSurelyPlaced: Bool {
+    let scalars = text.unicodeScalars
+    guard width == 1, let first = scalars.first, scalars.count == 1 else { return false }
+    return switch first.value {
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x400...0x482, 0x48A...0x52F, 0x2010...0x2027,
+      0x2116, 0x2190...0x2193, 0x2212, 0x2500...0x257F:
+      true
+    default: false
+    }
+  }
+}
+
+/// A position on the screen, from 0.
+struct GridPlace: Hashable, Sendable {
+  var row: Int
+  var column: Int
+
+  init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
+}
+
+/// All that a screen shows at one moment.
+///
+/// Nothing in it acts on a terminal: what is written into it is sanitized here, whoever's it is.
+struct Grid: Equatable, Sendable {
+  let size: Terminal.Size
+  private var cells: [GridCell]
+  /// Where text is typed; nil where there is none to be typed.
+  var cursor: GridPlace?
+
+  init(_ size: Terminal.Size) {
+    self.size = size
+    cells = Array(repeating: .blank(), count: size.columns * size.rows)
+  }
+
+  subscript(row: Int, column: Int) -> GridCell { cells[row * size.columns + column] }
+
+  /// The cells of a row.
+  func row(_ row: Int) -> ArraySlice<GridCell> {
+    cells[row * size.columns..<(row + 1) * size.columns]
+  }
+}
+
+extension Grid {
+  /// Writes text on one line, as much as fits into `width` columns and the screen, and returns how many it takes.
+  @discardableResult
+  mutating func write(
+    _ text: String, row: Int, column: Int, width: Int = .max, _ look: Look = .plain
+  ) -> Int {
+    guard (0..<size.rows).contains(row), column >= 0, column < size.columns else { return 0 }
+    let end = column + max(0, min(width, size.columns - column))
+    var next = column
+    for character in sanitized(text) {
+      let width = displayWidth(character)
+      if width == 0 { continue }
+      if next + width > end { break }
+      put(GridCell(text: character, width: width, look: look), row, next)
+      next += width
+    }
+    return next - column
+  }
+
+  /// Empties a part of a row.
+  mutating func clear(row: Int, columns: Range<Int>, _ look: Look = .plain) {
+    guard (0..<size.rows).contains(row) else { return }
+    for column in columns.clamped(to: 0..<size.columns) { put(.blank(look), row, column) }
+  }
+
+  private mutating func put(_ cell: GridCell, _ row: Int, _ column: Int) {
+    let start = row * size.columns
+    let end = start + size.columns
+    let first = start + column
+    let next = first + cell.width
+    // What is left of clusters that are overwritten in part goes.
+    if cells[first].width == 0 {
+      var before = first
+      while before > start, cells[before].width == 0 {
+        before -= 1
+        cells[before] = .blank(cells[before].look)
+      }
+    }
+    var behind = next
+    while behind < end, cells[behind].width == 0 {
+      cells[behind] = .blank(cells[behind].look)
+      behind += 1
+    }
+    cells[first] = cell
+    for rest in first + 1..<max(first + 1, next) {
+      cells[rest] = GridCell(text: " ", width: 0, look: cell.look)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Platform
+
+/// How a terminal is brought from showing one grid to showing another: only what differs is written, all of it as one
+/// synchronized update (mode 2026), which a terminal that does not know it passes over.
+struct GridDrawing: Sendable {
+  private let isColored: Bool
+
+  init(isColored: Bool) { self.isColored = isColored }
+
+  /// What has the terminal show `grid`, where it shows `former` or, for nil, anything; nothing where that is the same.
+  func update(from former: Grid?, to grid: Grid) -> String {
+    if former == grid { return "" }
+    let former = former.flatMap { $0.size == grid.size ? $0 : nil }
+    var pen = Pen(isColored: isColored)
+    if former == nil { pen.text += Self.clear }
+    for row in 0..<grid.size.rows { pen.draw(grid.row(row), over: former?.row(row), row) }
+    if let cursor = grid.cursor {
+      pen.move(to: cursor.row, cursor.column)
+      pen.text += Self.showCursor
+    }
+    return Self.beginUpdate + Self.hideCursor + Look.plain.sequence + pen.text + Look.plain.sequence
+      + Self.endUpdate
+  }
+
+  // ECMA-48 (CUP, ED) and DEC's modes 25, 1049 and 2026.
+  private static let clear = "\u{1B}[H\u{1B}[2J"
+  private static let beginUpdate = "\u{1B}[?2026h"
+  private static let endUpdate = "\u{1B}[?2026l"
+  private static let hideCursor = "\u{1B}[?25l"
+  private static let showCursor = "\u{1B}[?25h"
+
+  /// What makes the screen the program's own, and what gives it back as it was.
+  static let begin = "\u{1B}[?1049h" + hideCursor
+  static let end = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1049l" + showCursor
+}
+
+/// What is written, and where and how what comes next would be.
+private struct Pen {
+  let isColored: Bool
+  var text = ""
+  /// Nil where terminals may differ about it.
+  private var place: GridPlace?
+  private var look = Look.plain
+
+  /// How many cells that are right already are written again rather than passed over.
+  private static let leastGap = 4
+
+  init(isColored: Bool) { self.isColored = isColored }
+
+  mutating func move(to row: Int, _ column: Int) {
+    if place == GridPlace(row: row, column: column) { return }
+    text += "\u{1B}[\(row + 1);\(column + 1)H"
+    place = GridPlace(row: row, column: column)
+  }
+
+  /// Without a former row the screen is empty there.
+  mutating func draw(_ cells: ArraySlice<GridCell>, over former: ArraySlice<GridCell>?, _ row: Int)
+  {
+    let start = cells.startIndex
+    var column = 0
+    while column < cells.count {
+      let cell = cells[start + column]
+      let isSame = former.map { $0[start + column] == cell } ?? (cell == .blank())
+      if isSame || cell.width == 0 {
+        column += 1
+        continue
+      }
+      if place?.row == row, let from = place?.column, from < column, column - from < Self.leastGap {
+        for between in from..<column where cells[start + between].width > 0 {
+          put(cells[start + between], row, between)
+        }
+      }
+      put(cell, row, column)
+      column += cell.width
+    }
+  }
+
+  private mutating func put(_ cell: GridCell, _ row: Int, _ column: Int) {
+    move(to: row, column)
+    let wanted = isColored ? cell.look : cell.look.withoutColours
+    if look != wanted {
+      text += wanted.sequence
+      look = wanted
+    }
+    text.append(cell.text)
+    let next = GridPlace(row: row, column: column + cell.width)
+    place = cell.isSurelyPlaced ? next : nil
+  }
+}

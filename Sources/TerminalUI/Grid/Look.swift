@@ -1,0 +1,52 @@
+/// One of the colours that every terminal has; which light it has is the terminal's own business.
+enum Colour: UInt8, CaseIterable, Sendable {
+  case black, red, green, yellow
+}
+
+/// How a cell looks (ECMA-48, SGR).
+struct Look: Hashable, Sendable {
+  var isBold = false
+  var isFaint = false
+  var isUnderlined = false
+  var isInverse = false
+  /// Nil for the terminal's own colours.
+  var foreground: Colour?
+  var background: Colour?
+
+  init(
+    bold: Bool = false, faint: Bool = false, underlined: Bool = false, inverse: Bool = false,
+    _ foreground: Colour? = nil, on background: Colour? = nil
+  ) {
+    (isBold, isFaint, isUnderlined, isInverse) = (bold, faint, underlined, inverse)
+    (self.foreground, self.background) = (foreground, background)
+  }
+
+  static let plain = Look()
+  static let heading = Look(bold: true)
+  static let columnHeading = Look(underlined: true)
+  static let faint = Look(faint: true)
+  static let selected = Look(inverse: true)
+  static let warning = Look(.yellow)
+  static let error = Look(bold: true, .red)
+  /// Finished work, on green.
+  static let done = Look(.black, on: .green)
+
+  /// The same where the terminal shows no colours.
+  var withoutColours: Look {
+    var look = self
+    (look.foreground, look.background) = (nil, nil)
+    return look
+  }
+
+  /// What has text look so, whatever it looked like before.
+  var sequence: String {
+    var codes = ["0"]
+    if isBold { codes.append("1") }
+    if isFaint { codes.append("2") }
+    if isUnderlined { codes.append("4") }
+    if isInverse { codes.append("7") }
+    if let foreground { codes.append(String(30 + foreground.rawValue)) }
+    if let background { codes.append(String(40 + background.rawValue)) }
+    return "\u{1B}[" + codes.joined(separator: ";") + "m"
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+import Model
+import Text
+
+/// All that is wrong with the workspace, by file.
+struct FindingsScreen: Screen {
+  var kind: KindIndex? { nil }
+
+  func label(in world: ScreenWorld) -> String {
+    let label = ScreenWords.findings[world.language]
+    return world.findings.isEmpty ? label : "\(label) (\(world.findings.count))"
+  }
+
+  func rows(in world: ScreenWorld) -> ListRows {
+    var sections: [ListRows.Section] = []
+    var (path, rows): (String, [RowTarget]) = ("", [])
+    for (position, finding) in world.findings.enumerated() {
+      if !finding.location.path.isExactly(path) {
+        if !rows.isEmpty { sections.append(ListRows.Section(heading: path, rows: rows)) }
+        (path, rows) = (finding.location.path, [])
+      }
+      rows.append(.finding(position))
+    }
+    if !rows.isEmpty { sections.append(ListRows.Section(heading: path, rows: rows)) }
+    let column = ListColumn(
+      heading: ScreenWords.finding[world.language], least: 20, ideal: 200, rank: 0)
+    return ListRows(columns: [column], sections: sections)
+  }
+
+  func stays(_ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld) -> Bool {
+    old.findings == new.findings
+  }
+
+  func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool {
+    { target in
+      guard case .finding(let position) = target else { return false }
+      let finding = world.findings[position]
+      return filter.isInside(
+        Array(nameKey(finding.message[world.language]).utf8)[...],
+        Array(nameKey(finding.location.path).utf8)[...])
+    }
+  }
+
+  func content(of target: RowTarget, in world: ScreenWorld) -> RowContent {
+    guard case .finding(let position) = target, world.findings.indices.contains(position) else {
+      return RowContent(cells: [""])
+    }
+    let finding = world.findings[position]
+    var content = RowContent(cells: [finding.message[world.language]])
+    content.sign = finding.severity == .error ? "✗" : "!"
+    content.signLook = finding.severity == .error ? .error : .warning
+    return content
+  }
+}

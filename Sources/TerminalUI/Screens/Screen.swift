@@ -1,0 +1,32 @@
+import Model
+import Text
+
+/// One of the lists that the tabs lead to. A new one is a type in a file of this folder, and a line in `allScreens`.
+protocol Screen: Sendable {
+  /// Whose records are listed, and so added here; nil where that is no one kind.
+  var kind: KindIndex? { get }
+
+  func label(in world: ScreenWorld) -> String
+
+  /// Everything there is to be listed.
+  func rows(in world: ScreenWorld) -> ListRows
+
+  /// Whether all rows stay where they are when some records say something else.
+  func stays(_ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld) -> Bool
+
+  /// What tells whether a row is found by what somebody types.
+  func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool
+
+  func content(of target: RowTarget, in world: ScreenWorld) -> RowContent
+}
+
+/// The screens of a workspace, in the order of their tabs: work first.
+func allScreens(for schema: Schema) -> [any Screen] {
+  let kinds = schema.kinds.indices.map { KindIndex($0) }
+  let work = kinds.filter { schema[$0].openness != nil }
+  let rest = kinds.filter { schema[$0].openness == nil }
+  var screens: [any Screen] = (work + rest).map { RecordsScreen($0, in: schema) }
+  let place = (work + rest).firstIndex(of: BuiltInKind.course.index) ?? screens.count - 1
+  screens.insert(TeachersScreen(), at: place + 1)
+  return screens + [FindingsScreen()]
+}

@@ -1,0 +1,75 @@
+import Model
+import Text
+
+/// What screens say to people, in each language.
+enum ScreenWords {
+  static let teachers = LocalizedText("Teachers", "Преподаватели")
+  static let findings = LocalizedText("Findings", "Замечания")
+  static let finding = LocalizedText("What is wrong", "Что не так")
+  static let recordIsGone = LocalizedText(
+    "This record is not there any more.", "Этой записи больше нет.")
+  static let nothingHere = LocalizedText("Nothing here yet.", "Здесь пока ничего нет.")
+  static let nothingFound = LocalizedText("Nothing found", "Ничего не найдено")
+  static let nothingIsWrong = LocalizedText("Nothing is wrong.", "Замечаний нет.")
+  static let all = LocalizedText("All", "Все")
+  static let palette = LocalizedText(
+    "What can be done here: type to find, Enter does it, Esc leaves",
+    "Что можно сделать: буквы — поиск, Enter — выполнить, Esc — закрыть")
+  static let tooSmall = LocalizedText("The window is too small.", "Окно слишком мало.")
+  static let brokenSettings = LocalizedText(
+    "docket.toml has errors: records are shown by the last one that had none.",
+    "В docket.toml ошибки: записи показаны по последнему правильному.")
+
+  static let nobodyToChoose = LocalizedText(
+    "There is nobody and nothing to choose yet.", "Выбирать пока не из чего.")
+  static let askToDelete = LocalizedText(
+    "This would be deleted. Delete?", "Будет удалено. Удалить?")
+  static let doIt = LocalizedText("do it", "выполнить")
+  static let leave = LocalizedText("leave", "закрыть")
+  static let save = LocalizedText("save", "сохранить")
+  static let tick = LocalizedText("tick", "отметить")
+  static let delete = LocalizedText("delete", "удалить")
+  static let keep = LocalizedText("keep what is found", "оставить найденное")
+  static let showAll = LocalizedText("show all", "показать всё")
+
+  /// That so many lines have no room.
+  static func more(_ count: Int) -> LocalizedText {
+    LocalizedText("… and \(count) more", "… и ещё \(count)")
+  }
+
+  static let saveForm = LocalizedText("Save", "Сохранить")
+  static let chooseByEnter = LocalizedText("Enter chooses", "Enter — выбрать")
+  static let isNeeded = LocalizedText("this cannot be left out", "без этого нельзя")
+  static let followed = LocalizedText(
+    "changed by somebody else just now", "только что изменено другим")
+  static let kept = LocalizedText(
+    "Not saved; what was typed is here again when you come back.",
+    "Не сохранено; введённое останется здесь до вашего возвращения.")
+  static let nothingChanged = LocalizedText("Nothing was changed.", "Ничего не изменено.")
+  static let next = LocalizedText("next", "дальше")
+  static let choose = LocalizedText("choose", "выбрать")
+  static let lineBreak = LocalizedText("new line", "новая строка")
+
+  static func newRecord(_ kind: Kind) -> LocalizedText {
+    LocalizedText("A new \(kind.name)", "Новая запись: \(kind.nameInSentence.russian)")
+  }
+
+  /// What a field takes, where something else was typed.
+  static func takes(_ expected: LocalizedText) -> LocalizedText {
+    LocalizedText("this takes \(expected.english)", "нужно \(expected.russian)")
+  }
+
+  /// That a field has another value by now than when the form was opened.
+  static func changedMeanwhile(_ value: String) -> LocalizedText {
+    LocalizedText("somebody else has made it: \(value)", "кто-то другой изменил на: \(value)")
+  }
+
+  static func marked(_ count: Int) -> LocalizedText {
+    LocalizedText("\(count) marked", "выделено: \(count)")
+  }
+
+  /// What stands behind the number of rows that are found.
+  static func found(_ count: Int) -> LocalizedText {
+    LocalizedText("\(count) found", "найдено: \(count)")
+  }
+}

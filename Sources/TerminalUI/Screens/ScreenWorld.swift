@@ -1,0 +1,56 @@
+import Diagnostics
+import Model
+import Operations
+import Platform
+import Presentation
+import Text
+import Workspace
+
+/// What screens show: a workspace at one moment, for somebody who reads a language.
+struct ScreenWorld: Sendable {
+  let state: LiveState
+  let language: Language
+  let clock: Clock
+  let time: QueryTime
+  /// In the order of paths and positions.
+  let findings: [Diagnostic]
+  /// Who teaches what.
+  let staff: Staff
+  /// Cells for columns, and for the page of a record.
+  let shortText: CellText
+  let longText: CellText
+
+  init(_ state: LiveState, language: Language, clock: Clock) {
+    self.state = state
+    self.language = language
+    self.clock = clock
+    time = QueryTime(now: clock)
+    findings = state.findings
+    let graph = state.graph
+    staff = Staff(graph: graph, courses: BuiltInKind.course.index, subjects: [], language)
+    let namesakes = NamesakesByKind()
+    shortText = CellText(
+      graph: graph, language: language, clock: clock, dates: .short, namesakes: namesakes)
+    longText = CellText(graph: graph, language: language, clock: clock, dates: .long)
+  }
+
+  var graph: Graph { state.graph }
+  var schema: Schema { graph.schema }
+
+  /// The record that has a name now; nil where none has.
+  func record(_ name: RecordName) -> RecordNumber? {
+    guard Int(name.kind) < schema.kinds.count else { return nil }
+    return graph.number(of: name.id, kind: name.kind)
+  }
+
+  func name(of number: RecordNumber) -> RecordName {
+    RecordName(kind: graph[number].kind, id: graph.id(of: number))
+  }
+
+  /// Whether a record is still to be done, or done; nil for one that is neither, or no work.
+  func isOpen(_ number: RecordNumber) -> Bool? {
+    guard let (field, choice) = schema[graph[number].kind].openness else { return nil }
+    if graph.text(of: number, field) == choice { return true }
+    return graph.tone(of: number) == .done ? false : nil
+  }
+}

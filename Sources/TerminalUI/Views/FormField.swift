@@ -1,0 +1,112 @@
+import Model
+import Operations
+import Presentation
+import TOML
+import Text
+
+/// One field of a form, as it is filled in.
+struct FormField {
+  let index: Int
+  let field: Field
+  /// What is typed, in a field that nothing is picked for.
+  var entry: LineEntry
+  var picked: [Value]
+  /// Both as the record has them.
+  private var initial: (text: String, picked: [Value])
+  /// What is wrong with it.
+  var fault: String?
+  /// What somebody else has made of it meanwhile.
+  private(set) var news: String?
+
+  init(_ index: Int, _ field: Field, of record: RecordNumber?, in world: ScreenWorld) {
+    (self.index, self.field) = (index, field)
+    if let record {
+      let picked = field.isPicked ? world.graph.picked(of: record, index) : []
+      initial = (field.isPicked ? "" : Self.typed(record, index, field, in: world), picked)
+    } else {
+      let value = field.initialValue(in: world.schema)
+      initial = ("", field.isPicked ? value.map { [$0] } ?? [] : [])
+    }
+    entry = LineEntry(
+      initial.text, takesLines: field.type == .multiLineText && field.multiplicity == .one)
+    picked = initial.picked
+  }
+
+  var isChanged: Bool { field.isPicked ? picked != initial.picked : entry.text != initial.text }
+
+  /// What the record has, as somebody would type it.
+  private static func typed(
+    _ record: RecordNumber, _ index: Int, _ field: Field, in world: ScreenWorld
+  ) -> String {
+    switch field.type {
+    case .date, .dateTime, .boolean:
+      world.shortText(world.graph.cells(of: record, index))
+    default:
+      world.graph.values(of: record, index).map { world.graph.text($0, of: record) }
+        .joined(separator: ", ").withoutLastBreak
+    }
+  }
+}
+
+extension FormField {
+  /// Takes up what the record says by now.
+  mutating func follow(_ present: FormField, in world: ScreenWorld) {
+    if present.initial.text == initial.text && present.initial.picked == initial.picked { return }
+    if isChanged {
+      news = ScreenWords.changedMeanwhile(present.shown(in: world))[world.language]
+      initial = present.initial
+    } else {
+      self = present
+      news = ScreenWords.followed[world.language]
+    }
+  }
+
+  /// What it holds, in words.
+  func shown(in world: ScreenWorld) -> String {
+    if !field.isPicked { return entry.text }
+    return picked.map { value in
+      let id = value.asTyped ?? ""
+      if let choice = field.choices?.first(where: { $0.name == id }) {
+        return choice.label[world.language]
+      }
+      let target = world.schema.target(of: field)
+      let record = target.flatMap { world.record(RecordName(kind: $0, id: id)) }
+      return record.map { world.graph.title(of: $0, language: world.language) } ?? id
+    }.joined(separator: ", ")
+  }
+
+  /// The value; nil where there is none, or where it is wrong, which is noted.
+  mutating func checked(by questions: NewRecordQuestions, in world: ScreenWorld) -> Value? {
+    fault = nil
+    let isEmpty = field.isPicked ? picked.isEmpty : entry.text.allSatisfy(\.isWhitespace)
+    if isEmpty {
+      if field.isRequired { fault = ScreenWords.isNeeded[world.language] }
+      return nil
+    }
+    if field.isPicked { return field.multiplicity == .one ? picked[0] : .array(picked) }
+    do throws(TypingMistake) {
+      let value = try field.wholeValue(typed: entry.text, in: world.schema, at: world.time)
+      fault = questions.objection(to: value, of: index)?[world.language]
+      return fault == nil ? value : nil
+    } catch {
+      fault = ScreenWords.takes(error.expected)[world.language]
+      return nil
+    }
+  }
+}
+
+extension Graph {
+  /// The choices or the references of a field.
+  fileprivate func picked(of record: RecordNumber, _ index: Int) -> [Value] {
+    let field = schema[self[record].kind].fields[index]
+    let areNumbers = schema.target(of: field).map { schema[$0].ids == .numbers } ?? false
+    return values(of: record, index).map { value in
+      let text = text(value, of: record)
+      return areNumbers ? Int64(text).map { .integer($0) } ?? .string(text) : .string(text)
+    }
+  }
+}
+
+extension String {
+  fileprivate var withoutLastBreak: String { last == "\n" ? String(dropLast()) : self }
+}

@@ -1,0 +1,81 @@
+import Model
+import Operations
+import Platform
+import Text
+
+/// Draws a form: a field a line, what is wrong or new below it, and a line that saves.
+struct FormView {
+  let form: RecordForm
+  let world: ScreenWorld
+
+  private static let widestLabel = 22
+
+  func draw(into grid: inout Grid, row first: Int, height: Int) {
+    let language = world.language
+    grid.write(shortened(heading, to: grid.size.columns), row: first, column: 0, .heading)
+    let widest = form.fields.map { displayWidth($0.field.label[language]) }.max() ?? 0
+    let indent = min(widest, Self.widestLabel, grid.size.columns / 2 - 4) + 5
+    let lines = self.lines
+    let own = lines.lastIndex { $0.position == form.selected } ?? 0
+    let room = max(1, height - 1)
+    let top = max(0, min(own - room + 2, lines.count - room))
+    for (offset, line) in lines.dropFirst(top).prefix(room).enumerated() {
+      draw(line, into: &grid, first + 1 + offset, indent)
+    }
+  }
+
+  private var heading: String {
+    let kind = world.schema[form.kind]
+    guard let record = form.record else {
+      return ScreenWords.newRecord(kind)[world.language]
+    }
+    return world.record(record).map { world.graph.fullTitle(of: $0, language: world.language) }
+      ?? record.id
+  }
+
+  /// A line of the form: a field, what is said of it, or, behind the last field, what saves.
+  private struct Line {
+    let position: Int
+    var note: (text: String, look: Look)?
+  }
+
+  private var lines: [Line] {
+    let fields = form.fields.enumerated().flatMap { position, field in
+      [Line(position: position)]
+        + [field.fault.map { ($0, Look.error) }, field.news.map { ($0, Look.warning) }]
+        .compactMap(\.self).map { Line(position: position, note: $0) }
+    }
+    return fields + [Line(position: form.fields.count)]
+  }
+
+  private func draw(_ line: Line, into grid: inout Grid, _ row: Int, _ indent: Int) {
+    let columns = grid.size.columns
+    if let note = line.note {
+      grid.write(
+        shortened(note.text, to: columns - indent), row: row, column: indent, note.look)
+      return
+    }
+    let isSelected = line.position == form.selected
+    guard form.fields.indices.contains(line.position) else {
+      let look: Look = isSelected ? .selected : .heading
+      grid.write(" \(ScreenWords.saveForm[world.language]) ", row: row, column: 2, look)
+      return
+    }
+    let field = form.fields[line.position]
+    let label = field.field.label[world.language] + (field.field.isRequired ? "*" : "")
+    grid.write(isSelected ? ">" : " ", row: row, column: 0, .heading)
+    grid.write(
+      truncated(label, to: indent - 3), row: row, column: 2, isSelected ? .heading : .faint)
+    if isSelected && !field.field.isPicked {
+      field.entry.draw(into: &grid, row: row, column: indent, after: "")
+    } else {
+      let text = LineEntry.visible(field.shown(in: world))
+      grid.write(
+        shortened(text, to: columns - indent), row: row, column: indent,
+        isSelected ? .selected : .plain)
+      if isSelected && text.isEmpty {
+        grid.write(ScreenWords.chooseByEnter[world.language], row: row, column: indent, .selected)
+      }
+    }
+  }
+}

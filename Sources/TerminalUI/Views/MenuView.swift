@@ -1,0 +1,47 @@
+import Platform
+import Text
+
+/// A list over the screen that somebody picks from by what he types: all that can be done, or whom something may be
+/// given to.
+struct MenuView {
+  let heading: String
+  let entry: LineEntry
+  let lines: [(text: String, note: String)]
+  let selected: Int
+  let empty: String
+
+  /// Draws it from the top, below the tabs.
+  func draw(into grid: inout Grid, row first: Int, height: Int) {
+    let columns = grid.size.columns
+    for row in first..<first + height { grid.clear(row: row, columns: 0..<columns) }
+    grid.write(shortened(heading, to: columns), row: first, column: 0, .heading)
+    entry.draw(into: &grid, row: first + 1, after: "> ")
+    let room = max(1, height - 2)
+    if lines.isEmpty {
+      grid.write(shortened(empty, to: columns - 2), row: first + 2, column: 2, .warning)
+    }
+    let noteWidth = lines.map { displayWidth($0.note) }.max() ?? 0
+    let width = max(1, columns - 4 - (noteWidth > 0 ? noteWidth + 2 : 0))
+    let top = max(0, min(selected - room / 2, lines.count - room))
+    for (offset, position) in (top..<min(top + room, lines.count)).enumerated() {
+      let look = position == selected ? Look.selected : .plain
+      let row = first + 2 + offset
+      grid.clear(row: row, columns: 0..<columns, look)
+      grid.write(shortened(lines[position].text, to: width), row: row, column: 2, look)
+      grid.write(
+        lines[position].note, row: row, column: columns - 2 - displayWidth(lines[position].note),
+        look)
+    }
+  }
+}
+
+extension LineEntry {
+  /// Draws what is typed, with the cursor in it.
+  func draw(into grid: inout Grid, row: Int, column: Int = 0, after start: String) {
+    let first = column + grid.write(start, row: row, column: column, .heading)
+    let room = max(1, grid.size.columns - first - 1)
+    let (text, behind) = shown(in: room)
+    let width = grid.write(text, row: row, column: first, width: room)
+    grid.cursor = GridPlace(row: row, column: min(first + width - behind, grid.size.columns - 1))
+  }
+}

@@ -1,0 +1,168 @@
+import Diagnostics
+import Model
+import Operations
+import Presentation
+import Text
+import Workspace
+
+/// A record as it is read: its fields, its long texts, and what refers to it, with a link wherever a record is named.
+struct RecordPage: Sendable {
+  private(set) var lines: [Line] = []
+
+  struct Line: Sendable {
+    var label = ""
+    var text: String
+    var look = Look.plain
+    /// How far from the left the text begins.
+    var indent = 0
+    /// The record that Enter leads to.
+    var link: RecordName?
+  }
+
+  /// The page of a record for a screen of so many columns.
+  init(of number: RecordNumber, in world: ScreenWorld, columns: Int) {
+    var writer = PageWriter(world: world, columns: max(columns, 20))
+    writer.write(number)
+    lines = writer.lines
+  }
+
+  /// What is shown of a record that is gone.
+  init(missing name: RecordName, in world: ScreenWorld) {
+    let kind = world.schema.kinds.indices.contains(Int(name.kind)) ? world.schema[name.kind] : nil
+    let label = kind?.untitled(id: name.id, language: world.language) ?? name.id
+    lines = [
+      Line(text: label, look: .heading), Line(text: ""),
+      Line(text: ScreenWords.recordIsGone[world.language], look: .warning),
+    ]
+  }
+
+  /// The lines that lead somewhere.
+  var links: [Int] { lines.indices.filter { lines[$0].link != nil } }
+}
+
+/// Writes the lines of a page.
+private struct PageWriter {
+  let world: ScreenWorld
+  let columns: Int
+  var lines: [RecordPage.Line] = []
+
+  private static let widestLabel = 20
+
+  private var graph: Graph { world.graph }
+  private var language: Language { world.language }
+
+  init(world: ScreenWorld, columns: Int) { (self.world, self.columns) = (world, columns) }
+
+  mutating func write(_ number: RecordNumber) {
+    let title = graph.fullTitle(of: number, language: language)
+    for line in wrapped(sanitized(title), width: columns) {
+      lines.append(RecordPage.Line(text: line, look: .heading))
+    }
+    lines.append(RecordPage.Line(text: graph.path(of: number), look: .faint))
+    lines.append(RecordPage.Line(text: ""))
+    if graph[number].isBroken {
+      for finding in world.state.findings(in: graph.path(of: number)) {
+        for line in wrapped(sanitized(finding.message[language]), width: columns) {
+          lines.append(RecordPage.Line(text: line, look: .error))
+        }
+      }
+      return
+    }
+    writeFields(of: number)
+    writeLongTexts(of: number)
+    writeReferrers(to: number)
+  }
+
+  private mutating func writeFields(of number: RecordNumber) {
+    let fields = graph.schema[graph[number].kind].fields
+    let shown = fields.indices.filter { index in
+      !fields[index].isLong
+        && (!graph.cells(of: number, index).isEmpty || fields[index].prompt != nil)
+    }
+    let widest = shown.map { displayWidth(fields[$0].label[language]) }.max() ?? 0
+    let indent = min(widest, Self.widestLabel, columns / 2) + 2
+    for index in shown {
+      let label = truncated(fields[index].label[language], to: indent - 2)
+      let first = lines.count
+      let cells = graph.cells(of: number, index)
+      if cells.isEmpty, let prompt = fields[index].prompt {
+        add(prompt[language], .faint, indent)
+      } else if fields[index].reference != nil {
+        for cell in cells { add(cell, indent) }
+      } else if fields[index].name == Origin.field, case .text(let source)? = cells.first {
+        add(Origin(source).key, .plain, indent)
+      } else {
+        let overdue = graph.urgency(of: number).map { $0.isOverdue(at: world.time) } ?? false
+        let isDue = graph.schema[graph[number].kind].urgencyFields?.due == index
+        add(world.longText(cells), isDue && overdue ? .error : .plain, indent)
+      }
+      if first < lines.count { lines[first].label = label }
+    }
+  }
+
+  private mutating func add(_ text: String, _ look: Look, _ indent: Int, _ link: RecordName? = nil)
+  {
+    for line in wrapped(sanitized(text), width: max(8, columns - indent)) {
+      lines.append(RecordPage.Line(text: line, look: look, indent: indent, link: link))
+    }
+  }
+
+  private mutating func add(_ cell: Cell, _ indent: Int) {
+    guard case .reference(let target) = cell else {
+      return add(world.longText(cell), .error, indent)
+    }
+    let kind = graph.schema[graph[target].kind]
+    var parts = [graph.fullTitle(of: target, language: language)]
+    if let field = kind.grouping.flatMap(kind.fieldIndex) {
+      parts += graph.cells(of: target, field).map { world.longText($0) }
+    }
+    let text = shortened(sanitized(parts.joined(separator: ", ")), to: max(8, columns - indent))
+    add(text, .plain, indent, world.name(of: target))
+  }
+
+  private mutating func writeLongTexts(of number: RecordNumber) {
+    let fields = graph.schema[graph[number].kind].fields
+    for index in fields.indices where fields[index].isLong {
+      guard let text = graph.text(of: number, index), !text.allSatisfy(\.isWhitespace) else {
+        continue
+      }
+      addHeading(fields[index].label[language])
+      for line in wrapped(sanitized(text, .multiline), width: columns - 2) {
+        lines.append(RecordPage.Line(text: line, indent: 2))
+      }
+      while lines.last?.text.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    }
+  }
+
+  private mutating func addHeading(_ text: String) {
+    lines.append(RecordPage.Line(text: ""))
+    lines.append(RecordPage.Line(text: text, look: .heading))
+  }
+
+  private mutating func writeReferrers(to target: RecordNumber) {
+    for (kind, field) in graph.schema.shownReferences(to: graph[target].kind) {
+      guard let label = graph.schema[kind].fields[field].reference?.inverse else { continue }
+      let numbers = graph.referrers(to: target, kind: kind, field: field)
+        .filter { !graph[$0].isBroken }.sorted(by: graph.precedes)
+      if numbers.isEmpty { continue }
+      addHeading("\(label[language])  \(numbers.count)")
+      let work = graph.schema.workReferences(to: kind).first
+      let open = work.map { graph.openWork(of: $0.kind, by: $0.field) } ?? [:]
+      for number in numbers {
+        let state = graph.distinguishingChoice(of: number).map { [$0.label[language]] } ?? []
+        let count = work.flatMap { work in
+          open[number].map { graph.schema[work.kind].count($0, language) }
+        }
+        let parts =
+          [graph.fullTitle(of: number, language: language)] + state + [count].compactMap(\.self)
+        let look: Look = graph.tone(of: number) == .dropped ? .faint : .plain
+        let text = shortened(sanitized(parts.joined(separator: ", ")), to: columns - 2)
+        add(text, graph.tone(of: number) == .done ? .done : look, 2, world.name(of: number))
+      }
+    }
+  }
+}
+
+extension Field {
+  fileprivate var isLong: Bool { type == .multiLineText && multiplicity == .one }
+}

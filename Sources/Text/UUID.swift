@@ -1,0 +1,49 @@
+/// An identifier that nobody else gives to anything (RFC 9562).
+package struct UUID: Hashable, Sendable {
+  private let value: UInt128
+
+  /// That of nothing (section 5.9).
+  package static let zero = UUID(value: 0)
+
+  private init(value: UInt128) {
+    self.value = value
+  }
+
+  /// Reads 32 hexadecimal digits of either case with hyphens between them: `123e4567-e89b-12d3-a456-426614174000`.
+  package init?(_ text: String) {
+    let parts = text.split(at: "-", omittingEmptySubsequences: false)
+    let digits = parts.joined()
+    guard parts.map(\.utf8.count) == [8, 4, 4, 4, 12], digits.utf8.first != UInt8(ascii: "+"),
+      let value = UInt128(digits, radix: 16)
+    else { return nil }
+    self.value = value
+  }
+
+  /// One made of a name, the same wherever it is made of that (version 5).
+  package init(named name: String, in space: UUID) {
+    let digest = sha1(space.bytes + Array(name.utf8))
+    self.init(digest.prefix(16).reduce(0) { $0 << 8 | UInt128($1) }, version: 5)
+  }
+
+  /// One made by chance (version 4).
+  package static func random() -> UUID {
+    UUID(UInt128.random(in: .min ... .max), version: 4)
+  }
+
+  private init(_ value: UInt128, version: UInt128) {
+    let marks: UInt128 = 0xF << 76 | 0x3 << 62
+    self.value = value & ~marks | version << 76 | 0x2 << 62
+  }
+
+  private var bytes: [UInt8] {
+    stride(from: 120, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// The text as it is read, in lower case.
+  package var text: String {
+    let digits = String(value, radix: 16)
+    let all = Array((String(repeating: "0", count: 32 - digits.utf8.count) + digits).utf8)
+    let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
+    return parts.map { String(decoding: all[$0], as: UTF8.self) }.joined(separator: "-")
+  }
+}

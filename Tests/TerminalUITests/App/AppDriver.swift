@@ -1,0 +1,102 @@
+import Model
+import Platform
+import TestSupport
+import Text
+import Workspace
+
+@testable import TerminalUI
+
+/// Somebody at the screens of a workspace, without a terminal: keys go in, lines come out.
+struct AppDriver {
+  let files: TestWorkspace
+  private(set) var live: LiveWorkspace
+  private(set) var app: App
+  private(set) var effects: [App.Effect] = []
+  let language: Language
+
+  /// The 20th of November 2026.
+  static let clock = Clock.fixed(Timestamp(seconds: 1_795_168_800))
+
+  init(
+    _ files: TestWorkspace, _ language: Language = .english,
+    _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24)
+  ) throws {
+    self.files = files
+    self.language = language
+    live = try LiveWorkspace(files.open())
+    _ = live.takeChangedPaths()
+    app = App(ScreenWorld(live.state, language: language, clock: Self.clock), size: size)
+  }
+
+  mutating func press(_ keys: Key...) { for key in keys { effects += app.press(key) } }
+
+  mutating func type(_ text: String) { for character in text { press(.character(character)) } }
+
+  mutating func resize(_ columns: Int, _ rows: Int) {
+    app.resize(to: Terminal.Size(columns: columns, rows: rows))
+  }
+
+  /// Another program writes a file.
+  mutating func write(_ text: String, to path: String) throws {
+    try files.write(text, to: path)
+    try takeUp(FolderChanges(written: [path]))
+  }
+
+  mutating func remove(_ path: String) throws {
+    try files.remove(path)
+    try takeUp(FolderChanges(removed: [path]))
+  }
+
+  private mutating func takeUp(_ changes: FolderChanges) throws {
+    try live.takeUp(changes)
+    let isInPlace = live.takeChangedPaths() != nil
+    app.follow(
+      ScreenWorld(live.state, language: language, clock: Self.clock),
+      changed: isInPlace ? changes.paths.compactMap(live.state.graph.number(ofPath:)) : nil)
+  }
+
+  /// The lines that are seen, without the spaces at their ends.
+  var lines: [String] {
+    let grid = app.drawn()
+    return (0..<grid.size.rows).map { row in
+      let text = String(grid.row(row).filter { $0.width > 0 }.map(\.text))
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  /// The line that is selected.
+  var selected: String {
+    let grid = app.drawn()
+    let row = (2..<grid.size.rows - 1).first {
+      grid[$0, 1].look.isInverse || grid[$0, 14].look.isInverse
+    }
+    return row.map { lines[$0] } ?? ""
+  }
+}
+
+/// A workshop with people and work, and a course.
+let sampleFiles: [String: String] = [
+  "workshops/foundry.toml": "name = \"Foundry\"\n",
+  "workshops/assembly.toml": "name = \"Assembly\"\n",
+  "employees/berg-anna.toml":
+    "last-name = \"Berg\"\nfirst-name = \"Anna\"\nworkshop = \"foundry\"\n",
+  "employees/orlov-gleb.toml":
+    "last-name = \"Орлов\"\nfirst-name = \"Глеб\"\nworkshop = \"assembly\"\n",
+  "tasks/1.toml":
+    "title = \"Oil the press\"\nstatus = \"in-progress\"\nassignee = \"berg-anna\"\n"
+    + "due = 2026-11-01\ndescription = \"Use oil.\"\n",
+  "tasks/2.toml":
+    "title = \"Paint the fence\"\nstatus = \"done\"\nassignee = \"orlov-gleb\"\n"
+    + "completed = 2026-11-02T10:00:00Z\n"
+    + "description = \"Green.\"\n",
+  "tasks/3.toml":
+    "title = \"Покрасить ворота\"\nstatus = \"in-progress\"\nassignee = \"orlov-gleb\"\n"
+    + "depends-on = [1]\ndescription = \"Синим.\"\n",
+  "users/kim.toml": "first-name = \"Alina\"\nlast-name = \"Kim\"\n",
+  "users/brown.toml": "first-name = \"Tom\"\nlast-name = \"Brown\"\n",
+  "courses/safety.toml":
+    "name = \"Safety\"\nsubject = \"Law\"\nbranch = \"Work\"\nteacher = \"kim\"\n"
+    + "students = [\"brown\"]\n",
+]

@@ -1,0 +1,180 @@
+import Model
+import Platform
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("The screens")
+struct AppTests {
+  @Test("begin with the work, by workshop, with what is done and what is overdue")
+  func tasks() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let driver = try AppDriver(files)
+      #expect(driver.lines[0].contains(" Tasks "))
+      #expect(driver.lines[1] == " All 3  in progress 2  done 1")
+      #expect(driver.text.contains("Assembly  2"))
+      #expect(driver.text.contains("Foundry  1"))
+      let press = try #require(driver.lines.first { $0.contains("Oil the press") })
+      #expect(press.hasPrefix(" ! ") && press.contains("2026-11-01"))
+      let fence = try #require(driver.lines.firstIndex { $0.contains("Paint the fence") })
+      #expect(driver.lines[fence].hasPrefix(" ✓ "))
+    }
+  }
+
+  @Test("are in Russian for who reads that, by the keys of that layout too")
+  func russian() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian)
+      #expect(driver.lines[1] == " Все 3  в работе 2  выполнено 1")
+      #expect(driver.lines[23].contains("все клавиши"))
+      driver.press(.character("а"))
+      #expect(!driver.text.contains("Paint the fence"), "f lies where а does")
+      driver.press(.character(","))
+      #expect(driver.text.contains("Отменить последнее изменение"))
+    }
+  }
+
+  @Test("narrow as somebody types, whatever the case and the layout")
+  func search() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("/ВОРО")
+      #expect(driver.text.contains("Покрасить ворота") && !driver.text.contains("Oil the press"))
+      driver.press(.control("u"))
+      driver.type("dhjn")
+      #expect(!driver.text.contains("Oil the press"))
+      driver.press(.control("u"))
+      driver.type("zzz")
+      #expect(driver.text.contains("Nothing found"))
+      driver.press(.escape)
+      #expect(driver.text.contains("Oil the press"))
+    }
+  }
+
+  @Test("lead from a record to another by Enter, and back to the same place")
+  func following() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      #expect(driver.selected.contains("Oil the press"))
+      driver.press(.enter)
+      #expect(driver.lines[1] == "Task No. 1: Oil the press")
+      #expect(driver.selected.contains("Berg Anna, Foundry"))
+      driver.press(.enter)
+      #expect(driver.lines[1] == "Berg Anna")
+      driver.press(.enter)
+      #expect(driver.lines[1] == "Foundry")
+      driver.press(.escape, .escape)
+      #expect(driver.lines[1] == "Task No. 1: Oil the press")
+      driver.press(.escape)
+      #expect(driver.selected.contains("Oil the press"))
+    }
+  }
+
+  @Test("go from tab to tab, and list a kind that docket.toml declares")
+  func tabs() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(
+        """
+        format = 1
+        [kinds.machine]
+        folder = "machines"
+        label = { en = "Machine", ru = "Станок" }
+        plural = { en = "Machines", ru = "Станки" }
+        fields.name = { type = "text", required = true }
+
+        """, to: "docket.toml")
+      try files.write("name = \"Lathe\"\n", to: "machines/lathe.toml")
+      var driver = try AppDriver(files)
+      driver.press(.tab, .tab)
+      #expect(driver.text.contains("Berg Anna") && driver.text.contains("Assembly  1"))
+      driver.type("6")
+      #expect(driver.text.contains("Law  1") && driver.text.contains("Alina Kim"))
+      driver.type("7")
+      #expect(driver.text.contains("Lathe"))
+      driver.press(.tab)
+      #expect(driver.text.contains("Nothing is wrong."))
+      driver.press(.tab, .backTab, .backTab)
+      #expect(driver.text.contains("Lathe"))
+    }
+  }
+
+  @Test("show what others change, and stay on the record that is selected")
+  func live() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      try driver.write(
+        "title = \"Earlier\"\nstatus = \"in-progress\"\ndescription = \"x\"\nassignee = \"orlov-gleb\"\n",
+        to: "tasks/4.toml")
+      #expect(driver.text.contains("Earlier"))
+      #expect(driver.selected.contains("Oil the press"))
+      driver.press(.enter)
+      try driver.remove("tasks/1.toml")
+      #expect(driver.text.contains("This record is not there any more."))
+      driver.press(.escape)
+      #expect(!driver.text.contains("Oil the press"))
+      #expect(driver.lines[0].contains("Findings (1)"), "task 3 depends on it")
+    }
+  }
+
+  @Test("list findings, and open the record that they are in")
+  func findings() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write("name = \"Safety\"\nsubject = 1\n", to: "courses/safety.toml")
+      var driver = try AppDriver(files)
+      driver.press(.backTab)
+      #expect(driver.text.contains("courses/safety.toml"))
+      driver.press(.enter)
+      #expect(driver.lines[1] == "Safety")
+    }
+  }
+
+  @Test("ask for the change of what is marked, or else of what is selected")
+  func toggling() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("t")
+      guard case .perform(.toggle(let one))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(one.map(\.id) == ["2"])
+      driver.type("  t")
+      guard case .perform(.toggle(let two))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(two.map(\.id) == ["2", "3"])
+    }
+  }
+
+  @Test("find whatever can be done by typing a part of what it is called")
+  func palette() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("?searc")
+      #expect(driver.text.contains("Search as you type") && !driver.text.contains("Quit"))
+      driver.press(.enter)
+      driver.type("oil")
+      #expect(driver.selected.contains("Oil the press"))
+    }
+  }
+
+  @Test(
+    "fit into any window", arguments: [(20, 6), (40, 12), (50, 20), (80, 24), (300, 90), (1, 1)])
+  func sizes(columns: Int, rows: Int) throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      for language in Language.allCases {
+        var driver = try AppDriver(files, language)
+        driver.resize(columns, rows)
+        for key in "jjG/a\u{1B}?123456789akqfft s " {
+          driver.press(key == "\u{1B}" ? .escape : .character(key))
+          #expect(driver.lines.count == rows)
+        }
+      }
+    }
+  }
+}

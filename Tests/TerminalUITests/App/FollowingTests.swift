@@ -1,0 +1,61 @@
+import Model
+import Platform
+import RandomNumbers
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("Screens that follow changes")
+struct FollowingTests {
+  @Test("show what screens show that are begun anew, whatever is changed and pressed")
+  func equalsBeginningAnew() throws {
+    for seed in part(of: 0..<300, every: 30) {
+      var random = RandomNumbers(seed: UInt64(seed))
+      try TestWorkspace.with(sampleFiles) { files in
+        var driver = try AppDriver(files, random.pick(Language.allCases))
+        for _ in 0..<30 {
+          if random.isOne(in: 3) {
+            try change(&driver, &random)
+          } else {
+            driver.press(random.pick(Self.keys))
+          }
+          _ = driver.lines
+        }
+        driver.press(.control("c"), .control("c"))
+        for tab in 1...7 {
+          driver.type(String(tab))
+          driver.press(.escape, .escape, .escape, .home)
+          var fresh = try AppDriver(files, driver.language)
+          fresh.type(String(tab))
+          #expect(
+            driver.lines.dropLast(2) == fresh.lines.dropLast(2), "seed \(seed), tab \(tab)")
+        }
+      }
+    }
+  }
+
+  private static let keys: [Key] =
+    [
+      .up, .down, .enter, .escape, .tab, .backTab, .home, .end, .pageDown, .right, .left,
+      .backspace,
+    ]
+    + "jkfeasdnt/?12345679o ".map { .character($0) }
+
+  private func change(_ driver: inout AppDriver, _ random: inout RandomNumbers) throws {
+    let path = random.pick(sampleFiles.keys.sorted() + ["tasks/7.toml", "workshops/new.toml"])
+    let texts = [
+      "title = \"Other\"\nstatus = \"done\"\ndescription = \"x\"\nassignee = \"berg-anna\"\n",
+      "title = \"Other\"\nstatus = \"in-progress\"\ndescription = \"x\"\n",
+      "name = \"Другой\"\n", "broken",
+      "last-name = \"А\"\nfirst-name = \"Б\"\nworkshop = \"foundry\"\n",
+      sampleFiles[path] ?? "name = \"New\"\n", sampleFiles[path] ?? "name = \"New\"\n",
+    ]
+    if random.isOne(in: 5), (try? driver.files.text(path)) != nil {
+      try driver.remove(path)
+    } else {
+      try driver.write(random.pick(texts), to: path)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Model
+import Platform
+import TOML
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("A form at the screens")
+struct FormTests {
+  @Test(
+    "has the fields of a record, says beside them what is wrong, and changes only what was changed")
+  func editing() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("e")
+      #expect(driver.lines[1] == "Task No. 1: Oil the press")
+      #expect(driver.text.contains("Berg Anna") && driver.text.contains("2026-11-01"))
+      driver.press(.control("u"), .control("s"))
+      guard case .perform(.edit(let records, let edits))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(records.map(\.id) == ["1"] && edits.count == 1 && edits[0].change == .unset)
+      driver.press(.down, .down, .down, .down)
+      driver.type("x")
+      driver.press(.control("s"))
+      #expect(driver.text.contains("this takes a date"))
+      driver.press(.control("u"))
+      driver.type("tomorrow")
+      #expect(!driver.text.contains("this takes a date"))
+    }
+  }
+
+  @Test("is kept when it is left, and asks for what a new record must have")
+  func leaving() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian)
+      driver.type("n")
+      #expect(driver.lines[1] == "Новая запись: поручение")
+      driver.type("Смазать")
+      driver.press(.escape)
+      #expect(driver.text.contains("Не сохранено"))
+      driver.type("n")
+      #expect(driver.text.contains("Смазать"))
+      driver.press(.control("s"))
+      #expect(driver.text.contains("без этого нельзя"))
+    }
+  }
+
+  @Test("follows what others change, but for what is being changed here")
+  func changedMeanwhile() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("2")
+      driver.press(.down)
+      driver.type("e")
+      driver.type("!")
+      try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
+      #expect(driver.text.contains("Foundry!"))
+      #expect(driver.text.contains("somebody else has made it: Smelter"))
+      driver.press(.control("u"))
+      driver.type("Both")
+      driver.press(.control("s"))
+      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(edits.map(\.change) == [.set(.string("Both"))])
+    }
+  }
+
+  @Test("has choices and references picked from a list")
+  func picking() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("e")
+      driver.press(.down, .enter)
+      #expect(driver.text.contains("cancelled"))
+      driver.type("done")
+      driver.press(.enter)
+      driver.press(.control("s"))
+      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(edits.map(\.change) == [.set(.string("done"))])
+    }
+  }
+}

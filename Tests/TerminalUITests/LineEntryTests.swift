@@ -1,0 +1,61 @@
+import Platform
+import Testing
+
+@testable import TerminalUI
+
+@Suite("A line that somebody types")
+struct LineEntryTests {
+  private func typed(_ text: String) -> [Key] { text.map { .character($0) } }
+
+  @Test(
+    "is what the keys make of it",
+    arguments: [
+      ([.character("a"), .character("b"), .left, .character("c")], "acb"),
+      ([.character("a"), .backspace, .backspace, .character("b")], "b"),
+      ([.character("e"), .character("\u{301}"), .character("f"), .left, .backspace], "f"),
+      ([.character("a"), .character("b"), .home, .delete, .end, .character("c")], "bc"),
+      ([.character("a"), .control("a"), .character("b"), .control("k")], "b"),
+      ([.character("a"), .character(" "), .character("b"), .control("w"), .character("c")], "a c"),
+      ([.character("a"), .control("u"), .up, .down, .tab, .resize, .resumed, .insert], ""),
+      ([.pasted("one\r\n two\n\u{7}three\n")], "one two three"),
+    ] as [([Key], String)])
+  func keys(_ keys: [Key], _ text: String) {
+    var line = LineEntry()
+    for key in keys { #expect(line.press(key) == .goesOn) }
+    #expect(line.text == text)
+  }
+
+  @Test("keeps the line breaks of what is pasted where it may have any")
+  func lines() {
+    var line = LineEntry(takesLines: true)
+    _ = line.press(.pasted("one\n  two\n\nthree\n"))
+    #expect(line.text == "one\ntwo\nthree")
+    #expect(line.shown(in: 40).text == "one↵two↵three")
+  }
+
+  @Test("begins with what is offered, and ends as it is asked to")
+  func ends() {
+    for (key, step) in [
+      (.enter, .entered), (.escape, .left(isInterrupt: false)), (.control("z"), .stops),
+      (.control("c"), .left(isInterrupt: true)), (.control("d"), .left(isInterrupt: true)),
+      (.endOfInput, .left(isInterrupt: true)),
+    ] as [(Key, LineEntry.Step)] {
+      var line = LineEntry("kept")
+      #expect(line.press(.character("!")) == .goesOn)
+      #expect(line.press(key) == step)
+      #expect(line.text == "kept!")
+    }
+  }
+
+  @Test("shows what is before the cursor, however narrow the terminal is")
+  func shown() {
+    var line = LineEntry("abcdef")
+    #expect(line.shown(in: 4) == ("cdef", 0))
+    for _ in 0..<3 { _ = line.press(.left) }
+    #expect(line.shown(in: 4) == ("abcd", 1))
+    #expect(line.shown(in: 2) == ("bc", 0))
+    #expect(line.shown(in: 0) == ("", 0))
+    #expect(LineEntry("漢字").shown(in: 3) == ("字", 0))
+    #expect(LineEntry("a\u{1B}[2J").shown(in: 20).text.contains("\u{1B}") == false)
+  }
+}
