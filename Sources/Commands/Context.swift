@@ -16,7 +16,9 @@ package struct Context {
   /// Whether standard input is a terminal, at which somebody can be asked.
   package var inputIsTerminal: Bool
   /// What was typed behind the program's name.
-  package var arguments: [String] = []
+  package var arguments: [String] = [] { didSet { isForPrograms = Self.isForPrograms(arguments) } }
+  /// Whether a program reads what the command says, which then is an object a line beside the output too.
+  private(set) var isForPrograms = false
   /// The first word of the command line that was damaged, for it is not UTF-8.
   package var unreadableArgument: String?
   /// Where the workspace is: the real one, but for a test that has calls fail.

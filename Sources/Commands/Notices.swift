@@ -5,9 +5,8 @@ import Text
 import Workspace
 
 extension Context {
-  /// Whether a program reads what the command says, which then is an object a line beside the output too:
-  /// `--format json` or `jsonl` stands on the command line, whatever else is wrong with that.
-  var isForPrograms: Bool {
+  /// Whether these are a command for a program: `--format json` or `jsonl` stands there, whatever else is wrong.
+  static func isForPrograms(_ arguments: [String]) -> Bool {
     let words = arguments.prefix { $0 != "--" }
     return ["json", "jsonl"].contains { format in
       words.contains("--format=\(format)")
