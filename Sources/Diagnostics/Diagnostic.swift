@@ -14,6 +14,8 @@ package struct Diagnostic: Sendable, Hashable {
   /// What to do about it; each may have several lines.
   package var help: [LocalizedText]
   package var fix: Fix?
+  /// What was probably meant by the text at the location, without quotes.
+  package var meant: String?
   /// The key whose value is left out, since it is wrong.
   package var leftOutKey: String?
   /// How many findings it stands for; more than one where it says only that there are more.

@@ -109,7 +109,10 @@ extension RandomWork {
     // A key that is spelled right shows what is wrong with its value.
     let isSpelling =
       action["diagnostics"]?.items?.first?["code"]?.string == Check.unknownKey.code.rawValue
-    let new = Set(texts.keys).subtracting(client.texts.keys).union(isSpelling ? [path] : [])
+    // And what docket.toml says then holds.
+    let isOfSettings = path == Workspace.fileName
+    let shown = isOfSettings ? Array(texts.keys) : isSpelling ? [path] : []
+    let new = Set(texts.keys).subtracting(client.texts.keys).union(shown)
     try requireNoNewError(before, after, names, besides: new, title)
     if let mended = action["diagnostics"]?.items?.first {
       let (code, message) = (mended["code"]?.string, mended["message"]?.string ?? "")

@@ -17,12 +17,13 @@ extension Session {
           "система не сообщает об изменениях, поэтому файлы просматриваются каждые 2 секунды: ")
           + sanitized(reason.reason))
     }
-    var frames = Frames(to: context.standardOutput, isTerminal: context.outputWidth != nil)
+    var frames = Frames(
+      to: context.standardOutput, context.standardError, isTerminal: context.outputWidth != nil)
     repeat {
       let status = frames.show { show(context.withoutAsking) }
       do throws(SystemError) {
-        try context.standardError.flush()
         try context.standardOutput.flush()
+        try context.standardError.flush()
       } catch {
         return status
       }
@@ -55,28 +56,35 @@ extension Context {
 /// What is shown one after the other in one place.
 private struct Frames {
   private let output: Output
+  private let errors: Output
   private let isTerminal: Bool
-  private var last: [UInt8]?
+  private var last: (output: [UInt8], errors: [UInt8])?
   private(set) var count = 0
 
-  init(to output: Output, isTerminal: Bool) {
-    (self.output, self.isTerminal) = (output, isTerminal)
+  init(to output: Output, _ errors: Output, isTerminal: Bool) {
+    (self.output, self.errors, self.isTerminal) = (output, errors, isTerminal)
   }
 
   /// Shows what `body` writes, unless it is the same as before: at a terminal over the former, else below it.
   mutating func show(_ body: () -> ExitStatus) -> ExitStatus {
-    output.isHeld = true
+    (output.isHeld, errors.isHeld) = (true, true)
     let status = body()
-    output.isHeld = false
-    let frame = output.heldBytes
+    (output.isHeld, errors.isHeld) = (false, false)
+    let frame = (output: output.heldBytes, errors: errors.heldBytes)
     output.dropHeld()
+    errors.dropHeld()
     defer { (last, count) = (frame, count + 1) }
-    if frame == last { return status }
-    let text = String(decoding: frame, as: UTF8.self)
+    if let last, frame == last { return status }
+    let text = String(decoding: frame.output, as: UTF8.self)
+    let said = String(decoding: frame.errors, as: UTF8.self)
     if isTerminal {
       output.writeControls(Self.drawn(text))
+      errors.writeControls(said)
     } else {
-      output.writeControls((last == nil ? "" : Self.separator) + text)
+      if frame.output != last?.output {
+        output.writeControls((last == nil ? "" : Self.separator) + text)
+      }
+      if frame.errors != last?.errors { errors.writeControls(said) }
     }
     return status
   }

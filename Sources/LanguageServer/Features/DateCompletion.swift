@@ -23,7 +23,7 @@ extension OpenText {
         }
       }
     }
-    let found = items.fitting(place.typed) { [$0.label, $0.detail ?? ""] }
+    let found = items.fitting(place.typed) { [$0.label] + $0.otherNames }
     let other =
       place.typed.isEmpty ? nil : try? field.value(typed: place.typed, in: schema, at: time)
     guard let other else { return found }
@@ -41,6 +41,8 @@ extension OpenText {
 
   private func item(_ value: Value, _ words: LocalizedText, at place: TypingPlace) -> Completion {
     let text = value.inFile
-    return Completion(sort: .value, label: text, detail: words[language], text: text)
+    return Completion(
+      sort: .value, label: text, detail: words[language], text: text,
+      otherNames: [words.english, words.russian])
   }
 }

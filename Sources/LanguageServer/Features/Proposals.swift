@@ -1,6 +1,7 @@
 package import Diagnostics
 import Model
 import Operations
+import Platform
 import TOML
 package import Text
 import Workspace
@@ -24,9 +25,11 @@ extension OpenText {
       case Check.duplicateID.code: newID(finding)
       case Check.duplicateSource.code: joinedTwins(finding)
       case Check.danglingReference.code: proposals(forDangling: finding)
-      case Check.unknownKey.code where finding.fix == nil: meantKey(finding)
+      case Check.unknownKey.code where kind != nil && finding.fix == nil: meantKey(finding)
       case Check.invalidValue.code where finding.fix == nil: meantChoices(finding)
-      default: []
+      case Check.missingField.code: missingField(finding, range)
+      case Check.completedMissing.code: missingMoment(finding)
+      default: meantWord(finding)
       }
     }
   }
@@ -50,13 +53,74 @@ extension OpenText {
 
   private func meantChoices(_ finding: Diagnostic) -> [Proposal] {
     guard let range = finding.location.range, let spot = spot(at: range.lowerBound),
-      let kind, let field = field(of: spot.entry), let choices = kind.fields[field].choices,
-      let typed = document.value(of: spot.entry).asTyped
+      let kind, let field = field(of: spot.entry), let choices = kind.fields[field].choices
     else { return [] }
-    let names = choices.map(\.name)
-    let meant = nearest(typed, among: names).map { [$0] } ?? Array(names.prefix(5))
+    let meant = finding.meant.map { [$0] } ?? choices.prefix(5).map(\.name)
     return meant.map { replacement(of: finding, by: Value.string($0).inFile) }
   }
+
+  /// The word that was probably meant, in the quotes that stand there.
+  private func meantWord(_ finding: Diagnostic) -> [Proposal] {
+    guard finding.fix == nil, let meant = finding.meant, let range = finding.location.range else {
+      return []
+    }
+    let typed = text(range)
+    let quote = typed.first.map { "\"'".contains($0) && typed.count > 1 } == true ? 1 : 0
+    let word = String(typed.dropFirst(quote).dropLast(quote))
+    // Only a part of a path may be what is wrong.
+    if nearest(word, among: [meant]) == nil { return [] }
+    let text = typed.prefix(quote) + meant + typed.suffix(quote)
+    return [replacement(of: finding, by: String(text))]
+  }
+
+  /// The field that is missing, as the finding itself advises to add it, at the top of the file that it is about.
+  private func missingField(_ finding: Diagnostic, _ range: Range<Int>) -> [Proposal] {
+    guard let kind, range.lowerBound <= document.startOfNextLine(0),
+      let index = kind.fields.firstIndex(where: { missingMessage($0) == finding.message }),
+      let value = firstValue(of: kind.fields[index])
+    else { return [] }
+    return addition(of: value, to: index, finding)
+  }
+
+  /// When it was that a task was done: now, as `docket task done` writes.
+  private func missingMoment(_ finding: Diagnostic) -> [Proposal] {
+    guard let kind, let start = finding.location.range?.lowerBound,
+      let condition = spot(at: start).flatMap({ field(of: $0.entry) }),
+      let rule = kind.conditionalFields.first(where: {
+        $0.condition == condition && kind.fields[$0.field].type == .dateTime
+      })
+    else { return [] }
+    return addition(of: .offsetDateTime(now), to: rule.field, finding)
+  }
+
+  private func addition(of value: Value, to field: Int, _ finding: Diagnostic) -> [Proposal] {
+    guard let kind, document.isValid,
+      let edited = try? kind.applying([FieldEdit(field, .set(value))], to: document),
+      let edit = difference(from: bytes, to: edited.bytes, in: path)
+    else { return [] }
+    let line = "\(kind.fields[field].name) = \(value.inFile)"
+    return [
+      Proposal(
+        title: LocalizedText("add \(code(line))", "добавить \(code(line))"), finding: finding,
+        edit: WorkspaceEdit([edit]))
+    ]
+  }
+
+  /// What a field begins as; nil where nothing can stand for what is to be filled in.
+  private func firstValue(of field: Field) -> Value? {
+    if let value = field.initialValue(in: schema) { return value }
+    if field.multiplicity != .one { return nil }
+    return switch field.type {
+    case .text, .multiLineText, .oneOf: field.example(in: schema)
+    case .dateTime: .offsetDateTime(now)
+    case .date: try? field.value(typed: "today", in: schema, at: QueryTime(now: clock))
+    case .word, .email, .url, .reference, .integer, .boolean: nil
+    }
+  }
+
+  private var clock: Clock { state.workspace.occasion.clock }
+
+  private var now: DateTimeParts { DateTimeParts(now: clock) }
 }
 
 extension OpenText {

@@ -18,7 +18,9 @@ extension OpenText {
       let found = QueryCompletion(text, as: form, in: schema), places.indices.contains(found.start)
     else { return nil }
     let start = place.range.lowerBound + places[found.start] - "x = ".utf8.count
-    let items = items(found, quote: quote == UInt8(ascii: "'") ? "\"" : "'")
+    // A condition cannot be meant by its own text.
+    let own = place.path.first == "conditions" ? place.path.last : nil
+    let items = items(found, quote: quote == UInt8(ascii: "'") ? "\"" : "'", besides: own)
     if items.isEmpty { return nil }
     return Completions(
       items: Array(items.prefix(Self.mostCompletions)),
@@ -36,7 +38,9 @@ extension OpenText {
   }
 
   /// What fits what is typed, records behind all else; texts with blanks stand between such quotes.
-  private func items(_ found: QueryCompletion, quote: Character) -> [Completion] {
+  private func items(
+    _ found: QueryCompletion, quote: Character, besides own: String?
+  ) -> [Completion] {
     var items: [Completion] = []
     let named = found.proposals.fitting(found.typed) { proposal in
       let label = schema.label(of: proposal)
@@ -44,6 +48,7 @@ extension OpenText {
     }
     for proposal in named {
       if case .records = proposal { continue }
+      if case .condition(let condition) = proposal, condition.name == own { continue }
       let text = schema.text(of: proposal)
       let isWord =
         sort(of: proposal) != .choice

@@ -14,8 +14,14 @@ extension OpenText {
     var taken = Set(
       references.filter { $0.field == index && !$0.range.overlaps(place.range) }.map(\.name.id))
     taken.formUnion(place.precedingItems)
-    if field.reference?.isAcyclic == true, target == name.kind { taken.insert(name.id) }
-    let isFree = { (number: RecordNumber) in !taken.contains(graph.id(of: number)) }
+    var waiting: Set<RecordNumber> = []
+    if field.reference?.isAcyclic == true, target == name.kind {
+      taken.insert(name.id)
+      waiting = graph.allWaiting(for: name)
+    }
+    let isFree = { (number: RecordNumber) in
+      !waiting.contains(number) && !taken.contains(graph.id(of: number))
+    }
     if schema[target].ids == .numbers {
       return numbered(target, place.typed, isFree).map { completion(of: $0) { $0 } }
     }
@@ -75,6 +81,25 @@ extension OpenText {
       }
       .sorted { $0 < $1 }
       .lazy.map { candidates.records[$0.3] }.filter(isFree).prefix(Self.mostCompletions).map(\.self)
+  }
+}
+
+extension Graph {
+  /// The records of the same kind that depend on one, be it by way of others: it cannot depend on them.
+  fileprivate func allWaiting(for name: RecordName) -> Set<RecordNumber> {
+    let kind = name.kind
+    let fields = schema[kind].fields.indices.filter { index in
+      let field = schema[kind].fields[index]
+      return field.reference?.isAcyclic == true && schema.target(of: field) == kind
+    }
+    var found: Set<RecordNumber> = []
+    var next = number(of: name.id, kind: kind).map { [$0] } ?? []
+    while let record = next.popLast() {
+      for field in fields {
+        next += referrers(to: record, kind: kind, field: field).filter { found.insert($0).inserted }
+      }
+    }
+    return found
   }
 }
 

@@ -15,13 +15,15 @@ extension OpenText {
     let present =
       place.role == .key ? table.map { keys(of: $0, without: place.range) } ?? [] : []
     let sign = place.role == .header || isBeforeSign(place) ? "" : " = "
-    return description.keys.filter { !present.contains($0.name) }
-      .map { key in
-        let text = description[key.name]?.text
-        return Completion(
-          sort: .field, label: key.name, documentation: text.map { markdown($0) },
-          text: key.name + sign)
-      }.fitting(place.typed) { [$0.label] }
+    return description.keys.filter { key in
+      !present.contains(key.name) && (place.role == .key || description[key.name]?.isTable == true)
+    }
+    .map { key in
+      let text = description[key.name]?.text
+      return Completion(
+        sort: .field, label: key.name, documentation: text.map { markdown($0) },
+        text: key.name + sign)
+    }.fitting(place.typed) { [$0.label] }
   }
 
   private func settingsValues(

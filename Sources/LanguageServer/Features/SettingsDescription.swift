@@ -42,6 +42,13 @@ struct SettingsDescription {
     return keys.filter(\.isRequired) + keys.filter { !$0.isRequired }
   }
 
+  /// Whether it may be a table with keys.
+  var isTable: Bool {
+    ([self] + alternatives).contains {
+      $0.node["properties"] != nil || $0.node["additionalProperties"]?.members != nil
+    }
+  }
+
   /// What it is for.
   var text: String? { node["description"]?.string }
 

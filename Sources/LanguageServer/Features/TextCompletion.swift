@@ -16,21 +16,49 @@ package struct Completion: Hashable, Sendable {
   /// What it means, in Markdown.
   package var documentation: String?
   /// What stands in the file then.
-  package let text: String
+  package private(set) var text: String
   /// The path of the record that it is, for whoever wants to see that too.
   package var path: String?
   /// Whether it is a record that is closed.
   package var isClosed = false
+  /// What else it is found by.
+  var otherNames: [String] = []
 }
 
 /// What may stand at a place of a text, the best first.
 package struct Completions: Hashable, Sendable {
-  package let items: [Completion]
+  package private(set) var items: [Completion]
   /// What gives way to any of them.
-  package let range: Range<Int>
+  package private(set) var range: Range<Int>
   /// What was typed there, by which the items were chosen. A client may filter by it, but has to ask anew when more is
   /// typed.
-  package let typed: String
+  package private(set) var typed: String
+
+  init(items: [Completion], range: Range<Int>, typed: String) {
+    self.items = items
+    self.range = range
+    self.typed = typed
+  }
+
+  /// The same behind the quote that was typed already, and before the one that closes it: editors hold what they offer
+  /// against the word that is typed, to which no quote belongs.
+  fileprivate func withinQuotes(of place: TypingPlace, at offset: Int, in bytes: [UInt8]) -> Self {
+    guard let quote = place.quote, offset > range.lowerBound else { return self }
+    let words = items.compactMap { item -> String? in
+      guard item.text.utf8.first == quote, item.text.utf8.last == quote else { return nil }
+      return String(item.text.dropFirst())
+    }
+    if words.count < items.count { return self }
+    let isClosed =
+      range.count > 1 && bytes[range.upperBound - 1] == quote && offset < range.upperBound
+    var inner = self
+    inner.range = range.lowerBound + 1..<range.upperBound - (isClosed ? 1 : 0)
+    inner.items = zip(items, words).map { item, word in
+      item.with(text: isClosed ? String(word.dropLast()) : word)
+    }
+    inner.typed = String(typed.dropFirst())
+    return inner
+  }
 }
 
 extension OpenText {
@@ -54,7 +82,8 @@ extension OpenText {
     let end = max(place.range.lowerBound, min(clamped(offset), place.range.upperBound))
     return Completions(
       items: Array(items.prefix(Self.mostCompletions)), range: place.range,
-      typed: text(place.range.lowerBound..<end))
+      typed: text(place.range.lowerBound..<end)
+    ).withinQuotes(of: place, at: end, in: bytes)
   }
 
   /// The keys that a record does not have yet, those that it needs first.
@@ -124,9 +153,9 @@ extension OpenText {
 
 extension Completion {
   func with(text: String) -> Completion {
-    Completion(
-      sort: sort, label: label, detail: detail, documentation: documentation, text: text,
-      path: path, isClosed: isClosed)
+    var other = self
+    other.text = text
+    return other
   }
 }
 

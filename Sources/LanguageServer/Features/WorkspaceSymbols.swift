@@ -19,7 +19,8 @@ extension LiveState {
   /// called or of their ids, in whichever layout of the keyboard.
   package func symbols(_ text: String, in language: Language) -> [WorkspaceSymbol] {
     let filters = spellings(of: text).map { NameFilter($0) }
-    let digits = String(text.drop { $0 == "#" || $0 == "№" || $0 == " " })
+    let words = text.split { $0.isWhitespace || $0 == "#" || $0 == "№" }
+    let typedID = words.last.map(String.init)
     var found: [(fit: NameFilter.Fit, number: RecordNumber)] = []
     for kind in graph.schema.kinds.indices.map(KindIndex.init) {
       let titles = graph.foldedTitles(of: kind, language)
@@ -28,7 +29,7 @@ extension LiveState {
       for number in filters.allSatisfy(\.isEmpty) ? records.prefix(Self.mostSymbols) : records[...]
       {
         let id = graph.id(of: number)
-        if id == digits {
+        if id == typedID, isCalled(by: words.dropLast(), kind, in: language) {
           found.append((.whole, number))
           continue
         }
@@ -41,6 +42,18 @@ extension LiveState {
     return found.sorted { one, other in
       one.fit != other.fit ? one.fit < other.fit : graph.precedes(one.number, other.number)
     }.prefix(Self.mostSymbols).map { symbol(of: $0.number, language) }
+  }
+
+  /// Whether words before a number are of what the records of a kind are called where they have no title: `No.`.
+  private func isCalled(
+    by words: ArraySlice<Substring>, _ kind: KindIndex, in language: Language
+  ) -> Bool {
+    let called = Language.allCases.flatMap { language in
+      graph.schema[kind].untitled(id: "", language: language).split(separator: " ").map {
+        folded(String($0))
+      }
+    }
+    return words.allSatisfy { word in called.contains { $0.hasPrefix(folded(String(word))) } }
   }
 
   private func symbol(of number: RecordNumber, _ language: Language) -> WorkspaceSymbol {

@@ -4,6 +4,8 @@ import Text
 struct MessageDecoder {
   /// The most bytes of a message; one with more is passed over without being kept.
   static let longestMessage = 16 << 20
+  /// The most bytes that are passed over: no client has so many to send, and what follows is likely another message.
+  static let longestPassedOver = 1 << 30
   /// The most bytes of all the headers of a message.
   static let longestHeader = 8 << 10
 
@@ -89,7 +91,7 @@ struct MessageDecoder {
     guard let length else { return refuse(passing: end, &offset) }
     offset = end
     if length > Self.longestMessage {
-      state = .skipping(length)
+      state = length > Self.longestPassedOver ? .searching : .skipping(length)
       return .refused(
         ResponseError(
           .invalidRequest, LocalizedText("the message is too long", "сообщение слишком длинное")))

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Model
 import Text
 import Workspace
 
@@ -32,6 +33,7 @@ struct PublishedFindings {
       let isOfSettings = path.isExactly(Workspace.fileName)
       let state = PublishedFile.State(
         version: view.version(of: path), count: told[path] ?? 0,
+        mirrored: view.documents[path] == nil ? [] : view.mirroredFindings(in: path),
         remainder: isOfSettings ? remainder : nil)
       let isKnown = files[path]?.state == state
       if isKnown, let changed, !changed.contains(path) { continue }
@@ -97,7 +99,8 @@ extension PublishedFindings {
   ) {
     let uri = view.uri(of: path)
     let findings =
-      view.findings(in: path).prefix(state.count) + [state.remainder?.finding].compactMap(\.self)
+      view.findings(in: path).prefix(state.count) + state.mirrored
+      + [state.remainder?.finding].compactMap(\.self)
     let texts = TextCache(view)
     let message = Self.message(uri, version: state.version) { json in
       findings.forEach { json.diagnostic($0, texts) }
@@ -133,6 +136,8 @@ private struct PublishedFile {
     let version: Int?
     /// How many of the findings.
     let count: Int
+    /// What is found in other files and is as much about this one.
+    let mirrored: [Diagnostic]
     let remainder: Remainder?
   }
 }
@@ -160,7 +165,27 @@ extension WorkspaceView {
   }
 }
 
+extension WorkspaceView {
+  /// The values of a file that another one repeats, where that is told: whoever types may be at either.
+  fileprivate func mirroredFindings(in path: String) -> [Diagnostic] {
+    state.pathsShowing(path).sorted().flatMap(findings).compactMap { $0.mirrored(in: path) }
+  }
+}
+
 extension Diagnostic {
+  /// The same about a value that it finds repeated, told where that stands first.
+  fileprivate func mirrored(in path: String) -> Diagnostic? {
+    guard code == Check.duplicateValue.code, !location.path.isExactly(path),
+      let first = related.first, first.location.path.isExactly(path)
+    else { return nil }
+    var mirrored = self
+    mirrored.location = first.location
+    mirrored.related = [
+      Label(location: location, message: LocalizedText("again here", "здесь ещё раз"))
+    ]
+    return mirrored
+  }
+
   /// Whether an open text is one of its other places, so that it may be what breaks this one.
   fileprivate func concerns(_ open: PathSet) -> Bool {
     related.contains { open.contains($0.location.path) }

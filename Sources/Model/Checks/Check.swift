@@ -43,19 +43,22 @@ package struct Check: Sendable {
     }
   }
 
+  /// A finding; what was probably meant is asked instead of any other help.
   func finding(
     _ message: LocalizedText, in path: String, at range: Range<Int>? = nil,
-    label: LocalizedText? = nil,
-    related: [Diagnostic.Label] = [], help: [LocalizedText] = [], fix: Diagnostic.Fix? = nil
+    label: LocalizedText? = nil, related: [Diagnostic.Label] = [],
+    meant: String? = nil, help: [LocalizedText] = [], fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
-    Diagnostic(
+    var finding = Diagnostic(
       code: code, severity: severity, message: message,
       location: Diagnostic.Location(path: path, range: range), label: label, related: related,
-      help: help, fix: fix)
+      help: meant.map { [didYouMean($0)] } ?? help, fix: fix)
+    finding.meant = meant
+    return finding
   }
 }
 
 /// The question behind a word that nobody knows.
-func didYouMean(_ word: String) -> LocalizedText {
+private func didYouMean(_ word: String) -> LocalizedText {
   LocalizedText("did you mean `\(word)`?", "возможно, имелось в виду `\(word)`?")
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 
 extension Check {
-  static let completedMissing: Check = Check(
+  package static let completedMissing: Check = Check(
     "completed-missing", .warning,
     LocalizedText(
       "a done task does not say when it was done",

@@ -119,26 +119,25 @@ extension ValueFault {
 extension FaultyValue {
   fileprivate func finding(
     _ check: Check, _ message: LocalizedText, label: LocalizedText? = nil,
-    help: LocalizedText? = nil,
+    meant: String? = nil, help: LocalizedText? = nil,
     fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
     var finding = check.finding(
-      message, in: path, at: entry.value.range, label: label, help: help.map { [$0] } ?? [],
-      fix: fix)
+      message, in: path, at: entry.value.range, label: label, meant: meant,
+      help: help.map { [$0] } ?? [], fix: fix)
     // What is empty is absent.
     if check.code != Check.emptyValue.code { finding.leftOutKey = field.name }
     return finding
   }
 
   fileprivate func notAChoiceFinding() -> Diagnostic {
-    let names = (field.choices ?? []).map(\.name)
-    let meant = nearest(source.string(entry), among: names)
-    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    let choices = field.choices ?? []
+    let list = choices.map(\.name).map { "`\($0)`" }.joined(separator: ", ")
     return finding(
       .invalidValue,
       LocalizedText(
         "`\(field.name)` must be one of \(list)", "`\(field.name)`: допустимы только \(list)"),
-      help: meant.map(didYouMean))
+      meant: choices.meant(by: source.string(entry)))
   }
 
   fileprivate func notAListFinding() -> Diagnostic {

@@ -1,6 +1,6 @@
 import Diagnostics
-import TOML
-import Text
+package import TOML
+package import Text
 
 extension Check {
   package static let missingField = Check(
@@ -16,13 +16,18 @@ extension Check {
   func finding(_ field: Field, of kind: Kind, in path: String, _ schema: Schema) -> Diagnostic {
     let line = field.exampleLine(in: schema)
     return finding(
-      LocalizedText("`\(field.name)` is missing", "нет поля `\(field.name)`"), in: path,
+      missingMessage(field), in: path,
       help: [
         LocalizedText(
           "every \(kind.name) has it: add `\(line)`",
           "вид «\(kind.label.russian)»: поле обязательно, добавьте `\(line)`")
       ])
   }
+}
+
+/// That a field has no value.
+package func missingMessage(_ field: Field) -> LocalizedText {
+  LocalizedText("`\(field.name)` is missing", "нет поля `\(field.name)`")
 }
 
 extension Field {
@@ -43,7 +48,7 @@ extension Field {
   }
 
   /// One value, of the field's type; where that is a text or an id, dots to be written over.
-  private func example(in schema: Schema) -> Value {
+  package func example(in schema: Schema) -> Value {
     if let choice = defaultValue ?? choices?.first?.name,
       let value = try? value(typed: choice, in: schema, at: nil)
     {

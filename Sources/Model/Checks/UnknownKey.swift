@@ -66,6 +66,6 @@ extension Check {
     }
     return finding(
       message, in: path, at: entry.key.range,
-      help: fix == nil ? meant.map { [didYouMean($0)] } ?? [] : [], fix: fix)
+      meant: fix == nil ? meant : nil, fix: fix)
   }
 }

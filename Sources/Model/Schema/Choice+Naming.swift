@@ -9,6 +9,18 @@ extension [Choice] {
       [choice.label.english, choice.label.russian, choice.name].contains { folded($0) == text }
     }
   }
+
+  /// The name of the choice that was probably meant by a text which is none.
+  func meant(by text: String) -> String? {
+    if let choice = choice(called: text) { return choice.name }
+    let called = flatMap { choice in
+      [choice.name, choice.label.english, choice.label.russian].map {
+        (text: $0, name: choice.name)
+      }
+    }
+    let meant = Text.nearest(text, among: called.map(\.text))
+    return called.first { $0.text == meant }?.name
+  }
 }
 
 extension [Choice] {

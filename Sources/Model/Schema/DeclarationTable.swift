@@ -137,7 +137,7 @@ struct DeclarationTable {
     reject(
       entry,
       LocalizedText("`\(key)` must be one of \(list)", "`\(key)`: допустимы только \(list)"),
-      help: meant(text, among: names).map(didYouMean))
+      meant: meant(text, among: names))
   }
 
   /// The name that was probably meant.
@@ -183,20 +183,24 @@ struct DeclarationTable {
     }
   }
 
-  mutating func reject(_ entry: Int, _ message: LocalizedText, help: LocalizedText? = nil) {
+  mutating func reject(
+    _ entry: Int, _ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil
+  ) {
     let range = document.entries[entry].value.range
     findings.append(
       Check.invalidSchema.finding(
         message, in: Declarations.path,
         at: range.isEmpty ? document.entries[entry].key.range : range,
-        help: help.map { [$0] } ?? []))
+        meant: meant, help: help.map { [$0] } ?? []))
   }
 
-  mutating func rejectKey(_ entry: Int, _ message: LocalizedText, help: LocalizedText? = nil) {
+  mutating func rejectKey(
+    _ entry: Int, _ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil
+  ) {
     findings.append(
       Check.invalidSchema.finding(
         message, in: Declarations.path, at: document.entries[entry].key.range,
-        help: help.map { [$0] } ?? []))
+        meant: meant, help: help.map { [$0] } ?? []))
   }
 }
 

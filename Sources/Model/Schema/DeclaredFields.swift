@@ -100,11 +100,11 @@ extension FieldType {
       file.reject(
         file.child(entry, "type") ?? entry,
         LocalizedText("no type `\(name)`", "нет типа `\(name)`"),
-        help: nearest(name, among: Self.names).map(didYouMean)
-          ?? LocalizedText(
-            "a type is one of \(list), or `list of` or `set of` one",
-            "тип — один из `\(Self.names.joined(separator: "`, `"))`; перед ним может стоять `list of` или `set of`"
-          ))
+        meant: nearest(name, among: Self.names),
+        help: LocalizedText(
+          "a type is one of \(list), or `list of` or `set of` one",
+          "тип — один из `\(Self.names.joined(separator: "`, `"))`; перед ним может стоять `list of` или `set of`"
+        ))
       return nil
     }
   }
@@ -126,7 +126,7 @@ extension DeclarationTable {
     guard kinds.contains(target) else {
       reject(
         child(entry, "to") ?? entry, LocalizedText("no kind `\(target)`", "нет вида `\(target)`"),
-        help: meant(target, among: kinds).map(didYouMean))
+        meant: meant(target, among: kinds))
       return nil
     }
     let rule = choice(entry, "on-delete", of: DeleteRule.self) ?? (isRequired ? .deny : .nullify)

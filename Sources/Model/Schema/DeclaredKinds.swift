@@ -46,7 +46,10 @@ extension Schema {
         do throws(QueryProblem) {
           _ = try self.path(path, from: kind)
         } catch {
-          file.reject(list, error.message, help: error.meant.map(didYouMean))
+          let item = file.document.children(of: list).first {
+            file.document.string(of: $0).map { $0.isExactly(path) } == true
+          }
+          file.reject(item ?? list, error.message, meant: error.meant)
           dropPath(path, of: kind)
         }
       }
@@ -159,7 +162,7 @@ extension Kind {
             item,
             LocalizedText(
               "no field `\(name)` of one value", "нет поля `\(name)` с одним значением"),
-            help: file.meant(name, among: fields.map(\.name)).map(didYouMean))
+            meant: file.meant(name, among: fields.map(\.name)))
         }
       }
     } else if let first = fields.first(where: { $0.type == .text && $0.multiplicity == .one }) {

@@ -24,7 +24,7 @@ extension DeclarationTable {
       guard let kind = schema.kindIndex(named: kindName) else {
         rejectKey(
           table, LocalizedText("there is no kind `\(kindName)`", "нет вида `\(kindName)`"),
-          help: meant(kindName, among: schema.kinds.map(\.name)).map(didYouMean))
+          meant: meant(kindName, among: schema.kinds.map(\.name)))
         continue
       }
       guard isTable(table, kindName) else { continue }

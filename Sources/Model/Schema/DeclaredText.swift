@@ -45,7 +45,7 @@ package struct DeclaredText: Hashable, Sendable {
     }
     return Check.invalidSchema.finding(
       problem.message, in: Declarations.path, at: range,
-      help: [problem.meant.map(didYouMean) ?? problem.choices].compactMap(\.self))
+      meant: problem.meant, help: [problem.choices].compactMap(\.self))
   }
 }
 

@@ -32,6 +32,17 @@ struct WatchingTests {
     #expect(shown.status == .success)
   }
 
+  @Test("is said once where it is wrong, however often it is looked at")
+  func wrongSettings() throws {
+    let shown = try Self.run(["task", "list", "--watch"]) { made, round in
+      if round > 3 { return .unread }
+      try made.write(round < 3 ? "format = \n" : "format = 1\n", to: "docket.toml")
+      return .changed
+    }
+    #expect(shown.errors.split(separator: "docket.toml").count == 2, "\(shown.errors)")
+    #expect(shown.output.split(separator: String(repeating: "-", count: 40)).count == 3)
+  }
+
   @Test("is drawn over what a terminal shows, by lines and without emptying it first")
   func terminal() throws {
     let command = ["task", "list", "--watch", "--color", "never", "--lang", "ru"]

@@ -47,6 +47,10 @@ struct CompletionTests {
     let tomorrow = try complete("due = завт‸\n", .russian)
     #expect(tomorrow.labels.first == days[1])
     #expect(try complete("due = 27.11.2026‸\n").result == "due = 2026-11-27\n")
+    for language in Language.allCases {
+      #expect(try complete("due = tomo‸\n", language).labels.first == days[1])
+      #expect(try complete("due = завт‸\n", language).labels.first == days[1])
+    }
   }
 
   @Test("offers records by what people call them, in either layout, as their ids are written")
@@ -61,6 +65,16 @@ struct CompletionTests {
     #expect(try complete("depends-on = [\n  41,\n  ‸\nstatus = \"done\"\n").labels == ["40"])
     #expect(try complete("depends-on = seal‸\n").result == "depends-on = [41]\n")
     #expect(try complete("depends-on = [\"#4‸\", 41]\n").labels == ["40"])
+  }
+
+  @Test("offers nothing that would depend on itself")
+  func circles() throws {
+    #expect(try complete("depends-on = [‸]\n", in: "tasks/40.toml").labels == [])
+    #expect(try complete("depends-on = [‸]\n", in: "tasks/41.toml").labels == ["40"])
+    let settings = "format = 1\n[conditions.task]\nearly = \"status = done\"\nlate = \"‸\"\n"
+    let labels = try complete(settings, in: "docket.toml").labels
+    #expect(labels.contains("early"))
+    #expect(!labels.contains("late"))
   }
 
   @Test("keeps what follows a string that was only begun")
@@ -83,6 +97,8 @@ struct CompletionTests {
     #expect(try complete("format = 1\nlang‸\n", in: "docket.toml").labels == ["language"])
     #expect(
       try complete("format = 1\nlanguage = \"‸\"\n", in: "docket.toml").labels == ["en", "ru"])
+    #expect(try !complete("format = 1\n[‸]\n", in: "docket.toml").labels.contains("language"))
+    #expect(try complete("format = 1\n[ki‸]\n", in: "docket.toml").labels == ["kinds"])
     let field = "format = 1\n[kinds.task.fields.x]\n"
     #expect(try complete(field + "‸\n", in: "docket.toml").labels.first == "type")
     #expect(

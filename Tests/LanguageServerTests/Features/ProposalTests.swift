@@ -1,5 +1,6 @@
 import Diagnostics
 import LanguageServer
+import Model
 import Testing
 import Text
 
@@ -8,7 +9,8 @@ struct ProposalTests {
   private func titles(_ text: String, among files: [String: String] = Asked.shop) throws -> [String]
   {
     let asked = try Asked("tasks/42.toml", text, among: files)
-    return asked.text.proposals(in: asked.offset..<asked.offset).map(\.title.english)
+    return asked.text.proposals(in: asked.offset..<asked.offset)
+      .filter { $0.finding.code != Check.missingField.code }.map(\.title.english)
   }
 
   @Test("a reference to nothing: what was meant, the missing record, the reference less")
@@ -44,6 +46,48 @@ struct ProposalTests {
   func choices() throws {
     #expect(try titles("status = \"dnoe‸\"\n") == ["replace it with `\"done\"`"])
     #expect(try titles("priority = \"qqqqqq‸\"\n").count == 3)
+    #expect(try titles("status = \"Выполнено‸\"\n") == ["replace it with `\"done\"`"])
+    #expect(try titles("status = \"cancled‸\"\n") == ["replace it with `\"cancelled\"`"])
+  }
+
+  @Test("a field that is missing: it with what a new record has, or nothing yet")
+  func missing() throws {
+    let asked = try Asked("tasks/42.toml", "title = \"T\"\n\n")
+    let proposals = asked.text.proposals(in: 0..<0)
+    #expect(
+      proposals.map(\.title.english) == [
+        "add `description = \"…\"`", "add `status = \"in-progress\"`",
+      ])
+    #expect(asked.text.proposals(in: 13..<13).isEmpty, "that is not where it is told")
+    let proposal = try #require(proposals.last)
+    guard case .edit(_, let edits)? = proposal.edit.steps.first, let edit = edits.first else {
+      Issue.record("no edit")
+      return
+    }
+    #expect(String(decoding: edit.replacement, as: UTF8.self).contains("status = \"in-progress\""))
+  }
+
+  @Test("a task that is done, but not when: now")
+  func moment() throws {
+    let title = try #require(
+      try titles("title = \"T\"\nstatus = \"don‸e\"\ndescription = \"D\"\n").first)
+    #expect(title.hasPrefix("add `completed = 2"))
+  }
+
+  @Test(
+    "a word of docket.toml that means nothing: the one that was meant, in its quotes",
+    arguments: [
+      ("lang‸age = \"ru\"", "language"),
+      ("[kinds.task]\ncolumns = [\"tit‸el\"]", "\"title\""),
+      ("[kinds.task.fields.machine]\ntype = 'referen‸se'\nto = \"employee\"", "'reference'"),
+      ("[kinds.task.fields.x]\ntype = \"reference\"\nto = \"employe‸\"", "\"employee\""),
+      ("[queries.x]\nquery = \"task where sta‸ts = done\"", "status"),
+      ("[conditions.task]\nlate = \"statu‸ = done\"", "status"),
+    ])
+  func settings(text: String, meant: String) throws {
+    let asked = try Asked("docket.toml", "format = 1\n\(text)\n")
+    let proposals = asked.text.proposals(in: asked.offset..<asked.offset)
+    #expect(proposals.map(\.title.english) == ["replace it with `\(meant)`"])
   }
 
   @Test("an id that another file has: the next one that nobody has or refers to")

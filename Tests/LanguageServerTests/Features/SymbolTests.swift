@@ -18,6 +18,10 @@ struct SymbolTests {
   func workspace() throws {
     let state = try Asked("tasks/42.toml", "‸").text.state
     #expect(state.symbols("#40", in: .english).map(\.name) == ["Task No. 40: Oil the press ✓"])
+    for text in ["No. 40", "№ 40", "task 40", "Поручение No 40"] {
+      #expect(state.symbols(text, in: .english).map(\.path) == ["tasks/40.toml"], "\(text)")
+    }
+    #expect(state.symbols("user 40", in: .english).isEmpty)
     #expect(state.symbols("СБОРОЧН", in: .russian).map(\.path) == ["workshops/assembly.toml"])
     #expect(
       state.symbols("jhkjd", in: .russian).map(\.path) == ["employees/orlov-gleb.toml"])

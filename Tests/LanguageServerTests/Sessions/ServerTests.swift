@@ -109,6 +109,24 @@ struct ServerTests {
     }
   }
 
+  @Test("tells of a value that two files have in the one that is open, whichever that is")
+  func mirrored() throws {
+    let user = "first-name = \"F\"\nlast-name = \"L\"\nemail = \"a@b.org\"\n"
+    for (open, other) in [("a", "b"), ("b", "a")] {
+      let files = ["users/a.toml": user, "users/b.toml": user]
+      let capabilities = #"{"textDocument":{"publishDiagnostics":{"relatedInformation":true}}}"#
+      try TestEditor.with(files, capabilities: capabilities) { editor in
+        try editor.open("users/\(open).toml")
+        let told = editor.settle().last { $0.contains(editor.uri("users/\(open).toml")) } ?? ""
+        #expect(codes(in: told) == ["duplicate-value"])
+        #expect(told.contains(editor.uri("users/\(other).toml")))
+        try editor.open("users/\(other).toml", user.replacing("a@", with: "c@"))
+        let after = editor.settle().last { $0.contains(editor.uri("users/\(open).toml")) } ?? ""
+        #expect(after.contains(#""diagnostics":[]"#), "\(after)")
+      }
+    }
+  }
+
   @Test("judges of many changes the last alone")
   func lastChange() throws {
     try TestEditor.with { editor in

@@ -57,6 +57,15 @@
 (expect "the definition is followed" (equal (file-name-nondirectory buffer-file-name) "petrov-ivan.toml"))
 (visit "../tasks/1.toml")
 
+;; An id is found by what people call whom it stands for, and is put where that was typed.
+(go-to "petrov-ivan")
+(let ((end (search-forward "\"")))
+  (delete-region (1+ (search-backward "\"" nil nil 2)) (1- end))
+  (forward-char)
+  (insert "Петр"))
+(completion-at-point)
+(expect (format "an id is completed, not %s" (line-text)) (equal (line-text) "assignee = \"petrov-ivan\""))
+
 ;; Eglot up to that of Emacs 30 cannot rename files; then somebody follows what docket answers.
 (go-to "petrov-ivan")
 (condition-case refusal

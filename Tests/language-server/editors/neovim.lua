@@ -14,15 +14,6 @@ local function expect(what, condition)
   if not condition then fail("not so: " .. what) end
 end
 
---- What the README's block says, for Neovim before 0.11.
-local function set_up_old()
-  local client = vim.lsp.start_client({ name = "docket", cmd = { "docket", "lsp" }, root_dir = vim.fn.getcwd() })
-  vim.api.nvim_create_autocmd("FileType", {
-    pattern = "toml",
-    callback = function(event) vim.lsp.buf_attach_client(event.buf, client) end,
-  })
-end
-
 local function line(number) return vim.api.nvim_buf_get_lines(0, number - 1, number, true)[1] end
 
 local function file() return vim.fn.fnamemodify(vim.api.nvim_buf_get_name(0), ":t") end
@@ -33,7 +24,6 @@ local function go_to(word)
 end
 
 local function work()
-  if not vim.lsp.enable then set_up_old() end
   vim.cmd("edit tasks/1.toml")
 
   wait("a finding", function() return #vim.diagnostic.get(0) > 0 end)
