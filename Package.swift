@@ -36,8 +36,9 @@ let package = Package(
     module("JSON", imports: ["Text"]),
     module("Diagnostics", imports: ["JSON", "Text"]),
     module("CommandLine", imports: ["Text"]),
-    // A header alone, with nothing to build or to link.
+    // Headers alone, with nothing to build or to link.
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CBuild"),
     module("Platform", imports: ["CLinux", "Text"]),
     module("Model", imports: ["TOML", "JSON", "Diagnostics", "Text"]),
     module("Workspace", imports: ["Model", "TOML", "Diagnostics", "Platform", "Text"]),
@@ -61,7 +62,7 @@ let package = Package(
       "Commands",
       imports: [
         "TerminalUI", "LanguageServer", "Presentation", "Operations", "Workspace", "Model", "TOML",
-        "JSON", "CommandLine",
+        "JSON", "CommandLine", "CBuild",
         "Diagnostics", "Platform", "Text",
       ]),
     .executableTarget(

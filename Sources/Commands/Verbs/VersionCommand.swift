@@ -1,3 +1,4 @@
+import CBuild
 import CommandLine
 import JSON
 import Text
@@ -15,9 +16,13 @@ extension GeneralCommand {
           json.member("program", "docket")
           json.member("number", Version.number)
           json.member("date", Version.date)
+          json.member("commit", Version.commit)
         })
     } else {
-      session.print("docket \(Version.number)\n")
+      let build =
+        Version.commit.map { LocalizedText(verbatim: String($0.prefix(12))) }
+        ?? LocalizedText("development build", "сборка для разработки")
+      session.print("docket \(Version.number) (\(build[session.language]))\n")
     }
     return .success
   }
@@ -25,7 +30,12 @@ extension GeneralCommand {
 
 /// The version of the program.
 enum Version {
-  static let number = "0.1.0"
+  static let number = "0.2.0"
   /// The day of the version, which the manual bears.
-  static let date = "2026-11-21"
+  static let date = "2026-11-23"
+  /// The commit that a release was built from; nil in a development build.
+  static let commit: String? = {
+    let commit = String(cString: docket_commit())
+    return commit.isEmpty ? nil : commit
+  }()
 }
