@@ -183,7 +183,12 @@ extension Session {
     _ workspace: Workspace, _ request: CheckRequest
   ) throws(Failure) -> Inspection {
     switch request.subject {
-    case .folder: try reading { () throws(SystemError) in try workspace.inspect() }
+    case .folder:
+      try reading { () throws(SystemError) in
+        var inspection = try workspace.inspect()
+        inspection.findings = (inspection.findings + workspace.findingsOfSchemas).sorted()
+        return inspection
+      }
     case .git(let staged, let revision):
       try operating { () throws(OperationError) in
         try workspace.inspect(staged: staged, since: revision, context.environment)

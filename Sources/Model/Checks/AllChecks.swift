@@ -8,7 +8,7 @@ extension Check {
     missingField, wrongType, invalidValue, emptyValue,
     danglingReference, duplicateValue, dependencyCycle,
     invalidSchema, unsupportedFormat,
-    unknownKey, duplicateItem, duplicateSource, strayFile, toml11Syntax,
+    unknownKey, duplicateItem, duplicateSource, strayFile, toml11Syntax, outdatedSchema,
     doneWithOpenDependency, completedMismatch, completedMissing, teacherIsStudent,
   ]
 

@@ -12,15 +12,16 @@ package struct FixedRecord {
 }
 
 extension Workspace {
-  /// Puts right in one transaction what is certain, in the files of a scope.
+  /// Puts right in one transaction what is certain, in the files of a scope, and writes outdated schemas anew.
   package func fix(
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws(OperationError) -> [FixedRecord] {
-    try transact(settings) { transaction throws(OperationError) in
+    let records = try transact(settings) { transaction throws(OperationError) in
       let fixed = try transaction.workspace.fixes(in: scope)
       for (change, _) in fixed { transaction.stage(change) }
       return fixed.map { FixedRecord(change: $0.change, fixes: $0.fixes) }
     }
+    return try records + fixSchemas(in: scope, isDryRun: settings.transaction.isDryRun)
   }
 }
 

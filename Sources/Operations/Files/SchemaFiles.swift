@@ -1,3 +1,4 @@
+package import Diagnostics
 import Model
 import Platform
 package import Text
@@ -59,10 +60,19 @@ package enum SchemaFiles {
   }
 
   /// Whether a file by an absolute path was written by docket.
-  fileprivate static func isOwn(_ path: String) -> Bool {
+  fileprivate static func isOwn(_ path: String) -> Bool { language(ofFile: path) != nil }
+
+  /// The language in which docket wrote the schemas of a workspace; nil where it did not.
+  fileprivate static func language(of workspace: Workspace) -> Language? {
+    let files = [association, tombiAssociation].map { workspace.root + "/" + $0 }
+    let languages = files.filter(FileSystem.real.exists).map(language(ofFile:))
+    return languages.contains(nil) ? nil : languages.first ?? nil
+  }
+
+  private static func language(ofFile path: String) -> Language? {
     let end = (try? resolvedPath(of: path)) ?? path
     let folder = try? Directory.open(parent(of: end) ?? "/")
-    return Language.allCases.contains { language in
+    return Language.allCases.first { language in
       let mark = Array(mark[language].utf8)
       return (try? folder?.beginning(of: lastName(of: end), count: mark.count)) == mark
     }
@@ -88,21 +98,52 @@ extension Workspace {
         try Directory.open(root, shownAs: "").createDirectory(SchemaFiles.folder)
       }
     }
-    let texts = schema.kinds.indices.map { index in
+    for (path, text) in schemaFiles(in: language) {
+      try OutputFile(root + "/" + path, in: self).write(text)
+      tell(path)
+    }
+  }
+
+  /// Which of the schemas that were written into the workspace would be written otherwise now, where all of what
+  /// tells editors of them is docket's own.
+  package var outdatedSchemas: [FileChange] {
+    guard declarations.isUsable, let language = SchemaFiles.language(of: self) else { return [] }
+    return schemaFiles(in: language).compactMap { path, text in
+      let after = Array(text.utf8)
+      let before = sourceFile(path)?.bytes
+      if before == after || before == nil && FileSystem.real.isTaken(root + "/" + path) {
+        return nil
+      }
+      return FileChange(path: path, before: before, after: after)
+    }
+  }
+
+  /// What a check finds of them.
+  package var findingsOfSchemas: [Diagnostic] {
+    outdatedSchemas.map { Check.outdatedSchema($0.path, isMissing: $0.before == nil) }
+  }
+
+  /// Writes them anew, or with `isDryRun` only says what that would change.
+  func fixSchemas(
+    in scope: CheckScope, isDryRun: Bool
+  ) throws(OperationError) -> [FixedRecord] {
+    let outdated = outdatedSchemas.filter { scope.contains($0.path) }
+    if !isDryRun, !outdated.isEmpty, let language = SchemaFiles.language(of: self) {
+      try writeSchemas(in: language) { _ in }
+    }
+    let message = LocalizedText("written anew", "записано заново")
+    return outdated.map { FixedRecord(change: $0, fixes: [message]) }
+  }
+
+  /// The files for editors by their paths, with what they say.
+  private func schemaFiles(in language: Language) -> [(path: String, text: String)] {
+    let kinds = schema.kinds.indices.map { index in
       (schema.kinds[index].name, schema.jsonSchema(of: KindIndex(index), in: language))
     }
-    let settings = Schema.settingsJSONSchema(in: language)
-    for (name, text) in [(SchemaFiles.settings, settings)] + texts {
-      let file = try OutputFile(folder + "/\(name).json", in: self)
-      try file.write(text)
-      tell("\(SchemaFiles.folder)/\(name).json")
-    }
-    for (name, text) in [
+    let texts = [(SchemaFiles.settings, Schema.settingsJSONSchema(in: language))] + kinds
+    return texts.map { (path: "\(SchemaFiles.folder)/\($0).json", text: $1) } + [
       (SchemaFiles.association, SchemaFiles.association(schema, in: language)),
       (SchemaFiles.tombiAssociation, SchemaFiles.tombiAssociation(schema, in: language)),
-    ] {
-      try OutputFile(root + "/" + name, in: self).write(text)
-      tell(name)
-    }
+    ]
   }
 }

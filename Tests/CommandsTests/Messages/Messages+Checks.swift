@@ -19,6 +19,8 @@ private let filesAsTheyLie: [Diagnostic] =
     Check.fileTooLarge("tasks/1.toml", limit: 1 << 20),
     Check.strayFile("tasks/1.tml"), Check.strayFile("tasks/1.tml", isLink: true),
     Check.unfinishedChange(".docket", because: nil),
+    Check.outdatedSchema(".schemas/task.json", isMissing: false),
+    Check.outdatedSchema(".schemas/task.json", isMissing: true),
     Check.hiddenChange(".docket", because: LocalizedText("a reason", "причина")),
   ]
   + [Unread.Reason.link, .nameNotUTF8, .notAFolder, .broken].map {
