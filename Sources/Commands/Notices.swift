@@ -53,6 +53,11 @@ extension Session {
     say(text[spokenLanguage])
   }
 
+  /// Says why a part of what was asked for could not be done, where the rest is.
+  func tell(_ failure: Failure) {
+    context.tell(failure, errors.palette, spokenLanguage, of: try? found.get())
+  }
+
   func warn(_ message: LocalizedText) {
     let text = headed(.warning, ReportWords.warning, message)
     guard context.isForPrograms else { return context.standardError.write(text) }

@@ -125,12 +125,13 @@ extension Session {
     }
   }
 
-  /// Warns of the files and of the values that could not be read, which are not in what is shown, and returns the
-  /// status that this makes.
-  func warnAboutBroken(in graph: Graph) -> ExitStatus {
+  /// Warns of the files and of the values that could not be read, which are not in what is shown, besides files that
+  /// were told of already, and returns the status that this makes.
+  func warnAboutBroken(in graph: Graph, besides told: Set<String> = []) -> ExitStatus {
     let omissions = Omissions(
       from: graph, settings: (try? workspace().declarations.findings) ?? [])
-    let (broken, values) = (omissions.files, omissions.values)
+    let broken = omissions.files.filter { !told.contains($0.location.path) }
+    let values = omissions.values
     guard let first = broken.first ?? values.first else { return .success }
     if context.isForPrograms {
       say(broken + values)

@@ -28,8 +28,19 @@ extension Verb {
     run: { kind, invocation, session throws(Failure) in
       let (graph, ids) = try session.openWithSurroundings(invocation.parameters("ID"), kind)
       var numbers: [RecordNumber] = []
-      for id in ids { numbers.append(try session.record(id, kind, in: graph)) }
+      var broken: [String: Failure] = [:]
+      let workspace = try session.workspace()
+      for id in ids {
+        do throws(OperationError) {
+          numbers.append(try workspace.readableRecord(id, kind, in: graph))
+        } catch {
+          let failure = Failure(error)
+          guard case .record(.broken(let path, _)) = error, ids.count > 1 else { throw failure }
+          broken[path] = failure
+        }
+      }
       switch ShowFormat(invocation) {
+      case _ where numbers.isEmpty: break
       case .text:
         let profile = Profile(
           graph: graph, language: session.language, clock: session.clock, output: session.output)
@@ -37,7 +48,9 @@ extension Verb {
       case .json:
         session.print(JSONFormat().text(of: numbers, kind, in: graph))
       }
-      return session.warnAboutBroken(in: graph)
+      for (_, failure) in broken.sorted(by: { $0.key < $1.key }) { session.tell(failure) }
+      let status = session.warnAboutBroken(in: graph, besides: Set(broken.keys))
+      return broken.isEmpty ? status : .failure
     })
 }
 
