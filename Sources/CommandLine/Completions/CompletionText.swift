@@ -2,25 +2,46 @@ package import Text
 
 extension CompletionResult {
   /// The answer in the form that the shell's completion script reads: a line that says `words`, `named`,
-  /// `files` or `directories`, and then the words, one a line with what it stands for.
-  package func text(for shell: Shell, in language: Language) -> String {
+  /// `files` or `directories`, and then the words, one a line. Behind a tab stands what the word means, for fish,
+  /// which lists that by itself; for others the line that is listed in so many columns.
+  package func text(for shell: Shell, in language: Language, columns: Int = 80) -> String {
     switch self {
-    case .files: "files\n"
-    case .directories: "directories\n"
-    case .words(let candidates): "words\n" + lines(candidates, for: shell, language)
+    case .files: return "files\n"
+    case .directories: return "directories\n"
+    case .words(let candidates):
+      return "words\n" + lines(candidates, for: shell, language, columns)
     case .named(let candidates):
-      "named\n"
-        // fish offers only what holds the letters that were typed.
-        + lines(
-          shell == .fish ? candidates.map { $0.byName(language) } : candidates, for: shell, language
-        )
+      // fish offers only what holds the letters that were typed.
+      let named = shell == .fish ? candidates.map { $0.byName(language) } : candidates
+      return "named\n" + lines(named, for: shell, language, columns)
     }
   }
 
   private func lines(
-    _ candidates: [Candidate], for shell: Shell, _ language: Language
+    _ candidates: [Candidate], for shell: Shell, _ language: Language, _ columns: Int
   ) -> String {
-    candidates.filter(\.isTypeable).map { $0.line(for: shell, language) + "\n" }.joined()
+    let offered = candidates.filter(\.isTypeable)
+    let words = offered.map { shell == .bash ? escapedForBash($0.value) : $0.value }
+    let width = min(words.map { displayWidth($0) }.max() ?? 0, columns / 2)
+    var text = ""
+    for (candidate, word) in zip(offered, words) {
+      text += word
+      if let description = candidate.description.map({ sanitized($0[language]) }),
+        !description.isEmpty
+      {
+        let listed = padded(sanitized(word), to: width) + shell.separator + description
+        text += "\t" + (shell == .fish ? description : truncated(listed, to: columns - 1))
+      }
+      text += "\n"
+    }
+    return text
+  }
+}
+
+extension Shell {
+  /// What stands between a word and what it means where the shell lists them.
+  fileprivate var separator: String {
+    self == .zsh ? " -- " : "  "
   }
 }
 
@@ -34,37 +55,21 @@ extension Candidate {
   fileprivate var isTypeable: Bool {
     !value.isEmpty && !value.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
-
-  fileprivate func line(for shell: Shell, _ language: Language) -> String {
-    let description = description.map { sanitized($0[language]) } ?? ""
-    switch shell {
-    case .bash:
-      return escapedForBash(value) + (description.isEmpty ? "" : "\t" + description)
-    case .zsh:
-      return escapedForDescribe(value) + (description.isEmpty ? "" : ":" + description)
-    case .fish:
-      return value + (description.isEmpty ? "" : "\t" + description)
-    }
-  }
 }
 
 /// The word as it is typed: bash inserts what it is given, so a `$` must not come alive.
 private func escapedForBash(_ value: String) -> String {
-  escaped(value) { $0.isASCII && !isHarmless($0) }
-}
-
-/// The word for zsh's `_describe`, which ends a word at a colon and quotes the rest itself.
-private func escapedForDescribe(_ value: String) -> String {
-  escaped(value) { $0 == ":" || $0 == "\\" }
-}
-
-private func escaped(_ text: String, where needsEscape: (Unicode.Scalar) -> Bool) -> String {
+  if !value.unicodeScalars.contains(where: needsEscape) { return value }
   var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
+  for scalar in value.unicodeScalars {
     if needsEscape(scalar) { result.append("\\") }
     result.append(scalar)
   }
   return String(result)
+}
+
+private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.isASCII && !isHarmless(scalar)
 }
 
 /// Whether an ASCII character means nothing to a shell, wherever it stands in a word.

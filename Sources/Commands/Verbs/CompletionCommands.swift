@@ -65,7 +65,10 @@ extension GeneralCommand {
           name: "shell",
           kind: .value(
             placeholder: Placeholder.shell, completion: .values(Shell.allCases.map(\.rawValue))),
-          help: LocalizedText("The shell that asks", "Оболочка, которая спрашивает"))
+          help: LocalizedText("The shell that asks", "Оболочка, которая спрашивает")),
+        Option(
+          name: "columns", kind: .value(placeholder: Placeholder.number),
+          help: LocalizedText("How wide the terminal is", "Ширина терминала")),
       ],
       isHidden: true)
   ) { invocation, session throws(Failure) in
@@ -86,7 +89,9 @@ extension GeneralCommand {
       default: []
       }
     }
-    session.print(result.text(for: shell, in: asked.language))
+    // A shell without a terminal says 0.
+    let columns = invocation.value("columns").flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
+    session.print(result.text(for: shell, in: asked.language, columns: columns))
     return .success
   }
 }

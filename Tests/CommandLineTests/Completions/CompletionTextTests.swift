@@ -15,8 +15,28 @@ struct CompletionTextTests {
   @Test(
     "describes words the way each shell reads",
     arguments: [
-      (.bash, "words\n42\tReplace: the seals\nc:\\\\d\nfix\\ it\tA title\nцех\tЦех\n"),
-      (.zsh, "words\n42:Replace: the seals\nc\\:\\\\d\nfix it:A title\nцех:Цех\n"),
+      (
+        .bash,
+        """
+        words
+        42\t42       Replace: the seals
+        c:\\\\d
+        fix\\ it\tfix\\ it  A title
+        цех\tцех      Цех
+
+        """
+      ),
+      (
+        .zsh,
+        """
+        words
+        42\t42     -- Replace: the seals
+        c:\\d
+        fix it\tfix it -- A title
+        цех\tцех    -- Цех
+
+        """
+      ),
       (.fish, "words\n42\tReplace: the seals\nc:\\d\nfix it\tA title\nцех\tЦех\n"),
     ] as [(Shell, String)])
   func descriptions(shell: Shell, expected: String) {
@@ -30,7 +50,8 @@ struct CompletionTextTests {
   @Test(
     "has records that are called so by their ids, and for fish by their names",
     arguments: [
-      (.bash, "named\nkim-a\tКим Алина\n"), (.zsh, "named\nkim-a:Ким Алина\n"),
+      (.bash, "named\nkim-a\tkim-a  Ким Алина\n"),
+      (.zsh, "named\nkim-a\tkim-a -- Ким Алина\n"),
       (.fish, "named\nКим Алина\tkim-a\n"),
     ] as [(Shell, String)])
   func names(shell: Shell, expected: String) {
@@ -49,6 +70,15 @@ struct CompletionTextTests {
     #expect(lines.count == 2)
     #expect(lines.last?.hasPrefix("ok") == true)
     #expect(!result.text(for: shell, in: .english).contains("\u{1B}"))
+  }
+
+  @Test("cuts the lines that are listed, and leaves room for titles behind long words")
+  func columns() {
+    let long = String(repeating: "x", count: 50)
+    let result = CompletionResult.words([Candidate(long, "Long"), Candidate("a", "Oil the press")])
+    #expect(
+      result.text(for: .bash, in: .english, columns: 20)
+        == "words\n\(long)\t\(long.prefix(18))…\na\ta           Oil th…\n")
   }
 
   @Test("escapes for bash whatever it would act on")
