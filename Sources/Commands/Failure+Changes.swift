@@ -6,7 +6,7 @@ extension Failure {
   init(_ error: ChangeError) {
     switch error {
     case .invalidID(let id, let form):
-      let (word, description) = ("`\(sanitized(id))`", RecordID.description(of: form))
+      let (word, description) = (quoted(id), RecordID.description(of: form))
       self = .usage(
         LocalizedText(
           "\(word) is not an id: \(description.english)",
@@ -73,7 +73,7 @@ extension Failure {
 
   private init(held references: [HoldingReference]) {
     func target(_ reference: HoldingReference) -> LocalizedText {
-      reference.targetKind.nameInSentence.map { "\($0) `\(sanitized(reference.target.id))`" }
+      reference.targetKind.nameInSentence.map { "\($0) \(quoted(reference.target.id))" }
     }
     let lines = references.map { reference in
       let place = "\(sanitized(reference.path)): `\(reference.field)`"

@@ -6,7 +6,7 @@ import Text
 extension Failure {
   /// Why output cannot be written to what somebody typed.
   init(_ error: OutputError, to word: String) {
-    let word = sanitized(word)
+    let word = shownPath(word)
     func cannotBeWritten(_ name: String, _ error: SystemError) -> LocalizedText {
       LocalizedText(
         "\(name) cannot be written: \(error.reason.english)",

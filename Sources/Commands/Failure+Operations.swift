@@ -182,13 +182,13 @@ extension Failure {
       case .noRecord(let id, let kind):
         .refused(
           LocalizedText(
-            "no \(kind.name) `\(sanitized(id))`, now or in the history",
-            "\(kind.nameInSentence.russian) `\(sanitized(id))`: такой записи нет и в истории не было"
+            "no \(kind.name) \(quoted(id)), now or in the history",
+            "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет и в истории не было"
           ))
       case .noRevision(let revision):
         .refused(
           LocalizedText(
-            "no revision `\(sanitized(revision))`", "нет ревизии `\(sanitized(revision))`"))
+            "no revision \(quoted(revision))", "нет ревизии \(quoted(revision))"))
       }
   }
 }

@@ -42,7 +42,7 @@ struct Failure: Error, Hashable {
 
   /// Somebody named a kind that is none of these.
   static func unknownKind(_ name: String, among names: [String]) -> Failure {
-    let word = "`\(sanitized(name))`"
+    let word = quoted(name)
     return .usage(
       LocalizedText("no kind \(word)", "нет вида \(word)"), meant: nearest(name, among: names))
   }
@@ -95,7 +95,7 @@ func didYouMean(_ meant: String?) -> LocalizedText {
 
 /// The same as a line of help.
 func meaning(_ meant: String) -> LocalizedText {
-  LocalizedText("did you mean `\(meant)`?", "возможно, вы имели в виду `\(meant)`?")
+  LocalizedText("did you mean \(quoted(meant))?", "возможно, вы имели в виду \(quoted(meant))?")
 }
 
 /// What the process says to the one that started it.

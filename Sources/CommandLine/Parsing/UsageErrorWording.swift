@@ -76,15 +76,6 @@ extension UsageError {
   private var spelling: String { command.joined(separator: " ") }
 }
 
-/// The widest piece of a command line that a message repeats, in terminal columns.
-private let widestQuotation = 60
-
-private func quoted(_ text: String) -> String {
-  // Cut before it is looked at closely: an argument may be a megabyte.
-  let beginning = String(text.unicodeScalars.prefix(widestQuotation * 4))
-  return "`\(truncated(sanitized(beginning), to: widestQuotation))`"
-}
-
 private func didYouMean(_ suggestions: [String]) -> LocalizedText {
   if suggestions.isEmpty { return LocalizedText(verbatim: "") }
   return LocalizedText("; did you mean ", "; возможно, вы имели в виду ")

@@ -166,8 +166,8 @@ extension RecordEntry {
     } catch {
       let meant = error.meant.map { LocalizedText(verbatim: "; ") + meaning($0) }
       return LocalizedText(
-        "this takes \(error.expected.english), not `\(sanitized(typed))`",
-        "нужно \(error.expected.russian), а не `\(sanitized(typed))`")
+        "this takes \(error.expected.english), not \(quoted(typed))",
+        "нужно \(error.expected.russian), а не \(quoted(typed))")
         + (meant ?? LocalizedText(verbatim: ""))
     }
   }

@@ -44,8 +44,8 @@ extension Invocation {
     guard let seconds = Double(text), seconds >= 0, seconds < 1_000_000 else {
       throw .usage(
         LocalizedText(
-          "`--\(option)` takes a number of seconds, not `\(sanitized(text))`",
-          "`--\(option)`: нужно число секунд, а не `\(sanitized(text))`"))
+          "`--\(option)` takes a number of seconds, not \(quoted(text))",
+          "`--\(option)`: нужно число секунд, а не \(quoted(text))"))
     }
     return .milliseconds(Int(seconds * 1000))
   }

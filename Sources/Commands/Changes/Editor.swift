@@ -33,8 +33,8 @@ struct Editor {
         if isKept { text.keep() } else { text.remove() }
         throw Failure.refused(
           LocalizedText(
-            "the editor `\(sanitized(command))` failed; nothing was changed",
-            "редактор `\(sanitized(command))` завершился с ошибкой; ничего не изменено"),
+            "the editor \(quoted(command)) failed; nothing was changed",
+            "редактор \(quoted(command)) завершился с ошибкой; ничего не изменено"),
           help: isKept
             ? LocalizedText(
               "what was edited is in \(text.path ?? path)",

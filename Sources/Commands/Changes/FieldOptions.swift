@@ -117,8 +117,8 @@ struct FieldOptions {
     } catch {
       throw .usage(
         LocalizedText(
-          "`--\(field.name)` takes \(error.expected.english), not `\(sanitized(text))`",
-          "`--\(field.name)`: нужно \(error.expected.russian), а не `\(sanitized(text))`"),
+          "`--\(field.name)` takes \(error.expected.english), not \(quoted(text))",
+          "`--\(field.name)`: нужно \(error.expected.russian), а не \(quoted(text))"),
         help: error.meant.map(meaning))
     }
   }

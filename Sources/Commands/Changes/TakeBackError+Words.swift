@@ -37,7 +37,7 @@ extension Failure {
   }
 
   private static func cannotTakeBack(_ entry: UndoEntry) -> LocalizedText {
-    let command = "`\(sanitized(entry.note.command))`"
+    let command = quoted(entry.note.command)
     return LocalizedText(
       "cannot undo or redo \(command): ", "не отменить и не повторить \(command): ")
   }

@@ -15,10 +15,10 @@ extension Session {
   ) throws(OperationError) -> (source: ImportSource, name: LocalizedText) {
     if WebAddress.isOne(word) {
       let address = try WebAddress(word)
-      return (.address(address, trust), LocalizedText(verbatim: sanitized(address.name)))
+      return (.address(address, trust), LocalizedText(verbatim: shownPath(address.name)))
     }
     return word == "-"
       ? (.standardInput, LocalizedText("standard input", "стандартный ввод"))
-      : (.file(context.absolute(word)), LocalizedText(verbatim: sanitized(word)))
+      : (.file(context.absolute(word)), LocalizedText(verbatim: shownPath(word)))
   }
 }

@@ -32,15 +32,15 @@ extension Failure {
     case .sameColumns(let first, let second, let field):
       self = .refused(
         LocalizedText(
-          "the columns `\(sanitized(first))` and `\(sanitized(second))` are both `\(field)`",
-          "столбцы `\(sanitized(first))` и `\(sanitized(second))` — это одно и то же: `\(field)`"),
+          "the columns \(quoted(first)) and \(quoted(second)) are both `\(field)`",
+          "столбцы \(quoted(first)) и \(quoted(second)) — это одно и то же: `\(field)`"),
         help: LocalizedText("leave one of them out", "уберите один из них"))
     case .ambiguousColumn(let name, let fields):
       let names = fields.map { "`\($0)`" }.joined(separator: ", ")
       self = .refused(
         LocalizedText(
-          "the column `\(sanitized(name))` may be any of \(names)",
-          "под столбец `\(sanitized(name))` подходят \(names)"),
+          "the column \(quoted(name)) may be any of \(names)",
+          "под столбец \(quoted(name)) подходят \(names)"),
         help: LocalizedText(
           "name the field itself in the first line", "укажите в первой строке имя самого поля"))
     case .unknownFormat:
@@ -90,8 +90,8 @@ extension Failure {
     case .unknownKind(let kind, let nearest):
       self = .refused(
         LocalizedText(
-          "the export has records of a kind `\(sanitized(kind))`, which this workspace has not",
-          "в экспорте есть записи вида `\(sanitized(kind))`, а в этом рабочем пространстве такого вида нет"
+          "the export has records of a kind \(quoted(kind)), which this workspace has not",
+          "в экспорте есть записи вида \(quoted(kind)), а в этом рабочем пространстве такого вида нет"
         ),
         meant: nearest,
         help: LocalizedText(
@@ -217,21 +217,21 @@ extension ImportFault.Reason {
     case .mistyped(let text, let mistake):
       let rest = mistake.meant.map { meaning($0).map { "; \($0)" } }
       return LocalizedText(
-        "must be \(mistake.expected.english), not `\(sanitized(text))`",
-        "нужно \(mistake.expected.russian), а не `\(sanitized(text))`")
+        "must be \(mistake.expected.english), not \(quoted(text))",
+        "нужно \(mistake.expected.russian), а не \(quoted(text))")
         + (rest ?? LocalizedText(verbatim: ""))
     case .ambiguous(let text, let ids):
       return LocalizedText(
-        "`\(sanitized(text))` may be \(ids.joined(separator: ", "))",
-        "под `\(sanitized(text))` подходят \(ids.joined(separator: ", "))")
+        "\(quoted(text)) may be \(ids.joined(separator: ", "))",
+        "под \(quoted(text)) подходят \(ids.joined(separator: ", "))")
     case .unknownStatus(let status):
       return LocalizedText(
-        "is `\(sanitized(status))`, which is not known here",
-        "`\(sanitized(status))` здесь неизвестен")
+        "is \(quoted(status)), which is not known here",
+        "\(quoted(status)) здесь неизвестен")
     case .notATime(let text, let example):
       return LocalizedText(
-        "must be a time such as \(example), not `\(sanitized(text))`",
-        "нужно указать время, например \(example), а не `\(sanitized(text))`")
+        "must be a time such as \(example), not \(quoted(text))",
+        "нужно указать время, например \(example), а не \(quoted(text))")
     case .cellCount(let count, let header):
       let cells = counted(count, ("cell", "cells"), ("ячейка", "ячейки", "ячеек"))
       return LocalizedText(
@@ -246,8 +246,8 @@ extension ImportFault.Reason {
     case .invalidID(let id, let form):
       let description = RecordID.description(of: form)
       return LocalizedText(
-        "`\(sanitized(id))` is not \(description.english)",
-        "`\(sanitized(id))` не годится; id — это \(description.russian)")
+        "\(quoted(id)) is not \(description.english)",
+        "\(quoted(id)) не годится; id — это \(description.russian)")
     case .noID:
       return LocalizedText("no id can be made from the name", "из имени не удаётся образовать id")
     case .tooLarge(let mebibytes):
@@ -281,21 +281,21 @@ extension ImportLoss {
   var text: LocalizedText {
     switch self {
     case .column(let name):
-      return LocalizedText("the column `\(sanitized(name))`", "столбец `\(sanitized(name))`")
+      return LocalizedText("the column \(quoted(name))", "столбец \(quoted(name))")
     case .unnamedColumn(let number):
       return LocalizedText(
         "column \(number), which has no name", "столбец \(number): у него нет имени")
-    case .member(let name): return LocalizedText(verbatim: "`\(sanitized(name))`")
+    case .member(let name): return LocalizedText(verbatim: quoted(name))
     case .memberWithoutField(let name, let field, let kind):
       let wanted = name == field ? "such field" : "field `\(field)`"
       let missing = name == field ? "такого поля" : "поля `\(field)`"
       return LocalizedText(
-        "`\(sanitized(name))`, as \(kind.pluralLabel.english.lowercased()) have no \(wanted)",
-        "`\(sanitized(name))`: у вида «\(kind.label.russian)» нет \(missing)")
+        "\(quoted(name)), as \(kind.pluralLabel.english.lowercased()) have no \(wanted)",
+        "\(quoted(name)): у вида «\(kind.label.russian)» нет \(missing)")
     case .unknownField(let name, let kind):
       return LocalizedText(
-        "`\(sanitized(name))`, which is no field of \(withArticle(kind.name)) here",
-        "`\(sanitized(name))`: здесь у вида «\(kind.label.russian)» нет такого поля")
+        "\(quoted(name)), which is no field of \(withArticle(kind.name)) here",
+        "\(quoted(name)): здесь у вида «\(kind.label.russian)» нет такого поля")
     case .rest(let total, let given):
       return LocalizedText(
         "the rest of \(total): the source gave only \(given); `?limit=0` may give all",
@@ -311,13 +311,13 @@ extension ImportLoss {
         "приоритет (\(sanitized(letter))), вместо него записан низкий")
     case .unknownAssignee(let name):
       return LocalizedText(
-        "the assignee `\(sanitized(name))`, who is no employee here",
-        "исполнитель `\(sanitized(name))`: такого сотрудника здесь нет")
+        "the assignee \(quoted(name)), who is no employee here",
+        "исполнитель \(quoted(name)): такого сотрудника здесь нет")
     case .ambiguousAssignee(let name, let ids):
       let all = ids.map { "`\($0)`" }.joined(separator: ", ")
       return LocalizedText(
-        "the assignee `\(sanitized(name))`, as whom several are known: \(all)",
-        "исполнитель `\(sanitized(name))`: так зовут нескольких: \(all)")
+        "the assignee \(quoted(name)), as whom several are known: \(all)",
+        "исполнитель \(quoted(name)): так зовут нескольких: \(all)")
     case .dependency:
       return LocalizedText(
         "that a task depends on one that is not imported",

@@ -60,8 +60,8 @@ extension GeneralCommand {
     if let unexpected = (folders.dropFirst() + addresses.dropFirst()).first {
       throw .usage(
         LocalizedText(
-          "unexpected argument `\(sanitized(unexpected))`",
-          "лишний аргумент `\(sanitized(unexpected))`"),
+          "unexpected argument \(quoted(unexpected))",
+          "лишний аргумент \(quoted(unexpected))"),
         help: LocalizedText(
           "`docket init --help` lists its options",
           "все параметры покажет `docket init --help`"))

@@ -64,7 +64,7 @@ extension Session {
           "`docket course teacher COURSE USER` makes a user one",
           "назначьте преподавателя: `docket course teacher КУРС ПОЛЬЗОВАТЕЛЬ`"))
     }
-    let asked = staff.subjects.map { "`\(sanitized($0))`" }.joined(separator: ", ")
+    let asked = staff.subjects.map(quoted).joined(separator: ", ")
     let taught = staff.taughtSubjects.map { sanitized($0) }.joined(separator: ", ")
     say(
       LocalizedText(

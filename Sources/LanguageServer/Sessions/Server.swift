@@ -89,8 +89,8 @@ extension Server {
       throw ResponseError(
         .methodNotFound,
         LocalizedText(
-          "there is no method \(quotedForMessage(method))",
-          "метода \(quotedForMessage(method)) нет"))
+          "there is no method \(quoted(method))",
+          "метода \(quoted(method)) нет"))
     }
     followWorkspaces(namedBy: params)
     bringUpToDate()
@@ -114,9 +114,4 @@ extension Server {
     default: break
     }
   }
-}
-
-/// A name in a message, cut where it is long.
-private func quotedForMessage(_ name: String) -> String {
-  "`\(sanitized(String(name.prefix(80))))`"
 }

@@ -117,7 +117,7 @@ private let streamNames: [String: LocalizedText] = [
 
 /// A path as messages name it: a stream by its name in each language.
 func named(_ path: String) -> LocalizedText {
-  streamNames[path] ?? LocalizedText(verbatim: path)
+  streamNames[path] ?? LocalizedText(verbatim: shownPath(path))
 }
 
 /// The number of an unusual error with the C library's own words, which are English, since the program never

@@ -207,11 +207,11 @@ package enum GitError: Error, Hashable, Sendable {
         "git \(version) is too old: docket needs \(GitVersion.least) or newer",
         "git \(version) слишком стар: docket нужен git \(GitVersion.least) или новее")
     case .unknownRevision(let revision):
-      LocalizedText("no revision `\(revision)`", "нет ревизии `\(revision)`")
+      LocalizedText("no revision \(quoted(revision))", "нет ревизии \(quoted(revision))")
     case .notFetched(let revision):
       LocalizedText(
-        "this clone is shallow, and lacks `\(revision)` or commits on the way there",
-        "это поверхностный клон: в нём нет `\(revision)` или коммитов на пути к этой ревизии")
+        "this clone is shallow, and lacks \(quoted(revision)) or commits on the way there",
+        "это поверхностный клон: в нём нет \(quoted(revision)) или коммитов на пути к этой ревизии")
     case .unmerged(let path):
       LocalizedText(
         "\(path): the merge is not resolved in the index", "\(path): в индексе слияние не разрешено"
