@@ -114,9 +114,11 @@ struct CompletionScriptTests {
         words=(docket enroll Куз); CURRENT=3; PREFIX=Куз
         _docket
         """
-      let standIn = "printf 'named\\nkuz-o\\tkuz-o -- Кузнецов Олег\\nkuz-p\\tkuz-p -- Кузин: Пётр\\n'"
+      let standIn =
+        "printf 'named\\nkuz-o\\tkuz-o -- Кузнецов Олег\\nkuz-p\\tkuz-p -- Кузин: Пётр\\n'"
       let expected =
-        "-V docket -U -l -d listed -a values kuz-o kuz-p kuz-o -- Кузнецов Олег kuz-p -- Кузин: Пётр"
+        "-V docket -U -l -d listed -a values kuz-o kuz-p "
+        + "kuz-o -- Кузнецов Олег kuz-p -- Кузин: Пётр"
       let output = answer(of: .zsh, to: driver, standIn: standIn).output
       #expect(output.split(separator: "\n").joined(separator: " ") == expected)
     }
