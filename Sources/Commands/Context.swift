@@ -63,6 +63,15 @@ package struct Context {
     return path == "." || path.isEmpty ? directory : directory + "/" + path
   }
 
+  /// Whether the terminal has a cursor that can be moved.
+  var canDraw: Bool {
+    let terminal = environment["TERM"] ?? ""
+    return !terminal.isEmpty && terminal != "dumb"
+  }
+
+  /// Whether somebody sits at a terminal that can be taken whole.
+  var canShowScreens: Bool { inputIsTerminal && outputWidth != nil && canDraw && !isForPrograms }
+
   private static func width(of descriptor: Int32) -> Int? {
     guard Terminal.isTerminal(descriptor) else { return nil }
     return Terminal.size(descriptor)?.columns ?? 0

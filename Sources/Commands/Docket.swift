@@ -83,7 +83,7 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
   // Git runs the driver once for each file: it goes without what describes all the other commands.
   let root = isForDriver ? known : workspace.map { catalogue(for: $0.schema) } ?? known
   do throws(UsageError) {
-    let invocation = try parse(arguments, with: root)
+    let invocation = try invocation(of: arguments, with: root, in: context)
     guard invocation.value(GlobalOptions.directory) == ahead.value(GlobalOptions.directory) else {
       return fail(
         .usage(
@@ -113,6 +113,21 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
       return .usage
     }
     return fail(failure(error, brokenSettings: found.hasBrokenSettings))
+  }
+}
+
+/// What a command line asks for: the screens where it asks for nothing, and somebody sits at a terminal that has room
+/// for them.
+private func invocation(
+  of arguments: [String], with root: Command, in context: Context
+) throws(UsageError) -> Invocation {
+  do throws(UsageError) {
+    return try parse(arguments, with: root)
+  } catch {
+    guard case .missingSubcommand = error.reason, error.command.count == 1, context.canShowScreens,
+      let screens = try? parse(arguments + [GeneralCommand.ui.command.name], with: root)
+    else { throw error }
+    return screens
   }
 }
 

@@ -38,6 +38,6 @@ struct GeneralCommand: Sendable {
     initialize, check, explain, help, version, undo, redo,
     query, stats, teachers, `import`, export,
     completions, completeLine, manual, schema, hook,
-    blame, diff, screens, languageServer,
+    blame, diff, ui, languageServer,
   ]
 }

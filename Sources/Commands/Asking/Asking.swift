@@ -42,11 +42,7 @@ extension Session {
     }
   }
 
-  /// Whether the terminal has a cursor that can be moved.
-  var canDraw: Bool {
-    let terminal = context.environment["TERM"] ?? ""
-    return !terminal.isEmpty && terminal != "dumb"
-  }
+  var canDraw: Bool { context.canDraw }
 
   private func askByKeys(_ list: ChoiceList) throws(SystemError) -> Answer<Set<Int>> {
     var list = list

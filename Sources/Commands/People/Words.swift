@@ -76,6 +76,14 @@ enum Words {
       "docket.toml names an address to load the first tasks from: `\(command)` does so",
       "в docket.toml указано, откуда загрузить первые поручения: `\(command)` загрузит их")
   }
+  static func askToMakeWorkspace(_ folder: String) -> LocalizedText {
+    LocalizedText(
+      "There is no workspace here. Make one in \(sanitized(folder))? [y/N]",
+      "Здесь нет рабочего пространства. Создать его в \(sanitized(folder))? [д/Н]")
+  }
+  static let noEditor = LocalizedText(
+    "no editor is named: set `EDITOR`, for instance to `nano`",
+    "редактор не указан: задайте `EDITOR`, например `nano`")
   static func askForSeed(_ address: String) -> LocalizedText {
     LocalizedText(
       "Load the first tasks from \(address), as docket.toml says? [y/N]",

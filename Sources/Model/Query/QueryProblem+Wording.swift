@@ -119,6 +119,10 @@ extension QueryProblem {
     case .aggregateNotHere(let aggregate):
       LocalizedText(
         "\(quoted(aggregate)) cannot stand here", "\(quoted(aggregate)) здесь недопустимо")
+    case .tabOfGroups:
+      LocalizedText(
+        "a tab lists records, and this asks for what is made of groups",
+        "на вкладке показывают записи, а это запрос итогов по группам")
     case .notShown(let column):
       LocalizedText(
         "\(quoted(column)) is not shown: groups are sorted by what is",
@@ -152,6 +156,9 @@ extension QueryProblem {
 }
 
 extension QueryProblem {
+  /// What helps: the word that was meant, or else all that there are.
+  package var help: LocalizedText? { meant.map(didYouMean) ?? choices }
+
   /// What there is to choose from, where nobody knows what was meant.
   package var choices: LocalizedText? {
     guard meant == nil else { return nil }

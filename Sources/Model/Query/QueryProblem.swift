@@ -67,6 +67,8 @@ package struct QueryProblem: Error, Hashable, Sendable {
     /// A column that has many values in a group.
     case notOfGroup(String)
     case aggregateNotHere(String)
+    /// What is made of groups where a tab lists records.
+    case tabOfGroups
     /// Groups are sorted by something that is not shown of them.
     case notShown(String)
     case repeatedColumn(String)

@@ -91,7 +91,10 @@ extension Declarations {
     }
     for query in declaredQueries {
       all += query.declared.findings { text throws(QueryProblem) in
-        _ = try Query(text, in: schema, at: .epoch)
+        let asked = try Query(text, in: schema, at: .epoch)
+        if query.query.isTab && asked.isSummary {
+          throw QueryProblem(.tabOfGroups, at: 0..<text.utf8.count)
+        }
       }
     }
     return all

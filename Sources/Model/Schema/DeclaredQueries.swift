@@ -6,6 +6,8 @@ package struct NamedQuery: Hashable, Sendable {
   package let name: String
   package let label: LocalizedText?
   package let text: String
+  /// Whether screens list its records on a tab.
+  package let isTab: Bool
 }
 
 /// A condition that a workspace has by a name, in place of one of that name or beside the others.
@@ -62,10 +64,12 @@ extension DeclarationTable {
         continue
       }
       let label = label(table, QueryKey.label.rawValue)
+      let isTab = flag(table, QueryKey.tab.rawValue)
       if let text = declaredText(of: entry, QueryKey.query.rawValue) {
         queries.append(
           DeclaredQuery(
-            query: NamedQuery(name: name, label: label, text: text.text), declared: text))
+            query: NamedQuery(name: name, label: label, text: text.text, isTab: isTab),
+            declared: text))
       }
     }
     return queries

@@ -15,6 +15,7 @@ enum SettingsKey: String, CaseIterable {
 enum QueryKey: String, CaseIterable {
   case label
   case query
+  case tab
 }
 
 /// The keys of a rule's declaration.

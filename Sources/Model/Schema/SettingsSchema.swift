@@ -110,6 +110,13 @@ private struct SettingsSchema {
         switch key {
         case .label: json.member("$ref", "#/$defs/label")
         case .query: json.member("type", "string")
+        case .tab:
+          json.member(
+            "description",
+            words(
+              "Whether the screens have a tab for the records.",
+              "Нужна ли записям вкладка на экранах."))
+          json.member("type", "boolean")
         }
       }
     case .rules:

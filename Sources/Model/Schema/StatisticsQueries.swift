@@ -37,7 +37,7 @@ extension NamedQuery {
   private static func statistics(_ name: String, _ label: LocalizedText, _ text: String)
     -> NamedQuery
   {
-    NamedQuery(name: statisticsPrefix + name, label: label, text: text)
+    NamedQuery(name: statisticsPrefix + name, label: label, text: text, isTab: false)
   }
 }
 

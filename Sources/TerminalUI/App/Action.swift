@@ -4,7 +4,7 @@ import Text
 /// Something that can be done on a screen: its keys, and what it is called on the help line and in the palette.
 enum Action: CaseIterable {
   case open, back, toggle, choose, choosePeople, add, edit, delete, undo, redo
-  case search, filter, mark, nextTab, previousTab, editor, palette, quit
+  case search, filter, ask, sort, reverse, mark, nextTab, previousTab, editor, palette, quit
 
   /// The keys that do it, as they lie on the Latin keyboard; signs in either layout.
   var keys: [Key] {
@@ -21,6 +21,9 @@ enum Action: CaseIterable {
     case .redo: [.character("r")]
     case .search: [.character("/"), .character(".")]
     case .filter: [.character("f")]
+    case .ask: [.character(":"), .character(";")]
+    case .sort: [.character("c")]
+    case .reverse: [.character("C")]
     case .mark: [.character(" ")]
     case .nextTab: [.tab]
     case .previousTab: [.backTab]
@@ -65,6 +68,11 @@ enum Action: CaseIterable {
     case .search: LocalizedText("Search as you type", "Искать по мере ввода")
     case .filter:
       LocalizedText("Show all, in progress, or done", "Показать все, в работе или выполненные")
+    case .ask:
+      LocalizedText(
+        "Show only what a condition holds for", "Показать только подходящее под условие")
+    case .sort: LocalizedText("Sort by the next column", "Сортировать по следующему столбцу")
+    case .reverse: LocalizedText("Sort the other way round", "Сортировать в обратном порядке")
     case .mark: LocalizedText("Mark for a change of several", "Выделить для общей правки")
     case .nextTab: LocalizedText("Next tab", "Следующая вкладка")
     case .previousTab: LocalizedText("Previous tab", "Предыдущая вкладка")
@@ -88,19 +96,29 @@ enum Action: CaseIterable {
     case .undo: LocalizedText("undo", "отменить")
     case .search: LocalizedText("search", "поиск")
     case .filter: LocalizedText("filter", "фильтр")
+    case .ask: LocalizedText("condition", "условие")
+    case .sort: LocalizedText("sort", "порядок")
     case .nextTab: LocalizedText("next tab", "вкладка")
     case .palette: LocalizedText("all keys", "все клавиши")
     case .quit: LocalizedText("quit", "выйти")
-    case .redo, .mark, .previousTab, .editor: nil
+    case .redo, .reverse, .mark, .previousTab, .editor: nil
     }
   }
 
   /// What a key does: by where it lies, whichever layout the keyboard has.
   static func of(_ key: Key) -> Action? {
     if let action = allCases.first(where: { $0.keys.contains(key) }) { return action }
-    guard case .character(let character) = key,
-      let other = typedInOtherLayout(String(character))?.first
+    guard let key = key.onLatinKeyboard else { return nil }
+    return allCases.first { $0.keys.contains(key) }
+  }
+}
+
+extension Key {
+  /// What a key of the Russian keyboard is on the Latin one; nil for every other key.
+  var onLatinKeyboard: Key? {
+    guard case .character(let character) = self, !character.isASCII,
+      let latin = typedInOtherLayout(String(character))?.first
     else { return nil }
-    return allCases.first { $0.keys.contains(.character(other)) }
+    return .character(character.isUppercase ? latin.uppercased().first ?? latin : latin)
   }
 }

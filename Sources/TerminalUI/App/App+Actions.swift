@@ -10,6 +10,7 @@ extension App {
     case .open: pages.last.map { $0.place.link != nil } ?? (list.target != nil)
     case .back:
       !pages.isEmpty || !list.search.text.isEmpty || !list.marked.isEmpty || list.work != .all
+        || list.screen.request.condition != nil || list.screen.request.order != nil
     case .toggle: subjects.contains { world.schema[$0.kind].isToggled }
     case .choose: field(of: .choose) != nil && !subjects.isEmpty
     case .choosePeople: field(of: .choosePeople) != nil && !subjects.isEmpty
@@ -19,6 +20,8 @@ extension App {
     case .undo, .redo, .palette, .quit: true
     case .search: pages.isEmpty
     case .filter: pages.isEmpty && list.isOfWork(in: world)
+    case .ask, .sort: pages.isEmpty && list.screen.kind != nil
+    case .reverse: pages.isEmpty && list.screen.request.order != nil
     case .mark: pages.isEmpty && list.screen.kind != nil && list.target != nil
     case .nextTab, .previousTab: true
     case .editor: path != nil
@@ -37,8 +40,11 @@ extension App {
     case .edit: if let name = subjects.first { openForm(name.kind, name) }
     case .undo: return [.perform(.takeBack(.undo))]
     case .redo: return [.perform(.takeBack(.redo))]
-    case .search: beginSearch()
+    case .search: typing = .search
     case .filter: nextFilter()
+    case .ask: typing = .condition(LineEntry(list.screen.request.condition?.text ?? ""))
+    case .sort: sortByNextColumn()
+    case .reverse: ask { $0.order?.isDescending.toggle() }
     case .mark: mark()
     case .nextTab: show(tab: (current + 1) % lists.count)
     case .previousTab: show(tab: (current + lists.count - 1) % lists.count)

@@ -35,11 +35,9 @@ extension App {
   private func drawList(into grid: inout Grid) {
     drawFilter(into: &grid, row: 1)
     if list.rows.rowCount == 0 {
-      let text =
-        !list.search.text.isEmpty || list.work != .all
-        ? ScreenWords.nothingFound
-        : list.screen is FindingsScreen ? ScreenWords.nothingIsWrong : ScreenWords.nothingHere
-      grid.write(text[world.language], row: 3, column: ListView.margin, .faint)
+      grid.write(
+        shortened(emptiness, to: max(1, size.columns - ListView.margin)), row: 3,
+        column: ListView.margin, .faint)
       return
     }
     let marked = Set(list.marked.compactMap(world.record))
@@ -50,8 +48,23 @@ extension App {
     ).draw(into: &grid, row: 2, height: listHeight, hasHeadings: hasHeadings)
   }
 
-  /// The line above a list: which part of the work it shows, and what is searched for.
+  /// Why a list is empty.
+  private var emptiness: String {
+    if let error = list.screen.fault(in: world) { return explain(.record(error)) }
+    let isNarrowed =
+      !list.search.text.isEmpty || list.work != .all || list.screen.request.condition != nil
+    let text =
+      isNarrowed
+      ? ScreenWords.nothingFound
+      : list.screen is FindingsScreen ? ScreenWords.nothingIsWrong : ScreenWords.nothingHere
+    return text[world.language]
+  }
+
+  /// The line above a list: which part of the work it shows, what is asked and what is searched for.
   private func drawFilter(into grid: inout Grid, row: Int) {
+    if case .condition(let entry)? = typing {
+      return entry.draw(into: &grid, row: row, column: 1, after: ":")
+    }
     var column = 1
     if list.isOfWork(in: world), let kind = list.screen.kind {
       let choices = world.schema[kind].openness.flatMap {
@@ -70,9 +83,14 @@ extension App {
         column += grid.write("\(label) \(count)", row: row, column: column, look) + 2
       }
     }
-    if isSearching || !list.search.text.isEmpty {
+    if let condition = list.screen.request.condition {
+      let room = max(1, (size.columns - column) / 2)
+      let text = shortened(":" + LineEntry.visible(condition.text), to: room)
+      column += grid.write(text, row: row, column: column, .heading) + 2
+    }
+    if typing != nil || !list.search.text.isEmpty {
       list.search.draw(into: &grid, row: row, column: column, after: "/")
-      if !isSearching { grid.cursor = nil }
+      if typing == nil { grid.cursor = nil }
       let meant = list.understood.map { " → \($0)" } ?? ""
       let found = meant + "  " + ScreenWords.found(list.rows.rowCount)[world.language]
       let width = displayWidth(list.search.text) + 2
@@ -153,15 +171,20 @@ extension App {
     case .form(let form): hints = form.list.map(self.hints) ?? self.hints(for: form)
     case .confirmation:
       hints = [("Enter", ScreenWords.delete[language]), ("Esc", ScreenWords.leave[language])]
-    case nil where isSearching:
-      hints = [("Enter", ScreenWords.keep[language]), ("Esc", ScreenWords.showAll[language])]
+    case nil where typing != nil:
+      hints =
+        if case .search? = typing {
+          [("Enter", ScreenWords.keep[language]), ("Esc", ScreenWords.showAll[language])]
+        } else {
+          [("Enter", ScreenWords.show[language]), ("Esc", ScreenWords.leave[language])]
+        }
     case nil:
       hints = Action.allCases.filter(can).compactMap { action in
         action.hint.map { (action.keyName[language], $0[language]) }
       }
     }
     var column = 0
-    let last = overlay == nil && !isSearching ? Action.palette : nil
+    let last = overlay == nil && typing == nil ? Action.palette : nil
     let end = last.map { displayWidth($0.keyName[language] + ($0.hint?[language] ?? "")) + 1 } ?? 0
     for (key, text) in hints where last == nil || key != last?.keyName[language] {
       let width = displayWidth(key) + 1 + displayWidth(text)

@@ -1,3 +1,5 @@
+import Model
+import Operations
 import Platform
 import Text
 
@@ -13,7 +15,11 @@ extension App {
     default: break
     }
     if overlay != nil { return pressInOverlay(key) }
-    if isSearching { return pressInSearch(key) }
+    switch typing {
+    case .search: return pressInSearch(key)
+    case .condition(let entry): return press(key, in: entry)
+    case nil: break
+    }
     if case .character(let character) = key, let digit = character.wholeNumberValue, digit > 0 {
       show(tab: digit - 1)
       return []
@@ -36,11 +42,8 @@ extension App {
       case .pageDown, .control("f"): (max(1, height - 1), false)
       case .home, .character("g"): (-far, false)
       case .end, .character("G"): (far, false)
-      case .character(let character):
-        // By where the key lies, whichever layout the keyboard has.
-        character.isASCII
-          ? nil : typedInOtherLayout(String(character))?.first.flatMap { step(.character($0)) }
-      default: nil
+      // By where the key lies, whichever layout the keyboard has.
+      default: key.onLatinKeyboard.flatMap(step)
       }
     }
     guard let step = step(key) else { return false }
@@ -62,14 +65,46 @@ extension App {
       var entry = list.search
       switch entry.press(key) {
       case .goesOn: setSearch(entry)
-      case .entered: endSearch()
+      case .entered: typing = nil
       case .left:
-        endSearch()
+        typing = nil
         setSearch(LineEntry())
       case .stops: return [.suspend]
       }
     }
     return []
+  }
+
+  /// A key where a condition is typed.
+  private mutating func press(_ key: Key, in typed: LineEntry) -> [Effect] {
+    var entry = typed
+    switch entry.press(key) {
+    case .goesOn: typing = .condition(entry)
+    case .entered: ask(for: entry.text)
+    case .left: typing = nil
+    case .stops: return [.suspend]
+    }
+    return []
+  }
+
+  /// Shows what a condition holds for; one that is wrong is said to be, and stays to be put right.
+  private mutating func ask(for text: String) {
+    guard let kind = list.screen.kind else { return }
+    do throws(QueryProblem) {
+      let condition =
+        text.allSatisfy(\.isWhitespace) ? nil : try AskedCondition(text, kind, in: world)
+      do throws(RecordLookupError) {
+        _ = try condition?.resolved(in: world)
+      } catch {
+        message = Message(text: explain(.record(error)), isError: true)
+        return
+      }
+      typing = nil
+      ask { $0.condition = condition }
+    } catch {
+      let words = [error.message, error.help].compactMap { $0?[world.language] }
+      message = Message(text: words.joined(separator: " — "), isError: true)
+    }
   }
 
   private mutating func pressInOverlay(_ key: Key) -> [Effect] {

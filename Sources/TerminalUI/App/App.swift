@@ -13,18 +13,31 @@ struct App {
   /// The records that were opened one from another; the last is seen.
   private(set) var pages: [PageState] = []
   var overlay: Overlay?
-  /// Whether what is typed is searched for.
-  private(set) var isSearching = false
+  /// What a line is being typed for.
+  var typing: Typing?
   /// What came of the last thing that was done; gone with the next key.
   var message: Message?
   /// Forms that were left without being saved.
   var drafts: [FormName: RecordForm] = [:]
 
-  init(_ world: ScreenWorld, size: Terminal.Size) {
+  /// Why something cannot be done, in words.
+  let explain: (OperationError) -> String
+
+  init(
+    _ world: ScreenWorld, size: Terminal.Size, explain: @escaping (OperationError) -> String
+  ) {
     self.world = world
     self.size = size
-    lists = allScreens(for: world.schema).map { ListState($0) }
+    self.explain = explain
+    lists = allScreens(of: world).map { ListState($0) }
     lists[current].prepare(in: world, height: listHeight)
+  }
+
+  enum Typing {
+    /// What the list says, which is searched as it is typed.
+    case search
+    /// A condition, which is asked once it is whole.
+    case condition(LineEntry)
   }
 
   struct Message: Hashable {
@@ -76,11 +89,11 @@ extension App {
   mutating func follow(_ new: ScreenWorld, changed: [RecordNumber]? = nil) {
     let old = world
     world = new
-    if old.schema.kinds != new.schema.kinds {
+    if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs {
       let label = list.screen.label(in: old)
-      lists = allScreens(for: new.schema).map { ListState($0) }
+      lists = allScreens(of: new).map { ListState($0) }
       current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
-      (pages, overlay) = ([], nil)
+      (pages, overlay, typing) = ([], nil, nil)
       lists[current].prepare(in: new, height: listHeight)
       return
     }
@@ -124,6 +137,10 @@ extension App {
       lists[current].clearMarks()
     } else if list.work != .all {
       lists[current].setFilter(.all, in: world, height: listHeight)
+    } else if list.screen.request.condition != nil {
+      ask { $0.condition = nil }
+    } else {
+      ask { $0.order = nil }
     }
   }
 
@@ -141,8 +158,19 @@ extension App {
     if !isSame { lists[current].narrow(in: world, height: listHeight) }
   }
 
-  mutating func beginSearch() { isSearching = true }
-  mutating func endSearch() { isSearching = false }
+  /// Asks for the records of the list that is seen otherwise.
+  mutating func ask(_ change: (inout ListRequest) -> Void) {
+    lists[current].ask(in: world, height: listHeight, change)
+  }
+
+  /// Sorts by the next column that is seen, and behind the last one as it was at first.
+  mutating func sortByNextColumn() {
+    let room = size.columns - ListView.margin
+    let shown = ListColumnWidths(list.rows.columns, within: room).shown.map(\.position)
+    let last = list.screen.request.order?.column ?? -1
+    let next = shown.first { $0 > last }
+    ask { $0.order = next.map { ListOrder(column: $0) } }
+  }
 
   mutating func nextFilter() {
     lists[current].setFilter(list.work.next, in: world, height: listHeight)

@@ -6,7 +6,7 @@ import Text
 
 /// One tab: its screen, what is left of its rows, and where somebody is among them.
 struct ListState {
-  let screen: any Screen
+  private(set) var screen: any Screen
   /// What is left by filter and search.
   private(set) var rows = ListRows.none
   /// Everything; nil where it is to be made anew.
@@ -140,6 +140,14 @@ extension ListState {
     work = filter
     narrow(in: world, height: height)
     select(identity.flatMap { rows.row(of: $0) } ?? 0, height: height)
+  }
+
+  /// Asks for the records otherwise; the selection stays on its record where that is still there.
+  mutating func ask(in world: ScreenWorld, height: Int, _ change: (inout ListRequest) -> Void) {
+    let selected = target
+    change(&screen.request)
+    refresh(in: world, height: height)
+    select(selected.flatMap { rows.row(of: $0) } ?? 0, height: height)
   }
 
   mutating func clearMarks() { marked = [] }

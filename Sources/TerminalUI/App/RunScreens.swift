@@ -14,13 +14,13 @@ package struct ScreenSettings {
   package let describe: ([ChangeOutcome]) -> String
   /// Why something was not done, on a line.
   package let explain: (OperationError) -> String
-  /// Has somebody edit a file of the workspace.
-  package let edit: (_ path: String) -> Void
+  /// Has somebody edit a file of the workspace; returns why not, where that cannot be.
+  package let edit: (_ path: String) -> String?
 
   package init(
     language: Language, clock: Clock, isColored: Bool, changes: ChangeSettings,
     describe: @escaping ([ChangeOutcome]) -> String,
-    explain: @escaping (OperationError) -> String, edit: @escaping (String) -> Void
+    explain: @escaping (OperationError) -> String, edit: @escaping (String) -> String?
   ) {
     self.language = language
     self.clock = clock
@@ -29,6 +29,12 @@ package struct ScreenSettings {
     self.describe = describe
     self.explain = explain
     self.edit = edit
+  }
+}
+
+extension ScreenSettings {
+  fileprivate func world(_ state: LiveState) -> ScreenWorld {
+    ScreenWorld(state, language: language, clock: clock, environment: changes.environment)
   }
 }
 
@@ -42,8 +48,9 @@ package func runScreens(
     switch try stage.show(&watch) {
     case .quit: return
     case .edit(let path):
-      settings.edit(path)
+      let refusal = settings.edit(path)
       try stage.takeUp(.anything)
+      if let refusal { stage.refuse(refusal) }
     }
   }
 }
@@ -70,9 +77,10 @@ private struct Stage {
     self.settings = settings
     self.output = output
     drawing = GridDrawing(isColored: settings.isColored)
-    let world = ScreenWorld(live.state, language: settings.language, clock: settings.clock)
-    app = App(world, size: Self.size)
+    app = App(settings.world(live.state), size: Self.size, explain: settings.explain)
   }
+
+  mutating func refuse(_ text: String) { app.message = App.Message(text: text, isError: true) }
 
   private static var size: Terminal.Size {
     Terminal.size(1) ?? Terminal.Size(columns: 80, rows: 24)
@@ -133,7 +141,7 @@ private struct Stage {
     try live.takeUp(changes)
     let isInPlace = live.takeChangedPaths() != nil
     app.follow(
-      ScreenWorld(live.state, language: settings.language, clock: settings.clock),
+      settings.world(live.state),
       changed: isInPlace ? changes.paths.compactMap(live.state.graph.number(ofPath:)) : nil)
   }
 }

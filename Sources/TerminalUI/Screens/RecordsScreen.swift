@@ -3,57 +3,107 @@ import Operations
 import Presentation
 import Text
 
-/// The records of a kind, in its usual columns and sections.
+/// The records of a kind, in its usual columns and sections, or those that a query of docket.toml asks for.
 struct RecordsScreen: Screen {
-  let kind: KindIndex?
+  var request = ListRequest()
   private let query: Query
+  /// The query's own condition.
+  private let condition: AskedCondition?
+  private let name: LocalizedText
 
   init(_ kind: KindIndex, in schema: Schema) {
-    self.kind = kind
     var query = Query(kind: kind)
-    query.isOfRecords = true
     query.columns = (try? schema.usualColumns(of: kind)) ?? []
     if let name = schema[kind].grouping, let column = try? schema.column(name, of: kind) {
       query.grouping = [column]
     }
-    self.query = query.showingUrgency(in: schema)
+    self.query = query.ofRecords(in: schema)
+    condition = nil
+    name = schema[kind].pluralLabel
   }
 
-  func label(in world: ScreenWorld) -> String {
-    world.schema[query.kind].pluralLabel[world.language]
+  /// Nil for a query that cannot be asked.
+  init?(_ tab: NamedQuery, in world: ScreenWorld) {
+    guard let query = try? Query(tab.text, in: world.schema, at: world.time), !query.isSummary
+    else { return nil }
+    self.query = query.ofRecords(in: world.schema)
+    condition = query.condition.map { AskedCondition(tab.text, $0, in: world) }
+    name = tab.label ?? LocalizedText(verbatim: tab.name)
   }
+
+  var kind: KindIndex? { query.kind }
+
+  func label(in world: ScreenWorld) -> String { name[world.language] }
 
   func rows(in world: ScreenWorld) -> ListRows {
-    let listing = query.answer(in: world.graph, language: world.language)
     let headings = ColumnHeadings(world.schema, query, world.language)
-    let broken = world.graph.records(of: query.kind, in: .current).filter {
-      world.graph[$0].isBroken
+    let columns = query.columns.indices.map { position in
+      column(
+        query.columns[position], sign(at: position) + headings[query.columns[position]], in: world)
     }
-    var sections = listing.sections.map { section in
+    guard let asked = try? asked(in: world) else { return ListRows(columns: columns, sections: []) }
+    var sections = asked.answer(in: world.graph, language: world.language).sections.map {
       ListRows.Section(
-        heading: query.grouping.isEmpty
-          ? nil : world.longText.heading(of: section, query),
-        rows: section.records.map { .record($0) })
+        heading: query.grouping.isEmpty ? nil : world.longText.heading(of: $0, query),
+        rows: $0.records.map { .record($0) })
     }
+    let broken = asked.condition == nil ? broken(in: world) : []
     if !broken.isEmpty {
       sections.append(
         ListRows.Section(
-          heading: RecordWords.unreadable[world.language],
-          rows: broken.sorted(by: world.graph.precedes).map { .record($0) }))
+          heading: RecordWords.unreadable[world.language], rows: broken.map { .record($0) }))
     }
-    return ListRows(
-      columns: query.columns.map { column($0, headings[$0], in: world) }, sections: sections)
+    return ListRows(columns: columns, sections: sections)
+  }
+
+  func fault(in world: ScreenWorld) -> RecordLookupError? {
+    do throws(RecordLookupError) {
+      _ = try asked(in: world)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// What is asked now, with the records that conditions name.
+  private func asked(in world: ScreenWorld) throws(RecordLookupError) -> Query {
+    var asked = query
+    var conditions: [Condition] = []
+    for condition in [condition, request.condition].compactMap(\.self) {
+      conditions.append(try condition.resolved(in: world))
+    }
+    asked.condition = conditions.isEmpty ? nil : .all(conditions)
+    asked.order = order
+    return asked
+  }
+
+  private var order: [SortKey] {
+    request.order.map { [SortKey(query.columns[$0.column], isDescending: $0.isDescending)] }
+      ?? query.order
+  }
+
+  /// Which way the rows are sorted by a column that somebody chose.
+  private func sign(at column: Int) -> String {
+    guard let order = request.order, order.column == column else { return "" }
+    return order.isDescending ? "↓ " : "↑ "
+  }
+
+  private func broken(in world: ScreenWorld) -> [RecordNumber] {
+    world.graph.records(of: query.kind, in: .current).filter { world.graph[$0].isBroken }
+      .sorted(by: world.graph.precedes)
   }
 
   func stays(_ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld) -> Bool {
     let others = new.schema.reachable(from: [query.kind]).subtracting([query.kind])
+    let places = query.grouping + order.map(\.column)
+    guard condition == nil, request.condition == nil,
+      places.allSatisfy({ $0.dependsOnOneRecord(of: query.kind, in: new.schema) })
+    else { return false }
     return changed.allSatisfy { number in
       if others.contains(new.graph[number].kind) { return false }
       return new.graph[number].kind != query.kind
         || old.graph[number].isBroken == new.graph[number].isBroken
-          && query.grouping.allSatisfy { column in
-            old.graph.cells(of: column, from: number) == new.graph.cells(of: column, from: number)
-          }
+          && places.allSatisfy { old.place(of: number, by: $0) == new.place(of: number, by: $0) }
     }
   }
 
@@ -162,6 +212,33 @@ struct RecordsScreen: Screen {
     case .text, .word, .email, .url, .reference:
       return ListColumn(heading: heading, least: 12, ideal: 26, rank: 3)
     }
+  }
+}
+
+extension Query {
+  /// The query as a list of records asks it.
+  fileprivate func ofRecords(in schema: Schema) -> Query {
+    var query = self
+    query.isOfRecords = true
+    return query.showingUrgency(in: schema)
+  }
+}
+
+extension Column {
+  /// Whether what it shows of a record of the kind is said by no other record of that kind, nor by what refers to it.
+  fileprivate func dependsOnOneRecord(of kind: KindIndex, in schema: Schema) -> Bool {
+    guard !value.isMeasure, let path = value.path else { return false }
+    return path.target(in: schema) != kind
+      && path.steps.allSatisfy { step in
+        if case .reference = step.direction { step.kind != kind } else { false }
+      }
+  }
+}
+
+extension ScreenWorld {
+  /// What a record is sorted or grouped by.
+  fileprivate func place(of number: RecordNumber, by column: Column) -> String {
+    shortText(graph.cells(of: column, from: number))
   }
 }
 

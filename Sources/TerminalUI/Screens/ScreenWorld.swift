@@ -11,6 +11,7 @@ struct ScreenWorld: Sendable {
   let state: LiveState
   let language: Language
   let clock: Clock
+  private let environment: [String: String]
   let time: QueryTime
   /// In the order of paths and positions.
   let findings: [Diagnostic]
@@ -20,8 +21,9 @@ struct ScreenWorld: Sendable {
   let shortText: CellText
   let longText: CellText
 
-  init(_ state: LiveState, language: Language, clock: Clock) {
+  init(_ state: LiveState, language: Language, clock: Clock, environment: [String: String]) {
     self.state = state
+    self.environment = environment
     self.language = language
     self.clock = clock
     time = QueryTime(now: clock)
@@ -36,6 +38,14 @@ struct ScreenWorld: Sendable {
 
   var graph: Graph { state.graph }
   var schema: Schema { graph.schema }
+
+  /// The queries of docket.toml that have a tab.
+  var tabs: [NamedQuery] { state.workspace.declarations.queries.filter(\.isTab) }
+
+  /// What the one who asks is known by, where a condition asks for that one.
+  func namesOfAsker(for condition: Condition) -> [String] {
+    state.workspace.namesOfAsker(for: condition, environment)
+  }
 
   /// The record that has a name now; nil where none has.
   func record(_ name: RecordName) -> RecordNumber? {

@@ -25,7 +25,9 @@ struct AppDriver {
     self.language = language
     live = try LiveWorkspace(files.open())
     _ = live.takeChangedPaths()
-    app = App(ScreenWorld(live.state, language: language, clock: Self.clock), size: size)
+    app = App(
+      Self.world(live.state, language), size: size,
+      explain: { error in "cannot be done: \(error)" })
   }
 
   mutating func press(_ keys: Key...) { for key in keys { effects += app.press(key) } }
@@ -51,8 +53,13 @@ struct AppDriver {
     try live.takeUp(changes)
     let isInPlace = live.takeChangedPaths() != nil
     app.follow(
-      ScreenWorld(live.state, language: language, clock: Self.clock),
+      Self.world(live.state, language),
       changed: isInPlace ? changes.paths.compactMap(live.state.graph.number(ofPath:)) : nil)
+  }
+
+  private static func world(_ state: LiveState, _ language: Language) -> ScreenWorld {
+    ScreenWorld(
+      state, language: language, clock: clock, environment: ["DOCKET_ME": "berg-anna"])
   }
 
   /// The lines that are seen, without the spaces at their ends.
@@ -75,6 +82,21 @@ struct AppDriver {
     return row.map { lines[$0] } ?? ""
   }
 }
+
+/// Queries of which some have tabs.
+let savedQueries = """
+  format = 1
+  [queries.late]
+  label = { en = "Late work", ru = "Просрочено" }
+  query = "task where overdue sort by due"
+  tab = true
+  [queries.of-mine]
+  query = "task where assignee = \\"Berg Anna\\" show id, title, status"
+  tab = true
+  [queries.other]
+  query = "course"
+
+  """
 
 /// A workshop with people and work, and a course.
 let sampleFiles: [String: String] = [

@@ -31,6 +31,10 @@ struct AppTests {
       #expect(driver.lines[23].contains("все клавиши"))
       driver.press(.character("а"))
       #expect(!driver.text.contains("Paint the fence"), "f lies where а does")
+      driver.type("Жпросрочено")
+      driver.press(.escape)
+      driver.type("сС")
+      #expect(driver.lines[2].contains("↓ №"))
       driver.press(.character(","))
       #expect(driver.text.contains("Отменить последнее изменение"))
     }

@@ -14,6 +14,7 @@ struct FollowingTests {
     for seed in part(of: 0..<300, every: 30) {
       var random = RandomNumbers(seed: UInt64(seed))
       try TestWorkspace.with(sampleFiles) { files in
+        try files.write(savedQueries, to: "docket.toml")
         var driver = try AppDriver(files, random.pick(Language.allCases))
         for _ in 0..<30 {
           if random.isOne(in: 3) {
@@ -24,9 +25,9 @@ struct FollowingTests {
           _ = driver.lines
         }
         driver.press(.control("c"), .control("c"))
-        for tab in 1...7 {
+        for tab in 1...9 {
           driver.type(String(tab))
-          driver.press(.escape, .escape, .escape, .home)
+          driver.press(.escape, .escape, .escape, .escape, .escape, .home)
           var fresh = try AppDriver(files, driver.language)
           fresh.type(String(tab))
           #expect(
@@ -41,7 +42,8 @@ struct FollowingTests {
       .up, .down, .enter, .escape, .tab, .backTab, .home, .end, .pageDown, .right, .left,
       .backspace,
     ]
-    + "jkfeasdnt/?12345679o ".map { .character($0) }
+    + "jkfeasdnt/?:cC12345679o ".map { .character($0) }
+    + ["open", "assignee = \"Berg Anna\"", "tasks"].map { .pasted($0) }
 
   private func change(_ driver: inout AppDriver, _ random: inout RandomNumbers) throws {
     let path = random.pick(sampleFiles.keys.sorted() + ["tasks/7.toml", "workshops/new.toml"])

@@ -8,7 +8,7 @@ import Text
 import Workspace
 
 extension GeneralCommand {
-  static let screens = GeneralCommand(
+  static let ui = GeneralCommand(
     command: Command(
       name: "ui",
       summary: LocalizedText(
@@ -16,11 +16,13 @@ extension GeneralCommand {
       discussion: LocalizedText(
         """
         A tab for each kind of records, for who teaches, and for what is wrong. The last line says what the keys do, \
-        and `?` shows all that can be done. What others change is seen at once.
+        and `?` shows all that can be done. What others change is seen at once. At a terminal `docket` alone \
+        does the same.
         """,
         """
         По вкладке для каждого вида записей, для преподавателей и для замечаний. Последняя строка \
-        подсказывает клавиши, а `?` показывает всё, что можно сделать. Чужие изменения видны сразу.
+        подсказывает клавиши, а `?` показывает всё, что можно сделать. Чужие изменения видны сразу. \
+        На терминале то же делает просто `docket`.
         """),
       examples: [
         Example("docket ui", LocalizedText("until `q` is pressed", "до нажатия `q`"))
@@ -30,7 +32,7 @@ extension GeneralCommand {
 
 extension Session {
   fileprivate func runScreens() throws(Failure) -> ExitStatus {
-    guard canAsk, canDraw else {
+    guard context.canShowScreens else {
       throw .usage(
         LocalizedText(
           "`docket ui` needs a terminal that can draw",
@@ -38,6 +40,9 @@ extension Session {
         help: LocalizedText(
           "`docket task list` prints a list anywhere",
           "`docket task list` выведет список где угодно"))
+    }
+    if try found.get() == nil, case .yes = reply(to: Words.askToMakeWorkspace(context.directory)) {
+      return try makeWorkspace().runScreens()
     }
     var workspace = try workspace()
     // Nothing but the screens is written to the terminal.
@@ -50,11 +55,19 @@ extension Session {
         transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }),
       describe: { outcomes in line(about: outcomes) },
       explain: { error in reason(of: error) },
-      edit: { path in openInEditor(path, of: workspace) })
+      edit: { path in openInEditor(path, of: workspace).map { $0[language] } })
     return try reading { () throws(SystemError) in
       try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
       return .success
     }
+  }
+
+  /// Makes a workspace of the folder.
+  private func makeWorkspace() throws(Failure) -> Session {
+    try operating { () throws(OperationError) in
+      _ = try Workspace.start(at: context.directory, speaker: language)
+    }
+    return inWorkspace(at: context.directory)
   }
 
   /// What was done, on one line.
@@ -75,9 +88,12 @@ extension Session {
       separator: " — ")
   }
 
-  /// Has somebody edit a file as it lies in the workspace, broken or not.
-  private func openInEditor(_ path: String, of workspace: Workspace) {
-    guard let editor = Editor(context.environment, in: workspace.root) else { return }
+  /// Has somebody edit a file as it lies in the workspace, broken or not; returns why not, where that cannot be.
+  private func openInEditor(_ path: String, of workspace: Workspace) -> LocalizedText? {
+    guard let editor = Editor(context.environment, in: workspace.root) else {
+      return Words.noEditor
+    }
     editor.open("\(workspace.root)/\(path)")
+    return nil
   }
 }

@@ -1,0 +1,89 @@
+import Model
+import Platform
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("Screens that are asked")
+struct AskingTests {
+  @Test("have a tab for each query of docket.toml that asks for one")
+  func tabs() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(savedQueries, to: "docket.toml")
+      var driver = try AppDriver(files)
+      driver.resize(120, 24)
+      #expect(driver.lines[0].contains(" Teachers  Late work  of-mine  Findings"))
+      driver.type("7")
+      #expect(driver.lines[1] == " All 1  in progress 1  done 0")
+      #expect(driver.text.contains("Oil the press"))
+      driver.type("8")
+      #expect(driver.text.contains("Oil the press") && !driver.text.contains("Paint the fence"))
+      try driver.write("format = 1\n", to: "docket.toml")
+      #expect(!driver.lines[0].contains("Late work"))
+    }
+  }
+
+  @Test("say on a query's tab that whom it names is gone")
+  func missing() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(savedQueries, to: "docket.toml")
+      var driver = try AppDriver(files)
+      driver.type("8")
+      try driver.remove("tasks/1.toml")
+      try driver.remove("employees/berg-anna.toml")
+      #expect(driver.text.contains("cannot be done: record("))
+    }
+  }
+
+  @Test("show what a condition holds for, say what is wrong with one, and let it be put right")
+  func conditions() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type(":assigne = berg-anna")
+      driver.press(.enter)
+      #expect(driver.lines[1] == " :assigne = berg-anna")
+      #expect(driver.text.contains("did you mean `assignee`?"))
+      #expect(driver.text.contains("Paint the fence"), "the list stays")
+      driver.press(.control("a"), .delete)
+      driver.press(.control("u"), .control("k"))
+      driver.type("assignee = nobody-at-all")
+      driver.press(.enter)
+      #expect(driver.text.contains("cannot be done"))
+      driver.press(.control("u"))
+      driver.type("assignee = me")
+      driver.press(.enter)
+      #expect(driver.lines[1] == " All 1  in progress 1  done 0  :assignee = me")
+      #expect(driver.selected.contains("Oil the press"))
+      try driver.write(
+        "title = \"New\"\nstatus = \"done\"\ncompleted = 2026-11-02T10:00:00Z\nassignee = \"berg-anna\"\n",
+        to: "tasks/2.toml")
+      #expect(driver.lines[1].hasPrefix(" All 2  in progress 1  done 1"))
+      driver.press(.escape)
+      #expect(driver.lines[1] == " All 3  in progress 2  done 1")
+    }
+  }
+
+  @Test("sort by a column after the other, both ways, and as at first in the end")
+  func sorting() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      let first = driver.lines
+      driver.press(.end)
+      driver.type("c")
+      #expect(driver.lines[2].contains("↑ No."))
+      #expect(driver.selected.contains("Oil the press"), "the selection stays on its record")
+      driver.type("cC")
+      #expect(driver.lines[2].contains("↓ Name"))
+      let gates = try #require(driver.lines.firstIndex { $0.contains("Покрасить ворота") })
+      #expect(driver.lines[gates + 1].contains("Paint the fence"))
+      try driver.write(
+        "title = \"Ямы\"\nstatus = \"in-progress\"\nassignee = \"orlov-gleb\"\n",
+        to: "tasks/2.toml")
+      #expect(driver.lines[gates].contains("Ямы"))
+      driver.press(.escape)
+      #expect(driver.lines[2] == first[2])
+    }
+  }
+}
