@@ -78,7 +78,8 @@ private let place = ByteRange(start: 0, end: 1)
     .unfit("x", path: "rush", .boolean), .unfit("x", path: "level", .integer),
     .unfit("x", path: "due", .date), .unlike("due", "title"),
     .notMeasurable("title", function: "sum"), .tooLargeNumber("99999999999999999999"),
-    .unknownUnit("3h"), .notOfGroup("title"), .aggregateNotHere("count"), .tabOfGroups, .notShown("due"),
+    .unknownUnit("3h"), .notOfGroup("title"), .aggregateNotHere("count"), .tabOfGroups,
+    .notShown("due"),
     .repeatedColumn("due"), .nobodyAsks, .notPlain("tags+"),
   ]
   let problems = facts.map { QueryProblem($0, at: 0..<0) }
