@@ -18,6 +18,11 @@ package struct NameFilter: Sendable {
   /// Whether it says nothing, and so leaves everything.
   package var isEmpty: Bool { words.isEmpty }
 
+  /// Whether it finds nothing inside of names (`isInside`) that another one does not find.
+  package func isNarrower(than other: NameFilter) -> Bool {
+    other.words.allSatisfy { part in words.contains { $0[...].hasPart(part) } }
+  }
+
   /// How well a record fits; nil where it does not.
   package func fit(of names: SearchableNames) -> Fit? {
     if isEmpty || names.name.bytes == whole { return .whole }

@@ -55,6 +55,7 @@ extension Session {
         transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }),
       describe: { outcomes in line(about: outcomes) },
       explain: { error in reason(of: error) },
+      wait: { holder in String(Words.waiting(for: holder)[language].dropLast()) },
       edit: { path in openInEditor(path, of: workspace).map { $0[language] } })
     return try reading { () throws(SystemError) in
       try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)

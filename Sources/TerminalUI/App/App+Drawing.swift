@@ -50,6 +50,7 @@ extension App {
 
   /// Why a list is empty.
   private var emptiness: String {
+    if list.isSearching { return "" }
     if let error = list.screen.fault(in: world) { return explain(.record(error)) }
     let isNarrowed =
       !list.search.text.isEmpty || list.work != .all || list.screen.request.condition != nil
@@ -92,7 +93,9 @@ extension App {
       list.search.draw(into: &grid, row: row, column: column, after: "/")
       if typing == nil { grid.cursor = nil }
       let meant = list.understood.map { " → \($0)" } ?? ""
-      let found = meant + "  " + ScreenWords.found(list.rows.rowCount)[world.language]
+      let found =
+        meant + "  " + ScreenWords.found(list.rows.rowCount)[world.language]
+        + (list.isSearching ? "…" : "")
       let width = displayWidth(list.search.text) + 2
       grid.write(found, row: row, column: column + width, .faint)
     } else if let kind = list.screen.kind, !list.isOfWork(in: world) {

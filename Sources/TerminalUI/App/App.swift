@@ -153,10 +153,13 @@ extension App {
   }
 
   mutating func setSearch(_ entry: LineEntry) {
-    let isSame = entry.text == list.search.text
-    lists[current].search = entry
-    if !isSame { lists[current].narrow(in: world, height: listHeight) }
+    lists[current].setSearch(entry, in: world, height: listHeight)
   }
+
+  /// Whether there is more to be done, by `goOn`, while no key is pressed.
+  var isBusy: Bool { list.isSearching }
+
+  mutating func goOn() { lists[current].goOn(in: world, height: listHeight) }
 
   /// Asks for the records of the list that is seen otherwise.
   mutating func ask(_ change: (inout ListRequest) -> Void) {

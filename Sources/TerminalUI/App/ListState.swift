@@ -15,7 +15,11 @@ struct ListState {
   private var remembered: (identity: RowIdentity, offset: Int)?
   private(set) var work = WorkFilter.all
   private(set) var counts: (open: Int, done: Int) = (0, 0)
-  var search = LineEntry()
+  private(set) var search = LineEntry()
+  /// The search that has not yet looked at all rows.
+  private var searching: RowSearch?
+  /// What the rows have been searched for, all of them.
+  private var searched: NameFilter?
   /// What was meant by it, where it finds nothing as it is but does in the other layout of the keyboard.
   private(set) var understood: String?
   private(set) var place = ListPlace()
@@ -32,6 +36,9 @@ struct ListState {
   var allCount: Int { all?.rowCount ?? 0 }
 
   var target: RowTarget? { rows.target(at: place.row) }
+
+  /// Whether more may be found.
+  var isSearching: Bool { searching != nil }
 }
 
 /// Which part of the work is listed.
@@ -79,12 +86,12 @@ extension ListState {
         count(record, by: 1, in: new)
       }
       if work == .all && search.text.isEmpty { return }
-      narrow(in: new, height: height)
+      narrow(after: changed.map { .record($0) }, from: old, to: new, height: height)
       if let target = identity.flatMap(new.target), let row = rows.row(of: target) {
         select(row, height: height)
       }
     } else {
-      all = nil
+      (all, searching, searched) = (nil, nil, nil)
       remembered = identity.map { ($0, offset) }
     }
   }
@@ -113,24 +120,78 @@ extension ListState {
   /// Leaves what the filter and the search leave.
   mutating func narrow(in world: ScreenWorld, height: Int) {
     guard let all else { return }
-    understood = nil
-    let filter = NameFilter(search.text)
-    rows = found(filter, in: all, world)
-    if rows.rowCount == 0, let other = typedInOtherLayout(search.text) {
-      let meant = found(NameFilter(other), in: all, world)
-      if meant.rowCount > 0 { (rows, understood) = (meant, other) }
-    }
+    beginSearch(NameFilter(search.text), among: all)
+    while isSearching { goOn(max(1, all.rowCount), in: world) }
     select(place.row, height: height)
   }
 
-  private func found(_ filter: NameFilter, in all: ListRows, _ world: ScreenWorld) -> ListRows {
-    if filter.isEmpty && work == .all { return all }
-    let isFound = filter.isEmpty ? { _ in true } : screen.search(filter, in: world)
-    let sections = all.sections.compactMap { section -> ListRows.Section? in
-      let rows = section.rows.filter { work.keeps($0, in: world) && isFound($0) }
-      return rows.isEmpty ? nil : ListRows.Section(heading: section.heading, rows: rows)
+  /// The same where all rows stay, but some records say something else: mostly the same rows are left.
+  private mutating func narrow(
+    after changed: [RowTarget], from old: ScreenWorld, to new: ScreenWorld, height: Int
+  ) {
+    guard let searched else { return narrow(in: new, height: height) }
+    let (kept, keeps) = (keeping(searched, in: old), keeping(searched, in: new))
+    if changed.contains(where: { !kept($0) && keeps($0) }) {
+      return narrow(in: new, height: height)
     }
-    return ListRows(columns: all.columns, sections: sections)
+    let gone = changed.filter { kept($0) && !keeps($0) }
+    if gone.isEmpty { return }
+    var rest = RowSearch(searched, in: rows)
+    rest.goOn(rows.rowCount) { !gone.contains($0) }
+    rows = rest.result
+    select(place.row, height: height)
+  }
+
+  /// Searches for something else, as far as that is done at once; `goOn` finds the rest.
+  mutating func setSearch(_ entry: LineEntry, in world: ScreenWorld, height: Int) {
+    let isSame = entry.text == search.text
+    search = entry
+    guard let all, !isSame else { return }
+    let selected = target
+    let filter = NameFilter(entry.text)
+    let isNarrower = searched.map(filter.isNarrower) ?? false
+    beginSearch(filter, among: isNarrower ? rows : all)
+    goOn(RowSearch.slice, in: world)
+    select(filter.isEmpty ? selected.flatMap { rows.row(of: $0) } ?? 0 : 0, height: height)
+  }
+
+  /// Searches the next rows.
+  mutating func goOn(in world: ScreenWorld, height: Int) {
+    goOn(RowSearch.slice, in: world)
+    select(place.row, height: height)
+  }
+
+  private mutating func beginSearch(_ filter: NameFilter, among rows: ListRows) {
+    (searching, searched, understood) = (RowSearch(filter, in: rows), nil, nil)
+  }
+
+  private mutating func goOn(_ count: Int, in world: ScreenWorld) {
+    guard var search = searching, let all else { return }
+    if search.filter.isEmpty && work == .all {
+      (rows, searching, searched) = (all, nil, search.filter)
+      return
+    }
+    search.goOn(count, keeping: keeping(search.filter, in: world))
+    rows = search.result
+    searching = search.isDone ? nil : search
+    guard search.isDone else { return }
+    searched = search.filter
+    if rows.rowCount > 0 { return }
+    // What was meant by it in the other layout of the keyboard.
+    if understood == nil, let other = typedInOtherLayout(self.search.text) {
+      beginSearch(NameFilter(other), among: all)
+      understood = other
+    } else {
+      understood = nil
+    }
+  }
+
+  private func keeping(
+    _ filter: NameFilter, in world: ScreenWorld
+  ) -> (RowTarget) -> Bool {
+    let (work, isFound) = (work, screen.search(filter, in: world))
+    if filter.isEmpty { return { work.keeps($0, in: world) } }
+    return { work.keeps($0, in: world) && isFound($0) }
   }
 
   mutating func select(_ row: Int, height: Int) { place.select(row, in: rows, height: height) }

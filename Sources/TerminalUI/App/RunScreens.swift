@@ -14,13 +14,16 @@ package struct ScreenSettings {
   package let describe: ([ChangeOutcome]) -> String
   /// Why something was not done, on a line.
   package let explain: (OperationError) -> String
+  /// That another program is waited for, on a line.
+  package let wait: (LockHolder?) -> String
   /// Has somebody edit a file of the workspace; returns why not, where that cannot be.
   package let edit: (_ path: String) -> String?
 
   package init(
     language: Language, clock: Clock, isColored: Bool, changes: ChangeSettings,
     describe: @escaping ([ChangeOutcome]) -> String,
-    explain: @escaping (OperationError) -> String, edit: @escaping (String) -> String?
+    explain: @escaping (OperationError) -> String,
+    wait: @escaping (LockHolder?) -> String, edit: @escaping (String) -> String?
   ) {
     self.language = language
     self.clock = clock
@@ -28,6 +31,7 @@ package struct ScreenSettings {
     self.changes = changes
     self.describe = describe
     self.explain = explain
+    self.wait = wait
     self.edit = edit
   }
 }
@@ -92,10 +96,12 @@ private struct Stage {
     begin(raw)
     while true {
       if !raw.hasNextKey { draw(raw) }
-      let key = raw.nextKey(orReadable: watch.descriptor, within: watch.patience)
+      let patience = app.isBusy ? .zero : watch.patience
+      let key = raw.nextKey(orReadable: watch.descriptor, within: patience)
       if key == .resumed { begin(raw) }
       if key == .resize || key == .resumed { app.resize(to: Self.size) }
       if let key, let end = perform(app.press(key), raw) { return end }
+      if key == nil { app.goOn() }
       if let changes = watch.changes() {
         try takeUp(changes)
         watch.follow(live.workspace)
@@ -147,8 +153,25 @@ private struct Stage {
 }
 
 extension Stage {
-  private func preview(_ request: ChangeRequest) -> ChangeReply {
+  /// How changes are made; where another program is waited for, the screen says so.
+  private func changeSettings(_ noteShown: @escaping (Grid) -> Void) -> ChangeSettings {
     var changes = settings.changes
+    let (app, former, output, drawing, wait) = (app, shown, output, drawing, settings.wait)
+    changes.onWait = { holder in
+      var waiting = app
+      waiting.message = App.Message(text: wait(holder), isError: false)
+      let grid = waiting.drawn()
+      output.writeControls(drawing.update(from: former, to: grid))
+      try? output.flush()
+      noteShown(grid)
+    }
+    return changes
+  }
+
+  private mutating func preview(_ request: ChangeRequest) -> ChangeReply {
+    var waiting: Grid?
+    defer { shown = waiting ?? shown }
+    var changes = changeSettings { waiting = $0 }
     changes.transaction.isDryRun = true
     do throws(OperationError) {
       let result = try live.workspace.change(changes) { plan throws(OperationError) in
@@ -163,14 +186,17 @@ extension Stage {
   }
 
   private mutating func perform(_ request: ChangeRequest) -> ChangeReply {
+    var waiting: Grid?
+    defer { shown = waiting ?? shown }
+    let settings = changeSettings { waiting = $0 }
     do throws(OperationError) {
       let outcomes: [ChangeOutcome]
       let changes: [FileChange]
       if case .takeBack(let turn) = request {
-        let result = try live.workspace.takeBack(turn, settings.changes)
+        let result = try live.workspace.takeBack(turn, settings)
         (outcomes, changes) = (result.outcomes, result.changes)
       } else {
-        let result = try live.workspace.change(settings.changes) { plan throws(OperationError) in
+        let result = try live.workspace.change(settings) { plan throws(OperationError) in
           try plan.carryOut(request)
         }
         (outcomes, changes) = (result.outcomes, result.changes)
@@ -181,9 +207,9 @@ extension Stage {
           RecordName(kind: $0, id: outcome.id)
         }
       }
-      return .done(settings.describe(outcomes), added: added)
+      return .done(self.settings.describe(outcomes), added: added)
     } catch {
-      return .refused(settings.explain(error))
+      return .refused(self.settings.explain(error))
     }
   }
 

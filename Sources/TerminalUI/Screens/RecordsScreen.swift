@@ -109,10 +109,10 @@ struct RecordsScreen: Screen {
 
   func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool {
     let graph = world.graph
-    let titles = graph.foldedTitles(of: query.kind, world.language)
     return { target in
       guard let number = target.record else { return false }
-      return graph.withID(of: number) { id in filter.isInside(titles[number], Array(id)[...]) }
+      let title = nameKey(graph.title(of: number, language: world.language))
+      return graph.withID(of: number) { filter.isInside(Array(title.utf8)[...], Array($0)[...]) }
     }
   }
 

@@ -30,7 +30,12 @@ struct AppDriver {
       explain: { error in "cannot be done: \(error)" })
   }
 
-  mutating func press(_ keys: Key...) { for key in keys { effects += app.press(key) } }
+  mutating func press(_ keys: Key...) {
+    for key in keys {
+      effects += app.press(key)
+      while app.isBusy { app.goOn() }
+    }
+  }
 
   mutating func type(_ text: String) { for character in text { press(.character(character)) } }
 
