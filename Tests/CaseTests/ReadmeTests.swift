@@ -24,6 +24,15 @@ struct ReadmeTests {
     #expect(shown.contains { printed.starts(with: $0) }, "no block of README.md is the output")
   }
 
+  @Test("shows screens as they are")
+  func screens() throws {
+    let test = try #require(Self.cases.first { $0.name == "readme/screens" })
+    let printed = lines(of: String(decoding: try test.bytes(of: "stdout") ?? [], as: UTF8.self))
+    let frames = printed.split { $0.hasPrefix("-- ") }.filter { $0.count > 2 }.map(Array.init)
+    let shown = try blocks().map(\.lines)
+    #expect(frames.count == 4 && frames.allSatisfy(shown.contains))
+  }
+
   private func blocks() throws -> [Block] {
     let path = "\(Case.repository)/README.md"
     let text = String(

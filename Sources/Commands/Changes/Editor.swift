@@ -58,9 +58,21 @@ struct Editor {
     }
   }
 
-  /// Has the user edit a file where it is, whatever comes of that.
-  func open(_ path: String) {
+  /// Has the user edit a file where it is, at a line where the editor takes one, whatever comes of that.
+  func open(_ path: String, line: Int?) {
+    let place = takesLines ? line.map { ["+\($0)"] } ?? [] : []
     _ = try? Process.run(
-      "/bin/sh", ["-c", "\(command) \"$@\"", command, path], environment: environment)
+      "/bin/sh", ["-c", "\(command) \"$@\"", command] + place + [path], environment: environment)
   }
+
+  /// Whether it is one of those that open a file at a line for `+LINE` before the path (POSIX, XCU `ex` and `vi`).
+  var takesLines: Bool {
+    let program = command.split(separator: " ").first.map { lastName(of: String($0)) }
+    return program.map(Self.thatTakeLines.contains) ?? false
+  }
+
+  private static let thatTakeLines: Set = [
+    "emacs", "emacsclient", "ex", "joe", "kak", "mg", "micro", "nano", "ne", "nvim", "pico", "vi",
+    "view", "vim",
+  ]
 }

@@ -56,7 +56,8 @@ extension Session {
       describe: { outcomes in line(about: outcomes) },
       explain: { error in reason(of: error) },
       wait: { holder in String(Words.waiting(for: holder)[language].dropLast()) },
-      edit: { path in openInEditor(path, of: workspace).map { $0[language] } })
+      edit: { place in openInEditor(place, of: workspace).map { $0[language] } },
+      editsAtLines: { Editor(context.environment, in: workspace.root)?.takesLines == true })
     return try reading { () throws(SystemError) in
       try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
       return .success
@@ -90,11 +91,11 @@ extension Session {
   }
 
   /// Has somebody edit a file as it lies in the workspace, broken or not; returns why not, where that cannot be.
-  private func openInEditor(_ path: String, of workspace: Workspace) -> LocalizedText? {
+  private func openInEditor(_ place: FilePlace, of workspace: Workspace) -> LocalizedText? {
     guard let editor = Editor(context.environment, in: workspace.root) else {
       return Words.noEditor
     }
-    editor.open("\(workspace.root)/\(path)")
+    editor.open("\(workspace.root)/\(place.path)", line: place.line)
     return nil
   }
 }

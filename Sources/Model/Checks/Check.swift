@@ -59,6 +59,6 @@ package struct Check: Sendable {
 }
 
 /// The question behind a word that nobody knows.
-private func didYouMean(_ word: String) -> LocalizedText {
+func didYouMean(_ word: String) -> LocalizedText {
   LocalizedText("did you mean `\(word)`?", "возможно, имелось в виду `\(word)`?")
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Model
 import Operations
 import Text
+import Workspace
 
 extension App {
   /// Whether something can be done where somebody is.
@@ -24,7 +25,7 @@ extension App {
     case .reverse: pages.isEmpty && list.screen.request.order != nil
     case .mark: pages.isEmpty && list.screen.kind != nil && list.target != nil
     case .nextTab, .previousTab: true
-    case .editor: path != nil
+    case .editor: file != nil
     }
   }
 
@@ -48,7 +49,7 @@ extension App {
     case .mark: mark()
     case .nextTab: show(tab: (current + 1) % lists.count)
     case .previousTab: show(tab: (current + lists.count - 1) % lists.count)
-    case .editor: return path.map { [.edit(path: $0)] } ?? []
+    case .editor: return file.map { [.edit($0)] } ?? []
     case .palette:
       overlay = .palette(Overlay.Menu(Action.allCases.filter(can), world.language))
     case .quit: return [.quit]
@@ -66,8 +67,10 @@ extension App {
     if let record = target.record {
       open(world.name(of: record))
     } else if case .finding(let position) = target {
-      let path = world.findings[position].location.path
-      guard let record = world.graph.number(ofPath: path) else { return [.edit(path: path)] }
+      let place = world.place(ofFinding: position)
+      guard let record = world.graph.number(ofPath: place.path),
+        place.line == nil || !editsAtLines
+      else { return [.edit(place)] }
       open(world.name(of: record))
     }
     return []
@@ -78,12 +81,12 @@ extension App {
   }
 
   /// The file that is open or selected.
-  private var path: String? {
+  private var file: FilePlace? {
     if let name = subjects.first, subjects.count == 1, let record = world.record(name) {
-      return world.graph.path(of: record)
+      return FilePlace(path: world.graph.path(of: record), line: nil)
     }
     if pages.isEmpty, case .finding(let position)? = list.target {
-      return world.findings[position].location.path
+      return world.place(ofFinding: position)
     }
     return nil
   }
@@ -139,6 +142,16 @@ extension App {
           question: ScreenWords.askToDelete[world.language], lines: lines,
           request: .delete(names, agreed: goes)))
     }
+  }
+}
+
+extension ScreenWorld {
+  fileprivate func place(ofFinding position: Int) -> FilePlace {
+    let location = findings[position].location
+    let line = location.range.flatMap { range in
+      state.source(location.path)?.position(of: range.lowerBound).line
+    }
+    return FilePlace(path: location.path, line: line)
   }
 }
 

@@ -150,6 +150,8 @@ extension App {
     if let message {
       let look: Look = message.isError ? .error : .heading
       grid.write(shortened(message.text, to: size.columns), row: row, column: 0, look)
+    } else if let trouble {
+      grid.write(shortened(trouble, to: size.columns), row: row, column: 0, .error)
     } else if !world.state.declarations.isUsable {
       grid.write(
         shortened(ScreenWords.brokenSettings[world.language], to: size.columns), row: row,

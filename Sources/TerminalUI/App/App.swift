@@ -20,17 +20,24 @@ struct App {
   /// Forms that were left without being saved.
   var drafts: [FormName: RecordForm] = [:]
 
-  /// Why something cannot be done, in words.
-  let explain: (OperationError) -> String
+  /// Why what is seen is not what there is, until that can be read again.
+  private(set) var trouble: String?
+  private let surroundings: Surroundings
 
-  init(
-    _ world: ScreenWorld, size: Terminal.Size, explain: @escaping (OperationError) -> String
-  ) {
+  init(_ world: ScreenWorld, size: Terminal.Size, _ surroundings: Surroundings) {
     self.world = world
     self.size = size
-    self.explain = explain
+    self.surroundings = surroundings
     lists = allScreens(of: world).map { ListState($0) }
     lists[current].prepare(in: world, height: listHeight)
+  }
+
+  /// What the screens are told by whoever runs them.
+  struct Surroundings {
+    /// Why something cannot be done, in words.
+    let explain: (OperationError) -> String
+    /// Whether the editor that somebody uses opens a file at a line.
+    let editsAtLines: () -> Bool
   }
 
   enum Typing {
@@ -47,6 +54,9 @@ struct App {
 
   var list: ListState { lists[current] }
 
+  func explain(_ error: OperationError) -> String { surroundings.explain(error) }
+  var editsAtLines: Bool { surroundings.editsAtLines() }
+
   /// How many lines of a list, and of a page, are seen.
   var listHeight: Int { max(1, size.rows - 4 - (hasHeadings ? 1 : 0)) }
   var pageHeight: Int { max(1, size.rows - 3) }
@@ -58,9 +68,14 @@ struct App {
     case perform(ChangeRequest)
     /// To be asked about before it is done.
     case preview(ChangeRequest)
-    /// A file of the workspace, by its path.
-    case edit(path: String)
+    case edit(FilePlace)
   }
+}
+
+/// A file of the workspace, by its path, and the line that is meant, from 1.
+package struct FilePlace: Hashable, Sendable {
+  package let path: String
+  package let line: Int?
 }
 
 /// What a form is for: a record that is there, or a new one of a kind.
@@ -89,6 +104,7 @@ extension App {
   mutating func follow(_ new: ScreenWorld, changed: [RecordNumber]? = nil) {
     let old = world
     world = new
+    trouble = nil
     if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs {
       let label = list.screen.label(in: old)
       lists = allScreens(of: new).map { ListState($0) }
@@ -107,6 +123,9 @@ extension App {
       overlay = .form(form)
     }
   }
+
+  /// Takes up that the workspace cannot be read: what was seen last stays.
+  mutating func fail(_ reason: String) { trouble = reason }
 
   private mutating func makePages() {
     for position in pages.indices {

@@ -17,13 +17,16 @@ package struct ScreenSettings {
   /// That another program is waited for, on a line.
   package let wait: (LockHolder?) -> String
   /// Has somebody edit a file of the workspace; returns why not, where that cannot be.
-  package let edit: (_ path: String) -> String?
+  package let edit: (FilePlace) -> String?
+  /// Whether the editor opens a file at a line.
+  package let editsAtLines: () -> Bool
 
   package init(
     language: Language, clock: Clock, isColored: Bool, changes: ChangeSettings,
     describe: @escaping ([ChangeOutcome]) -> String,
     explain: @escaping (OperationError) -> String,
-    wait: @escaping (LockHolder?) -> String, edit: @escaping (String) -> String?
+    wait: @escaping (LockHolder?) -> String, edit: @escaping (FilePlace) -> String?,
+    editsAtLines: @escaping () -> Bool
   ) {
     self.language = language
     self.clock = clock
@@ -33,6 +36,7 @@ package struct ScreenSettings {
     self.explain = explain
     self.wait = wait
     self.edit = edit
+    self.editsAtLines = editsAtLines
   }
 }
 
@@ -51,9 +55,9 @@ package func runScreens(
   while true {
     switch try stage.show(&watch) {
     case .quit: return
-    case .edit(let path):
-      let refusal = settings.edit(path)
-      try stage.takeUp(.anything)
+    case .edit(let place):
+      let refusal = settings.edit(place)
+      stage.takeUp(.anything)
       if let refusal { stage.refuse(refusal) }
     }
   }
@@ -72,7 +76,7 @@ private struct Stage {
   /// Why the screens are left.
   enum End {
     case quit
-    case edit(path: String)
+    case edit(FilePlace)
   }
 
   init(_ live: LiveWorkspace, _ settings: ScreenSettings, _ output: Output) {
@@ -81,7 +85,9 @@ private struct Stage {
     self.settings = settings
     self.output = output
     drawing = GridDrawing(isColored: settings.isColored)
-    app = App(settings.world(live.state), size: Self.size, explain: settings.explain)
+    app = App(
+      settings.world(live.state), size: Self.size,
+      App.Surroundings(explain: settings.explain, editsAtLines: settings.editsAtLines))
   }
 
   mutating func refuse(_ text: String) { app.message = App.Message(text: text, isError: true) }
@@ -103,7 +109,7 @@ private struct Stage {
       if let key, let end = perform(app.press(key), raw) { return end }
       if key == nil { app.goOn() }
       if let changes = watch.changes() {
-        try takeUp(changes)
+        takeUp(changes)
         watch.follow(live.workspace)
       }
     }
@@ -133,7 +139,7 @@ private struct Stage {
     for effect in effects {
       switch effect {
       case .quit: return .quit
-      case .edit(let path): return .edit(path: path)
+      case .edit(let place): return .edit(place)
       case .redraw: shown = nil
       case .suspend: _ = raw.suspend()
       case .preview(let request): app.take(preview(request), to: request)
@@ -143,8 +149,13 @@ private struct Stage {
     return nil
   }
 
-  mutating func takeUp(_ changes: FolderChanges) throws(SystemError) {
-    try live.takeUp(changes)
+  /// Shows what has changed; where that cannot be read, why, and what was there before.
+  mutating func takeUp(_ changes: FolderChanges) {
+    do throws(SystemError) {
+      try live.takeUp(changes)
+    } catch {
+      return app.fail(settings.explain(.system(error)))
+    }
     let isInPlace = live.takeChangedPaths() != nil
     app.follow(
       settings.world(live.state),
@@ -219,7 +230,7 @@ extension Stage {
     for change in changes {
       if change.after == nil { folder.remove(change.path) } else { folder.write(change.path) }
     }
-    try? takeUp(folder)
+    takeUp(folder)
   }
 }
 

@@ -19,7 +19,7 @@ struct AppDriver {
 
   init(
     _ files: TestWorkspace, _ language: Language = .english,
-    _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24)
+    _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24), editsAtLines: Bool = false
   ) throws {
     self.files = files
     self.language = language
@@ -27,7 +27,8 @@ struct AppDriver {
     _ = live.takeChangedPaths()
     app = App(
       Self.world(live.state, language), size: size,
-      explain: { error in "cannot be done: \(error)" })
+      App.Surroundings(
+        explain: { error in "cannot be done: \(error)" }, editsAtLines: { editsAtLines }))
   }
 
   mutating func press(_ keys: Key...) {
@@ -42,6 +43,9 @@ struct AppDriver {
   mutating func resize(_ columns: Int, _ rows: Int) {
     app.resize(to: Terminal.Size(columns: columns, rows: rows))
   }
+
+  /// The workspace cannot be read.
+  mutating func fail(_ reason: String) { app.fail(reason) }
 
   /// Another program writes a file.
   mutating func write(_ text: String, to path: String) throws {

@@ -127,12 +127,32 @@ struct AppTests {
   @Test("list findings, and open the record that they are in")
   func findings() throws {
     try TestWorkspace.with(sampleFiles) { files in
-      try files.write("name = \"Safety\"\nsubject = 1\n", to: "courses/safety.toml")
+      try files.write(
+        "name = \"Safety\"\nsubject = 1\nbranch = \"Work\"\n", to: "courses/safety.toml")
       var driver = try AppDriver(files)
       driver.press(.backTab)
       #expect(driver.text.contains("courses/safety.toml"))
       driver.press(.enter)
       #expect(driver.lines[1] == "Safety")
+      driver = try AppDriver(files, editsAtLines: true)
+      driver.press(.backTab, .enter)
+      guard case .edit(let place)? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(place == FilePlace(path: "courses/safety.toml", line: 2))
+    }
+  }
+
+  @Test("stay as they were where the workspace cannot be read, and say so until it can")
+  func unreadable() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.fail("no disk")
+      driver.press(.down)
+      #expect(driver.lines[22] == "no disk" && driver.text.contains("Oil the press"))
+      try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
+      #expect(!driver.text.contains("no disk") && driver.text.contains("Smelter"))
     }
   }
 
