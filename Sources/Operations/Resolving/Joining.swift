@@ -1,5 +1,6 @@
 import Model
 import TOML
+import Text
 import Workspace
 
 /// The telling of which records are one that came to two commits by different ways: by a rebase, a
@@ -30,6 +31,8 @@ struct Joining {
   let contents: [String: [UInt8]]
   /// The first parents of commits that brought records.
   let parents: [String: String]
+  /// The paths at which records lie somewhere, by their names.
+  let paths: [RecordName: [String]]
   let open: [Arrival]
   let rest: [Arrival]
   /// The records for which no other was found yet.
@@ -49,9 +52,14 @@ struct Joining {
   /// `renamed` are the names of records that are known to be one.
   init(
     _ open: [Arrival], _ rest: [Arrival], known: [RecordName: Int64], renamed: Set<Renaming>,
-    _ likeness: Likeness, _ history: RecordHistory, _ git: Git
+    _ paths: PathSet, _ likeness: Likeness, _ history: RecordHistory, _ git: Git
   ) throws(GitError) {
     self.renamed = renamed
+    self.paths = paths.reduce(into: [:]) { paths, path in
+      if let name = likeness.schema.recordName(ofPath: path) {
+        paths[name, default: []].append(path)
+      }
+    }
     schema = likeness.schema
     (self.open, self.rest, self.known) = (open, rest, known)
     isWhole = history.base != nil

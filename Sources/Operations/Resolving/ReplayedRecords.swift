@@ -66,8 +66,8 @@ extension Joining {
     return one.origin.commit != other.origin.commit && mark == marks[other.origin.commit]
   }
 
-  /// The paths, of those at which records came on one side, that stood already before the same came on the
-  /// other: only then does a replayed record get another number.
+  /// The paths, of those under whose names records came on one side, that stood already before the same came on
+  /// the other: only then does a replayed record get another number.
   private func takenPlaces(
     _ candidates: [Int: [Int]], _ git: Git
   ) throws(GitError) -> Set<Identity> {
@@ -76,19 +76,24 @@ extension Joining {
       for other in others {
         let (one, two) = (open[index].origin, rest[other].origin)
         if one.path.isExactly(two.path) { continue }
-        if let parent = parents[two.commit] {
-          places.insert(Identity(commit: parent, path: one.path))
-        }
-        if let parent = parents[one.commit] {
-          places.insert(Identity(commit: parent, path: two.path))
-        }
+        places.formUnion(namesakes(of: one.path, before: two.commit))
+        places.formUnion(namesakes(of: two.path, before: one.commit))
       }
     }
     return try git.existing(places)
   }
 
   private func isTaken(_ path: String, before commit: String, _ taken: Set<Identity>) -> Bool {
-    parents[commit].map { taken.contains(Identity(commit: $0, path: path)) } ?? false
+    !taken.isDisjoint(with: namesakes(of: path, before: commit))
+  }
+
+  /// Where a record may have lain before a commit that has the name of a file, in whatever folder.
+  private func namesakes(of path: String, before commit: String) -> [Identity] {
+    guard let parent = parents[commit] else { return [] }
+    let others = schema.recordName(ofPath: path).flatMap { paths[$0] } ?? []
+    return Set(others.map(ExactText.init)).union([ExactText(path)]).map {
+      Identity(commit: parent, path: $0.text)
+    }
   }
 
   /// Whether two records referred to the same when they came, by the names that this has on either side.

@@ -66,7 +66,7 @@ struct Tracing {
       }
     }
     var joining = try Joining(
-      open, rest, known: known, renamed: Set(renamed + ofBoth), likeness, history, git)
+      open, rest, known: known, renamed: Set(renamed + ofBoth), touched, likeness, history, git)
     for (one, two) in try joining.pairs(git) { joined[one] = two }
   }
 
