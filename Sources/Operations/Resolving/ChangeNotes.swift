@@ -52,6 +52,13 @@ extension Resolution {
     return isMoved || isChanged(other, from: base) ? other : nil
   }
 
+  /// The name that a record has now which had another on some side.
+  private func successor(of name: RecordName) -> RecordName? {
+    let destination = destinations.values.lazy.compactMap { $0[name] }.first
+    if case .name(let now)? = destination { return now }
+    return versions.numbers[name].map { RecordName(kind: name.kind, id: String($0)) }
+  }
+
   /// Notes references that follow, or that are taken out; whether there are any.
   private mutating func noteReferences(
     _ kind: KindIndex, _ present: [UInt8], _ result: [UInt8], at path: String
@@ -63,8 +70,7 @@ extension Resolution {
       let (old, new) = (before.references(by: field), after.references(by: field))
       for value in old where !new.contains(value) {
         guard let name = schema.recordName(of: value, target) else { continue }
-        let followed = destinations.values.lazy.compactMap { $0[name] }.first
-        if case .name(let now)? = followed, new.contains(schema.reference(to: now)) {
+        if let now = successor(of: name), new.contains(schema.reference(to: now)) {
           if schema[target].ids == .numbers {
             isNumbered = true
           } else {

@@ -7,8 +7,38 @@ extension Resolution {
   /// One side's version of a record with the references that it has to have now; nil where the side has
   /// none.
   func version(_ record: RecordVersions, _ side: RecordVersions.Side) -> [UInt8]? {
-    guard let file = record[side], let bytes = versions.bytes(file) else { return nil }
+    guard let file = record[side], var bytes = versions.bytes(file) else { return nil }
+    if side == .ours { bytes = withNotedNumbers(bytes, record, file.name.kind) }
     return referring(bytes, file.name.kind, as: side)
+  }
+
+  /// Our version of a record with the numbers that earlier commits of a series lost, where git brought references to
+  /// them in without stopping: it has them as they were on the other side.
+  private func withNotedNumbers(
+    _ bytes: [UInt8], _ record: RecordVersions, _ kind: KindIndex
+  ) -> [UInt8] {
+    if record.picked.isEmpty { return bytes }
+    let document = Document(bytes)
+    let start = record.start.flatMap(versions.bytes).map { Document($0) }
+    let picked = record.picked.compactMap(versions.bytes).map { Document($0) }
+    let base = versions.bytes(record.base).map { Document($0) }
+    let edits = schema[kind].fields.enumerated().flatMap { index, field -> [FieldEdit] in
+      guard schema.target(of: field) != nil else { return [] }
+      let known = start?.references(by: field) ?? []
+      let brought = picked.flatMap { $0.references(by: field) }
+      let left = base?.references(by: field) ?? []
+      return self.edits(of: document, kind, only: index) { value, target in
+        guard brought.contains(value), !known.contains(value),
+          let name = schema.recordName(of: value, target), let number = versions.numbers[name]
+        else { return nil }
+        let new = RecordName(kind: name.kind, id: String(number))
+        // A later commit may mean another record by the number.
+        if left.contains(value), destinations[.base]?[name] != .name(new) { return nil }
+        return schema.reference(to: new)
+      }
+    }
+    if edits.isEmpty { return bytes }
+    return (try? schema[kind].applying(edits, to: document))?.bytes ?? bytes
   }
 
   /// A file with references that lead where those of a side lead now.
@@ -28,10 +58,11 @@ extension Resolution {
   /// The edits that give references other values, all at once: one record may get the number that another
   /// had.
   func edits(
-    of document: Document, _ kind: KindIndex, _ renamed: (Value, KindIndex) -> Value?
+    of document: Document, _ kind: KindIndex, only: Int? = nil,
+    _ renamed: (Value, KindIndex) -> Value?
   ) -> [FieldEdit] {
     schema[kind].fields.enumerated().flatMap { index, field -> [FieldEdit] in
-      guard let target = schema.target(of: field) else { return [] }
+      guard only ?? index == index, let target = schema.target(of: field) else { return [] }
       let items = document.references(by: field)
       let new = items.map { renamed($0, target) }
       let changed = zip(items, new).filter { $1 != nil && $0 != $1 }

@@ -6,14 +6,15 @@ import Workspace
 extension Resolution {
   /// A file without what the other side took out of its sets by a later commit than it had put that there, where
   /// git did not take it out here: it looked for the number that the other record had there, and an earlier commit
-  /// refers by now to the one that it has here.
+  /// refers by now to the one that it has here, or still to the one that it had there at first.
   func withoutLaterRemovals(_ present: [UInt8], _ record: RecordVersions) -> [UInt8] {
     guard !isOfDuplicates, !record.former.isEmpty, destinations[.theirs]?.isEmpty == false,
       let name = record.theirs?.name, let raw = versions.bytes(record.theirs)
     else { return present }
     let former = record.former.compactMap(versions.bytes).compactMap { bytes in
       let followed = referring(bytes, name.kind, as: .theirs)
-      return followed == bytes ? nil : (Document(bytes), Document(followed))
+      return followed == bytes && versions.numbers.isEmpty
+        ? nil : (Document(bytes), Document(followed))
     }
     if former.isEmpty { return present }
     let document = Document(present)
@@ -23,7 +24,7 @@ extension Resolution {
       theirs: version(record, .theirs).map { Document($0) }
     )
     let edits = schema[name.kind].fields.enumerated().compactMap { index, field -> FieldEdit? in
-      guard field.multiplicity == .set, schema.target(of: field) != nil else { return nil }
+      guard field.multiplicity == .set, let target = schema.target(of: field) else { return nil }
       let base = sides.base?.references(by: field) ?? []
       // What it refers to by a number of the other side is followed from there.
       let kept =
@@ -32,8 +33,13 @@ extension Resolution {
       let followed = former.flatMap { old, new in
         new.references(by: field).filter { !old.references(by: field).contains($0) }
       }
+      let lost = former.flatMap { old, _ in
+        old.references(by: field).filter {
+          schema.recordName(of: $0, target).map { versions.numbers[$0] != nil } ?? false
+        }
+      }
       let removed = document.references(by: field).filter {
-        followed.contains($0) && !kept.contains($0)
+        (followed.contains($0) || lost.contains($0)) && !kept.contains($0)
       }
       return removed.isEmpty ? nil : FieldEdit(index, .remove(removed))
     }

@@ -82,7 +82,7 @@ extension Resolution {
       [versions.ours, versions.theirs, versions.base].contains { $0[path] != nil }
     }
     if let own = record.now.first(where: { $0.name == outcome.name }), !isOfGit(own.path),
-      !isMovedLater(record, from: own)
+      !isMovedLater(record, from: own), !record.isTakenAlong || isOfDuplicates
     {
       return own.path
     }

@@ -29,6 +29,12 @@ struct RecordVersions {
   /// one by one and something else than the last one stands in the folder: git leaves out merges and what was made
   /// anew in them, and looks for a record under the number that it had there.
   var former: [String] = []
+  /// As the commit has it that the first of several was put on, where earlier ones changed it since.
+  var start: String?
+  /// What those earlier commits made of it on the other side, the newest first.
+  var picked: [String] = []
+  /// Whether git moved its file since a later commit moved another record that had its path on the other side.
+  var isTakenAlong = false
   var isPublishedAs: RecordName?
 
   subscript(side: Side) -> RecordFile? {

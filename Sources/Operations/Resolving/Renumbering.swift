@@ -20,8 +20,12 @@ extension Resolution {
       let group = outcomes.indices.filter { outcomes[$0].exists && outcomes[$0].name == name }
       if group.contains(where: { outcomes[$0].isLeft }) { continue }
       let isTaken = versions.untouched[name] != nil
-      let keeper = isTaken ? nil : group.min { precedence(of: $0) < precedence(of: $1) }
-      for index in group where index != keeper {
+      let standing = putTogetherBefore(group, isTaken: isTaken)
+      if !standing.isEmpty { hasDoubles = true }
+      let keeper =
+        isTaken || !standing.isEmpty
+        ? nil : group.min { precedence(of: $0) < precedence(of: $1) }
+      for index in group where index != keeper && !standing.contains(index) {
         outcomes[index].name.id = String(try nextNumber(name.kind))
         outcomes[index].isNew = true
         outcomes[index].yieldsToPublished =
@@ -29,6 +33,16 @@ extension Resolution {
       }
     }
     noteDestinations()
+  }
+
+  /// Those of the records under one number that an earlier commit of a series put beside another without stopping, in
+  /// another folder.
+  ///
+  /// They wait for the end: only all commits together tell which of them a reference means.
+  private func putTogetherBefore(_ group: [Int], isTaken: Bool) -> [Int] {
+    guard versions.isStopped, versions.operation.isOneOfMany, !isOfDuplicates else { return [] }
+    let standing = group.filter { versions.records[$0].ours?.name == outcomes[$0].name }
+    return standing.count + (isTaken ? 1 : 0) > 1 ? standing : []
   }
 
   /// The less, the more reason a record has to keep its number.
@@ -51,7 +65,7 @@ extension Resolution {
   /// The name that a record has when what both sides did to its name is done.
   private func name(of record: RecordVersions) -> RecordName {
     let names = [record.ours, record.theirs].compactMap { $0?.name }
-    let present = record.now.map(\.name)
+    let present = record.isTakenAlong && !isOfDuplicates ? [] : record.now.map(\.name)
     if let own = present.first(where: { !names.contains($0) }) { return own }
     if !versions.isStopped, let first = present.first { return first }
     switch (record.ours?.name, record.theirs?.name) {
@@ -130,7 +144,9 @@ extension Resolution {
       var names: Set<RecordName> = []
       for (record, outcome) in zip(versions.records, outcomes) {
         guard let file = record[side] else { continue }
-        if !names.insert(file.name).inserted { doubled.insert(file.name) }
+        if !names.insert(file.name).inserted || versions.untouched[file.name] != nil {
+          doubled.insert(file.name)
+        }
         if !outcome.exists {
           if !isOfDuplicates { found[file.name] = .gone }
         } else if outcome.name != file.name {
@@ -149,7 +165,7 @@ extension Resolution {
     // means what the common commit had under that name.
     for side in [RecordVersions.Side.ours, .theirs] {
       for case (let name, .name(let new)) in destinations[.base] ?? [:]
-      where hasNames[side]?.contains(name) == false {
+      where hasNames[side]?.contains(name) == false && versions.untouched[name] == nil {
         destinations[side]?[name] = .name(new)
       }
     }

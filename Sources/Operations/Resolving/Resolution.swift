@@ -21,6 +21,8 @@ struct Resolution {
   private(set) var conflicts: PathMap<[[UInt8]?]> = [:]
   /// What a person has to see to.
   private(set) var unresolved: [UnresolvedConflict] = []
+  /// Whether records stay under one number until all commits of a series are in.
+  var hasDoubles = false
   /// What will be of each record, in the order of the versions.
   var outcomes: [RecordOutcome] = []
   /// Where references of each side lead now, where that is not where they led.

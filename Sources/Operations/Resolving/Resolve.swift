@@ -84,7 +84,9 @@ extension Workspace {
     let known = numbers.merging(resolution.numbers) { $1 }
     let followUp =
       settings.change.transaction.isDryRun
-      ? nil : try prepareFollowUp(operation, known, git, settings)
+      ? nil
+      : try prepareFollowUp(
+        operation, known, leavesDoubles: resolution.hasDoubles, git, settings)
     return ResolveResult(
       report: report, continuation: operation.continuation, isInRebase: operation.kind == .rebase,
       followUp: followUp)
@@ -151,14 +153,14 @@ extension Workspace {
 
   /// Sees to it that the commits which are still to come will refer to what they mean.
   private func prepareFollowUp(
-    _ operation: GitOperation, _ numbers: [RecordName: Int64], _ git: Git,
+    _ operation: GitOperation, _ numbers: [RecordName: Int64], leavesDoubles: Bool, _ git: Git,
     _ settings: ResolveSettings
   ) throws(OperationError) -> ResolveResult.FollowUp? {
-    if !operation.isOneOfMany || numbers.isEmpty { return nil }
+    if !operation.isOneOfMany || numbers.isEmpty && !leavesDoubles { return nil }
     return try asking { () throws(GitError) -> ResolveResult.FollowUp? in
       let former = try git.renumberings(in: schema)
       let isSame = former?.tip == operation.tip
-      if !isSame && operation.tip == operation.theirs { return nil }
+      if !isSame && operation.tip == operation.theirs && !leavesDoubles { return nil }
       var noted = Renumberings(
         tip: operation.tip,
         ours: isSame ? former?.ours ?? operation.ours : operation.start ?? operation.ours)

@@ -34,6 +34,8 @@ struct Versions {
   private(set) var renamed: [RecordName: RecordName] = [:]
   /// The names of records that may be what others were which are gone: a person knows.
   private(set) var maybeRenamed: [RecordName: RecordName] = [:]
+  /// The numbers that records of the other side are known to have got before.
+  let numbers: [RecordName: Int64]
   private var highest: [KindIndex: Int64] = [:]
 
   func bytes(_ blob: String) -> [UInt8]? { contents[blob] }
@@ -44,7 +46,6 @@ struct Versions {
 }
 
 extension Versions {
-  /// `numbers` are those that records of the other side are known to have got before.
   init(
     _ operation: GitOperation, isStopped: Bool, numbers: [RecordName: Int64], _ git: Git,
     _ workspace: Workspace
@@ -53,6 +54,7 @@ extension Versions {
     self.schema = schema
     self.operation = operation
     self.isStopped = isStopped
+    self.numbers = numbers
     let isRecord = { (path: String) in schema.recordName(ofPath: path) != nil }
     func recordFiles(of commit: String?) throws(GitError) -> PathMap<String> {
       guard let commit else { return [:] }
@@ -124,7 +126,9 @@ extension Versions {
     let present = try presentFiles(
       now, head, headFiles, &tracing, sides.ours, sides.theirs, numbers, git)
     assemble(sides.ours, sides.theirs, present, &tracing)
-    let older = Set(self.records.flatMap { $0.former + [$0.origin].compactMap(\.self) })
+    try followSeries(&tracing, git)
+    let older = Set(
+      self.records.flatMap { $0.former + $0.picked + [$0.origin, $0.start].compactMap(\.self) })
     contents.merge(try git.blobs(older.subtracting(contents.keys))) { one, _ in one }
     try markPublished(published, &tracing, git)
     moves = tracing.history.moves
@@ -140,6 +144,10 @@ extension Versions {
   ) {
     let common = operation.base.map { tracing.named(tracing.files(base, in: $0)) } ?? [:]
     let all = Set(own.keys).union(other.keys).union(common.keys).union(present.keys)
+    let moved =
+      isStopped || !operation.isOneOfMany
+      ? [:]
+      : tracing.history.moved(before: operation.theirs).mapValues { $0.map(tracing.canonical) }
     records = all.map { identity in
       var record = RecordVersions(
         base: common[identity], ours: own[identity], theirs: other[identity],
@@ -150,6 +158,10 @@ extension Versions {
         record.former = tracing.history.versions(of: theirs.path, in: operation.theirs)
           .filter { $0 != theirs.blob }
       }
+      if let ours = record.ours, let now = record.now.first, ours.place != now.place {
+        let movers = moved[now.path, default: []]
+        record.isTakenAlong = !movers.isEmpty && !movers.contains(identity)
+      }
       if record.base == nil, let one = record.ours, let two = record.theirs {
         let versions = Set(tracing.history.versions(of: two.path, in: operation.theirs))
         record.origin =
@@ -158,6 +170,21 @@ extension Versions {
       }
       return record
     }.sorted { $0.sortKey < $1.sortKey }
+  }
+
+  /// Notes what earlier commits of a series made of the records that have another version by now.
+  private mutating func followSeries(_ tracing: inout Tracing, _ git: Git) throws(GitError) {
+    guard isStopped, operation.isOneOfMany, !numbers.isEmpty, let common = operation.base,
+      let start = operation.start, start != operation.ours
+    else { return }
+    let files = try git.files(of: start)
+    for index in records.indices {
+      guard let base = records[index].base, let ours = records[index].ours else { continue }
+      let former = files[ours.path] ?? files[base.path]
+      if former == ours.blob { continue }
+      records[index].start = former
+      records[index].picked = tracing.history.versions(of: base.path, in: common)
+    }
   }
 
   private mutating func markPublished(

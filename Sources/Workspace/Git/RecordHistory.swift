@@ -78,6 +78,18 @@ package struct RecordHistory: Sendable {
       .compactMapValues(\.self)
   }
 
+  /// The records that a commit and those before it moved, by the paths that they moved them to.
+  package mutating func moved(before tip: String) -> PathMap<[Identity]> {
+    var moved: PathMap<[Identity]> = [:]
+    for (place, source) in sources {
+      guard let source, !source.path.isExactly(place.path),
+        ancestry.isBehind(place.commit, in: tip)
+      else { continue }
+      moved[place.path, default: []].append(identity(of: place.path, in: place.commit))
+    }
+    return moved
+  }
+
   /// The versions that a file had on its way to a commit, the newest first.
   package func versions(of path: String, in commit: String) -> [String] {
     var place = Identity(commit: commit, path: path)
