@@ -4,7 +4,7 @@ import Workspace
 
 /// References that a later commit of a rebase or a cherry-pick takes out.
 extension Resolution {
-  /// A file without what the other side took out of its sets by a later commit than it had put that there, where
+  /// A file without what the other side took out by a later commit than it had put that there, where
   /// git did not take it out here: it looked for the number that the other record had there, and an earlier commit
   /// refers by now to the one that it has here, or still to the one that it had there at first.
   func withoutLaterRemovals(_ present: [UInt8], _ record: RecordVersions) -> [UInt8] {
@@ -24,7 +24,7 @@ extension Resolution {
       theirs: version(record, .theirs).map { Document($0) }
     )
     let edits = schema[name.kind].fields.enumerated().compactMap { index, field -> FieldEdit? in
-      guard field.multiplicity == .set, let target = schema.target(of: field) else { return nil }
+      guard field.multiplicity != .list, let target = schema.target(of: field) else { return nil }
       let base = sides.base?.references(by: field) ?? []
       // What it refers to by a number of the other side is followed from there.
       let kept =
@@ -38,10 +38,15 @@ extension Resolution {
           schema.recordName(of: $0, target).map { versions.numbers[$0] != nil } ?? false
         }
       }
+      let outdated = field.multiplicity == .set ? followed + lost : lost
       let removed = document.references(by: field).filter {
-        (followed.contains($0) || lost.contains($0)) && !kept.contains($0)
+        outdated.contains($0) && !kept.contains($0)
       }
-      return removed.isEmpty ? nil : FieldEdit(index, .remove(removed))
+      if removed.isEmpty { return nil }
+      if field.multiplicity == .set { return FieldEdit(index, .remove(removed)) }
+      // What the other side refers to instead is followed from there.
+      let successor = Document(raw).references(by: field).first
+      return FieldEdit(index, successor.map { .set($0) } ?? .unset)
     }
     if edits.isEmpty { return present }
     return (try? schema[name.kind].applying(edits, to: document))?.bytes ?? present
