@@ -63,9 +63,10 @@ extension JSONWriter {
     in document: DocumentContext, _ formats: JSONNode?
   ) {
     object { json in
-      json.member("label", item.label)
+      let (label, detail) = item.shown(for: completions.typed)
+      json.member("label", label)
       json.member("kind", item.sort.number)
-      if let detail = item.detail { json.member("detail", detail) }
+      if let detail { json.member("detail", detail) }
       if let documentation = item.documentation {
         json.member("documentation") { $0.markup(documentation, formats) }
       }
@@ -82,6 +83,24 @@ extension JSONWriter {
         }
       }
     }
+  }
+}
+
+extension Completion {
+  /// How it is shown: what was typed is in the label, since Emacs shows nothing else.
+  fileprivate func shown(for typed: String) -> (label: String, detail: String?) {
+    if label.contains(inOrder: typed) { return (label, detail) }
+    if let detail, detail.contains(inOrder: typed) { return ("\(label) (\(detail))", nil) }
+    return ("\(label) (\(typed))", detail)
+  }
+}
+
+extension String {
+  /// Whether the characters of another text are in this one in their order, whatever is between them.
+  fileprivate func contains(inOrder other: String) -> Bool {
+    var rest = other[...]
+    for character in self where character == rest.first { rest.removeFirst() }
+    return rest.isEmpty
   }
 }
 

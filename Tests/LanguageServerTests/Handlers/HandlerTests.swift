@@ -51,7 +51,9 @@ struct HandlerTests {
     try TestEditor.with(Asked.shop) { editor in
       try editor.open("tasks/42.toml", "assignee = \"Пет\n")
       let answer = editor.request("textDocument/completion", at: "tasks/42.toml", 0, 15)
-      #expect(answer.hasPrefix(#"{"isIncomplete":true,"items":[{"label":"petrov-ivan""#))
+      #expect(
+        answer.hasPrefix(
+          #"{"isIncomplete":true,"items":[{"label":"petrov-ivan (Петров Иван)","kind":18,"data""#))
       // Editors hold it against the word that is typed, to which the quote does not belong.
       #expect(answer.contains(#""filterText":"Пет""#))
       #expect(answer.contains(#""start":{"line":0,"character":12}"#))

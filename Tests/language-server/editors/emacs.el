@@ -62,7 +62,7 @@
 (let ((end (search-forward "\"")))
   (delete-region (1+ (search-backward "\"" nil nil 2)) (1- end))
   (forward-char)
-  (insert "Петр"))
+  (insert "Сергеев"))
 (completion-at-point)
 (expect (format "an id is completed, not %s" (line-text)) (equal (line-text) "assignee = \"petrov-ivan\""))
 
