@@ -18,10 +18,12 @@ struct CheckCasesTests {
     }
   }
 
-  @Test("are one with every code at once")
+  @Test(
+    "are one with every code at once, but for what is only judged by a docket.toml that can be used"
+  )
   func together() throws {
     let lines = try Self.lines(of: "check/everything-at-once")
-    let codes = try #require(Self.codes)
+    let codes = try #require(Self.codes).filter { $0 != "outdated-schema" }
     #expect(codes.filter { code in !lines.contains { $0.contains("[\(code)]") } } == [])
   }
 

@@ -100,13 +100,14 @@ struct RussianRunTests {
 }
 
 extension Case {
-  /// Whether neither the case nor its workspace chooses a language; at a terminal there are other tests.
+  /// Whether neither the case nor its workspace chooses a language, nor waits for words of one; at a terminal there are
+  /// other tests.
   fileprivate var isForAnyLanguage: Bool {
     if name.hasPrefix("terminal/") || FileSystem.real.exists("\(folder)/tty") { return false }
     guard let command = try? text(of: "cmd"), let source = try? source() ?? "" else { return false }
     let settings = try? FileSystem.real.read("\(source)/docket.toml", limit: 1 << 20)
     let all = command + ((try? text(of: "env")) ?? "")
-    return !["--lang", "DOCKET_LANG", "LC_", "LANG="].contains(where: all.contains)
+    return !["--lang", "DOCKET_LANG", "LC_", "LANG=", "see:"].contains(where: all.contains)
       && !String(decoding: settings ?? [], as: UTF8.self).contains("language")
   }
 
