@@ -113,7 +113,10 @@ extension RandomWork {
     let isOfSettings = path == Workspace.fileName
     let shown = isOfSettings ? Array(texts.keys) : isSpelling ? [path] : []
     let new = Set(texts.keys).subtracting(client.texts.keys).union(shown)
-    try requireNoNewError(before, after, names, besides: new, title)
+    // A word that is put right counts for the rules of the workspace from then on.
+    let isWord = title.hasPrefix("replace it with")
+    let judged = isWord ? after.filter { Check.named($0.code.rawValue) != nil } : after
+    try requireNoNewError(before, judged, names, besides: new, title)
     if let mended = action["diagnostics"]?.items?.first {
       let (code, message) = (mended["code"]?.string, mended["message"]?.string ?? "")
       let isMended = { (finding: Diagnostic) in
