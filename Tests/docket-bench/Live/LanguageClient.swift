@@ -15,6 +15,8 @@ final class LanguageClient {
   private let input: CInt
   private let output: CInt
   private var received: [UInt8] = []
+  /// What came before an answer, and nobody has asked for yet.
+  private var kept: [Message] = []
   private var lastID = 0
 
   /// A message of the server, and when it was here as a whole.
@@ -70,7 +72,7 @@ extension LanguageClient {
     }
   }
 
-  /// Sends a request and returns its answer; what comes before that is lost.
+  /// Sends a request and returns its answer; what comes before that is kept for `wait`.
   func request(
     _ method: String, _ params: (inout JSONWriter) -> Void
   ) throws(BenchmarkFailure) -> Message {
@@ -81,7 +83,11 @@ extension LanguageClient {
       json.member("method", method)
       json.member("params", params)
     }
-    return try wait { $0.content["id"]?.integer == Int64(id) }
+    while true {
+      let message = try someMessage()
+      if message.content["id"]?.integer == Int64(id) { return message }
+      kept.append(message)
+    }
   }
 
   private func send(_ members: (inout JSONWriter) -> Void) throws(BenchmarkFailure) {
@@ -100,12 +106,22 @@ extension LanguageClient {
 
   /// The first message that is asked for.
   func wait(for isWanted: (Message) -> Bool) throws(BenchmarkFailure) -> Message {
+    if let index = kept.firstIndex(where: isWanted) {
+      defer { kept.removeFirst(index + 1) }
+      return kept[index]
+    }
+    kept = []
     while true {
-      guard let message = try next(within: Self.patience) else {
-        throw BenchmarkFailure("the server does not answer")
-      }
+      let message = try someMessage()
       if isWanted(message) { return message }
     }
+  }
+
+  private func someMessage() throws(BenchmarkFailure) -> Message {
+    guard let message = try next(within: Self.patience) else {
+      throw BenchmarkFailure("the server does not answer")
+    }
+    return message
   }
 
   /// The next message; nil where none comes in time.
