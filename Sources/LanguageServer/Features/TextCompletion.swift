@@ -27,18 +27,12 @@ package struct Completion: Hashable, Sendable {
 
 /// What may stand at a place of a text, the best first.
 package struct Completions: Hashable, Sendable {
-  package private(set) var items: [Completion]
+  package let items: [Completion]
   /// What gives way to any of them.
-  package private(set) var range: Range<Int>
+  package let range: Range<Int>
   /// What was typed there, by which the items were chosen. A client may filter by it, but has to ask anew when more is
   /// typed.
-  package private(set) var typed: String
-
-  init(items: [Completion], range: Range<Int>, typed: String) {
-    self.items = items
-    self.range = range
-    self.typed = typed
-  }
+  package let typed: String
 
   /// The same behind the quote that was typed already, and before the one that closes it: editors hold what they offer
   /// against the word that is typed, to which no quote belongs.
@@ -51,13 +45,12 @@ package struct Completions: Hashable, Sendable {
     if words.count < items.count { return self }
     let isClosed =
       range.count > 1 && bytes[range.upperBound - 1] == quote && offset < range.upperBound
-    var inner = self
-    inner.range = range.lowerBound + 1..<range.upperBound - (isClosed ? 1 : 0)
-    inner.items = zip(items, words).map { item, word in
-      item.with(text: isClosed ? String(word.dropLast()) : word)
-    }
-    inner.typed = String(typed.dropFirst())
-    return inner
+    return Completions(
+      items: zip(items, words).map { item, word in
+        item.with(text: isClosed ? String(word.dropLast()) : word)
+      },
+      range: range.lowerBound + 1..<range.upperBound - (isClosed ? 1 : 0),
+      typed: String(typed.dropFirst()))
   }
 }
 
