@@ -5,8 +5,9 @@ package import Text
 
 /// A workspace that is kept current: its files as they are on the disk, under texts that nobody has saved yet.
 ///
-/// What it finds is what a fresh check would find in the same texts. It belongs to one thread; the state that it gives away belongs to whoever has it. It neither waits nor
-/// follows anything: whoever drives it says what changed (`WorkspaceWatch`).
+/// What it finds is what a fresh check would find in the same texts. It belongs to one thread; the state that it gives
+/// away belongs to whoever has it. It neither waits nor follows anything: whoever drives it says what changed
+/// (`WorkspaceWatch`).
 package struct LiveWorkspace {
   /// The workspace as it is declared; while its `docket.toml` cannot be used, as it was declared last.
   package private(set) var workspace: Workspace
