@@ -88,9 +88,8 @@ extension Graph {
   /// The records of the same kind that depend on one, be it by way of others: it cannot depend on them.
   fileprivate func allWaiting(for name: RecordName) -> Set<RecordNumber> {
     let kind = name.kind
-    let fields = schema[kind].fields.indices.filter { index in
-      let field = schema[kind].fields[index]
-      return field.reference?.isAcyclic == true && schema.target(of: field) == kind
+    let fields = schema[kind].fieldsToItself.filter {
+      schema[kind].fields[$0].reference?.isAcyclic == true
     }
     var found: Set<RecordNumber> = []
     var next = number(of: name.id, kind: kind).map { [$0] } ?? []
