@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Platform
 import Text
 import Workspace
 
@@ -15,17 +16,21 @@ extension GeneralCommand {
         """
         The schema has the fields of the workspace's own declaration too. `--write` puts the schemas \
         of all kinds and of docket.toml into \(SchemaFiles.folder)/ and tells taplo, and so VS Code's \
-        Even Better TOML, by \(SchemaFiles.association), and tombi by \(SchemaFiles.tombiAssociation), \
-        which files they are for. Where one of these is there that docket did not write, nothing is written.
+        Even Better TOML, by \(SchemaAssociation.taplo.name), and tombi by \(SchemaAssociation.tombi.name), \
+        which files they are for. Where one of these is there that docket did not write, nothing is written. \
+        In a workspace below the top of its git repository, both are written there too, since editors \
+        that have the whole repository open look for them there; one that docket did not write stays as it is.
 
         A schema sees one file by itself: what refers to what is for `docket check`.
         """,
         """
         В схеме есть и те поля, которые объявлены в рабочем пространстве. `--write` записывает схемы \
-        всех видов и docket.toml в \(SchemaFiles.folder)/, а в \(SchemaFiles.association) и \
-        \(SchemaFiles.tombiAssociation) — к каким файлам они относятся: оттуда это узнаёт taplo, а \
+        всех видов и docket.toml в \(SchemaFiles.folder)/, а в \(SchemaAssociation.taplo.name) и \
+        \(SchemaAssociation.tombi.name) — к каким файлам они относятся: оттуда это узнаёт taplo, а \
         значит, и расширение Even Better TOML для VS Code, и `tombi`. Если один из этих файлов там уже \
-        есть и создан не docket, ничего не записывается.
+        есть и создан не docket, ничего не записывается. Если рабочее пространство — подпапка \
+        git-репозитория, оба файла записываются и в его корень: там их ищут редакторы, в которых открыт весь \
+        репозиторий; созданный не docket остаётся как есть.
 
         Схема видит каждый файл сам по себе; что на что ссылается, проверяет `docket check`.
         """),
@@ -70,10 +75,22 @@ extension GeneralCommand {
             "`--write` записывает схемы всех видов, указывать вид не нужно"))
       }
       let workspace = try session.workspace()
-      try operating { () throws(OperationError) in
+      let foreign = try operating { () throws(OperationError) in
         try workspace.writeSchemas(in: language) { path in
           session.print(LocalizedText("Wrote \(path)\n", "Записано: \(path)\n")[session.language])
         }
+      }
+      for path in foreign {
+        session.warn(
+          LocalizedText(
+            "docket did not write \(path), which stays as it is",
+            "\(path) создан не docket и остаётся как есть"))
+        session.advise(
+          LocalizedText(
+            "to have editors that have the whole repository open find the schemas, add to it what is in "
+              + "\(lastName(of: path)) here, with all paths from there",
+            "чтобы схемы находили и редакторы, в которых открыт весь репозиторий, добавьте в него то, что "
+              + "записано здесь в \(lastName(of: path)), указав пути оттуда"))
       }
       return .success
     }

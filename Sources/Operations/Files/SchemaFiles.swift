@@ -15,79 +15,28 @@ package enum SchemaFilesError: Error, Hashable {
 /// Where editors find the schemas of a workspace.
 package enum SchemaFiles {
   package static let folder = ".schemas"
-  /// Tells editors with Taplo of them.
-  package static let association = ".taplo.toml"
-  /// Tells editors with Tombi of them.
-  package static let tombiAssociation = "tombi.toml"
   /// What the schema of docket.toml is called; no kind can be, since it is reserved.
   package static let settings = "docket"
-  /// By its first line, in either language, a file is known to be docket's own.
-  private static let mark = LocalizedText(
-    "# Written by `docket schema --write`; other changes to it are lost.\n",
-    "# Записано командой `docket schema --write`; другие правки будут потеряны.\n")
-
-  fileprivate static func association(_ schema: Schema, in language: Language) -> String {
-    mark[language] + "[formatting]\narray_auto_collapse = false\n"
-      + rule(for: Workspace.fileName, settings)
-      + schema.kinds.map { rule(for: "\($0.folder)/**/*.toml", $0.name) }.joined()
-  }
-
-  fileprivate static func tombiAssociation(_ schema: Schema, in language: Language) -> String {
-    mark[language] + "toml-version = \"v1.0.0\"\n"
-      + tombiSchema(for: Workspace.fileName, settings)
-      + schema.kinds.map { tombiSchema(for: "\($0.folder)/**/*.toml", $0.name) }.joined()
-  }
-
-  private static func tombiSchema(for files: String, _ name: String) -> String {
-    """
-
-    [[schemas]]
-    path = "\(folder)/\(name).json"
-    include = ["\(files)"]
-
-    """
-  }
-
-  private static func rule(for files: String, _ name: String) -> String {
-    """
-
-    [[rule]]
-    include = ["\(files)"]
-    [rule.schema]
-    path = "\(folder)/\(name).json"
-
-    """
-  }
-
-  /// Whether a file by an absolute path was written by docket.
-  fileprivate static func isOwn(_ path: String) -> Bool { language(ofFile: path) != nil }
 
   /// The language in which docket wrote the schemas of a workspace; nil where it did not.
   fileprivate static func language(of workspace: Workspace) -> Language? {
-    let files = [association, tombiAssociation].map { workspace.root + "/" + $0 }
-    let languages = files.filter(FileSystem.real.exists).map(language(ofFile:))
+    let files = SchemaAssociation.allCases.map { workspace.root + "/" + $0.name }
+    let languages = files.filter(FileSystem.real.exists)
+      .map(SchemaAssociation.language(ofFile:))
     return languages.contains(nil) ? nil : languages.first ?? nil
-  }
-
-  private static func language(ofFile path: String) -> Language? {
-    let end = (try? resolvedPath(of: path)) ?? path
-    let folder = try? Directory.open(parent(of: end) ?? "/")
-    return Language.allCases.first { language in
-      let mark = Array(mark[language].utf8)
-      return (try? folder?.beginning(of: lastName(of: end), count: mark.count)) == mark
-    }
   }
 }
 
 extension Workspace {
-  /// Writes the schemas of all kinds and of docket.toml into the workspace, and what tells editors of them; `tell`
-  /// is told the path of each file.
-  package func writeSchemas(in language: Language, tell: (String) -> Void) throws(OperationError) {
-    for name in [SchemaFiles.association, SchemaFiles.tombiAssociation] {
-      let path = root + "/" + name
-      if FileSystem.real.exists(path) && !SchemaFiles.isOwn(path) {
-        throw .schemaFiles(.foreignAssociation(name: name))
-      }
+  /// Writes the schemas of all kinds and of docket.toml into the workspace, and what tells editors of them, there and,
+  /// where the workspace is below the top of a repository, at that; `tell` is told the path of each file. Returns the
+  /// paths of those at the top that somebody else wrote, which are left alone.
+  package func writeSchemas(
+    in language: Language, tell: (String) -> Void
+  ) throws(OperationError) -> [String] {
+    for association in SchemaAssociation.allCases
+    where association.isForeign(at: root + "/" + association.name) {
+      throw .schemaFiles(.foreignAssociation(name: association.name))
     }
     let folder = root + "/" + SchemaFiles.folder
     if !FileSystem.real.isDirectory(folder) {
@@ -102,6 +51,28 @@ extension Workspace {
       try OutputFile(root + "/" + path, in: self).write(text)
       tell(path)
     }
+    return try writeAssociationsAtTop(in: language, tell: tell)
+  }
+
+  private func writeAssociationsAtTop(
+    in language: Language, tell: (String) -> Void
+  ) throws(OperationError) -> [String] {
+    guard let place = WorkspacePlace(of: root) else { return [] }
+    var foreign: [String] = []
+    for association in SchemaAssociation.allCases {
+      let path = place.wayUp + association.name
+      if association.isForeign(at: place.top + "/" + association.name) {
+        foreign.append(path)
+        continue
+      }
+      let before = try? Directory.open(place.top).read(association.name, limit: 1 << 20)
+      let text = association.text(
+        for: schema, in: language, at: place,
+        beside: before.map { String(decoding: $0, as: UTF8.self) } ?? "")
+      try OutputFile(place.top + "/" + association.name, in: self).write(text)
+      tell(path)
+    }
+    return foreign
   }
 
   /// Which of the schemas that were written into the workspace would be written otherwise now, where all of what
@@ -129,7 +100,7 @@ extension Workspace {
   ) throws(OperationError) -> [FixedRecord] {
     let outdated = outdatedSchemas.filter { scope.contains($0.path) }
     if !isDryRun, !outdated.isEmpty, let language = SchemaFiles.language(of: self) {
-      try writeSchemas(in: language) { _ in }
+      _ = try writeSchemas(in: language) { _ in }
     }
     let message = LocalizedText("written anew", "записано заново")
     return outdated.map { FixedRecord(change: $0, fixes: [message]) }
@@ -141,9 +112,7 @@ extension Workspace {
       (schema.kinds[index].name, schema.jsonSchema(of: KindIndex(index), in: language))
     }
     let texts = [(SchemaFiles.settings, Schema.settingsJSONSchema(in: language))] + kinds
-    return texts.map { (path: "\(SchemaFiles.folder)/\($0).json", text: $1) } + [
-      (SchemaFiles.association, SchemaFiles.association(schema, in: language)),
-      (SchemaFiles.tombiAssociation, SchemaFiles.tombiAssociation(schema, in: language)),
-    ]
+    return texts.map { (path: "\(SchemaFiles.folder)/\($0).json", text: $1) }
+      + SchemaAssociation.allCases.map { ($0.name, $0.text(for: schema, in: language)) }
   }
 }
