@@ -16,8 +16,6 @@ package struct Diagnostic: Sendable, Hashable {
   package var fix: Fix?
   /// What was probably meant by the text at the location, without quotes.
   package var meant: String?
-  /// The key whose value is left out, since it is wrong.
-  package var leftOutKey: String?
   /// How many findings it stands for; more than one where it says only that there are more.
   package var count = 1
 

@@ -40,6 +40,7 @@ package struct CellText: Sendable {
     case .date(let text):
       DateText(language: language, clock: clock)(text, dates) ?? sanitized(text)
     case .choice(let choice): choice.label[language]
+    case .unknown: RecordWords.unreadable[language]
     case .unresolved(let id, _): "\(sanitized(id)) (\(RecordWords.missing[language]))"
     }
   }

@@ -8,7 +8,7 @@ struct Chart {
   let title: String
   let language: Language
   let bars: [Bar]
-  /// Where the groups are parts of the calendar: these, in the order of time, and in `bars` what has no date.
+  /// Where the groups are parts of the calendar: these, in the order of time, and in `bars` what has no date or a wrong one.
   let columns: [Slot]?
 
   struct Bar: Equatable {
@@ -44,7 +44,7 @@ struct Chart {
       (bars, columns) = (all, nil)
       return
     }
-    bars = timeline.undatedRow.map { [all[$0]] } ?? []
+    bars = timeline.undatedRows.map { all[$0] }
     columns = timeline.slots.map { slot in
       switch slot {
       case .group(let day, let row):

@@ -96,6 +96,7 @@ extension Graph {
     case .id(let number), .reference(let number):
       json.writeID(id(of: number), schema[self[number].kind].ids)
     case .unresolved(let id, let ids): json.writeID(id, ids)
+    case .unknown: json.value(String?.none)
     case .integer(let number): json.value(Int(number))
     case .boolean(let flag): json.value(flag)
     case .ratio:

@@ -12,6 +12,8 @@ package struct GraphCheck: Sendable {
   let fields: [KindIndex: Set<Int>]?
   /// The kinds whose records must all be here and whole, or nothing is found.
   let wholeKinds: Set<KindIndex>
+  /// The fields of each kind whose values must all be known, or nothing is found.
+  let knownFields: [KindIndex: Set<Int>]
   let local: Local?
   /// All that it finds, in no particular order.
   let find: @Sendable (Graph) -> [Diagnostic]
@@ -26,10 +28,12 @@ package struct GraphCheck: Sendable {
 
   init(
     of fields: [KindIndex: Set<Int>]? = nil, amongAllOf wholeKinds: Set<KindIndex> = [],
+    knowing knownFields: [KindIndex: Set<Int>] = [:],
     local: Local? = nil, find: @escaping @Sendable (Graph) -> [Diagnostic]
   ) {
     self.fields = fields
     self.wholeKinds = wholeKinds
+    self.knownFields = knownFields
     self.local = local
     self.find = find
   }
@@ -56,10 +60,13 @@ package struct GraphCheck: Sendable {
     ) { graph in graph.duplicates(key).flatMap { find(graph, $0) } }
   }
 
-  /// What it finds in a graph; nil where what cannot be read stands in its way.
-  func findings(in graph: Graph) -> [Diagnostic]? {
-    wholeKinds.isEmpty || graph.isWhole(wholeKinds) ? find(graph) : nil
+  /// Whether nothing that cannot be read stands in its way.
+  func isPossible(in graph: Graph) -> Bool {
+    (wholeKinds.isEmpty || graph.isWhole(wholeKinds)) && graph.knowsAll(knownFields)
   }
+
+  /// What it finds in a graph; nil where that is not possible.
+  func findings(in graph: Graph) -> [Diagnostic]? { isPossible(in: graph) ? find(graph) : nil }
 }
 
 extension Schema {

@@ -122,12 +122,9 @@ extension FaultyValue {
     meant: String? = nil, help: LocalizedText? = nil,
     fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
-    var finding = check.finding(
+    check.finding(
       message, in: path, at: entry.value.range, label: label, meant: meant,
       help: help.map { [$0] } ?? [], fix: fix)
-    // What is empty is absent.
-    if check.code != Check.emptyValue.code { finding.leftOutKey = field.name }
-    return finding
   }
 
   fileprivate func notAChoiceFinding() -> Diagnostic {

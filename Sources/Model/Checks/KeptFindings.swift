@@ -85,7 +85,7 @@ private struct CheckFindings: Sendable {
 
   /// Returns the paths of the files in which something else is found now.
   mutating func follow(_ change: GraphChange) -> PathSet {
-    let isPossible = check.wholeKinds.isEmpty || change.after.isWhole(check.wholeKinds)
+    let isPossible = check.isPossible(in: change.after)
     guard found != nil else {
       found = isPossible ? FindingsByPath(check.find(change.after)) : nil
       return paths

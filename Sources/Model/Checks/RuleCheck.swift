@@ -14,9 +14,13 @@ extension BoundRule {
   var check: GraphCheck {
     GraphCheck(
       of: fields.merging(kinds.map { ($0, []) }) { looked, _ in looked },
-      amongAllOf: isBrokenForGood ? [] : wholeKinds, local: local
+      amongAllOf: isBrokenForGood ? [] : wholeKinds, knowing: isBrokenForGood ? [:] : counted,
+      local: local
     ) { RuleCheck(self, in: $0).findings }
   }
+
+  /// The fields that decide what is counted.
+  private var counted: [KindIndex: Set<Int>] { if case .count = demand { fields } else { [:] } }
 
   /// How it is judged for some records: those that a change shows to it, or those by which these are counted.
   private var local: GraphCheck.Local? {
@@ -52,6 +56,8 @@ extension BoundRule {
     // A record that is called otherwise may be meant by a name, or no longer.
     let kinds = Set(change.records.map { change.after[$0].kind })
     if !kinds.isDisjoint(with: namedKinds) { return nil }
+    // A wrong reference may have been meant to lead to any.
+    if ways.joined().contains(where: change.makesOthersUncertain) { return nil }
     var concerned = Set(change.records.filter { change.after[$0].kind == kind })
     for record in change.records {
       for way in ways {

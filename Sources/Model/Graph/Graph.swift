@@ -31,6 +31,8 @@ package struct Graph: Sendable {
   private var broken: Set<RecordNumber> = []
   /// The shards of records that took the place of those which were read with the others.
   private(set) var replacements: [RecordNumber: Replacement] = [:]
+  /// The values that are left out since they are wrong.
+  private(set) var unknown = UnknownValues()
   private var referrerIndex = ReferrerIndex()
   private var derivations = GraphDerivations()
   private(set) var stepConditions = StepConditions()
@@ -59,6 +61,12 @@ package struct Graph: Sendable {
     numbersByKind = schema.kinds.map { _ in [] }
     index = IDIndex(capacity: records.count)
     records.forEachChunk { addRecords($0, from: $1) }
+    for (shard, first) in zip(self.shards, firstNumbers) {
+      for value in shard.wrongValues {
+        unknown.insert(
+          value.field, of: first + value.record, kind: records[first + value.record].kind)
+      }
+    }
     settleDuplicates()
     resolve(by: performer)
   }
@@ -315,6 +323,8 @@ extension Graph {
     let unresolved = resolver.resolve(&shard, from: number)
     replacements[number] = Replacement(shard, unresolved: unresolved)
     if record.isBroken { broken.insert(number) } else { broken.remove(number) }
+    unknown.removeAll(of: number, kind: record.kind)
+    for value in shard.wrongValues { unknown.insert(value.field, of: number, kind: record.kind) }
   }
 
   /// What was found in each file as it was read.

@@ -20,8 +20,19 @@ package struct GraphChange: Sendable {
       guard let fields = fields[after[record].kind] else { return false }
       return before[record].isBroken != after[record].isBroken
         || before.texts(of: record, fields) != after.texts(of: record, fields)
+        || before.unknown[record].intersection(fields)
+          != after.unknown[record].intersection(fields)
     }
     return GraphChange(of: changed, from: before, to: after)
+  }
+
+  /// Whether a hop leads back along a reference that is wrong now, or was.
+  func makesOthersUncertain(_ hop: ReferenceHop) -> Bool {
+    guard case .referrers(let kind, let field) = hop.direction else { return false }
+    return records.contains {
+      after[$0].kind == kind
+        && before.unknown[$0].contains(field) != after.unknown[$0].contains(field)
+    }
   }
 
   /// Where the values of some fields of a record stand, by where they stood.

@@ -2,33 +2,54 @@ extension Graph {
   /// The records at which a path ends, from a record, each once, in the order in which the references on
   /// the way lead to them, or of their ids; references that lead nowhere are left out.
   package func ends(of path: FieldPath, from start: RecordNumber) -> [RecordNumber] {
+    path.steps.reduce([start]) { ends(of: $1, from: $0) }
+  }
+
+  /// Whether what a path leads to from a record, or what stands there, is unknown in some part, since a value is wrong.
+  func isUncertain(_ path: FieldPath, from start: RecordNumber) -> Bool {
+    if unknown.isEmpty { return false }
     var ends = [start]
     for step in path.steps {
-      let condition = step.condition.map { test(of: $0, step.kind) }
-      var next: [RecordNumber] = []
-      for number in ends {
-        let found =
-          step.repetition == .once
-          ? self.next(from: number, along: step.direction) : reached(from: number, along: step)
-        next +=
-          condition.map { condition in
-            found.filter { condition($0, number) }
-          } ?? found
+      let passed =
+        step.repetition == .once ? ends : ends + ends.flatMap { reached(from: $0, along: step) }
+      if passed.contains(where: { isUnknown(step.direction, from: $0) }) { return true }
+      let next = self.ends(of: step, from: ends)
+      if step.condition != nil, self.ends(of: step, from: ends, perhaps: true) != next {
+        return true
       }
-      ends = next.count > 1 ? next.eachOnce : next
+      ends = next
     }
-    return ends
+    return ends.contains { isUnknown(path.end, of: $0) }
+  }
+
+  /// The records that a step leads to from some, each once; with `perhaps` also those for which its condition would
+  /// hold if unknown values were the right ones.
+  private func ends(
+    of step: ReferenceStep, from starts: [RecordNumber], perhaps: Bool = false
+  ) -> [RecordNumber] {
+    let condition = step.condition.map { test(of: $0, step.kind, perhaps: perhaps) }
+    var next: [RecordNumber] = []
+    for number in starts {
+      let found =
+        step.repetition == .once
+        ? self.next(from: number, along: step.direction) : reached(from: number, along: step)
+      next +=
+        condition.map { condition in
+          found.filter { condition($0, number) }
+        } ?? found
+    }
+    return next.count > 1 ? next.eachOnce : next
   }
 
   /// Tells whether the condition of a step holds for a record to which it leads from another.
   private func test(
-    of condition: Condition, _ kind: KindIndex
+    of condition: Condition, _ kind: KindIndex, perhaps: Bool
   ) -> (_ number: RecordNumber, _ from: RecordNumber) -> Bool {
     if condition.asksOuter {
-      let prepared = Prepared(condition, self)
+      let prepared = Prepared(condition, self, perhaps: perhaps)
       return { prepared.holds(for: $0, outer: $1, in: self) }
     }
-    let answers = stepConditions.answers(to: condition, about: kind, in: self)
+    let answers = stepConditions.answers(to: condition, about: kind, perhaps: perhaps, in: self)
     return { number, _ in answers[Int(number)] }
   }
 

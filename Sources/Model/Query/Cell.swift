@@ -20,6 +20,8 @@ package enum Cell: Hashable {
   case reference(RecordNumber)
   /// A reference that leads to no record that is here: its id.
   case unresolved(String, ids: IDForm)
+  /// What nobody knows, since a value is wrong.
+  case unknown
 }
 
 extension Graph {
@@ -78,6 +80,7 @@ extension Cell {
     case .choice(let choice): choice.name
     case .ratio(let sum, let count): decimal(sum, over: count)
     case .period(let period, let day): period.name(of: day)
+    case .unknown: "?"
     }
   }
 }
@@ -122,6 +125,14 @@ extension Graph {
     }
   }
 
+  /// The cells of a column by which a record is grouped: last that nobody knows one, where a value is wrong.
+  func groupingCells(of column: Column, from number: RecordNumber) -> [Cell] {
+    let cells = cells(of: column, from: number)
+    guard !column.value.isMeasure, let path = column.value.path, isUncertain(path, from: number)
+    else { return cells }
+    return cells + [.unknown]
+  }
+
   /// The cells of a column but for the titles of records that are called by their ids only.
   package func statedCells(of column: Column, from number: RecordNumber) -> [Cell] {
     if case .path(let path) = column.value { return statedCells(at: path, from: number) }
@@ -149,6 +160,7 @@ extension Cell {
     case .average(let sum, let count): self = .ratio(sum, over: count)
     case .date(let text): self = .date(text)
     case .nothing: return nil
+    case .unknown: self = .unknown
     }
   }
 }

@@ -8,10 +8,10 @@ package final class ConditionMatcher {
   private let graph: Graph
   private let root: Prepared
 
-  /// With `unknown`, no record is found by a value that is left out since it is wrong: it is not taken for absent.
-  package init(_ condition: Condition, in graph: Graph, unknown: UnknownValues? = nil) {
+  /// It holds for no record by a value that is left out since it is wrong: that is not taken for absent.
+  package init(_ condition: Condition, in graph: Graph) {
     self.graph = graph
-    root = Prepared(condition, graph, unknown.map { Doubt(values: $0) })
+    root = Prepared(condition, graph)
   }
 
   package func matches(_ number: RecordNumber) -> Bool {
@@ -24,50 +24,44 @@ indirect enum Prepared {
   case all([Prepared])
   case any([Prepared])
   case not(Prepared)
-  case own(FieldPath.End, ValueTest)
-  /// The same below a `not`, where some values are unknown.
-  case ownOrUnknown(FieldPath.End, ValueTest, UnknownValues)
+  /// With `perhaps` it holds for unknown values too.
+  case own(FieldPath.End, ValueTest, perhaps: Bool)
   case along(PathSearch)
-  case measured(MeasureSearch, ValueTest)
+  case measured(MeasureSearch, ValueTest, perhaps: Bool)
 
-  init(_ condition: Condition, _ graph: Graph, _ doubt: Doubt? = nil) {
+  /// The condition as it is where unknown values count as those for which it does not hold, or, with `perhaps`, does.
+  init(_ condition: Condition, _ graph: Graph, perhaps: Bool = false) {
     switch condition {
-    case .all(let parts): self = .all(parts.map { Prepared($0, graph, doubt) })
-    case .any(let parts): self = .any(parts.map { Prepared($0, graph, doubt) })
-    case .not(let part): self = .not(Prepared(part, graph, doubt?.negated))
+    case .all(let parts): self = .all(parts.map { Prepared($0, graph, perhaps: perhaps) })
+    case .any(let parts): self = .any(parts.map { Prepared($0, graph, perhaps: perhaps) })
+    case .not(let part): self = .not(Prepared(part, graph, perhaps: !perhaps))
     case .some(let path, let test):
-      let search = PathSearch(path.steps[...], .value(path.end, test), graph, doubt)
-      self = search.map(Prepared.along) ?? Prepared(path.end, test, doubt)
+      let search = PathSearch(path.steps[...], .value(path.end, test), graph, perhaps: perhaps)
+      self = search.map(Prepared.along) ?? .own(path.end, test, perhaps: perhaps)
     case .exists(let path, let part):
-      let goal = Prepared(part, graph, doubt)
+      let goal = Prepared(part, graph, perhaps: perhaps)
       let search = PathSearch(
-        path.steps[...], .record(goal, isOfOrigin: part.asksOuter), graph, doubt)
+        path.steps[...], .record(goal, isOfOrigin: part.asksOuter), graph, perhaps: perhaps)
       self = search.map(Prepared.along) ?? goal
-    case .measured(let measure, let test): self = .measured(MeasureSearch(measure, graph), test)
+    case .measured(let measure, let test):
+      self = .measured(MeasureSearch(measure, graph), test, perhaps: perhaps)
     }
-  }
-
-  private init(_ end: FieldPath.End, _ test: ValueTest, _ doubt: Doubt?) {
-    guard let doubt, doubt.isNegated else {
-      self = .own(end, test)
-      return
-    }
-    self = .ownOrUnknown(end, test, doubt.values)
   }
 
   /// Whether the condition holds for a record, where `outer` is the one outside of the parentheses.
   func holds(for number: RecordNumber, outer: RecordNumber, in graph: Graph) -> Bool {
     switch self {
-    case .all(let parts): parts.allSatisfy { $0.holds(for: number, outer: outer, in: graph) }
-    case .any(let parts): parts.contains { $0.holds(for: number, outer: outer, in: graph) }
-    case .not(let part): !part.holds(for: number, outer: outer, in: graph)
-    case .own(let end, let test):
-      graph.hasValue(at: end, of: number, test, outer: test.isOfOwn ? number : outer)
-    case .ownOrUnknown(let end, let test, let unknown):
-      unknown.contains(number, end)
-        || graph.hasValue(at: end, of: number, test, outer: test.isOfOwn ? number : outer)
-    case .along(let search): search.isFound(from: number, origin: number, outer: outer)
-    case .measured(let search, let test): search.result(from: number).passes(test)
+    case .all(let parts): return parts.allSatisfy { $0.holds(for: number, outer: outer, in: graph) }
+    case .any(let parts): return parts.contains { $0.holds(for: number, outer: outer, in: graph) }
+    case .not(let part): return !part.holds(for: number, outer: outer, in: graph)
+    case .own(let end, let test, let perhaps):
+      let outer = test.isOfOwn ? number : outer
+      return perhaps && graph.isUnknown(test, at: end, of: number, outer: outer)
+        || graph.hasValue(at: end, of: number, test, outer: outer)
+    case .along(let search): return search.isFound(from: number, origin: number, outer: outer)
+    case .measured(let search, let test, let perhaps):
+      let result = search.result(from: number)
+      return result == .unknown ? perhaps : result.passes(test)
     }
   }
 }

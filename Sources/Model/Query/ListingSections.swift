@@ -11,7 +11,7 @@ extension Query {
     var positions: [[Cell?]: Int] = [:]
     var sections: [Listing.Section] = []
     for number in records {
-      let keys = grouping.map { graph.cells(of: $0, from: number).first }
+      let keys = grouping.map { graph.groupingCells(of: $0, from: number).first }
       if let position = positions[keys] {
         sections[position].records.append(number)
       } else {

@@ -25,6 +25,7 @@ final class MeasureSearch {
   func result(from number: RecordNumber) -> MeasuredValue {
     var start = number
     for field in beginning {
+      if graph.unknown[start].contains(field) { return .unknown }
       guard let target = graph.value(of: start, field)?.target, target != FieldValue.unresolved
       else { return MeasuredValue(function, of: []) }
       start = target
@@ -39,10 +40,11 @@ final class MeasureSearch {
 
 extension Graph {
   /// What is made of the values at the end of a path from some records: each record on the way counts once, and so
-  /// does each that is referred to at the end.
+  /// does each that is referred to at the end. Of unknown values nothing can be made.
   func measured(
     _ function: AggregateFunction, _ path: FieldPath, from starts: [RecordNumber]
   ) -> MeasuredValue {
+    if starts.contains(where: { isUncertain(path, from: $0) }) { return .unknown }
     var seen: Set<RecordNumber> = []
     var cells: [Cell] = []
     for start in starts {
@@ -67,6 +69,8 @@ package enum MeasuredValue: Hashable, Sendable {
   case date(String)
   /// There is nothing that it could be made of.
   case nothing
+  /// Some of what it would be made of is wrong.
+  case unknown
 
   init(_ function: AggregateFunction, of cells: [Cell]) {
     let numbers = cells.compactMap {

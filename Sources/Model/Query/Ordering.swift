@@ -19,6 +19,7 @@ enum SortValue {
   case moment(Instant)
   case text(CollationKey)
   case bytes(String)
+  case unknown
 
   init(_ cell: Cell, in graph: Graph, at path: FieldPath?, language: Language) {
     switch cell {
@@ -30,6 +31,7 @@ enum SortValue {
     case .text(let text), .unresolved(let text, _): self = .text(collationKey(text))
     case .integer(let number): self = .number(Int128(number), over: 1)
     case .ratio(let sum, let count): self = .number(sum, over: count)
+    case .unknown: self = .unknown
     case .period(_, let day): self = .number(Int128(day.number), over: 1)
     case .boolean(let flag): self = .number(flag ? 1 : 0, over: 1)
     case .date(let text): self = Instant(text).map(SortValue.moment) ?? .bytes(text)
@@ -71,6 +73,7 @@ enum SortValue {
     case .moment: 1
     case .bytes: 2
     case .text: 3
+    case .unknown: 4
     }
   }
 }

@@ -24,8 +24,8 @@ final class PathSearch {
   private let condition: Prepared?
   fileprivate let goal: Goal
   private let isKept: Bool
-  /// What is found of values that are unknown; nil where they do not count.
-  private let unknown: UnknownValues?
+  /// Whether unknown values count as those that are looked for.
+  private let perhaps: Bool
   private var known: [Answer] = []
   /// The records from which a step that is repeated leads to the goal, once it has been asked.
   private var sources: [Bool]?
@@ -36,21 +36,22 @@ final class PathSearch {
 
   /// The search along some steps; nil where there are none.
   init?(
-    _ steps: ArraySlice<ReferenceStep>, _ goal: Goal, _ graph: Graph, _ doubt: Doubt? = nil
+    _ steps: ArraySlice<ReferenceStep>, _ goal: Goal, _ graph: Graph, perhaps: Bool
   ) {
     guard let step = steps.first else { return nil }
     self.graph = graph
     self.step = step
-    unknown = doubt.flatMap { $0.isNegated ? $0.values : nil }
-    condition = step.condition.map { Prepared($0, graph, doubt) }
-    self.goal = PathSearch(steps.dropFirst(), goal, graph, doubt).map(Goal.further) ?? goal
+    self.perhaps = perhaps && !graph.unknown.isEmpty
+    condition = step.condition.map { Prepared($0, graph, perhaps: perhaps) }
+    self.goal =
+      PathSearch(steps.dropFirst(), goal, graph, perhaps: perhaps).map(Goal.further) ?? goal
     isKept = !self.goal.isOfOrigin && step.condition?.asksOuter != true
   }
 
   /// Whether the path from a record leads to the goal; `origin` is where the whole path begins, `outer` the
   /// record outside of the parentheses that it stands in.
   func isFound(from number: RecordNumber, origin: RecordNumber, outer: RecordNumber) -> Bool {
-    if unknown?.contains(number, step) == true { return true }
+    if isPerhapsFurther(from: number) { return true }
     if step.repetition == .once {
       return graph.hasNext(from: number, along: step.direction) {
         isReached($0, from: number, origin, outer)
@@ -58,8 +59,13 @@ final class PathSearch {
     }
     if isKept { return allSources(origin, outer)[Int(number)] }
     return graph.reached(from: number, along: step).contains {
-      isReached($0, from: number, origin, outer)
+      isPerhapsFurther(from: $0) || isReached($0, from: number, origin, outer)
     }
+  }
+
+  /// Whether nobody knows where the step leads from a record, and that counts.
+  private func isPerhapsFurther(from number: RecordNumber) -> Bool {
+    perhaps && graph.isUnknown(step.direction, from: number)
   }
 
   private func isReached(
@@ -85,8 +91,9 @@ final class PathSearch {
     if condition?.holds(for: number, outer: previous, in: graph) == false { return false }
     switch goal {
     case .value(let end, let test):
-      if unknown?.contains(number, end) == true { return true }
-      return graph.hasValue(at: end, of: number, test, outer: test.isOfOwn ? origin : outer)
+      let outer = test.isOfOwn ? origin : outer
+      return perhaps && graph.isUnknown(test, at: end, of: number, outer: outer)
+        || graph.hasValue(at: end, of: number, test, outer: outer)
     case .record(let condition, _): return condition.holds(for: number, outer: origin, in: graph)
     case .further(let search): return search.isFound(from: number, origin: origin, outer: outer)
     }
@@ -101,6 +108,12 @@ final class PathSearch {
     }
     if step.repetition == .anyNumber {
       for number in pending { sources[Int(number)] = true }
+    }
+    if perhaps {
+      for number in graph.records(of: step.kind) where isPerhapsFurther(from: number) {
+        sources[Int(number)] = true
+        pending.append(number)
+      }
     }
     while let number = pending.popLast() {
       graph.forEachPrevious(of: number, along: step) { previous in

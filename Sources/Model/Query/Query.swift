@@ -97,7 +97,7 @@ extension Query {
 
   /// The records for which the condition holds, in no particular order.
   func matches(in graph: Graph) -> [RecordNumber] {
-    let matcher = condition.map { ConditionMatcher($0, in: graph, unknown: UnknownValues(graph)) }
+    let matcher = condition.map { ConditionMatcher($0, in: graph) }
     return graph.records(of: kind, in: scope).filter { number in
       !graph[number].isBroken && matcher?.matches(number) != false
     }

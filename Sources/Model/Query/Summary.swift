@@ -51,7 +51,7 @@ extension Query {
     guard grouping.count > 1 else { return [:] }
     var groups: [Cell?: [RecordNumber]] = [:]
     for number in records {
-      let cells: [Cell?] = graph.cells(of: grouping[0], from: number)
+      let cells: [Cell?] = graph.groupingCells(of: grouping[0], from: number)
       for key in Set(cells.isEmpty ? [nil] : cells) { groups[key, default: []].append(number) }
     }
     return groups.reduce(into: [:]) { $0[$1.key] = cells(of: $1.value, keys: [$1.key], in: graph) }
@@ -61,7 +61,7 @@ extension Query {
   private func keyRows(of number: RecordNumber, in graph: Graph) -> [[Cell?]] {
     grouping.reduce([[]]) { rows, column in
       var seen: Set<Cell> = []
-      let cells = graph.cells(of: column, from: number).filter { seen.insert($0).inserted }
+      let cells = graph.groupingCells(of: column, from: number).filter { seen.insert($0).inserted }
       let values: [Cell?] = cells.isEmpty ? [nil] : cells
       return rows.flatMap { row in values.map { row + [$0] } }
     }

@@ -3,8 +3,8 @@ package struct Timeline: Equatable {
   package let period: DatePeriod
   /// In the order of time.
   package let slots: [Slot]
-  /// The row of what has no date.
-  package let undatedRow: Int?
+  /// The rows of what has no date, or a wrong one.
+  package let undatedRows: [Int]
 
   package enum Slot: Equatable {
     /// The period that begins with a day, and its row of the summary.
@@ -24,10 +24,16 @@ extension Summary {
     guard query.grouping.count == 1, case .period(let period, _) = query.grouping[0].value else {
       return nil
     }
-    let dated = rows.indices.compactMap { row -> (day: CalendarDay, row: Int)? in
-      guard case .period(_, let day)? = rows[row].keys[0] else { return nil }
-      return (day, row)
-    }.sorted { $0.day < $1.day }
+    var dated: [(day: CalendarDay, row: Int)] = []
+    var undatedRows: [Int] = []
+    for row in rows.indices {
+      if case .period(_, let day)? = rows[row].keys[0] {
+        dated.append((day, row))
+      } else {
+        undatedRows.append(row)
+      }
+    }
+    dated.sort { $0.day < $1.day }
     var slots: [Timeline.Slot] = []
     var previous: CalendarDay?
     for (day, row) in dated {
@@ -36,8 +42,7 @@ extension Summary {
       slots.append(.group(day, row: row))
       previous = day
     }
-    return Timeline(
-      period: period, slots: slots, undatedRow: rows.firstIndex { $0.keys[0] == nil })
+    return Timeline(period: period, slots: slots, undatedRows: undatedRows)
   }
 
   private func empty(

@@ -42,6 +42,8 @@ extension RecordReader {
       field: kind.fields[field], entry: entry, source: file.source,
       targetIDs: kind.fields[field].reference.flatMap { schema.kind(named: $0.target)?.ids },
       path: path(of: file))
+    // What is empty is absent.
+    if fault != .empty { noteWrongValue(of: field) }
     report(fault.check, fault.finding(value))
   }
 

@@ -107,6 +107,11 @@ package struct RecordReader {
     tally.add(check.code, to: &shard.findings, finding)
   }
 
+  /// Notes that a value of the record that is being read is left out, since it is wrong.
+  mutating func noteWrongValue(of field: Int) {
+    shard.wrongValues.append(WrongValue(record: shard.records.nextPosition, field: field))
+  }
+
   /// Whether more than the id of a record is to be kept.
   private mutating func isAskedFor(_ file: ParsedFile, having present: UInt64) -> Bool {
     let required = file.layout.retained.required

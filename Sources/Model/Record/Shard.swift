@@ -13,6 +13,8 @@ package struct Shard: Sendable {
   var values: ChunkedArray<FieldValue>
   /// The values that are references, each with its record.
   var references: ChunkedArray<ReferencePosition>
+  /// The values that are left out since they are wrong, in the order of their records.
+  var wrongValues: [WrongValue] = []
   /// Whether any record says where it comes from.
   var hasOrigins = false
   /// What was found in each file by itself.
@@ -36,6 +38,12 @@ struct KeptDocument: Sendable {
   /// The position of the record in its shard.
   let record: UInt32
   let document: Document
+}
+
+/// A value that is wrong: the position of its record in its shard, and its field.
+struct WrongValue: Sendable {
+  let record: UInt32
+  let field: Int
 }
 
 extension Shard {
@@ -113,6 +121,9 @@ extension Shard {
       guard let record = keptPositions[Int(reference.record)] else { continue }
       reference.record = record
       keptReferences.append(reference)
+    }
+    wrongValues = wrongValues.compactMap { value in
+      keptPositions[Int(value.record)].map { WrongValue(record: $0, field: value.field) }
     }
     records = keptRecords
     references = keptReferences

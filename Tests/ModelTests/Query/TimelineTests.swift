@@ -26,7 +26,7 @@ struct TimelineTests {
     #expect(found?.slots.map(\.day) == [day(2025, 11, 1), day(2025, 12, 1), day(2026, 1, 1)])
     #expect(found?.slots[1] == .empty(day(2025, 12, 1)))
     #expect(found?.slots[2] == .group(day(2026, 1, 1), row: 0))
-    #expect(found?.undatedRow != nil)
+    #expect(found?.undatedRows.count == 1)
   }
 
   @Test(

@@ -43,6 +43,15 @@ enum RandomTexts {
     "no task where some depends-on+ (status = cancelled)",
     "no task where some task@depends-on(status = done) (due)",
     "no employee where count task@assignee > 2",
+    "no employee where not task@assignee",
+    "no workshop where not employee@workshop.last-name",
+    "no task where not assignee.workshop.name = N",
+    "no task where not some depends-on+ (status = done)",
+    "every task has assignee ~ P",
+    "every task where some depends-on (not due >= .due) has due",
+    "count task where not due <= 2",
+    "count task per assignee >= 1",
+    "count task where not assignee.workshop = assembly per status >= 1",
     "no workshop where some employee@workshop.task@assignee (due)",
     "every employee has some task@assignee (status = in-progress)",
     "count task where status = done <= 3",
@@ -113,9 +122,9 @@ enum RandomTexts {
       ].filter { _ in !random.isOne(in: 8) }
     case "employees":
       [
-        "last-name = \"\(random.pick(["P", "Q"]))\"\n",
+        "last-name = \(random.pick(["\"P\"", "\"Q\"", "5"]))\n",
         "first-name = \"\(random.pick(["Ivan", "Olga"]))\"\n",
-        "workshop = \"\(random.pick(["assembly", "linked", "asembly"]))\"\n",
+        "workshop = \(random.pick(["\"assembly\"", "\"linked\"", "\"asembly\"", "7"]))\n",
       ].filter { _ in !random.isOne(in: 8) }
     case "machines":
       [
@@ -123,21 +132,21 @@ enum RandomTexts {
         "part-of = \"\(random.pick(["press", "mill"]))\"\n",
         "spare-for = \"\(random.pick(["press", "mill", "saw"]))\"\n",
       ].filter { _ in !random.isOne(in: 3) }
-    default: ["name = \"N\"\n"]
+    default: [random.isOne(in: 6) ? "name = 5\n" : "name = \"N\"\n"]
     }
   }
 
   private static func task(_ random: inout RandomNumbers) -> [String] {
     var lines = [
-      "status = \"\(random.pick(["done", "in-progress", "cancelled", "begun"]))\"\n",
+      "status = \(random.pick(["\"done\"", "\"in-progress\"", "\"cancelled\"", "\"begun\"", "5"]))\n",
       "description = \"D\"\n",
     ]
     let others = [
-      "assignee = \"\(random.pick(["petrov", "ivanov", "petrof"]))\"\n",
+      "assignee = \(random.pick(["\"petrov\"", "\"ivanov\"", "\"petrof\"", "7"]))\n",
       "depends-on = [\(1 + random.below(9)), \(1 + random.below(9))]\n",
-      "depends-on = [\(1 + random.below(9))]\n",
+      "depends-on = [\(random.pick(["", "\"x\", "]))\(1 + random.below(9))]\n",
       "source = \"list:\(random.below(2))\"\n",
-      "due = \(random.pick(["2026-01-01", "2999-12-31"]))\n",
+      "due = \(random.pick(["2026-01-01", "2999-12-31", "\"soon\""]))\n",
       "machine = \"\(random.pick(["press", "mill", "saw"]))\"\n",
     ]
     for line in others
