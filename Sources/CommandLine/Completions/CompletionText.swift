@@ -4,26 +4,34 @@ extension CompletionResult {
   /// The answer in the form that the shell's completion script reads: a line that says `words`, `named`,
   /// `files` or `directories`, and then the words, one a line. Behind a tab stands what the word means, for fish,
   /// which lists that by itself; for others the line that is listed in so many columns.
+  ///
+  /// Of very many words bash and zsh, which would take seconds for them, get the first, and those by which the word
+  /// can be completed as far as by all; then behind a tab on the first line stands how many more there are.
   package func text(for shell: Shell, in language: Language, columns: Int = 80) -> String {
     switch self {
     case .files: return "files\n"
     case .directories: return "directories\n"
     case .words(let candidates):
-      return "words\n" + lines(candidates, for: shell, language, columns)
+      return lines(candidates, headed: "words", for: shell, language, columns)
     case .named(let candidates):
       // fish offers only what holds the letters that were typed.
       let named = shell == .fish ? candidates.map { $0.byName(language) } : candidates
-      return "named\n" + lines(named, for: shell, language, columns)
+      return lines(named, headed: "named", for: shell, language, columns)
     }
   }
 
+  private static let mostWords = 400
+
   private func lines(
-    _ candidates: [Candidate], for shell: Shell, _ language: Language, _ columns: Int
+    _ candidates: [Candidate], headed kind: String, for shell: Shell, _ language: Language,
+    _ columns: Int
   ) -> String {
-    let offered = candidates.filter(\.isTypeable)
+    let all = candidates.filter(\.isTypeable)
+    let offered = shell == .fish ? all : all.few(Self.mostWords)
     let words = offered.map { shell == .bash ? escapedForBash($0.value) : $0.value }
     let width = min(words.map { displayWidth($0) }.max() ?? 0, columns / 2)
-    var text = ""
+    let more = all.count - offered.count
+    var text = kind + (more > 0 ? "\t" + moreWords(more)[language] : "") + "\n"
     for (candidate, word) in zip(offered, words) {
       text += word
       if let description = candidate.description.map({ sanitized($0[language]) }),
@@ -35,6 +43,22 @@ extension CompletionResult {
       text += "\n"
     }
     return text
+  }
+}
+
+private func moreWords(_ count: Int) -> LocalizedText {
+  LocalizedText("… \(count) more; type on", "… и ещё \(count); печатайте дальше")
+}
+
+extension [Candidate] {
+  /// The first ones, with the least and the greatest of all, which have in common at their beginning what all have.
+  fileprivate func few(_ count: Int) -> [Candidate] {
+    guard self.count > count else { return self }
+    let precedes = { (one: Candidate, other: Candidate) in
+      one.value.utf8.lexicographicallyPrecedes(other.value.utf8)
+    }
+    let ends = [self.min(by: precedes), self.max(by: precedes)].compactMap(\.self)
+    return prefix(count) + ends.filter { !prefix(count).contains($0) }
   }
 }
 

@@ -55,6 +55,10 @@ private func bashScript(program: String, function: String) -> String {
       COMPREPLY=("${COMPREPLY[@]%%$'\t'*}")
     fi
     COMPREPLY=("${COMPREPLY[@]#"$kept"}")
+    # How many more there are is listed where nothing is put onto the line.
+    if [[ ${lines[0]:-} == *$'\t'* && ${COMP_TYPE:-} == 63 ]]; then
+      COMPREPLY+=("${lines[0]#*$'\t'}")
+    fi
 
     case ${lines[0]:-} in
       files) compopt -o default 2>/dev/null ;;
@@ -78,10 +82,11 @@ private func zshScript(program: String, function: String) -> String {
     local -a lines flags values listed
     lines=("${(@f)$(command \#(program) complete --shell zsh --columns $COLUMNS -- \
       "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
-    case $lines[1] in
+    case ${lines[1]%%$'\t'*} in
       words|named)
         flags=(-V \#(program))
-        [[ $lines[1] == named ]] && flags+=(-U)
+        [[ $lines[1] == named* ]] && flags+=(-U)
+        [[ $lines[1] == *$'\t'* ]] && flags+=(-X "${lines[1]#*$'\t'}")
         shift lines
         [[ $lines[1] == *$'\t'* ]] && flags+=(-l -d listed)
         values=("${(@)lines%%$'\t'*}")

@@ -81,6 +81,26 @@ struct CompletionTextTests {
         == "words\n\(long)\t\(long.prefix(18))…\na\ta           Oil th…\n")
   }
 
+  @Test(
+    "has of very many words the first for bash and zsh, and what brings the word as far as all do",
+    arguments: [(.bash, 401), (.zsh, 401), (.fish, 5000)] as [(Shell, Int)])
+  func many(shell: Shell, count: Int) {
+    let ids = (1...5000).map { "press-\($0 + 10_000)" }
+    for result in [
+      CompletionResult.words(ids.map { Candidate($0) }), .named(ids.map { Candidate($0) }),
+    ] {
+      let lines = result.text(for: shell, in: .russian).split(separator: "\n").map(String.init)
+      let words = lines.dropFirst().map { $0.split(separator: "\t")[0] }
+      #expect(words.count == count)
+      #expect(words.prefix(400).map(String.init) == Array(ids.prefix(400)))
+      #expect(shell == .fish || words.last == "press-15000")
+      let isWhole = shell == .fish
+      #expect(lines[0].hasSuffix("\t… и ещё 4599; печатайте дальше") != isWhole)
+    }
+    let few = CompletionResult.words(ids.prefix(400).map { Candidate($0) })
+    #expect(few.text(for: shell, in: .english).hasPrefix("words\npress-10001\n"))
+  }
+
   @Test("escapes for bash whatever it would act on")
   func escaping() {
     let result = CompletionResult.words([Candidate("$(x)`y`'z\"~*?[]{}&|;<>!#()\\ ")])
