@@ -28,8 +28,8 @@ struct TodoPage {
     return end < total && limit > 0 ? end : nil
   }
 
-  /// How many parts there are from here on.
-  var pageCount: Int { Int((total - skip) / Int64(count)) }
+  /// How many parts there are from here on, the last of which may be shorter.
+  var pageCount: Int { Int((total - skip + Int64(count) - 1) / Int64(count)) }
 }
 
 extension WebAddress {

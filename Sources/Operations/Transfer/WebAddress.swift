@@ -77,9 +77,11 @@ package struct WebAddress {
   /// How often somebody is asked again who has too much to do just now.
   private static let mostRetries = 3
 
-  /// Loads it with redirects, which lead nowhere but to http and https.
+  /// Loads it with redirects, which lead nowhere but to http and https; who has too much to do is asked again after
+  /// `wait` has let the time pass that he asks for.
   package func load(
-    _ trust: Trust, limit: Int, within time: Duration, _ environment: [String: String]
+    _ trust: Trust, limit: Int, within time: Duration, _ environment: [String: String],
+    wait: (Duration) -> Void = { pause($0) }
   ) throws(OperationError) -> [UInt8] {
     let deadline = Deadline(after: time)
     var address = self
@@ -91,8 +93,8 @@ package struct WebAddress {
       let result = try address.request(
         isFree: isFree, usesProxy: trust == .typed, limit: limit, within: left, environment, self)
       if result.output.count > limit { throw error(.tooLarge(limit: limit)) }
-      if let wait = result.wait, retries < Self.mostRetries, wait < deadline.left ?? .zero {
-        pause(wait)
+      if let delay = result.delay, retries < Self.mostRetries, delay < deadline.left ?? .zero {
+        wait(delay)
         retries += 1
         continue
       }
@@ -262,10 +264,10 @@ private struct Response {
 }
 
 extension Response {
-  /// How long to wait before asking again, where the server has too much to do (RFC 6585, 4; RFC 9110, 10.2.3).
-  fileprivate var wait: Duration? {
+  /// How long to wait before asking again, where the server has too much to do (RFC 6585, 4; RFC 9110, 15.6.4).
+  fileprivate var delay: Duration? {
     guard status == .exited(22), ["429", "503"].contains(errors.statusCode) else { return nil }
-    return .seconds(retryAfter.flatMap(Int32.init).map { max($0, 0) } ?? 1)
+    return retryAfter.flatMap { retryDelay($0, at: Clock.system.now) } ?? .seconds(1)
   }
 }
 

@@ -1,3 +1,5 @@
+import Platform
+import TestSupport
 import Testing
 
 @testable import Operations
@@ -54,5 +56,52 @@ struct WebAddressTests {
       return
     }
     #expect(!error.address.contains("secret"))
+  }
+
+  @Test(
+    "is asked again after the time that `Retry-After` says, a second where it says none, thrice at most",
+    arguments: [
+      (["5", "", "0"], 60, [5, 1, 0], "text"), (["1", "2", "3", "4"], 60, [1, 2, 3], nil),
+      (["70"], 60, [], nil),
+    ] as [([String], Int, [Int], String?)])
+  func retries(answers: [String], limit: Int, waits: [Int], text: String?) throws {
+    try TestWorkspace.with { disk in
+      // In the place of curl: too much to do for each line of the file, then the text.
+      let curl = """
+        #!/bin/sh
+        [ -s "$ANSWERS" ] || { printf text; exit; }
+        printf 'curl: (22) The requested URL returned error: 429\\nretry: %s\\nredirect: \\n' "$(head -n 1 "$ANSWERS")" >&2
+        sed -i 1d "$ANSWERS"
+        exit 22
+
+        """
+      try disk.write(curl, to: "bin/curl")
+      try setPermissions(0o755, of: disk.root + "/bin/curl")
+      try disk.write(answers.map { $0 + "\n" }.joined(), to: "answers")
+      let environment = [
+        "PATH": disk.root + "/bin:/usr/bin:/bin", "ANSWERS": disk.root + "/answers",
+      ]
+      var waited: [Duration] = []
+      let bytes = try? WebAddress("http://127.0.0.1/x").load(
+        .typed, limit: 1 << 10, within: .seconds(limit), environment
+      ) { waited.append($0) }
+      #expect(waited == waits.map { .seconds($0) })
+      #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == text)
+    }
+  }
+
+  @Test(
+    "waits for seconds or for a date, and knows no other text",
+    arguments: [
+      ("0", 0), ("120", 120), ("-5", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 37),
+      ("Sun, 06 Nov 1994 08:48:59 GMT", 0), ("Mon, 07 Nov 1994 08:49:00 GMT", 86_400),
+      ("soon", nil),
+      ("Sun, 06 Nov 1994 24:49:37 GMT", nil), ("Sun, 06 Foo 1994 08:49:37 GMT", nil), ("", nil),
+      ("Sunday, 06-Nov-94 08:49:37 GMT", nil),
+    ] as [(String, Int64?)])
+  func delay(text: String, seconds: Int64?) {
+    // 1994-11-06 08:49:00
+    let now = Timestamp(seconds: 784_111_740, nanoseconds: 0)
+    #expect(retryDelay(text, at: now) == seconds.map { .seconds($0) })
   }
 }
