@@ -19,6 +19,9 @@ extension GeneralCommand {
         `--spreadsheet` writes a table that Excel opens by a double click: UTF-8 with a mark, in Russian \
         semicolons between cells, with labels, choices, dates and people as lists show them. `import` \
         gives that back too.
+
+        Taskwarrior and calendars know tasks by UUIDs: the first export to `taskwarrior` or `ics` writes \
+        a `uuid` into docket.toml to make them of, so that every clone that has that line makes the same.
         """,
         """
         Если вид не указан, `json` и `markdown` содержат всё, остальные форматы — поручения. То, что \
@@ -28,6 +31,9 @@ extension GeneralCommand {
         `--spreadsheet` выводит таблицу, которую Excel открывает двойным щелчком: UTF-8 с меткой, \
         ячейки по-русски разделены точками с запятой; названия полей, варианты, даты и люди — как в \
         списках. Её `import` тоже читает обратно.
+
+        Taskwarrior и календари различают поручения по UUID: первый экспорт в `taskwarrior` или `ics` \
+        записывает для этого в docket.toml `uuid`. В каждом клоне с этой строкой UUID выходят одни и те же.
         """),
       examples: [
         Example(
