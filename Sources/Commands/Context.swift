@@ -27,6 +27,8 @@ package struct Context {
   package var changeSource: (Workspace, Output) -> ChangeSource = ChangeSource.onDisk
   /// Whether a command is run for `--watch`, once of many times.
   var isShownAgain = false
+  /// The workspace, where it is at hand and nobody has to look for it.
+  var workspace: Workspace?
 
   package init(
     environment: [String: String], directory: String,

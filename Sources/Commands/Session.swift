@@ -15,6 +15,8 @@ struct FoundWorkspace {
   init(_ workspace: Workspace? = nil) { self.workspace = workspace }
 
   init(in context: Context) {
+    workspace = context.workspace
+    if workspace != nil { return }
     do throws(ReadFailure) {
       workspace = try Workspace.find(from: context.directory, in: context.fileSystem)
     } catch {

@@ -14,7 +14,7 @@ package struct Diagnostic: Sendable, Hashable {
   /// What to do about it; each may have several lines.
   package var help: [LocalizedText]
   package var fix: Fix?
-  /// What was probably meant by the text at the location, without quotes.
+  /// What was probably meant by the text at the location, without quotes; where a key is missing, that.
   package var meant: String?
   /// How many findings it stands for; more than one where it says only that there are more.
   package var count = 1

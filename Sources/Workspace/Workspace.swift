@@ -10,6 +10,8 @@ package struct Workspace: Sendable {
   package let root: String
   package let fileSystem: FileSystem
   package private(set) var declarations: Declarations
+  /// The records as they are known already; nil where they are read.
+  private(set) var kept: KeptRecords?
   /// Whether reading waits for a transaction to end; not for one's own.
   private(set) var readsUnderLock = true
   /// Called where reading has waited for a transaction for a while, with whose it is, as far as is known.
@@ -72,6 +74,7 @@ package struct Workspace: Sendable {
   func withoutLock() -> Workspace {
     var workspace = self
     workspace.readsUnderLock = false
+    workspace.kept = nil
     return workspace
   }
 
@@ -79,15 +82,31 @@ package struct Workspace: Sendable {
   func declaring(_ declarations: Declarations) -> Workspace {
     var workspace = self
     workspace.declarations = declarations
+    workspace.kept = nil
+    return workspace
+  }
+
+  /// The workspace with its records, which are not read then.
+  func keeping(_ records: KeptRecords) -> Workspace {
+    var workspace = self
+    workspace.kept = records
     return workspace
   }
 
   /// The workspace with its `docket.toml` read again; as it was where that cannot be read.
-  package func reread() -> Workspace {
-    guard var workspace = try? Workspace(root: root, fileSystem: fileSystem) else { return self }
-    workspace.onWait = onWait
-    workspace.occasion = occasion
-    return workspace
+  package func reread() -> Workspace { (try? rereadWhereItIs()) ?? self }
+
+  /// The same; fails where it is not there any more.
+  func rereadWhereItIs() throws(SystemError) -> Workspace {
+    do throws(ReadFailure) {
+      var workspace = try Workspace(root: root, fileSystem: fileSystem)
+      workspace.onWait = onWait
+      workspace.occasion = occasion
+      return workspace
+    } catch {
+      if case .system(let error) = error, error.isNotFound { throw error }
+      return self
+    }
   }
 
   /// The bytes of a file by its path in the workspace, read as a record is; `nil` where they cannot be.

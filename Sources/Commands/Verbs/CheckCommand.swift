@@ -184,11 +184,7 @@ extension Session {
   ) throws(Failure) -> Inspection {
     switch request.subject {
     case .folder:
-      try reading { () throws(SystemError) in
-        var inspection = try workspace.inspect()
-        inspection.findings = (inspection.findings + workspace.findingsOfSchemas).sorted()
-        return inspection
-      }
+      try reading { () throws(SystemError) in try workspace.inspect() }
     case .git(let staged, let revision):
       try operating { () throws(OperationError) in
         try workspace.inspect(staged: staged, since: revision, context.environment)

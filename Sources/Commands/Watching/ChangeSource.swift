@@ -3,8 +3,8 @@ package import Workspace
 
 /// What tells that it is time to show something again.
 package struct ChangeSource {
-  package enum Event: Hashable, Sendable {
-    case changed
+  package enum Event: Sendable {
+    case changed(FolderChanges)
     /// Nobody reads any more what is shown.
     case unread
   }
@@ -37,12 +37,12 @@ private final class DiskChanges {
   init(_ watch: consuming WorkspaceWatch) { self.watch = watch }
 
   func next(while output: Output) -> ChangeSource.Event {
-    while watch.changes() == nil {
+    while true {
+      if let changes = watch.changes() { return .changed(changes) }
       var waiting = Waiting()
       waiting.add(closing: output.descriptor)
       if let descriptor = watch.descriptor { waiting.add(reading: descriptor) }
       if waiting.wait(watch.patience)[0] { return .unread }
     }
-    return .changed
   }
 }

@@ -8,7 +8,7 @@ extension Session {
   ///
   /// `show` writes it as a command without `--watch` does, to standard output, which keeps it until it is whole.
   func watch(_ show: (Context) -> ExitStatus) throws(Failure) -> ExitStatus {
-    guard let workspace = try found.get() else { return show(context.withoutAsking) }
+    guard let workspace = try found.get() else { return show(context.shown(again: nil)) }
     let source = context.changeSource(workspace, context.standardOutput)
     if let reason = source.reasonOfScanning {
       warn(
@@ -19,8 +19,10 @@ extension Session {
     }
     var frames = Frames(
       to: context.standardOutput, context.standardError, isTerminal: context.outputWidth != nil)
-    repeat {
-      let status = frames.show { show(context.withoutAsking) }
+    var live: LiveWorkspace?
+    var changes = FolderChanges.anything
+    while true {
+      let status = frames.show { show(context.shown(again: current(&live, after: changes))) }
       do throws(SystemError) {
         try context.standardOutput.flush()
         try context.standardError.flush()
@@ -29,17 +31,38 @@ extension Session {
       }
       if context.standardOutput.isClosed { return .success }
       if frames.count == 1 && (status == .usage || status == .workspace) { return status }
-    } while source.next(workspace.reread()) == .changed
-    return .success
+      switch source.next(live?.workspace ?? workspace.reread()) {
+      case .changed(let more): changes = more
+      case .unread: return .success
+      }
+    }
+  }
+
+  /// The workspace as it is after a change; nil where it cannot be read, which whoever shows it then says.
+  private func current(
+    _ live: inout LiveWorkspace?, after changes: FolderChanges
+  ) -> Workspace? {
+    do {
+      if live == nil {
+        live = try LiveWorkspace(workspaceAsItIs().reread())
+      } else {
+        try live?.takeUp(changes)
+      }
+      return live?.state.keptWorkspace
+    } catch {
+      live = nil
+      return nil
+    }
   }
 }
 
 extension Context {
-  /// The same world for what is shown once of many times: nobody is asked anything.
-  fileprivate var withoutAsking: Context {
+  /// The same world for what is shown once of many times, of a workspace where that is at hand: nobody is asked anything.
+  fileprivate func shown(again workspace: Workspace?) -> Context {
     var context = self
     context.inputIsTerminal = false
     context.isShownAgain = true
+    context.workspace = workspace
     return context
   }
 }

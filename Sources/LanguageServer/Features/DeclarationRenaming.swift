@@ -6,7 +6,7 @@ import TOML
 import Text
 import Workspace
 
-/// A kind or a field that `docket.toml` declares under another name: what changes in files as they are called now, and
+/// A kind, a field or a condition that `docket.toml` declares under another name: what changes in files as they are called now, and
 /// then the name of the kind's folder.
 package struct DeclarationRenaming: Hashable, Sendable {
   package fileprivate(set) var replacements: [Diagnostic.Edit]
@@ -20,7 +20,7 @@ package struct DeclarationRenaming: Hashable, Sendable {
 }
 
 extension OpenText {
-  /// The kind or the field that a rename at an offset of `docket.toml` gives another name to, and where that stands;
+  /// The kind, the field or the condition that a rename at an offset of `docket.toml` gives another name to, and where that stands;
   /// nil for what is built in.
   package func renamedDeclaration(at offset: Int) -> (range: Range<Int>, name: String)? {
     guard name == nil, let found = settingsName(at: offset), !schema.isBuiltIn(found.subject) else {
@@ -29,14 +29,15 @@ extension OpenText {
     return (found.range, schema.name(of: found.subject))
   }
 
-  private func settingsName(at offset: Int) -> QueryName? {
+  /// What is named at an offset of `docket.toml`.
+  func settingsName(at offset: Int) -> QueryName? {
     let offset = clamped(offset)
     return SettingsNames(document: document, schema: schema).all?.first {
       $0.range.lowerBound <= offset && offset <= $0.range.upperBound
     }
   }
 
-  /// Gives the kind or the field that is named at an offset of `docket.toml` another name there and in every record.
+  /// Gives what is named at an offset of `docket.toml` another name there, and a field in every record.
   ///
   /// Where the kind's folder is called by its name, that is renamed too, or where `movesFolder` is false said from now
   /// on.
@@ -61,6 +62,7 @@ extension OpenText {
     case .kind(let kind): try renameFolder(of: kind, name, movesFolder, &renaming)
     case .field(let kind, let field):
       renaming.replacements += try recordEdits(kind, schema[kind].fields[field].name, name)
+    case .condition: break
     }
     try requireSameMeaning(renaming, names.map(\.subject))
     return renaming
@@ -83,6 +85,8 @@ extension OpenText {
     switch subject {
     case .kind: if schema.kindIndex(named: name) != nil { throw .taken(name) }
     case .field(let kind, _): if schema[kind].fieldIndex(named: name) != nil { throw .taken(name) }
+    case .condition(let kind, _):
+      if schema[kind].conditionIndex(named: name) != nil { throw .taken(name) }
     }
   }
 
@@ -151,21 +155,25 @@ extension Schema {
     switch subject {
     case .kind(let kind): self[kind].name
     case .field(let kind, let field): self[kind].fields[field].name
+    case .condition(let kind, let condition): self[kind].conditions[condition].name
     }
   }
 
-  fileprivate func isBuiltIn(_ subject: QueryName.Subject) -> Bool {
+  func isBuiltIn(_ subject: QueryName.Subject) -> Bool {
     switch subject {
     case .kind(let kind): Schema.builtIn.kinds.indices.contains(Int(kind))
     case .field(let kind, let field):
       Schema.builtIn.kinds.indices.contains(Int(kind))
         && Schema.builtIn[kind].fields.indices.contains(field)
+    case .condition(let kind, _):
+      Schema.builtIn.kinds.indices.contains(Int(kind))
+        && Schema.builtIn[kind].conditionIndex(named: name(of: subject)) != nil
     }
   }
 }
 
 extension RenamingRefusal {
-  fileprivate static func builtIn(_ name: String) -> RenamingRefusal {
+  static func builtIn(_ name: String) -> RenamingRefusal {
     RenamingRefusal(
       reason: LocalizedText(
         "\(code(name)) is built in and cannot be renamed",

@@ -6,11 +6,13 @@ import Workspace
 
 extension OpenText {
   /// Where what is named at an offset is said: the file of the record that is referred to; of a key, the declaration of
-  /// its field in `docket.toml`; in that, the declaration of the kind that a reference leads to.
+  /// its field in `docket.toml`; in that, the declaration of the kind, the field or the condition that a word names.
   package func definition(at offset: Int) -> Diagnostic.Location? {
     if let reference = reference(at: offset) { return reference.number.flatMap(place) }
     guard let spot = spot(at: offset) else { return nil }
-    if name == nil { return kindNamed(at: spot).flatMap { settingsPlace(["kinds", $0]) } }
+    if name == nil {
+      return settingsName(at: offset).flatMap { settingsPlace(schema.declaration(of: $0.subject)) }
+    }
     guard spot.part == .key, let kind, let field = field(of: spot.entry) else { return nil }
     return state.text(Workspace.fileName, language)?
       .settingsPlace(["kinds", kind.name, "fields", kind.fields[field].name])
@@ -23,15 +25,22 @@ extension OpenText {
     return text.map { Diagnostic.Location(path: path, range: $0.titleRange) }
   }
 
-  /// The kind that a field of `docket.toml` refers to, by the word at a place.
-  func kindNamed(at spot: Spot) -> String? {
-    spot.part == .value && document.key(of: spot.entry) == "to"
-      ? document.string(of: spot.entry) : nil
-  }
-
   private func settingsPlace(_ path: [String]) -> Diagnostic.Location? {
     document.entry(at: path).map {
       Diagnostic.Location(path: self.path, range: document.entries[$0].key.range)
+    }
+  }
+}
+
+extension Schema {
+  /// The keys that lead to where `docket.toml` declares something.
+  fileprivate func declaration(of subject: QueryName.Subject) -> [String] {
+    switch subject {
+    case .kind(let kind): ["kinds", self[kind].name]
+    case .field(let kind, let field):
+      ["kinds", self[kind].name, "fields", self[kind].fields[field].name]
+    case .condition(let kind, let condition):
+      ["conditions", self[kind].name, self[kind].conditions[condition].name]
     }
   }
 }

@@ -20,12 +20,14 @@ extension OpenText {
   package func hover(at offset: Int) -> Hover? {
     let offset = clamped(offset)
     let spot = spot(at: offset)
-    let meaning = spot.flatMap(meaning)
+    let about =
+      namedMeaning(at: offset)
+      ?? spot.flatMap { spot in meaning(of: spot).map { Hover(text: $0, range: spot.range) } }
     let explanations = explanations(at: offset)
-    let parts = [meaning].compactMap(\.self) + explanations.map(\.text)
-    let range = meaning == nil ? explanations.first?.range : spot?.range
-    guard !parts.isEmpty, let range else { return nil }
-    return Hover(text: parts.joined(separator: "\n\n---\n\n"), range: range)
+    let parts = [about].compactMap(\.self) + explanations
+    guard let first = parts.first else { return nil }
+    return Hover(
+      text: parts.map(\.text).joined(separator: "\n\n---\n\n"), range: first.range)
   }
 
   private func meaning(of spot: Spot) -> String? {

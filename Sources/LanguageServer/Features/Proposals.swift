@@ -76,7 +76,7 @@ extension OpenText {
   /// The field that is missing, as the finding itself advises to add it, at the top of the file that it is about.
   private func missingField(_ finding: Diagnostic, _ range: Range<Int>) -> [Proposal] {
     guard let kind, range.lowerBound <= document.startOfNextLine(0),
-      let index = kind.fields.firstIndex(where: { missingMessage($0) == finding.message }),
+      let index = finding.meant.flatMap(kind.fieldIndex(named:)),
       let value = firstValue(of: kind.fields[index])
     else { return [] }
     return addition(of: value, to: index, finding)

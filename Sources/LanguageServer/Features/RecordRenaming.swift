@@ -57,8 +57,9 @@ extension OpenText {
 }
 
 extension LiveState {
-  /// What becomes of references when files of records get other paths, one by one or with their folder; nothing where
-  /// the ids stay, or where the new ones cannot be.
+  /// What becomes of references when files of records get other paths, one by one or with their folder, and of
+  /// `docket.toml` when the folder of a kind gets another name; nothing where the ids stay, or where the new ones cannot
+  /// be.
   package func replacements(moving paths: [(old: String, new: String)]) throws(RenamingRefusal)
     -> [Diagnostic.Edit]
   {
@@ -72,7 +73,30 @@ extension LiveState {
       else { continue }
       records.append((number, after.id))
     }
-    return try replacements(renaming: records)
+    var edits = try replacements(renaming: records)
+    for (old, new) in paths { edits += try self.edits(movingFolderOfKind: old, to: new) }
+    return edits
+  }
+
+  /// What `docket.toml` says of a kind whose folder gets another name.
+  private func edits(
+    movingFolderOfKind old: String, to new: String
+  ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
+    guard declarations.isUsable, let kind = graph.schema.kindIndex(ofFolder: old) else { return [] }
+    if graph.schema.isBuiltIn(.kind(kind)) { throw .builtIn(old + "/") }
+    let path = Workspace.fileName
+    let said = Edit.set(["kinds", graph.schema[kind].name, "folder"], .string(new), order: [])
+    guard let document = source(path).map({ Document($0.bytes) }), document.isValid,
+      let splices = try? document.splices(for: said),
+      let bytes = splice(document.bytes, splices)
+    else { throw .notReadable(path) }
+    if let error = Declarations(bytes).allFindings.first(where: { $0.severity == .error }) {
+      throw RenamingRefusal(reason: error.message)
+    }
+    return splices.map {
+      Diagnostic.Edit(
+        location: Diagnostic.Location(path: path, range: $0.range), replacement: $0.replacement)
+    }
   }
 
   /// The changes by which all that refers to some records refers to them by other ids.

@@ -65,13 +65,25 @@ struct SettingsDescription {
 }
 
 extension OpenText {
-  /// What a key of `docket.toml` is for; of a kind that a reference leads to, what it is called.
-  func settingsMeaning(of spot: Spot) -> String? {
-    if let name = kindNamed(at: spot) {
-      return schema.kind(named: name).map {
-        "**\(markdown($0.pluralLabel[language]))** \(code($0.folder + "/"))"
-      }
+  /// What the kind, the field or the condition is that a word of a text in `docket.toml` names.
+  func namedMeaning(at offset: Int) -> Hover? {
+    guard name == nil, spot(at: offset)?.part == .value, let named = settingsName(at: offset) else {
+      return nil
     }
+    let text =
+      switch named.subject {
+      case .kind(let kind):
+        "**\(markdown(schema[kind].pluralLabel[language]))** \(code(schema[kind].folder + "/"))"
+      case .field(let kind, let field):
+        schema.meaning(of: schema[kind].fields[field], in: language)
+      case .condition(let kind, let condition):
+        schema[kind].conditions[condition].meaning
+      }
+    return Hover(text: text, range: named.range)
+  }
+
+  /// What a key of `docket.toml` is for.
+  func settingsMeaning(of spot: Spot) -> String? {
     guard spot.part == .key else { return nil }
     let path = document.path(of: spot.entry)
     var found = SettingsDescription(in: language)
@@ -79,6 +91,10 @@ extension OpenText {
     let heading = "**\(code(path.joined(separator: ".")))**"
     return found?.text.map { "\(heading)\n\n\(markdown($0))" }
   }
+}
+
+extension NamedCondition {
+  fileprivate var meaning: String { "**\(code(name))**\n\n\(code(text))" }
 }
 
 extension Document {

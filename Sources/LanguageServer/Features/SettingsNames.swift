@@ -7,7 +7,7 @@ struct SettingsNames {
   let document: Document
   let schema: Schema
 
-  /// Those that name kinds and fields, in the order of the file; nil where a text in the language of queries cannot be
+  /// Those that name kinds, fields and conditions, in the order of the file; nil where a text in the language of queries cannot be
   /// understood.
   var all: [QueryName]? {
     var names = document.keyPlaces.compactMap(declaredName)
@@ -28,6 +28,10 @@ struct SettingsNames {
     case ("kinds", 4) where path[2] == "fields":
       return schema[kind].fieldIndex(named: path[3]).map {
         QueryName(subject: .field(kind, $0), range: place.range)
+      }
+    case ("conditions", 3):
+      return schema[kind].conditionIndex(named: path[2]).map {
+        QueryName(subject: .condition(kind, $0), range: place.range)
       }
     default: return nil
     }

@@ -48,6 +48,7 @@ extension Server {
       guard let uri = change["uri"]?.string, let path = FileURI.path(of: uri).map(realPath) else {
         continue
       }
+      follow(workspaceAbove: path, uri: uri)
       noteChangeOnDisk(at: path)
     }
   }

@@ -32,7 +32,9 @@ extension Server {
     let files = params?["files"]?.items?.compactMap { $0["oldUri"] } ?? []
     let named = [params?["textDocument"]?["uri"], params?["item"]?["uri"]].compactMap(\.self)
     for uri in (named + files).compactMap(\.string) {
-      guard let path = FileURI.path(of: uri).map(realPath), documents[path] == nil else { continue }
+      guard let path = FileURI.path(of: uri).map(realPath),
+        documents[path] == nil || !workspaces.contains(where: { isInside(path, of: $0.root) })
+      else { continue }
       follow(workspaceAbove: path, uri: uri)
     }
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 package import TOML
-package import Text
+import Text
 
 extension Check {
   package static let missingField = Check(
@@ -15,19 +15,16 @@ extension Check {
 
   func finding(_ field: Field, of kind: Kind, in path: String, _ schema: Schema) -> Diagnostic {
     let line = field.exampleLine(in: schema)
-    return finding(
-      missingMessage(field), in: path,
+    var finding = finding(
+      LocalizedText("`\(field.name)` is missing", "нет поля `\(field.name)`"), in: path,
       help: [
         LocalizedText(
           "every \(kind.name) has it: add `\(line)`",
           "вид «\(kind.label.russian)»: поле обязательно, добавьте `\(line)`")
       ])
+    finding.meant = field.name
+    return finding
   }
-}
-
-/// That a field has no value.
-package func missingMessage(_ field: Field) -> LocalizedText {
-  LocalizedText("`\(field.name)` is missing", "нет поля `\(field.name)`")
 }
 
 extension Field {

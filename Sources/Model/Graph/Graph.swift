@@ -10,6 +10,8 @@ package struct Graph: Sendable {
   package let schema: Schema
   /// The kinds of which all records are here.
   package let kinds: Set<KindIndex>
+  /// The kinds that are asked for where all are here; nil where none is here that was not asked for.
+  package private(set) var limit: Set<KindIndex>?
   /// The records of all shards; the position of each is its number.
   private var records: ChunkedArray<Record>
   /// What was found in each file as it was read, also in those whose records were replaced since.
@@ -327,8 +329,23 @@ extension Graph {
     for value in shard.wrongValues { unknown.insert(value.field, of: number, kind: record.kind) }
   }
 
-  /// What was found in each file as it was read.
+  /// The same records, of which only those of some kinds are asked for.
+  package func limited(to kinds: Set<KindIndex>) -> Graph {
+    var graph = self
+    graph.limit = kinds
+    return graph
+  }
+
+  /// What was found in each file as it was read, of the kinds that are asked for.
   package var findings: [Diagnostic] {
+    guard let limit else { return allFindings }
+    return allFindings.filter { finding in
+      let folder = finding.location.path.prefix { $0 != "/" }
+      return schema.kindIndex(ofFolder: folder).map(limit.contains) ?? true
+    }
+  }
+
+  private var allFindings: [Diagnostic] {
     if replacements.isEmpty { return findingsOfShards }
     let replaced = PathSet(replacements.keys.map(path))
     return findingsOfShards.filter { !replaced.contains($0.location.path) }

@@ -10,11 +10,13 @@ package enum QueryForm: Hashable, Sendable {
   case column(KindIndex)
 }
 
-/// A word of a query that stands for a kind or for a field of one, with the bytes where it stands.
+/// A word of a query that stands for a kind, or for a field or a condition of one, with the bytes where it stands.
 package struct QueryName: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case kind(KindIndex)
     case field(KindIndex, Int)
+    /// A condition that has a name, by its position among those of the kind.
+    case condition(KindIndex, Int)
   }
 
   package let subject: Subject
@@ -27,7 +29,8 @@ package struct QueryName: Hashable, Sendable {
 }
 
 extension Schema {
-  /// The words of a text that stand for kinds and fields, in its order; what the schema does not have is left out.
+  /// The words of a text that stand for kinds, fields and conditions, in its order; what the schema does not have is left
+  /// out.
   package func names(in text: String, as form: QueryForm) throws(QueryProblem) -> [QueryName] {
     var finder = QueryNameFinder(schema: self)
     switch form {
@@ -90,7 +93,12 @@ private struct QueryNameFinder {
     case .present(let path):
       let isName = path.steps.count == 1 && path.steps[0].condition == nil
       // What no field is called may be a condition by its name.
-      if !isName || schema[kind].fieldIndex(named: path.spelling) != nil { add(path, from: kind) }
+      if !isName || schema[kind].fieldIndex(named: path.spelling) != nil {
+        add(path, from: kind)
+      } else if let condition = schema[kind].conditionIndex(named: path.spelling) {
+        names.append(
+          QueryName(subject: .condition(kind, condition), range: path.steps[0].range))
+      }
     }
   }
 

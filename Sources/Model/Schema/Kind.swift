@@ -68,6 +68,12 @@ package struct Kind: Hashable, Sendable {
   }
 }
 
+extension Kind {
+  package func conditionIndex(named name: String) -> Int? {
+    conditions.firstIndex { $0.name.isExactly(name) }
+  }
+}
+
 /// A condition about a kind's records that others may name.
 package struct NamedCondition: Hashable, Sendable {
   package let name: String

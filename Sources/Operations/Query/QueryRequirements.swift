@@ -55,7 +55,7 @@ package struct QueryRequirements {
     } catch {
       throw .record(error)
     }
-    if !others.contains(kind), let condition = query.condition {
+    if !others.contains(kind), graph.limit == nil, let condition = query.condition {
       query.condition = .all(
         condition.conjuncts.filter { $0.choiceField(in: graph.schema, kind) == nil })
     }

@@ -71,7 +71,7 @@
           isTreeChanged = isTreeChanged || !event.has(linux_watch_modify)
         } else if event.has(linux_watch_folder) {
           isTreeChanged = isTreeChanged || tree.followsFolder(name, in: folder)
-        } else if tree.follows(name) {
+        } else if tree.followsFile(name, in: folder) {
           let path = FolderTree.path(of: name, in: folder)
           let isGone = event.has(linux_watch_delete) || event.has(linux_watch_moved_from)
           if isGone { changes.remove(path) } else { changes.write(path) }

@@ -1,14 +1,17 @@
 package import Text
 
-/// Which folders are followed: one, some of those right in it, and all below these but hidden ones.
+/// Which folders are followed: one, some of those right in it, and all below these but hidden ones; and in them all
+/// files but hidden ones.
 package struct FolderTree: Hashable, Sendable {
   /// The absolute path of the first.
   package let root: String
   /// The names of the folders in it that are followed with all that is below them.
   package let folders: PathSet
+  /// The names of the hidden files in it that are followed nevertheless.
+  package let hiddenFiles: PathSet
 
-  package init(root: String, folders: PathSet) {
-    (self.root, self.folders) = (root, folders)
+  package init(root: String, folders: PathSet, hiddenFiles: PathSet = []) {
+    (self.root, self.folders, self.hiddenFiles) = (root, folders, hiddenFiles)
   }
 }
 
@@ -21,15 +24,17 @@ extension FolderTree {
     folder.isEmpty ? name : folder + "/" + name
   }
 
-  /// Whether what has a name belongs to the tree, in whichever of its folders.
-  func follows(_ name: String) -> Bool {
-    name.utf8.first != UInt8(ascii: ".")
+  /// Whether a file of a name belongs to the tree, in whichever of its folders.
+  func followsFile(_ name: String, in folder: String) -> Bool {
+    !isHidden(name) || folder.isEmpty && hiddenFiles.contains(name)
   }
 
   /// Whether a folder of a name in another belongs to the tree.
   func followsFolder(_ name: String, in folder: String) -> Bool {
-    follows(name) && (!folder.isEmpty || folders.contains(name))
+    folder.isEmpty ? folders.contains(name) : !isHidden(name)
   }
+
+  private func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
   /// Calls `visit` with the path of each folder before it is looked into, and `see` with each file in it. What
   /// cannot be looked into, or is gone by now, has nothing.
@@ -44,7 +49,7 @@ extension FolderTree {
       var names: [(name: String, type: FileType)] = []
       try? folder.forEachEntry { names.append(($0.string, $0.type)) }
       for (name, type) in names {
-        if type != .directory && follows(name) {
+        if type != .directory && followsFile(name, in: path) {
           see(Self.path(of: name, in: path), folder, name)
         } else if type == .directory && followsFolder(name, in: path) {
           pending.append(Self.path(of: name, in: path))

@@ -7,14 +7,14 @@ import Text
 package struct Inspection: Sendable {
   /// In the order of paths and positions.
   package var findings: [Diagnostic]
-  /// Those of them that `docket.toml` shows by itself.
+  /// Those of them that `docket.toml` shows by itself, and what was made of it.
   let findingsOfSettings: [Diagnostic]
   /// Nil where `docket.toml` is such that records cannot be read by it.
   package let graph: Graph?
   /// The content of the files that were looked at, by path.
   package let source: @Sendable (String) -> SourceFile?
 
-  /// `settings` is what is wrong with `docket.toml` by itself.
+  /// `settings` is what is wrong with `docket.toml` by itself, and with what was made of it.
   init(
     settings: [Diagnostic], _ graph: Graph? = nil, on occasion: Occasion,
     source: @escaping @Sendable (String) -> SourceFile?
@@ -23,6 +23,14 @@ package struct Inspection: Sendable {
     findings = (settings + (graph.map(occasion.findings) ?? [])).sorted()
     self.graph = graph
     self.source = source
+  }
+
+  /// What is known without a look.
+  fileprivate init(of kept: KeptRecords, in workspace: Workspace) {
+    findings = kept.findings
+    findingsOfSettings = kept.findings.filter { $0.location.path.isExactly(Workspace.fileName) }
+    graph = kept.graph(of: Set(workspace.schema.kinds.indices.map(KindIndex.init)))
+    source = workspace.sourceFile
   }
 
   /// Which of the files are reported on.
@@ -43,12 +51,12 @@ extension Workspace {
     retaining retention: Retention? = nil
   ) throws(SystemError) -> Inspection {
     guard declarations.isUsable else {
-      return Inspection(settings: declarations.allFindings, on: occasion, source: sourceFile)
+      return Inspection(settings: findingsOfSettings, on: occasion, source: sourceFile)
     }
+    if let kept { return Inspection(of: kept, in: self) }
     let graph = try load(
       Set(schema.kinds.indices.map(KindIndex.init)), retaining: retention ?? .checked(by: schema))
-    return Inspection(
-      settings: declarations.allFindings, graph, on: occasion, source: sourceFile)
+    return Inspection(settings: findingsOfSettings, graph, on: occasion, source: sourceFile)
   }
 
   /// The folders from the top of the git repository down to the workspace, each with a slash behind it;

@@ -26,7 +26,11 @@ extension Git {
     let files = try files(leftOut, of: tree, schema)
     leftOut.formUnion(other.findings.map(\.location.path).filter { tree.entries[$0] == nil })
     let old = graph.replacing(leftOut, by: shard(of: files, schema))
-    return Inspection(settings: other.findingsOfSettings, old, on: occasion) { path in
+    let settingsFindings = other.findingsOfSettings.filter {
+      $0.location.path.isExactly(Workspace.fileName)
+    }
+    let schemas = try tree.findingsOfSchemas(schema, in: self)
+    return Inspection(settings: settingsFindings + schemas, old, on: occasion) { path in
       guard let file = files[path] else { return other.source(path) }
       return file.map(SourceFile.init(bytes:))
     }
@@ -57,7 +61,8 @@ extension Git {
       shards: [shard(of: files, schema)])
     var sources = files.compactMapValues(\.self)
     sources[Workspace.fileName] = bytes
-    return Inspection(settings: declarations.allFindings, graph, on: occasion) { [sources] path in
+    let findings = try declarations.allFindings + tree.findingsOfSchemas(schema, in: self)
+    return Inspection(settings: findings, graph, on: occasion) { [sources] path in
       sources[path].map(SourceFile.init(bytes:))
     }
   }

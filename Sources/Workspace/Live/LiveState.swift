@@ -11,8 +11,8 @@ package struct LiveState: Sendable {
   package let declarations: Declarations
   /// What is judged: every text as it is.
   package private(set) var graph: Graph
-  /// What is found by itself in `docket.toml`.
-  private let inSettings: [Diagnostic]
+  /// What is found by itself in `docket.toml`, and in what was made of it.
+  private var inSettings: [Diagnostic]
   /// What is found in records; nil as long as `docket.toml` cannot be used.
   private var inRecords: KeptFindings?
   private var texts: PathMap<[UInt8]>
@@ -27,7 +27,7 @@ package struct LiveState: Sendable {
     self.declarations = declarations
     self.texts = texts
     graph = Graph(schema: workspace.schema, kinds: kinds, shards: shards, by: Threads.run)
-    inSettings = declarations.allFindings
+    inSettings = workspace.declaring(declarations).findingsOfSettings
     inRecords = declarations.isUsable ? KeptFindings(in: graph, workspace.rules) : nil
     lastWhole = LastWhole(wholeTexts, in: graph)
   }
@@ -57,6 +57,13 @@ package struct LiveState: Sendable {
     lastWhole = LastWhole(wholeTexts, in: graph)
     let change = GraphChange(of: records.map(\.record), from: before, to: graph)
     return inRecords?.follow(change, workspace.rules) ?? []
+  }
+
+  /// Judges anew what was made of `docket.toml`; returns the paths of the files in which something else is found.
+  mutating func followSchemaFiles() -> PathSet {
+    let before = inSettings
+    inSettings = workspace.declaring(declarations).findingsOfSettings
+    return before == inSettings ? [] : PathSet((before + inSettings).map(\.location.path))
   }
 
   /// In the order of paths and positions.

@@ -80,11 +80,14 @@ extension LiveWorkspace {
     let wasStale = isStale
     isStale = true
     var readsAll = changes.isAnything || wasStale
-    if readsSettings || readsAll { readsAll = readSettings() || readsAll }
+    if readsSettings || readsAll { readsAll = try readSettings() || readsAll }
     if !readsAll {
       if let read = try disk.read(changes.paths, of: workspace) {
         let seen = read.filter { texts[$0.key] == nil }
         if !readsSettings && !changes.isEmpty && replace(seen) {
+          if changes.paths.contains(where: SchemaFiles.mayBe) {
+            changedPaths?.formUnion(state.followSchemaFiles())
+          }
           isStale = false
           return
         }
@@ -135,10 +138,14 @@ extension LiveWorkspace {
     wholeTexts[path] = state.graph.source(of: number)
   }
 
-  /// Reads `docket.toml`; whether records have to be read by something else now.
-  private mutating func readSettings() -> Bool {
+  /// Reads `docket.toml`; whether records have to be read by something else now. Without the file there is no workspace.
+  private mutating func readSettings() throws(SystemError) -> Bool {
     let read =
-      texts[Workspace.fileName].map { Declarations(bounded: $0) } ?? workspace.reread().declarations
+      if let text = texts[Workspace.fileName] {
+        Declarations(bounded: text)
+      } else {
+        try workspace.rereadWhereItIs().declarations
+      }
     declarations = read
     guard read.isUsable else { return false }
     workspace = workspace.declaring(read)

@@ -48,6 +48,8 @@ package struct WorkspaceWatch: ~Copyable {
 extension Workspace {
   /// The folders whose files a check depends on.
   fileprivate var followedTree: FolderTree {
-    FolderTree(root: root, folders: PathSet(schema.kinds.map(\.folder)))
+    FolderTree(
+      root: root, folders: PathSet(schema.kinds.map(\.folder) + [SchemaFiles.folder]),
+      hiddenFiles: PathSet(SchemaAssociation.allCases.map(\.name)))
   }
 }

@@ -12,6 +12,7 @@ extension Workspace {
   package func load(
     _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
   ) throws(SystemError) -> Graph {
+    if let kept { return kept.graph(of: kinds) }
     var (loaded, findings) = try readUndisturbed { root throws(SystemError) in
       read(kinds, from: root, retaining: retention)
     }
@@ -21,10 +22,11 @@ extension Workspace {
   }
 
   /// Reads all records of some kinds, those of one kind last: when it is clear from the others what of
-  /// them is needed.
+  /// them is needed. More may be kept than that (`Graph.limit`).
   package func load(
     _ others: Set<KindIndex>, then kind: KindIndex, retaining retention: (Graph) -> Retention
   ) throws(SystemError) -> Graph {
+    if let kept { return kept.graph(of: others.union([kind])) }
     var (loaded, findings) = try readUndisturbed { root throws(SystemError) in
       var loaded = read(others, from: root, retaining: .everything)
       let graph = Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)

@@ -2,6 +2,7 @@ import Model
 import Platform
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @testable import Commands
@@ -21,7 +22,7 @@ struct WatchingTests {
       case 3: try made.write("format = \n", to: "docket.toml")
       default: return .unread
       }
-      return .changed
+      return .changed(.anything)
     }
     let line = String(repeating: "-", count: 40)
     let parts = shown.output.split(separator: line + "\n", omittingEmptySubsequences: false)
@@ -37,7 +38,7 @@ struct WatchingTests {
     let shown = try Self.run(["task", "list", "--watch"]) { made, round in
       if round > 3 { return .unread }
       try made.write(round < 3 ? "format = \n" : "format = 1\n", to: "docket.toml")
-      return .changed
+      return .changed(.anything)
     }
     #expect(shown.errors.split(separator: "docket.toml").count == 2, "\(shown.errors)")
     #expect(shown.output.split(separator: String(repeating: "-", count: 40)).count == 3)
@@ -49,7 +50,7 @@ struct WatchingTests {
     let shown = try Self.run(command, width: 60) { made, round in
       if round > 1 { return .unread }
       try made.write("title = \"Второе\"\n" + Self.task, to: "tasks/2.toml")
-      return .changed
+      return .changed(.anything)
     }
     let frames = shown.output.split(separator: "\u{1B}[H")
     #expect(frames.count == 2)
@@ -71,9 +72,55 @@ struct WatchingTests {
         #expect(try made.open().schema.kindIndex(named: "machine") != nil)
         return .unread
       }
-      return .changed
+      return .changed(.anything)
     }
     #expect(shown.output.contains("| 4"), "\(shown)")
+  }
+
+  /// All that a change may concern, and what nobody asked for.
+  private static let changes: [(path: String, text: String?)] = [
+    ("users/anna.toml", "name = \n"), ("tasks/2.toml", "title = \"Second\"\n" + task),
+    ("employees/petrov.toml", "last-name = \"Petrov\"\nfirst-name = \"Pyotr\"\n"),
+    ("tasks/1.toml", task + "assignee = \"petrov\"\n"), ("tasks/2.toml", "status = 5\n" + task),
+    ("docket.toml", "format = 1\n[queries.done]\nquery = 'task where status = done'\n"),
+    ("tasks/1.toml", "status = \"done\"\ndescription = \"D\"\n"), ("docket.toml", "format = "),
+    ("docket.toml", "format = 1\n"), ("tasks/2.toml", nil), ("docket.toml", nil),
+    ("docket.toml", "format = 1\n"), ("users/anna.toml", nil),
+  ]
+
+  @Test(
+    "shows the same as a command that reads all anew, whatever changes",
+    arguments: [
+      ["check"], ["check", "--format", "short", "tasks"], ["task", "list"],
+      ["task", "list", "--status", "done"], ["task", "list", "--status", "in-progress"],
+      ["employee", "list"], ["course", "list"],
+      ["query", "task where assignee.last-name = Petrov"],
+      ["query", "task group by status show count", "--format", "bars"],
+    ])
+  func same(command: [String]) throws {
+    var fresh: [String] = []
+    let shown = try Self.run(command + ["--watch"]) { made, round in
+      fresh.append(try Self.runOnce(command, in: made.root))
+      guard round <= Self.changes.count else { return .unread }
+      let (path, text) = Self.changes[round - 1]
+      if let text { try made.write(text, to: path) } else { try made.remove(path) }
+      return .changed(
+        FolderChanges(written: text == nil ? [] : [path], removed: text == nil ? [path] : []))
+    }
+    let frames = shown.output.split(
+      separator: String(repeating: "-", count: 40) + "\n", omittingEmptySubsequences: false)
+    let different = fresh.indices.filter { $0 == 0 || fresh[$0] != fresh[$0 - 1] }.map { fresh[$0] }
+    #expect(frames.map(String.init) == different)
+  }
+
+  private static func runOnce(_ command: [String], in folder: String) throws -> String {
+    let (output, errors) = (try CapturedOutput(), try CapturedOutput())
+    _ = Commands.run(
+      command,
+      in: Context(
+        environment: [:], directory: folder, standardOutput: output.stream,
+        standardError: errors.stream))
+    return output.contents
   }
 
   @Test("is refused at once where a command line is wrong")

@@ -106,6 +106,17 @@ struct DeclarationRenamingTests {
     #expect(try findings(after) == findings(Self.files))
   }
 
+  @Test("is given to a condition, from where it is declared and from where it is meant")
+  func condition() throws {
+    for word in ["idle", "where idle"] {
+      let after = try #require(try renamed(word, to: "free"))
+      #expect(after["docket.toml"] == Self.settings.replacing("idle", with: "free"))
+      #expect(try findings(after) == findings(Self.files))
+    }
+    #expect(throws: RenamingRefusal.self) { try renamed("where idle", to: "twin") }
+    #expect(throws: RenamingRefusal.self) { try renamed("where idle", to: "name") }
+  }
+
   @Test("is given to a kind, to what refers to it, and to the folder that it is called by")
   func kind() throws {
     let after = try #require(try renamed("kinds.machine", to: "tool"))

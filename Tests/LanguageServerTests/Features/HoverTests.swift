@@ -45,6 +45,24 @@ struct HoverTests {
         == "**`format`**\n\nThe version of the format, of which there is one.")
   }
 
+  @Test(
+    "a word of a query in docket.toml: the kind, the field or the condition that it names",
+    arguments: [
+      ("ta‸sk where machine", "**Tasks** `tasks/`"),
+      ("task where mach‸ine", "**Machine** `machine`\n\na reference: Machine (`machines/`)"),
+      ("task where la‸te and open", "**`late`**\n\n`due < today`"),
+      ("task where late and o‸pen", "**`open`**\n\n"),
+    ])
+  func named(query: String, start: String) throws {
+    let asked = try Asked(
+      "docket.toml",
+      Asked.shop["docket.toml", default: ""]
+        + "[conditions.task]\nlate = \"due < today\"\n[queries.x]\nquery = \"\(query)\"\n")
+    let hover = try #require(asked.text.hover(at: asked.offset))
+    #expect(hover.text.hasPrefix(start), "\(hover.text)")
+    #expect(!asked.string(hover.range).contains(" "))
+  }
+
   @Test("what a file says is no Markdown")
   func escaped() throws {
     let asked = try Asked(

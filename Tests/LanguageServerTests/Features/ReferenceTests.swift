@@ -27,6 +27,17 @@ struct ReferenceTests {
     let kind = try #require(settings.text.definition(at: settings.offset)?.range)
     #expect(settings.string(kind) == "ma")
     #expect(kind.lowerBound > settings.offset)
+    for (query, found) in [
+      ("machine where name", nil), ("ma‸chine where name", "machine"),
+      ("machine where na‸me", "name"), ("machine where bi‸g", "big"), ("ta‸sk", nil),
+    ] {
+      let asked = try Asked(
+        "docket.toml",
+        "format = 1\n[queries.x]\nquery = \"\(query)\"\n[kinds.machine]\nfields.name.type = \"text\"\n"
+          + "[conditions.machine]\nbig = \"name = x\"\n")
+      let range = asked.text.definition(at: asked.offset)?.range
+      #expect(range.map(asked.string) == found)
+    }
   }
 
   @Test(

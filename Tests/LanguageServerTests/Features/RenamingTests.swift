@@ -88,6 +88,22 @@ struct RenamingTests {
     #expect(try texts(moved, asked).keys.sorted() == ["tasks/41.toml", "tasks/42.toml"])
     #expect(
       try state.replacements(moving: [(old: "tasks/41.toml", new: "tasks/archive/41.toml")]) == [])
-    #expect(try state.replacements(moving: [(old: "tasks", new: "archive")]) == [])
+    #expect(throws: RenamingRefusal.self) {
+      try state.replacements(moving: [(old: "tasks", new: "archive")])
+    }
+  }
+
+  @Test("has docket.toml say what the folder of a declared kind is called now")
+  func movingFolder() throws {
+    let asked = try Asked("tasks/42.toml", "machine = \"press\"‸\n")
+    let state = asked.text.state
+    let moved = try texts(state.replacements(moving: [(old: "machines", new: "tools")]), asked)
+    #expect(moved.keys.sorted() == ["docket.toml"])
+    #expect(moved["docket.toml"]?.contains("folder = \"tools\"\n") == true)
+    for taken in ["tasks", "tools/new", ".tools"] {
+      #expect(throws: RenamingRefusal.self) {
+        try state.replacements(moving: [(old: "machines", new: taken)])
+      }
+    }
   }
 }

@@ -1,6 +1,8 @@
 import LanguageServer
 import TestSupport
 import Testing
+import Text
+import Workspace
 
 @Suite("A server, without its streams")
 struct ServerTests {
@@ -193,6 +195,43 @@ struct ServerTests {
       #expect(editor.settle().map(codes(in:)).contains(["toml-syntax"]))
       editor.change("docket.toml", to: "format = 1\n", version: 3)
       #expect(editor.settle().map(codes(in:)).contains(["unknown-key"]))
+    }
+  }
+
+  @Test("tells of schemas for editors that docket.toml leaves behind, as soon as it does")
+  func outdatedSchemas() throws {
+    try TestEditor.with { editor in
+      let workspace = try editor.workspace.open()
+      try editor.workspace.makeFolder(SchemaFiles.folder)
+      for (path, text) in SchemaFiles.texts(of: workspace.schema, in: .english) {
+        try editor.workspace.write(text, to: path)
+      }
+      try editor.open("docket.toml")
+      #expect(editor.settle().map(codes(in:)) == [[]])
+      editor.change("docket.toml", to: "format = 1\n[kinds.task.fields.place]\ntype = \"text\"\n")
+      let told = editor.settle().filter { $0.contains(editor.uri(".schemas/task.json")) }
+      #expect(told.map(codes(in:)) == [["outdated-schema"]])
+      editor.change("docket.toml", to: "format = 1\n", version: 3)
+      #expect(editor.settle().allSatisfy { codes(in: $0).isEmpty })
+      try editor.workspace.write("{}", to: ".schemas/user.json")
+      editor.notifyOfChange(".schemas/user.json")
+      #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
+    }
+  }
+
+  @Test("knows no workspace any more where docket.toml is gone, and the same again when it is back")
+  func withoutSettings() throws {
+    try TestEditor.with(["tasks/1.toml": "unheard = 1\n" + Self.task]) { editor in
+      try editor.open("tasks/1.toml")
+      #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
+      let settings = try editor.workspace.text("docket.toml")
+      try editor.workspace.remove("docket.toml")
+      editor.notifyOfChange("docket.toml")
+      #expect(editor.settle().map(codes(in:)) == [[]])
+      #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 2, 3) == "null")
+      try editor.workspace.write(settings, to: "docket.toml")
+      #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 2, 3) != "null")
+      #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
     }
   }
 

@@ -27,7 +27,7 @@ struct Editing {
     if !random.isOne(in: 3) { return try type(&random) }
     let path = random.isOne(in: 12) ? Workspace.fileName : random.pick(RandomTexts.paths)
     let text = RandomTexts.text(of: path, &random)
-    switch random.below(12) {
+    switch random.below(14) {
     case 0...3:
       if path.hasSuffix(".txt") { return "nothing" }
       open[path] = text
@@ -76,6 +76,22 @@ struct Editing {
         path, to: made.root + "/" + random.pick([RandomTexts.linked, "none.toml"]))
       try live.takeUp(FolderChanges(written: [path]))
       return "made \(path) a link"
+    case 11:
+      let schema = try made.open().schema
+      let texts = SchemaFiles.texts(of: schema, in: random.pick(Language.allCases))
+      for (path, text) in texts { try put(text, path) }
+      try live.takeUp(FolderChanges(written: PathSet(texts.map(\.path))))
+      return "wrote the schemas"
+    case 12:
+      let path = random.pick([".schemas/task.json", ".taplo.toml", "tombi.toml"])
+      if random.isOne(in: 2), made.has(path) {
+        try made.remove(path)
+        try live.takeUp(FolderChanges(removed: [path]))
+        return "removed \(path)"
+      }
+      try made.write("{}\n", to: path)
+      try live.takeUp(FolderChanges(written: [path]))
+      return "wrote \(path)"
     default:
       var changes = FolderChanges()
       for _ in 0..<random.pick([2, 5, 30]) {

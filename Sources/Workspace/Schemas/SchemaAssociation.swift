@@ -1,8 +1,7 @@
-import Model
+package import Model
 import Platform
 import TOML
-import Text
-import Workspace
+package import Text
 
 /// A file that tells a program which schema is for which files.
 package enum SchemaAssociation: String, CaseIterable {
@@ -24,7 +23,7 @@ package enum SchemaAssociation: String, CaseIterable {
 
   /// What stands at the top of a repository, where a workspace is below it: its entries among those of the other
   /// workspaces, which stand there now.
-  func text(
+  package func text(
     for schema: Schema, in language: Language, at place: WorkspacePlace, beside other: String
   ) -> String {
     var parts = place.partsOfOthers(in: other)
@@ -64,33 +63,23 @@ package enum SchemaAssociation: String, CaseIterable {
     }.joined()
   }
 
-  /// Whether what is at an absolute path was not written by docket.
-  func isForeign(at path: String) -> Bool {
-    FileSystem.real.exists(path) && Self.language(ofFile: path) == nil
-  }
-
-  /// The language in which docket wrote a file; nil where it did not.
-  static func language(ofFile path: String) -> Language? {
-    let end = (try? resolvedPath(of: path)) ?? path
-    let folder = try? Directory.open(parent(of: end) ?? "/")
-    return Language.allCases.first { language in
-      let mark = Array(mark[language].utf8)
-      return (try? folder?.beginning(of: lastName(of: end), count: mark.count)) == mark
-    }
+  /// The language in which docket wrote such a file; nil where somebody else did.
+  package static func language(of bytes: [UInt8]) -> Language? {
+    Language.allCases.first { bytes.starts(with: mark[$0].utf8) }
   }
 }
 
 /// Where a workspace is that lies below the top of its repository.
-struct WorkspacePlace {
+package struct WorkspacePlace {
   /// The absolute path of the top.
-  let top: String
+  package let top: String
   /// That of the workspace, from there.
   let path: String
   /// That of the top, from the workspace: `../../`.
-  let wayUp: String
+  package let wayUp: String
 
   /// That of a workspace by its absolute path; nil where it is the top, or in no repository.
-  init?(of root: String) {
+  package init?(of root: String) {
     var folder = root
     var names: [String] = []
     while !FileSystem.real.isTaken(folder + "/.git") {
@@ -104,7 +93,7 @@ struct WorkspacePlace {
   }
 
   /// The parts of a file at the top that are other workspaces', each under the path of one that is still there.
-  func partsOfOthers(in text: String) -> [(path: String, entries: String)] {
+  fileprivate func partsOfOthers(in text: String) -> [(path: String, entries: String)] {
     var parts: [(path: String, entries: String)] = []
     for line in text.split(at: "\n", omittingEmptySubsequences: false).dropFirst() {
       if line.begins(with: "# ") {

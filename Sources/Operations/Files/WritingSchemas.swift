@@ -1,0 +1,89 @@
+import Diagnostics
+import Model
+import Platform
+package import Text
+package import Workspace
+
+/// Why the schemas of a workspace are not written into it.
+package enum SchemaFilesError: Error, Hashable {
+  /// A file that tells editors of schemas is there, and not docket's own.
+  case foreignAssociation(name: String)
+  /// What is in the way of the folder of the schemas is none.
+  case notAFolder(name: String)
+}
+
+extension Workspace {
+  /// Writes the schemas of all kinds and of docket.toml into the workspace, and what tells editors of them, there and,
+  /// where the workspace is below the top of a repository, at that; `tell` is told the path of each file. Returns the
+  /// paths of those at the top that somebody else wrote, which are left alone.
+  package func writeSchemas(
+    in language: Language, tell: (String) -> Void
+  ) throws(OperationError) -> [String] {
+    for association in SchemaAssociation.allCases where association.isForeign(in: root) {
+      throw .schemaFiles(.foreignAssociation(name: association.name))
+    }
+    let folder = root + "/" + SchemaFiles.folder
+    if !FileSystem.real.isDirectory(folder) {
+      if FileSystem.real.isTaken(folder) {
+        throw .schemaFiles(.notAFolder(name: SchemaFiles.folder))
+      }
+      try reading { () throws(SystemError) in
+        try Directory.open(root, shownAs: "").createDirectory(SchemaFiles.folder)
+      }
+    }
+    for (path, text) in SchemaFiles.texts(of: schema, in: language) {
+      try OutputFile(root + "/" + path, in: self).write(text)
+      tell(path)
+    }
+    return try writeAssociationsAtTop(in: language, tell: tell)
+  }
+
+  private func writeAssociationsAtTop(
+    in language: Language, tell: (String) -> Void
+  ) throws(OperationError) -> [String] {
+    guard let place = WorkspacePlace(of: root) else { return [] }
+    var foreign: [String] = []
+    for association in SchemaAssociation.allCases {
+      let path = place.wayUp + association.name
+      if association.isForeign(in: place.top) {
+        foreign.append(path)
+        continue
+      }
+      let text = association.text(
+        for: schema, in: language, at: place,
+        beside: association.content(in: place.top).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      )
+      try OutputFile(place.top + "/" + association.name, in: self).write(text)
+      tell(path)
+    }
+    return foreign
+  }
+
+  /// Writes them anew, or with `isDryRun` only says what that would change.
+  func fixSchemas(
+    in scope: CheckScope, isDryRun: Bool
+  ) throws(OperationError) -> [FixedRecord] {
+    let outdated = outdatedSchemas.filter { scope.contains($0.path) }
+    if !isDryRun, !outdated.isEmpty, let language = languageOfSchemas {
+      _ = try writeSchemas(in: language) { _ in }
+    }
+    let message = LocalizedText("written anew", "записано заново")
+    return outdated.map { FixedRecord(change: $0, fixes: [message]) }
+  }
+}
+
+extension SchemaAssociation {
+  /// What such a file in a folder says; nil where there is none, or it cannot be read.
+  fileprivate func content(in folder: String) -> [UInt8]? {
+    let path = folder + "/" + name
+    let end = (try? resolvedPath(of: path)) ?? path
+    return try? Directory.open(parent(of: end) ?? "/").read(
+      lastName(of: end), limit: Workspace.fileSizeLimit)
+  }
+
+  /// Whether there is one in a folder that docket did not write.
+  fileprivate func isForeign(in folder: String) -> Bool {
+    FileSystem.real.exists(folder + "/" + name)
+      && content(in: folder).flatMap { Self.language(of: $0) } == nil
+  }
+}
