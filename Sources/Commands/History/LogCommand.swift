@@ -69,10 +69,18 @@ extension RecordLog.Event {
   private var action: RecordAction { after == nil ? .deleted : before == nil ? .added : .changed }
 
   fileprivate func text(_ palette: Palette, _ shown: ShownValues) -> String {
-    let language = shown.language
-    let head =
-      "\(shown.time(revision.date))  \(sanitized(revision.author))  \(revision.commit.prefix(7))  "
+    palette(.heading, heading(shown)) + "\n" + lines(shown).map { "  \($0)\n" }.joined()
+  }
+
+  /// When, by whom, and why.
+  func heading(_ shown: ShownValues) -> String {
+    "\(shown.time(revision.date))  \(sanitized(revision.author))  \(revision.commit.prefix(7))  "
       + sanitized(revision.subject)
+  }
+
+  /// What became of the fields.
+  func lines(_ shown: ShownValues) -> [String] {
+    let language = shown.language
     var lines: [String] = []
     if let oldPath {
       lines.append("\(sanitized(oldPath)) → \(sanitized(path))")
@@ -80,7 +88,7 @@ extension RecordLog.Event {
     if action != .changed { lines.append(action.word[language]) }
     if after != nil { lines += fields.map { shown.line($0, isOfNew: before == nil) } }
     if lines.isEmpty { lines.append(HistoryWords.onlyLayout[language]) }
-    return palette(.heading, head) + "\n" + lines.map { "  \($0)\n" }.joined()
+    return lines
   }
 
   fileprivate func write(to json: inout JSONWriter) {

@@ -84,6 +84,12 @@ enum Words {
   static let noEditor = LocalizedText(
     "no editor is named: set `EDITOR`, for instance to `nano`",
     "редактор не указан: задайте `EDITOR`, например `nano`")
+  static func isNotUTF8(_ path: String) -> LocalizedText {
+    LocalizedText(
+      "what was edited is not UTF-8; it is in \(sanitized(path))",
+      "написанное не в UTF-8; оно осталось в файле \(sanitized(path))")
+  }
+
   static func askForSeed(_ address: String) -> LocalizedText {
     LocalizedText(
       "Load the first tasks from \(address), as docket.toml says? [y/N]",

@@ -57,6 +57,8 @@ extension Session {
       explain: { error in reason(of: error) },
       wait: { holder in String(Words.waiting(for: holder)[language].dropLast()) },
       edit: { place in openInEditor(place, of: workspace).map { $0[language] } },
+      editText: { text in edit(text, of: workspace) },
+      history: history(of: context.environment),
       editsAtLines: { Editor(context.environment, in: workspace.root)?.takesLines == true })
     return try reading { () throws(SystemError) in
       try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
@@ -85,9 +87,48 @@ extension Session {
     if case .change(.bringsErrors(let errors, _)) = error, let first = errors.first {
       return first.message[language]
     }
-    let failure = Failure(error)
-    return ([failure.message] + failure.help.prefix(1)).map { $0[language] }.joined(
+    return reason(of: Failure(error))
+  }
+
+  private func reason(of failure: Failure) -> String {
+    ([failure.message] + failure.help.prefix(1)).map { $0[language] }.joined(
       separator: " — ")
+  }
+
+  /// Has somebody edit a text that is no file.
+  private func edit(_ text: String, of workspace: Workspace) -> EditedText {
+    guard let editor = Editor(context.environment, in: workspace.root) else {
+      return .refused(Words.noEditor[language])
+    }
+    var file = TextInProgress(named: "text.txt", of: nil, context.environment)
+    do {
+      let bytes = Array((text + "\n").utf8)
+      try file.write(bytes)
+      let edited = try editor.edit(&file, from: bytes)
+      guard let text = String(validating: edited, as: UTF8.self) else {
+        return .refused(Words.isNotUTF8(file.path ?? "")[language])
+      }
+      file.remove()
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
+      let end = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
+      return .edited(end.joined(separator: "\n"))
+    } catch let failure as Failure {
+      return .refused(reason(of: failure))
+    } catch {
+      return .refused(sanitized("\(error)"))
+    }
+  }
+
+  /// What tells the history of records as `log` does, by the labels of their fields.
+  private func history(
+    of environment: [String: String]
+  ) -> @Sendable (RecordName, Workspace) -> [HistoryEntry] {
+    let (language, clock) = (language, clock)
+    return { name, workspace in
+      guard let log = try? workspace.log(of: name.id, name.kind, environment) else { return [] }
+      let shown = ShownValues(of: log.kind, language: language, clock: clock, usesLabels: true)
+      return log.events.map { HistoryEntry(heading: $0.heading(shown), lines: $0.lines(shown)) }
+    }
   }
 
   /// Has somebody edit a file as it lies in the workspace, broken or not; returns why not, where that cannot be.
@@ -98,4 +139,8 @@ extension Session {
     editor.open("\(workspace.root)/\(place.path)", line: place.line)
     return nil
   }
+}
+
+extension Character {
+  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r\n" }
 }

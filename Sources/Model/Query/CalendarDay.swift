@@ -1,4 +1,5 @@
-import TOML
+package import TOML
+import Text
 
 /// A day of the proleptic Gregorian calendar.
 package struct CalendarDay: Hashable, Comparable, Sendable {
@@ -37,14 +38,14 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   package static func < (one: CalendarDay, other: CalendarDay) -> Bool { one.number < other.number }
 
   /// The days from Monday, 0 to 6.
-  var weekday: Int {
+  package var weekday: Int {
     // 1970-01-01 was a Thursday.
     let rest = (number + 3) % 7
     return rest < 0 ? rest + 7 : rest
   }
 
   /// The same day so many months later, or the last of its month where that is shorter.
-  func adding(months: Int) -> CalendarDay {
+  package func adding(months: Int) -> CalendarDay {
     let (year, month, day) = date
     let all = year * 12 + month - 1 + months
     let (newYear, newMonth) = (
@@ -59,8 +60,14 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDay {
+  /// The date as TOML writes it.
+  package var text: String {
+    let (year, month, day) = date
+    return "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(day))"
+  }
+
   /// The day of a date or a date-time as it is written, whatever its distance from UTC.
-  init(_ parts: DateTimeParts) {
+  package init(_ parts: DateTimeParts) {
     self.init(year: parts.year, month: parts.month, day: parts.day)
   }
 }

@@ -69,7 +69,7 @@ package struct QueryTime: Hashable, Sendable {
   /// The beginning of 1970, for what does not depend on the present.
   package static let epoch = QueryTime(seconds: 0, utcOffsetMinutes: 0)
 
-  var today: CalendarDay {
+  package var today: CalendarDay {
     let local = seconds + Int64(utcOffsetMinutes * 60)
     return CalendarDay(number: Int(local >= 0 ? local / 86_400 : (local - 86_399) / 86_400))
   }

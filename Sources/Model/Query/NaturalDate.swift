@@ -111,11 +111,9 @@ package struct NaturalDate: Hashable, Sendable {
 extension NaturalDate {
   /// The date as TOML writes it, with as much of the time as was said.
   package var text: String {
-    let (year, month, day) = day.date
-    let date = "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(day))"
-    guard let time else { return date }
+    guard let time else { return day.text }
     let seconds = time.second.map { ":\(zeroPadded($0))" } ?? ""
-    return date + "T\(zeroPadded(time.hour)):\(zeroPadded(time.minute))\(seconds)\(time.offset)"
+    return day.text + "T\(zeroPadded(time.hour)):\(zeroPadded(time.minute))\(seconds)\(time.offset)"
   }
 
   /// The date-time as TOML 1.0 writes it; one without a distance from UTC is that of the place with this one.

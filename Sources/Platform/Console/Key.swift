@@ -9,6 +9,7 @@ package enum Key: Hashable, Sendable {
   /// Text that was pasted as a whole, where the program has asked to be told (`PasteMode`); line breaks and all,
   /// at most so long as `KeyDecoder` takes.
   case pasted(String)
+  case mouse(MouseEvent)
   /// The terminal has another size: draw anew.
   case resize
   /// The program was stopped and goes on: others may have written to the terminal meanwhile.
@@ -184,6 +185,11 @@ private func decodeControlSequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   let parameters = body[..<end].split(
     separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
   let length = end + 1 - bytes.startIndex
+  if body.first == UInt8(ascii: "<") {
+    let isPress = body[end] == UInt8(ascii: "M")
+    let numbers = body[..<end].dropFirst().split(separator: UInt8(ascii: ";")).map(number)
+    return (isPress ? mouseEvent(numbers).map { .mouse($0) } : nil, length)
+  }
   if parameters.count > 1, isWithAlt(parameters[1]) { return (nil, length) }
   return (key(final: body[end], parameter: parameters.first.flatMap(number)), length)
 }

@@ -43,16 +43,17 @@ package struct RawMode: ~Copyable {
 
   /// Waits for the next key.
   package mutating func nextKey() -> Key {
-    while true { if let key = nextKey(orReadable: nil, within: nil) { return key } }
+    while true { if let key = nextKey(orReadable: [], within: nil) { return key } }
   }
 
-  /// Waits for the next key; nil once something can be read from a descriptor, or the time has passed, or nothing has
+  /// Waits for the next key; nil once something can be read from one of the others, or the time has passed, or nothing has
   /// become a key yet.
-  package mutating func nextKey(orReadable other: Int32?, within patience: Duration?) -> Key? {
+  package mutating func nextKey(orReadable others: [Int32], within patience: Duration?) -> Key? {
     if keys.isEmpty {
       let ownPatience = decoder.patience
-      var ready = [wakeUp, input].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      if let other { ready.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0)) }
+      var ready = ([wakeUp, input] + others).map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
       let time = Deadline(after: patience).milliseconds
       let wait = ownPatience.map { time < 0 ? $0 : min($0, time) } ?? time
       let count = poll(&ready, nfds_t(ready.count), wait)

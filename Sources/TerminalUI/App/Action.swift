@@ -4,7 +4,8 @@ import Text
 /// Something that can be done on a screen: its keys, and what it is called on the help line and in the palette.
 enum Action: CaseIterable {
   case open, back, toggle, choose, choosePeople, add, edit, delete, undo, redo
-  case search, filter, ask, sort, reverse, mark, nextTab, previousTab, editor, palette, quit
+  case search, filter, ask, sort, reverse, mark, nextTab, previousTab, editor, history, mouse
+  case palette, quit
 
   /// The keys that do it, as they lie on the Latin keyboard; signs in either layout.
   var keys: [Key] {
@@ -28,6 +29,8 @@ enum Action: CaseIterable {
     case .nextTab: [.tab]
     case .previousTab: [.backTab]
     case .editor: [.character("o")]
+    case .history: [.character("H")]
+    case .mouse: [.character("m")]
     case .palette: [.character("?"), .character(",")]
     case .quit: [.character("q"), .control("c")]
     }
@@ -77,6 +80,11 @@ enum Action: CaseIterable {
     case .nextTab: LocalizedText("Next tab", "Следующая вкладка")
     case .previousTab: LocalizedText("Previous tab", "Предыдущая вкладка")
     case .editor: LocalizedText("Open the file in your editor", "Открыть файл в редакторе")
+    case .history:
+      LocalizedText("Show all of its history, or the end", "Показать всю историю или её конец")
+    case .mouse:
+      LocalizedText(
+        "Give the mouse to the terminal, or take it back", "Отдать мышь терминалу или вернуть её")
     case .palette: LocalizedText("All that can be done here", "Всё, что можно сделать здесь")
     case .quit: LocalizedText("Quit", "Выйти")
     }
@@ -101,7 +109,7 @@ enum Action: CaseIterable {
     case .nextTab: LocalizedText("next tab", "вкладка")
     case .palette: LocalizedText("all keys", "все клавиши")
     case .quit: LocalizedText("quit", "выйти")
-    case .redo, .reverse, .mark, .previousTab, .editor: nil
+    case .redo, .reverse, .mark, .previousTab, .editor, .history, .mouse: nil
     }
   }
 

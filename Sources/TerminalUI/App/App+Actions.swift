@@ -13,12 +13,12 @@ extension App {
       !pages.isEmpty || !list.search.text.isEmpty || !list.marked.isEmpty || list.work != .all
         || list.screen.request.condition != nil || list.screen.request.order != nil
     case .toggle: subjects.contains { world.schema[$0.kind].isToggled }
-    case .choose: field(of: .choose) != nil && !subjects.isEmpty
-    case .choosePeople: field(of: .choosePeople) != nil && !subjects.isEmpty
+    case .choose: !fields(of: .choose).isEmpty && !subjects.isEmpty
+    case .choosePeople: !fields(of: .choosePeople).isEmpty && !subjects.isEmpty
     case .delete: !subjects.isEmpty
     case .add: pages.isEmpty && list.screen.kind != nil
     case .edit: subjects.count == 1 && subjects.first.map(isReadable) == true
-    case .undo, .redo, .palette, .quit: true
+    case .undo, .redo, .mouse, .palette, .quit: true
     case .search: pages.isEmpty
     case .filter: pages.isEmpty && list.isOfWork(in: world)
     case .ask, .sort: pages.isEmpty && list.screen.kind != nil
@@ -26,6 +26,7 @@ extension App {
     case .mark: pages.isEmpty && list.screen.kind != nil && list.target != nil
     case .nextTab, .previousTab: true
     case .editor: file != nil
+    case .history: pages.last.map { $0.history.count > RecordPage.newestCount } ?? false
     }
   }
 
@@ -50,6 +51,12 @@ extension App {
     case .nextTab: show(tab: (current + 1) % lists.count)
     case .previousTab: show(tab: (current + lists.count - 1) % lists.count)
     case .editor: return file.map { [.edit($0)] } ?? []
+    case .history: showOtherHistory()
+    case .mouse:
+      takesMouse.toggle()
+      let words = takesMouse ? ScreenWords.mouseIsTaken : ScreenWords.mouseIsGiven
+      message = Message(text: words[world.language], isError: false)
+      return [.setMouse]
     case .palette:
       overlay = .palette(Overlay.Menu(Action.allCases.filter(can), world.language))
     case .quit: return [.quit]
@@ -91,39 +98,56 @@ extension App {
     return nil
   }
 
-  /// The field that is chosen by an action: the kind's first reference to one, or to several.
-  private func field(of action: Action) -> Int? {
-    guard let kind = subjects.first?.kind else { return nil }
+  /// The fields that are chosen by an action: the kind's references to one, or those to several.
+  private func fields(of action: Action) -> [Int] {
+    guard let kind = subjects.first?.kind else { return [] }
     let fields = world.schema[kind].fields
-    return fields.indices.first { index in
-      guard fields[index].reference != nil else { return false }
-      return (fields[index].multiplicity == .one) == (action == .choose)
+    return fields.indices.filter { index in
+      fields[index].reference != nil
+        && (fields[index].multiplicity == .one) == (action == .choose)
     }
   }
 
   private mutating func pick(_ action: Action) {
-    guard let kind = subjects.first?.kind, let field = field(of: action) else { return }
-    let numbers = subjects.compactMap(world.record)
-    let candidates = ReferenceCandidates(
-      of: numbers, kind, field: field, in: world.graph, language: world.language)
-    guard !candidates.records.isEmpty else {
-      message = Message(text: ScreenWords.nobodyToChoose[world.language], isError: true)
+    let (subjects, fields) = (subjects, fields(of: action))
+    guard let kind = subjects.first?.kind else { return }
+    for field in fields {
+      guard let choice = choice(of: field, kind, for: subjects) else { continue }
+      overlay = .picker(Overlay.Picker(kind, subjects, fields, choice))
       return
     }
+    message = Message(text: ScreenWords.nobodyToChoose[world.language], isError: true)
+  }
+
+  /// Goes on to another field of a picker.
+  mutating func show(_ field: Int?, in open: Overlay.Picker) {
+    guard let field, let choice = choice(of: field, open.kind, for: open.records) else { return }
+    var picker = open
+    picker.show(choice)
+    overlay = .picker(picker)
+  }
+
+  /// What a field of records may refer to, to choose from; nil where that is nothing.
+  private func choice(
+    of field: Int, _ kind: KindIndex, for records: [RecordName]
+  ) -> (list: ChoiceList, candidates: ReferenceCandidates)? {
+    let numbers = records.compactMap(world.record)
+    let candidates = ReferenceCandidates(
+      of: numbers, kind, field: field, in: world.graph, language: world.language)
+    if candidates.records.isEmpty { return nil }
     let label = (candidates.field.prompt ?? candidates.field.label)[world.language]
     let name =
       numbers.count == 1
       ? world.graph.title(of: numbers[0], language: world.language)
       : world.schema[kind].count(numbers.count, world.language)
     let heading = sanitized(name) + LocalizedText(": ", ". ")[world.language] + label
-    let isMultiple = candidates.field.multiplicity != .one
     let list =
-      isMultiple
+      candidates.field.multiplicity != .one
       ? ChoiceList(
         heading: heading, items: candidates.records.map(candidates.item),
         ticked: candidates.chosenPositions, isMultiple: true, language: world.language)
       : candidates.singleChoice(heading: heading, world.language)
-    overlay = .picker(Overlay.Picker(list: list, candidates: candidates, records: subjects))
+    return (list, candidates)
   }
 
   /// Takes up what came of a change that was asked for.

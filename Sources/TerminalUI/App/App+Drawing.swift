@@ -81,13 +81,19 @@ extension App {
       ]
       for (filter, label, count) in chips {
         let look: Look = filter == list.work ? Look(bold: true, underlined: true) : .plain
-        column += grid.write("\(label) \(count)", row: row, column: column, look) + 2
+        let width = grid.write("\(label) \(count)", row: row, column: column, look)
+        grid.mark(row: row, columns: column..<column + width, as: .filter(filter))
+        column += width + 2
       }
     }
     if let condition = list.screen.request.condition {
       let room = max(1, (size.columns - column) / 2)
       let text = shortened(":" + LineEntry.visible(condition.text), to: room)
-      column += grid.write(text, row: row, column: column, .heading) + 2
+      let width = grid.write(text, row: row, column: column, .heading)
+      if typing == nil {
+        grid.mark(row: row, columns: column..<column + width, as: .key(.character(":")))
+      }
+      column += width + 2
     }
     if typing != nil || !list.search.text.isEmpty {
       list.search.draw(into: &grid, row: row, column: column, after: "/")
@@ -114,7 +120,14 @@ extension App {
 
   private func draw(_ form: RecordForm, into grid: inout Grid) {
     if let list = form.list { return draw(list, into: &grid) }
-    FormView(form: form, world: world).draw(into: &grid, row: 1, height: pageHeight)
+    guard let calendar = form.calendar else {
+      return FormView(form: form, world: world).draw(into: &grid, row: 1, height: pageHeight)
+    }
+    // The field that the day is for stays in sight where there is room for both.
+    let above = pageHeight - CalendarView.height
+    if above > 1 { FormView(form: form, world: world).draw(into: &grid, row: 1, height: above) }
+    CalendarView(calendar: calendar, language: world.language)
+      .draw(into: &grid, row: above > 1 ? 1 + above : 1)
   }
 
   private func draw(_ list: ChoiceList, into grid: inout Grid) {
@@ -168,60 +181,108 @@ extension App {
   private func drawHelp(into grid: inout Grid) {
     let language = world.language
     let row = size.rows - 1
-    var hints: [(key: String, text: String)]
+    var hints: [Hint]
     switch overlay {
-    case .palette:
-      hints = [("Enter", ScreenWords.doIt[language]), ("Esc", ScreenWords.leave[language])]
-    case .picker(let picker): hints = self.hints(for: picker.list)
+    case .palette: hints = [Hint(.enter, ScreenWords.doIt), Hint(.escape, ScreenWords.leave)]
+    case .picker(let picker): hints = self.hints(for: picker)
     case .form(let form): hints = form.list.map(self.hints) ?? self.hints(for: form)
     case .confirmation:
-      hints = [("Enter", ScreenWords.delete[language]), ("Esc", ScreenWords.leave[language])]
+      hints = [Hint(.enter, ScreenWords.delete), Hint(.escape, ScreenWords.leave)]
     case nil where typing != nil:
       hints =
         if case .search? = typing {
-          [("Enter", ScreenWords.keep[language]), ("Esc", ScreenWords.showAll[language])]
+          [Hint(.enter, ScreenWords.keep), Hint(.escape, ScreenWords.showAll)]
         } else {
-          [("Enter", ScreenWords.show[language]), ("Esc", ScreenWords.leave[language])]
+          [Hint(.enter, ScreenWords.show), Hint(.escape, ScreenWords.leave)]
         }
     case nil:
-      hints = Action.allCases.filter(can).compactMap { action in
-        action.hint.map { (action.keyName[language], $0[language]) }
-      }
+      hints = Action.allCases.filter(can).compactMap { Hint($0) }
     }
+    let last = overlay == nil && typing == nil ? Hint(Action.palette) : nil
     var column = 0
-    let last = overlay == nil && typing == nil ? Action.palette : nil
-    let end = last.map { displayWidth($0.keyName[language] + ($0.hint?[language] ?? "")) + 1 } ?? 0
-    for (key, text) in hints where last == nil || key != last?.keyName[language] {
-      let width = displayWidth(key) + 1 + displayWidth(text)
-      if column + width + (end > 0 ? end + 2 : 0) > size.columns { continue }
-      column += grid.write(key, row: row, column: column, .heading) + 1
-      column += grid.write(text, row: row, column: column, .faint) + 2
+    for hint in hints where hint.key != last?.key {
+      let width = hint.width(language)
+      let end = last.map { $0.width(language) + 2 } ?? 0
+      if column + width + end > size.columns { continue }
+      hint.draw(into: &grid, row: row, column: column, language)
+      column += width + 2
     }
-    guard let last, let hint = last.hint else { return }
-    column += grid.write(last.keyName[language], row: row, column: column, .heading) + 1
-    grid.write(hint[language], row: row, column: column, .faint)
+    last?.draw(into: &grid, row: row, column: column, language)
   }
 
-  private func hints(for list: ChoiceList) -> [(key: String, text: String)] {
-    let language = world.language
-    let tick = list.filter.isEmpty ? Action.mark.keyName[language] : "Tab"
-    return (list.isMultiple ? [(tick, ScreenWords.tick[language])] : [])
-      + [("Enter", ScreenWords.choose[language]), ("Esc", ScreenWords.leave[language])]
-  }
-
-  private func hints(for form: RecordForm) -> [(key: String, text: String)] {
-    let language = world.language
-    var hints = [("Ctrl-S", ScreenWords.save[language]), ("Esc", ScreenWords.leave[language])]
-    if form.isAtSave {
-      hints.insert(("Enter", ScreenWords.save[language]), at: 0)
-    } else {
-      let field = form.fields[form.selected].field
-      let text = field.isPicked ? ScreenWords.choose : ScreenWords.next
-      hints.insert(("Enter", text[language]), at: 0)
-      if field.type == .multiLineText {
-        hints.append(("Ctrl-O", ScreenWords.lineBreak[language]))
-      }
+  private func hints(for picker: Overlay.Picker) -> [Hint] {
+    var hints = self.hints(for: picker.list)
+    if let next = picker.next {
+      let label = world.schema[picker.kind].fields[next].label
+      hints.insert(Hint(.right, name: LocalizedText(verbatim: "→"), label), at: hints.count - 1)
     }
     return hints
+  }
+
+  private func hints(for list: ChoiceList) -> [Hint] {
+    let tick =
+      list.filter.isEmpty
+      ? Hint(.character(" "), name: Action.mark.keyName, ScreenWords.tick)
+      : Hint(.tab, ScreenWords.tick)
+    return (list.isMultiple ? [tick] : [])
+      + [Hint(.enter, ScreenWords.choose), Hint(.escape, ScreenWords.leave)]
+  }
+
+  private func hints(for form: RecordForm) -> [Hint] {
+    let leave = Hint(.escape, ScreenWords.leave)
+    if form.calendar != nil {
+      return [
+        Hint(.enter, ScreenWords.choose),
+        Hint(.pageDown, name: LocalizedText(verbatim: "PgUp PgDn"), ScreenWords.month), leave,
+      ]
+    }
+    let save = Hint(.control("s"), ScreenWords.save)
+    if form.isAtSave { return [Hint(.enter, ScreenWords.save), save, leave] }
+    let field = form.fields[form.selected]
+    let opens = field.field.isPicked || field.isDay
+    let hints = [Hint(.enter, opens ? ScreenWords.choose : ScreenWords.next), save, leave]
+    if !field.takesLines { return hints }
+    return hints + [
+      Hint(.control("g"), ScreenWords.inEditor), Hint(.control("o"), ScreenWords.lineBreak),
+    ]
+  }
+}
+
+/// A key on the help line, and a word for what it does.
+private struct Hint {
+  let key: Key
+  private let name: LocalizedText
+  private let text: LocalizedText
+
+  init(_ key: Key, name: LocalizedText, _ text: LocalizedText) {
+    (self.key, self.name, self.text) = (key, name, text)
+  }
+
+  init(_ key: Key, _ text: LocalizedText) {
+    let name =
+      switch key {
+      case .enter: "Enter"
+      case .escape: "Esc"
+      case .tab: "Tab"
+      case .control(let letter): "Ctrl-" + letter.uppercased()
+      default: ""
+      }
+    self.init(key, name: LocalizedText(verbatim: name), text)
+  }
+
+  /// Nil for what stands in the palette alone.
+  init?(_ action: Action) {
+    guard let key = action.keys.first, let text = action.hint else { return nil }
+    self.init(key, name: action.keyName, text)
+  }
+
+  func width(_ language: Language) -> Int {
+    displayWidth(name[language]) + 1 + displayWidth(text[language])
+  }
+
+  func draw(into grid: inout Grid, row: Int, column: Int, _ language: Language) {
+    let width = grid.write(name[language], row: row, column: column, .heading)
+    grid.write(text[language], row: row, column: column + width + 1, .faint)
+    grid.mark(row: row, columns: column..<column + self.width(language), as: .key(key))
   }
 }

@@ -31,6 +31,17 @@ extension App {
       }
       return []
     }
+    if var calendar = form.calendar {
+      switch calendar.press(key) {
+      case .goesOn: form.calendar = calendar
+      case .chosen:
+        form.takeFromCalendar(in: world)
+        form.select(form.selected + 1)
+      case .left: form.calendar = nil
+      case .stops: return [.suspend]
+      }
+      return []
+    }
     switch key {
     case .escape, .control("c"): leave(form)
     case .up, .backTab: form.select(form.selected - 1)
@@ -39,12 +50,43 @@ extension App {
     case .pageDown: form.select(form.fields.count)
     case .control("s"): return save(&form)
     case .enter where form.isAtSave: return save(&form)
-    case .enter: if !form.openList(in: world) { form.select(form.selected + 1) }
+    case .enter:
+      if !form.openList(in: world) && !form.openCalendar(in: world) {
+        form.select(form.selected + 1)
+      }
     case .character(" ") where isPicked(form): _ = form.openList(in: world)
+    case .control("g"):
+      if !form.isAtSave, case let field = form.fields[form.selected], field.takesLines {
+        return [.editText(field.entry.text)]
+      }
     case .control("o"): form.edit { _ = $0.entry.press(.character("\n")) }
     default: if !isPicked(form) { form.edit { _ = $0.entry.press(key) } }
     }
     return []
+  }
+
+  /// Takes up what became of the text of the field that is being filled in.
+  mutating func takeEdited(_ text: String) {
+    guard case .form(var form)? = overlay else { return }
+    form.edit { $0.setText(text) }
+    overlay = .form(form)
+  }
+
+  mutating func click(field position: Int) -> [Effect] {
+    guard case .form(var form)? = overlay else { return [] }
+    let wasSelected = form.selected == position
+    form.calendar = nil
+    form.select(position)
+    overlay = .form(form)
+    let opens = form.isAtSave || wasSelected && (isPicked(form) || form.fields[position].isDay)
+    return opens ? press(.enter) : []
+  }
+
+  mutating func click(_ day: CalendarDay) -> [Effect] {
+    guard case .form(var form)? = overlay, let calendar = form.calendar else { return [] }
+    form.calendar?.select(day)
+    overlay = .form(form)
+    return calendar.day == day ? press(.enter) : []
   }
 
   private func isPicked(_ form: RecordForm) -> Bool {

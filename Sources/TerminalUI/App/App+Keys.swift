@@ -12,6 +12,7 @@ extension App {
     case .control("z"): return [.suspend]
     case .control("l"), .resumed: return [.redraw]
     case .resize: return []
+    case .mouse(let event): return press(event)
     default: break
     }
     if overlay != nil { return pressInOverlay(key) }
@@ -121,6 +122,8 @@ extension App {
         menu.press(key)
         overlay = .palette(menu)
       }
+    case .picker(let picker) where key == .left || key == .right:
+      show(picker.field(behind: key == .right ? 1 : -1), in: picker)
     case .picker(var picker):
       switch picker.list.press(key, page: pageHeight - 2) {
       case .goesOn: overlay = .picker(picker)

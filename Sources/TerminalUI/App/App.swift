@@ -17,6 +17,8 @@ struct App {
   var typing: Typing?
   /// What came of the last thing that was done; gone with the next key.
   var message: Message?
+  /// Whether clicks and the wheel come here, rather than to the terminal that selects text by them.
+  var takesMouse = true
   /// Forms that were left without being saved.
   var drafts: [FormName: RecordForm] = [:]
 
@@ -69,6 +71,10 @@ struct App {
     /// To be asked about before it is done.
     case preview(ChangeRequest)
     case edit(FilePlace)
+    /// The text of the field that is being filled in, in the editor that somebody uses.
+    case editText(String)
+    /// The mouse goes where `takesMouse` says now.
+    case setMouse
   }
 }
 
@@ -89,6 +95,10 @@ struct PageState {
   let name: RecordName
   var page: RecordPage
   var place = PagePlace()
+  /// As far as it was read; the newest first.
+  fileprivate(set) var history: [HistoryEntry] = []
+  fileprivate(set) var hasWholeHistory = false
+  fileprivate var wantsHistory = true
 }
 
 extension App {
@@ -118,6 +128,7 @@ extension App {
     }
     lists[current].prepare(in: new, height: listHeight)
     makePages()
+    for position in pages.indices { pages[position].wantsHistory = true }
     if case .form(var form)? = overlay {
       form.follow(new)
       overlay = .form(form)
@@ -129,19 +140,24 @@ extension App {
 
   private mutating func makePages() {
     for position in pages.indices {
-      pages[position].page = page(of: pages[position].name)
+      pages[position].page = page(of: pages[position])
       pages[position].place.scroll(by: 0, on: pages[position].page, height: pageHeight)
     }
   }
 
-  private func page(of name: RecordName) -> RecordPage {
-    world.record(name).map { RecordPage(of: $0, in: world, columns: size.columns) }
-      ?? RecordPage(missing: name, in: world)
+  private func page(of state: PageState) -> RecordPage {
+    var page =
+      world.record(state.name).map { RecordPage(of: $0, in: world, columns: size.columns) }
+      ?? RecordPage(missing: state.name, in: world)
+    page.add(
+      state.history, isWhole: state.hasWholeHistory, columns: size.columns, world.language)
+    return page
   }
 
   /// Opens the page of a record over what is seen.
   mutating func open(_ name: RecordName) {
-    var state = PageState(name: name, page: page(of: name))
+    var state = PageState(name: name, page: RecordPage(missing: name, in: world))
+    state.page = page(of: state)
     state.place.scroll(by: 0, on: state.page, height: pageHeight)
     pages.append(state)
   }
@@ -195,7 +211,7 @@ extension App {
   }
 
   mutating func nextFilter() {
-    lists[current].setFilter(list.work.next, in: world, height: listHeight)
+    setFilter(list.work.next)
   }
 
   mutating func mark() { lists[current].mark(in: world, height: listHeight) }
@@ -213,6 +229,28 @@ extension App {
     lists[current].select(row, height: listHeight)
   }
 
+  mutating func setFilter(_ filter: WorkFilter) {
+    lists[current].setFilter(filter, in: world, height: listHeight)
+  }
+
+  /// Sorts by a column, or where that is so already, the other way round.
+  mutating func sort(by column: Int) {
+    ask { request in
+      if request.order?.column == column {
+        request.order?.isDescending.toggle()
+      } else {
+        request.order = ListOrder(column: column)
+      }
+    }
+  }
+
+  mutating func scrollList(by lines: Int) { lists[current].scroll(by: lines, height: listHeight) }
+
+  mutating func selectLink(_ line: Int) {
+    guard let last = pages.indices.last else { return }
+    pages[last].place.link = line
+  }
+
   mutating func movePage(by step: Int) {
     guard let last = pages.indices.last else { return }
     pages[last].place.move(by: step, on: pages[last].page, height: pageHeight)
@@ -221,6 +259,30 @@ extension App {
   mutating func scrollPage(by lines: Int) {
     guard let last = pages.indices.last else { return }
     pages[last].place.scroll(by: lines, on: pages[last].page, height: pageHeight)
+  }
+}
+
+extension App {
+  /// The record whose history is to be read now; it is asked for once.
+  mutating func takeWantedHistory() -> RecordName? {
+    guard let last = pages.indices.last, pages[last].wantsHistory else { return nil }
+    pages[last].wantsHistory = false
+    return pages[last].name
+  }
+
+  /// Takes up what git tells of a record.
+  mutating func take(_ history: [HistoryEntry], of name: RecordName) {
+    for position in pages.indices where pages[position].name == name {
+      pages[position].history = history
+    }
+    makePages()
+  }
+
+  /// Shows all of the history where its end is shown, and the other way round.
+  mutating func showOtherHistory() {
+    guard let last = pages.indices.last else { return }
+    pages[last].hasWholeHistory.toggle()
+    makePages()
   }
 }
 

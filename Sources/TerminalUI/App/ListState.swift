@@ -196,6 +196,10 @@ extension ListState {
 
   mutating func select(_ row: Int, height: Int) { place.select(row, in: rows, height: height) }
 
+  mutating func scroll(by lines: Int, height: Int) {
+    place.scroll(by: lines, in: rows, height: height)
+  }
+
   mutating func setFilter(_ filter: WorkFilter, in world: ScreenWorld, height: Int) {
     let identity = target
     work = filter

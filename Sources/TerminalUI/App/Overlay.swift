@@ -30,6 +30,8 @@ enum Overlay {
       return shown.isEmpty ? typedInOtherLayout(entry.text).map(found) ?? [] : shown
     }
 
+    mutating func select(_ position: Int) { selected = position }
+
     mutating func press(_ key: Key) {
       let count = shown.count
       switch key {
@@ -42,19 +44,52 @@ enum Overlay {
     }
   }
 
-  /// Whom or what a field of records refers to.
+  /// Whom or what one of the fields of records refers to.
   struct Picker {
-    var list: ChoiceList
-    let candidates: ReferenceCandidates
+    let kind: KindIndex
     let records: [RecordName]
+    /// The fields that may be gone through, as indices into those of the kind.
+    let fields: [Int]
+    var list: ChoiceList
+    var candidates: ReferenceCandidates
+    /// What was ticked for the others of them.
+    private var others: [Int: (list: ChoiceList, candidates: ReferenceCandidates)] = [:]
+
+    init(
+      _ kind: KindIndex, _ records: [RecordName], _ fields: [Int],
+      _ choice: (list: ChoiceList, candidates: ReferenceCandidates)
+    ) {
+      (self.kind, self.records, self.fields) = (kind, records, fields)
+      (list, candidates) = choice
+    }
+
+    /// The field that comes behind the one that is chosen for; nil where that is the only one.
+    var next: Int? { field(behind: 1) }
+
+    func field(behind step: Int) -> Int? {
+      guard fields.count > 1, let position = fields.firstIndex(of: candidates.index) else {
+        return nil
+      }
+      return fields[(position + fields.count + step) % fields.count]
+    }
+
+    /// Goes to another field, as it was left.
+    mutating func show(_ choice: (list: ChoiceList, candidates: ReferenceCandidates)) {
+      others[candidates.index] = (list, candidates)
+      (list, candidates) = others.removeValue(forKey: choice.candidates.index) ?? choice
+    }
 
     /// What is to be changed by what is ticked now; nil where nothing is.
     var request: ChangeRequest? {
-      if list.isMultiple {
-        let edits = candidates.edits(ticking: list.ticked)
-        return edits.isEmpty ? nil : .edit(records, edits)
+      guard list.isMultiple else {
+        return .edit(records, [candidates.edit(picking: list.ticked.first)])
       }
-      return .edit(records, [candidates.edit(picking: list.ticked.first)])
+      let edits =
+        candidates.edits(ticking: list.ticked)
+        + others.keys.sorted().flatMap { field in
+          others[field].map { $0.candidates.edits(ticking: $0.list.ticked) } ?? []
+        }
+      return edits.isEmpty ? nil : .edit(records, edits)
     }
   }
 

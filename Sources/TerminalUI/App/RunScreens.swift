@@ -1,4 +1,4 @@
-import Model
+package import Model
 package import Operations
 package import Platform
 package import Text
@@ -18,6 +18,10 @@ package struct ScreenSettings {
   package let wait: (LockHolder?) -> String
   /// Has somebody edit a file of the workspace; returns why not, where that cannot be.
   package let edit: (FilePlace) -> String?
+  /// Has somebody edit a text of many lines.
+  package let editText: (String) -> EditedText
+  /// What git tells of a record, the newest first; nothing where there is no git. It may take long.
+  package let history: @Sendable (RecordName, Workspace) -> [HistoryEntry]
   /// Whether the editor opens a file at a line.
   package let editsAtLines: () -> Bool
 
@@ -26,6 +30,8 @@ package struct ScreenSettings {
     describe: @escaping ([ChangeOutcome]) -> String,
     explain: @escaping (OperationError) -> String,
     wait: @escaping (LockHolder?) -> String, edit: @escaping (FilePlace) -> String?,
+    editText: @escaping (String) -> EditedText,
+    history: @escaping @Sendable (RecordName, Workspace) -> [HistoryEntry],
     editsAtLines: @escaping () -> Bool
   ) {
     self.language = language
@@ -36,8 +42,17 @@ package struct ScreenSettings {
     self.explain = explain
     self.wait = wait
     self.edit = edit
+    self.editText = editText
+    self.history = history
     self.editsAtLines = editsAtLines
   }
+}
+
+/// What came of a text that somebody was to edit.
+package enum EditedText {
+  case edited(String)
+  /// Why it is as it was, and where what was written is kept.
+  case refused(String)
 }
 
 extension ScreenSettings {
@@ -51,7 +66,7 @@ package func runScreens(
   _ workspace: Workspace, _ settings: ScreenSettings, output: Output
 ) throws(SystemError) {
   var watch = WorkspaceWatch(workspace)
-  var stage = Stage(try LiveWorkspace(workspace), settings, output)
+  var stage = try Stage(try LiveWorkspace(workspace), settings, output)
   while true {
     switch try stage.show(&watch) {
     case .quit: return
@@ -59,6 +74,11 @@ package func runScreens(
       let refusal = settings.edit(place)
       stage.takeUp(.anything)
       if let refusal { stage.refuse(refusal) }
+    case .editText(let text):
+      let edited = settings.editText(text)
+      stage.takeUp(edited)
+      stage.takeUp(.anything)
+      if case .refused(let refusal) = edited { stage.refuse(refusal) }
     }
   }
 }
@@ -70,6 +90,7 @@ private struct Stage {
   private let settings: ScreenSettings
   private let output: Output
   private let drawing: GridDrawing
+  private let histories: HistoryReader
   /// What the terminal shows; nil where that is not known.
   private var shown: Grid?
 
@@ -77,17 +98,25 @@ private struct Stage {
   enum End {
     case quit
     case edit(FilePlace)
+    case editText(String)
   }
 
-  init(_ live: LiveWorkspace, _ settings: ScreenSettings, _ output: Output) {
+  init(
+    _ live: LiveWorkspace, _ settings: ScreenSettings, _ output: Output
+  ) throws(SystemError) {
     self.live = live
     _ = self.live.takeChangedPaths()
     self.settings = settings
     self.output = output
+    histories = try HistoryReader(settings.history)
     drawing = GridDrawing(isColored: settings.isColored)
     app = App(
       settings.world(live.state), size: Self.size,
       App.Surroundings(explain: settings.explain, editsAtLines: settings.editsAtLines))
+  }
+
+  mutating func takeUp(_ edited: EditedText) {
+    if case .edited(let text) = edited { app.takeEdited(text) }
   }
 
   mutating func refuse(_ text: String) { app.message = App.Message(text: text, isError: true) }
@@ -98,12 +127,15 @@ private struct Stage {
 
   /// Takes the terminal and goes on until it is to be given back.
   mutating func show(_ watch: inout WorkspaceWatch) throws(SystemError) -> End {
-    var raw = try RawMode(farewell: PasteMode.end + GridDrawing.end)
+    var raw = try RawMode(farewell: MouseMode.end + PasteMode.end + GridDrawing.end)
     begin(raw)
     while true {
       if !raw.hasNextKey { draw(raw) }
       let patience = app.isBusy ? .zero : watch.patience
-      let key = raw.nextKey(orReadable: watch.descriptor, within: patience)
+      if let name = app.takeWantedHistory() { histories.ask(for: name, in: live.workspace) }
+      let others = [histories.descriptor] + [watch.descriptor].compactMap(\.self)
+      let key = raw.nextKey(orReadable: others, within: patience)
+      for (name, entries) in histories.take() { app.take(entries, of: name) }
       if key == .resumed { begin(raw) }
       if key == .resize || key == .resumed { app.resize(to: Self.size) }
       if let key, let end = perform(app.press(key), raw) { return end }
@@ -118,6 +150,7 @@ private struct Stage {
   private mutating func begin(_ raw: borrowing RawMode) {
     shown = nil
     write(GridDrawing.begin + PasteMode.begin, raw)
+    if app.takesMouse { write(MouseMode.begin, raw) }
   }
 
   private mutating func draw(_ raw: borrowing RawMode) {
@@ -140,6 +173,8 @@ private struct Stage {
       switch effect {
       case .quit: return .quit
       case .edit(let place): return .edit(place)
+      case .editText(let text): return .editText(text)
+      case .setMouse: write(app.takesMouse ? MouseMode.begin : MouseMode.end, raw)
       case .redraw: shown = nil
       case .suspend: _ = raw.suspend()
       case .preview(let request): app.take(preview(request), to: request)

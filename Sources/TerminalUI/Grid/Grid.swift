@@ -36,11 +36,13 @@ struct GridPlace: Hashable, Sendable {
 /// All that a screen shows at one moment.
 ///
 /// Nothing in it acts on a terminal: what is written into it is sanitized here, whoever's it is.
-struct Grid: Equatable, Sendable {
+struct Grid: Sendable {
   let size: Terminal.Size
   private var cells: [GridCell]
   /// Where text is typed; nil where there is none to be typed.
   var cursor: GridPlace?
+  /// What somebody who clicks finds, the last of it above all before.
+  private var targets: [(row: Int, columns: Range<Int>, target: ClickTarget)] = []
 
   init(_ size: Terminal.Size) {
     self.size = size
@@ -55,7 +57,24 @@ struct Grid: Equatable, Sendable {
   }
 }
 
+extension Grid: Equatable {
+  /// Whether both look the same.
+  static func == (one: Grid, other: Grid) -> Bool {
+    one.size == other.size && one.cursor == other.cursor && one.cells == other.cells
+  }
+}
+
 extension Grid {
+  /// Says what a click on a part of a row is on.
+  mutating func mark(row: Int, columns: Range<Int>, as target: ClickTarget) {
+    targets.append((row, columns, target))
+  }
+
+  /// What a click at a place is on; nil where that is nothing.
+  func target(at row: Int, _ column: Int) -> ClickTarget? {
+    targets.last { $0.row == row && $0.columns.contains(column) }?.target
+  }
+
   /// Writes text on one line, as much as fits into `width` columns and the screen, and returns how many it takes.
   @discardableResult
   mutating func write(

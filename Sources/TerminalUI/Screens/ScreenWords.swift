@@ -38,6 +38,19 @@ enum ScreenWords {
     LocalizedText("… and \(count) more", "… и ещё \(count)")
   }
 
+  static let history = LocalizedText("History", "История")
+
+  /// That a history has so many more commits, which a key shows.
+  static func moreHistory(_ count: Int, key: String) -> LocalizedText {
+    LocalizedText("… and \(count) more: press \(key)", "… и ещё \(count): нажмите \(key)")
+  }
+
+  static let mouseIsGiven = LocalizedText(
+    "The mouse is the terminal's now, to select text by; m takes it back.",
+    "Мышь теперь у терминала — выделять текст; m вернёт её.")
+  static let mouseIsTaken = LocalizedText(
+    "The mouse works here again: click and scroll.", "Мышь снова действует здесь: щёлкайте и крутите.")
+
   static let saveForm = LocalizedText("Save", "Сохранить")
   static let chooseByEnter = LocalizedText("Enter chooses", "Enter — выбрать")
   static let isNeeded = LocalizedText("this cannot be left out", "без этого нельзя")
@@ -50,6 +63,8 @@ enum ScreenWords {
   static let next = LocalizedText("next", "дальше")
   static let choose = LocalizedText("choose", "выбрать")
   static let lineBreak = LocalizedText("new line", "новая строка")
+  static let inEditor = LocalizedText("in the editor", "в редакторе")
+  static let month = LocalizedText("month", "месяц")
 
   static func newRecord(_ kind: Kind) -> LocalizedText {
     LocalizedText("A new \(kind.name)", "Новая запись: \(kind.nameInSentence.russian)")

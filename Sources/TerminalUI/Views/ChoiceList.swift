@@ -120,9 +120,10 @@ extension ChoiceList {
     return .goesOn
   }
 
-  private mutating func move(by count: Int) {
-    cursor = max(0, min(cursor + count, shown.count - 1))
-  }
+  /// Goes to a shown item.
+  mutating func select(_ position: Int) { cursor = max(0, min(position, shown.count - 1)) }
+
+  private mutating func move(by count: Int) { select(cursor + count) }
 
   /// Leaves the line where it is, so that several in a row can be ticked.
   private mutating func tick() {

@@ -32,6 +32,13 @@ struct FormField {
     picked = initial.picked
   }
 
+  /// Whether a day is chosen for it.
+  var isDay: Bool { field.type == .date && field.multiplicity == .one }
+  /// Whether it is a text of many lines.
+  var takesLines: Bool { field.type == .multiLineText && field.multiplicity == .one }
+
+  mutating func setText(_ text: String) { entry = LineEntry(text, takesLines: takesLines) }
+
   var isChanged: Bool { field.isPicked ? picked != initial.picked : entry.text != initial.text }
 
   /// What the record has, as somebody would type it.

@@ -50,6 +50,7 @@ struct FormView {
 
   private func draw(_ line: Line, into grid: inout Grid, _ row: Int, _ indent: Int) {
     let columns = grid.size.columns
+    grid.mark(row: row, columns: 0..<columns, as: .field(line.position))
     if let note = line.note {
       grid.write(
         shortened(note.text, to: columns - indent), row: row, column: indent, note.look)

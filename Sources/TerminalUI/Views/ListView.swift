@@ -34,6 +34,15 @@ struct ListPlace: Sendable {
     if line >= top + height { top = line - height + 1 }
     top = max(0, min(top, rows.lineCount - height))
   }
+
+  /// Scrolls by so many lines; the selection goes along as far as it takes to be seen.
+  mutating func scroll(by lines: Int, in rows: ListRows, height: Int) {
+    top = max(0, min(top + lines, rows.lineCount - height))
+    let seen = (top..<min(top + height, rows.lineCount)).compactMap { line in
+      if case .row(let row, _) = rows.line(line) { row } else { nil }
+    }
+    if let first = seen.first, let last = seen.last { row = max(first, min(row, last)) }
+  }
 }
 
 /// Draws the part of a list that is seen.
@@ -63,6 +72,7 @@ struct ListView {
       case .heading(let section): draw(section, into: &grid, row)
       case .row(let position, let target):
         draw(target, isSelected: position == place.row, widths, into: &grid, row)
+        grid.mark(row: row, columns: 0..<grid.size.columns, as: .row(position))
       }
       row += 1
     }
@@ -75,6 +85,7 @@ struct ListView {
       grid.write(
         padded(heading, to: width, alignment: rows.columns[position].alignment), row: row,
         column: column, width: width, .columnHeading)
+      grid.mark(row: row, columns: column..<column + width, as: .column(position))
       column += width + ListColumnWidths.gap
     }
   }

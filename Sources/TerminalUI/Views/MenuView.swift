@@ -27,6 +27,7 @@ struct MenuView {
       let look = position == selected ? Look.selected : .plain
       let row = first + 2 + offset
       grid.clear(row: row, columns: 0..<columns, look)
+      grid.mark(row: row, columns: 0..<columns, as: .item(position))
       grid.write(shortened(lines[position].text, to: width), row: row, column: 2, look)
       grid.write(
         lines[position].note, row: row, column: columns - 2 - displayWidth(lines[position].note),

@@ -49,6 +49,10 @@ struct PageView {
       if line.link != nil { look.isUnderlined = true }
       if place.link == place.top + offset { look = .selected }
       grid.write(line.text, row: row, column: line.indent, look)
+      let target = line.link.map { _ in ClickTarget.link(place.top + offset) }
+      if let target = target ?? line.key.map({ .key($0) }) {
+        grid.mark(row: row, columns: 0..<grid.size.columns, as: target)
+      }
     }
   }
 }

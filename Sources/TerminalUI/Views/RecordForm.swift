@@ -15,6 +15,8 @@ struct RecordForm {
   private(set) var selected = 0
   /// The list that a value is being chosen from.
   var list: ChoiceList?
+  /// The month that a day is being chosen from.
+  var calendar: MonthCalendar?
 
   /// A new record, or one that is there, as it is now.
   init(_ kind: KindIndex, _ record: RecordName?, in world: ScreenWorld) {
@@ -102,6 +104,25 @@ extension RecordForm {
     self.list = nil
   }
 
+  /// Opens the month that the selected field's day is chosen from; false for a field that is no day, and where what
+  /// is typed is none.
+  mutating func openCalendar(in world: ScreenWorld) -> Bool {
+    guard fields.indices.contains(selected), fields[selected].isDay else { return false }
+    let text = fields[selected].entry.text
+    let day = CalendarDay(named: text, in: world, fields[selected].field)
+    if day == nil, !text.allSatisfy(\.isWhitespace) { return false }
+    calendar = MonthCalendar(from: day, today: world.time.today)
+    return true
+  }
+
+  /// Takes the day that was chosen.
+  mutating func takeFromCalendar(in world: ScreenWorld) {
+    guard let day = calendar?.day else { return }
+    let text = DateText(language: world.language, clock: world.clock)(day.text, .short)
+    edit { $0.setText(text ?? day.text) }
+    calendar = nil
+  }
+
   private func choices(
     of field: FormField, in world: ScreenWorld
   ) -> [(item: ChoiceList.Item, value: Value)] {
@@ -117,6 +138,17 @@ extension RecordForm {
       let item = ChoiceList.Item(id: "", title: sanitized(choice.label[world.language]))
       return (item, .string(choice.name))
     }
+  }
+}
+
+extension CalendarDay {
+  /// A day as somebody types it; nil for other texts.
+  fileprivate init?(named text: String, in world: ScreenWorld, _ field: Field) {
+    guard
+      case .localDate(let date)? = try? field.wholeValue(
+        typed: text, in: world.schema, at: world.time)
+    else { return nil }
+    self.init(date)
   }
 }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import Operations
+import Platform
 import Presentation
 import Text
 import Workspace
@@ -17,6 +18,8 @@ struct RecordPage: Sendable {
     var indent = 0
     /// The record that Enter leads to.
     var link: RecordName?
+    /// The key that it names.
+    var key: Key?
   }
 
   /// The page of a record for a screen of so many columns.
@@ -36,8 +39,44 @@ struct RecordPage: Sendable {
     ]
   }
 
+  /// How much of a history is shown at first.
+  static let newestCount = 3
+
+  /// Adds what git tells of the record at the end, the newest first, all of it or only that.
+  mutating func add(
+    _ history: [HistoryEntry], isWhole: Bool, columns: Int, _ language: Language
+  ) {
+    if history.isEmpty { return }
+    let heading = "\(ScreenWords.history[language])  \(history.count)"
+    lines += [Line(text: ""), Line(text: heading, look: .heading)]
+    let columns = max(columns, 20)
+    for entry in history.prefix(isWhole ? history.count : Self.newestCount) {
+      for line in wrapped(sanitized(entry.heading), width: columns - 2) {
+        lines.append(Line(text: line, look: .faint, indent: 2))
+      }
+      for line in entry.lines.flatMap({ wrapped(sanitized($0), width: columns - 4) }) {
+        lines.append(Line(text: line, indent: 4))
+      }
+    }
+    if !isWhole, history.count > Self.newestCount, let key = Action.history.keys.first {
+      let rest = ScreenWords.moreHistory(
+        history.count - Self.newestCount, key: Action.history.keyName[language])
+      lines.append(Line(text: rest[language], look: .faint, indent: 2, key: key))
+    }
+  }
+
   /// The lines that lead somewhere.
   var links: [Int] { lines.indices.filter { lines[$0].link != nil } }
+}
+
+/// What a commit did to a record, in words.
+package struct HistoryEntry: Hashable, Sendable {
+  /// When, by whom, and why.
+  package let heading: String
+  /// What became of its fields.
+  package let lines: [String]
+
+  package init(heading: String, lines: [String]) { (self.heading, self.lines) = (heading, lines) }
 }
 
 /// Writes the lines of a page.

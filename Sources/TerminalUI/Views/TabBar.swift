@@ -23,11 +23,17 @@ struct TabBar {
         break
       }
     }
+    if first > 0 { grid.mark(row: row, columns: 0..<1, as: .tab(first - 1)) }
     var column = grid.write(first > 0 ? "‹" : " ", row: row, column: 0, .faint)
     for position in first...last {
       let look = position == current ? Look(bold: true, inverse: true) : .plain
-      column += grid.write(" \(names[position]) ", row: row, column: column, look)
+      let width = grid.write(" \(names[position]) ", row: row, column: column, look)
+      grid.mark(row: row, columns: column..<column + width, as: .tab(position))
+      column += width
     }
-    if last + 1 < names.count { grid.write("›", row: row, column: room - 1, .faint) }
+    if last + 1 < names.count {
+      grid.write("›", row: row, column: room - 1, .faint)
+      grid.mark(row: row, columns: room - 1..<room, as: .tab(last + 1))
+    }
   }
 }

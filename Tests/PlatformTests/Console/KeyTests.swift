@@ -34,6 +34,19 @@ struct KeyTests {
       ("\u{1b}OP\u{1b}OS\u{1b}[15~\u{1b}[24~\u{1b}[1;2Py", [.character("y")]),
       ("\u{1b}[[A\u{1b}[[B\u{1b}[[C\u{1b}[[D\u{1b}[[Ey", [.character("y")]),
       ("\u{1b}[11~\u{1b}[23^\u{1b}[24@\u{1b}Oay", [.character("y")]),
+      // The mouse: clicks and the wheel, but no releases, other buttons, keys with it or places that there are not.
+      (
+        "\u{1b}[<0;1;2M\u{1b}[<0;1;2my\u{1b}[<64;300;100M\u{1b}[<65;3;4M",
+        [
+          .mouse(MouseEvent(.click, row: 1, column: 0)), .character("y"),
+          .mouse(MouseEvent(.wheelUp, row: 99, column: 299)),
+          .mouse(MouseEvent(.wheelDown, row: 3, column: 2)),
+        ]
+      ),
+      (
+        "\u{1b}[<2;1;2M\u{1b}[<4;1;2M\u{1b}[<0;0;1M\u{1b}[<0;1M\u{1b}[<M\u{1b}[<0;99999999999999999999;1My",
+        [.character("y")]
+      ),
       // Pasted.
       (
         "\u{1b}[200~ив\rан\u{3}\u{1b}[A\u{1b}\u{1b}[201~y",

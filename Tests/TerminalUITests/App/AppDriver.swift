@@ -44,6 +44,15 @@ struct AppDriver {
     app.resize(to: Terminal.Size(columns: columns, rows: rows))
   }
 
+  mutating func wantedHistory() -> RecordName? { app.takeWantedHistory() }
+
+  mutating func take(_ history: [HistoryEntry], of name: RecordName) {
+    app.take(history, of: name)
+  }
+
+  /// Somebody has edited a long text.
+  mutating func takeEdited(_ text: String) { app.takeEdited(text) }
+
   /// The workspace cannot be read.
   mutating func fail(_ reason: String) { app.fail(reason) }
 

@@ -72,6 +72,31 @@ struct FormTests {
     }
   }
 
+  @Test("has a long text edited elsewhere, and takes up what became of it")
+  func longText() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("e")
+      driver.press(.control("g"))
+      #expect(driver.effects.isEmpty, "a title is one line")
+      driver.press(.pageDown, .up, .control("g"))
+      guard case .editText(let text)? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(text == "Use oil.")
+      driver.takeEdited("One.\nTwo.")
+      #expect(driver.text.contains("One.↵Two."))
+      driver.press(.control("s"))
+      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(edits.map(\.change) == [.set(.string("One.\nTwo.\n"))])
+    }
+  }
+
   @Test("has choices and references picked from a list")
   func picking() throws {
     try TestWorkspace.with(sampleFiles) { files in

@@ -1,0 +1,77 @@
+import Platform
+
+extension App {
+  /// How many lines the wheel scrolls by.
+  private static let wheelLines = 3
+
+  /// Does what a mouse asks for, by what is seen at its place.
+  mutating func press(_ event: MouseEvent) -> [Effect] {
+    switch event.kind {
+    case .click: drawn().target(at: event.row, event.column).map { click($0) } ?? []
+    case .wheelUp: scroll(by: -Self.wheelLines)
+    case .wheelDown: scroll(by: Self.wheelLines)
+    }
+  }
+
+  private mutating func scroll(by lines: Int) -> [Effect] {
+    switch overlay {
+    case nil where pages.isEmpty: scrollList(by: lines)
+    case nil: scrollPage(by: lines)
+    case .confirmation: break
+    case .palette, .picker, .form:
+      let key: Key = lines < 0 ? .up : .down
+      return (0..<abs(lines)).flatMap { _ in press(key) }
+    }
+    return []
+  }
+
+  private mutating func click(_ target: ClickTarget) -> [Effect] {
+    switch target {
+    case .key(let key): return press(key)
+    case .tab(let tab):
+      while overlay != nil { _ = press(.escape) }
+      typing = nil
+      show(tab: tab)
+    case .filter(let filter): setFilter(filter)
+    case .column(let column): sort(by: column)
+    case .row(let row):
+      typing = nil
+      if list.place.row == row { return perform(.open) }
+      moveSelection(by: row - list.place.row)
+    case .link(let line):
+      if pages.last?.place.link == line { return perform(.open) }
+      selectLink(line)
+    case .item(let position): return click(item: position)
+    case .field(let position): return click(field: position)
+    case .day(let day): return click(day)
+    }
+    return []
+  }
+
+  private mutating func click(item position: Int) -> [Effect] {
+    var key: Key?
+    switch overlay {
+    case .palette(var menu):
+      if menu.selected == position { key = .enter }
+      menu.select(position)
+      overlay = .palette(menu)
+    case .picker(var picker):
+      key = picker.list.click(position)
+      overlay = .picker(picker)
+    case .form(var form):
+      key = form.list?.click(position)
+      overlay = .form(form)
+    case .confirmation, nil: break
+    }
+    return key.map { press($0) } ?? []
+  }
+}
+
+extension ChoiceList {
+  /// Goes to a shown item, and returns the key that says what else a click on it means.
+  fileprivate mutating func click(_ position: Int) -> Key? {
+    let isThere = cursor == position
+    select(position)
+    return isMultiple ? .tab : isThere ? .enter : nil
+  }
+}

@@ -1,0 +1,64 @@
+import Model
+import Platform
+import Synchronization
+import Workspace
+
+/// Reads the histories of records on a thread of its own, so that nobody at the screens waits for git: of those that
+/// are asked for while one is read, the last.
+final class HistoryReader: Sendable {
+  private let read: @Sendable (RecordName, Workspace) -> [HistoryEntry]
+  private let wakeUp: WakeUp
+  private let state = Mutex(State())
+
+  private struct State {
+    var wanted: (name: RecordName, workspace: Workspace)?
+    var isReading = false
+    var histories: [(name: RecordName, entries: [HistoryEntry])] = []
+  }
+
+  init(
+    _ read: @escaping @Sendable (RecordName, Workspace) -> [HistoryEntry]
+  ) throws(SystemError) {
+    self.read = read
+    wakeUp = try WakeUp()
+  }
+
+  /// What can be read from once there is a history to be taken.
+  var descriptor: Int32 { wakeUp.descriptor }
+
+  func ask(for name: RecordName, in workspace: Workspace) {
+    let isToStart = state.withLock { state in
+      state.wanted = (name, workspace)
+      defer { state.isReading = true }
+      return !state.isReading
+    }
+    if isToStart, !Threads.runAside({ self.readAll() }) {
+      state.withLock { $0.isReading = false }
+    }
+  }
+
+  /// The histories that have been read since they were last taken.
+  func take() -> [(name: RecordName, entries: [HistoryEntry])] {
+    wakeUp.sleep()
+    return state.withLock { state in
+      defer { state.histories = [] }
+      return state.histories
+    }
+  }
+
+  private func readAll() {
+    while let (name, workspace) = next() {
+      let entries = read(name, workspace)
+      state.withLock { $0.histories.append((name, entries)) }
+      wakeUp.wake()
+    }
+  }
+
+  private func next() -> (name: RecordName, workspace: Workspace)? {
+    state.withLock { state in
+      defer { state.wanted = nil }
+      state.isReading = state.wanted != nil
+      return state.wanted
+    }
+  }
+}

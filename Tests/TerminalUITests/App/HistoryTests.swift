@@ -1,0 +1,87 @@
+import Model
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("The history on a record's page")
+struct HistoryTests {
+  private let entries = (1...5).map {
+    HistoryEntry(heading: "commit \($0)", lines: ["status: \($0)"])
+  }
+
+  @Test("is asked for once a record is seen or has changed, shown by its end, and whole by a key")
+  func page() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      var wanted = driver.wantedHistory()
+      #expect(wanted == nil)
+      driver.press(.end, .enter)
+      wanted = driver.wantedHistory()
+      let name = try #require(wanted)
+      wanted = driver.wantedHistory()
+      #expect(name.id == "1" && wanted == nil)
+      driver.take(entries, of: name)
+      driver.resize(80, 40)
+      #expect(driver.text.contains("History  5") && driver.text.contains("    status: 3"))
+      #expect(!driver.text.contains("commit 4"))
+      try driver.click("… and 2 more: press H")
+      #expect(driver.text.contains("commit 5") && !driver.text.contains("more: press"))
+      driver.type("H")
+      #expect(!driver.text.contains("commit 5"))
+      try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
+      wanted = driver.wantedHistory()
+      #expect(wanted == name)
+      #expect(driver.text.contains("commit 1"), "what was read stays until it is read again")
+    }
+  }
+
+  @Test("is not there where there is none, and waits for nobody who has gone on")
+  func none() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian)
+      driver.press(.end, .enter)
+      let wanted = driver.wantedHistory()
+      let name = try #require(wanted)
+      driver.take([], of: name)
+      #expect(!driver.text.contains("История"))
+      driver.press(.escape)
+      driver.take(entries, of: name)
+      #expect(!driver.text.contains("commit"))
+    }
+  }
+
+  @Test("is read aside, and of what is asked for meanwhile, the last")
+  func reading() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let workspace = try files.open()
+      let (entered, gate) = (try WakeUp(), try WakeUp())
+      let reader = try HistoryReader { name, _ in
+        entered.wake()
+        var waiting = Waiting()
+        waiting.add(reading: gate.descriptor)
+        _ = waiting.wait()
+        return [HistoryEntry(heading: name.id, lines: [])]
+      }
+      func wait(_ descriptor: Int32) {
+        var waiting = Waiting()
+        waiting.add(reading: descriptor)
+        _ = waiting.wait()
+      }
+      reader.ask(for: RecordName(kind: 0, id: "first"), in: workspace)
+      wait(entered.descriptor)
+      reader.ask(for: RecordName(kind: 0, id: "passed over"), in: workspace)
+      reader.ask(for: RecordName(kind: 0, id: "last"), in: workspace)
+      gate.wake()
+      var names: [String] = []
+      while names.last != "last" {
+        wait(reader.descriptor)
+        names += reader.take().map(\.name.id)
+      }
+      #expect(names == ["first", "last"])
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Platform
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("A mouse at the screens")
+struct MouseTests {
+  @Test("selects what is clicked, opens what was selected, and works tabs, chips and headings")
+  func lists() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      try driver.click("Oil the press")
+      #expect(driver.selected.contains("Oil the press") && driver.app.pages.isEmpty)
+      try driver.click("Oil the press")
+      #expect(driver.lines[1] == "Task No. 1: Oil the press")
+      driver.press(.home)
+      try driver.click("Berg Anna, Foundry")
+      #expect(driver.lines[1] == "Berg Anna", "the first link is selected already")
+      try driver.click("Workshops")
+      #expect(driver.text.contains("2 workshops"))
+      try driver.click("Tasks")
+      try driver.click("done 1")
+      #expect(driver.text.contains("Paint the fence") && !driver.text.contains("Oil the press"))
+      try driver.click("All 3")
+      try driver.click("Name")
+      #expect(driver.text.contains("↑ Name"))
+      try driver.click("↑ Name")
+      #expect(driver.text.contains("↓ Name"))
+    }
+  }
+
+  @Test("works the help line, the palette, a choice and a form, and leaves what is open by a tab")
+  func overlays() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      try driver.click("all keys")
+      try driver.click("Add a record")
+      try driver.click("Add a record")
+      #expect(driver.text.contains("A new task"))
+      try driver.click("Status")
+      try driver.click("Status")
+      try driver.click("done")
+      try driver.click("done")
+      #expect(driver.text.contains("> Assignee"), "the next field")
+      try driver.click("Save")
+      #expect(driver.text.contains("this cannot be left out"))
+      try driver.click("Workshops")
+      #expect(driver.text.contains("2 workshops") && driver.app.overlay == nil)
+      try driver.click("Courses")
+      try driver.click("tick")
+      try driver.click("[ ] Alina Kim")
+      #expect(driver.text.contains("[x] Alina Kim") && driver.text.contains("[x] Tom Brown"))
+      try driver.click("leave")
+      #expect(driver.app.overlay == nil)
+    }
+  }
+
+  @Test("scrolls by its wheel what is seen, and keeps the selection in sight")
+  func wheel() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      for number in 10..<90 {
+        try files.write(
+          "title = \"Task \(number)\"\nstatus = \"in-progress\"\ndescription = \"x\"\n",
+          to: "tasks/\(number).toml")
+      }
+      var driver = try AppDriver(files)
+      let first = driver.lines
+      driver.press(.mouse(MouseEvent(.wheelDown, row: 5, column: 5)))
+      #expect(driver.lines[3] == first[6] && !driver.selected.isEmpty)
+      driver.press(.mouse(MouseEvent(.wheelUp, row: 5, column: 5)))
+      #expect(driver.lines[3] == first[3])
+      for _ in 0..<100 { driver.press(.mouse(MouseEvent(.wheelDown, row: 0, column: 0))) }
+      #expect(driver.text.contains("Task 89"))
+      driver.type("a")
+      driver.press(.mouse(MouseEvent(.wheelDown, row: 5, column: 5)))
+      #expect(driver.selected.contains("Nobody"))
+    }
+  }
+
+  @Test("is given to the terminal and taken back by a key")
+  func givenAway() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("m")
+      #expect(!driver.app.takesMouse && driver.lines[22].contains("m takes it back"))
+      driver.type("m")
+      #expect(driver.app.takesMouse)
+      guard case .setMouse? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+    }
+  }
+
+  @Test("never does harm, wherever it is pressed")
+  func anywhere() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      for language in Language.allCases {
+        for keys in ["", "\r", "/o", ":x", "?", "a", "e", "n\u{1B}", "d", "s", "8"] {
+          var driver = try AppDriver(files, language, Terminal.Size(columns: 40, rows: 12))
+          for row in 0..<12 {
+            for column in stride(from: 0, to: 40, by: 3) {
+              for key in keys {
+                driver.press(key == "\r" ? .enter : key == "\u{1B}" ? .escape : .character(key))
+              }
+              for kind in [MouseEvent.Kind.click, .wheelUp, .click, .wheelDown] {
+                driver.press(.mouse(MouseEvent(kind, row: row, column: column)))
+              }
+              driver.press(.escape, .escape, .escape, .escape)
+              #expect(driver.lines.count == 12)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension AppDriver {
+  /// Clicks where a text begins.
+  mutating func click(_ text: String) throws {
+    let row = try #require(lines.firstIndex { $0.contains(text) }, "\(text) is not seen")
+    let before = try #require(lines[row].components(before: text))
+    press(.mouse(MouseEvent(.click, row: row, column: displayWidth(before))))
+  }
+}
+
+extension String {
+  fileprivate func components(before text: String) -> Substring? {
+    indices.first { self[$0...].hasPrefix(text) }.map { self[..<$0] }
+  }
+}

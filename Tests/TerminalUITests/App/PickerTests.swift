@@ -1,0 +1,79 @@
+import Model
+import Platform
+import TOML
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("A choice of what records refer to")
+struct PickerTests {
+  private let machines = """
+    format = 1
+    [kinds.machine]
+    folder = "machines"
+    label = { en = "Machine", ru = "Станок" }
+    plural = { en = "Machines", ru = "Станки" }
+    fields.name = { type = "text", required = true }
+    [kinds.task.fields.machine]
+    type = "reference"
+    to = "machine"
+    label = { en = "Machine", ru = "Станок" }
+    [kinds.machine.fields.keepers]
+    type = "set of reference"
+    to = "employee"
+    label = { en = "Keepers", ru = "Ответственные" }
+    [kinds.machine.fields.parts]
+    type = "set of reference"
+    to = "machine"
+    label = { en = "Parts", ru = "Узлы" }
+
+    """
+
+  @Test("goes on to each field that refers to one, also of kinds that are declared")
+  func one() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(machines, to: "docket.toml")
+      try files.write("name = \"Lathe\"\n", to: "machines/lathe.toml")
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("a")
+      #expect(driver.lines[1].hasSuffix("Assignee") && driver.lines[23].contains("→ Machine"))
+      driver.press(.right)
+      #expect(driver.lines[1].hasSuffix("Machine") && driver.lines[23].contains("→ Assignee"))
+      driver.type("lathe")
+      driver.press(.enter)
+      guard case .perform(.edit(let names, let edits))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(names.map(\.id) == ["1"] && edits.map(\.change) == [.set(.string("lathe"))])
+      driver.type("s")
+      #expect(!driver.lines[23].contains("→"), "there is one such field")
+    }
+  }
+
+  @Test("keeps what was ticked for each field that refers to several, and changes all at once")
+  func several() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(machines, to: "docket.toml")
+      try files.write("name = \"Lathe\"\n", to: "machines/lathe.toml")
+      try files.write("name = \"Chuck\"\n", to: "machines/chuck.toml")
+      var driver = try AppDriver(files, .russian)
+      driver.type("7s")
+      #expect(driver.lines[1].hasSuffix("Ответственные"))
+      driver.type(" ")
+      driver.press(.right)
+      driver.type(" ")
+      driver.press(.left)
+      #expect(driver.text.contains("[x] Берг") || driver.text.contains("[x] Berg Anna"))
+      driver.press(.enter)
+      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(edits.count == 2)
+    }
+  }
+}

@@ -1,0 +1,279 @@
+"""What may befall somebody at the screens: mishaps.py DOCKET
+
+Other programs, signals, odd texts and windows; afterwards the terminal is as it was, and the files are whole.
+"""
+
+import os
+import random
+import re
+import signal
+import sys
+
+from terminal import Folder, Terminal, expect
+
+ENTER, SAVE, LEAVE, DOWN, END = "\r", "\x13", "\x03", "\x1b[B", "\x1b[F"
+
+
+def started(folder, columns=80, rows=24, *options):
+    terminal = Terminal([docket, "ui", *options], folder, columns, rows)
+    terminal.see("all keys")
+    return terminal
+
+
+def at_press(terminal):
+    """Goes to task 4."""
+    terminal.type("/вытяжку" + LEAVE)
+    terminal.wait(lambda: any(line.startswith(">") and "вытяжку" in line for line in marked(terminal)), "task 4")
+
+
+def marked(terminal):
+    return terminal.frame().split("\n")
+
+
+def storm_of_sizes():
+    folder = Folder()
+    terminal = started(folder)
+    numbers = random.Random(5)
+    for _ in range(300):
+        terminal.resize(numbers.randint(1, 200), numbers.randint(1, 60))
+        terminal.type(numbers.choice([DOWN, END, "\x1b[A", "\t", "?" + LEAVE, "c", "j", "k"]))
+    terminal.resize(80, 24)
+    terminal.type("1")
+    terminal.see("all keys")
+    terminal.type(LEAVE)
+    terminal.end()
+    expect(folder.files() == Folder().files(), "a storm of sizes changed files")
+
+
+def edit_in_mid_form():
+    folder = Folder()
+    terminal = started(folder)
+    at_press(terminal)
+    terminal.type("e")
+    terminal.see("> Title")
+    terminal.type("!")
+    terminal.see("печью!")
+    folder.write("tasks/4.toml", folder.read("tasks/4.toml").replace('"high"', '"low"'))
+    terminal.see("changed by somebody else just now")
+    terminal.type(SAVE)
+    terminal.see("Changed task 4")
+    text = folder.read("tasks/4.toml")
+    expect('печью!"' in text and 'priority = "low"' in text, f"not merged by field:\n{text}")
+    terminal.type("q")
+    terminal.end()
+
+
+def deleted_under_the_page():
+    folder = Folder()
+    terminal = started(folder)
+    at_press(terminal)
+    terminal.type(ENTER)
+    terminal.see("tasks/4.toml")
+    os.remove(os.path.join(folder.path, "tasks/4.toml"))
+    terminal.see("This record is not there any more.")
+    terminal.type("te" + ENTER + "\x7f")
+    terminal.see("All 10")
+    terminal.type("q")
+    terminal.end()
+
+
+def killed_in_mid_save():
+    """Kills while six tasks are saved, as soon as one of the folder's files is another, a little later each time."""
+    whole = 0
+    for turn in range(12):
+        folder = Folder()
+        before = folder.files()
+        terminal = started(folder)
+        terminal.type(" " * 6)
+        terminal.see("6 marked")
+        terminal.type("t")
+        seen = stamps(folder)
+        while turn and stamps(folder) == seen:
+            pass
+        for _ in range(turn * turn * 40):
+            stamps(folder)
+        terminal.process.kill()
+        terminal.process.wait()
+        status, output = folder.run(docket, "check", "--strict")
+        expect(status == 0, f"check after a kill: {output}")
+        after = folder.files()
+        changed = [name for name in after if after[name] != before.get(name)]
+        expect(sorted(after) == sorted(before), f"files came or went: {sorted(after)}")
+        expect(len(changed) in (0, 6), f"a change was made in part: {changed}")
+        whole += len(changed) == 6
+        folder.remove()
+    return whole
+
+
+def stamps(folder):
+    found = []
+    for path in (folder.path, os.path.join(folder.path, ".docket"), os.path.join(folder.path, "tasks")):
+        try:
+            found.append(os.stat(path).st_mtime_ns)
+        except FileNotFoundError:
+            pass
+    return found
+
+
+def pasted():
+    folder = Folder()
+    terminal = started(folder)
+    terminal.type("n")
+    terminal.see("> Title")
+    terminal.type("\x1b[200~Oil\r\nit\x1b[2J\x1b]0;title\x07\x1b[201~")
+    terminal.see("Oil it")
+    terminal.type("\x1b[6~\x1b[A\x1b[A")
+    terminal.see("> Description")
+    terminal.type("\x1b[200~one\r\n  two\r\n\x1b[31mthree\x1b[201~" + SAVE)
+    terminal.see("Added task")
+    text = folder.read("tasks/13.toml")
+    expect(not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", text) and '"Oil it' in text, f"pasted:\n{text!r}")
+    expect("one" in text and "two" in text and "three" in text, f"pasted:\n{text}")
+    expect(folder.run(docket, "check")[0] == 0, "what was pasted is a finding")
+    terminal.type("q")
+    terminal.end()
+
+
+def odd_texts():
+    titles = ["👩‍👩‍👧 семья 🇷🇺", "مرحبا بالعالم", "e\u0301te\u0301 и\u0306 ко\u0301д", "日本語の題名", "نص \u202eעברית"]
+    folder = Folder()
+    for number, title in enumerate(titles, 50):
+        folder.write(
+            f"tasks/{number}.toml", f'title = "{title}"\nstatus = "in-progress"\ndescription = "x"\n')
+    for columns, rows in ((80, 40), (50, 30)):
+        terminal = started(folder, columns, rows)
+        for number in range(50, 55):
+            line = next((line for line in terminal.lines() if f" {number} " in line), "")
+            expect(line, f"task {number} is not seen:\n{terminal.frame()}")
+            row = terminal.lines().index(line)
+            cells = [terminal.screen.buffer[row][column].data for column in range(columns)]
+            expect("\u202e" not in line, "what reorders text is on the screen")
+            place = "".join(cell[:1] or " " for cell in cells).find("in progress")
+            expect(place < 0 or place == status_column(terminal), f"task {number}:\n{terminal.frame()}")
+        before = terminal.frame()
+        terminal.type(END + "\x1b[H\x0c")
+        terminal.wait(lambda: terminal.frame() == before, "the same frame drawn anew")
+        terminal.type("q")
+        terminal.end()
+
+
+def status_column(terminal):
+    return next(line.find("Status") for line in terminal.lines() if "Status" in line)
+
+
+def stopped_and_gone_on_with():
+    folder = Folder()
+    shell = f"set -m; {docket} ui; echo in the shell; stty -a > stopped; read line; fg > started; stty -a > ended"
+    terminal = Terminal(["bash", "-c", shell], folder, 80, 24)
+    terminal.see("all keys")
+    terminal.type("e\x1b[C")
+    terminal.see("> Title")
+    terminal.type("!")
+    terminal.see("!")
+    terminal.type("\x1a")
+    terminal.see("in the shell")
+    terminal.wait(lambda: not terminal.modes["1000"] and not terminal.modes["2004"], "a terminal of the shell's")
+    terminal.screen.reset()
+    terminal.type("\n")
+    terminal.see("> Title")
+    terminal.see("!")
+    expect(terminal.modes["1000"], "the mouse is not taken again")
+    terminal.type(LEAVE)
+    terminal.see("Not saved")
+    terminal.type("q")
+    terminal.end()
+    expect(folder.read("stopped") == terminal.before == folder.read("ended"), "stty -a says something else")
+
+
+def ended_from_outside():
+    for name in ("TERM", "HUP", "INT", "SEGV", "ABRT"):
+        folder = Folder()
+        terminal = started(folder)
+        terminal.type("e")
+        terminal.see("> Title")
+        number = getattr(signal, "SIG" + name)
+        terminal.process.send_signal(number)
+        terminal.end(-number)
+    folder = Folder()
+    terminal = started(folder)
+    os.close(terminal.main)
+    os.close(terminal.side)
+    expect(terminal.process.wait() in (0, -signal.SIGHUP), "it goes on without a terminal")
+
+
+def history():
+    folder = Folder()
+    git = ["git", "-c", "user.name=Anna", "-c", "user.email=anna@example.com"]
+    folder.run("git", "init", "-q", "-b", "main")
+    for number in range(5):
+        folder.write("tasks/4.toml", re.sub(r'печью.*"', f'печью {number}"', folder.read("tasks/4.toml")))
+        folder.run("git", "add", ".")
+        status, output = folder.run(*git, "commit", "-q", "-m", f"Step {number}")
+        expect(status == 0, output)
+    terminal = started(folder, 80, 40)
+    at_press(terminal)
+    terminal.type(ENTER)
+    terminal.see("History  5")
+    terminal.see("Step 2")
+    expect("Step 1" not in terminal.text(), "the whole history is shown at once")
+    terminal.type("H")
+    terminal.see("Step 0")
+    terminal.type("q")
+    terminal.end()
+
+
+def clicked():
+    folder = Folder()
+    terminal = started(folder)
+
+    def click(text):
+        row = next(row for row, line in enumerate(terminal.lines()) if text in line)
+        column = terminal.lines()[row].index(text)
+        terminal.type(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
+
+    expect(terminal.modes["1000"] and terminal.modes["1006"], "the mouse is not taken")
+    click("Наладить")
+    click("Наладить")
+    terminal.see("tasks/4.toml")
+    click("Courses")
+    terminal.see("6 courses")
+    terminal.type("\x1b[<65;10;10M")
+    click("quit") if "quit" in terminal.text() else terminal.type("q")
+    terminal.end()
+
+
+def in_the_editor():
+    folder = Folder()
+    folder.environment["EDITOR"] = "sed -i 's/$/ and\\nmore/'"
+    terminal = started(folder)
+    at_press(terminal)
+    terminal.type("e\x1b[6~\x1b[A\x1b[A")
+    terminal.see("> Description")
+    terminal.type("\x07")
+    terminal.see("↵more")
+    terminal.type(SAVE)
+    terminal.see("Changed task 4")
+    expect("\nmore" in folder.read("tasks/4.toml"), folder.read("tasks/4.toml"))
+    terminal.type("q")
+    terminal.end()
+    for editor, words in (("", "no editor is named"), ("false", "failed")):
+        folder.environment["EDITOR"] = editor
+        terminal = started(folder)
+        at_press(terminal)
+        terminal.type("e\x1b[6~\x1b[A\x1b[A")
+        terminal.see("> Description")
+        terminal.type("kept\x07")
+        terminal.see(words)
+        terminal.see("kept")
+        terminal.type(LEAVE + "q")
+        terminal.end()
+
+
+docket = sys.argv[1]
+for mishap in (
+    storm_of_sizes, edit_in_mid_form, deleted_under_the_page, killed_in_mid_save, pasted, odd_texts,
+    stopped_and_gone_on_with, ended_from_outside, history, clicked, in_the_editor,
+):
+    result = mishap()
+    print(mishap.__name__.replace("_", " ") + (f": {result} of 12 were saved" if result is not None else ""))
+    sys.stdout.flush()
