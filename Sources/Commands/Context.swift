@@ -25,6 +25,8 @@ package struct Context {
   package var fileSystem: FileSystem
   /// What tells when `--watch` shows something again.
   package var changeSource: (Workspace, Output) -> ChangeSource = ChangeSource.onDisk
+  /// Whether somebody wants lines alone, whatever the terminal can draw.
+  var isByLines = false
   /// Whether a command is run for `--watch`, once of many times.
   var isShownAgain = false
   /// The workspace, where it is at hand and nobody has to look for it.
@@ -68,11 +70,14 @@ package struct Context {
   /// Whether the terminal has a cursor that can be moved.
   var canDraw: Bool {
     let terminal = environment["TERM"] ?? ""
-    return !terminal.isEmpty && terminal != "dumb"
+    return !terminal.isEmpty && terminal != "dumb" && !isByLines
   }
 
+  /// Whether somebody sits at a terminal.
+  var isAtTerminal: Bool { inputIsTerminal && outputWidth != nil && !isForPrograms }
+
   /// Whether somebody sits at a terminal that can be taken whole.
-  var canShowScreens: Bool { inputIsTerminal && outputWidth != nil && canDraw && !isForPrograms }
+  var canShowScreens: Bool { isAtTerminal && canDraw }
 
   private static func width(of descriptor: Int32) -> Int? {
     guard Terminal.isTerminal(descriptor) else { return nil }

@@ -56,9 +56,7 @@ struct Session {
   var clock: Clock { .chosen(context.environment) }
 
   /// Whether somebody sits at a terminal, to be asked and to use an editor.
-  var canAsk: Bool {
-    context.inputIsTerminal && context.outputWidth != nil && !context.isForPrograms
-  }
+  var canAsk: Bool { context.isAtTerminal }
 
   func helpText(for path: [String]) -> String {
     help(

@@ -22,3 +22,34 @@ package func shellWord(_ text: String) -> String {
   }
   return isPlain && !text.isEmpty ? text : quotedForShell(text)
 }
+
+/// The words of a line as a POSIX shell takes it apart, with its quotes and backslashes, and nothing else of it: no
+/// sign stands for anything. Nil where a quote is not closed.
+package func shellWords(_ line: String) -> [String]? {
+  var words: [[UInt8]] = []
+  var isWithin = false
+  var quote: UInt8?
+  var rest = line.utf8[...]
+  func add(_ bytes: UInt8...) {
+    if !isWithin { words.append([]) }
+    isWithin = true
+    words[words.count - 1] += bytes
+  }
+  while let byte = rest.popFirst() {
+    if byte == quote {
+      quote = nil
+    } else if byte == UInt8(ascii: "\\"), quote != UInt8(ascii: "'") {
+      // Within quotes a backslash is itself, but before what means something there.
+      let isItself = quote != nil && rest.first.map { !#""\$`"#.utf8.contains($0) } ?? true
+      if isItself { add(byte) } else if let next = rest.popFirst() { add(next) }
+    } else if quote == nil, byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+      quote = byte
+      add()
+    } else if quote == nil, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+      isWithin = false
+    } else {
+      add(byte)
+    }
+  }
+  return quote == nil ? words.map { String(decoding: $0, as: UTF8.self) } : nil
+}

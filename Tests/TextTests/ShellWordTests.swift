@@ -17,6 +17,20 @@ struct ShellWordTests {
     #expect(Array(quotedForShell(text).utf8) == Array(word.utf8))
   }
 
+  @Test(
+    "is found in a line as shells find it",
+    arguments: [
+      ("task show 1", ["task", "show", "1"]), ("  ", []), ("", []), ("a '' b", ["a", "", "b"]),
+      (#"--title 'it is' "a \"b\" \n" c\ d"#, ["--title", "it is", #"a "b" \n"#, "c d"]),
+      (#"a"b"'c'd \"#, ["abcd"]), ("'a", nil), ("\"a\\\"", nil),
+      // One character to Swift, and two to a shell.
+      ("'\u{301}a b' c", ["\u{301}a b", "c"]),
+    ] as [(String, [String]?)])
+  func words(_ line: String, _ words: [String]?) {
+    #expect(shellWords(line) == words)
+    if let words { #expect(shellWords(words.map(shellWord).joined(separator: " ")) == words) }
+  }
+
   @Test("is left as it is where it means nothing else")
   func plain() {
     #expect(shellWord("tasks/1.toml") == "tasks/1.toml")

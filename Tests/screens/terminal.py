@@ -17,8 +17,8 @@ import unicodedata
 
 import pyte
 
-PATIENCE = 60  # seconds without a byte, after which nothing more is expected
-REST = 1.5  # seconds without a byte, after which a frame that is recorded is at rest
+PATIENCE = float(os.environ.get("PATIENCE", 60))  # seconds without a byte, after which nothing more is expected
+REST = 0.6  # seconds without a byte, after which a frame that is recorded is at rest
 RECORDS = os.environ.get("DOCKET_RECORD") == "1"
 HERE = os.path.dirname(os.path.abspath(__file__))
 SAMPLE = os.path.join(HERE, "..", "..", "sample-workspace")

@@ -43,7 +43,7 @@ struct Pager {
 extension Session {
   /// The pager for what a command writes, where that may be long and goes to a terminal.
   func pager(for invocation: Invocation) -> Pager? {
-    guard context.outputWidth != nil, !context.isShownAgain,
+    guard context.outputWidth != nil, !context.isShownAgain, !context.isByLines,
       !invocation.flag(GlobalOptions.noPager),
       Self.longCommands.contains(invocation.path.last ?? "")
     else { return nil }

@@ -17,17 +17,33 @@ extension GeneralCommand {
         """
         A tab for each kind of records, for who teaches, and for what is wrong. The last line says what the keys do, \
         and `?` shows all that can be done. What others change is seen at once. At a terminal `docket` alone \
-        does the same.
+        does the same. With `--plain`, and at a terminal that cannot draw, the lists come by their numbers, a line after \
+        the other, and whatever commands are typed, without `docket`.
         """,
         """
         По вкладке для каждого вида записей, для преподавателей и для замечаний. Последняя строка \
         подсказывает клавиши, а `?` показывает всё, что можно сделать. Чужие изменения видны сразу. \
-        На терминале то же делает просто `docket`.
+        На терминале то же делает просто `docket`. С `--plain`, а также на терминале, где нельзя рисовать, \
+        списки выводятся построчно по номерам, и можно вводить любые команды без слова `docket`.
         """),
       examples: [
         Example("docket ui", LocalizedText("until `q` is pressed", "до нажатия `q`"))
+      ],
+      options: [
+        Option(
+          name: plainOption,
+          help: LocalizedText(
+            "Lists line by line, as for a screen reader",
+            "Построчные списки, например для программы чтения с экрана"))
       ])
-  ) { _, session throws(Failure) in try session.runScreens() }
+  ) { invocation, session throws(Failure) in
+    let context = session.context
+    let isByLines =
+      invocation.flag(plainOption) || context.isAtTerminal && !context.canDraw
+    return try isByLines ? session.askForLists() : session.runScreens()
+  }
+
+  private static let plainOption = "plain"
 }
 
 extension Session {
@@ -38,8 +54,8 @@ extension Session {
           "`docket ui` needs a terminal that can draw",
           "для `docket ui` нужен терминал, на котором можно рисовать"),
         help: LocalizedText(
-          "`docket task list` prints a list anywhere",
-          "`docket task list` выведет список где угодно"))
+          "`docket ui --plain` works anywhere, line by line",
+          "`docket ui --plain` работает где угодно, построчно"))
     }
     if try found.get() == nil, case .yes = reply(to: Words.askToMakeWorkspace(context.directory)) {
       return try makeWorkspace().runScreens()

@@ -137,6 +137,8 @@ private struct Stage {
       let key = raw.nextKey(orReadable: others, within: patience)
       for (name, entries) in histories.take() { app.take(entries, of: name) }
       if key == .resumed { begin(raw) }
+      // A terminal that was smaller meanwhile may have lost what it showed, whatever size it has by now.
+      if key == .resize { shown = nil }
       if key == .resize || key == .resumed { app.resize(to: Self.size) }
       if let key, let end = perform(app.press(key), raw) { return end }
       if key == nil { app.goOn() }

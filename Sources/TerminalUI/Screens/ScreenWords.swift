@@ -49,7 +49,8 @@ enum ScreenWords {
     "The mouse is the terminal's now, to select text by; m takes it back.",
     "Мышь теперь у терминала — выделять текст; m вернёт её.")
   static let mouseIsTaken = LocalizedText(
-    "The mouse works here again: click and scroll.", "Мышь снова действует здесь: щёлкайте и крутите.")
+    "The mouse works here again: click and scroll.",
+    "Мышь снова действует здесь: щёлкайте и крутите.")
 
   static let saveForm = LocalizedText("Save", "Сохранить")
   static let chooseByEnter = LocalizedText("Enter chooses", "Enter — выбрать")

@@ -31,7 +31,11 @@ struct PagePlace: Sendable {
   /// Scrolls by so many lines.
   mutating func scroll(by lines: Int, on page: RecordPage, height: Int) {
     top = max(0, min(top + lines, page.lines.count - height))
-    if let link, (top..<top + height).contains(link) { return }
+    if let link, link < page.lines.count, page.lines[link].link != nil,
+      (top..<top + height).contains(link)
+    {
+      return
+    }
     link = page.lines.indices.first { $0 >= top && $0 < top + height && page.lines[$0].link != nil }
   }
 }

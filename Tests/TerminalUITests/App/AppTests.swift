@@ -117,6 +117,7 @@ struct AppTests {
       #expect(driver.selected.contains("Oil the press"))
       driver.press(.enter)
       try driver.remove("tasks/1.toml")
+      driver.press(.enter)
       #expect(driver.text.contains("This record is not there any more."))
       driver.press(.escape)
       #expect(!driver.text.contains("Oil the press"))
