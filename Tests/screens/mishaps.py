@@ -89,8 +89,9 @@ def killed_in_mid_save():
         terminal.type("t")
         seen, left = stamps(folder), turn
         while left and "6 marked" in terminal.text():
-            terminal.take(0)
             now = stamps(folder)
+            if now == seen:
+                terminal.take(0.001)
             left -= now != seen
             seen = now
         terminal.process.kill()
