@@ -84,7 +84,7 @@ def killed_in_mid_save():
         folder = Folder()
         before = folder.files()
         terminal = started(folder)
-        terminal.type(" " * 6)
+        terminal.type("    " + DOWN + "  ")  # A cancelled task is neither done nor to be done.
         terminal.see("6 marked")
         terminal.type("t")
         seen, left = stamps(folder), turn
