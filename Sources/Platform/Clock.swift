@@ -16,7 +16,14 @@ package struct Clock: Sendable {
 
   /// A clock that stands still, so many seconds east of UTC.
   package static func fixed(_ time: Timestamp, utcOffset: Int = 0) -> Clock {
-    Clock(time: { time }, offset: { _ in utcOffset })
+    told(by: { time }, utcOffset: utcOffset)
+  }
+
+  /// A clock that somebody sets, so many seconds east of UTC.
+  package static func told(
+    by time: @escaping @Sendable () -> Timestamp, utcOffset: Int = 0
+  ) -> Clock {
+    Clock(time: time, offset: { _ in utcOffset })
   }
 
   /// The present moment.
@@ -24,6 +31,15 @@ package struct Clock: Sendable {
 
   /// How many seconds local time is ahead of UTC at a moment, in seconds since 1970.
   package func utcOffset(at seconds: Int64) -> Int { offset(seconds) }
+
+  /// The number of the present day, which begins at midnight here, and how long it goes on unless the clocks are changed.
+  package var day: (number: Int64, rest: Duration) {
+    let local = now.seconds &+ Int64(utcOffset(at: now.seconds))
+    let past = (local % Self.secondsADay + Self.secondsADay) % Self.secondsADay
+    return ((local &- past) / Self.secondsADay, .seconds(Self.secondsADay - past))
+  }
+
+  private static let secondsADay: Int64 = 86_400
 }
 
 @Sendable private func systemTime() -> Timestamp {

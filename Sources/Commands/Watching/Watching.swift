@@ -8,7 +8,8 @@ extension Session {
   ///
   /// `show` writes it as a command without `--watch` does, to standard output, which keeps it until it is whole.
   func watch(_ show: (Context) -> ExitStatus) throws(Failure) -> ExitStatus {
-    guard let workspace = try found.get() else { return show(context.shown(again: nil)) }
+    guard try found.get() != nil else { return show(context.shown(again: nil)) }
+    let workspace = try workspaceAsItIs()
     let source = context.changeSource(workspace, context.standardOutput)
     if let reason = source.reasonOfScanning {
       warn(
@@ -22,7 +23,9 @@ extension Session {
     var live: LiveWorkspace?
     var changes = FolderChanges.anything
     while true {
-      let status = frames.show { show(context.shown(again: current(&live, after: changes))) }
+      let status = frames.show {
+        show(context.shown(again: workspace.current(&live, after: changes)))
+      }
       do throws(SystemError) {
         try context.standardOutput.flush()
         try context.standardError.flush()
@@ -37,14 +40,16 @@ extension Session {
       }
     }
   }
+}
 
+extension Workspace {
   /// The workspace as it is after a change; nil where it cannot be read, which whoever shows it then says.
-  private func current(
+  fileprivate func current(
     _ live: inout LiveWorkspace?, after changes: FolderChanges
   ) -> Workspace? {
     do {
       if live == nil {
-        live = try LiveWorkspace(workspaceAsItIs().reread())
+        live = try LiveWorkspace(reread())
       } else {
         try live?.takeUp(changes)
       }

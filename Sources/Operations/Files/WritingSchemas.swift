@@ -73,12 +73,12 @@ extension Workspace {
 }
 
 extension SchemaAssociation {
-  /// What such a file in a folder says; nil where there is none, or it cannot be read.
+  /// What such a file in a folder says, at least how it begins; nil where there is none, or it cannot be read.
   fileprivate func content(in folder: String) -> [UInt8]? {
     let path = folder + "/" + name
     let end = (try? resolvedPath(of: path)) ?? path
-    return try? Directory.open(parent(of: end) ?? "/").read(
-      lastName(of: end), limit: Workspace.fileSizeLimit)
+    return try? Directory.open(parent(of: end) ?? "/").beginning(
+      of: lastName(of: end), count: Workspace.fileSizeLimit)
   }
 
   /// Whether there is one in a folder that docket did not write.

@@ -2,16 +2,21 @@ import Model
 package import Platform
 import Text
 
-/// Follows what changes in a workspace's folder, for who keeps a `LiveWorkspace` or anything else current by it.
+/// Follows what changes in a workspace's folder, for who keeps a `LiveWorkspace` or anything else current by it. A new
+/// day counts as a change of anything, for rules and queries may ask for it.
 ///
 /// It never waits: it says for what, and how long, there is nothing to be done. Changes come once whoever makes them
 /// seems to be done (`SettlingChanges`). Make it before what it keeps current is read, so that nothing is missed.
 package struct WorkspaceWatch: ~Copyable {
   private var watch: FolderWatch
   private var settling = SettlingChanges()
+  private let clock: Clock
+  private var day: Int64
 
   package init(_ workspace: Workspace) {
     watch = FolderWatch(workspace.followedTree, in: workspace.fileSystem)
+    clock = workspace.occasion.clock
+    day = clock.day.number
   }
 
   /// Follows the folders of the kinds that a workspace declares now; a change of them counts as one of anything.
@@ -28,12 +33,10 @@ package struct WorkspaceWatch: ~Copyable {
   /// them.
   package var reasonOfScanning: SystemError? { watch.reasonOfScanning }
 
-  /// How long `changes()` need not be called unless there is something to be read; nil for ever.
-  package var patience: Duration? {
-    switch (watch.patience, settling.patience(at: elapsedTime())) {
-    case (let scan?, let settling?): min(scan, settling)
-    case (let scan, let settling): scan ?? settling
-    }
+  /// How long `changes()` need not be called unless there is something to be read.
+  package var patience: Duration {
+    let rest = clock.day.rest
+    return min(watch.patience ?? rest, settling.patience(at: elapsedTime()) ?? rest, rest)
   }
 
   /// What has changed and is to be taken up now; nil where nothing is.
@@ -41,7 +44,11 @@ package struct WorkspaceWatch: ~Copyable {
     let changes = watch.changes()
     let now = elapsedTime()
     if !changes.isEmpty { settling.add(changes, at: now) }
-    return settling.settled(at: now)
+    if let settled = settling.settled(at: now) { return settled }
+    let today = clock.day.number
+    if today == day { return nil }
+    day = today
+    return .anything
   }
 }
 

@@ -1,0 +1,25 @@
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+import Workspace
+
+@Suite("What a workspace's folder is watched for")
+struct WorkspaceWatchTests {
+  @Test("counts a new day as a change of anything", arguments: [0, 3600, -3600])
+  func newDay(utcOffset: Int) throws {
+    try TestWorkspace.with { made in
+      let seconds = Mutex<Int64>(86_399 - Int64(utcOffset))
+      var workspace = try made.open()
+      workspace.occasion.clock = .told(
+        by: { Timestamp(seconds: seconds.withLock(\.self), nanoseconds: 0) }, utcOffset: utcOffset)
+      var watch = WorkspaceWatch(workspace)
+      #expect(watch.patience == .seconds(1))
+      #expect(watch.changes() == nil)
+      seconds.withLock { $0 += 1 }
+      #expect(watch.changes()?.isAnything == true)
+      #expect(watch.changes() == nil)
+      #expect(watch.patience == .seconds(86_400))
+    }
+  }
+}
