@@ -5,6 +5,8 @@ package import Text
 package enum RecordWords {
   static let notSet = LocalizedText("Not set", "Не указано")
   static let unassigned = LocalizedText("Unassigned", "Не назначено")
+  package static let teachers = LocalizedText("Teachers", "Преподаватели")
+  package static let findings = LocalizedText("Findings", "Замечания")
   package static let id = LocalizedText("ID", "ID")
   static let number = LocalizedText("No.", "№")
   static let name = LocalizedText("Name", "Название")

@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -10,7 +11,8 @@ extension Session {
   func askForLists() throws(Failure) -> ExitStatus {
     var context = context
     context.isByLines = true
-    print(try linesOfLists())
+    _ = try workspaceAsItIs()
+    tellLists()
     while true {
       show(Words.askForList[language] + " ")
       guard let line = readLine() else {
@@ -23,23 +25,33 @@ extension Session {
       }
       if words.first == "docket" { words.removeFirst() }
       guard let first = words.first else { return .success }
-      let lists = try self.lists()
+      if words == ["?"] {
+        tellLists()
+        continue
+      }
       if words.count == 1, let number = Int(first) {
+        guard let lists = try? lists() else {
+          tellLists()
+          continue
+        }
         guard lists.indices.contains(number - 1) else {
           show("\(Words.noSuchNumber[language]) \(number)\n")
           continue
         }
         words = lists[number - 1].command
-      } else if words == ["?"] {
-        print(try linesOfLists())
-        continue
       }
       _ = run(["--\(GlobalOptions.language)", language.rawValue] + words, in: context)
     }
   }
 
-  private func linesOfLists() throws(Failure) -> String {
-    try lists().enumerated().map { "\($0 + 1)  \(sanitized($1.label))\n" }.joined()
+  /// Prints the lists with their numbers; where docket.toml has errors, what is wrong.
+  private func tellLists() {
+    do throws(Failure) {
+      print(try lists().enumerated().map { "\($0 + 1)  \(sanitized($1.label))\n" }.joined())
+    } catch {
+      say(error.text(errors.palette, language))
+      try? context.standardError.flush()
+    }
   }
 
   /// What the tabs of the screens have, and the commands that print it; docket.toml may change meanwhile.
@@ -51,11 +63,11 @@ extension Session {
     var lists = kinds.map { kind in
       (kind.pluralLabel[language], [kind.name, Verb.list.name])
     }
-    lists.append((Words.teachers[language], [GeneralCommand.teachers.command.name]))
+    lists.append((RecordWords.teachers[language], [GeneralCommand.teachers.command.name]))
     for query in workspace.declarations.queries where query.isTab {
       lists.append(
         (query.label?[language] ?? query.name, [GeneralCommand.query.command.name, query.name]))
     }
-    return lists + [(Words.findings[language], [GeneralCommand.check.command.name])]
+    return lists + [(RecordWords.findings[language], [GeneralCommand.check.command.name])]
   }
 }

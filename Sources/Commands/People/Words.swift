@@ -84,8 +84,6 @@ enum Words {
   static let noEditor = LocalizedText(
     "no editor is named: set `EDITOR`, for instance to `nano`",
     "редактор не указан: задайте `EDITOR`, например `nano`")
-  static let teachers = LocalizedText("Teachers", "Преподаватели")
-  static let findings = LocalizedText("Findings", "Замечания")
   static let askForList = LocalizedText(
     "Number of a list, a command such as `task show 1`, ? for the lists, or Enter to leave:",
     "Номер списка, команда, например `task show 1`, ? — список списков, Enter — выйти:")

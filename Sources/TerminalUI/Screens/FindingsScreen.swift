@@ -1,5 +1,6 @@
 import Diagnostics
 import Model
+import Presentation
 import Text
 
 /// All that is wrong with the workspace, by file.
@@ -7,7 +8,7 @@ struct FindingsScreen: Screen {
   var kind: KindIndex? { nil }
 
   func label(in world: ScreenWorld) -> String {
-    let label = ScreenWords.findings[world.language]
+    let label = RecordWords.findings[world.language]
     return world.findings.isEmpty ? label : "\(label) (\(world.findings.count))"
   }
 

@@ -3,8 +3,6 @@ import Text
 
 /// What screens say to people, in each language.
 enum ScreenWords {
-  static let teachers = LocalizedText("Teachers", "Преподаватели")
-  static let findings = LocalizedText("Findings", "Замечания")
   static let finding = LocalizedText("What is wrong", "Что не так")
   static let recordIsGone = LocalizedText(
     "This record is not there any more.", "Этой записи больше нет.")

@@ -7,7 +7,7 @@ import Text
 struct TeachersScreen: Screen {
   var kind: KindIndex? { nil }
 
-  func label(in world: ScreenWorld) -> String { ScreenWords.teachers[world.language] }
+  func label(in world: ScreenWorld) -> String { RecordWords.teachers[world.language] }
 
   func rows(in world: ScreenWorld) -> ListRows {
     let courses = world.schema[BuiltInKind.course.index].pluralLabel[world.language]

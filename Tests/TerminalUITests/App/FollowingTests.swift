@@ -16,13 +16,17 @@ struct FollowingTests {
       try TestWorkspace.with(sampleFiles) { files in
         try files.write(savedQueries, to: "docket.toml")
         var driver = try AppDriver(files, random.pick(Language.allCases))
+        let drawing = GridDrawing(isColored: true)
+        var (screen, former): (EmulatedScreen, Grid?) = (EmulatedScreen(driver.app.size), nil)
         for _ in 0..<30 {
-          if random.isOne(in: 3) {
-            try change(&driver, &random)
-          } else {
-            driver.press(random.pick(Self.keys))
-          }
-          _ = driver.lines
+          try doSomething(&driver, &random)
+          let grid = driver.app.drawn()
+          screen.feed(drawing.update(from: former, to: grid))
+          var anew = EmulatedScreen(grid.size)
+          anew.feed(drawing.update(from: nil, to: grid))
+          #expect(screen.cells == anew.cells && screen.cursor == anew.cursor, "seed \(seed)")
+          #expect(screen.unknown.isEmpty)
+          former = grid
         }
         driver.press(.control("c"), .control("c"))
         for tab in 1...9 {
@@ -40,10 +44,24 @@ struct FollowingTests {
   private static let keys: [Key] =
     [
       .up, .down, .enter, .escape, .tab, .backTab, .home, .end, .pageDown, .right, .left,
-      .backspace,
+      .backspace, .pageUp, .control("g"), .control("s"),
     ]
-    + "jkfeasdnt/?:cC12345679o ".map { .character($0) }
+    + "jkfeasdnt/?:cC12345679oHm ".map { .character($0) }
     + ["open", "assignee = \"Berg Anna\"", "tasks"].map { .pasted($0) }
+
+  private func doSomething(_ driver: inout AppDriver, _ random: inout RandomNumbers) throws {
+    switch random.below(8) {
+    case 0...2: try change(&driver, &random)
+    case 3:
+      let kind = random.pick([MouseEvent.Kind.click, .click, .wheelUp, .wheelDown])
+      driver.press(.mouse(MouseEvent(kind, row: random.below(24), column: random.below(80))))
+    case 4:
+      guard let name = driver.wantedHistory() else { return }
+      let entry = HistoryEntry(heading: "2026-11-20  Anna  1a2b3c4", lines: ["status: – → done"])
+      driver.take(Array(repeating: entry, count: random.below(6)), of: name)
+    default: driver.press(random.pick(Self.keys))
+    }
+  }
 
   private func change(_ driver: inout AppDriver, _ random: inout RandomNumbers) throws {
     let path = random.pick(sampleFiles.keys.sorted() + ["tasks/7.toml", "workshops/new.toml"])
