@@ -109,7 +109,11 @@ private struct SettingsSchema {
       json.tablesByName(of: QueryKey.allCases, required: [.query]) { key, json in
         switch key {
         case .label: json.member("$ref", "#/$defs/label")
-        case .query: json.member("type", "string")
+        case .query:
+          json.member(
+            "description",
+            words("What is asked, as of `docket query`.", "Запрос, как для `docket query`."))
+          json.member("type", "string")
         case .tab:
           json.member(
             "description",
@@ -127,9 +131,22 @@ private struct SettingsSchema {
           "Что должно выполняться для записей; это проверяет `docket check`."))
       json.tablesByName(of: RuleKey.allCases, required: [.rule]) { key, json in
         switch key {
-        case .rule: json.member("type", "string")
+        case .rule:
+          json.member(
+            "description",
+            words(
+              "`no KIND where …`, `every KIND has …`, or `count KIND … <= 5`.",
+              "`no KIND where …`, `every KIND has …` или `count KIND … <= 5`."))
+          json.member("type", "string")
         case .message: json.member("$ref", "#/$defs/label")
-        case .severity: json.member("enum", Diagnostic.Severity.allCases.map(\.rawValue))
+        case .severity:
+          json.member(
+            "description",
+            words(
+              "What breaking it is: by default an error, with which `docket check` fails.",
+              "Чем считать нарушение; по умолчанию это ошибка, при которой `docket check` завершается неудачей."
+            ))
+          json.member("enum", Diagnostic.Severity.allCases.map(\.rawValue))
         }
       }
     case .kinds:
@@ -158,9 +175,12 @@ private struct SettingsSchema {
         words(
           "The forms of the noun after numbers: 1 machine, 2 machines; 1 станок, 5 станков.",
           "Формы слова после чисел: 1 станок, 2 станка, 5 станков; `1 machine`, `2 machines`."))
-      json.table(of: Language.allCases) { language, json in
-        json.table(of: language.pluralForms, required: language.pluralForms) {
-          $1.line()
+      json.table(of: Language.allCases) { noun, json in
+        describe(noun, to: &json)
+        json.table(of: noun.pluralForms, required: noun.pluralForms) { form, json in
+          let number = form == "one" ? 1 : form == "many" ? 5 : 2
+          json.member("description", words("As after \(number).", "Как после \(number)."))
+          json.line()
         }
       }
     case .columns, .title:
@@ -181,6 +201,8 @@ private struct SettingsSchema {
           "Поле, по значениям которого список делится на разделы."))
       json.line()
     case .fields:
+      json.member(
+        "description", words("Fields of the kind, by name.", "Поля этого вида по именам."))
       json.member("type", "object")
       json.member("additionalProperties") { $0.reference(to: "field") }
       json.names()
@@ -225,7 +247,25 @@ private struct SettingsSchema {
             "Что станет со ссылкой, когда удалят запись, к которой она ведёт."))
         json.member("enum", DeleteRule.allCases.map(\.rawValue))
       case .inverse, .label: json.member("$ref", "#/$defs/label")
-      case .acyclic, .required, .unique: json.member("type", "boolean")
+      case .acyclic:
+        json.member(
+          "description",
+          words(
+            "Whether such references may lead no record back to itself.",
+            "Запрещено ли такими ссылками прийти от записи к ней самой."))
+        json.member("type", "boolean")
+      case .required:
+        json.member(
+          "description",
+          words("Whether every record must have it.", "Обязано ли оно быть в каждой записи."))
+        json.member("type", "boolean")
+      case .unique:
+        json.member(
+          "description",
+          words(
+            "Whether no two records may have the same value.",
+            "Запрещено ли одно и то же значение у двух записей."))
+        json.member("type", "boolean")
       case .choices:
         json.member(
           "description",
@@ -259,6 +299,14 @@ private struct SettingsSchema {
     }
   }
 
+  /// Says that something is in a language.
+  func describe(_ language: Language, to json: inout JSONWriter) {
+    json.member(
+      "description",
+      language == .english
+        ? words("In English.", "По-английски.") : words("In Russian.", "По-русски."))
+  }
+
   func writeLabel(to json: inout JSONWriter) {
     json.member(
       "description",
@@ -269,7 +317,10 @@ private struct SettingsSchema {
       json.array { json in
         json.object { $0.line() }
         json.object { json in
-          json.table(of: Language.allCases) { $1.line() }
+          json.table(of: Language.allCases) { language, json in
+            describe(language, to: &json)
+            json.line()
+          }
           json.member("minProperties", 1)
         }
       }
