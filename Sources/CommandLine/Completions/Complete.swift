@@ -25,9 +25,10 @@ package enum CompletionResult: Sendable, Equatable {
 /// What may stand for the last of the words, which is being typed and may be empty.
 ///
 /// The words are those after the program's name up to the cursor. `dynamic` lists what only the
-/// program knows, records and custom words; it need not look at what was typed.
+/// program knows, records and custom words; it is told what the value begins with so far, but need not look at that.
+/// Where no record begins so, it is asked for all of them with what they are called, and told nothing.
 package func complete(
-  words: [String], root: Command, dynamic: (Completion) -> [Candidate]
+  words: [String], root: Command, dynamic: (Completion, _ start: String?) -> [Candidate]
 ) -> CompletionResult {
   var parser = CommandLineParser(root)
   words.dropLast().forEach { parser.consume($0) }
@@ -54,13 +55,15 @@ package func complete(
       let isWhole = route.names.count == expected.taken.count + 1
       return .words(isWhole ? route.commandCandidates.continuing(current) : [])
     case .record:
-      let all = dynamic(expected.completion)
-      let continuing = expected.candidates(from: all)
-      return continuing.isEmpty ? .named(expected.candidates(called: all)) : .words(continuing)
+      let continuing = expected.candidates(from: dynamic(expected.completion, expected.start))
+      return continuing.isEmpty
+        ? .named(expected.candidates(called: dynamic(expected.completion, nil)))
+        : .words(continuing)
     case .custom:
-      return .words(expected.candidates(from: dynamic(expected.completion)))
+      return .words(expected.candidates(from: dynamic(expected.completion, expected.start)))
     case .customList(let name):
-      return .words(expected.nextItem.candidates(from: dynamic(.custom(name))))
+      let item = expected.nextItem
+      return .words(item.candidates(from: dynamic(.custom(name), item.start)))
     }
   }
 }
@@ -86,6 +89,9 @@ extension CommandLineParser {
 }
 
 extension ExpectedValue {
+  /// What the value begins with so far.
+  fileprivate var start: String { String(word.dropFirst(prefix.count)) }
+
   /// The candidates that were not taken and go on what is typed, as whole words.
   fileprivate func candidates(from all: [Candidate]) -> [Candidate] {
     let taken = Set(taken)
@@ -96,7 +102,7 @@ extension ExpectedValue {
 
   /// The candidates that were not taken and that are called what is typed, or begin so.
   fileprivate func candidates(called all: [Candidate]) -> [Candidate] {
-    let filter = NameFilter(String(word.dropFirst(prefix.count)))
+    let filter = NameFilter(start)
     let taken = Set(taken)
     return all.filter { candidate in
       guard let name = candidate.description, !taken.contains(candidate.value) else { return false }

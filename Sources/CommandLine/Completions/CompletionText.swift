@@ -20,14 +20,12 @@ extension CompletionResult {
     }
   }
 
-  private static let mostWords = 400
-
   private func lines(
     _ candidates: [Candidate], headed kind: String, for shell: Shell, _ language: Language,
     _ columns: Int
   ) -> String {
     let all = candidates.filter(\.isTypeable)
-    let offered = shell == .fish ? all : all.few(Self.mostWords)
+    let offered = shell.mostWords.map(all.few) ?? all
     let words = offered.map { shell == .bash ? escapedForBash($0.value) : $0.value }
     let width = min(words.map { displayWidth($0) }.max() ?? 0, columns / 2)
     let more = all.count - offered.count
@@ -63,6 +61,9 @@ extension [Candidate] {
 }
 
 extension Shell {
+  /// How many words it is given of those that nobody would read to their end; nil where it shows a page of them itself.
+  package var mostWords: Int? { self == .fish ? nil : 400 }
+
   /// What stands between a word and what it means where the shell lists them.
   fileprivate var separator: String {
     self == .zsh ? " -- " : "  "

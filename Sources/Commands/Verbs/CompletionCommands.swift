@@ -75,9 +75,9 @@ extension GeneralCommand {
     let shell = invocation.value("shell").flatMap(Shell.init) ?? .bash
     let words = invocation.parameters("WORD")
     let asked = session.where(askedBy: words)
-    let result = complete(words: words, root: asked.catalogue) { completion in
+    let result = complete(words: words, root: asked.catalogue) { completion, start in
       switch completion {
-      case .record(let kind): asked.candidates(ofKind: kind)
+      case .record(let kind): asked.candidates(ofKind: kind, beginning: start, for: shell)
       case .custom("code"):
         Check.all.map { Candidate($0.code.rawValue, $0.summary) } + asked.rules
       case .custom("kind"): asked.kinds
@@ -143,11 +143,19 @@ extension Session {
     }
   }
 
-  /// The ids of all records of a kind with their titles, in order.
-  fileprivate func candidates(ofKind name: String) -> [Candidate] {
-    guard let workspace = try? workspace(), let kind = workspace.schema.kindIndex(named: name),
-      let titles = try? workspace.titles(of: kind, language: language)
+  /// The ids of the records of a kind that begin with a text, in order, with the titles of as many as the shell lists;
+  /// without a text, all of them.
+  fileprivate func candidates(
+    ofKind name: String, beginning start: String?, for shell: Shell
+  ) -> [Candidate] {
+    guard let workspace = try? workspace(), let kind = workspace.schema.kindIndex(named: name)
     else { return [] }
-    return titles.map { Candidate($0.id, $0.title.map(LocalizedText.init(verbatim:))) }
+    let titles: [(id: String, title: String?)]?
+    if let start, let count = shell.mostWords {
+      titles = try? workspace.titles(of: kind, beginning: start, first: count, language: language)
+    } else {
+      titles = try? workspace.titles(of: kind, language: language)
+    }
+    return (titles ?? []).map { Candidate($0.id, $0.title.map(LocalizedText.init(verbatim:))) }
   }
 }

@@ -9,7 +9,7 @@ package enum RecordScope: Hashable, Sendable {
   case folder(String)
 
   /// Whether a folder, by its path from the workspace, is one whose records are asked for.
-  func contains(_ folder: String) -> Bool {
+  package func contains(_ folder: String) -> Bool {
     switch self {
     case .all: return true
     case .current: return !folder.hasArchive

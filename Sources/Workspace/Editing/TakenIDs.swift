@@ -9,23 +9,46 @@ extension Workspace {
     }
     var ids: Set<String> = []
     try ReadingError.walking { () throws(Unread) in
-      try forEachRecordName(of: kind, schema, in: root) { name in
-        let id = name.prefix(FileRole.idCount(ofRecordNamed: name))
-        ids.insert(String(decoding: id, as: UTF8.self))
-      }
+      try forEachRecordName(of: kind, schema, in: root) { ids.insert(id(ofRecordNamed: $0)) }
     }
     return ids
   }
+
+  /// The ids of the records of a kind that were not put away and begin with a text, in order; no file is opened.
+  package func currentIDs(
+    of kind: KindIndex, beginning start: String
+  ) throws(ReadingError) -> [String] {
+    let root = try ReadingError.wrapping { () throws(SystemError) in
+      try Directory.open(self.root, in: fileSystem, shownAs: "")
+    }
+    var ids: Set<String> = []
+    try ReadingError.walking { () throws(Unread) in
+      try forEachRecordName(of: kind, schema, in: root, within: .current) { name in
+        if name.starts(with: start.utf8) { ids.insert(id(ofRecordNamed: name)) }
+      }
+    }
+    let keyed = ids.map { (number: Int64($0) ?? .max, id: $0) }
+    return keyed.sorted { one, other in
+      one.number == other.number
+        ? one.id.utf8.lexicographicallyPrecedes(other.id.utf8) : one.number < other.number
+    }.map(\.id)
+  }
 }
 
-/// Calls `body` with the name of every record's file of a kind; fails where some may be missing.
+private func id(ofRecordNamed name: UnsafeRawBufferPointer) -> String {
+  String(decoding: name.prefix(FileRole.idCount(ofRecordNamed: name)), as: UTF8.self)
+}
+
+/// Calls `body` with the name of every record's file of a kind, or of those in the folders of a scope; fails where some
+/// may be missing.
 func forEachRecordName(
   of kind: KindIndex, _ schema: Schema, in root: borrowing Directory,
-  _ body: (UnsafeRawBufferPointer) -> Void
+  within scope: RecordScope = .all, _ body: (UnsafeRawBufferPointer) -> Void
 ) throws(Unread) {
   guard let top = try OpenFolder.top(of: kind, schema, in: root) else { return }
   var walk = FolderWalk(from: top)
   while let folder = try walk.next(below: root) {
+    if !scope.contains(folder.path) { continue }
     var (subfolders, unread): ([String], Unread?) = ([], nil)
     try folder.forEachItem { item in
       switch item {

@@ -5,7 +5,7 @@ import Text
 
 /// The values offered at the end of a line, joined by spaces, or what the shell is to list.
 private func offers(_ words: [String]) -> String {
-  let result = complete(words: words, root: tracker) { completion in
+  let result = complete(words: words, root: tracker) { completion, _ in
     switch completion {
     case .record(let kind):
       (1...3).map { Candidate("\(kind)-\($0)", LocalizedText(verbatim: "No. \($0)")) }
@@ -150,10 +150,10 @@ struct CompleteTests {
   @Test("says what candidates are")
   func descriptions() {
     #expect(
-      complete(words: ["task", "d"], root: tracker) { _ in [] }
+      complete(words: ["task", "d"], root: tracker) { _, _ in [] }
         == .words([Candidate("done", "Mark tasks as done")]))
     #expect(
-      complete(words: ["check", "--fi"], root: tracker) { _ in [] }
+      complete(words: ["check", "--fi"], root: tracker) { _, _ in [] }
         == .words([Candidate("--fix", "Apply the fixes that are certain")]))
   }
 

@@ -1,0 +1,30 @@
+import Operations
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+@Suite("What records of a kind are called")
+struct RecordTitlesTests {
+  @Test(
+    "is told of as many as are asked for, in order, of those that begin so and were not put away")
+  func beginning() throws {
+    let text = "status = \"done\"\ndescription = \"D\"\n"
+    try TestWorkspace.with([
+      "tasks/2.toml": "title = \"Two\"\n" + text, "tasks/10.toml": "title = \"Ten\"\n" + text,
+      "tasks/11.toml": text, "tasks/shop/1.toml": "title = \"One\"\n" + text,
+      "tasks/archive/12.toml": text, "tasks/100.toml": "title = ", "tasks/no-id.toml": text,
+    ]) { disk in
+      let workspace = try disk.open()
+      let kind = try disk.kind("task")
+      func titles(_ start: String, _ count: Int) throws -> [String] {
+        try workspace.titles(of: kind, beginning: start, first: count, language: .english)
+          .map { "\($0.id) \($0.title ?? "-")" }
+      }
+      #expect(
+        try titles("", 3) == ["1 One", "2 Two", "10 Ten", "11 -", "100 -", "no-id -"])
+      #expect(try titles("1", 1) == ["1 One", "10 -", "11 -", "100 -"])
+      #expect(try titles("3", 5).isEmpty)
+    }
+  }
+}
