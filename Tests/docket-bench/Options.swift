@@ -40,6 +40,8 @@ struct Options {
     case history(Options)
     /// Measure the language server as an editor meets it.
     case live(Options)
+    /// Measure the screens as somebody at a terminal meets them.
+    case screens(Options)
   }
 
   static let usage = """
@@ -50,6 +52,7 @@ struct Options {
            docket-bench history [--tasks N] [--apart N] [--passes N] [--directory FOLDER]
                         [--docket PROGRAM]
            docket-bench live [--tasks N[,N…]] [--passes N] [--directory FOLDER] [--docket PROGRAM]
+           docket-bench screens [--tasks N[,N…]] [--passes N] [--directory FOLDER] [--docket PROGRAM]
 
     Makes a workspace for each number of tasks, or takes the one that is there already, and measures
     docket on it against the floor: a process that walks, opens, reads and closes the same files on
@@ -86,6 +89,10 @@ struct Options {
     findings of the opened file and of all files are there, findings after a keystroke and completion, a checkout of
     many files, memory, and processor time while nothing happens; behind each, in parentheses, what it should be.
 
+    `screens` presses keys at `docket ui` in workspaces of 1000 and 100000 tasks: the start against `docket task
+    list`, and from each key to the end of the frame that it brings, where somebody scrolls, searches, or marks
+    tasks as done; memory, and processor time while nothing happens. What it should be stands behind in parentheses.
+
     """
 
   private static var programFolder: String {
@@ -109,9 +116,10 @@ extension Options.Request {
       self = .growth(try Options(parsing: Array(arguments.dropFirst()), takingWords: true))
     } else if arguments.first == "history" {
       self = .history(try Options(parsing: ["--tasks", "5000"] + arguments.dropFirst()))
-    } else if arguments.first == "live" {
+    } else if let first = arguments.first, ["live", "screens"].contains(first) {
       let usual = ["--tasks", "1000,100000", "--passes", "3"]
-      self = .live(try Options(parsing: usual + arguments.dropFirst()))
+      let options = try Options(parsing: usual + arguments.dropFirst())
+      self = first == "live" ? .live(options) : .screens(options)
     } else {
       self = .benchmark(try Options(parsing: arguments))
     }

@@ -17,6 +17,7 @@ do {
     }
   case .history(let options): try HistoryReport(options: options, output: output).run()
   case .live(let options): try LiveReport(options: options, output: output).run()
+  case .screens(let options): try ScreenReport(options: options, output: output).run()
   }
   try output.flush()
 } catch {

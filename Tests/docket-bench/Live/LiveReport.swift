@@ -138,31 +138,4 @@ extension LiveReport {
   private func words(_ times: Quantiles) -> String {
     "50th \(tenths(times.middle)), 95th \(tenths(times.high)), most \(tenths(times.most))"
   }
-
-  /// Milliseconds.
-  private func tenths(_ time: Duration) -> String {
-    let tenths = Int((time.milliseconds * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) ms"
-  }
-
-  private func hundredths(_ number: Double) -> String {
-    let rounded = Int((number * 100).rounded())
-    let rest = "\(rounded % 100)"
-    return "\(rounded / 100).\(rest.count == 1 ? "0" : "")\(rest)"
-  }
-}
-
-/// Some of many times: the middle one, the one that 95 of 100 do not exceed, and the greatest.
-private struct Quantiles {
-  let middle: Duration
-  let high: Duration
-  let most: Duration
-
-  init(_ times: [Duration]) {
-    let sorted = times.sorted()
-    func at(_ share: Double) -> Duration {
-      sorted.isEmpty ? .zero : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
-    }
-    (middle, high, most) = (at(0.5), at(0.95), sorted.last ?? .zero)
-  }
 }

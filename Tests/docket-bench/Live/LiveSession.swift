@@ -153,12 +153,15 @@ struct LiveSession {
   /// The processor time that is taken while nothing happens for some seconds, in ticks of the system.
   func idleTicks() throws -> Int {
     _ = try settled()
-    let before = try client.processorTicks()
+    let state = ProcessState(process: client.process)
+    let before = try state.processorTicks()
     _ = try client.next(within: .seconds(5))
-    return try client.processorTicks() - before
+    return try state.processorTicks() - before
   }
 
-  func memory() throws -> (now: Int, peak: Int) { try client.memory() }
+  func memory() throws -> (now: Int, peak: Int) {
+    try ProcessState(process: client.process).memory()
+  }
 
   func end() throws { try client.end() }
 }

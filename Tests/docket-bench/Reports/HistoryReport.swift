@@ -122,10 +122,4 @@ struct HistoryReport {
     output.write(
       "  \(name): \(started.count) processes of git, \(walking.count) of them through commits\n")
   }
-
-  private func hundredths(_ number: Double) -> String {
-    let rounded = Int((number * 100).rounded())
-    let rest = "\(rounded % 100)"
-    return "\(rounded / 100).\(rest.count == 1 ? "0" : "")\(rest)"
-  }
 }

@@ -1,0 +1,103 @@
+import Platform
+
+/// Measures `docket ui` in a small and in a large workspace, at a terminal of its own, and prints what each key takes
+/// as a part of what it may.
+struct ScreenReport {
+  let options: Options
+  let output: Output
+
+  /// What one session took.
+  private struct Result {
+    /// From the start to the first frame, by `docket task list` in the same pass.
+    let start: Spread
+    let keys: [(name: String, times: Quantiles)]
+    let found: Quantiles
+    let idleTicks: Int
+    let memory: (now: Int, peak: Int)
+  }
+
+  func run() throws {
+    guard FileSystem.real.exists(options.docket) else {
+      throw BenchmarkFailure(
+        "no \(options.docket): `swift build -c release --product docket` makes one")
+    }
+    var results: [Result] = []
+    for count in options.taskCounts {
+      let workspace = try BenchmarkWorkspace.make(in: options.directory, taskCount: count)
+      let result = try measure(workspace)
+      write(result, of: workspace)
+      results.append(result)
+      try output.flush()
+    }
+    if let small = results.first, let large = results.last, results.count > 1 {
+      write(large, to: small)
+    }
+  }
+
+  private func measure(_ workspace: BenchmarkWorkspace) throws -> Result {
+    let list = Program(
+      name: "task list", path: options.docket, arguments: ["-C", workspace.path, "task", "list"])
+    _ = try ChildProcess.run(list)
+    var starts: [Double] = []
+    for _ in 0..<options.passes {
+      let cost = try ChildProcess.run(list)
+      let session = try ScreenSession(workspace, docket: options.docket)
+      starts.append(session.start / cost.wall)
+      try session.end()
+    }
+    let session = try ScreenSession(workspace, docket: options.docket)
+    let scrolled = try session.scroll()
+    let search = try session.search()
+    let toggle = try session.toggle()
+    let result = Result(
+      start: Spread(starts),
+      keys: [
+        ("scroll", Quantiles(scrolled)), ("search a letter", Quantiles(search.frames)),
+        ("toggle", Quantiles(toggle.toggles)), ("undo", Quantiles(toggle.undos)),
+        ("go on behind a change", Quantiles(toggle.behind)),
+      ], found: Quantiles(search.ends), idleTicks: try session.idleTicks(),
+      memory: try session.memory())
+    try session.end()
+    return result
+  }
+}
+
+extension ScreenReport {
+  private static let frame = Duration.milliseconds(16)
+  private static let memory = 250_000_000
+
+  private func write(_ result: Result, of workspace: BenchmarkWorkspace) {
+    output.write(
+      """
+      \(workspace.taskCount) tasks
+        start to first frame: \(hundredths(result.start.median)) × `task list` (1.5)
+
+      """)
+    for (name, times) in result.keys {
+      output.write(
+        "  \(name): \(words(times)), 95th \(hundredths(times.high / Self.frame)) of a frame (1)\n")
+    }
+    output.write(
+      """
+        until all is found: \(words(result.found))
+        processor while idle: \(result.idleTicks) ticks (0)
+        memory at most: \(result.memory.peak / 1_000_000) MB, \
+      \(hundredths(Double(result.memory.peak) / Double(Self.memory))) of what it may (1)
+
+
+      """)
+  }
+
+  private func write(_ large: Result, to small: Result) {
+    output.write("the large one by the small one, 50th and 95th hundredth (2)\n")
+    for (one, other) in zip(large.keys, small.keys) {
+      let middle = hundredths(one.times.middle / other.times.middle)
+      output.write(
+        "  \(one.name): \(middle), \(hundredths(one.times.high / other.times.high))\n")
+    }
+  }
+
+  private func words(_ times: Quantiles) -> String {
+    "50th \(tenths(times.middle)), 95th \(tenths(times.high)), most \(tenths(times.most))"
+  }
+}
