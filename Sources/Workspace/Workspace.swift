@@ -17,6 +17,9 @@ package struct Workspace: Sendable {
   /// Called where reading has waited for a transaction for a while, with whose it is, as far as is known.
   package var onWait: @Sendable (LockHolder?) -> Void = { _ in }
 
+  /// How long reading waits for a transaction to end.
+  package var readingPatience = Duration.seconds(10)
+
   /// When, and in whose language, it is judged.
   package var occasion = Occasion()
 
@@ -101,6 +104,7 @@ package struct Workspace: Sendable {
     do throws(ReadFailure) {
       var workspace = try Workspace(root: root, fileSystem: fileSystem)
       workspace.onWait = onWait
+      workspace.readingPatience = readingPatience
       workspace.occasion = occasion
       return workspace
     } catch {

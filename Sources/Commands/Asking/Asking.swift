@@ -46,7 +46,7 @@ extension Session {
 
   private func askByKeys(_ list: ChoiceList) throws(SystemError) -> Answer<Set<Int>> {
     var list = list
-    var raw = try RawMode(farewell: PasteMode.end + Self.showCursor)
+    let raw = try RawMode(farewell: PasteMode.end + Self.showCursor)
     var isStopped = false
     move(Self.hideCursor + PasteMode.begin)
     defer { move(erasing(raw.drawnLines) + PasteMode.end + Self.showCursor) }

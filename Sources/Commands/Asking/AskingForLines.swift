@@ -42,7 +42,7 @@ extension Session {
     _ prompt: String, _ line: LineEntry, _ objection: (String) -> LocalizedText?
   ) throws(SystemError) -> LineAnswer {
     var line = line
-    var raw = try RawMode(farewell: PasteMode.end)
+    let raw = try RawMode(farewell: PasteMode.end)
     var isStopped = false
     move(PasteMode.begin)
     defer { move(PasteMode.end) }

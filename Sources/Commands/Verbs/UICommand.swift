@@ -60,9 +60,7 @@ extension Session {
     if try found.get() == nil, case .yes = reply(to: Words.askToMakeWorkspace(context.directory)) {
       return try makeWorkspace().runScreens()
     }
-    var workspace = try workspace()
-    // Nothing but the screens is written to the terminal.
-    workspace.onWait = { _ in }
+    let workspace = try workspaceAsItIs()
     let language = language
     let settings = ScreenSettings(
       language: language, clock: clock, isColored: output.palette.isColored,

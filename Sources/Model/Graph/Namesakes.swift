@@ -3,14 +3,19 @@ package import Text
 
 /// The records of a kind whose name alone would not lead back to them: several are called so, or the name reads as
 /// an id.
-package struct Namesakes {
+package struct Namesakes: GraphDerivation {
+  package struct Key: Hashable, Sendable {
+    let kind: KindIndex
+    let language: Language
+  }
+
   private let numbers: Set<RecordNumber>
 
-  package init(of kind: KindIndex, in graph: Graph, _ language: Language) {
+  package init(_ key: Key, in graph: Graph) {
     var first: [String: RecordNumber] = [:]
     var numbers: Set<RecordNumber> = []
-    for record in graph.records(of: kind) where !graph[record].isBroken {
-      let title = graph.title(of: record, language: language)
+    for record in graph.records(of: key.kind) where !graph[record].isBroken {
+      let title = graph.title(of: record, language: key.language)
       if let other = first.updateValue(record, forKey: nameKey(title)) {
         numbers.formUnion([record, other])
       } else if graph.readsAsID(title, of: record) {
@@ -18,6 +23,14 @@ package struct Namesakes {
       }
     }
     self.numbers = numbers
+  }
+
+  package mutating func follow(_ change: GraphChange, _ key: Key) -> Bool {
+    change.records.allSatisfy { record in
+      change.after[record].kind != key.kind
+        || change.before.knownTitle(of: record, key.language)
+          == change.after.knownTitle(of: record, key.language)
+    }
   }
 
   package func contains(_ record: RecordNumber) -> Bool { numbers.contains(record) }
@@ -33,7 +46,7 @@ package final class NamesakesByKind: Sendable {
     let kind = graph[number].kind
     return namesakes.withLock { namesakes in
       if let known = namesakes[kind] { return known.contains(number) }
-      let found = Namesakes(of: kind, in: graph, language)
+      let found = graph.derived(Namesakes.self, Namesakes.Key(kind: kind, language: language))
       namesakes[kind] = found
       return found.contains(number)
     }
@@ -41,6 +54,11 @@ package final class NamesakesByKind: Sendable {
 }
 
 extension Graph {
+  /// What a record is called; nil for one that is broken.
+  fileprivate func knownTitle(of record: RecordNumber, _ language: Language) -> String? {
+    self[record].isBroken ? nil : title(of: record, language: language)
+  }
+
   fileprivate func readsAsID(_ title: String, of record: RecordNumber) -> Bool {
     let kind = self[record].kind
     if title == Condition.me || Int64(title) != nil { return true }

@@ -11,6 +11,8 @@ package struct ChangeSettings {
   package var transaction: TransactionOptions
   /// Told before another program is waited for.
   package var onWait: (LockHolder?) -> Void
+  /// Asked while another program is waited for: whether that is to end, as if the time were up.
+  package var isGivenUp: () -> Bool = { false }
   /// Told what came of a change that was interrupted before.
   package var onRecovery: (Recovery) -> Void
   /// Told of each file that is written.
@@ -44,8 +46,8 @@ extension Workspace {
   ) throws(OperationError) -> Result {
     do {
       return try transact(
-        settings.transaction, onWait: settings.onWait, onStep: settings.onStep,
-        onUnnoted: settings.onUnnoted
+        settings.transaction, onWait: settings.onWait, isGivenUp: settings.isGivenUp,
+        onStep: settings.onStep, onUnnoted: settings.onUnnoted
       ) { (transaction: inout Transaction) throws(OperationError) in
         settings.onRecovery(transaction.recovery)
         transaction.note = UndoNote(command: settings.command, time: settings.clock.now)

@@ -16,8 +16,8 @@ package struct RawMode: ~Copyable {
   private let input: CInt
   private let wakeUp: CInt
   private let formerHandlers: [SignalHandler]
-  private var decoder = KeyDecoder()
-  private var keys: [Key] = []
+  /// What has been typed, and nobody has asked for yet.
+  package let typed: TypedKeys
 
   /// Puts the terminal behind `input` into raw mode.
   ///
@@ -29,28 +29,30 @@ package struct RawMode: ~Copyable {
     self.input = input
     (wakeUp, formerHandlers) = try RawTerminal.enter(
       input: input, output: output, farewell: farewell)
-    keys = typedAhead.withLock { ahead in
-      defer { ahead = [] }
-      return ahead
-    }
+    typed = TypedKeys(
+      from: input,
+      typedAhead.withLock { ahead in
+        defer { ahead = [] }
+        return ahead
+      })
   }
 
   deinit {
-    let rest = keys
+    let rest = typed.keys
     typedAhead.withLock { $0 = rest }
     RawTerminal.leave(formerHandlers)
   }
 
   /// Waits for the next key.
-  package mutating func nextKey() -> Key {
+  package func nextKey() -> Key {
     while true { if let key = nextKey(orReadable: [], within: nil) { return key } }
   }
 
   /// Waits for the next key; nil once something can be read from one of the others, or the time has passed, or nothing has
   /// become a key yet.
-  package mutating func nextKey(orReadable others: [Int32], within patience: Duration?) -> Key? {
-    if keys.isEmpty {
-      let ownPatience = decoder.patience
+  package func nextKey(orReadable others: [Int32], within patience: Duration?) -> Key? {
+    if typed.keys.isEmpty {
+      let ownPatience = typed.patience
       var ready = ([wakeUp, input] + others).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
@@ -58,20 +60,19 @@ package struct RawMode: ~Copyable {
       let wait = ownPatience.map { time < 0 ? $0 : min($0, time) } ?? time
       let count = poll(&ready, nfds_t(ready.count), wait)
       if count == 0 {
-        if let ownPatience, wait == ownPatience { keys = decoder.finish() }
+        if let ownPatience, wait == ownPatience { typed.finish() }
       } else if count > 0, ready[0].revents != 0 {
         let reasons = readBlock(from: wakeUp) ?? []
         return reasons.contains(RawTerminal.Reason.resumed.rawValue) ? .resumed : .resize
       } else if count > 0, ready[1].revents != 0 {
-        guard let bytes = readBlock(from: input) else { return .endOfInput }
-        keys = decoder.feed(bytes)
+        if !typed.read() { return .endOfInput }
       }
     }
-    return keys.isEmpty ? nil : keys.removeFirst()
+    return typed.next()
   }
 
   /// Whether keys have come that `nextKey` would give at once: nobody need be shown what they pass through.
-  package var hasNextKey: Bool { !keys.isEmpty }
+  package var hasNextKey: Bool { !typed.keys.isEmpty }
 
   /// Stops the program, with all that the shell has started together with it, until somebody has it go on: what
   /// Control-Z does in a terminal that is not raw. Then `nextKey` gives `resumed`; nothing happens, and the result is
@@ -90,7 +91,7 @@ package struct RawMode: ~Copyable {
 private let typedAhead = Mutex<[Key]>([])
 
 /// What can be read now; nil at the end.
-private func readBlock(from descriptor: CInt) -> [UInt8]? {
+func readBlock(from descriptor: CInt) -> [UInt8]? {
   var block = [UInt8](repeating: 0, count: 1024)
   let got = retrying { read(descriptor, &block, block.count) }
   if got < 0, errno == EAGAIN { return [] }

@@ -63,10 +63,11 @@ package struct FileLock: ~Copyable, Sendable {
   /// it never is.
   ///
   /// `onWait` is called once, when waiting has taken as long as `patience`, with who holds the lock then, as
-  /// far as that is known.
+  /// far as that is known. From then on `isGivenUp` is asked now and then, and ends waiting as if the time were up.
   package static func lock(
     _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory,
-    timeout: Duration? = nil, patience: Duration = .zero, onWait: (LockHolder?) -> Void = { _ in }
+    timeout: Duration? = nil, patience: Duration = .zero,
+    onWait: (LockHolder?) -> Void = { _ in }, isGivenUp: () -> Bool = { false }
   ) throws(SystemError) -> FileLock? {
     if let lock = try tryLock(name, mode, in: folder) { return lock }
     if let timeout, timeout <= .zero { return nil }
@@ -81,6 +82,7 @@ package struct FileLock: ~Copyable, Sendable {
         isNoticed = true
         onWait(holder)
       }
+      if isNoticed && isGivenUp() { return nil }
     } while deadline.pause()
     return nil
   }

@@ -48,6 +48,11 @@ package struct SystemError: Error, Hashable, Sendable {
   package var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
 }
 
+extension SystemError {
+  /// Whether another program has kept a lock for too long.
+  package var isOfLock: Bool { call == .flock && code == ErrorNumber.busy }
+}
+
 /// The values of `errno` that callers name.
 package enum ErrorNumber {
   /// `ENOENT`

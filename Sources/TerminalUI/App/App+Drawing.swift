@@ -2,7 +2,6 @@ import Model
 import Operations
 import Platform
 import Text
-import Workspace
 
 extension App {
   private static let leastSize = Terminal.Size(columns: 20, rows: 6)
@@ -161,13 +160,12 @@ extension App {
   private func drawMessage(into grid: inout Grid) {
     let row = size.rows - 2
     if let message {
-      let look: Look = message.isError ? .error : .heading
-      grid.write(shortened(message.text, to: size.columns), row: row, column: 0, look)
+      draw(message, into: &grid)
     } else if let trouble {
       grid.write(shortened(trouble, to: size.columns), row: row, column: 0, .error)
-    } else if !world.state.declarations.isUsable {
+    } else if !world.hasUsableSettings {
       grid.write(
-        shortened(ScreenWords.brokenSettings[world.language], to: size.columns), row: row,
+        shortened(world.wordsOfBrokenSettings[world.language], to: size.columns), row: row,
         column: 0, .error)
     } else if !list.marked.isEmpty && pages.isEmpty {
       grid.write(
@@ -177,12 +175,23 @@ extension App {
 }
 
 extension App {
+  /// What came of something, whole: on as many lines as it takes, over what is above the help line.
+  private func draw(_ message: Message, into grid: inout Grid) {
+    let lines = wrapped(sanitized(message.text), width: size.columns).prefix(max(1, size.rows - 4))
+    let first = size.rows - 1 - lines.count
+    for (row, line) in zip(first..., lines) {
+      grid.clear(row: row, columns: 0..<size.columns)
+      grid.write(line, row: row, column: 0, message.isError ? .error : .heading)
+    }
+  }
+
   /// The help line: what the keys do here, as much as there is room for; that there is more stands always.
   private func drawHelp(into grid: inout Grid) {
     let language = world.language
     let row = size.rows - 1
     var hints: [Hint]
     switch overlay {
+    case _ where isWaiting: hints = [Hint(.escape, ScreenWords.giveUp)]
     case .palette: hints = [Hint(.enter, ScreenWords.doIt), Hint(.escape, ScreenWords.leave)]
     case .picker(let picker): hints = self.hints(for: picker)
     case .form(let form): hints = form.list.map(self.hints) ?? self.hints(for: form)
@@ -198,7 +207,7 @@ extension App {
     case nil:
       hints = Action.allCases.filter(can).compactMap { Hint($0) }
     }
-    let last = overlay == nil && typing == nil ? Hint(Action.palette) : nil
+    let last = overlay == nil && typing == nil && !isWaiting ? Hint(Action.palette) : nil
     var column = 0
     for hint in hints where hint.key != last?.key {
       let width = hint.width(language)

@@ -19,6 +19,8 @@ struct App {
   var message: Message?
   /// Whether clicks and the wheel come here, rather than to the terminal that selects text by them.
   var takesMouse = true
+  /// Whether another program is waited for.
+  var isWaiting = false
   /// Forms that were left without being saved.
   var drafts: [FormName: RecordForm] = [:]
 
@@ -31,6 +33,9 @@ struct App {
     self.size = size
     self.surroundings = surroundings
     lists = allScreens(of: world).map { ListState($0) }
+    if !world.hasUsableSettings {
+      current = lists.firstIndex { $0.screen is FindingsScreen } ?? current
+    }
     lists[current].prepare(in: world, height: listHeight)
   }
 
@@ -115,8 +120,10 @@ extension App {
     let old = world
     world = new
     trouble = nil
-    if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs {
-      let label = list.screen.label(in: old)
+    if let changed {
+      world.keep(old, behind: changed)
+    } else if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs {
+      let label = list.screen.label(in: new)
       lists = allScreens(of: new).map { ListState($0) }
       current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
       (pages, overlay, typing) = ([], nil, nil)
@@ -124,9 +131,9 @@ extension App {
       return
     }
     for position in lists.indices {
-      lists[position].follow(changed, from: old, to: new, height: listHeight)
+      lists[position].follow(changed, from: old, to: world, height: listHeight)
     }
-    lists[current].prepare(in: new, height: listHeight)
+    lists[current].prepare(in: world, height: listHeight)
     makePages()
     for position in pages.indices { pages[position].wantsHistory = true }
     if case .form(var form)? = overlay {

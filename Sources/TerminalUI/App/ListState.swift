@@ -80,13 +80,16 @@ extension ListState {
     guard all != nil else { return }
     let identity = target.map { old.identity(of: $0) }
     let offset = rows.line(ofRow: place.row) - place.top
-    if let changed, screen.stays(changed, from: old, to: new) {
-      for record in changed {
-        count(record, by: -1, in: old)
-        count(record, by: 1, in: new)
+    if let changed, let following = screen.following(changed, from: old, to: new) {
+      for record in following.stayed + following.gone { count(record, by: -1, in: old) }
+      for record in following.stayed { count(record, by: 1, in: new) }
+      let isNarrowed = work != .all || !search.text.isEmpty
+      if following.gone.isEmpty && !isNarrowed { return }
+      drop(following.gone.map { .record($0) })
+      if isNarrowed {
+        narrow(after: following.stayed.map { .record($0) }, from: old, to: new)
       }
-      if work == .all && search.text.isEmpty { return }
-      narrow(after: changed.map { .record($0) }, from: old, to: new, height: height)
+      select(place.row, height: height)
       if let target = identity.flatMap(new.target), let row = rows.row(of: target) {
         select(row, height: height)
       }
@@ -127,19 +130,27 @@ extension ListState {
 
   /// The same where all rows stay, but some records say something else: mostly the same rows are left.
   private mutating func narrow(
-    after changed: [RowTarget], from old: ScreenWorld, to new: ScreenWorld, height: Int
+    after changed: [RowTarget], from old: ScreenWorld, to new: ScreenWorld
   ) {
-    guard let searched else { return narrow(in: new, height: height) }
+    guard let all else { return }
+    guard let searched, understood == nil else { return searchAnew(in: new) }
     let (kept, keeps) = (keeping(searched, in: old), keeping(searched, in: new))
-    if changed.contains(where: { !kept($0) && keeps($0) }) {
-      return narrow(in: new, height: height)
-    }
-    let gone = changed.filter { kept($0) && !keeps($0) }
-    if gone.isEmpty { return }
-    var rest = RowSearch(searched, in: rows)
-    rest.goOn(rows.rowCount) { !gone.contains($0) }
-    rows = rest.result
-    select(place.row, height: height)
+    let added = changed.filter { !kept($0) && keeps($0) }
+    if !added.isEmpty { rows = all.rows(of: rows, and: added) }
+    rows = rows.without(changed.filter { kept($0) && !keeps($0) })
+    if rows.rowCount == 0 { searchAnew(in: new) }
+  }
+
+  private mutating func searchAnew(in world: ScreenWorld) {
+    guard let all else { return }
+    beginSearch(NameFilter(search.text), among: all)
+    goOn(RowSearch.slice, in: world)
+  }
+
+  /// Lists some rows no longer.
+  private mutating func drop(_ gone: [RowTarget]) {
+    all = all?.without(gone)
+    if searching == nil { rows = rows.without(gone) }
   }
 
   /// Searches for something else, as far as that is done at once; `goOn` finds the rest.

@@ -66,7 +66,9 @@ package func runScreens(
   _ workspace: Workspace, _ settings: ScreenSettings, output: Output
 ) throws(SystemError) {
   var watch = WorkspaceWatch(workspace)
-  var stage = try Stage(try LiveWorkspace(workspace), settings, output)
+  var live = try LiveWorkspace(workspace)
+  live.readsWithoutWaiting()
+  var stage = try Stage(live, settings, output)
   while true {
     switch try stage.show(&watch) {
     case .quit: return
@@ -93,6 +95,8 @@ private struct Stage {
   private let histories: HistoryReader
   /// What the terminal shows; nil where that is not known.
   private var shown: Grid?
+  /// Whether what has changed could not be read yet, since another program is at work.
+  private var isBehind = false
 
   /// Why the screens are left.
   enum End {
@@ -105,7 +109,6 @@ private struct Stage {
     _ live: LiveWorkspace, _ settings: ScreenSettings, _ output: Output
   ) throws(SystemError) {
     self.live = live
-    _ = self.live.takeChangedPaths()
     self.settings = settings
     self.output = output
     histories = try HistoryReader(settings.history)
@@ -121,20 +124,25 @@ private struct Stage {
 
   mutating func refuse(_ text: String) { app.message = App.Message(text: text, isError: true) }
 
+  /// Why something could not be done, in words.
+  private func explain(_ error: OperationError) -> String {
+    if case .system(let error) = error, error.isOfLock { return settings.wait(nil) }
+    return settings.explain(error)
+  }
+
   private static var size: Terminal.Size {
     Terminal.size(1) ?? Terminal.Size(columns: 80, rows: 24)
   }
 
   /// Takes the terminal and goes on until it is to be given back.
   mutating func show(_ watch: inout WorkspaceWatch) throws(SystemError) -> End {
-    var raw = try RawMode(farewell: MouseMode.end + PasteMode.end + GridDrawing.end)
+    let raw = try RawMode(farewell: MouseMode.end + PasteMode.end + GridDrawing.end)
     begin(raw)
     while true {
       if !raw.hasNextKey { draw(raw) }
-      let patience = app.isBusy ? .zero : watch.patience
       if let name = app.takeWantedHistory() { histories.ask(for: name, in: live.workspace) }
       let others = [histories.descriptor] + [watch.descriptor].compactMap(\.self)
-      let key = raw.nextKey(orReadable: others, within: patience)
+      let key = raw.nextKey(orReadable: others, within: patience(with: watch))
       for (name, entries) in histories.take() { app.take(entries, of: name) }
       if key == .resumed { begin(raw) }
       // A terminal that was smaller meanwhile may have lost what it showed, whatever size it has by now.
@@ -142,12 +150,21 @@ private struct Stage {
       if key == .resize || key == .resumed { app.resize(to: Self.size) }
       if let key, let end = perform(app.press(key), raw) { return end }
       if key == nil { app.goOn() }
-      if let changes = watch.changes() {
+      if let changes = watch.changes() ?? (isBehind && key == nil ? FolderChanges() : nil) {
         takeUp(changes)
         watch.follow(live.workspace)
       }
     }
   }
+
+  /// How long there is nothing to be done unless a key is pressed or the watch tells of something.
+  private func patience(with watch: borrowing WorkspaceWatch) -> Duration {
+    if app.isBusy { return .zero }
+    return isBehind ? min(watch.patience, Self.pauseBehind) : watch.patience
+  }
+
+  /// How long it is until what could not be read is read again.
+  private static let pauseBehind = Duration.milliseconds(200)
 
   private mutating func begin(_ raw: borrowing RawMode) {
     shown = nil
@@ -180,7 +197,7 @@ private struct Stage {
       case .redraw: shown = nil
       case .suspend: _ = raw.suspend()
       case .preview(let request): app.take(preview(request), to: request)
-      case .perform(let request): app.take(perform(request), to: request)
+      case .perform(let request): app.take(perform(request, raw.typed), to: request)
       }
     }
     return nil
@@ -188,38 +205,57 @@ private struct Stage {
 
   /// Shows what has changed; where that cannot be read, why, and what was there before.
   mutating func takeUp(_ changes: FolderChanges) {
+    let changed: PathSet?
     do throws(SystemError) {
-      try live.takeUp(changes)
+      changed = try live.takeUp(changes)
+      isBehind = false
     } catch {
-      return app.fail(settings.explain(.system(error)))
+      isBehind = error.isOfLock
+      return app.fail(explain(.system(error)))
     }
-    let isInPlace = live.takeChangedPaths() != nil
+    if changed?.isEmpty == true && app.trouble == nil { return }
     app.follow(
-      settings.world(live.state),
-      changed: isInPlace ? changes.paths.compactMap(live.state.graph.number(ofPath:)) : nil)
+      settings.world(live.state), changed: changed?.compactMap(live.state.graph.number(ofPath:)))
   }
 }
 
 extension Stage {
-  /// How changes are made; where another program is waited for, the screen says so.
-  private func changeSettings(_ noteShown: @escaping (Grid) -> Void) -> ChangeSettings {
+  /// What becomes of waiting for another program.
+  private final class Waiting {
+    /// What the screen shows of it; nil as long as nobody is waited for.
+    var shown: Grid?
+    var isGivenUp = false
+  }
+
+  /// How changes are made; where another program is waited for, the screen says so, and a key ends that.
+  private func changeSettings(_ waiting: Waiting, _ typed: TypedKeys) -> ChangeSettings {
     var changes = settings.changes
     let (app, former, output, drawing, wait) = (app, shown, output, drawing, settings.wait)
     changes.onWait = { holder in
-      var waiting = app
-      waiting.message = App.Message(text: wait(holder), isError: false)
-      let grid = waiting.drawn()
+      var shown = app
+      shown.message = App.Message(text: wait(holder), isError: false)
+      shown.isWaiting = true
+      let grid = shown.drawn()
       output.writeControls(drawing.update(from: former, to: grid))
       try? output.flush()
-      noteShown(grid)
+      waiting.shown = grid
+    }
+    changes.isGivenUp = {
+      waiting.isGivenUp = waiting.isGivenUp || typed.take(.escape, .control("c"))
+      return waiting.isGivenUp
     }
     return changes
   }
 
-  private mutating func preview(_ request: ChangeRequest) -> ChangeReply {
-    var waiting: Grid?
-    defer { shown = waiting ?? shown }
-    var changes = changeSettings { waiting = $0 }
+  /// Why nothing can be changed as long as records cannot be read by any docket.toml; nil where they can.
+  private var refusal: ChangeReply? {
+    if live.workspace.declarations.isUsable { return nil }
+    return .refused(ScreenWords.unusableSettings[settings.language])
+  }
+
+  private func preview(_ request: ChangeRequest) -> ChangeReply {
+    if let refusal { return refusal }
+    var changes = settings.changes
     changes.transaction.isDryRun = true
     do throws(OperationError) {
       let result = try live.workspace.change(changes) { plan throws(OperationError) in
@@ -229,14 +265,15 @@ extension Stage {
       return .wouldDelete(
         goes, lines: result.outcomes.map { settings.describe([$0]) })
     } catch {
-      return .refused(settings.explain(error))
+      return .refused(explain(error))
     }
   }
 
-  private mutating func perform(_ request: ChangeRequest) -> ChangeReply {
-    var waiting: Grid?
-    defer { shown = waiting ?? shown }
-    let settings = changeSettings { waiting = $0 }
+  private mutating func perform(_ request: ChangeRequest, _ typed: TypedKeys) -> ChangeReply {
+    if let refusal { return refusal }
+    let waiting = Waiting()
+    defer { shown = waiting.shown ?? shown }
+    let settings = changeSettings(waiting, typed)
     do throws(OperationError) {
       let outcomes: [ChangeOutcome]
       let changes: [FileChange]
@@ -257,7 +294,8 @@ extension Stage {
       }
       return .done(self.settings.describe(outcomes), added: added)
     } catch {
-      return .refused(self.settings.explain(error))
+      return .refused(
+        waiting.isGivenUp ? ScreenWords.givenUp[self.settings.language] : explain(error))
     }
   }
 

@@ -28,8 +28,10 @@ struct FindingsScreen: Screen {
     return ListRows(columns: [column], sections: sections)
   }
 
-  func stays(_ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld) -> Bool {
-    old.findings == new.findings
+  func following(
+    _ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld
+  ) -> FollowingRows? {
+    old.findings == new.findings ? FollowingRows() : nil
   }
 
   func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool {

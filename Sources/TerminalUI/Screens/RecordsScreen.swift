@@ -27,7 +27,7 @@ struct RecordsScreen: Screen {
     guard let query = try? Query(tab.text, in: world.schema, at: world.time), !query.isSummary
     else { return nil }
     self.query = query.ofRecords(in: world.schema)
-    condition = query.condition.map { AskedCondition(tab.text, $0, in: world) }
+    condition = AskedCondition(ofQuery: tab.text, query, in: world)
     name = tab.label ?? LocalizedText(verbatim: tab.name)
   }
 
@@ -93,17 +93,42 @@ struct RecordsScreen: Screen {
       .sorted(by: world.graph.precedes)
   }
 
-  func stays(_ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld) -> Bool {
+  func following(
+    _ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld
+  ) -> FollowingRows? {
     let others = new.schema.reachable(from: [query.kind]).subtracting([query.kind])
     let places = query.grouping + order.map(\.column)
-    guard condition == nil, request.condition == nil,
-      places.allSatisfy({ $0.dependsOnOneRecord(of: query.kind, in: new.schema) })
-    else { return false }
-    return changed.allSatisfy { number in
-      if others.contains(new.graph[number].kind) { return false }
-      return new.graph[number].kind != query.kind
-        || old.graph[number].isBroken == new.graph[number].isBroken
-          && places.allSatisfy { old.place(of: number, by: $0) == new.place(of: number, by: $0) }
+    guard !changed.contains(where: { others.contains(new.graph[$0].kind) }), query.limit == nil,
+      places.allSatisfy({ $0.dependsOnOneRecord(of: query.kind, in: new.schema) }),
+      let isListedBefore = listing(in: old), let isListed = listing(in: new)
+    else { return nil }
+    let isOfToday = condition != nil || request.condition != nil
+    if isOfToday && old.time.today != new.time.today { return nil }
+    var rows = FollowingRows()
+    for number in changed where new.graph[number].kind == query.kind {
+      switch (isListedBefore(number), isListed(number)) {
+      case (false, false): continue
+      case (false, true): return nil
+      case (true, false): rows.gone.append(number)
+      case (true, true):
+        guard old.graph[number].isBroken == new.graph[number].isBroken,
+          places.allSatisfy({ old.place(of: number, by: $0) == new.place(of: number, by: $0) })
+        else { return nil }
+        rows.stayed.append(number)
+      }
+    }
+    return rows
+  }
+
+  /// What tells whether a record is listed; nil where it depends on other records.
+  private func listing(in world: ScreenWorld) -> ((RecordNumber) -> Bool)? {
+    guard let asked = try? asked(in: world), asked.condition?.isOfOwnValues != false else {
+      return nil
+    }
+    let matches = asked.matching(in: world.graph)
+    return { number in
+      world.graph.isContained(number, in: asked.scope)
+        && (world.graph[number].isBroken ? asked.condition == nil : matches(number))
     }
   }
 

@@ -17,11 +17,17 @@ enum ScreenWords {
   static let brokenSettings = LocalizedText(
     "docket.toml has errors: records are shown by the last one that had none.",
     "В docket.toml ошибки: записи показаны по последнему правильному.")
+  static let unusableSettings = LocalizedText(
+    "docket.toml has errors: until they are mended, nothing can be changed.",
+    "В docket.toml ошибки: пока они не исправлены, менять ничего нельзя.")
 
   static let nobodyToChoose = LocalizedText(
     "There is nobody and nothing to choose yet.", "Выбирать пока не из чего.")
   static let askToDelete = LocalizedText(
     "This would be deleted. Delete?", "Будет удалено. Удалить?")
+  static let giveUp = LocalizedText("give up", "прервать ожидание")
+  static let givenUp = LocalizedText(
+    "Given up; nothing was changed.", "Ожидание прервано; ничего не изменено.")
   static let doIt = LocalizedText("do it", "выполнить")
   static let leave = LocalizedText("leave", "закрыть")
   static let save = LocalizedText("save", "сохранить")

@@ -3,6 +3,7 @@ import Model
 import Operations
 import Platform
 import Presentation
+import Synchronization
 import Text
 import Workspace
 
@@ -15,8 +16,7 @@ struct ScreenWorld: Sendable {
   let time: QueryTime
   /// In the order of paths and positions.
   let findings: [Diagnostic]
-  /// Who teaches what.
-  let staff: Staff
+  private var knownStaff: KnownStaff
   /// Cells for columns, and for the page of a record.
   let shortText: CellText
   let longText: CellText
@@ -29,11 +29,25 @@ struct ScreenWorld: Sendable {
     time = QueryTime(now: clock)
     findings = state.findings
     let graph = state.graph
-    staff = Staff(graph: graph, courses: BuiltInKind.course.index, subjects: [], language)
+    knownStaff = KnownStaff()
     let namesakes = NamesakesByKind()
     shortText = CellText(
       graph: graph, language: language, clock: clock, dates: .short, namesakes: namesakes)
     longText = CellText(graph: graph, language: language, clock: clock, dates: .long)
+  }
+
+  /// Who teaches what.
+  var staff: Staff { knownStaff.get(in: graph, language) }
+
+  /// Keeps what is known of the world before some records came to say something else, as far as that stays true.
+  mutating func keep(_ old: ScreenWorld, behind changed: [RecordNumber]) {
+    if !concernsStaff(changed) { knownStaff = old.knownStaff }
+  }
+
+  /// Whether somebody may teach something else once some records have changed.
+  func concernsStaff(_ changed: [RecordNumber]) -> Bool {
+    let kinds = [BuiltInKind.course.index, BuiltInKind.user.index]
+    return changed.contains { kinds.contains(graph[$0].kind) }
   }
 
   var graph: Graph { state.graph }
@@ -41,6 +55,15 @@ struct ScreenWorld: Sendable {
 
   /// The queries of docket.toml that have a tab.
   var tabs: [NamedQuery] { state.workspace.declarations.queries.filter(\.isTab) }
+
+  /// Whether docket.toml says how records are to be read.
+  var hasUsableSettings: Bool { state.declarations.isUsable }
+
+  /// What there is to be said while docket.toml cannot be used.
+  var wordsOfBrokenSettings: LocalizedText {
+    state.workspace.declarations.isUsable
+      ? ScreenWords.brokenSettings : ScreenWords.unusableSettings
+  }
 
   /// What the one who asks is known by, where a condition asks for that one.
   func namesOfAsker(for condition: Condition) -> [String] {
@@ -62,5 +85,20 @@ struct ScreenWorld: Sendable {
     guard let (field, choice) = schema[graph[number].kind].openness else { return nil }
     if graph.text(of: number, field) == choice { return true }
     return graph.tone(of: number) == .done ? false : nil
+  }
+}
+
+/// Who teaches what, found out once somebody asks.
+private final class KnownStaff: Sendable {
+  private let staff = Mutex<Staff?>(nil)
+
+  func get(in graph: Graph, _ language: Language) -> Staff {
+    staff.withLock { staff in
+      if let staff { return staff }
+      let found = Staff(
+        graph: graph, courses: BuiltInKind.course.index, subjects: [], language)
+      staff = found
+      return found
+    }
   }
 }

@@ -24,9 +24,10 @@ struct TeachersScreen: Screen {
     return ListRows(columns: columns, sections: sections)
   }
 
-  func stays(_ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld) -> Bool {
-    let kinds = [BuiltInKind.course.index, BuiltInKind.user.index]
-    return changed.allSatisfy { !kinds.contains(new.graph[$0].kind) }
+  func following(
+    _ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld
+  ) -> FollowingRows? {
+    new.concernsStaff(changed) ? nil : FollowingRows()
   }
 
   func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool {

@@ -20,8 +20,8 @@ package struct LiveWorkspace {
   /// What these, and the files that they stand for, said when they could be read as records last.
   private var wholeTexts: PathMap<[UInt8]> = [:]
   private var disk: DiskRecords
-  /// Whether reading failed, so that all has to be read.
-  private var isStale = false
+  /// What has changed on the disk and could not be read.
+  private var missed = FolderChanges()
   package private(set) var state: LiveState
   /// The paths of the files in which something else is found than when they were taken last; nil where that may be any.
   private var changedPaths: PathSet?
@@ -31,6 +31,12 @@ package struct LiveWorkspace {
     declarations = workspace.declarations
     disk = try DiskRecords(of: workspace)
     state = Self.state(workspace, declarations, &disk, texts, wholeTexts)
+  }
+
+  /// Has it fail from now on to take up what is changed while a transaction goes on, as `flock` does that would block.
+  package mutating func readsWithoutWaiting() {
+    workspace.readingPatience = .milliseconds(100)
+    workspace.onWait = { _ in }
   }
 
   /// Has a text count instead of what a file says; nil takes that back.
@@ -50,8 +56,9 @@ package struct LiveWorkspace {
       texts[path] = text
       present[path] = .some(text ?? disk.text(path))
     }
-    if isStale || !replace(present) {
-      try takeUp(changed.contains(Workspace.fileName), .init())
+    if !missed.isEmpty { missed = .anything }
+    if !missed.isEmpty || !replace(present) {
+      _ = try takeUpMissed(changed.contains(Workspace.fileName))
     }
     for path in changed where texts[path] == nil { wholeTexts[path] = nil }
   }
@@ -59,10 +66,14 @@ package struct LiveWorkspace {
   /// Takes up what has changed on the disk, however much it is, as one change. Only the files that are named are
   /// read again, unless something among them makes it necessary to read all.
   ///
-  /// Where it fails, the state stays what it was, and everything is read the next time.
-  package mutating func takeUp(_ changes: FolderChanges) throws(SystemError) {
-    let concernsSettings = changes.isAnything || changes.paths.contains(Workspace.fileName)
-    try takeUp(concernsSettings && texts[Workspace.fileName] == nil, changes)
+  /// Where it fails, the state stays what it was. The next time everything is read, but after a transaction that took
+  /// too long only what was to be read. Returns the files that say something else, where all others are as they were;
+  /// nil where anything may be otherwise.
+  @discardableResult
+  package mutating func takeUp(_ changes: FolderChanges) throws(SystemError) -> PathSet? {
+    missed.add(changes)
+    let concernsSettings = missed.isAnything || missed.paths.contains(Workspace.fileName)
+    return try takeUpMissed(concernsSettings && texts[Workspace.fileName] == nil)
   }
 
   /// The paths of the files in which something else is found than when this was called last; nil where that may be
@@ -74,36 +85,49 @@ package struct LiveWorkspace {
 }
 
 extension LiveWorkspace {
-  private mutating func takeUp(
-    _ readsSettings: Bool, _ changes: FolderChanges
-  ) throws(SystemError) {
-    let wasStale = isStale
-    isStale = true
-    var readsAll = changes.isAnything || wasStale
+  /// Reads what was missed; what cannot be read stays missed.
+  private mutating func takeUpMissed(_ readsSettings: Bool) throws(SystemError) -> PathSet? {
+    do throws(SystemError) {
+      return try readMissed(readsSettings)
+    } catch {
+      if !error.isOfLock || missed.isEmpty { missed = .anything }
+      throw error
+    }
+  }
+
+  private mutating func readMissed(_ readsSettings: Bool) throws(SystemError) -> PathSet? {
+    var readsAll = missed.isAnything
     if readsSettings || readsAll { readsAll = try readSettings() || readsAll }
     if !readsAll {
-      if let read = try disk.read(changes.paths, of: workspace) {
-        let seen = read.filter { texts[$0.key] == nil }
-        if !readsSettings && !changes.isEmpty && replace(seen) {
-          if changes.paths.contains(where: SchemaFiles.mayBe) {
-            changedPaths?.formUnion(state.followSchemaFiles())
-          }
-          isStale = false
-          return
+      if let read = try disk.read(missed.paths, of: workspace) {
+        let seen = read.filter { texts[$0.key] == nil && !says($0.key, $0.value) }
+        if !readsSettings && !missed.isEmpty && (seen.isEmpty || replace(seen)) {
+          let isOfSchemas = missed.paths.contains(where: SchemaFiles.mayBe)
+          missed = FolderChanges()
+          if isOfSchemas { changedPaths?.formUnion(state.followSchemaFiles()) }
+          return isOfSchemas ? nil : seen.paths
         }
       } else {
         readsAll = true
       }
     }
     if readsAll {
+      missed = .anything
       disk = try DiskRecords(of: workspace)
       texts = PathMap(
         disk.withLinks(unsaved.paths).compactMap { path in counting(path).map { (path, $0) } }
       ) { $1 }
     }
-    isStale = false
+    missed = FolderChanges()
     state = Self.state(workspace, declarations, &disk, texts, wholeTexts)
     changedPaths = nil
+    return nil
+  }
+
+  /// Whether a file says what it is known to say; without a text it is gone.
+  private func says(_ path: String, _ bytes: [UInt8]?) -> Bool {
+    guard let number = state.graph.number(ofPath: path) else { return bytes == nil }
+    return !state.graph[number].isBroken && state.graph.source(of: number) == bytes
   }
 
   /// The text that counts instead of a file: its own, or that of the file that it is a link to.

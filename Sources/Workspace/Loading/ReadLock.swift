@@ -37,8 +37,7 @@ private struct ReadLock: ~Copyable {
   /// That a transaction was begun and is not finished.
   let findings: [Diagnostic]
 
-  /// How long a reader waits for a transaction to end, and how long before it is said.
-  private static let timeout = Duration.seconds(10)
+  /// How long a reader waits for a transaction to end before it is said.
   private static let patience = Duration.milliseconds(500)
   private static let journalPath = "\(LocalFolder.name)/\(Journal.name)"
 
@@ -57,7 +56,7 @@ private struct ReadLock: ~Copyable {
         ? [Check.hiddenChange(LocalFolder.name, because: error.reason)] : []
       return
     }
-    let first = try Self.take(in: local, workspace.onWait)
+    let first = try Self.take(in: local, for: workspace)
     if !Self.hasJournal(local) {
       lock = first
       findings = []
@@ -65,7 +64,7 @@ private struct ReadLock: ~Copyable {
     }
     _ = consume first
     let reason = workspace.finishInterrupted()
-    lock = try Self.take(in: local, workspace.onWait)
+    lock = try Self.take(in: local, for: workspace)
     findings =
       Self.hasJournal(local) ? [Check.unfinishedChange(Self.journalPath, because: reason)] : []
   }
@@ -81,12 +80,13 @@ private struct ReadLock: ~Copyable {
   }
 
   private static func take(
-    in local: borrowing Directory, _ onWait: (LockHolder?) -> Void
+    in local: borrowing Directory, for workspace: Workspace
   ) throws(SystemError) -> FileLock? {
     do {
       let name = LocalFolder.lockName
       let lock = try FileLock.lock(
-        name, .shared, in: local, timeout: timeout, patience: patience, onWait: onWait)
+        name, .shared, in: local, timeout: workspace.readingPatience, patience: patience,
+        onWait: workspace.onWait)
       if lock != nil { return lock }
     } catch  where error.call == .openat {
       return nil
@@ -100,7 +100,7 @@ extension Workspace {
   /// Has a transaction that changes nothing do what every transaction begins with; returns why it could not.
   fileprivate func finishInterrupted() -> LocalizedText? {
     do {
-      try transact { _ throws(Never) in }
+      try transact(TransactionOptions(lockTimeout: readingPatience)) { _ throws(Never) in }
       return nil
     } catch {
       switch error {

@@ -26,7 +26,8 @@ struct LocalFolder: ~Copyable {
 extension LocalFolder {
   /// Makes the folder where it is not there, and takes the lock in it.
   static func lock(
-    in root: borrowing Directory, _ options: TransactionOptions, onWait: (LockHolder?) -> Void
+    in root: borrowing Directory, _ options: TransactionOptions, onWait: (LockHolder?) -> Void,
+    isGivenUp: () -> Bool = { false }
   ) throws(TransactionError) -> LocalFolder {
     var movedLock: PathMap<String> = [:]
     var isLinkMoved = false
@@ -36,7 +37,7 @@ extension LocalFolder {
       do throws(SystemError) {
         lock = try FileLock.lock(
           lockName, in: directory, timeout: options.lockTimeout, patience: options.patience,
-          onWait: onWait)
+          onWait: onWait, isGivenUp: isGivenUp)
       } catch {
         // The whole folder may be removed while its lock is waited for.
         if error.code == ErrorNumber.notFound { continue }

@@ -4,17 +4,18 @@ extension Workspace {
   /// Runs a plan, which reads and stages, and puts what it staged on the disk: all of it or nothing.
   ///
   /// It holds the workspace's lock from before the plan reads until all is done, and first finishes what
-  /// an interrupted transaction left. `onWait` is called once where the lock has to be waited for, `onStep`
-  /// for each file whose content is staged, and again when it is put into place, `onUnnoted` where the change is
+  /// an interrupted transaction left. `onWait` is called once where the lock has to be waited for, and `isGivenUp` asked
+  /// from then on whether that is to end, `onStep` for each file whose content is staged, and again when it is put into place, `onUnnoted` where the change is
   /// made, but could not be noted in the log of undo.
   package func transact<Result, Failure: Error>(
     _ options: TransactionOptions = TransactionOptions(), onWait: (LockHolder?) -> Void = { _ in },
+    isGivenUp: () -> Bool = { false },
     onStep: @escaping () -> Void = {}, onUnnoted: @escaping (SystemError) -> Void = { _ in },
     plan: (inout Transaction) throws(Failure) -> Result
   ) throws(TransactionFailure<Failure>) -> Result {
     var run: TransactionRun
     do throws(TransactionError) {
-      run = try TransactionRun(of: self, options, onWait: onWait)
+      run = try TransactionRun(of: self, options, onWait: onWait, isGivenUp: isGivenUp)
     } catch {
       throw .transaction(error)
     }
@@ -44,7 +45,8 @@ private struct TransactionRun: ~Copyable {
 
 extension TransactionRun {
   init(
-    of workspace: Workspace, _ options: TransactionOptions, onWait: (LockHolder?) -> Void
+    of workspace: Workspace, _ options: TransactionOptions, onWait: (LockHolder?) -> Void,
+    isGivenUp: () -> Bool
   ) throws(TransactionError) {
     let folders = try TransactionError.wrapping { () throws(SystemError) in
       try Folders(of: workspace)
@@ -56,7 +58,7 @@ extension TransactionRun {
       local = nil
     } else {
       let held = try LocalFolder.lock(
-        in: folders.root.directory, options, onWait: onWait)
+        in: folders.root.directory, options, onWait: onWait, isGivenUp: isGivenUp)
       (recovery, marks) = try held.recover(with: folders, schema: workspace.schema)
       local = consume held
     }

@@ -15,10 +15,23 @@ struct RawModeTests {
   }
 
   private func pressKeys(on terminal: FakeTerminal) throws {
-    var raw = try RawMode(input: terminal.inner, output: terminal.inner, farewell: "bye\n")
+    let raw = try RawMode(input: terminal.inner, output: terminal.inner, farewell: "bye\n")
     try terminal.type("й\u{3}\u{1b}[A\r")
     let keys = (1...4).map { _ in raw.nextKey() }
     #expect(keys == [.character("й"), .control("c"), .up, .enter])
+  }
+
+  @Test("tells of one key while something else is done, and keeps all others")
+  func taken() throws {
+    let terminal = try FakeTerminal()
+    let raw = try RawMode(input: terminal.inner, output: terminal.inner)
+    #expect(!raw.typed.take(.escape))
+    try terminal.type("a\u{1b}[A\u{3}b\u{1b}")
+    #expect(raw.typed.take(.control("c")))
+    #expect(!raw.typed.take(.control("c")))
+    #expect(raw.typed.take(.escape))
+    let keys = (1...3).map { _ in raw.nextKey() }
+    #expect(keys == [.character("a"), .up, .character("b")])
   }
 
   @Test("is not entered twice, nor without a terminal")

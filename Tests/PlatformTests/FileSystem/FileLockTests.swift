@@ -33,6 +33,24 @@ struct FileLockTests {
     }
   }
 
+  @Test("that is held is waited for until that is given up, which is asked once it was told")
+  func givenUp() throws {
+    try withFolder { folder, _ in
+      let first = try FileLock.tryLock("lock", in: folder)
+      var events: [String] = []
+      let none =
+        try FileLock.lock(
+          "lock", in: folder, onWait: { _ in events.append("waits") },
+          isGivenUp: {
+            events.append("asked")
+            return events.count == 3
+          }) == nil
+      #expect(none)
+      #expect(events == ["waits", "asked", "asked"])
+      release(first)
+    }
+  }
+
   #if os(Linux)
     @Test("that another program holds is waited for by its name")
     func holder() throws {

@@ -13,6 +13,7 @@ struct AppDriver {
   private(set) var app: App
   private(set) var effects: [App.Effect] = []
   let language: Language
+  private var clock = Self.clock
 
   /// The 20th of November 2026.
   static let clock = Clock.fixed(Timestamp(seconds: 1_795_168_800))
@@ -24,9 +25,8 @@ struct AppDriver {
     self.files = files
     self.language = language
     live = try LiveWorkspace(files.open())
-    _ = live.takeChangedPaths()
     app = App(
-      Self.world(live.state, language), size: size,
+      Self.world(live.state, language, Self.clock), size: size,
       App.Surroundings(
         explain: { error in "cannot be done: \(error)" }, editsAtLines: { editsAtLines }))
   }
@@ -68,16 +68,33 @@ struct AppDriver {
   }
 
   private mutating func takeUp(_ changes: FolderChanges) throws {
-    try live.takeUp(changes)
-    let isInPlace = live.takeChangedPaths() != nil
+    let changed = try live.takeUp(changes)
     app.follow(
-      Self.world(live.state, language),
-      changed: isInPlace ? changes.paths.compactMap(live.state.graph.number(ofPath:)) : nil)
+      Self.world(live.state, language, clock),
+      changed: changed?.compactMap(live.state.graph.number(ofPath:)))
   }
 
-  private static func world(_ state: LiveState, _ language: Language) -> ScreenWorld {
+  /// So many days go by.
+  mutating func wait(days: Int) throws {
+    clock = .fixed(Timestamp(seconds: clock.now.seconds + Int64(days) * 86_400))
+    try takeUp(FolderChanges())
+  }
+
+  private static func world(
+    _ state: LiveState, _ language: Language, _ clock: Clock
+  ) -> ScreenWorld {
     ScreenWorld(
       state, language: language, clock: clock, environment: ["DOCKET_ME": "berg-anna"])
+  }
+
+  /// The rows of the list that is seen, and how many are open and done: as they followed, or made anew.
+  func listed(isAnew: Bool) -> [String] {
+    var app = app
+    if isAnew { app.follow(app.world) }
+    while app.isBusy { app.goOn() }
+    return app.list.rows.sections.filter { !$0.rows.isEmpty }
+      .map { "\($0.heading ?? "") \($0.rows)" }
+      + ["\(app.list.counts) \(app.list.understood ?? "")"]
   }
 
   /// The lines that are seen, without the spaces at their ends.

@@ -65,6 +65,41 @@ struct AskingTests {
     }
   }
 
+  @Test("follow the day where a condition asks for it, typed or a tab's")
+  func today() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(
+        "format = 1\n[queries.due]\nquery = \"task where due = today\"\ntab = true\n",
+        to: "docket.toml")
+      var driver = try AppDriver(files)
+      try driver.write(
+        "title = \"Oil\"\nstatus = \"in-progress\"\ndescription = \"x\"\ndue = 2026-11-22\n",
+        to: "tasks/1.toml")
+      driver.type(":due = tomorrow")
+      driver.press(.enter)
+      #expect(driver.lines[1].hasPrefix(" All 0"))
+      try driver.wait(days: 1)
+      #expect(driver.lines[1].hasPrefix(" All 1"))
+      try driver.wait(days: 1)
+      #expect(driver.lines[1].hasPrefix(" All 0"))
+      driver.type("7")
+      #expect(driver.lines[1].hasPrefix(" All 1"))
+      try driver.wait(days: 1)
+      #expect(driver.lines[1].hasPrefix(" All 0"))
+    }
+  }
+
+  @Test("say the whole of what is wrong with a condition, on as many lines as it takes")
+  func longFaults() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian, Terminal.Size(columns: 40, rows: 12))
+      driver.type(":ответственный = berg-anna")
+      driver.press(.enter)
+      let words = driver.lines.joined(separator: " ")
+      #expect(words.contains("нет поля `ответственный`") && words.contains("`due` (Срок)"))
+    }
+  }
+
   @Test("sort by a column after the other, both ways, and as at first in the end")
   func sorting() throws {
     try TestWorkspace.with(sampleFiles) { files in

@@ -27,6 +27,8 @@ struct FollowingTests {
           #expect(screen.cells == anew.cells && screen.cursor == anew.cursor, "seed \(seed)")
           #expect(screen.unknown.isEmpty)
           former = grid
+          let (kept, made) = (driver.listed(isAnew: false), driver.listed(isAnew: true))
+          #expect(kept == made, "seed \(seed)")
         }
         driver.press(.control("c"), .control("c"))
         for tab in 1...9 {
@@ -38,6 +40,27 @@ struct FollowingTests {
             driver.lines.dropLast(2) == fresh.lines.dropLast(2), "seed \(seed), tab \(tab)")
         }
       }
+    }
+  }
+
+  @Test("show what is wrong with docket.toml first, and all else once that is mended")
+  func brokenSettings() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write("format = 1\n[queries\n", to: "docket.toml")
+      var driver = try AppDriver(files, editsAtLines: true)
+      #expect(driver.lines[0].contains("Findings (1)"))
+      #expect(driver.text.contains("docket.toml  1"))
+      #expect(driver.text.contains("docket.toml has errors: until they are mended"))
+      driver.press(.enter)
+      guard case .edit(let place)? = driver.effects.last else {
+        Issue.record("nothing is edited")
+        return
+      }
+      #expect(place == FilePlace(path: "docket.toml", line: 2))
+      try driver.write(savedQueries, to: "docket.toml")
+      #expect(driver.text.contains("Nothing is wrong.") && !driver.text.contains("docket.toml"))
+      driver.type("7")
+      #expect(driver.text.contains("Oil the press"))
     }
   }
 

@@ -105,6 +105,29 @@ struct LiveWorkspaceTests {
     }
   }
 
+  @Test("reads behind a transaction that takes long what it could not read meanwhile")
+  func locked() throws {
+    try TestWorkspace.with(["tasks/1.toml": Self.task]) { made in
+      try made.open().apply([.create("tasks/2.toml", Self.task)])
+      var live = try LiveWorkspace(made.open())
+      live.readsWithoutWaiting()
+      var held = try FileLock.tryLock("lock", in: Directory.open(made.root + "/.docket"))
+      let isHeld = held != nil
+      #expect(isHeld)
+      try made.write("status = 1\n", to: "tasks/1.toml")
+      do throws(SystemError) {
+        try live.takeUp(FolderChanges(written: ["tasks/1.toml"]))
+        Issue.record("it did read")
+      } catch {
+        #expect(error.isOfLock)
+      }
+      #expect(live.state.findings.isEmpty)
+      held = nil
+      try live.takeUp(FolderChanges())
+      #expect(!live.state.findings.isEmpty)
+    }
+  }
+
   @Test("reads everything the next time where the folder was gone")
   func vanishing() throws {
     try withTemporaryDirectory { folder in
