@@ -97,10 +97,10 @@ package struct Workspace: Sendable {
   }
 
   /// The workspace with its `docket.toml` read again; as it was where that cannot be read.
-  package func reread() -> Workspace { (try? rereadWhereItIs()) ?? self }
+  package func reread() -> Workspace { (try? readAgain()) ?? self }
 
-  /// The same; fails where it is not there any more.
-  func rereadWhereItIs() throws(SystemError) -> Workspace {
+  /// The same; fails where that cannot be read.
+  package func readAgain() throws(SystemError) -> Workspace {
     do throws(ReadFailure) {
       var workspace = try Workspace(root: root, fileSystem: fileSystem)
       workspace.onWait = onWait
@@ -108,8 +108,7 @@ package struct Workspace: Sendable {
       workspace.occasion = occasion
       return workspace
     } catch {
-      if case .system(let error) = error, error.isNotFound { throw error }
-      return self
+      throw error.asSystemError(reading: joined(root, Self.fileName))
     }
   }
 
@@ -157,4 +156,17 @@ extension FileSystem {
 
 func joined(_ folder: String, _ name: String) -> String {
   folder == "/" ? "/" + name : folder + "/" + name
+}
+
+extension ReadFailure {
+  /// The nearest that a call of the system would say.
+  fileprivate func asSystemError(reading path: String) -> SystemError {
+    func failed(_ code: Int32) -> SystemError { SystemError(call: .openat, path: path, code: code) }
+    return switch self {
+    case .system(let error): error
+    case .tooLarge: failed(ErrorNumber.tooLarge)
+    case .notRegular: failed(ErrorNumber.isDirectory)
+    case .link, .deadLink: failed(ErrorNumber.loop)
+    }
+  }
 }

@@ -49,7 +49,7 @@ extension Workspace {
   ) -> Workspace? {
     do {
       if live == nil {
-        live = try LiveWorkspace(reread())
+        live = try LiveWorkspace(readAgain())
       } else {
         try live?.takeUp(changes)
       }

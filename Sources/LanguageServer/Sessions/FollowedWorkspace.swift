@@ -5,8 +5,12 @@ import Workspace
 
 /// A workspace that the server keeps current, and what it has to do for that.
 struct FollowedWorkspace {
-  /// Nil until the workspace has been read.
-  private var followed: (live: LiveWorkspace, follower: Follower)?
+  /// Nil until the workspace has been read, and while it cannot be.
+  private var live: LiveWorkspace?
+  /// Nil until it is read for the first time.
+  private var follower: Follower?
+  /// Whether it cannot be read; it comes back once something has changed that makes it readable.
+  private(set) var isAway = false
   private let found: Workspace
   /// As the client spells it, without a slash at its end.
   let rootURI: String
@@ -18,8 +22,8 @@ struct FollowedWorkspace {
   private var changed: PathSet = []
   /// What has changed in the folder since then.
   private var onDisk = FolderChanges()
-  /// Whether the client has not been told of what is found.
-  private(set) var isUnpublished = true
+  /// Whether the client has not been told of what has changed.
+  private var isBehind = true
   /// Whether it has been told of what open texts show by themselves.
   private var isToldOfTexts = false
   /// What the client has been told of.
@@ -35,18 +39,21 @@ struct FollowedWorkspace {
 
   /// The workspace as it is known; until it has been read, of open texts what they show by themselves.
   var state: LiveState {
-    followed?.live.state
+    live?.state
       ?? LiveState(of: texts.filter { $0.key != Workspace.fileName }, alone: found)
   }
 
   /// Whether it has not been read, and nothing in it is open yet.
-  var awaitsTexts: Bool { followed == nil && texts.isEmpty }
+  var awaitsTexts: Bool { live == nil && !isAway && texts.isEmpty }
 
   /// Whether the client can be told at once of what open texts show by themselves, which stays true when all is read.
   /// With another docket.toml open than the saved one that is not certain.
   var canTellOfTexts: Bool {
-    followed == nil && !isToldOfTexts && !texts.isEmpty && texts[Workspace.fileName] == nil
+    live == nil && !isAway && !isToldOfTexts && !texts.isEmpty && texts[Workspace.fileName] == nil
   }
+
+  /// Whether the client has not been told of what is found.
+  var isUnpublished: Bool { isBehind && !isAway }
 
   mutating func noteTextsTold() { isToldOfTexts = true }
 
@@ -54,33 +61,58 @@ struct FollowedWorkspace {
   mutating func set(_ text: [UInt8]?, at path: String) {
     texts[path] = text
     changed.insert(path)
-    isUnpublished = true
+    isBehind = true
   }
 
   /// What can be read from once the folder may have changed; nil where the system does not tell.
-  var descriptor: Int32? { followed?.follower.watch.descriptor }
+  var descriptor: Int32? { follower?.watch.descriptor }
 
   /// How long nothing need be done unless there is something to be read; nil for ever.
-  var patience: Duration? { followed?.follower.watch.patience }
+  var patience: Duration? { follower?.watch.patience }
 
   /// Takes note of a file that somebody says has changed.
   mutating func noteChange(at path: String) { note(FolderChanges(written: [path])) }
 
   private mutating func note(_ changes: FolderChanges) {
     onDisk.add(changes)
-    isUnpublished = true
+    isBehind = true
   }
 
   /// The files in which something else is found than the client knows; nil where that may be any.
   mutating func takeUnpublished() -> PathSet? {
-    isUnpublished = false
-    return followed?.live.takeChangedPaths()
+    isBehind = false
+    return live?.takeChangedPaths()
   }
 
-  /// Makes the state current; the first time, reads the workspace.
+  /// Makes the state current; the first time, and when it comes back, reads the workspace.
   mutating func bringUpToDate() throws(SystemError) {
-    var (live, follower) = try taken()
+    let follower = follower ?? Follower(found)
+    self.follower = follower
     if let changes = follower.watch.changes() { note(changes) }
+    if isAway && onDisk.isEmpty && changed.isEmpty { return }
+    // Taken out, so that nobody else has it while it changes.
+    var live: LiveWorkspace
+    if let known = self.live.take() { live = known } else { live = try read() }
+    try bringUpToDate(&live, follower)
+    self.live = live
+  }
+
+  private mutating func read() throws(SystemError) -> LiveWorkspace {
+    onDisk = FolderChanges()
+    changed = texts.paths
+    do throws(SystemError) {
+      let live = try LiveWorkspace(found.readAgain())
+      isAway = false
+      return live
+    } catch {
+      changed = []
+      throw error
+    }
+  }
+
+  private mutating func bringUpToDate(
+    _ live: inout LiveWorkspace, _ follower: Follower
+  ) throws(SystemError) {
     var maySettingsDiffer = changed.contains(Workspace.fileName)
     if maySettingsDiffer { try live.set(texts[Workspace.fileName], at: Workspace.fileName) }
     if !onDisk.isEmpty {
@@ -103,17 +135,12 @@ struct FollowedWorkspace {
       given = given.union(records).intersection(texts.paths)
       try live.set(PathMap(records.map { ($0, texts[$0]) }, uniquingKeysWith: { $1 }))
     }
-    followed = (live, follower)
   }
 
-  /// What is followed, taken out so that nobody else has it while it changes.
-  private mutating func taken() throws(SystemError) -> (LiveWorkspace, Follower) {
-    if let followed {
-      self.followed = nil
-      return followed
-    }
-    let follower = Follower(found)
-    return (try LiveWorkspace(found), follower)
+  /// Notes that it cannot be read, and returns the messages by which all that was told of it is taken back.
+  mutating func leave() -> [[UInt8]] {
+    defer { (published, isAway, isBehind) = (PublishedFindings(), true, true) }
+    return published.withdrawal()
   }
 }
 

@@ -22,7 +22,9 @@ struct PublishedFindings {
   mutating func update(to view: WorkspaceView, changed: PathSet?) -> [[UInt8]] {
     count(changed ?? counts.paths.union(view.state.pathsWithFindings), in: view)
     var (told, remainder) = toldOfClosed(in: view)
-    for path in view.documents.keys where view.isText(path) { told[path] = counts[path] ?? 0 }
+    for path in view.documents.keys where view.isText(path) || counts[path] != nil {
+      told[path] = counts[path] ?? 0
+    }
     if remainder != nil { told[Workspace.fileName, default: 0] += 0 }
     var messages: [[UInt8]] = []
     for (path, old) in files.sorted() where told[path] == nil {

@@ -20,9 +20,4 @@ extension Server {
     let view = view(workspaces[index])
     for message in workspaces[index].published.update(to: view, changed: changed) { send(message) }
   }
-
-  /// Takes back all that was told of a workspace.
-  mutating func takeBack(_ workspace: FollowedWorkspace) {
-    for message in workspace.published.withdrawal() { send(message) }
-  }
 }

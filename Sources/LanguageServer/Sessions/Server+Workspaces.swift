@@ -6,7 +6,7 @@ import Workspace
 
 extension Server {
   /// The workspaces as they are now.
-  var views: [WorkspaceView] { workspaces.map(view) }
+  var views: [WorkspaceView] { workspaces.filter { !$0.isAway }.map(view) }
 
   func view(_ followed: FollowedWorkspace) -> WorkspaceView {
     let (root, state) = (followed.root, followed.state)
@@ -33,7 +33,8 @@ extension Server {
     let named = [params?["textDocument"]?["uri"], params?["item"]?["uri"]].compactMap(\.self)
     for uri in (named + files).compactMap(\.string) {
       guard let path = FileURI.path(of: uri).map(realPath),
-        documents[path] == nil || !workspaces.contains(where: { isInside(path, of: $0.root) })
+        documents[path] == nil
+          || !workspaces.contains(where: { !$0.isAway && isInside(path, of: $0.root) })
       else { continue }
       follow(workspaceAbove: path, uri: uri)
     }
@@ -43,7 +44,7 @@ extension Server {
   mutating func follow(workspaceAbove path: String, uri: String) {
     guard let folder = parent(of: path),
       let root = try? Workspace.root(above: folder, in: settings.fileSystem),
-      !workspaces.contains(where: { $0.root.isExactly(root) }),
+      !workspaces.contains(where: { !$0.isAway && $0.root.isExactly(root) }),
       var workspace = try? Workspace.find(from: root, in: settings.fileSystem)
     else { return }
     workspace.occasion = settings.occasion
@@ -52,6 +53,7 @@ extension Server {
     for (path, document) in documents where isInside(path, of: root) {
       followed.set(document.bytes, at: relativePath(path, to: root))
     }
+    workspaces.removeAll { $0.root.isExactly(root) }
     workspaces.append(followed)
   }
 
@@ -80,13 +82,13 @@ extension Server {
   /// How long there is nothing to do unless there is something to be read; nil for ever.
   var patience: Duration? { workspaces.compactMap(\.patience).min() }
 
-  /// Makes all states current. A workspace that can't be read any more is followed no longer.
+  /// Makes all states current. Of a workspace that can't be read any more nothing is told until it can.
   mutating func bringUpToDate() {
-    for index in workspaces.indices.reversed() {
+    for index in workspaces.indices {
       do {
         try workspaces[index].bringUpToDate()
       } catch {
-        takeBack(workspaces.remove(at: index))
+        for message in workspaces[index].leave() { send(message) }
       }
     }
   }

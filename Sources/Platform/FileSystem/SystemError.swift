@@ -59,6 +59,10 @@ package enum ErrorNumber {
   package static let notFound = ENOENT
   /// `ENOTDIR`
   package static let notDirectory = ENOTDIR
+  /// `EISDIR`
+  package static let isDirectory = EISDIR
+  /// `ELOOP`
+  package static let loop = ELOOP
   /// `EACCES`
   package static let permission = EACCES
   /// `EEXIST`

@@ -104,7 +104,10 @@ extension LiveWorkspace {
         if !readsSettings && !missed.isEmpty && (seen.isEmpty || replace(seen)) {
           let isOfSchemas = missed.paths.contains(where: SchemaFiles.mayBe)
           missed = FolderChanges()
-          if isOfSchemas { changedPaths?.formUnion(state.followSchemaFiles()) }
+          if isOfSchemas {
+            let paths = state.followSchemaFiles()
+            changedPaths?.formUnion(paths)
+          }
           return isOfSchemas ? nil : seen.paths
         }
       } else {
@@ -162,13 +165,13 @@ extension LiveWorkspace {
     wholeTexts[path] = state.graph.source(of: number)
   }
 
-  /// Reads `docket.toml`; whether records have to be read by something else now. Without the file there is no workspace.
+  /// Reads `docket.toml`; whether records have to be read by something else now. Where the file cannot be read there is no workspace.
   private mutating func readSettings() throws(SystemError) -> Bool {
     let read =
       if let text = texts[Workspace.fileName] {
         Declarations(bounded: text)
       } else {
-        try workspace.rereadWhereItIs().declarations
+        try workspace.readAgain().declarations
       }
     declarations = read
     guard read.isUsable else { return false }

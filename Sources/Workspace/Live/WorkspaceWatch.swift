@@ -35,9 +35,12 @@ package struct WorkspaceWatch: ~Copyable {
 
   /// How long `changes()` need not be called unless there is something to be read.
   package var patience: Duration {
-    let rest = clock.day.rest
+    let rest = min(clock.day.rest, Self.longestRest)
     return min(watch.patience ?? rest, settling.patience(at: elapsedTime()) ?? rest, rest)
   }
+
+  /// How long a new day is not looked for: what sleeps while the machine does may wake up late.
+  private static let longestRest = Duration.seconds(600)
 
   /// What has changed and is to be taken up now; nil where nothing is.
   package mutating func changes() -> FolderChanges? {

@@ -85,7 +85,7 @@ struct WatchingTests {
     ("docket.toml", "format = 1\n[queries.done]\nquery = 'task where status = done'\n"),
     ("tasks/1.toml", "status = \"done\"\ndescription = \"D\"\n"), ("docket.toml", "format = "),
     ("docket.toml", "format = 1\n"), ("tasks/2.toml", nil), ("docket.toml", nil),
-    ("docket.toml", "format = 1\n"), ("users/anna.toml", nil),
+    ("tasks/2.toml", task), ("docket.toml", "format = 1\n"), ("users/anna.toml", nil),
   ]
 
   @Test(
@@ -111,6 +111,23 @@ struct WatchingTests {
       separator: String(repeating: "-", count: 40) + "\n", omittingEmptySubsequences: false)
     let different = fresh.indices.filter { $0 == 0 || fresh[$0] != fresh[$0 - 1] }.map { fresh[$0] }
     #expect(frames.map(String.init) == different)
+  }
+
+  @Test("shows schemas for editors that are written, spoilt and written again")
+  func schemas() throws {
+    let path = ".schemas/task.json"
+    let shown = try Self.run(["check", "--format", "short", "--watch"]) { made, round in
+      if round == 1 { try made.makeFolder(SchemaFiles.folder) }
+      let texts = SchemaFiles.texts(of: try made.open().schema, in: .english)
+      for (path, text) in texts where round == 1 || path == ".schemas/task.json" {
+        try made.write(round == 2 ? "{}" : text, to: path)
+      }
+      if round == 4 { return .unread }
+      return .changed(round == 1 ? .anything : FolderChanges(written: [path]))
+    }
+    let frames = shown.output.split(
+      separator: String(repeating: "-", count: 40) + "\n", omittingEmptySubsequences: false)
+    #expect(frames.map { $0.contains("outdated-schema") } == [false, true, false])
   }
 
   private static func runOnce(_ command: [String], in folder: String) throws -> String {

@@ -229,9 +229,28 @@ struct ServerTests {
       editor.notifyOfChange("docket.toml")
       #expect(editor.settle().map(codes(in:)) == [[]])
       #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 2, 3) == "null")
+      #expect(editor.settle().isEmpty)
       try editor.workspace.write(settings, to: "docket.toml")
-      #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 2, 3) != "null")
+      editor.notifyOfChange("docket.toml")
       #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
+      #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 2, 3) != "null")
+      try editor.workspace.remove("docket.toml")
+      try editor.workspace.makeFolder("docket.toml")
+      editor.notifyOfChange("docket.toml")
+      #expect(editor.settle().map(codes(in:)) == [[]])
+    }
+  }
+
+  @Test("tells of what is no record too while it is open")
+  func openSchemaFile() throws {
+    try TestEditor.with { editor in
+      let workspace = try editor.workspace.open()
+      try editor.workspace.makeFolder(SchemaFiles.folder)
+      for (path, text) in SchemaFiles.texts(of: workspace.schema, in: .english) {
+        try editor.workspace.write(text + (path == "tombi.toml" ? "# x\n" : ""), to: path)
+      }
+      try editor.open("tombi.toml")
+      #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
     }
   }
 
