@@ -11,6 +11,8 @@ package final class TypedKeys {
   private let input: CInt
   private var decoder = KeyDecoder()
   private(set) var keys: [Key]
+  /// When the terminal sent something last.
+  private var lastRead = Duration.zero
 
   init(from input: CInt, _ keys: [Key]) {
     self.input = input
@@ -18,7 +20,12 @@ package final class TypedKeys {
   }
 
   /// How long the rest of a key may be on its way, in milliseconds; nil where none has begun.
-  var patience: Int32? { decoder.patience }
+  var patience: Int32? {
+    decoder.patience.map { patience in
+      let passed = (elapsedTime() - lastRead) / .milliseconds(1)
+      return max(0, patience - Int32(min(passed, Double(patience))))
+    }
+  }
 
   func next() -> Key? { keys.isEmpty ? nil : keys.removeFirst() }
 
@@ -26,6 +33,7 @@ package final class TypedKeys {
   func read() -> Bool {
     guard let bytes = readBlock(from: input) else { return false }
     keys += decoder.feed(bytes)
+    lastRead = elapsedTime()
     return true
   }
 

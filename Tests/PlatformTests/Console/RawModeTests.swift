@@ -21,6 +21,18 @@ struct RawModeTests {
     #expect(keys == [.character("й"), .control("c"), .up, .enter])
   }
 
+  @Test("knows Escape by the time that goes by, also for who asks again and again and never waits")
+  func escape() throws {
+    let terminal = try FakeTerminal()
+    let raw = try RawMode(input: terminal.inner, output: terminal.inner)
+    try terminal.type("\u{1b}")
+    var key: Key?
+    while key == nil { key = raw.nextKey(orReadable: [], within: .zero) }
+    #expect(key == .escape)
+    try terminal.type("j")
+    #expect(raw.nextKey() == .character("j"))
+  }
+
   @Test("tells of one key while something else is done, and keeps all others")
   func taken() throws {
     let terminal = try FakeTerminal()
