@@ -47,6 +47,8 @@ final class ScreenClient {
 extension ScreenClient {
   /// Presses keys, and returns how long it takes until the next frame is drawn.
   func press(_ keys: String) throws(BenchmarkFailure) -> Duration {
+    // What is still drawn for keys before is none of its.
+    while try frame(within: .zero) != nil {}
     let start = ContinuousClock.now
     try type(keys)
     return start.duration(to: try nextFrame())
