@@ -105,10 +105,13 @@ extension LiveState {
   ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
     var edits: [RecordNumber: [FieldEdit]] = [:]
     var new: Set<RecordName> = []
+    for (number, id) in records { try requireNew(id, graph[number].kind) }
+    let kinds = Set(records.map { graph[$0.number].kind })
+    if !kinds.isEmpty {
+      try requireReadable(kinds.reduce(into: []) { $0.formUnion(referringKinds(to: $1)) })
+    }
     for (number, id) in records {
       let kind = graph[number].kind
-      try requireNew(id, kind)
-      try requireReadable(referringKinds(to: kind))
       if !new.insert(RecordName(kind: kind, id: id)).inserted { throw .taken(id, nil) }
       edits.merge(graph.edits(renaming: number, to: id)) { $0 + $1 }
     }
@@ -146,12 +149,12 @@ extension LiveState {
   /// Refuses where a file of some kinds cannot be read as it is now.
   func requireReadable(_ kinds: Set<KindIndex>) throws(RenamingRefusal) {
     if let unread = graph.firstUnread(of: kinds) { throw .notReadable(unread.path) }
-    let broken = findings.first { finding in
+    let broken = graph.findings.filter { finding in
       Self.unreadable.contains(finding.code)
         && graph.schema.recordName(ofPath: finding.location.path).map { kinds.contains($0.kind) }
           == true
     }
-    if let broken { throw .notReadable(broken.location.path) }
+    if let broken = broken.min() { throw .notReadable(broken.location.path) }
   }
 
   private static let unreadable: Set<Diagnostic.Code> = [

@@ -1,5 +1,6 @@
 import Diagnostics
 import LanguageServer
+import TestSupport
 import Testing
 import Text
 import Workspace
@@ -75,6 +76,20 @@ struct RenamingTests {
     #expect(texts["tasks/41.toml"]?.contains("depends-on = [50]") == true)
     #expect(throws: RenamingRefusal.self) {
       try asked.text.state.replacements(moving: moves.map { ($0.old, "tasks/60.toml") })
+    }
+  }
+
+  @Test("follows many files at once, in each of which something is found")
+  func many() throws {
+    let numbers = 1...1000
+    let files = numbers.map { ("tasks/\($0).toml", "unheard = 1\n") }
+    try TestWorkspace.with(Dictionary(uniqueKeysWithValues: files)) { workspace in
+      let found = try #require(try Workspace.find(from: workspace.root, in: .withoutLeases))
+      let state = try LiveWorkspace(found).state
+      let moves = numbers.map { (old: "tasks/\($0).toml", new: "tasks/\($0 + 5000).toml") }
+      let start = ContinuousClock.now
+      #expect(try state.replacements(moving: moves) == [])
+      #expect(start.duration(to: .now) < .seconds(10))
     }
   }
 
