@@ -27,7 +27,7 @@ extension Server {
       changed.version = Int(version)
     }
     follow(workspaceAbove: path, uri: document.uri)
-    for change in changes { changed.bytes = changed.bytes.changed(by: change, client.encoding) }
+    changed.bytes = document.bytes.changed(by: changes, client.encoding)
     documents[path] = changed
     textChanged(at: path)
   }
@@ -62,14 +62,21 @@ extension Server {
 }
 
 extension [UInt8] {
-  /// The text after one `TextDocumentContentChangeEvent`.
-  fileprivate func changed(by change: JSONNode, _ encoding: PositionEncoding) -> [UInt8] {
-    guard let new = change["text"]?.string else { return self }
-    guard let range = change["range"] else { return Array(new.utf8) }
-    guard let start = range["start"].flatMap(TextPosition.init),
-      let end = range["end"].flatMap(TextPosition.init)
-    else { return self }
-    let replaced = DocumentText(self, encoding).range(start, end)
-    return self[..<replaced.lowerBound] + Array(new.utf8) + self[replaced.upperBound...]
+  /// The text after some `TextDocumentContentChangeEvent`s, one after the other.
+  fileprivate func changed(by changes: [JSONNode], _ encoding: PositionEncoding) -> [UInt8] {
+    // What is said before a whole text does not last.
+    let whole = changes.lastIndex { $0["range"] == nil && $0["text"]?.string != nil }
+    let start = whole.flatMap { changes[$0]["text"]?.string }.map { Array($0.utf8) } ?? self
+    let parts = changes[(whole.map { $0 + 1 } ?? 0)...]
+    if parts.isEmpty { return start }
+    var text = DocumentText(start, encoding)
+    for change in parts {
+      guard let new = change["text"]?.string, let range = change["range"],
+        let start = range["start"].flatMap(TextPosition.init),
+        let end = range["end"].flatMap(TextPosition.init)
+      else { continue }
+      text.replace(text.range(start, end), with: Array(new.utf8))
+    }
+    return text.bytes
   }
 }

@@ -5,9 +5,9 @@ import Text
 /// Every position has a byte: what lies outside counts as the nearest end, and what lies within a character as its
 /// beginning.
 package struct DocumentText: Sendable {
-  package let bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   package let encoding: PositionEncoding
-  private let lineStarts: [Int]
+  private var lineStarts: [Int]
 
   /// `skipsByteOrderMark` is for what is read from the disk: no client counts the mark there.
   package init(
@@ -17,13 +17,22 @@ package struct DocumentText: Sendable {
     self.encoding = encoding
     let hasMark = skipsByteOrderMark && bytes.starts(with: [0xEF, 0xBB, 0xBF])
     var starts = [hasMark ? 3 : 0]
-    for (index, byte) in bytes.enumerated() {
-      let isLoneReturn =
-        byte == UInt8(ascii: "\r")
-        && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
-      if byte == UInt8(ascii: "\n") || isLoneReturn { starts.append(index + 1) }
-    }
+    for index in bytes.indices where bytes.endsLine(at: index) { starts.append(index + 1) }
     lineStarts = starts
+  }
+
+  /// Replaces some bytes of a text without a mark that is skipped; of the lines only those around are looked for anew.
+  package mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
+    // A return before the range ends a line or not by what follows it.
+    let first = max(1, lineStarts.partitioningIndex { $0 >= range.lowerBound })
+    let last = max(first, lineStarts.partitioningIndex { $0 > range.upperBound })
+    bytes.replaceSubrange(range, with: new)
+    let changed = max(0, range.lowerBound - 1)..<range.lowerBound + new.count
+    let found = changed.filter { bytes.endsLine(at: $0) }.map { $0 + 1 }
+    lineStarts.replaceSubrange(first..<last, with: found)
+    let growth = new.count - range.count
+    if growth == 0 { return }
+    for index in first + found.count..<lineStarts.count { lineStarts[index] += growth }
   }
 
   /// The bytes of a line, counted from 0, without what ends it; empty for a line that is not there.
@@ -86,5 +95,15 @@ package struct DocumentText: Sendable {
 
   private func lineNumber(of offset: Int) -> Int {
     max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a line ends with a byte.
+  fileprivate func endsLine(at index: Int) -> Bool {
+    if self[index] == UInt8(ascii: "\r") {
+      return index + 1 == count || self[index + 1] != UInt8(ascii: "\n")
+    }
+    return self[index] == UInt8(ascii: "\n")
   }
 }

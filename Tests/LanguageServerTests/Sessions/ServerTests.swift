@@ -159,6 +159,29 @@ struct ServerTests {
     }
   }
 
+  @Test("takes thousands of changes of parts at once, also after a whole text among them")
+  func manyParts() throws {
+    try TestEditor.with { editor in
+      let count = 6000
+      try editor.open("tasks/1.toml", Self.task + String(repeating: "# a comment\n", count: count))
+      let changes = (0..<count).map { (($0 + 2, 2), ($0 + 2, 3), "the") }
+      let time = ContinuousClock().measure {
+        editor.change("tasks/1.toml", version: 2, parts: changes)
+      }
+      #expect(time < .seconds(10), "\(time)")
+      let whole = #"{"text":"x\ny\nz\n"},"#
+      let part = { (line: Int) in
+        #"{"range":{"start":{"line":\#(line),"character":0},"end":{"line":\#(line),"character":1}},"text":"unheard-\#(line) = 1"}"#
+      }
+      editor.notify(
+        "textDocument/didChange",
+        #"{"textDocument":{"uri":"\#(editor.uri("tasks/1.toml"))","version":3},"contentChanges":[\#(part(0)),\#(whole)\#(part(2)),\#(part(0)),\#(part(1))]}"#
+      )
+      let told = editor.settle().last.map(codes(in:)) ?? []
+      #expect(told.filter { $0 == "unknown-key" }.count == 3, "\(told)")
+    }
+  }
+
   @Test("keeps to the spelling of the client, and clears what it told under another one")
   func spelling() throws {
     try TestEditor.with(["tasks/1.toml": "unheard = 1\n" + Self.task]) { editor in
