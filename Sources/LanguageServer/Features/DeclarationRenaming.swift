@@ -32,7 +32,7 @@ extension OpenText {
   /// What is named at an offset of `docket.toml`.
   func settingsName(at offset: Int) -> QueryName? {
     let offset = clamped(offset)
-    return SettingsNames(document: document, schema: schema).all?.first {
+    return SettingsNames(document: document, schema: schema).understood.first {
       $0.range.lowerBound <= offset && offset <= $0.range.upperBound
     }
   }
@@ -64,7 +64,7 @@ extension OpenText {
       renaming.replacements += try recordEdits(kind, schema[kind].fields[field].name, name)
     case .condition: break
     }
-    try requireSameMeaning(renaming, names.map(\.subject))
+    try requireSameMeaning(renaming, names.map(\.subject), headed: movesFolder ? nil : subject)
     return renaming
   }
 
@@ -99,17 +99,39 @@ extension OpenText {
     let isTaken = { fileSystem.isTaken(self.state.workspace.root + "/" + $0) }
     guard document.entry(at: ["kinds", old, "folder"]) == nil, isTaken(folder) else { return }
     guard movesFolder else {
-      let said = Edit.set(["kinds", old, "folder"], .string(folder), order: [])
-      guard let splices = try? document.splices(for: said) else { throw .notReadable(path) }
+      // A header of its own that the kind gets for it has to have the new name.
+      let names = renaming.replacements.compactMap(ownSplice)
+      let said = Edit.set(["kinds", name, "folder"], .string(folder), order: [])
+      guard let renamed = splice(bytes, names),
+        let splices = try? Document(renamed).splices(for: said)
+      else { throw .notReadable(path) }
       renaming.replacements += splices.map {
-        Diagnostic.Edit(
-          location: Diagnostic.Location(path: path, range: $0.range), replacement: $0.replacement)
+        let start = place($0.range.lowerBound, before: names)
+        let end = place($0.range.upperBound, before: names)
+        return Diagnostic.Edit(
+          location: Diagnostic.Location(path: path, range: start..<end), replacement: $0.replacement
+        )
       }
       return
     }
     let new = name + "s"
     if isTaken(new) { throw .taken(new + "/") }
     renaming.folder = [folder, new]
+  }
+
+  /// An edit as one of this text; nil where it is of another one.
+  private func ownSplice(_ edit: Diagnostic.Edit) -> Splice? {
+    guard edit.location.path.isExactly(path) else { return nil }
+    return edit.location.range.map { Splice(range: $0, replacement: edit.replacement) }
+  }
+
+  /// Where a place behind some splices was before them, which are in order.
+  private func place(_ offset: Int, before splices: [Splice]) -> Int {
+    var growth = 0
+    for splice in splices where splice.range.lowerBound + growth < offset {
+      growth += splice.replacement.count - splice.range.count
+    }
+    return offset - growth
   }
 
   /// What becomes of the records of a kind, each of which has a field under another key.
@@ -134,19 +156,23 @@ extension OpenText {
   }
 
   /// Refuses what would not be right in `docket.toml`, or would say something else there.
+  ///
+  /// What is `headed` may have got a header of its own, for its folder.
   private func requireSameMeaning(
-    _ renaming: DeclarationRenaming, _ subjects: [QueryName.Subject]
+    _ renaming: DeclarationRenaming, _ subjects: [QueryName.Subject], headed: QueryName.Subject?
   ) throws(RenamingRefusal) {
-    let splices = renaming.replacements.filter { $0.location.path.isExactly(path) }.compactMap {
-      edit in edit.location.range.map { Splice(range: $0, replacement: edit.replacement) }
+    guard let bytes = splice(bytes, renaming.replacements.compactMap(ownSplice)) else {
+      throw .notReadable(path)
     }
-    guard let bytes = splice(bytes, splices) else { throw .notReadable(path) }
     let declarations = Declarations(bytes)
     if let error = declarations.allFindings.first(where: { $0.severity == .error }) {
       throw RenamingRefusal(reason: error.message)
     }
-    let after = SettingsNames(document: Document(bytes), schema: declarations.schema).all
-    if after?.map(\.subject) != subjects { throw .meansAnother }
+    let names = SettingsNames(document: Document(bytes), schema: declarations.schema).all
+    var after = names?.map(\.subject) ?? []
+    let common = zip(after, subjects).prefix { $0 == $1 }.count
+    if after.count == subjects.count + 1, after[common] == headed { after.remove(at: common) }
+    if after != subjects { throw .meansAnother }
   }
 }
 

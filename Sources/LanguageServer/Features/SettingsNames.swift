@@ -7,15 +7,23 @@ struct SettingsNames {
   let document: Document
   let schema: Schema
 
-  /// Those that name kinds, fields and conditions, in the order of the file; nil where a text in the language of queries cannot be
-  /// understood.
+  /// Those that name kinds, fields and conditions, in the order of the file; nil where a text in the language of queries
+  /// cannot be understood.
   var all: [QueryName]? {
+    let found = find()
+    return found.isWhole ? found.names : nil
+  }
+
+  /// The same without what stands in texts that cannot be understood.
+  var understood: [QueryName] { find().names }
+
+  private func find() -> (names: [QueryName], isWhole: Bool) {
     var names = document.keyPlaces.compactMap(declaredName)
+    var isWhole = true
     for entry in document.entries.indices where document.entries[entry].kind.isString {
-      guard let found = namesInText(entry) else { return nil }
-      names += found
+      if let found = namesInText(entry) { names += found } else { isWhole = false }
     }
-    return names.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return (names.sorted { $0.range.lowerBound < $1.range.lowerBound }, isWhole)
   }
 
   /// What a key or a part of a header names.
@@ -62,7 +70,18 @@ struct SettingsNames {
       else { return nil }
       return QueryName(
         subject: name.subject,
-        range: places[name.range.lowerBound]..<places[name.range.upperBound - 1] + 1)
+        range: places[name.range.lowerBound]..<end(ofByteAt: places[name.range.upperBound - 1]))
+    }
+  }
+
+  /// Where that ends which stands for the last byte of a name: itself, or an escape.
+  private func end(ofByteAt place: Int) -> Int {
+    guard document.bytes[place] == UInt8(ascii: "\\") else { return place + 1 }
+    return switch document.bytes[place + 1] {
+    case UInt8(ascii: "x"): place + 4
+    case UInt8(ascii: "u"): place + 6
+    case UInt8(ascii: "U"): place + 10
+    default: place + 2
     }
   }
 }

@@ -138,6 +138,49 @@ struct DeclarationRenamingTests {
     #expect(try findings(after) == findings(Self.files))
   }
 
+  @Test("says what the folder is of a kind that only headers below its own declare")
+  func folderStaysBelow() throws {
+    var files = Self.files
+    files["docket.toml"] = """
+      format = 1
+      [kinds.bolt.fields.name]
+      type = "text"
+      [kinds.task.fields.bolt]
+      type = "reference"
+      to = "bolt"
+
+      """
+    files["machines/press.toml"] = nil
+    files["machines/saw.toml"] = nil
+    files["tasks/1.toml"] = nil
+    files["bolts/m8.toml"] = "name = \"M8\"\n"
+    let after = try #require(
+      try renamed("kinds.bolt", to: "screw", among: files, movesFolder: false))
+    let settings = try #require(after["docket.toml"])
+    #expect(settings.contains("[kinds.screw]\nfolder = \"bolts\"\n"))
+    #expect(settings.contains("[kinds.screw.fields.name]") && settings.contains("to = \"screw\""))
+    #expect(!settings.contains("kinds.bolt"))
+    #expect(try findings(after) == findings(files))
+  }
+
+  @Test("is given to a name that ends in an escape, in whatever kind of text")
+  func escapedEnd() throws {
+    var files = Self.files
+    files["docket.toml"] =
+      Self.settings + """
+        [queries.escaped]
+        query = "machine where ha\\u006c\\U0000006c = x"
+        [queries.folded]
+        query = \"""
+        machine where ha\\u006c\\x6c\\
+          = x\"""
+
+        """
+    let after = try #require(try renamed("fields.hall", to: "room", among: files)?["docket.toml"])
+    #expect(after.contains("query = \"machine where room = x\"\n"))
+    #expect(after.contains("machine where room\\\n  = x"))
+  }
+
   @Test("leaves a folder that has a name of its own")
   func ownFolder() throws {
     var files = Self.files

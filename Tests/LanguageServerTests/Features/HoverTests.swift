@@ -63,6 +63,19 @@ struct HoverTests {
     #expect(!asked.string(hover.range).contains(" "))
   }
 
+  @Test("what a word names is told also while another query cannot be understood")
+  func namedBesideBroken() throws {
+    let asked = try Asked(
+      "docket.toml",
+      Asked.shop["docket.toml", default: ""]
+        + "[queries.x]\nquery = \"task where mach‸ine\"\n[queries.y]\nquery = \"task where (\"\n")
+    #expect(asked.text.hover(at: asked.offset)?.text.hasPrefix("**Machine**") == true)
+    #expect(asked.text.definition(at: asked.offset) != nil)
+    #expect(throws: RenamingRefusal.self) {
+      try asked.text.renamingDeclaration(at: asked.offset, to: "tool", movesFolder: true)
+    }
+  }
+
   @Test("what a file says is no Markdown")
   func escaped() throws {
     let asked = try Asked(
