@@ -87,9 +87,7 @@ struct RenamingTests {
       let found = try #require(try Workspace.find(from: workspace.root, in: .withoutLeases))
       let state = try LiveWorkspace(found).state
       let moves = numbers.map { (old: "tasks/\($0).toml", new: "tasks/\($0 + 5000).toml") }
-      let start = ContinuousClock.now
       #expect(try state.replacements(moving: moves) == [])
-      #expect(start.duration(to: .now) < .seconds(10))
     }
   }
 

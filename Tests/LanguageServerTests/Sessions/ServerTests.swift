@@ -165,10 +165,7 @@ struct ServerTests {
       let count = 6000
       try editor.open("tasks/1.toml", Self.task + String(repeating: "# a comment\n", count: count))
       let changes = (0..<count).map { (($0 + 2, 2), ($0 + 2, 3), "the") }
-      let time = ContinuousClock().measure {
-        editor.change("tasks/1.toml", version: 2, parts: changes)
-      }
-      #expect(time < .seconds(10), "\(time)")
+      editor.change("tasks/1.toml", version: 2, parts: changes)
       let whole = #"{"text":"x\ny\nz\n"},"#
       let part = { (line: Int) in
         #"{"range":{"start":{"line":\#(line),"character":0},"end":{"line":\#(line),"character":1}},"text":"unheard-\#(line) = 1"}"#
