@@ -2,12 +2,12 @@ import Platform
 
 /// Measures `docket lsp` in a small and in a large workspace, as an editor meets it, and prints what each takes beside
 /// what it should.
-struct LiveReport {
+struct LiveReport: SizeReport {
   let options: Options
   let output: Output
 
   /// What one session took.
-  private struct Result {
+  struct Result {
     let check: Duration
     let opened: Duration
     let all: Duration
@@ -16,24 +16,6 @@ struct LiveReport {
     let checkout: Duration
     let idleTicks: Int
     let memory: (now: Int, peak: Int)
-  }
-
-  func run() throws {
-    guard FileSystem.real.exists(options.docket) else {
-      throw BenchmarkFailure(
-        "no \(options.docket): `swift build -c release --product docket` makes one")
-    }
-    var results: [Result] = []
-    for count in options.taskCounts {
-      let workspace = try BenchmarkWorkspace.make(in: options.directory, taskCount: count)
-      let result = try measure(workspace)
-      write(result, of: workspace)
-      results.append(result)
-      try output.flush()
-    }
-    if let small = results.first, let large = results.last, results.count > 1 {
-      write(large, to: small)
-    }
   }
 
   /// A rule of each form, for whatever they cost.
@@ -51,7 +33,7 @@ struct LiveReport {
 
     """
 
-  private func measure(_ workspace: BenchmarkWorkspace) throws -> Result {
+  func measure(_ workspace: BenchmarkWorkspace) throws -> Result {
     let root = try Directory.open(workspace.path)
     let settings = "\(workspace.path)/docket.toml"
     let wrong = "tasks/\(workspace.taskCount + 1).toml"
@@ -95,7 +77,7 @@ struct LiveReport {
 }
 
 extension LiveReport {
-  private func write(_ result: Result, of workspace: BenchmarkWorkspace) {
+  func write(_ result: Result, of workspace: BenchmarkWorkspace) {
     output.write(
       """
       \(workspace.taskCount) tasks
@@ -105,10 +87,10 @@ extension LiveReport {
 
       """)
     for (name, times) in result.typing {
-      output.write("  typing, \(name): \(words(times))  (95th 20)\n")
+      output.write("  typing, \(name): \(times.words)  (95th 20)\n")
     }
     for (name, times) in result.completing {
-      output.write("  completion, \(name): \(words(times))  (95th 30)\n")
+      output.write("  completion, \(name): \(times.words)  (95th 30)\n")
     }
     output.write(
       """
@@ -121,7 +103,7 @@ extension LiveReport {
       """)
   }
 
-  private func write(_ large: Result, to small: Result) {
+  func write(_ large: Result, to small: Result) {
     output.write("the large one by the small one, 50th and 95th hundredth  (2)\n")
     let pairs =
       zip(large.typing, small.typing).map { ("typing, " + $0.name, $0.times, $1.times) }
@@ -133,9 +115,5 @@ extension LiveReport {
         "  \(name): \(hundredths(one.middle / other.middle)), \(hundredths(one.high / other.high))\n"
       )
     }
-  }
-
-  private func words(_ times: Quantiles) -> String {
-    "50th \(tenths(times.middle)), 95th \(tenths(times.high)), most \(tenths(times.most))"
   }
 }

@@ -153,10 +153,9 @@ struct LiveSession {
   /// The processor time that is taken while nothing happens for some seconds, in ticks of the system.
   func idleTicks() throws -> Int {
     _ = try settled()
-    let state = ProcessState(process: client.process)
-    let before = try state.processorTicks()
-    _ = try client.next(within: .seconds(5))
-    return try state.processorTicks() - before
+    return try ProcessState(process: client.process).processorTicks {
+      _ = try client.next(within: .seconds(5))
+    }
   }
 
   func memory() throws -> (now: Int, peak: Int) {

@@ -14,8 +14,15 @@ struct ProcessState {
     return (bytes("VmRSS:"), bytes("VmHWM:"))
   }
 
-  /// The processor time that it has taken, in ticks of the system.
-  func processorTicks() throws -> Int {
+  /// The processor time that it takes meanwhile, in ticks of the system.
+  func processorTicks(during wait: () throws -> Void) throws -> Int {
+    let before = try processorTicks()
+    try wait()
+    return try processorTicks() - before
+  }
+
+  /// The processor time that it has taken.
+  private func processorTicks() throws -> Int {
     let stat = try text(of: "stat")
     let fields = stat.drop { $0 != ")" }.split(separator: " ")
     return [12, 13].reduce(0) { $0 + (fields.indices.contains($1) ? Int(fields[$1]) ?? 0 : 0) }

@@ -13,6 +13,8 @@ struct Quantiles {
     }
     (middle, high, most) = (at(0.5), at(0.95), sorted.last ?? .zero)
   }
+
+  var words: String { "50th \(tenths(middle)), 95th \(tenths(high)), most \(tenths(most))" }
 }
 
 /// Milliseconds.

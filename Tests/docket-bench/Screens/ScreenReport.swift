@@ -2,12 +2,12 @@ import Platform
 
 /// Measures `docket ui` in a small and in a large workspace, at a terminal of its own, and prints what each key takes
 /// as a part of what it may.
-struct ScreenReport {
+struct ScreenReport: SizeReport {
   let options: Options
   let output: Output
 
   /// What one session took.
-  private struct Result {
+  struct Result {
     /// From the start to the first frame, by `docket task list` in the same pass.
     let start: Spread
     let keys: [(name: String, times: Quantiles)]
@@ -16,25 +16,7 @@ struct ScreenReport {
     let memory: (now: Int, peak: Int)
   }
 
-  func run() throws {
-    guard FileSystem.real.exists(options.docket) else {
-      throw BenchmarkFailure(
-        "no \(options.docket): `swift build -c release --product docket` makes one")
-    }
-    var results: [Result] = []
-    for count in options.taskCounts {
-      let workspace = try BenchmarkWorkspace.make(in: options.directory, taskCount: count)
-      let result = try measure(workspace)
-      write(result, of: workspace)
-      results.append(result)
-      try output.flush()
-    }
-    if let small = results.first, let large = results.last, results.count > 1 {
-      write(large, to: small)
-    }
-  }
-
-  private func measure(_ workspace: BenchmarkWorkspace) throws -> Result {
+  func measure(_ workspace: BenchmarkWorkspace) throws -> Result {
     let list = Program(
       name: "task list", path: options.docket, arguments: ["-C", workspace.path, "task", "list"])
     _ = try ChildProcess.run(list)
@@ -66,7 +48,7 @@ extension ScreenReport {
   private static let frame = Duration.milliseconds(16)
   private static let memory = 250_000_000
 
-  private func write(_ result: Result, of workspace: BenchmarkWorkspace) {
+  func write(_ result: Result, of workspace: BenchmarkWorkspace) {
     output.write(
       """
       \(workspace.taskCount) tasks
@@ -75,11 +57,11 @@ extension ScreenReport {
       """)
     for (name, times) in result.keys {
       output.write(
-        "  \(name): \(words(times)), 95th \(hundredths(times.high / Self.frame)) of a frame (1)\n")
+        "  \(name): \(times.words), 95th \(hundredths(times.high / Self.frame)) of a frame (1)\n")
     }
     output.write(
       """
-        until all is found: \(words(result.found))
+        until all is found: \(result.found.words)
         processor while idle: \(result.idleTicks) ticks (0)
         memory at most: \(result.memory.peak / 1_000_000) MB, \
       \(hundredths(Double(result.memory.peak) / Double(Self.memory))) of what it may (1)
@@ -88,16 +70,12 @@ extension ScreenReport {
       """)
   }
 
-  private func write(_ large: Result, to small: Result) {
+  func write(_ large: Result, to small: Result) {
     output.write("the large one by the small one, 50th and 95th hundredth (2)\n")
     for (one, other) in zip(large.keys, small.keys) {
       let middle = hundredths(one.times.middle / other.times.middle)
       output.write(
         "  \(one.name): \(middle), \(hundredths(one.times.high / other.times.high))\n")
     }
-  }
-
-  private func words(_ times: Quantiles) -> String {
-    "50th \(tenths(times.middle)), 95th \(tenths(times.high)), most \(tenths(times.most))"
   }
 }

@@ -64,10 +64,9 @@ struct ScreenSession {
   /// The processor time that is taken while nothing happens for some seconds, in ticks of the system.
   func idleTicks() throws -> Int {
     try settle()
-    let state = ProcessState(process: client.process)
-    let before = try state.processorTicks()
-    _ = try client.frame(within: .seconds(4))
-    return try state.processorTicks() - before
+    return try ProcessState(process: client.process).processorTicks {
+      _ = try client.frame(within: .seconds(4))
+    }
   }
 
   func memory() throws -> (now: Int, peak: Int) {

@@ -1,0 +1,34 @@
+import Platform
+
+/// Measures a program that goes on for long in a small and in a large workspace, and compares them.
+protocol SizeReport {
+  /// What it took in one workspace.
+  associatedtype Result
+
+  var options: Options { get }
+  var output: Output { get }
+
+  func measure(_ workspace: BenchmarkWorkspace) throws -> Result
+  func write(_ result: Result, of workspace: BenchmarkWorkspace)
+  func write(_ large: Result, to small: Result)
+}
+
+extension SizeReport {
+  func run() throws {
+    guard FileSystem.real.exists(options.docket) else {
+      throw BenchmarkFailure(
+        "no \(options.docket): `swift build -c release --product docket` makes one")
+    }
+    var results: [Result] = []
+    for count in options.taskCounts {
+      let workspace = try BenchmarkWorkspace.make(in: options.directory, taskCount: count)
+      let result = try measure(workspace)
+      write(result, of: workspace)
+      results.append(result)
+      try output.flush()
+    }
+    if let small = results.first, let large = results.last, results.count > 1 {
+      write(large, to: small)
+    }
+  }
+}
