@@ -3,6 +3,7 @@ import LanguageServer
 import Platform
 import TestSupport
 import Text
+import Workspace
 
 /// An editor on a workspace of its own, which talks to a server without streams.
 struct TestEditor {
@@ -35,6 +36,14 @@ struct TestEditor {
       {"capabilities":\(capabilities),"locale":"\(locale)","rootUri":"\(uri("docket.toml").dropLast(12))"}
       """)
     notify("initialized", "{}")
+  }
+
+  /// Has the workspace's folder hold what `docket schema --write` writes.
+  func writeSchemas() throws {
+    try workspace.makeFolder(SchemaFiles.folder)
+    for (path, text) in SchemaFiles.texts(of: try workspace.open().schema, in: .english) {
+      try workspace.write(text, to: path)
+    }
   }
 
   func uri(_ path: String) -> String { FileURI.uri(ofPath: workspace.root + "/" + path) }

@@ -1,8 +1,6 @@
 import LanguageServer
 import TestSupport
 import Testing
-import Text
-import Workspace
 
 @Suite("A server, without its streams")
 struct ServerTests {
@@ -221,11 +219,7 @@ struct ServerTests {
   @Test("tells of schemas for editors that docket.toml leaves behind, as soon as it does")
   func outdatedSchemas() throws {
     try TestEditor.with { editor in
-      let workspace = try editor.workspace.open()
-      try editor.workspace.makeFolder(SchemaFiles.folder)
-      for (path, text) in SchemaFiles.texts(of: workspace.schema, in: .english) {
-        try editor.workspace.write(text, to: path)
-      }
+      try editor.writeSchemas()
       try editor.open("docket.toml")
       #expect(editor.settle().map(codes(in:)) == [[]])
       editor.change("docket.toml", to: "format = 1\n[kinds.task.fields.place]\ntype = \"text\"\n")
@@ -264,11 +258,8 @@ struct ServerTests {
   @Test("tells of what is no record too while it is open")
   func openSchemaFile() throws {
     try TestEditor.with { editor in
-      let workspace = try editor.workspace.open()
-      try editor.workspace.makeFolder(SchemaFiles.folder)
-      for (path, text) in SchemaFiles.texts(of: workspace.schema, in: .english) {
-        try editor.workspace.write(text + (path == "tombi.toml" ? "# x\n" : ""), to: path)
-      }
+      try editor.writeSchemas()
+      try editor.workspace.write(editor.workspace.text("tombi.toml") + "# x\n", to: "tombi.toml")
       try editor.open("tombi.toml")
       #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
     }
