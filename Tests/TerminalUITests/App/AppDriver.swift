@@ -133,6 +133,17 @@ let savedQueries = """
 
   """
 
+/// A docket.toml that declares machines.
+let machineSettings = """
+  format = 1
+  [kinds.machine]
+  folder = "machines"
+  label = { en = "Machine", ru = "Станок" }
+  plural = { en = "Machines", ru = "Станки" }
+  fields.name = { type = "text", required = true }
+
+  """
+
 /// A workshop with people and work, and a course.
 let sampleFiles: [String: String] = [
   "workshops/foundry.toml": "name = \"Foundry\"\n",

@@ -80,16 +80,7 @@ struct AppTests {
   @Test("go from tab to tab, and list a kind that docket.toml declares")
   func tabs() throws {
     try TestWorkspace.with(sampleFiles) { files in
-      try files.write(
-        """
-        format = 1
-        [kinds.machine]
-        folder = "machines"
-        label = { en = "Machine", ru = "Станок" }
-        plural = { en = "Machines", ru = "Станки" }
-        fields.name = { type = "text", required = true }
-
-        """, to: "docket.toml")
+      try files.write(machineSettings, to: "docket.toml")
       try files.write("name = \"Lathe\"\n", to: "machines/lathe.toml")
       var driver = try AppDriver(files)
       driver.press(.tab, .tab)

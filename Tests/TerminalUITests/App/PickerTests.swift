@@ -9,27 +9,22 @@ import Text
 
 @Suite("A choice of what records refer to")
 struct PickerTests {
-  private let machines = """
-    format = 1
-    [kinds.machine]
-    folder = "machines"
-    label = { en = "Machine", ru = "Станок" }
-    plural = { en = "Machines", ru = "Станки" }
-    fields.name = { type = "text", required = true }
-    [kinds.task.fields.machine]
-    type = "reference"
-    to = "machine"
-    label = { en = "Machine", ru = "Станок" }
-    [kinds.machine.fields.keepers]
-    type = "set of reference"
-    to = "employee"
-    label = { en = "Keepers", ru = "Ответственные" }
-    [kinds.machine.fields.parts]
-    type = "set of reference"
-    to = "machine"
-    label = { en = "Parts", ru = "Узлы" }
+  private let machines =
+    machineSettings + """
+      [kinds.task.fields.machine]
+      type = "reference"
+      to = "machine"
+      label = { en = "Machine", ru = "Станок" }
+      [kinds.machine.fields.keepers]
+      type = "set of reference"
+      to = "employee"
+      label = { en = "Keepers", ru = "Ответственные" }
+      [kinds.machine.fields.parts]
+      type = "set of reference"
+      to = "machine"
+      label = { en = "Parts", ru = "Узлы" }
 
-    """
+      """
 
   @Test("goes on to each field that refers to one, also of kinds that are declared")
   func one() throws {
