@@ -28,11 +28,19 @@ extension Check {
           "a schema for editors that is missing", "схемы для редакторов здесь нет")
         : LocalizedText(
           "not what docket.toml says now", "здесь не то, что сказано в docket.toml сейчас"),
-      in: path,
-      help: [
-        LocalizedText(
-          "`docket check --fix` writes the schemas anew, as `docket schema --write` does",
-          "`docket check --fix` запишет схемы заново, как и `docket schema --write`")
-      ])
+      in: path, help: [mending])
   }
+
+  /// That a file at the top of the repository has other entries for a workspace below it than would be written.
+  package static func outdatedAssociation(_ path: String, in settings: String) -> Diagnostic {
+    outdatedSchema.finding(
+      LocalizedText(
+        "what \(path) tells editors of this workspace is not what docket.toml says now",
+        "в \(path) редакторам сказано об этом рабочем пространстве не то, что в docket.toml сейчас"),
+      in: settings, help: [mending])
+  }
+
+  private static let mending = LocalizedText(
+    "`docket check --fix` writes the schemas anew, as `docket schema --write` does",
+    "`docket check --fix` запишет схемы заново, как и `docket schema --write`")
 }

@@ -19,6 +19,14 @@ extension Workspace {
   package func writeSchemas(
     in language: Language, tell: (String) -> Void
   ) throws(OperationError) -> [String] {
+    try writeSchemas(in: language, SchemaAssociation.allCases, SchemaAssociation.allCases, tell)
+  }
+
+  /// The same, of what tells editors only some here, and some at the top.
+  private func writeSchemas(
+    in language: Language, _ here: [SchemaAssociation], _ atTop: [SchemaAssociation],
+    _ tell: (String) -> Void
+  ) throws(OperationError) -> [String] {
     for association in SchemaAssociation.allCases where association.isForeign(in: root) {
       throw .schemaFiles(.foreignAssociation(name: association.name))
     }
@@ -31,41 +39,52 @@ extension Workspace {
         try Directory.open(root, shownAs: "").createDirectory(SchemaFiles.folder)
       }
     }
-    for (path, text) in SchemaFiles.texts(of: schema, in: language) {
+    let associations = here.map { association in
+      let other = association.content(in: root).flatMap(AssociationText.init)
+      return (association, among: other?.withoutGone(in: root))
+    }
+    for (path, text) in SchemaFiles.texts(of: schema, in: language, associations) {
       try OutputFile(root + "/" + path, in: self).write(text)
       tell(path)
     }
-    return try writeAssociationsAtTop(in: language, tell: tell)
+    return try writeAtTop(atTop, in: language, tell)
   }
 
-  private func writeAssociationsAtTop(
-    in language: Language, tell: (String) -> Void
+  private func writeAtTop(
+    _ associations: [SchemaAssociation], in language: Language, _ tell: (String) -> Void
   ) throws(OperationError) -> [String] {
     guard let place = WorkspacePlace(of: root) else { return [] }
     var foreign: [String] = []
-    for association in SchemaAssociation.allCases {
+    for association in associations {
       let path = place.wayUp + association.name
       if association.isForeign(in: place.top) {
         foreign.append(path)
         continue
       }
-      let text = association.text(
-        for: schema, in: language, at: place,
-        beside: association.content(in: place.top).map { String(decoding: $0, as: UTF8.self) } ?? ""
-      )
+      let other = association.content(in: place.top).flatMap(AssociationText.init)?
+        .withoutGone(in: place.top)
+      let text = association.text(for: schema, in: language, at: place, among: other)
       try OutputFile(place.top + "/" + association.name, in: self).write(text)
       tell(path)
     }
     return foreign
   }
 
-  /// Writes them anew, or with `isDryRun` only says what that would change.
+  /// Writes them anew, or with `isDryRun` only says what that would change. What somebody deleted of what tells editors
+  /// stays so: one of them is enough for who uses one program.
   func fixSchemas(
     in scope: CheckScope, isDryRun: Bool
   ) throws(OperationError) -> [FixedRecord] {
-    let outdated = outdatedSchemas.filter { scope.contains($0.path) }
+    let outdated =
+      outdatedSchemas.filter { scope.contains($0.path) }
+      + (scope.contains(Workspace.fileName) ? outdatedAssociationsAtTop : [])
     if !isDryRun, !outdated.isEmpty, let language = languageOfSchemas {
-      _ = try writeSchemas(in: language) { _ in }
+      let here = associations
+      let top = WorkspacePlace(of: root)?.top
+      let atTop = here.filter { association in
+        top.map { FileSystem.real.exists($0 + "/" + association.name) } ?? false
+      }
+      _ = try writeSchemas(in: language, here, atTop) { _ in }
     }
     let message = LocalizedText("written anew", "записано заново")
     return outdated.map { FixedRecord(change: $0, fixes: [message]) }

@@ -16,20 +16,37 @@ package enum SchemaAssociation: String, CaseIterable {
     "# Written by `docket schema --write`; other changes to it are lost.\n",
     "# Записано командой `docket schema --write`; другие правки будут потеряны.\n")
 
-  /// What stands in a workspace.
-  func text(for schema: Schema, in language: Language) -> String {
-    Self.mark[language] + entries(for: schema, below: "")
+  /// What stands in a workspace, with the entries there of workspaces below it, where it is the top of a repository.
+  func text(for schema: Schema, in language: Language, among other: AssociationText?)
+    -> String
+  {
+    var text = other ?? AssociationText()
+    text.own = entries(for: schema, below: "")
+    return written(text, in: language)
   }
 
   /// What stands at the top of a repository, where a workspace is below it: its entries among those of the other
   /// workspaces, which stand there now.
   package func text(
-    for schema: Schema, in language: Language, at place: WorkspacePlace, beside other: String
+    for schema: Schema, in language: Language, at place: WorkspacePlace,
+    among other: AssociationText?
   ) -> String {
-    var parts = place.partsOfOthers(in: other)
-    parts.append((place.path, entries(for: schema, below: place.path + "/")))
-    parts.sort { $0.path < $1.path }
-    return Self.mark[language] + parts.map { "\n# \($0.path)\n\($0.entries)" }.joined()
+    var text = other ?? AssociationText()
+    text.parts[place.path] = nil
+    let isShared = !text.own.isEmpty || !text.parts.isEmpty
+    text.parts[place.path] = entries(for: schema, at: place)
+    // The language of what a workspace at the top has written is known by the file.
+    return written(text, in: isShared ? text.language : language)
+  }
+
+  /// The entries of a workspace below the top of a repository.
+  func entries(for schema: Schema, at place: WorkspacePlace) -> String {
+    entries(for: schema, below: place.path + "/")
+  }
+
+  private func written(_ text: AssociationText, in language: Language) -> String {
+    Self.mark[language] + text.own
+      + text.parts.sorted { $0.key < $1.key }.map { "\n# \($0.key)\n\($0.value)" }.joined()
   }
 
   private func entries(for schema: Schema, below place: String) -> String {
@@ -91,20 +108,48 @@ package struct WorkspacePlace {
     (top, path) = (folder, names.joined(separator: "/"))
     wayUp = String(repeating: "../", count: names.count)
   }
+}
 
-  /// The parts of a file at the top that are other workspaces', each under the path of one that is still there.
-  fileprivate func partsOfOthers(in text: String) -> [(path: String, entries: String)] {
-    var parts: [(path: String, entries: String)] = []
-    for line in text.split(at: "\n", omittingEmptySubsequences: false).dropFirst() {
-      if line.begins(with: "# ") {
-        parts.append((String(line.dropping(2)), ""))
-      } else if !parts.isEmpty {
-        parts[parts.count - 1].entries += line + "\n"
+/// What docket wrote into a file that tells a program of schemas, taken apart.
+package struct AssociationText {
+  fileprivate(set) var language = Language.english
+  /// The entries of the workspace that the file lies in; empty where there is none, or it never wrote any.
+  var own = ""
+  /// Those of the workspaces below, by their paths from there.
+  var parts: [String: String] = [:]
+
+  fileprivate init() {}
+
+  /// Nil where somebody else wrote the file.
+  package init?(_ bytes: [UInt8]) {
+    guard let language = SchemaAssociation.language(of: bytes) else { return nil }
+    self.language = language
+    var part: String?
+    var lines = ""
+    for line in String(decoding: bytes, as: UTF8.self)
+      .split(at: "\n", omittingEmptySubsequences: false).dropFirst() + ["# "]
+    {
+      guard line.begins(with: "# ") else {
+        lines += line + "\n"
+        continue
       }
+      // The last line is empty: it ends the file, or stands before the next path.
+      let entries = String(lines.dropLast())
+      if let part { parts[part] = entries } else { own = entries }
+      (part, lines) = (String(line.dropping(2)), "")
     }
-    return parts.filter { path, _ in
-      path != self.path && FileSystem.real.exists("\(top)/\(path)/\(Workspace.fileName)")
-    }.map { ($0, String($1.dropLast())) }
+  }
+
+  /// Whether all of it is about workspaces below.
+  var isOfOthers: Bool { own.isEmpty && !parts.isEmpty }
+
+  /// Without the entries of workspaces that are not there any more.
+  package func withoutGone(in top: String) -> AssociationText {
+    var text = self
+    text.parts = parts.filter { path, _ in
+      FileSystem.real.exists("\(top)/\(path)/\(Workspace.fileName)")
+    }
+    return text
   }
 }
 

@@ -9,16 +9,21 @@ package enum SchemaFiles {
   /// What the schema of docket.toml is called; no kind can be, since it is reserved.
   package static let settings = "docket"
 
-  /// All files by their paths, with what they say.
+  /// All files by their paths, with what they say; what tells editors of the schemas tells of other workspaces too, as
+  /// it does now.
   package static func texts(
-    of schema: Schema, in language: Language
+    of schema: Schema, in language: Language,
+    _ associations: [(SchemaAssociation, among: AssociationText?)] = SchemaAssociation.allCases
+      .map { ($0, nil) }
   ) -> [(path: String, text: String)] {
     let kinds = schema.kinds.indices.map { index in
       (schema.kinds[index].name, schema.jsonSchema(of: KindIndex(index), in: language))
     }
     let texts = [(settings, Schema.settingsJSONSchema(in: language))] + kinds
     return texts.map { (path: "\(folder)/\($0).json", text: $1) }
-      + SchemaAssociation.allCases.map { ($0.name, $0.text(for: schema, in: language)) }
+      + associations.map { association, other in
+        (association.name, association.text(for: schema, in: language, among: other))
+      }
   }
 
   /// Whether a path may be that of one of the files.
@@ -26,18 +31,22 @@ package enum SchemaFiles {
     path.begins(with: folder + "/") || SchemaAssociation(rawValue: path) != nil
   }
 
-  /// The language of those that were written, by the content of files; nil where there are none, or any that tells
-  /// editors of them is not docket's own.
-  fileprivate static func language(_ content: (_ path: String) -> Content) -> Language? {
-    var languages: [Language?] = []
+  /// What docket wrote of a workspace into the files that tell editors of the schemas, of which somebody may use one
+  /// alone; none where any is not docket's own.
+  fileprivate static func associations(
+    _ content: (_ path: String) -> Content
+  ) -> [(SchemaAssociation, among: AssociationText?)] {
+    var texts: [(SchemaAssociation, among: AssociationText?)] = []
     for association in SchemaAssociation.allCases {
       switch content(association.name) {
       case .nothing: break
-      case .unreadable: languages.append(nil)
-      case .bytes(let bytes): languages.append(SchemaAssociation.language(of: bytes))
+      case .unreadable: return []
+      case .bytes(let bytes):
+        guard let text = AssociationText(bytes) else { return [] }
+        if !text.isOfOthers { texts.append((association, text)) }
       }
     }
-    return languages.contains(nil) ? nil : languages.first ?? nil
+    return texts
   }
 
   fileprivate enum Content {
@@ -49,8 +58,9 @@ package enum SchemaFiles {
   fileprivate static func outdated(
     _ schema: Schema, _ content: (_ path: String) -> Content
   ) -> [FileChange] {
-    guard let language = language(content) else { return [] }
-    return texts(of: schema, in: language).compactMap { path, text in
+    let associations = associations(content)
+    guard let language = associations.first?.among?.language else { return [] }
+    return texts(of: schema, in: language, associations).compactMap { path, text in
       let after = Array(text.utf8)
       switch content(path) {
       case .unreadable: return nil
@@ -64,12 +74,34 @@ package enum SchemaFiles {
 
 extension Workspace {
   /// The language in which docket wrote the schemas into the workspace; nil where it did not.
-  package var languageOfSchemas: Language? { SchemaFiles.language(contentOfSchemaFile) }
+  package var languageOfSchemas: Language? { associationTexts.first?.among?.language }
+
+  /// What tells editors of the schemas in the workspace, where all of it is docket's own.
+  package var associations: [SchemaAssociation] { associationTexts.map { $0.0 } }
+
+  private var associationTexts: [(SchemaAssociation, among: AssociationText?)] {
+    SchemaFiles.associations(contentOfSchemaFile)
+  }
 
   /// Which of the schemas that were written into the workspace would be written otherwise now, where all of what
   /// tells editors of them is docket's own.
   package var outdatedSchemas: [FileChange] {
     declarations.isUsable ? SchemaFiles.outdated(schema, contentOfSchemaFile) : []
+  }
+
+  /// Which of the files at the top of the repository that docket wrote would have other entries for the workspace now.
+  package var outdatedAssociationsAtTop: [FileChange] {
+    guard declarations.isUsable, case let associations = associations, !associations.isEmpty,
+      let place = WorkspacePlace(of: root)
+    else { return [] }
+    return associations.compactMap { association in
+      let path = place.wayUp + association.name
+      guard case .bytes(let before) = contentOfSchemaFile(path), let text = AssociationText(before),
+        text.parts[place.path] != association.entries(for: schema, at: place)
+      else { return nil }
+      let after = association.text(for: schema, in: text.language, at: place, among: text)
+      return FileChange(path: path, before: before, after: Array(after.utf8))
+    }
   }
 
   private func contentOfSchemaFile(_ path: String) -> SchemaFiles.Content {
@@ -80,6 +112,9 @@ extension Workspace {
   /// What is wrong with `docket.toml` by itself, and with what was made of it.
   var findingsOfSettings: [Diagnostic] {
     declarations.allFindings + outdatedSchemas.map(\.findingOfSchema)
+      + outdatedAssociationsAtTop.map {
+        Check.outdatedAssociation($0.path, in: Workspace.fileName)
+      }
   }
 }
 

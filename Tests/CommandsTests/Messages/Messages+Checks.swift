@@ -21,6 +21,7 @@ private let filesAsTheyLie: [Diagnostic] =
     Check.unfinishedChange(".docket", because: nil),
     Check.outdatedSchema(".schemas/task.json", isMissing: false),
     Check.outdatedSchema(".schemas/task.json", isMissing: true),
+    Check.outdatedAssociation("../tombi.toml", in: "docket.toml"),
     Check.hiddenChange(".docket", because: LocalizedText("a reason", "причина")),
   ]
   + [Unread.Reason.link, .nameNotUTF8, .notAFolder, .broken].map {
