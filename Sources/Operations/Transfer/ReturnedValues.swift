@@ -38,8 +38,16 @@ struct ReturnedValues {
       return Set(draft.dependencies) == Set(carried.dependencies)
     default: break
     }
-    if let sent = carried.values[index].map(field.ordered), sent.says(value) { return true }
+    if let sent = carried.values[index].map(field.ordered), isSame(sent, value) { return true }
     return format == .taskwarrior && isStamp(field)
+  }
+
+  /// Whether what was sent is what came back, also where a program has joined the words of a line by one space.
+  private func isSame(_ sent: Value, _ value: Value) -> Bool {
+    guard format == .todoTxt, case .string(let one) = sent, case .string(let other) = value else {
+      return sent.says(value)
+    }
+    return one.split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
   }
 
   /// Whether Taskwarrior has made a moment up that it was not told: it has no task without a beginning, and none that
@@ -67,8 +75,9 @@ extension ReturnedValues {
     let sent = hasTitle ? carried.values[title] ?? carried.values[description] : nil
     if hasTitle {
       values[description] = nil
-      if sent != .string(text) { values[title] = .string(text) }
-    } else if format == .todoTxt, carried.values[description] != .string(text),
+      if !(sent.map { isSame($0, .string(text)) } ?? false) { values[title] = .string(text) }
+    } else if format == .todoTxt,
+      !(carried.values[description].map { isSame($0, .string(text)) } ?? false),
       case .string(let here)? = document.value(of: kind.fields[description])
     {
       values[description] = .string(here.replacingFirstLine(by: text))

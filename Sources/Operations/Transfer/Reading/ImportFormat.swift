@@ -27,11 +27,13 @@ extension ImportFormat {
       !columns.columns(called: CSVCells.unguarded(cell)).isEmpty
     }
     let name = name.lowercased()
+    let lines = text.split(at: "\n").filter { $0 != "\r" }
     let isTable = name.hasSuffix(".csv") || name.hasSuffix(".tsv")
+    // What docket wrote says so in each line, whatever the first of them looks like.
+    if !isTable, !lines.isEmpty, lines.allSatisfy(isOwnTodo) { return .todoTxt }
     if isTable || CSVRows.header(of: text, knowing: isKnown)?.contains(where: isKnown) == true {
       return .csv
     }
-    let lines = text.split(at: "\n").filter { $0 != "\r" }
     guard let line = lines.first else { return nil }
     let isList = lines.contains(where: isTodo)
     return name.hasSuffix("todo.txt") || isList && line.first != "<" ? .todoTxt : nil
@@ -50,14 +52,19 @@ extension ImportFormat {
     return isRecord ? .docket : nil
   }
 
-  /// Whether a line has something that todo.txt alone has: a mark, a priority, a project.
+  private static func isOwnTodo(_ line: Substring) -> Bool {
+    line.utf8.split(whereSeparator: TodoWord.isSpace).contains { TodoWord.isOwnID(Substring($0)) }
+  }
+
+  /// Whether a line has something that todo.txt alone has: a mark, a date, a priority, a project, a key.
   private static func isTodo(_ line: Substring) -> Bool {
-    let isMarked =
-      line.begins(with: "x ")
-      || line.begins(with: "(") && line.dropping(2).begins(with: ") ")
-    return isMarked
-      || line.split(at: " ").contains { word in
-        word.utf8.count > 1 && ["+", "@", "due:"].contains(where: word.begins)
-      }
+    let words = line.utf8.split(whereSeparator: TodoWord.isSpace).map { Substring($0) }
+    guard let first = words.first, words.count > 1 else { return words.contains(where: isOfTodo) }
+    let isMarked = first == "x" || TodoWord.isPriority(first) || TodoWord.isDate(first)
+    return isMarked || words.contains(where: isOfTodo)
+  }
+
+  private static func isOfTodo(_ word: Substring) -> Bool {
+    TodoWord.isMark(word) || TodoWord.keyAndValue(word).map { !$0.value.isEmpty } ?? false
   }
 }

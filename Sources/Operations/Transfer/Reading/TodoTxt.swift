@@ -15,7 +15,7 @@ extension Drafts {
       var draft = Draft(kind: tasks, place: .line(number + 1))
       take(&line, &draft)
       if draft.id == nil {
-        let key = "todotxt:" + shortChecksum(Array(line.text.utf8))
+        let key = "todotxt:" + shortChecksum(Array(line.words.joined(separator: " ").utf8))
         let count = counts[key, default: 0] + 1
         counts[key] = count
         draft.key = count == 1 ? key : "\(key)-\(count)"
@@ -27,11 +27,11 @@ extension Drafts {
   private mutating func take(_ line: inout TodoLine, _ draft: inout Draft) {
     draft.set("status", text: line.isDone ? "done" : "in-progress", in: schema)
     setMoment("completed", line.completed, &draft)
-    setMoment("created", line.created, &draft)
     for (name, value) in line.takeKeys(where: { isValue($1, of: $0, draft.kind) }) {
       switch name {
       case "due": draft.set("due", text: value, in: schema)
       case "pri": line.priority = line.priority ?? value
+      case "created": line.created = line.created ?? value
       case "docket": draft.id = value
       case "status": draft.set("status", text: value, in: schema)
       case "assignee": draft.assignee = value
@@ -40,6 +40,7 @@ extension Drafts {
       default: break
       }
     }
+    setMoment("created", line.created, &draft)
     if let priority = line.priority { setPriority(priority, &draft) }
     if !line.tags.isEmpty {
       draft.set("tags", text: CSVCells.joined(line.tags), in: schema)
@@ -52,6 +53,7 @@ extension Drafts {
     switch key {
     case "docket": RecordID.isValid(value.utf8, .numbers)
     case "depends": value.split(at: ",").allSatisfy { RecordID.isValid($0.utf8, .numbers) }
+    case "created": Instant(value) != nil && value.utf8.count == 10
     case "pri": value.utf8.count == 1 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case "due", "status":
       schema[tasks].field(named: key).map {
@@ -78,21 +80,30 @@ extension Drafts {
 
 /// One line of a todo.txt, taken apart from its beginning.
 private struct TodoLine {
-  private var words: [Substring]
+  /// Each with the spaces before it.
+  private var parts: [(gap: Substring, word: Substring)] = []
   private(set) var isDone = false
   private(set) var completed: String?
-  private(set) var created: String?
+  var created: String?
   var priority: String?
+  /// Whether docket wrote it, and so what in its text only looks like marks.
+  private let isOwn: Bool
 
   init(_ line: Substring) {
-    words = line.utf8.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.map { Substring($0) }
-    if words.first == "x" {
-      isDone = true
-      words.removeFirst()
+    var (start, bytes) = (line.startIndex, line.utf8[...])
+    while let word = bytes.firstIndex(where: { !TodoWord.isSpace($0) }) {
+      let end = bytes[word...].firstIndex(where: TodoWord.isSpace) ?? bytes.endIndex
+      parts.append((line[start..<word], line[word..<end]))
+      (start, bytes) = (end, bytes[end...])
     }
-    if let word = words.first, word.utf8.count == 3, word.begins(with: "("), word.ends(with: ")") {
+    isOwn = parts.contains { TodoWord.isOwnID($0.word) }
+    if parts.first?.word == "x" {
+      isDone = true
+      parts.removeFirst()
+    }
+    if let word = parts.first?.word, TodoWord.isPriority(word) {
       priority = String(word.dropping(1).dropLast())
-      words.removeFirst()
+      parts.removeFirst()
     }
     let first = takeDate()
     if isDone, let second = takeDate() {
@@ -105,43 +116,115 @@ private struct TodoLine {
   }
 
   private mutating func takeDate() -> String? {
-    guard let word = words.first, word.utf8.count == 10, Instant(String(word)) != nil else {
-      return nil
-    }
-    words.removeFirst()
+    guard let word = parts.first?.word, TodoWord.isDate(word) else { return nil }
+    parts.removeFirst()
     return String(word)
   }
+
+  var words: [Substring] { parts.map(\.word) }
 
   /// Projects and contexts in all the line: the first are tags, the latter keep their `@`.
   var tags: [String] {
     (words + taken).compactMap { word in
-      guard word.utf8.count > 1 else { return nil }
-      if word.begins(with: "+") { return String(word.dropping(1)) }
-      return word.begins(with: "@") ? String(word) : nil
+      guard TodoWord.isMark(word) else { return nil }
+      return String(word.begins(with: "+") ? word.dropping(1) : word)
     }
   }
 
   private var taken: [Substring] = []
-  private static let keys = ["due", "pri", "docket", "status", "assignee", "depends"]
 
   /// Takes the known keys out of the line, each once and from its end, where they are written; and the marks there.
   mutating func takeKeys(
     where isValue: (_ key: String, _ value: String) -> Bool
   ) -> [(name: String, value: String)] {
     var found: [(name: String, value: String)] = []
-    for index in words.indices.reversed() {
-      let parts = words[index].split(at: ":", maxSplits: 1).map(String.init)
-      guard parts.count == 2, Self.keys.contains(parts[0]), isValue(parts[0], parts[1]),
-        !found.contains(where: { $0.name == parts[0] })
+    for index in parts.indices.reversed() {
+      guard let (key, value) = TodoWord.keyAndValue(parts[index].word), isValue(key, value),
+        key != "created" || isOwn, !found.contains(where: { $0.name == key })
       else { continue }
-      found.append((parts[0], parts[1]))
-      words.remove(at: index)
+      found.append((key, value))
+      parts.remove(at: index)
     }
-    while words.count > 1, let last = words.last, last.begins(with: "+") || last.begins(with: "@") {
-      taken.append(words.removeLast())
+    while parts.count > 1, let last = parts.last?.word,
+      last.begins(with: "+") || last.begins(with: "@")
+    {
+      taken.append(last)
+      parts.removeLast()
     }
     return found
   }
 
-  var text: String { words.joined(separator: " ") }
+  var text: String {
+    parts.enumerated().map { index, part in
+      let word = isOwn ? TodoWord.unescaped(part.word, isFirst: index == 0) : part.word
+      return index == 0 ? String(word) : String(part.gap + word)
+    }.joined()
+  }
+}
+
+/// What words of a todo.txt mean something else than themselves.
+///
+/// Of a task's text such words get a backslash, which keeps them what they are to any program that reads the line.
+enum TodoWord {
+  private static let keys = ["due", "pri", "docket", "status", "assignee", "depends", "created"]
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+
+  static func isPriority(_ word: Substring) -> Bool {
+    word.utf8.count == 3 && word.begins(with: "(") && word.ends(with: ")")
+      && word.utf8.dropFirst().first.map { (0x41...0x5A).contains($0) } ?? false
+  }
+
+  static func isDate(_ word: Substring) -> Bool {
+    word.utf8.count == 10 && Instant(String(word)) != nil
+  }
+
+  /// Whether it is a project or a context.
+  static func isMark(_ word: Substring) -> Bool {
+    word.utf8.count > 1 && (word.begins(with: "+") || word.begins(with: "@"))
+  }
+
+  /// Whether it is the id of a task, as docket writes it into each line.
+  static func isOwnID(_ word: Substring) -> Bool {
+    keyAndValue(word).map { $0.key == "docket" && RecordID.isValid($0.value.utf8, .numbers) }
+      ?? false
+  }
+
+  /// Its parts where it is `key:value` with a key that docket knows.
+  static func keyAndValue(_ word: Substring) -> (key: String, value: String)? {
+    let parts = word.split(at: ":", maxSplits: 1).map(String.init)
+    return parts.count == 2 && keys.contains(parts[0]) ? (parts[0], parts[1]) : nil
+  }
+
+  /// A text as it can stand in a line behind what a line begins with, and before marks.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    var isFirst = true
+    var rest = text[...]
+    while let end = rest.utf8.firstIndex(where: isSpace) ?? (rest.isEmpty ? nil : rest.endIndex) {
+      let word = rest[..<end]
+      if !word.isEmpty {
+        if means(bare(word), isFirst: isFirst) { result += "\\" }
+        isFirst = false
+      }
+      let next = rest.utf8[end...].firstIndex { !isSpace($0) } ?? rest.endIndex
+      result += rest[..<next]
+      rest = rest[next...]
+    }
+    return result
+  }
+
+  static func unescaped(_ word: Substring, isFirst: Bool) -> Substring {
+    word.begins(with: "\\") && means(bare(word), isFirst: isFirst) ? word.dropping(1) : word
+  }
+
+  private static func bare(_ word: Substring) -> Substring {
+    Substring(word.utf8.drop { $0 == UInt8(ascii: "\\") })
+  }
+
+  /// Whether a word of a text would mean something else.
+  private static func means(_ word: Substring, isFirst: Bool) -> Bool {
+    isMark(word) || keyAndValue(word) != nil
+      || isFirst && (word == "x" || isPriority(word) || isDate(word))
+  }
 }

@@ -21,8 +21,11 @@ extension Export {
     if !isOpen, let completed = task["completed"] { words.append(String(completed.prefix(10))) }
     // A second date on a line that is done is that of creation.
     if isOpen || task["completed"] != nil { words += [created].compactMap(\.self) }
-    words.append(task.summary)
-    words += task.all("tags").map { word($0.begins(with: "@") ? $0 : "+" + $0) }
+    words.append(TodoWord.escaped(task.summary))
+    words += task.all("tags").map { tag in
+      word(tag.begins(with: "@") && TodoWord.isMark(tag[...]) ? tag : "+" + tag)
+    }
+    if !isOpen, task["completed"] == nil { words += created.map { ["created:" + $0] } ?? [] }
     if !isOpen, let letter { words.append("pri:\(letter)") }
     words += ["due", "assignee"].compactMap { name in task[name].map { word("\(name):\($0)") } }
     if task["status"] == "cancelled" { words.append("status:cancelled") }

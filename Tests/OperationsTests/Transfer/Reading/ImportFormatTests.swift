@@ -11,6 +11,10 @@ struct ImportFormatTests {
       ("title,status\n", "x", ImportFormat.csv), ("\"id\",colour\n", "x", .csv),
       ("colour\nred\n", "colours.csv", .csv), ("(A) Oil\n", "x", .todoTxt),
       ("x Oil\n", "x", .todoTxt), ("Oil +press\n", "x", .todoTxt), ("Oil\n", "todo.txt", .todoTxt),
+      ("Oil docket:1\n", "x", .todoTxt), ("Oil assignee:petrov\n", "x", .todoTxt),
+      ("Oil depends:1,2\n", "x", .todoTxt), ("2026-01-02 Oil\n", "x", .todoTxt),
+      ("Oil due:2026-01-02\n", "x", .todoTxt), ("Title, due docket:1\n", "x", .todoTxt),
+      ("(1) Oil\n", "x", nil), ("due: now\n", "x", nil), ("Oil docket:\n", "x", nil),
       ("Oil\n", "x", nil), ("<a href=\"+b\"> @c</a>\n", "x", nil), ("", "x", nil),
       // The comma and the accent behind it are one character to Swift.
       ("colour,\u{301}size,id\n", "x", .csv),

@@ -1,5 +1,10 @@
 import Model
+import Platform
+import TOML
+import TestSupport
 import Testing
+import Text
+import Workspace
 
 @testable import Operations
 
@@ -105,6 +110,51 @@ struct TodoTxtTests {
     #expect(drafts.faultyFields == [])
     #expect(
       drafts.file(0) == "status = \"in-progress\"\n\(field)description = \"\(text)\"\n")
+  }
+
+  @Test(
+    "keeps the texts of docket's tasks whatever they look like",
+    arguments: [
+      "x foo", "(A) foo", "2026-01-02 foo", "x 2026-01-02 2026-01-03 foo", "foo due:2026-01-01",
+      "due:2026-01-01", "foo pri:A", "docket:7 foo", "foo docket:7 status:done",
+      "foo created:2026-01-01",
+      "foo +tag", "foo @ctx", "+tag", "+tag @ctx", "foo +oil", "+oil foo", "\\x foo", "\\\\+tag",
+      "foo \\bar",
+      "\\(A)", "two  spaces", "x", "assignee:petrov depends:1,2", "status:ok",
+      "\u{301}x",
+      "+\u{301}a", "\\\u{301}x", "!!! ???", "🙂 +🙂", "id:5 t:2026-01-01 a:b http://x/?q=due:1",
+    ],
+    [
+      "status = \"in-progress\"\n", "status = \"done\"\n",
+      "status = \"cancelled\"\ncreated = 2026-01-02T03:04:05Z\n",
+      "status = \"done\"\npriority = \"high\"\ndue = 2026-02-01\n",
+      "status = \"in-progress\"\npriority = \"high\"\ntags = [\"@\", \"oil\"]\n",
+      "status = \"done\"\ncreated = 2026-01-02T00:00:00\ncompleted = 2026-01-05T00:00:00\n",
+      "status = \"done\"\ncompleted = 2026-01-05T00:00:00\n",
+    ])
+  func textsLikeMarks(text: String, fields: String) throws {
+    let task = fields + "description = '\(text)'\n"
+    let files = ["docket.toml": "format = 1\n", "tasks/7.toml": task]
+    let line = try TestWorkspace.with(files) { disk in
+      let workspace = try disk.open()
+      let tasks = BuiltInKind.task.index
+      let graph = try workspace.loadWhole([tasks])
+      return Export(graph: graph, language: .english, clock: .fixed(Timestamp(seconds: 0)))
+        .todoTxt(tasks).text
+    }
+    let drafts = try taken(line)
+    #expect(drafts.records[0].id == "7")
+    let document = Document(Array(task.utf8))
+    let kind = drafts.schema[BuiltInKind.task.index]
+    for (index, field) in kind.fields.enumerated() {
+      let here = document.entry(at: [field.name]).map { field.ordered(document.value(of: $0)) }
+      let there = drafts.records[0].values[index].map(field.ordered)
+      if case .offsetDateTime(let parts)? = here, case .localDateTime(let day)? = there {
+        #expect([parts.year, parts.month, parts.day] == [day.year, day.month, day.day], "\(line)")
+      } else {
+        #expect(there == here, "\(field.name) of \(line)")
+      }
+    }
   }
 
   @Test("has a task in each line that is not empty, and a line ends by what ends lines alone")
