@@ -26,6 +26,13 @@ package struct Clock: Sendable {
     Clock(time: time, offset: { _ in utcOffset })
   }
 
+  /// The same, at a place where clocks are changed: so many seconds east of UTC at each moment.
+  package static func told(
+    by time: @escaping @Sendable () -> Timestamp, utcOffset: @escaping @Sendable (Int64) -> Int
+  ) -> Clock {
+    Clock(time: time, offset: utcOffset)
+  }
+
   /// The present moment.
   package var now: Timestamp { time() }
 

@@ -117,12 +117,22 @@ extension GeneralCommand {
       }
     }
     if format.isForTasks {
-      for (field, count) in export.losses(kinds[0], carrying: Export.commonFields) {
-        let tasks = schema[kinds[0]]
+      let tasks = schema[kinds[0]]
+      let (leftOut, changed) =
+        format == .taskwarrior ? export.lossesToTaskwarrior(kinds[0]) : ([], [])
+      for (field, count) in export.losses(kinds[0], carrying: Export.commonFields) + leftOut {
         session.warn(
           LocalizedText(
             "not carried over: `\(field)` of \(tasks.count(count, .english))",
             "не перенесено: `\(field)`, \(tasks.count(count, .russian))"))
+      }
+      for (field, count) in changed {
+        session.warn(
+          LocalizedText(
+            "written otherwise, without signs that the format cannot have: "
+              + "`\(field)` of \(tasks.count(count, .english))",
+            "записано иначе, без знаков, которых в этом формате быть не может: "
+              + "`\(field)`, \(tasks.count(count, .russian))"))
       }
     }
     return session.warnAboutBroken(in: graph)

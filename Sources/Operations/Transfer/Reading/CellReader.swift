@@ -63,13 +63,6 @@ struct CellReader {
   }
 }
 
-extension Clock {
-  /// How many seconds local time is ahead of UTC where a clock at the place shows so many since 1970.
-  func utcOffset(atLocal seconds: Int64) -> Int {
-    utcOffset(at: seconds - Int64(utcOffset(at: seconds)))
-  }
-}
-
 /// A whole number with groups of three digits between spaces, `1 500`, with a sign of typographers, or with a
 /// fraction of nothing, `1,0`. A comma before three digits may stand for either: `1,000` is none.
 private func wholeNumber(_ text: String) -> Int64? {

@@ -86,11 +86,9 @@ extension Drafts {
     guard let moment = WarriorTime.toml(text).flatMap(Instant.init) else {
       return draft.fail("due", .notATime(text, example: "20260131T000000Z"))
     }
-    let seconds = moment.secondsSince1970
-    let local = DateTimeParts(
-      secondsSince1970: seconds + Int64(clock.utcOffset(at: seconds)))
     if let due = schema[draft.kind].fieldIndex(named: "due") {
-      draft.values[due] = .localDate(local)
+      let day = clock.day(at: moment.secondsSince1970)
+      draft.values[due] = .localDate(DateTimeParts(secondsSince1970: day))
     }
   }
 
@@ -139,9 +137,9 @@ enum WarriorTime {
     return Instant(moment) == nil ? nil : moment
   }
 
-  /// The moment of so many seconds; nil for one that Taskwarrior 2.6 crashes on, before 1980.
+  /// The moment of so many seconds; nil for one that Taskwarrior 2.6 crashes on, before 1980 or on the last day of 9999.
   static func taken(_ secondsSince1970: Int64) -> String? {
-    secondsSince1970 < 315_619_200 ? nil : text(secondsSince1970)
+    (315_619_200...253_402_214_400).contains(secondsSince1970) ? text(secondsSince1970) : nil
   }
 
   /// What stands where no moment is known and one has to be.

@@ -65,8 +65,8 @@ extension Export {
     _ task: ExportedTask, toTaskwarrior json: inout JSONWriter, _ uuids: TaskUUIDs
   ) {
     let statuses = ["done": "completed", "cancelled": "deleted"]
-    let entry = task.seconds("created").flatMap(WarriorTime.taken)
-    let end = task.seconds("completed").flatMap(WarriorTime.taken)
+    let entry = warriorMoment("created", of: task)
+    let end = warriorMoment("completed", of: task)
     json.member("uuid", uuids.uuid(of: task.id, in: graph).text)
     // A number would come back as `42.000000`.
     json.member("docket", task.id)
@@ -84,20 +84,43 @@ extension Export {
     json.member("status", statuses[task["status"] ?? ""] ?? "pending")
     if let entry { json.member("entry", entry) }
     if let end { json.member("end", end) }
-    if let due = task.seconds("due"),
-      let moment = WarriorTime.taken(due - Int64(clock.utcOffset(at: due)))
-    {
-      json.member("due", moment)
-    }
+    if let due = warriorMoment("due", of: task) { json.member("due", due) }
     if let priority = ["high": "H", "normal": "M", "low": "L"][task["priority"] ?? ""] {
       json.member("priority", priority)
     }
-    // Taskwarrior takes a comma for the end of a tag.
-    let tags = task.all("tags").map { plain($0).replacing(sign: ",", with: "_") }
+    let tags = task.all("tags").map(warriorTag)
     if !tags.isEmpty { json.member("tags", tags) }
     if let assignee = task["assignee"] { json.member("assignee", plain(assignee)) }
     let dependencies = task.all("depends-on").map { uuids.uuid(of: $0, in: graph).text }
     if !dependencies.isEmpty { json.member("depends", dependencies) }
+  }
+
+  /// A moment, or the beginning of a day, as far as Taskwarrior can have it.
+  private func warriorMoment(_ field: String, of task: ExportedTask) -> String? {
+    task.seconds(field).flatMap { seconds in
+      WarriorTime.taken(field == "due" ? clock.start(ofDay: seconds) : seconds)
+    }
+  }
+
+  /// A tag without commas, each of which Taskwarrior takes for its end.
+  private func warriorTag(_ tag: String) -> String { plain(tag).replacing(sign: ",", with: "_") }
+
+  /// The fields of tasks that Taskwarrior cannot have as they are, with the number of tasks that have them: dates that
+  /// are left out, and texts that are written otherwise.
+  package func lossesToTaskwarrior(
+    _ tasks: KindIndex
+  ) -> (leftOut: [(field: String, count: Int)], changed: [(field: String, count: Int)]) {
+    let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
+    let leftOut = ["created", "due", "completed"].map { field in
+      (field, tasks.count { $0.seconds(field) != nil && warriorMoment(field, of: $0) == nil })
+    }
+    let changed = ["title", "description", "tags"].map { field in
+      let written = field == "tags" ? warriorTag : plain
+      return (
+        field, tasks.count { task in task.all(field).contains { !written($0).isExactly($0) } }
+      )
+    }
+    return (leftOut.filter { $0.1 > 0 }, changed.filter { $0.1 > 0 })
   }
 
   /// A text without the control characters that Taskwarrior writes into its JSON as they are, which nobody can read.

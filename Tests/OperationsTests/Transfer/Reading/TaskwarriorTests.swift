@@ -1,5 +1,6 @@
 import Model
 import Platform
+import TOML
 import Testing
 
 @testable import Operations
@@ -58,6 +59,26 @@ struct TaskwarriorTests {
       #"{"uuid": "u", "due": "20260201T000000Z"}"#, utcOffset: utcOffset)
     let day = utcOffset == 0 ? "2026-02-01" : "2026-01-31"
     #expect(drafts.file(0) == "due = \(day)\n")
+  }
+
+  @Test(
+    "has a day in `due`, whatever time of it", arguments: ["20260201T000000Z", "20260201T235959Z"])
+  func timeOfDay(due: String) throws {
+    let drafts = try taken(#"{"uuid": "u", "due": "\#(due)"}"#)
+    let due = try #require(drafts.schema[BuiltInKind.task.index].fieldIndex(named: "due"))
+    let day = Instant("2026-02-01")?.secondsSince1970 ?? 0
+    #expect(drafts.records[0].values[due] == .localDate(DateTimeParts(secondsSince1970: day)))
+  }
+
+  @Test("has what it reckons for itself, of which nothing is said")
+  func ownMembers() throws {
+    let drafts = try taken(
+      """
+      {"uuid": "u", "id": 3, "urgency": 1.5, "modified": "20260102T030405Z", "mask": "--", "imask": 1.0,
+        "rtype": "periodic", "parent": "v", "template": "v", "last": 2}
+      """)
+    #expect(drafts.lost == [])
+    #expect(drafts.missingFields.isEmpty)
   }
 
   @Test(
