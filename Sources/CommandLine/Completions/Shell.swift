@@ -56,8 +56,14 @@ private func bashScript(program: String, function: String) -> String {
     fi
     COMPREPLY=("${COMPREPLY[@]#"$kept"}")
     # How many more there are is listed where nothing is put onto the line.
-    if [[ ${lines[0]:-} == *$'\t'* && ${COMP_TYPE:-} == 63 ]]; then
-      COMPREPLY+=("${lines[0]#*$'\t'}")
+    if [[ ${lines[0]:-} == *$'\t'* && ${COMP_TYPE:-} == @(33|63|64) ]]; then
+      local shared=${COMPREPLY[0]:0:${#2}+1} reply
+      for reply in "${COMPREPLY[@]}"; do
+        if [[ $COMP_TYPE == 63 || $reply != "$shared"* ]]; then
+          COMPREPLY+=("${lines[0]#*$'\t'}")
+          break
+        fi
+      done
     fi
 
     case ${lines[0]:-} in

@@ -311,10 +311,13 @@ extension Importing {
 extension Importing {
   /// Finds the rules that the staged records break.
   private mutating func judge() throws(OperationError) {
+    let changes = transaction.changes
     let findings = try judging(.judging) { () throws(ReadingError) in
-      try transaction.workspace.errors(broughtBy: transaction.changes)
+      try transaction.workspace.errors(broughtBy: changes)
     }
     if findings.isEmpty { return }
+    let texts = PathMap(changes.map { ($0.path, $0.after) }) { $1 }
+    var documents: PathMap<Document> = [:]
     let positions = Dictionary(staged.map { ($0.path, $0.position) }) { $1 }
     var others: [Diagnostic] = []
     for finding in findings {
@@ -324,28 +327,27 @@ extension Importing {
         continue
       }
       let isOwn = positions[finding.location.path] != nil
+      let path = finding.location.path
+      if isOwn, documents[path] == nil {
+        documents[path] = texts[path].flatMap(\.self).map { Document($0) }
+      }
       fail(
-        position, isOwn ? field(of: finding) : nil,
+        position, isOwn ? documents[path].flatMap { field(of: finding, in: $0) } : nil,
         .finding(
           message: finding.message, help: finding.help.first,
           path: isOwn ? nil : finding.location.path))
     }
     // Broken by all records together, and not to be mended by leaving one of them out.
     if !others.isEmpty && faults.isEmpty {
-      throw .change(.bringsErrors(others, changes: transaction.changes))
+      throw .change(.bringsErrors(others, changes: changes))
     }
   }
 
-  /// The field that a finding points at.
-  private func field(of finding: Diagnostic) -> String? {
-    guard let range = finding.location.range,
-      let change = transaction.changes.first(where: { $0.path.isExactly(finding.location.path) }),
-      let after = change.after
-    else { return nil }
-    let document = Document(after)
-    for entry in document.children(of: 0)
-    where document.lines(of: entry).contains(range.lowerBound) { return document.key(of: entry) }
-    return nil
+  /// The field of a record that a finding points at.
+  private func field(of finding: Diagnostic, in document: Document) -> String? {
+    guard let range = finding.location.range else { return nil }
+    return document.children(of: 0)
+      .first { document.lines(of: $0).contains(range.lowerBound) }.map(document.key)
   }
 }
 

@@ -83,6 +83,29 @@ struct CompletionScriptTests {
   }
 
   @Test(
+    "for bash say how many more there are where they are listed, and nothing is put onto the line",
+    arguments: [
+      ("63", "", true), ("33", "", true), ("64", "", true), ("9", "", false), ("63", "1", true),
+      ("33", "1", false), ("64", "1", false), ("33", "12", true),
+    ])
+  func bashMore(type: String, typed: String, isSaid: Bool) throws {
+    try withInstalled(.bash) {
+      let line = "docket " + typed
+      let driver = """
+        COMP_LINE=\(quoted(line)); COMP_POINT=\(line.count); COMP_WORDS=(docket '\(typed)'); COMP_CWORD=1
+        COMP_TYPE=\(type)
+        _docket docket '\(typed)' x
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+      let rest = typed.isEmpty ? "7\\t7  A\\n" : ""
+      let standIn = "printf 'words\\t… 5 more\\n\(rest)121\\t121  B\\n122\\t122  C\\n'"
+      let answer = answer(of: .bash, to: driver, standIn: standIn)
+      #expect(answer.output.hasSuffix("\n… 5 more\n") == isSaid)
+      #expect(answer.status == 0)
+    }
+  }
+
+  @Test(
     "for zsh pass the words unquoted and describe what comes back",
     arguments: [
       ("words=(docket ta); CURRENT=2; PREFIX=ta", "ta(complete --shell zsh --columns 80 -- ta)"),

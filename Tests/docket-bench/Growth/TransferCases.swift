@@ -49,6 +49,20 @@ let transferCases: [GrowthCase] =
         "import --from csv @source --dry-run", [],
         ["source": "title,description,status\n" + Records.lines(size) { "t \($0),d,bad" }])
     },
+    GrowthCase("import: what breaks a rule", 500) { size in
+      GrowthInput(
+        "import --from csv @source --dry-run", [],
+        [
+          "source": "description,status,assignee\n"
+            + Records.lines(size) { "t \($0),in-progress,nobody" }
+        ])
+    },
+    GrowthCase("import: one record with much that is wrong", 500) { size in
+      let tags = (0..<size).map { "two words \($0)" }.joined(separator: ";")
+      return GrowthInput(
+        "import --from csv @source --dry-run", [],
+        ["source": "title,description,tags\nt,d,\(tags)\n"])
+    },
     GrowthCase("import --skip-invalid", 500) { size in
       GrowthInput(
         "import --from csv @source --dry-run --skip-invalid", [],
