@@ -29,8 +29,8 @@ package struct Context {
   var isByLines = false
   /// Whether a command is run for `--watch`, once of many times.
   var isShownAgain = false
-  /// The workspace, where it is at hand and nobody has to look for it.
-  var workspace: Workspace?
+  /// The workspace, where nobody has to look for it.
+  var found: FoundWorkspace?
 
   package init(
     environment: [String: String], directory: String,

@@ -75,7 +75,8 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
     context.directory = resolved
   }
 
-  let found = ahead.isAboutVersion ? FoundWorkspace() : FoundWorkspace(in: context)
+  let found =
+    ahead.isAboutVersion ? FoundWorkspace() : context.found ?? FoundWorkspace(in: context)
   workspace = found.workspace
   language = .chosen(
     option: ahead.value(GlobalOptions.language), workspace: workspace?.declarations.language,

@@ -14,9 +14,16 @@ struct FoundWorkspace {
 
   init(_ workspace: Workspace? = nil) { self.workspace = workspace }
 
+  /// A workspace that is known to be there, as far as it can be read.
+  init(reading workspace: () throws(SystemError) -> Workspace) {
+    do throws(SystemError) {
+      self.workspace = try workspace()
+    } catch {
+      failure = .workspace(sanitized(error.message))
+    }
+  }
+
   init(in context: Context) {
-    workspace = context.workspace
-    if workspace != nil { return }
     do throws(ReadFailure) {
       workspace = try Workspace.find(from: context.directory, in: context.fileSystem)
     } catch {

@@ -8,7 +8,7 @@ extension Session {
   ///
   /// `show` writes it as a command without `--watch` does, to standard output, which keeps it until it is whole.
   func watch(_ show: (Context) -> ExitStatus) throws(Failure) -> ExitStatus {
-    guard try found.get() != nil else { return show(context.shown(again: nil)) }
+    guard try found.get() != nil else { return show(context.shown(again: found)) }
     let workspace = try workspaceAsItIs()
     let source = context.changeSource(workspace, context.standardOutput)
     if let reason = source.reasonOfScanning {
@@ -24,7 +24,11 @@ extension Session {
     var changes = FolderChanges.anything
     while true {
       let status = frames.show {
-        show(context.shown(again: workspace.current(&live, after: changes)))
+        show(
+          context.shown(
+            again: FoundWorkspace { () throws(SystemError) in
+              try workspace.current(&live, after: changes)
+            }))
       }
       do throws(SystemError) {
         try context.standardOutput.flush()
@@ -43,31 +47,30 @@ extension Session {
 }
 
 extension Workspace {
-  /// The workspace as it is after a change; nil where it cannot be read, which whoever shows it then says.
+  /// The workspace as it is after a change.
   fileprivate func current(
     _ live: inout LiveWorkspace?, after changes: FolderChanges
-  ) -> Workspace? {
-    do {
-      if live == nil {
-        live = try LiveWorkspace(readAgain())
-      } else {
-        try live?.takeUp(changes)
-      }
-      return live?.state.keptWorkspace
-    } catch {
-      live = nil
-      return nil
+  ) throws(SystemError) -> Workspace {
+    // Taken out, so that what cannot be read now is read anew.
+    var current: LiveWorkspace
+    if let known = live.take() {
+      current = known
+      try current.takeUp(changes)
+    } else {
+      current = try LiveWorkspace(readAgain())
     }
+    live = current
+    return current.state.keptWorkspace
   }
 }
 
 extension Context {
-  /// The same world for what is shown once of many times, of a workspace where that is at hand: nobody is asked anything.
-  fileprivate func shown(again workspace: Workspace?) -> Context {
+  /// The same world for what is shown once of many times of a workspace: nobody is asked anything.
+  fileprivate func shown(again found: FoundWorkspace) -> Context {
     var context = self
     context.inputIsTerminal = false
     context.isShownAgain = true
-    context.workspace = workspace
+    context.found = found
     return context
   }
 }

@@ -6,16 +6,15 @@ import TOML
 import Text
 import Workspace
 
-/// A kind, a field or a condition that `docket.toml` declares under another name: what changes in files as they are called now, and
-/// then the name of the kind's folder.
-package struct DeclarationRenaming: Hashable, Sendable {
+/// A kind, a field or a condition that `docket.toml` declares under another name: what changes in files as they are
+/// called now, and then the name of the kind's folder.
+package struct DeclarationRenaming: Sendable {
   package fileprivate(set) var replacements: [Diagnostic.Edit]
-  /// What the folder is called and what it will be, where it is renamed.
-  package fileprivate(set) var folder: [String] = []
+  /// What becomes of the folder, where it is renamed.
+  fileprivate var move: WorkspaceEdit.Step?
 
   package var edit: WorkspaceEdit {
-    let move = folder.count == 2 ? [WorkspaceEdit.Step.rename(from: folder[0], to: folder[1])] : []
-    return WorkspaceEdit(WorkspaceEdit(replacements).steps + move)
+    WorkspaceEdit(WorkspaceEdit(replacements).steps + [move].compactMap(\.self))
   }
 }
 
@@ -51,10 +50,12 @@ extension OpenText {
     else {
       return nil
     }
-    let name = name.trimmed.filter { $0 != "\"" && $0 != "'" }
+    let name = name.trimmed.withoutQuotes
     let old = schema.name(of: subject)
     if schema.isBuiltIn(subject) { throw .builtIn(old) }
     if name == old { return nil }
+    // Whatever else it is fit for: without quotes it would be no key.
+    if !RecordID.isValid(name.utf8, .words) { throw .noName(name) }
     try requireFree(name, subject)
     let edits = names.filter { $0.subject == subject }.map { edit($0.range, name) }
     var renaming = DeclarationRenaming(replacements: edits)
@@ -116,7 +117,7 @@ extension OpenText {
     }
     let new = name + "s"
     if isTaken(new) { throw .taken(new + "/") }
-    renaming.folder = [folder, new]
+    renaming.move = .rename(from: folder, to: new)
   }
 
   /// An edit as one of this text; nil where it is of another one.
@@ -172,11 +173,34 @@ extension OpenText {
     var after = names?.map(\.subject) ?? []
     let common = zip(after, subjects).prefix { $0 == $1 }.count
     if after.count == subjects.count + 1, after[common] == headed { after.remove(at: common) }
-    if after != subjects { throw .meansAnother }
+    if after != subjects || declarations.schema.listPaths != schema.listPaths {
+      throw .meansAnother
+    }
   }
 }
 
 extension Schema {
+  /// What lists of each kind show where nobody asks for anything, declared or not.
+  fileprivate var listPaths: [[FieldPath?]] {
+    kinds.indices.map { index in
+      let kind = kinds[index]
+      return (kind.columns + [kind.grouping].compactMap(\.self)).map {
+        (try? path($0, from: KindIndex(index))).map(withTitleOfOneField)
+      }
+    }
+  }
+
+  /// A title that is one field's value as a path to that field.
+  private func withTitleOfOneField(_ path: FieldPath) -> FieldPath {
+    let kind = self[path.kind]
+    guard path.end == .title, kind.title.count == 1,
+      let field = kind.fieldIndex(named: kind.title[0])
+    else { return path }
+    var path = path
+    path.end = .field(field)
+    return path
+  }
+
   fileprivate func name(of subject: QueryName.Subject) -> String {
     switch subject {
     case .kind(let kind): self[kind].name
@@ -212,6 +236,12 @@ extension RenamingRefusal {
         "the name \(code(name)) is taken", "имя \(code(name)) уже занято"))
   }
 
+  fileprivate static func noName(_ name: String) -> RenamingRefusal {
+    RenamingRefusal(
+      reason: LocalizedText("\(code(name)) is no name: ", "\(code(name)) не подходит как имя: ")
+        + RecordID.description(of: .words))
+  }
+
   fileprivate static func hasKey(_ path: String, _ key: String) -> RenamingRefusal {
     RenamingRefusal(
       reason: LocalizedText(
@@ -220,6 +250,6 @@ extension RenamingRefusal {
 
   fileprivate static let meansAnother = RenamingRefusal(
     reason: LocalizedText(
-      "by that name a query of docket.toml would mean something else",
-      "с таким именем запрос в docket.toml значил бы другое"))
+      "by that name a query or a column would mean something else",
+      "с таким именем запрос или столбец значил бы другое"))
 }

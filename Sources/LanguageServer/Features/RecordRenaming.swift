@@ -42,8 +42,7 @@ extension OpenText {
     guard renamedID(at: offset) != nil, let target = record(at: offset),
       let number = graph.number(of: target.id, kind: target.kind)
     else { return nil }
-    // Somebody may type the id with the quotes that stand around it.
-    let id = id.trimmed.filter { $0 != "\"" && $0 != "'" }
+    let id = id.trimmed.withoutQuotes
     // A file whose id an earlier one has is renamed by itself: what refers to the id leads to that one.
     let isSecond = reference(at: offset) == nil && !path.isExactly(graph.path(of: number))
     let oldPath = isSecond ? path : graph.path(of: number)
@@ -161,6 +160,16 @@ extension LiveState {
     Check.tomlSyntax.code, Check.invalidUTF8.code, Check.mergeConflict.code,
     Check.unreadableFile.code, Check.fileTooLarge.code,
   ]
+}
+
+extension String {
+  /// The text without the quotes that somebody has typed around it, as they stand in the file.
+  var withoutQuotes: String {
+    guard let first = utf8.first, utf8.count > 1, utf8.last == first,
+      first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
+    else { return self }
+    return String(dropFirst().dropLast())
+  }
 }
 
 extension RenamingRefusal {

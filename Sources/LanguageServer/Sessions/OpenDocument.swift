@@ -6,4 +6,43 @@ struct OpenDocument: Sendable {
   let uri: String
   var version: Int
   var bytes: [UInt8]
+
+  /// Whether a URI spells the same path, which may not be the real one.
+  fileprivate func isNamed(by uri: String) -> Bool {
+    guard let own = FileURI.path(of: self.uri), let other = FileURI.path(of: uri) else {
+      return false
+    }
+    return own.isExactly(other)
+  }
+}
+
+/// The texts that an editor has open, by the real paths of their files.
+///
+/// A file may be open under several names, a link's among them; then the text counts that was changed last.
+struct OpenDocuments {
+  private var named: PathMap<[OpenDocument]> = [:]
+
+  /// The text that counts for each file.
+  var counting: [(path: String, document: OpenDocument)] {
+    named.compactMap { path, documents in documents.last.map { (path, $0) } }
+  }
+
+  /// The text that counts for a file.
+  subscript(path: String) -> OpenDocument? { named[path]?.last }
+
+  /// The text that is open under a name of a file.
+  func document(at path: String, uri: String) -> OpenDocument? {
+    named[path]?.first { $0.isNamed(by: uri) }
+  }
+
+  /// Has a text be open, and count.
+  mutating func set(_ document: OpenDocument, at path: String) {
+    close(document.uri, at: path)
+    named[path, default: []].append(document)
+  }
+
+  mutating func close(_ uri: String, at path: String) {
+    named[path]?.removeAll { $0.isNamed(by: uri) }
+    if named[path]?.isEmpty == true { named[path] = nil }
+  }
 }

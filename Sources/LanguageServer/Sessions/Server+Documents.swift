@@ -11,7 +11,8 @@ extension Server {
       let text = item?["text"]?.string
     else { return }
     let version = item?["version"]?.integer ?? 0
-    documents[path] = OpenDocument(uri: uri, version: Int(version), bytes: Array(text.utf8))
+    documents.set(
+      OpenDocument(uri: uri, version: Int(version), bytes: Array(text.utf8)), at: path)
     follow(workspaceAbove: path, uri: uri)
     textChanged(at: path)
   }
@@ -28,7 +29,7 @@ extension Server {
     }
     follow(workspaceAbove: path, uri: document.uri)
     changed.bytes = document.bytes.changed(by: changes, client.encoding)
-    documents[path] = changed
+    documents.set(changed, at: path)
     textChanged(at: path)
   }
 
@@ -38,8 +39,8 @@ extension Server {
   }
 
   mutating func didClose(_ params: JSONNode?) {
-    guard let (path, _) = openDocument(params) else { return }
-    documents[path] = nil
+    guard let (path, document) = openDocument(params) else { return }
+    documents.close(document.uri, at: path)
     textChanged(at: path)
   }
 
@@ -55,7 +56,8 @@ extension Server {
 
   private func openDocument(_ params: JSONNode?) -> (path: String, document: OpenDocument)? {
     guard let uri = params?["textDocument"]?["uri"]?.string,
-      let path = FileURI.path(of: uri).map(realPath), let document = documents[path]
+      let path = FileURI.path(of: uri).map(realPath),
+      let document = documents.document(at: path, uri: uri)
     else { return nil }
     return (path, document)
   }

@@ -10,13 +10,13 @@ extension Server {
 
   func view(_ followed: FollowedWorkspace) -> WorkspaceView {
     let (root, state) = (followed.root, followed.state)
-    let inside = documents.filter { isInside($0.key, of: root) }
+    let inside = documents.counting.filter { isInside($0.path, of: root) }
     return WorkspaceView(
       state: state, client: client,
       language: settings.language(state.workspace.declarations.language, client.locale),
       root: root, rootURI: followed.rootURI,
       documents: PathMap(
-        inside.map { (relativePath($0.key, to: root), $0.value) }, uniquingKeysWith: { $1 }))
+        inside.map { (relativePath($0.path, to: root), $0.document) }, uniquingKeysWith: { $1 }))
   }
 
   /// Follows the workspaces that lie above the client's folders.
@@ -50,7 +50,7 @@ extension Server {
     workspace.occasion = settings.occasion
     let rootURI = folderURI(of: uri, above: relativePath(path, to: root))
     var followed = FollowedWorkspace(workspace, rootURI: rootURI)
-    for (path, document) in documents where isInside(path, of: root) {
+    for (path, document) in documents.counting where isInside(path, of: root) {
       followed.set(document.bytes, at: relativePath(path, to: root))
     }
     workspaces.removeAll { $0.root.isExactly(root) }

@@ -17,8 +17,7 @@ package struct Server {
   /// The handlers in their order.
   let features: [Handler]
   package internal(set) var client = Client(nil)
-  /// What is open, by its real path.
-  var documents: PathMap<OpenDocument> = [:]
+  var documents = OpenDocuments()
   var workspaces: [FollowedWorkspace] = []
   private var outbox: [[UInt8]] = []
 

@@ -130,6 +130,20 @@ struct WatchingTests {
     #expect(frames.map { $0.contains("outdated-schema") } == [false, true, false])
   }
 
+  @Test("never is another workspace, be one above it")
+  func nested() throws {
+    try TestWorkspace.with(["tasks/1.toml": Self.task, "inner/docket.toml": "format = 1\n"]) {
+      made in
+      let shown = try Self.run(["task", "list", "--watch"], in: made, from: "/inner") { round in
+        if round > 2 { return .unread }
+        if round == 1 { try made.remove("inner/docket.toml") }
+        if round == 2 { try made.write("format = 1\n", to: "inner/docket.toml") }
+        return .changed(.anything)
+      }
+      #expect(shown.output.isEmpty && shown.errors.contains("inner/docket.toml"), "\(shown)")
+    }
+  }
+
   private static func runOnce(_ command: [String], in folder: String) throws -> String {
     let (output, errors) = (try CapturedOutput(), try CapturedOutput())
     _ = Commands.run(
@@ -185,24 +199,32 @@ struct WatchingTests {
     _ change: @escaping (TestWorkspace, Int) throws -> ChangeSource.Event
   ) throws -> Shown {
     try TestWorkspace.with(["tasks/1.toml": task]) { made in
-      let (output, errors) = (try CapturedOutput(), try CapturedOutput())
-      var context = Context(
-        environment: [:], directory: made.root, standardOutput: output.stream,
-        standardError: errors.stream, outputWidth: width)
-      context.changeSource = { _, _ in
-        var round = 0
-        return ChangeSource(reasonOfScanning: reason) { _ in
-          round += 1
-          do {
-            return try change(made, round)
-          } catch {
-            Issue.record(error)
-            return .unread
-          }
+      try run(command, in: made, width: width, reason: reason) { try change(made, $0) }
+    }
+  }
+
+  /// Runs a command in a folder of a workspace.
+  private static func run(
+    _ command: [String], in made: TestWorkspace, from folder: String = "", width: Int? = nil,
+    reason: SystemError? = nil, _ change: @escaping (Int) throws -> ChangeSource.Event
+  ) throws -> Shown {
+    let (output, errors) = (try CapturedOutput(), try CapturedOutput())
+    var context = Context(
+      environment: [:], directory: made.root + folder, standardOutput: output.stream,
+      standardError: errors.stream, outputWidth: width)
+    context.changeSource = { _, _ in
+      var round = 0
+      return ChangeSource(reasonOfScanning: reason) { _ in
+        round += 1
+        do {
+          return try change(round)
+        } catch {
+          Issue.record(error)
+          return .unread
         }
       }
-      let status = Commands.run(command, in: context)
-      return Shown(output: output.contents, errors: errors.contents, status: status)
     }
+    let status = Commands.run(command, in: context)
+    return Shown(output: output.contents, errors: errors.contents, status: status)
   }
 }

@@ -106,6 +106,14 @@ struct DeclarationRenamingTests {
     #expect(try findings(after) == findings(Self.files))
   }
 
+  @Test("may be `title` for the one field that a record is called by")
+  func title() throws {
+    let settings = "format = 1\n[kinds.machine]\nfields.name.type = \"text\"\n"
+    let files = ["docket.toml": settings, "machines/saw.toml": "name = \"Saw\"\n"]
+    let after = try #require(try renamed("fields.name", to: "title", among: files))
+    #expect(after["machines/saw.toml"] == "title = \"Saw\"\n")
+  }
+
   @Test("is given to a condition, from where it is declared and from where it is meant")
   func condition() throws {
     for word in ["idle", "where idle"] {
@@ -195,7 +203,15 @@ struct DeclarationRenamingTests {
     "is refused with words",
     arguments: [
       ("fields.hall", "name", [:], "taken"), ("fields.hall", "id", [:], "cannot be the name"),
-      ("fields.hall", "Hall", [:], "cannot be the name"), ("kinds.machine", "task", [:], "taken"),
+      ("fields.hall", "Hall", [:], "is no name"),
+      ("fields.hall", "the hall", [:], "`the hall` is no name: lower-case words"),
+      (
+        "fields.hall", "title",
+        [
+          "docket.toml":
+            "format = 1\n[kinds.machine]\nfields.name.type = \"text\"\nfields.hall.type = \"text\"\n"
+        ], "or a column would mean something else"
+      ), ("kinds.machine", "task", [:], "taken"),
       ("kinds.machine", "log", [:], "is a command"), ("fields.hall", "idle", [:], "is a field"),
       ("kinds.machine", "late", [:], "is a kind"), ("kinds.task", "chore", [:], "built in"),
       ("fields.hall", "room", ["machines/x.toml": "name = \n"], "machines/x.toml"),

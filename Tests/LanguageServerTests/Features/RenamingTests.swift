@@ -118,5 +118,9 @@ struct RenamingTests {
         try state.replacements(moving: [(old: "machines", new: taken)])
       }
     }
+    // An editor that asks while it applies a rename of the kind has given docket.toml the new name already.
+    let renamed = try Asked(
+      "docket.toml", "format = 1\n[kinds.tool]\nfields.name.type = \"text\"‸\n")
+    #expect(try renamed.text.state.replacements(moving: [(old: "machines", new: "tools")]) == [])
   }
 }

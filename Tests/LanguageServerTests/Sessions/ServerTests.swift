@@ -109,6 +109,25 @@ struct ServerTests {
     }
   }
 
+  @Test("has the text count that was changed last, where a file is open under two names")
+  func twoNames() throws {
+    try TestEditor.with(["tasks/1.toml": Self.task]) { editor in
+      try editor.workspace.link("newest.toml", to: "tasks/1.toml")
+      try editor.open("tasks/1.toml")
+      try editor.open("newest.toml", Self.task + "unheard = 1\n")
+      let told = editor.settle().last
+      #expect(told.map(codes(in:)) == ["unknown-key"])
+      #expect(told?.contains(editor.uri("newest.toml")) == true)
+      editor.change("tasks/1.toml", to: Self.task + "unheard = 1\nunknown = 2\n")
+      #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
+      editor.close("newest.toml")
+      #expect(editor.settle().isEmpty)
+      #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 0, 0).contains("Description"))
+      editor.change("tasks/1.toml", to: Self.task, version: 3)
+      #expect(editor.settle().map(codes(in:)) == [[]])
+    }
+  }
+
   @Test("tells of a value that two files have in the one that is open, whichever that is")
   func mirrored() throws {
     let user = "first-name = \"F\"\nlast-name = \"L\"\nemail = \"a@b.org\"\n"
