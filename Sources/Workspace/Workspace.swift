@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Model
 package import Platform
+import Text
 
 /// A folder with `docket.toml` at its top.
 package struct Workspace: Sendable {
@@ -12,6 +13,8 @@ package struct Workspace: Sendable {
   package private(set) var declarations: Declarations
   /// The records as they are known already; nil where they are read.
   private(set) var kept: KeptRecords?
+  /// Texts that count instead of the schemas for editors that lie in the folder, by the paths of these.
+  var unsavedSchemas: PathMap<[UInt8]> = [:]
   /// Whether reading waits for a transaction to end; not for one's own.
   private(set) var readsUnderLock = true
   /// Called where reading has waited for a transaction for a while, with whose it is, as far as is known.

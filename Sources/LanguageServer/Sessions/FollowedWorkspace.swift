@@ -129,7 +129,9 @@ struct FollowedWorkspace {
     }
     let schema = live.workspace.schema
     // What was a record's when it was opened is followed to its end, whatever has become of its kind.
-    let records = changed.filter { schema.recordName(ofPath: $0) != nil || given.contains($0) }
+    let records = changed.filter {
+      schema.recordName(ofPath: $0) != nil || SchemaFiles.mayBe($0) || given.contains($0)
+    }
     changed = []
     if !records.isEmpty {
       given = given.union(records).intersection(texts.paths)

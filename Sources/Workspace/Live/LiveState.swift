@@ -6,7 +6,7 @@ package import Text
 
 /// A workspace at one moment.
 package struct LiveState: Sendable {
-  package let workspace: Workspace
+  package private(set) var workspace: Workspace
   /// What `docket.toml` says, usable or not.
   package let declarations: Declarations
   /// What is judged: every text as it is.
@@ -59,9 +59,11 @@ package struct LiveState: Sendable {
     return inRecords?.follow(change, workspace.rules) ?? []
   }
 
-  /// Judges anew what was made of `docket.toml`; returns the paths of the files in which something else is found.
-  mutating func followSchemaFiles() -> PathSet {
+  /// Judges anew what was made of the `docket.toml` of a workspace, which is the same but for that; returns the paths of
+  /// the files in which something else is found.
+  mutating func followSchemaFiles(of workspace: Workspace) -> PathSet {
     let before = inSettings
+    self.workspace = workspace
     inSettings = workspace.declaring(declarations).findingsOfSettings
     return before == inSettings ? [] : PathSet((before + inSettings).map(\.location.path))
   }

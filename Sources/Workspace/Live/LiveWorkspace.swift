@@ -47,7 +47,9 @@ package struct LiveWorkspace {
   /// The same for several texts at once.
   package mutating func set(_ changed: PathMap<[UInt8]?>) throws(SystemError) {
     for (path, text) in changed { unsaved[path] = text }
-    let changed = disk.withLinks(changed.paths)
+    let schemas = changed.paths.filter(SchemaFiles.mayBe)
+    if !schemas.isEmpty { setSchemas() }
+    let changed = disk.withLinks(changed.paths.subtracting(schemas))
     var present: PathMap<[UInt8]?> = [:]
     for path in changed {
       let text = counting(path)
@@ -85,6 +87,13 @@ package struct LiveWorkspace {
 }
 
 extension LiveWorkspace {
+  /// Has the texts of schemas for editors count that nobody has saved.
+  private mutating func setSchemas() {
+    workspace.unsavedSchemas = unsaved.filter { SchemaFiles.mayBe($0.key) }
+    let paths = state.followSchemaFiles(of: workspace)
+    changedPaths?.formUnion(paths)
+  }
+
   /// Reads what was missed; what cannot be read stays missed.
   private mutating func takeUpMissed(_ readsSettings: Bool) throws(SystemError) -> PathSet? {
     do throws(SystemError) {
@@ -105,7 +114,7 @@ extension LiveWorkspace {
           let isOfSchemas = missed.paths.contains(where: SchemaFiles.mayBe)
           missed = FolderChanges()
           if isOfSchemas {
-            let paths = state.followSchemaFiles()
+            let paths = state.followSchemaFiles(of: workspace)
             changedPaths?.formUnion(paths)
           }
           return isOfSchemas ? nil : seen.paths
@@ -117,8 +126,9 @@ extension LiveWorkspace {
     if readsAll {
       missed = .anything
       disk = try DiskRecords(of: workspace)
+      let paths = unsaved.paths.filter { !SchemaFiles.mayBe($0) }
       texts = PathMap(
-        disk.withLinks(unsaved.paths).compactMap { path in counting(path).map { (path, $0) } }
+        disk.withLinks(paths).compactMap { path in counting(path).map { (path, $0) } }
       ) { $1 }
     }
     missed = FolderChanges()

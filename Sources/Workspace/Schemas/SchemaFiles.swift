@@ -27,7 +27,7 @@ package enum SchemaFiles {
   }
 
   /// Whether a path may be that of one of the files.
-  static func mayBe(_ path: String) -> Bool {
+  package static func mayBe(_ path: String) -> Bool {
     path.begins(with: folder + "/") || SchemaAssociation(rawValue: path) != nil
   }
 
@@ -105,6 +105,7 @@ extension Workspace {
   }
 
   private func contentOfSchemaFile(_ path: String) -> SchemaFiles.Content {
+    if let text = unsavedSchemas[path] { return .bytes(text) }
     if let file = sourceFile(path) { return .bytes(file.bytes) }
     return fileSystem.isTaken(joined(root, path)) ? .unreadable : .nothing
   }

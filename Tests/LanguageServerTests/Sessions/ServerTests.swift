@@ -128,6 +128,24 @@ struct ServerTests {
     }
   }
 
+  @Test("has unsaved texts of schemas count")
+  func unsavedSchemas() throws {
+    try TestEditor.with(["tasks/1.toml": Self.task]) { editor in
+      try editor.writeSchemas()
+      try editor.open(".taplo.toml")
+      _ = editor.settle()
+      let written = try editor.workspace.text(".taplo.toml")
+      editor.change(".taplo.toml", to: written + "\n[[rule]]\n")
+      #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
+      editor.change(".taplo.toml", to: written, version: 3)
+      #expect(editor.settle().map(codes(in:)) == [[]])
+      editor.change(".taplo.toml", to: written + "\n", version: 4)
+      #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
+      editor.close(".taplo.toml")
+      #expect(editor.settle().map(codes(in:)) == [[]])
+    }
+  }
+
   @Test("tells of a value that two files have in the one that is open, whichever that is")
   func mirrored() throws {
     let user = "first-name = \"F\"\nlast-name = \"L\"\nemail = \"a@b.org\"\n"
