@@ -122,7 +122,8 @@ struct ServerTests {
       #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
       editor.close("newest.toml")
       #expect(editor.settle().isEmpty)
-      #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 0, 0).contains("Description"))
+      #expect(
+        editor.request("textDocument/hover", at: "tasks/1.toml", 0, 0).contains("Description"))
       editor.change("tasks/1.toml", to: Self.task, version: 3)
       #expect(editor.settle().map(codes(in:)) == [[]])
     }
