@@ -3,9 +3,9 @@ import Text
 
 /// Something that can be done on a screen: its keys, and what it is called on the help line and in the palette.
 enum Action: CaseIterable {
-  case open, back, toggle, choose, choosePeople, add, edit, delete, undo, redo
-  case search, filter, ask, sort, reverse, mark, nextTab, previousTab, editor, history, mouse
-  case palette, quit
+  case open, back, toggle, cancel, choose, choosePeople, add, edit, delete, undo, redo
+  case search, filter, ask, sort, reverse, mark, nextTab, previousTab, editor, history, drafts
+  case mouse, palette, quit
 
   /// The keys that do it, as they lie on the Latin keyboard; signs in either layout.
   var keys: [Key] {
@@ -13,6 +13,7 @@ enum Action: CaseIterable {
     case .open: [.enter, .right, .character("l")]
     case .back: [.escape, .left, .backspace, .character("h")]
     case .toggle: [.character("t")]
+    case .cancel: [.character("x")]
     case .choose: [.character("a")]
     case .choosePeople: [.character("s")]
     case .add: [.character("n")]
@@ -30,6 +31,7 @@ enum Action: CaseIterable {
     case .previousTab: [.backTab]
     case .editor: [.character("o")]
     case .history: [.character("H")]
+    case .drafts: [.character("D")]
     case .mouse: [.character("m")]
     case .palette: [.character("?"), .character(",")]
     case .quit: [.character("q"), .control("c")]
@@ -60,6 +62,8 @@ enum Action: CaseIterable {
     case .back: LocalizedText("Go back", "Вернуться назад")
     case .toggle:
       LocalizedText("Mark as done, or as not done", "Отметить выполненным или вернуть в работу")
+    case .cancel:
+      LocalizedText("Cancel, or take up again", "Отменить или снова взять в работу")
     case .choose: LocalizedText("Choose whose it is", "Назначить, чьё это")
     case .choosePeople:
       LocalizedText("Tick all that belong to it", "Отметить всех, кто сюда входит")
@@ -81,7 +85,9 @@ enum Action: CaseIterable {
     case .previousTab: LocalizedText("Previous tab", "Предыдущая вкладка")
     case .editor: LocalizedText("Open the file in your editor", "Открыть файл в редакторе")
     case .history:
-      LocalizedText("Show all of its history, or the end", "Показать всю историю или её конец")
+      LocalizedText("Show its history, all or the end", "Показать историю, всю или её конец")
+    case .drafts:
+      LocalizedText("Go on with what was not saved", "Вернуться к несохранённому")
     case .mouse:
       LocalizedText(
         "Give the mouse to the terminal, or take it back", "Отдать мышь терминалу или вернуть её")
@@ -109,7 +115,9 @@ enum Action: CaseIterable {
     case .nextTab: LocalizedText("next tab", "вкладка")
     case .palette: LocalizedText("all keys", "все клавиши")
     case .quit: LocalizedText("quit", "выйти")
-    case .redo, .reverse, .mark, .previousTab, .editor, .history, .mouse: nil
+    case .editor: LocalizedText("editor", "редактор")
+    case .drafts: LocalizedText("not saved", "несохранённое")
+    case .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse: nil
     }
   }
 

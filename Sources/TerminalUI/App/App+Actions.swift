@@ -18,6 +18,8 @@ extension App {
     case .delete: !subjects.isEmpty
     case .add: pages.isEmpty && list.screen.kind != nil
     case .edit: subjects.count == 1 && subjects.first.map(isReadable) == true
+    case .cancel: cancelling != nil
+    case .drafts: drafts.haveForm
     case .undo, .redo, .mouse, .palette, .quit: true
     case .search: pages.isEmpty
     case .filter: pages.isEmpty && list.isOfWork(in: world)
@@ -26,7 +28,7 @@ extension App {
     case .mark: pages.isEmpty && list.screen.kind != nil && list.target != nil
     case .nextTab, .previousTab: true
     case .editor: file != nil
-    case .history: pages.last.map { $0.history.count > RecordPage.newestCount } ?? false
+    case .history: pages.last.map { !$0.history.isEmpty } ?? (list.target?.record != nil)
     }
   }
 
@@ -36,6 +38,7 @@ extension App {
     case .open: return openSelected()
     case .back: goBack()
     case .toggle: return [.perform(.toggle(subjects.filter { world.schema[$0.kind].isToggled }))]
+    case .cancel: return cancelling.map { [.perform($0)] } ?? []
     case .choose, .choosePeople: pick(action)
     case .delete: return [.preview(.delete(subjects, agreed: nil))]
     case .add: if let kind = list.screen.kind { openForm(kind, nil) }
@@ -52,14 +55,15 @@ extension App {
     case .previousTab: show(tab: (current + lists.count - 1) % lists.count)
     case .editor: return file.map { [.edit($0)] } ?? []
     case .history: showOtherHistory()
+    case .drafts: if let form = drafts.takeFirst(in: world) { open(form) }
     case .mouse:
       takesMouse.toggle()
       let words = takesMouse ? ScreenWords.mouseIsTaken : ScreenWords.mouseIsGiven
       message = Message(text: words[world.language], isError: false)
       return [.setMouse]
     case .palette:
-      overlay = .palette(Overlay.Menu(Action.allCases.filter(can), world.language))
-    case .quit: return [.quit]
+      overlay = .palette(Palette(Action.allCases.filter(can), world.language))
+    case .quit: return quit()
     }
     return []
   }
@@ -98,58 +102,6 @@ extension App {
     return nil
   }
 
-  /// The fields that are chosen by an action: the kind's references to one, or those to several.
-  private func fields(of action: Action) -> [Int] {
-    guard let kind = subjects.first?.kind else { return [] }
-    let fields = world.schema[kind].fields
-    return fields.indices.filter { index in
-      fields[index].reference != nil
-        && (fields[index].multiplicity == .one) == (action == .choose)
-    }
-  }
-
-  private mutating func pick(_ action: Action) {
-    let (subjects, fields) = (subjects, fields(of: action))
-    guard let kind = subjects.first?.kind else { return }
-    for field in fields {
-      guard let choice = choice(of: field, kind, for: subjects) else { continue }
-      overlay = .picker(Overlay.Picker(kind, subjects, fields, choice))
-      return
-    }
-    message = Message(text: ScreenWords.nobodyToChoose[world.language], isError: true)
-  }
-
-  /// Goes on to another field of a picker.
-  mutating func show(_ field: Int?, in open: Overlay.Picker) {
-    guard let field, let choice = choice(of: field, open.kind, for: open.records) else { return }
-    var picker = open
-    picker.show(choice)
-    overlay = .picker(picker)
-  }
-
-  /// What a field of records may refer to, to choose from; nil where that is nothing.
-  private func choice(
-    of field: Int, _ kind: KindIndex, for records: [RecordName]
-  ) -> (list: ChoiceList, candidates: ReferenceCandidates)? {
-    let numbers = records.compactMap(world.record)
-    let candidates = ReferenceCandidates(
-      of: numbers, kind, field: field, in: world.graph, language: world.language)
-    if candidates.records.isEmpty { return nil }
-    let label = (candidates.field.prompt ?? candidates.field.label)[world.language]
-    let name =
-      numbers.count == 1
-      ? world.graph.title(of: numbers[0], language: world.language)
-      : world.schema[kind].count(numbers.count, world.language)
-    let heading = sanitized(name) + LocalizedText(": ", ". ")[world.language] + label
-    let list =
-      candidates.field.multiplicity != .one
-      ? ChoiceList(
-        heading: heading, items: candidates.records.map(candidates.item),
-        ticked: candidates.chosenPositions, isMultiple: true, language: world.language)
-      : candidates.singleChoice(heading: heading, world.language)
-    return (list, candidates)
-  }
-
   /// Takes up what came of a change that was asked for.
   mutating func take(_ reply: ChangeReply, to request: ChangeRequest) {
     switch reply {
@@ -162,9 +114,9 @@ extension App {
     case .wouldDelete(let goes, let lines):
       guard case .delete(let names, _) = request else { return }
       overlay = .confirmation(
-        Overlay.Confirmation(
+        Confirmation(
           question: ScreenWords.askToDelete[world.language], lines: lines,
-          request: .delete(names, agreed: goes)))
+          purpose: .change(.delete(names, agreed: goes))))
     }
   }
 }

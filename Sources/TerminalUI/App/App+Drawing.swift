@@ -109,11 +109,12 @@ extension App {
     }
   }
 
-  private func draw(_ menu: Overlay.Menu, into grid: inout Grid) {
+  private func draw(_ menu: Palette, into grid: inout Grid) {
     MenuView(
       heading: ScreenWords.palette[world.language], entry: menu.entry,
       lines: menu.shown.map { ($0.label[world.language], $0.keyName[world.language]) },
-      selected: menu.selected, empty: ScreenWords.nothingFound[world.language]
+      selected: menu.selected, empty: ScreenWords.nothingFound[world.language],
+      language: world.language
     ).draw(into: &grid, row: 1, height: pageHeight)
   }
 
@@ -137,11 +138,12 @@ extension App {
         let mark = list.isMultiple ? (list.ticked.contains(position) ? "[x] " : "[ ] ") : ""
         return (mark + item.title, item.note)
       },
-      selected: list.cursor, empty: ScreenWords.nothingFound[world.language]
+      selected: list.cursor, empty: ScreenWords.nothingFound[world.language],
+      language: world.language
     ).draw(into: &grid, row: 1, height: pageHeight)
   }
 
-  private func draw(_ confirmation: Overlay.Confirmation, into grid: inout Grid) {
+  private func draw(_ confirmation: Confirmation, into grid: inout Grid) {
     grid.write(confirmation.question, row: 1, column: 0, .heading)
     let room = max(1, pageHeight - 2)
     let lines = confirmation.lines
@@ -195,8 +197,8 @@ extension App {
     case .palette: hints = [Hint(.enter, ScreenWords.doIt), Hint(.escape, ScreenWords.leave)]
     case .picker(let picker): hints = self.hints(for: picker)
     case .form(let form): hints = form.list.map(self.hints) ?? self.hints(for: form)
-    case .confirmation:
-      hints = [Hint(.enter, ScreenWords.delete), Hint(.escape, ScreenWords.leave)]
+    case .confirmation(let confirmation):
+      hints = [Hint(.enter, confirmation.word), Hint(.escape, ScreenWords.goOn)]
     case nil where typing != nil:
       hints =
         if case .search? = typing {
@@ -246,10 +248,14 @@ extension App {
       ]
     }
     let save = Hint(.control("s"), ScreenWords.save)
-    if form.isAtSave { return [Hint(.enter, ScreenWords.save), save, leave] }
+    let reset = Hint(
+      .control("r"), form.isOrphaned(in: world) ? ScreenWords.discard : ScreenWords.reset)
+    let isToReset = form.isChanged || form.isOrphaned(in: world)
+    let last = isToReset ? [reset, leave] : [leave]
+    if form.isAtSave { return [Hint(.enter, ScreenWords.save), save] + last }
     let field = form.fields[form.selected]
     let opens = field.field.isPicked || field.isDay
-    let hints = [Hint(.enter, opens ? ScreenWords.choose : ScreenWords.next), save, leave]
+    let hints = [Hint(.enter, opens ? ScreenWords.choose : ScreenWords.next), save] + last
     if !field.takesLines { return hints }
     return hints + [
       Hint(.control("g"), ScreenWords.inEditor), Hint(.control("o"), ScreenWords.lineBreak),

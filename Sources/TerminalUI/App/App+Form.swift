@@ -6,11 +6,30 @@ import Text
 extension App {
   /// Opens the form of a record, or of a new one, as it was left.
   mutating func openForm(_ kind: KindIndex, _ record: RecordName?) {
-    var form =
-      drafts.removeValue(forKey: FormName(kind: kind, record: record))
-      ?? RecordForm(kind, record, in: world)
+    open(
+      drafts.take(world.schema[kind].name, record?.id) ?? RecordForm(kind, record, in: world))
+  }
+
+  /// Opens a form that was left, in the schema as it is now.
+  mutating func open(_ left: RecordForm) {
+    guard var form = left.rebound(to: world) else { return drafts.keep(left) }
     form.follow(world)
+    form.select(left.selected)
     overlay = .form(form)
+  }
+
+  /// Takes up another schema: a form keeps what was typed, all else that lies over a screen is closed.
+  mutating func rebindOverlay() {
+    guard case .form(let form)? = overlay else {
+      overlay = nil
+      return
+    }
+    overlay = nil
+    if let bound = form.rebound(to: world) {
+      overlay = .form(bound)
+    } else {
+      leave(form)
+    }
   }
 
   /// Closes the form that has been saved.
@@ -26,7 +45,11 @@ extension App {
         form.list = list
         form.takeFromList(in: world)
         form.select(form.selected + 1)
-      case .left: form.list = nil
+      case .left:
+        form.list = list
+        if form.leaveList(in: world) {
+          message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+        }
       case .stops: return [.suspend]
       }
       return []
@@ -49,6 +72,7 @@ extension App {
     case .pageUp: form.select(0)
     case .pageDown: form.select(form.fields.count)
     case .control("s"): return save(&form)
+    case .control("r"): reset(&form)
     case .enter where form.isAtSave: return save(&form)
     case .enter:
       if !form.openList(in: world) && !form.openCalendar(in: world) {
@@ -94,7 +118,7 @@ extension App {
   }
 
   private mutating func save(_ form: inout RecordForm) -> [Effect] {
-    if form.record != nil && !form.isChanged {
+    if form.record != nil && !form.isChanged && !form.isOrphaned(in: world) {
       overlay = nil
       message = Message(text: ScreenWords.nothingChanged[world.language], isError: false)
       return []
@@ -105,8 +129,27 @@ extension App {
   /// Closes a form without saving; what was typed is kept for the next time.
   private mutating func leave(_ form: RecordForm) {
     overlay = nil
-    guard form.isChanged else { return }
-    drafts[FormName(kind: form.kind, record: form.record)] = form
-    message = Message(text: ScreenWords.kept[world.language], isError: false)
+    let hasPlace =
+      world.schema.kindIndex(named: form.kindName) != nil && !form.isOrphaned(in: world)
+    guard form.isChanged || !hasPlace else { return }
+    drafts.keep(form)
+    let words = hasPlace ? ScreenWords.kept : ScreenWords.keptApart
+    message = Message(text: words[world.language], isError: false)
+  }
+
+  /// Drops what was typed; of a record that is gone, once somebody has agreed to that.
+  private mutating func reset(_ form: inout RecordForm) {
+    if form.isOrphaned(in: world) {
+      let world = world
+      overlay = .confirmation(
+        Confirmation(
+          question: ScreenWords.askToDiscard[world.language],
+          lines: form.fields.map { field in
+            "\(field.field.label[world.language]): \(LineEntry.visible(field.shown(in: world)))"
+          }, purpose: .discard(form)))
+      return
+    }
+    form.reset(in: world)
+    message = Message(text: ScreenWords.wasReset[world.language], isError: false)
   }
 }

@@ -119,28 +119,12 @@ extension App {
         guard menu.shown.indices.contains(menu.selected) else { return [] }
         return perform(menu.shown[menu.selected])
       default:
-        menu.press(key)
+        menu.press(key, page: pageHeight - 2)
         overlay = .palette(menu)
       }
-    case .picker(let picker) where key == .left || key == .right:
-      show(picker.field(behind: key == .right ? 1 : -1), in: picker)
-    case .picker(var picker):
-      switch picker.list.press(key, page: pageHeight - 2) {
-      case .goesOn: overlay = .picker(picker)
-      case .chosen:
-        overlay = nil
-        return picker.request.map { [.perform($0)] } ?? []
-      case .left: overlay = nil
-      case .stops: return [.suspend]
-      }
+    case .picker(let picker): return press(key, in: picker)
     case .form(let form): return press(key, in: form)
-    case .confirmation(let confirmation):
-      switch key {
-      case .enter, .character("y"), .character("д"):
-        overlay = nil
-        return [.perform(confirmation.request)]
-      default: overlay = nil
-      }
+    case .confirmation(let confirmation): return press(key, in: confirmation)
     }
     return []
   }

@@ -21,8 +21,8 @@ struct App {
   var takesMouse = true
   /// Whether another program is waited for.
   var isWaiting = false
-  /// Forms that were left without being saved.
-  var drafts: [FormName: RecordForm] = [:]
+  /// What was left without being saved.
+  var drafts = Drafts()
 
   /// Why what is seen is not what there is, until that can be read again.
   private(set) var trouble: String?
@@ -89,12 +89,6 @@ package struct FilePlace: Hashable, Sendable {
   package let line: Int?
 }
 
-/// What a form is for: a record that is there, or a new one of a kind.
-struct FormName: Hashable {
-  let kind: KindIndex
-  let record: RecordName?
-}
-
 /// A record that is read, and where on its page somebody is.
 struct PageState {
   let name: RecordName
@@ -104,6 +98,8 @@ struct PageState {
   fileprivate(set) var history: [HistoryEntry] = []
   fileprivate(set) var hasWholeHistory = false
   fileprivate var wantsHistory = true
+  /// Whether the history is to be gone to once it is read.
+  fileprivate var goesToHistory = false
 }
 
 extension App {
@@ -126,9 +122,9 @@ extension App {
       let label = list.screen.label(in: new)
       lists = allScreens(of: new).map { ListState($0) }
       current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
-      (pages, overlay, typing) = ([], nil, nil)
+      (pages, typing) = ([], nil)
       lists[current].prepare(in: new, height: listHeight)
-      return
+      return rebindOverlay()
     }
     for position in lists.indices {
       lists[position].follow(changed, from: old, to: world, height: listHeight)
@@ -136,6 +132,7 @@ extension App {
     lists[current].prepare(in: world, height: listHeight)
     makePages()
     for position in pages.indices { pages[position].wantsHistory = true }
+    drafts.follow(new)
     if case .form(var form)? = overlay {
       form.follow(new)
       overlay = .form(form)
@@ -283,13 +280,25 @@ extension App {
       pages[position].history = history
     }
     makePages()
+    goToHistory()
   }
 
-  /// Shows all of the history where its end is shown, and the other way round.
+  private mutating func goToHistory() {
+    guard let last = pages.indices.last, pages[last].goesToHistory,
+      let line = pages[last].page.historyStart
+    else { return }
+    pages[last].goesToHistory = false
+    scrollPage(by: line - pages[last].place.top)
+  }
+
+  /// Shows all of the history where its end is shown, and the other way round; of a list, that of the selected record.
   mutating func showOtherHistory() {
+    if pages.isEmpty, let record = list.target?.record { open(world.name(of: record)) }
     guard let last = pages.indices.last else { return }
     pages[last].hasWholeHistory.toggle()
+    pages[last].goesToHistory = true
     makePages()
+    goToHistory()
   }
 }
 

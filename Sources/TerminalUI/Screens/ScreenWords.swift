@@ -42,6 +42,11 @@ enum ScreenWords {
     LocalizedText("… and \(count) more", "… и ещё \(count)")
   }
 
+  /// How many lines there are above and below those that are seen.
+  static func rest(_ arrows: String) -> LocalizedText {
+    LocalizedText("more: \(arrows)", "ещё: \(arrows)")
+  }
+
   static let history = LocalizedText("History", "История")
 
   /// That a history has so many more commits, which a key shows.
@@ -64,6 +69,40 @@ enum ScreenWords {
   static let kept = LocalizedText(
     "Not saved; what was typed is here again when you come back.",
     "Не сохранено; введённое останется здесь до вашего возвращения.")
+  static let keptApart = LocalizedText(
+    "Not saved; `D` brings back what was typed.",
+    "Не сохранено; введённое вернёт клавиша `D`.")
+  static let ticksAreKept = LocalizedText(
+    "Not saved; what was ticked is here again when you come back.",
+    "Не сохранено; отметки останутся здесь до вашего возвращения.")
+  static let wasReset = LocalizedText(
+    "All is as it was saved; the same key brings back what was typed.",
+    "Всё как сохранено; та же клавиша вернёт введённое.")
+  static let reset = LocalizedText("reset", "сбросить")
+  static let discard = LocalizedText("discard", "отбросить")
+  static let askToDiscard = LocalizedText(
+    "The record is gone, and what is here would be lost. Discard it?",
+    "Записи больше нет, и введённое пропадёт. Отбросить?")
+  static let askToQuit = LocalizedText(
+    "This is not saved and would be lost. Quit?", "Это не сохранено и пропадёт. Выйти?")
+  static let quitAnyway = LocalizedText("quit", "выйти")
+  static let goOn = LocalizedText("go on", "остаться")
+  static let takeOff = LocalizedText("take off", "снять")
+  static let wasDeleted = LocalizedText(
+    "Somebody has deleted this record: saving adds it as a new one.",
+    "Эту запись кто-то удалил: сохранение добавит её как новую.")
+  static let saveAsNew = LocalizedText("Save as a new record", "Сохранить как новую запись")
+
+  /// What was typed in a field that the schema has no more.
+  static func fieldIsGone(_ text: String) -> LocalizedText {
+    LocalizedText("this field is gone — \(text)", "такого поля больше нет — \(text)")
+  }
+
+  /// What was typed in a field that is chosen for now.
+  static func wasTyped(_ text: String) -> LocalizedText {
+    LocalizedText("what was typed: \(text)", "было введено: \(text)")
+  }
+
   static let nothingChanged = LocalizedText("Nothing was changed.", "Ничего не изменено.")
   static let next = LocalizedText("next", "дальше")
   static let choose = LocalizedText("choose", "выбрать")

@@ -68,6 +68,17 @@ extension FormField {
     }
   }
 
+  /// Takes what was typed or picked in a field of this name before the schema changed.
+  mutating func take(_ other: FormField, in world: ScreenWorld) {
+    if field.isPicked && other.field.isPicked {
+      picked = other.picked
+    } else if field.isPicked {
+      news = ScreenWords.wasTyped(other.entry.text)[world.language]
+    } else {
+      setText(other.shown(in: world))
+    }
+  }
+
   /// What it holds, in words.
   func shown(in world: ScreenWorld) -> String {
     if !field.isPicked { return entry.text }

@@ -9,10 +9,12 @@ struct FormView {
   let world: ScreenWorld
 
   private static let widestLabel = 22
+  private var isOrphaned: Bool { form.isOrphaned(in: world) }
 
   func draw(into grid: inout Grid, row first: Int, height: Int) {
     let language = world.language
-    grid.write(shortened(heading, to: grid.size.columns), row: first, column: 0, .heading)
+    grid.write(
+      shortened(form.heading(in: world), to: grid.size.columns), row: first, column: 0, .heading)
     let widest = form.fields.map { displayWidth($0.field.label[language]) }.max() ?? 0
     let indent = min(widest, Self.widestLabel, grid.size.columns / 2 - 4) + 5
     let lines = self.lines
@@ -22,15 +24,6 @@ struct FormView {
     for (offset, line) in lines.dropFirst(top).prefix(room).enumerated() {
       draw(line, into: &grid, first + 1 + offset, indent)
     }
-  }
-
-  private var heading: String {
-    let kind = world.schema[form.kind]
-    guard let record = form.record else {
-      return ScreenWords.newRecord(kind)[world.language]
-    }
-    return world.record(record).map { world.graph.fullTitle(of: $0, language: world.language) }
-      ?? record.id
   }
 
   /// A line of the form: a field, what is said of it, or, behind the last field, what saves.
@@ -45,21 +38,27 @@ struct FormView {
         + [field.fault.map { ($0, Look.error) }, field.news.map { ($0, Look.warning) }]
         .compactMap(\.self).map { Line(position: position, note: $0) }
     }
-    return fields + [Line(position: form.fields.count)]
+    let save = Line(position: form.fields.count)
+    let notes =
+      form.lost.map { (ScreenWords.fieldIsGone($0)[world.language], Look.warning) }
+      + (isOrphaned ? [(ScreenWords.wasDeleted[world.language], .warning)] : [])
+    return fields + notes.map { Line(position: save.position, note: $0) } + [save]
   }
 
   private func draw(_ line: Line, into grid: inout Grid, _ row: Int, _ indent: Int) {
     let columns = grid.size.columns
     grid.mark(row: row, columns: 0..<columns, as: .field(line.position))
     if let note = line.note {
+      let noteIndent = line.position == form.fields.count ? 2 : indent
       grid.write(
-        shortened(note.text, to: columns - indent), row: row, column: indent, note.look)
+        shortened(note.text, to: columns - noteIndent), row: row, column: noteIndent, note.look)
       return
     }
     let isSelected = line.position == form.selected
     guard form.fields.indices.contains(line.position) else {
       let look: Look = isSelected ? .selected : .heading
-      grid.write(" \(ScreenWords.saveForm[world.language]) ", row: row, column: 2, look)
+      let words = isOrphaned ? ScreenWords.saveAsNew : ScreenWords.saveForm
+      grid.write(" \(words[world.language]) ", row: row, column: 2, look)
       return
     }
     let field = form.fields[line.position]

@@ -9,6 +9,7 @@ struct MenuView {
   let lines: [(text: String, note: String)]
   let selected: Int
   let empty: String
+  let language: Language
 
   /// Draws it from the top, below the tabs.
   func draw(into grid: inout Grid, row first: Int, height: Int) {
@@ -23,6 +24,7 @@ struct MenuView {
     let noteWidth = lines.map { displayWidth($0.note) }.max() ?? 0
     let width = max(1, columns - 4 - (noteWidth > 0 ? noteWidth + 2 : 0))
     let top = max(0, min(selected - room / 2, lines.count - room))
+    drawRest(above: top, below: lines.count - top - room, into: &grid, row: first + 1)
     for (offset, position) in (top..<min(top + room, lines.count)).enumerated() {
       let look = position == selected ? Look.selected : .plain
       let row = first + 2 + offset
@@ -33,6 +35,16 @@ struct MenuView {
         lines[position].note, row: row, column: columns - 2 - displayWidth(lines[position].note),
         look)
     }
+  }
+
+  /// Says how many lines there are that are not seen.
+  private func drawRest(above: Int, below: Int, into grid: inout Grid, row: Int) {
+    let parts = [above > 0 ? "↑\(above)" : nil, below > 0 ? "↓\(below)" : nil]
+      .compactMap(\.self)
+    if parts.isEmpty { return }
+    let text = ScreenWords.rest(parts.joined(separator: " "))[language]
+    let column = grid.size.columns - displayWidth(text) - 2
+    if column > displayWidth(entry.text) + 4 { grid.write(text, row: row, column: column, .faint) }
   }
 }
 

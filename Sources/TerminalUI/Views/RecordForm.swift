@@ -8,9 +8,19 @@ import Text
 /// The fields of a record, new or to be changed, one on a line, as somebody fills them in.
 struct RecordForm {
   let kind: KindIndex
+  /// The kind, whatever its place in the schema becomes.
+  let kindName: String
   /// Nil for a new one.
   let record: RecordName?
-  private(set) var fields: [FormField]
+  var fields: [FormField]
+  /// What the record was called last.
+  private var title = ""
+  /// What was typed in fields that there are no more.
+  private(set) var lost: [String] = []
+  /// What was ticked in lists that were left, by the names of their fields.
+  private var leftTicks: [String: [Value]] = [:]
+  /// The fields before they were put back to what the record says.
+  private var former: [FormField]?
   /// The field that is being filled in; behind the last one the form is saved.
   private(set) var selected = 0
   /// The list that a value is being chosen from.
@@ -21,6 +31,7 @@ struct RecordForm {
   /// A new record, or one that is there, as it is now.
   init(_ kind: KindIndex, _ record: RecordName?, in world: ScreenWorld) {
     (self.kind, self.record) = (kind, record)
+    kindName = world.schema[kind].name
     let all = world.schema[kind].fields
     let shown = all.indices.filter { index in
       !all[index].isStamped && all[index].name != Origin.field
@@ -28,10 +39,26 @@ struct RecordForm {
     }
     let number = record.flatMap(world.record)
     fields = shown.map { FormField($0, all[$0], of: number, in: world) }
+    title =
+      number.map { world.graph.fullTitle(of: $0, language: world.language) } ?? record?.id ?? ""
   }
 
   var isAtSave: Bool { selected == fields.count }
-  var isChanged: Bool { fields.contains(where: \.isChanged) }
+  var isChanged: Bool {
+    fields.contains(where: \.isChanged) || !leftTicks.isEmpty || !lost.isEmpty
+  }
+
+  /// Whether the record that it is of is gone, so that it can only be added anew.
+  func isOrphaned(in world: ScreenWorld) -> Bool {
+    record.map { world.record($0) == nil } ?? false
+  }
+
+  /// Whose fields it has.
+  func heading(in world: ScreenWorld) -> String {
+    if record != nil { return title }
+    let kind = world.schema.kindIndex(named: kindName)
+    return kind.map { ScreenWords.newRecord(world.schema[$0])[world.language] } ?? kindName
+  }
 
   mutating func select(_ position: Int) { selected = max(0, min(position, fields.count)) }
 
@@ -40,6 +67,7 @@ struct RecordForm {
     guard fields.indices.contains(selected) else { return }
     body(&fields[selected])
     fields[selected].fault = nil
+    former = nil
   }
 }
 
@@ -54,17 +82,51 @@ extension RecordForm {
         fields[position].index, fields[position].field, of: number, in: world)
       fields[position].follow(present, in: world)
     }
+    title = world.graph.fullTitle(of: number, language: world.language)
+  }
+
+  /// The same in another schema, with all that was typed; nil where its kind is gone.
+  func rebound(to world: ScreenWorld) -> RecordForm? {
+    guard let kind = world.schema.kindIndex(named: kindName) else { return nil }
+    var form = RecordForm(kind, record.map { RecordName(kind: kind, id: $0.id) }, in: world)
+    (form.lost, form.leftTicks, form.title) = (lost, leftTicks, title)
+    let keepsAll = form.isOrphaned(in: world)
+    for field in fields where field.isChanged || keepsAll {
+      if let position = form.fields.firstIndex(where: { $0.field.name == field.field.name }) {
+        form.fields[position].take(field, in: world)
+      } else if field.isChanged {
+        let text = "\(field.field.label[world.language]): \(field.shown(in: world))"
+        if !form.lost.contains(text) { form.lost.append(text) }
+      }
+    }
+    let name = fields.indices.contains(selected) ? fields[selected].field.name : nil
+    form.select(form.fields.firstIndex { $0.field.name == name } ?? form.fields.count)
+    return form
+  }
+
+  /// Puts all fields back to what the record says, or, where that was just done, to what had been typed.
+  mutating func reset(in world: ScreenWorld) {
+    if let former {
+      (fields, self.former) = (former, nil)
+      return follow(world)
+    }
+    let typed = fields
+    let selected = selected
+    self = RecordForm(kind, record, in: world)
+    former = typed
+    select(selected)
   }
 
   /// What is to be changed, or nil where a field is wrong, which is said beside it then.
   mutating func request(in world: ScreenWorld) -> ChangeRequest? {
+    let isNew = record == nil || isOrphaned(in: world)
     let questions = NewRecordQuestions(
       kind, in: world.schema, given: [], offered: [], isWhole: false, grouping: nil)
     var values: [Int: Value] = [:]
     var edits: [FieldEdit] = []
     for position in fields.indices {
       let value = fields[position].checked(by: questions, in: world)
-      guard record == nil || fields[position].isChanged else { continue }
+      guard isNew || fields[position].isChanged else { continue }
       let index = fields[position].index
       if let value { values[index] = value }
       edits.append(FieldEdit(index, value.map { .set($0) } ?? .unset))
@@ -73,7 +135,8 @@ extension RecordForm {
       selected = wrong
       return nil
     }
-    return record.map { .edit([$0], edits) } ?? .add(kind, values)
+    guard !isNew, let record else { return .add(kind, values) }
+    return .edit([record], edits)
   }
 }
 
@@ -88,7 +151,8 @@ extension RecordForm {
     if field.field.multiplicity == .one && !field.field.isRequired {
       items.append(field.field.choices == nil ? .nobody(world.language) : .nothing(world.language))
     }
-    let ticked = choices.indices.filter { field.picked.contains(choices[$0].value) }
+    let picked = leftTicks[field.field.name] ?? field.picked
+    let ticked = choices.indices.filter { picked.contains(choices[$0].value) }
     list = ChoiceList(
       heading: field.field.label[world.language], items: items, ticked: Set(ticked),
       isMultiple: field.field.multiplicity != .one, language: world.language)
@@ -100,8 +164,22 @@ extension RecordForm {
     guard let list, fields.indices.contains(selected) else { return }
     let choices = choices(of: fields[selected], in: world)
     let picked = list.ticked.sorted().filter(choices.indices.contains).map { choices[$0].value }
+    leftTicks[fields[selected].field.name] = nil
     edit { $0.picked = picked }
     self.list = nil
+  }
+
+  /// Leaves the list; what was ticked in it is kept for the next time. Returns whether anything was.
+  mutating func leaveList(in world: ScreenWorld) -> Bool {
+    guard let list, fields.indices.contains(selected) else { return false }
+    self.list = nil
+    guard list.isMultiple else { return false }
+    let field = fields[selected]
+    let choices = choices(of: field, in: world)
+    let ticked = list.ticked.sorted().filter(choices.indices.contains).map { choices[$0].value }
+    let isSame = ticked.count == field.picked.count && ticked.allSatisfy(field.picked.contains)
+    leftTicks[field.field.name] = isSame ? nil : ticked
+    return !isSame
   }
 
   /// Opens the month that the selected field's day is chosen from; false for a field that is no day, and where what

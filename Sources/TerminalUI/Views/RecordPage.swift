@@ -9,6 +9,8 @@ import Workspace
 /// A record as it is read: its fields, its long texts, and what refers to it, with a link wherever a record is named.
 struct RecordPage: Sendable {
   private(set) var lines: [Line] = []
+  /// The line that its history begins at; nil where there is none.
+  private(set) var historyStart: Int?
 
   struct Line: Sendable {
     var label = ""
@@ -48,6 +50,7 @@ struct RecordPage: Sendable {
   ) {
     if history.isEmpty { return }
     let heading = "\(ScreenWords.history[language])  \(history.count)"
+    historyStart = lines.count + 1
     lines += [Line(text: ""), Line(text: heading, look: .heading)]
     let columns = max(columns, 20)
     for entry in history.prefix(isWhole ? history.count : Self.newestCount) {

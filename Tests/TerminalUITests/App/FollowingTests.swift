@@ -30,7 +30,7 @@ struct FollowingTests {
           let (kept, made) = (driver.listed(isAnew: false), driver.listed(isAnew: true))
           #expect(kept == made, "seed \(seed)")
         }
-        driver.press(.control("c"), .control("c"))
+        driver.press(.control("c"), .control("c"), .escape)
         for tab in 1...9 {
           driver.type(String(tab))
           driver.press(.escape, .escape, .escape, .escape, .escape, .home)

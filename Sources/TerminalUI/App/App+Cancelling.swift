@@ -1,0 +1,26 @@
+import Model
+import TOML
+
+extension App {
+  /// What cancels the work that is to be done something to, or where all of it is cancelled, takes it up again; nil
+  /// where none can be.
+  var cancelling: ChangeRequest? {
+    let work = subjects.filter { world.record($0) != nil && dropped(of: $0.kind) != nil }
+    guard let kind = work.first?.kind, let (field, choice) = dropped(of: kind),
+      let open = world.schema[kind].openness?.choice
+    else { return nil }
+    let names = work.filter { $0.kind == kind }
+    let isAnyLeft = names.contains { name in
+      world.record(name).map { world.graph.text(of: $0, field) != choice } ?? false
+    }
+    return .edit(names, [FieldEdit(field, .set(.string(isAnyLeft ? choice : open)))])
+  }
+
+  /// The choice of a kind's state that says that something will not be done.
+  private func dropped(of kind: KindIndex) -> (field: Int, choice: String)? {
+    guard let field = world.schema[kind].openness?.field,
+      let choice = world.schema[kind].fields[field].choices?.first(where: { $0.tone == .dropped })
+    else { return nil }
+    return (field, choice.name)
+  }
+}

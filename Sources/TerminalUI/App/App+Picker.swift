@@ -1,0 +1,117 @@
+import Model
+import Operations
+import Platform
+import Text
+
+extension App {
+  /// The fields that are chosen by an action: the kind's references to one, or those to several.
+  func fields(of action: Action) -> [Int] {
+    guard let kind = subjects.first?.kind else { return [] }
+    let fields = world.schema[kind].fields
+    return fields.indices.filter { index in
+      fields[index].reference != nil
+        && (fields[index].multiplicity == .one) == (action == .choose)
+    }
+  }
+
+  mutating func pick(_ action: Action) {
+    let (subjects, fields) = (subjects, fields(of: action))
+    guard let kind = subjects.first?.kind else { return }
+    for field in fields {
+      guard let choice = choice(of: field, kind, for: subjects) else { continue }
+      overlay = .picker(Overlay.Picker(kind, subjects, fields, choice))
+      return
+    }
+    message = Message(text: ScreenWords.nobodyToChoose[world.language], isError: true)
+  }
+
+  mutating func press(_ key: Key, in open: Overlay.Picker) -> [Effect] {
+    var picker = open
+    switch key {
+    case .left, .right: return show(picker.field(behind: key == .right ? 1 : -1), in: picker)
+    case .control("r"): return resetTicks(in: picker)
+    default: break
+    }
+    switch picker.list.press(key, page: pageHeight - 2) {
+    case .goesOn: overlay = .picker(picker)
+    case .chosen:
+      overlay = nil
+      forgetTicks(of: picker)
+      return picker.request.map { [.perform($0)] } ?? []
+    case .left: leave(picker)
+    case .stops: return [.suspend]
+    }
+    return []
+  }
+
+  /// Closes a picker without changing anything; what was ticked is kept for the next time.
+  private mutating func leave(_ picker: Overlay.Picker) {
+    overlay = nil
+    guard picker.list.isMultiple else { return }
+    var isKept = false
+    for (list, candidates) in picker.choices {
+      let name = tickName(of: candidates.index, picker.kind, for: picker.records)
+      if drafts.keep(list, of: candidates, as: name) { isKept = true }
+    }
+    if isKept {
+      message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+    }
+  }
+
+  private mutating func forgetTicks(of picker: Overlay.Picker) {
+    for (_, candidates) in picker.choices {
+      drafts.drop(tickName(of: candidates.index, picker.kind, for: picker.records))
+    }
+  }
+
+  /// Has everything ticked as it is.
+  private mutating func resetTicks(in picker: Overlay.Picker) -> [Effect] {
+    forgetTicks(of: picker)
+    let field = picker.candidates.index
+    if let choice = choice(of: field, picker.kind, for: picker.records) {
+      overlay = .picker(Overlay.Picker(picker.kind, picker.records, picker.fields, choice))
+    }
+    return []
+  }
+
+  /// Goes on to another field of a picker.
+  private mutating func show(_ field: Int?, in open: Overlay.Picker) -> [Effect] {
+    guard let field, let choice = choice(of: field, open.kind, for: open.records) else { return [] }
+    var picker = open
+    picker.show(choice)
+    overlay = .picker(picker)
+    return []
+  }
+
+  private func tickName(
+    of field: Int, _ kind: KindIndex, for records: [RecordName]
+  ) -> Drafts.TickName {
+    Drafts.TickName(
+      kind: world.schema[kind].name, records: records.map(\.id),
+      field: world.schema[kind].fields[field].name)
+  }
+
+  /// What a field of records may refer to, to choose from, as it was left; nil where that is nothing.
+  private func choice(
+    of field: Int, _ kind: KindIndex, for records: [RecordName]
+  ) -> (list: ChoiceList, candidates: ReferenceCandidates)? {
+    let numbers = records.compactMap(world.record)
+    let candidates = ReferenceCandidates(
+      of: numbers, kind, field: field, in: world.graph, language: world.language)
+    if candidates.records.isEmpty { return nil }
+    let label = (candidates.field.prompt ?? candidates.field.label)[world.language]
+    let name =
+      numbers.count == 1
+      ? world.graph.title(of: numbers[0], language: world.language)
+      : world.schema[kind].count(numbers.count, world.language)
+    let heading = sanitized(name) + LocalizedText(": ", ". ")[world.language] + label
+    let ticked = drafts.ticked(among: candidates, tickName(of: field, kind, for: records))
+    let list =
+      candidates.field.multiplicity != .one
+      ? ChoiceList(
+        heading: heading, items: candidates.records.map(candidates.item), ticked: ticked,
+        isMultiple: true, language: world.language)
+      : candidates.singleChoice(heading: heading, world.language)
+    return (list, candidates)
+  }
+}

@@ -1,0 +1,58 @@
+import Model
+import Platform
+import Text
+
+/// What is asked before something is done that takes more with it.
+struct Confirmation {
+  let question: String
+  let lines: [String]
+  let purpose: Purpose
+  /// The record that may be deleted instead, by the key of deleting once more.
+  var instead: RecordName?
+
+  /// What is done once somebody agrees.
+  enum Purpose {
+    case change(ChangeRequest)
+    /// To leave the screens, and with them what was not saved.
+    case quit
+    /// To lose what was typed in a form.
+    case discard(RecordForm)
+  }
+
+  /// The word for it on the help line.
+  var word: LocalizedText {
+    switch purpose {
+    case .change(.delete): ScreenWords.delete
+    case .change: ScreenWords.takeOff
+    case .quit: ScreenWords.quitAnyway
+    case .discard: ScreenWords.discard
+    }
+  }
+}
+
+extension App {
+  mutating func press(_ key: Key, in confirmation: Confirmation) -> [Effect] {
+    overlay = nil
+    if let record = confirmation.instead, Action.of(key) == .delete {
+      return [.preview(.delete([record], agreed: nil))]
+    }
+    let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
+    switch confirmation.purpose {
+    case .change(let request): return isAgreed ? [.perform(request)] : []
+    case .quit: return isAgreed ? [.quit] : []
+    case .discard(let form):
+      if !isAgreed { overlay = .form(form) }
+    }
+    return []
+  }
+
+  /// Leaves the screens, or asks first where something was not saved.
+  mutating func quit() -> [Effect] {
+    if drafts.isEmpty { return [.quit] }
+    overlay = .confirmation(
+      Confirmation(
+        question: ScreenWords.askToQuit[world.language], lines: drafts.descriptions(in: world),
+        purpose: .quit))
+    return []
+  }
+}

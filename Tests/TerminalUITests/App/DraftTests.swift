@@ -1,0 +1,161 @@
+import Model
+import Platform
+import TOML
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("What was not saved at the screens")
+struct DraftTests {
+  private func hasQuit(_ driver: AppDriver) -> Bool {
+    driver.effects.contains { if case .quit = $0 { true } else { false } }
+  }
+
+  @Test(
+    "is asked about before somebody quits, whichever key that is",
+    arguments: [Key.character("q"), .control("c")])
+  func quitting(key: Key) throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian)
+      driver.type("n")
+      driver.type("Смазать")
+      driver.press(.escape, key)
+      #expect(!hasQuit(driver))
+      #expect(driver.text.contains("Новая запись: поручение"))
+      driver.press(.escape)
+      driver.type("n")
+      #expect(driver.text.contains("Смазать"))
+      driver.press(.escape, key, .enter)
+      #expect(hasQuit(driver))
+    }
+  }
+
+  @Test("leaves those alone who have left nothing")
+  func nothing() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("n")
+      driver.press(.escape)
+      driver.type("q")
+      #expect(hasQuit(driver))
+    }
+  }
+
+  @Test("keeps what was ticked, until it is put back by a key")
+  func ticks() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5s")
+      #expect(driver.text.contains("[x] Tom Brown") && driver.text.contains("[ ] Alina Kim"))
+      driver.press(.down, .tab, .escape)
+      #expect(driver.text.contains("Not saved"))
+      driver.type("q")
+      #expect(!hasQuit(driver) && driver.text.contains("Safety: "))
+      driver.press(.escape)
+      driver.type("s")
+      #expect(driver.text.contains("[x] Alina Kim") && driver.text.contains("[x] Tom Brown"))
+      driver.press(.control("r"))
+      #expect(driver.text.contains("[ ] Alina Kim"))
+      driver.press(.escape)
+      driver.type("q")
+      #expect(hasQuit(driver))
+    }
+  }
+
+  @Test("keeps what was ticked in the list of a form")
+  func ticksOfForms() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5e")
+      driver.press(.down, .down, .down, .down, .enter)
+      #expect(driver.text.contains("[x] Tom Brown"))
+      driver.press(.down, .tab, .escape)
+      #expect(driver.text.contains("Not saved"))
+      driver.press(.escape)
+      driver.type("e")
+      driver.press(.enter)
+      #expect(driver.text.contains("[x] Alina Kim"))
+    }
+  }
+
+  @Test("is put back to what is saved by a key, and brought back by the same one")
+  func resetting() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("2")
+      driver.press(.down)
+      driver.type("e")
+      driver.type("!!")
+      #expect(driver.text.contains("Foundry!!"))
+      driver.press(.control("r"))
+      #expect(!driver.text.contains("Foundry!!"))
+      driver.press(.control("r"))
+      #expect(driver.text.contains("Foundry!!"))
+      driver.press(.control("r"), .escape)
+      driver.type("q")
+      #expect(hasQuit(driver))
+    }
+  }
+
+  @Test("can be saved as a new record where somebody has deleted the old one")
+  func orphan() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("e")
+      driver.type("!")
+      try driver.remove("tasks/1.toml")
+      #expect(driver.text.contains("Somebody has deleted this record"))
+      #expect(
+        driver.text.contains("Save as a new record") && driver.lines[1].contains("Oil the press"))
+      driver.press(.escape)
+      #expect(driver.text.contains("`D` brings back"))
+      driver.type("D")
+      #expect(driver.text.contains("Oil the press!"))
+      driver.press(.control("s"))
+      guard case .perform(.add(_, let values))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(values.values.contains(.string("Oil the press!")))
+      driver.press(.control("r"))
+      #expect(driver.text.contains("Discard it?") && driver.text.contains("Oil the press!"))
+      driver.press(.escape)
+      #expect(driver.text.contains("Save as a new record"))
+      driver.press(.control("r"), .enter)
+      driver.type("q")
+      #expect(hasQuit(driver))
+    }
+  }
+
+  @Test(
+    "stays in an open form when the schema changes, also of a field and of a kind that are gone")
+  func schema() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let room =
+        "[kinds.task.fields.room]\ntype = \"text\"\nlabel = { en = \"Room\", ru = \"Место\" }\n"
+      try files.write("format = 1\n" + room, to: "docket.toml")
+      var driver = try AppDriver(files)
+      driver.type("nSweep")
+      driver.press(.pageDown, .up)
+      driver.type("the yard")
+      try driver.write("format = 1\n", to: "docket.toml")
+      #expect(driver.text.contains("Sweep") && driver.text.contains("Room: the yard"))
+      driver.press(.escape)
+      driver.type("n")
+      #expect(driver.text.contains("Room: the yard"))
+      driver.press(.escape)
+      try driver.write(machineSettings, to: "docket.toml")
+      driver.type("7nLathe")
+      try driver.write("format = 1\n", to: "docket.toml")
+      #expect(driver.text.contains("Not saved"))
+      try driver.write(machineSettings, to: "docket.toml")
+      driver.type("7D")
+      driver.press(.escape)
+      driver.type("D")
+      #expect(driver.text.contains("Lathe"))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Model
+import Platform
+import TOML
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("The palette")
+struct PaletteTests {
+  @Test(
+    "takes a key for what it is called there, in either language, and for the other layout only as a last resort"
+  )
+  func keys() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      for language in Language.allCases {
+        var driver = try AppDriver(files, language)
+        driver.type("?d")
+        #expect(driver.selected.contains(language == .english ? "Delete" : "Удалить"))
+        driver.press(.enter)
+        guard case .preview(.delete)? = driver.effects.last else {
+          Issue.record("\(driver.effects)")
+          return
+        }
+      }
+      var driver = try AppDriver(files, .russian)
+      driver.type("?elfkb")
+      #expect(driver.selected.contains("Удалить"), "удали, in the Latin layout")
+    }
+  }
+
+  @Test(
+    "finds things by other words for them",
+    arguments: [
+      ("история", "историю"), ("фильтр", "Показать все"), ("выход", "Выйти"),
+      ("статус", "выполненным"), ("новая", "Добавить"), ("отменить", "Отменить"),
+      ("history", "историю"), ("filter", "Показать все"), ("exit", "Выйти"), ("cancel", "Отменить"),
+    ])
+  func synonyms(typed: String, found: String) throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian)
+      driver.type("?" + typed)
+      #expect(driver.text.contains(found) && !driver.text.contains("Ничего не найдено"))
+    }
+  }
+
+  @Test("says how much is not seen in a small window, and goes there by End and by pages")
+  func sizes() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 12))
+      driver.type("?")
+      #expect(driver.lines[2].contains("ещё: ↓"))
+      let first = driver.selected
+      driver.press(.pageDown)
+      #expect(driver.selected != first)
+      driver.press(.end)
+      #expect(driver.selected.contains("Выйти") && driver.lines[2].contains("ещё: ↑"))
+      driver.press(.home)
+      #expect(driver.selected == first)
+    }
+  }
+
+  @Test("cancels work by a key, and takes it up again")
+  func cancelling() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("x")
+      guard case .perform(.edit(let names, let edits))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(names.map(\.id) == ["1"] && edits.map(\.change) == [.set(.string("cancelled"))])
+      try driver.write(
+        "title = \"Oil the press\"\nstatus = \"cancelled\"\nassignee = \"berg-anna\"\n"
+          + "due = 2026-11-01\ndescription = \"Use oil.\"\n", to: "tasks/1.toml")
+      driver.type("x")
+      guard case .perform(.edit(_, let others))? = driver.effects.last else { return }
+      #expect(others.map(\.change) == [.set(.string("in-progress"))])
+    }
+  }
+
+  @Test("shows the history of the record that is selected in a list")
+  func history() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("H")
+      #expect(driver.lines[1] == "Task No. 1: Oil the press")
+      let wanted = driver.wantedHistory()
+      let name = try #require(wanted)
+      driver.take(
+        (1...30).map { HistoryEntry(heading: "commit \($0)", lines: []) }, of: name)
+      #expect(driver.text.contains("commit 12"))
+    }
+  }
+}
