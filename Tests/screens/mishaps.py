@@ -162,6 +162,13 @@ def odd_texts():
         terminal.end()
 
 
+def quit_for_good(terminal):
+    terminal.type("q")
+    terminal.see("would be lost")
+    terminal.type(ENTER)
+    terminal.end()
+
+
 def status_column(terminal):
     return next(line.find("Status") for line in terminal.lines() if "Status" in line)
 
@@ -185,8 +192,7 @@ def stopped_and_gone_on_with():
     expect(terminal.modes["1000"], "the mouse is not taken again")
     terminal.type(LEAVE)
     terminal.see("Not saved")
-    terminal.type("q")
-    terminal.end()
+    quit_for_good(terminal)
     expect(folder.read("stopped") == terminal.before == folder.read("ended"), "stty -a says something else")
 
 
@@ -270,8 +276,8 @@ def in_the_editor():
         terminal.type("kept\x07")
         terminal.see(words)
         terminal.see("kept")
-        terminal.type(LEAVE + "q")
-        terminal.end()
+        terminal.type(LEAVE)
+        quit_for_good(terminal)
 
 
 docket = sys.argv[1]

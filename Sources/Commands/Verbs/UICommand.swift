@@ -68,6 +68,7 @@ extension Session {
         clock: clock, command: context.commandLine, environment: context.environment,
         transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }),
       describe: { outcomes in line(about: outcomes) },
+      foretell: { outcomes in lines(foretelling: outcomes) },
       explain: { error in reason(of: error) },
       wait: { holder in String(Words.waiting(for: holder)[language].dropLast()) },
       edit: { place in openInEditor(place, of: workspace).map { $0[language] } },
@@ -94,6 +95,15 @@ extension Session {
     guard let first = outcomes.first else { return Words.nothingChanged[language] }
     let line = String(shown.line(first).dropLast())
     return outcomes.count == 1 ? line : "\(line)  (+\(outcomes.count - 1))"
+  }
+
+  /// What would be done, a line for each record: one that goes by its name, any other with what it would say.
+  private func lines(foretelling outcomes: [ChangeOutcome]) -> [String] {
+    let shown = ShownChanges(outcomes, self)
+    return outcomes.map { outcome in
+      outcome.action == .deleted
+        ? outcome.heading(language) : String(shown.line(outcome).dropLast())
+    }
   }
 
   /// Why something was not done, on one line.

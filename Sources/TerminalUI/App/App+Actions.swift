@@ -40,7 +40,7 @@ extension App {
     case .toggle: return [.perform(.toggle(subjects.filter { world.schema[$0.kind].isToggled }))]
     case .cancel: return cancelling.map { [.perform($0)] } ?? []
     case .choose, .choosePeople: pick(action)
-    case .delete: return [.preview(.delete(subjects, agreed: nil))]
+    case .delete: return delete()
     case .add: if let kind = list.screen.kind { openForm(kind, nil) }
     case .edit: if let name = subjects.first { openForm(name.kind, name) }
     case .undo: return [.perform(.takeBack(.undo))]

@@ -144,16 +144,26 @@ extension App {
   }
 
   private func draw(_ confirmation: Confirmation, into grid: inout Grid) {
-    grid.write(confirmation.question, row: 1, column: 0, .heading)
-    let room = max(1, pageHeight - 2)
-    let lines = confirmation.lines
+    var question = confirmation.question
+    if let record = confirmation.instead {
+      question += " " + ScreenWords.orDelete(world.title(of: record))[world.language]
+    }
+    let asked = wrapped(sanitized(question), width: size.columns).prefix(max(1, pageHeight - 2))
+    for (offset, line) in asked.enumerated() {
+      grid.write(line, row: 1 + offset, column: 0, .heading)
+    }
+    let first = 1 + asked.count
+    let room = max(1, pageHeight - first)
+    let lines = confirmation.lines.flatMap {
+      wrapped(sanitized($0), width: max(8, size.columns - 2))
+    }
     let shown = lines.count > room ? Array(lines.prefix(room - 1)) : lines
     for (offset, line) in shown.enumerated() {
-      grid.write(shortened(line, to: size.columns - 2), row: 2 + offset, column: 2)
+      grid.write(line, row: first + offset, column: 2)
     }
     if shown.count < lines.count {
       grid.write(
-        ScreenWords.more(lines.count - shown.count)[world.language], row: 2 + shown.count,
+        ScreenWords.more(lines.count - shown.count)[world.language], row: first + shown.count,
         column: 2,
         .faint)
     }
@@ -198,7 +208,10 @@ extension App {
     case .picker(let picker): hints = self.hints(for: picker)
     case .form(let form): hints = form.list.map(self.hints) ?? self.hints(for: form)
     case .confirmation(let confirmation):
-      hints = [Hint(.enter, confirmation.word), Hint(.escape, ScreenWords.goOn)]
+      let instead = confirmation.instead.map { _ in Action.delete }
+      hints =
+        [Hint(.enter, confirmation.word), Hint(.escape, ScreenWords.goOn)]
+        + [instead.flatMap { Hint($0, ScreenWords.deleteItself) }].compactMap(\.self)
     case nil where typing != nil:
       hints =
         if case .search? = typing {
@@ -207,7 +220,9 @@ extension App {
           [Hint(.enter, ScreenWords.show), Hint(.escape, ScreenWords.leave)]
         }
     case nil:
-      hints = Action.allCases.filter(can).compactMap { Hint($0) }
+      hints = Action.allCases.filter(can).compactMap { action in
+        action == .delete && takesOff ? Hint(action, ScreenWords.takeOff) : Hint(action)
+      }
     }
     let last = overlay == nil && typing == nil && !isWaiting ? Hint(Action.palette) : nil
     var column = 0
@@ -287,7 +302,12 @@ private struct Hint {
 
   /// Nil for what stands in the palette alone.
   init?(_ action: Action) {
-    guard let key = action.keys.first, let text = action.hint else { return nil }
+    guard let text = action.hint else { return nil }
+    self.init(action, text)
+  }
+
+  init?(_ action: Action, _ text: LocalizedText) {
+    guard let key = action.keys.first else { return nil }
     self.init(key, name: action.keyName, text)
   }
 

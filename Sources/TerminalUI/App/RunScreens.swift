@@ -12,6 +12,8 @@ package struct ScreenSettings {
   package let changes: ChangeSettings
   /// What was done, on a line.
   package let describe: ([ChangeOutcome]) -> String
+  /// What would be done, a line for each record.
+  package let foretell: ([ChangeOutcome]) -> [String]
   /// Why something was not done, on a line.
   package let explain: (OperationError) -> String
   /// That another program is waited for, on a line.
@@ -28,6 +30,7 @@ package struct ScreenSettings {
   package init(
     language: Language, clock: Clock, isColored: Bool, changes: ChangeSettings,
     describe: @escaping ([ChangeOutcome]) -> String,
+    foretell: @escaping ([ChangeOutcome]) -> [String],
     explain: @escaping (OperationError) -> String,
     wait: @escaping (LockHolder?) -> String, edit: @escaping (FilePlace) -> String?,
     editText: @escaping (String) -> EditedText,
@@ -38,7 +41,7 @@ package struct ScreenSettings {
     self.clock = clock
     self.isColored = isColored
     self.changes = changes
-    self.describe = describe
+    (self.describe, self.foretell) = (describe, foretell)
     self.explain = explain
     self.wait = wait
     self.edit = edit
@@ -262,8 +265,7 @@ extension Stage {
         try plan.carryOut(request)
       }
       let goes = result.outcomes.filter { $0.action == .deleted }
-      return .wouldDelete(
-        goes, lines: result.outcomes.map { settings.describe([$0]) })
+      return .wouldDelete(goes, lines: settings.foretell(result.outcomes))
     } catch {
       return .refused(explain(error))
     }

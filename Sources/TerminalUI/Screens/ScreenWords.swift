@@ -87,6 +87,14 @@ enum ScreenWords {
     "This is not saved and would be lost. Quit?", "Это не сохранено и пропадёт. Выйти?")
   static let quitAnyway = LocalizedText("quit", "выйти")
   static let goOn = LocalizedText("go on", "остаться")
+  static let askToTakeOff = LocalizedText("Take this off?", "Снять это?")
+  static let deleteItself = LocalizedText("delete the record", "удалить запись")
+
+  /// That deleting once more deletes a record instead.
+  static func orDelete(_ name: String) -> LocalizedText {
+    LocalizedText("Or press `d` to delete: \(name)", "Или нажмите `d`, чтобы удалить: \(name)")
+  }
+
   static let takeOff = LocalizedText("take off", "снять")
   static let wasDeleted = LocalizedText(
     "Somebody has deleted this record: saving adds it as a new one.",

@@ -20,8 +20,17 @@ struct RecordPage: Sendable {
     var indent = 0
     /// The record that Enter leads to.
     var link: RecordName?
+    /// The reference that it shows, where it is one of several or stands in another record.
+    var reference: Reference?
     /// The key that it names.
     var key: Key?
+  }
+
+  /// A field of a record that refers to another.
+  struct Reference: Sendable {
+    let owner: RecordName
+    let field: Int
+    let target: RecordName
   }
 
   /// The page of a record for a screen of so many columns.
@@ -130,7 +139,8 @@ private struct PageWriter {
       if cells.isEmpty, let prompt = fields[index].prompt {
         add(prompt[language], .faint, indent)
       } else if fields[index].reference != nil {
-        for cell in cells { add(cell, indent) }
+        let isOneOfSeveral = fields[index].multiplicity != .one
+        for cell in cells { add(cell, indent, of: isOneOfSeveral ? (number, index) : nil) }
       } else if fields[index].name == Origin.field, case .text(let source)? = cells.first {
         add(Origin(source).key, .plain, indent)
       } else {
@@ -142,14 +152,19 @@ private struct PageWriter {
     }
   }
 
-  private mutating func add(_ text: String, _ look: Look, _ indent: Int, _ link: RecordName? = nil)
-  {
+  private mutating func add(
+    _ text: String, _ look: Look, _ indent: Int, _ link: RecordName? = nil,
+    _ reference: RecordPage.Reference? = nil
+  ) {
     for line in wrapped(sanitized(text), width: max(8, columns - indent)) {
-      lines.append(RecordPage.Line(text: line, look: look, indent: indent, link: link))
+      lines.append(
+        RecordPage.Line(text: line, look: look, indent: indent, link: link, reference: reference))
     }
   }
 
-  private mutating func add(_ cell: Cell, _ indent: Int) {
+  private mutating func add(
+    _ cell: Cell, _ indent: Int, of place: (owner: RecordNumber, field: Int)?
+  ) {
     guard case .reference(let target) = cell else {
       return add(world.longText(cell), .error, indent)
     }
@@ -159,7 +174,11 @@ private struct PageWriter {
       parts += graph.cells(of: target, field).map { world.longText($0) }
     }
     let text = shortened(sanitized(parts.joined(separator: ", ")), to: max(8, columns - indent))
-    add(text, .plain, indent, world.name(of: target))
+    let reference = place.map { owner, field in
+      RecordPage.Reference(
+        owner: world.name(of: owner), field: field, target: world.name(of: target))
+    }
+    add(text, .plain, indent, world.name(of: target), reference)
   }
 
   private mutating func writeLongTexts(of number: RecordNumber) {
@@ -199,7 +218,10 @@ private struct PageWriter {
           [graph.fullTitle(of: number, language: language)] + state + [count].compactMap(\.self)
         let look: Look = graph.tone(of: number) == .dropped ? .faint : .plain
         let text = shortened(sanitized(parts.joined(separator: ", ")), to: columns - 2)
-        add(text, graph.tone(of: number) == .done ? .done : look, 2, world.name(of: number))
+        let name = world.name(of: number)
+        add(
+          text, graph.tone(of: number) == .done ? .done : look, 2, name,
+          RecordPage.Reference(owner: name, field: field, target: world.name(of: target)))
       }
     }
   }

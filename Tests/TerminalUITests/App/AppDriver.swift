@@ -111,8 +111,8 @@ struct AppDriver {
   /// The line that is selected.
   var selected: String {
     let grid = app.drawn()
-    let row = (2..<grid.size.rows - 1).first {
-      grid[$0, 1].look.isInverse || grid[$0, 14].look.isInverse
+    let row = (2..<grid.size.rows - 1).first { row in
+      (1..<grid.size.columns).contains { grid[row, $0].look.isInverse }
     }
     return row.map { lines[$0] } ?? ""
   }

@@ -1,0 +1,93 @@
+import Model
+import Platform
+import TOML
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("Deleting where somebody stands on a name")
+struct TakingOffTests {
+  private func change(_ driver: AppDriver) -> (ids: [String], changes: [FieldChange])? {
+    guard case .perform(.edit(let names, let edits))? = driver.effects.last else { return nil }
+    return (names.map(\.id), edits.map(\.change))
+  }
+
+  @Test("takes a student off the course, or a course off the student, and says so first")
+  func students() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 20))
+      driver.type("5")
+      driver.press(.enter, .down)
+      #expect(driver.selected.contains("Tom Brown"))
+      #expect(driver.lines[19].contains("d снять"))
+      driver.type("d")
+      #expect(
+        driver.text.contains("Снять это?") && driver.text.contains("Safety: Студенты — Tom Brown"))
+      #expect(driver.effects.isEmpty)
+      driver.press(.enter)
+      var taken = try #require(change(driver))
+      #expect(taken.ids == ["safety"] && taken.changes == [.remove([.string("brown")])])
+      driver.press(.enter)
+      #expect(driver.lines[1] == "Tom Brown" && driver.selected.contains("Safety"))
+      driver.press(.character("d"), .enter)
+      taken = try #require(change(driver))
+      #expect(taken.ids == ["safety"] && taken.changes == [.remove([.string("brown")])])
+    }
+  }
+
+  @Test("deletes the record itself by the same key once more")
+  func instead() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5")
+      driver.press(.enter, .down)
+      driver.type("d")
+      #expect(driver.text.contains("Or press `d` to delete: Safety"))
+      driver.type("d")
+      guard case .preview(.delete(let names, _))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(names.map(\.id) == ["safety"])
+    }
+  }
+
+  @Test("ends what somebody teaches, in the list of who does")
+  func teachers() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("6d")
+      #expect(driver.text.contains("Safety: Teacher — Alina Kim"))
+      driver.press(.enter)
+      let taken = try #require(change(driver))
+      #expect(taken.ids == ["safety"] && taken.changes == [.unset])
+    }
+  }
+
+  @Test(
+    "is of the record on a line that cannot be without what the page shows, and of the page's where it names one thing"
+  )
+  func required() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("2")
+      driver.press(.enter)
+      #expect(driver.selected.contains("Орлов"))
+      driver.type("d")
+      guard case .preview(.delete(let names, _))? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      #expect(names.map(\.id) == ["orlov-gleb"])
+      driver.press(.escape)
+      driver.type("1")
+      driver.press(.end, .enter)
+      #expect(driver.selected.contains("Berg Anna"))
+      driver.type("d")
+      guard case .preview(.delete(let tasks, _))? = driver.effects.last else { return }
+      #expect(tasks.map(\.id) == ["1"])
+    }
+  }
+}
