@@ -30,6 +30,7 @@ extension QueryBinder {
     switch step.name {
     case "id": return .id
     case "title": return .title
+    case "№" where takesLabels: return .id
     default: return .field(try field(step.name, of: kind, at: step.range))
     }
   }
@@ -80,6 +81,7 @@ extension QueryBinder {
 
   func kindIndex(named name: String, at range: Range<Int>) throws(QueryProblem) -> KindIndex {
     if let kind = schema.kindIndex(named: name) { return kind }
+    if takesLabels, let kind = schema.kindIndex(called: name) { return kind }
     throw QueryProblem(
       .unknownKind(name, among: schema.kinds.map(\.name)), at: range)
   }
@@ -88,6 +90,7 @@ extension QueryBinder {
     _ name: String, of kind: KindIndex, at range: Range<Int>
   ) throws(QueryProblem) -> Int {
     if let field = schema[kind].fieldIndex(named: name) { return field }
+    if takesLabels, let field = schema[kind].index(ofFieldCalled: name) { return field }
     if schema[kind].conditions.contains(where: { $0.name == name }) {
       throw QueryProblem(.conditionAsValue(name), at: range)
     }

@@ -10,6 +10,8 @@ package struct QueryBinder {
   private var depth = 0
   /// Whether `me` stands for who asks: not in what holds whoever looks.
   var knowsAsker = true
+  /// Whether fields may be named as lists and forms call them: where somebody types, who sees those.
+  var takesLabels = false
   /// How deep it has been within the condition that is being bound.
   private var reach = 0
 
@@ -24,12 +26,29 @@ package struct QueryBinder {
   /// How many steps its paths may have together: of each it may be kept what was found of every record.
   private static let mostSteps = 1000
 
-  /// The condition about records of a kind.
+  /// The condition about records of a kind that somebody types: by the names of fields and choices, or else by what lists
+  /// and forms call them.
   package static func condition(
+    _ text: String, for kind: KindIndex, in schema: Schema, at time: QueryTime
+  ) throws(QueryProblem) -> Condition {
+    do throws(QueryProblem) {
+      return try typed(text, for: kind, in: schema, at: time)
+    } catch {
+      let spelled = schema.spelled(text, for: kind)
+      if spelled == text { throw error }
+      guard let condition = try? typed(spelled, for: kind, in: schema, at: time) else {
+        throw error
+      }
+      return condition
+    }
+  }
+
+  private static func typed(
     _ text: String, for kind: KindIndex, in schema: Schema, at time: QueryTime
   ) throws(QueryProblem) -> Condition {
     let syntax = try QueryParser.condition(text)
     var binder = QueryBinder(schema, at: time)
+    binder.takesLabels = true
     return try binder.bind(syntax, kind)
   }
 
@@ -104,10 +123,7 @@ package struct QueryBinder {
   private mutating func named(
     _ syntax: PathSyntax, _ kind: KindIndex
   ) throws(QueryProblem) -> Condition? {
-    let name = syntax.spelling
-    guard schema[kind].fieldIndex(named: name) == nil, name != "id", name != "title",
-      let text = schema[kind].conditions.first(where: { $0.name == name })?.text
-    else { return nil }
+    guard let (name, text) = declared(syntax.spelling, kind) else { return nil }
     let key = ConditionName(kind: kind, name: name)
     if let known = known[key] {
       size += known.tests
@@ -128,6 +144,15 @@ package struct QueryBinder {
       default: throw QueryProblem(.brokenCondition(name), at: syntax.range)
       }
     }
+  }
+
+  /// The name and the text of a condition that is called so, where no field is.
+  private func declared(_ spelling: String, _ kind: KindIndex) -> (name: String, text: String)? {
+    let kind = schema[kind]
+    if kind.fieldIndex(named: spelling) != nil || ["id", "title"].contains(spelling) { return nil }
+    let named = kind.conditions.first { $0.name == spelling }
+    let isCalled = takesLabels && kind.index(ofFieldCalled: spelling) == nil
+    return (named ?? (isCalled ? kind.condition(called: spelling) : nil)).map { ($0.name, $0.text) }
   }
 
   /// What a condition says that is declared by a name.

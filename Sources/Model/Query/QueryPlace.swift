@@ -189,6 +189,7 @@ extension QueryPlace {
   private func path(_ word: String, from kind: KindIndex) -> FieldPath? {
     var parser = QueryParser(word)
     var binder = QueryBinder(schema, at: .epoch)
+    binder.takesLabels = true
     return (try? parser.path()).flatMap { try? binder.path($0, from: kind) }
   }
 

@@ -104,10 +104,12 @@ extension Kind {
         reference: "depends-on", field: "status", closed: "done", open: "in-progress"),
     ],
     conditions: [
-      NamedCondition("open", "status = in-progress"),
-      NamedCondition("overdue", "open and due < today"),
-      NamedCondition("ready", "open and no depends-on (open)"),
-      NamedCondition("blocked", "open and some depends-on (open)"),
+      NamedCondition("open", "status = in-progress", LocalizedText("open", "открыто")),
+      NamedCondition("overdue", "open and due < today", LocalizedText("overdue", "просрочено")),
+      NamedCondition(
+        "ready", "open and no depends-on (open)", LocalizedText("ready", "готово к работе")),
+      NamedCondition(
+        "blocked", "open and some depends-on (open)", LocalizedText("blocked", "ждёт других")),
     ],
     urgency: Urgency.Fields(due: "due", priority: "priority"),
     counted: CountedNoun(

@@ -78,10 +78,11 @@ extension Kind {
 package struct NamedCondition: Hashable, Sendable {
   package let name: String
   package let text: String
+  /// What people call it, where it has other words.
+  package let label: LocalizedText?
 
-  package init(_ name: String, _ text: String) {
-    self.name = name
-    self.text = text
+  package init(_ name: String, _ text: String, _ label: LocalizedText? = nil) {
+    (self.name, self.text, self.label) = (name, text, label)
   }
 }
 

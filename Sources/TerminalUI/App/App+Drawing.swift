@@ -37,7 +37,7 @@ extension App {
       grid.write(
         shortened(emptiness, to: max(1, size.columns - ListView.margin)), row: 3,
         column: ListView.margin, .faint)
-      return
+      return drawProposals(into: &grid, row: 2)
     }
     let marked = Set(list.marked.compactMap(world.record))
     ListView(
@@ -45,6 +45,20 @@ extension App {
       isMarked: { $0.record.map(marked.contains) ?? false },
       content: { list.screen.content(of: $0, in: world) }
     ).draw(into: &grid, row: 2, height: listHeight, hasHeadings: hasHeadings)
+    drawProposals(into: &grid, row: 2)
+  }
+
+  /// What may come next in a condition that is being typed; Tab takes the first.
+  private func drawProposals(into grid: inout Grid, row: Int) {
+    guard case .condition(let entry)? = typing, entry.after.isEmpty, let kind = list.screen.kind
+    else { return }
+    grid.clear(row: row, columns: 0..<size.columns)
+    var column = 2
+    for text in ConditionProposals(entry.text, for: kind, in: world).texts {
+      let text = sanitized(text)
+      if column + displayWidth(text) > size.columns { break }
+      column += grid.write(text, row: row, column: column, column == 2 ? .heading : .faint) + 2
+    }
   }
 
   /// Why a list is empty.
@@ -210,14 +224,17 @@ extension App {
     case .confirmation(let confirmation):
       let instead = confirmation.instead.map { _ in Action.delete }
       hints =
-        [Hint(.enter, confirmation.word), Hint(.escape, ScreenWords.goOn)]
+        [Hint(.enter, confirmation.word), Hint(.escape, confirmation.wordOfLeaving)]
         + [instead.flatMap { Hint($0, ScreenWords.deleteItself) }].compactMap(\.self)
     case nil where typing != nil:
       hints =
         if case .search? = typing {
           [Hint(.enter, ScreenWords.keep), Hint(.escape, ScreenWords.showAll)]
         } else {
-          [Hint(.enter, ScreenWords.show), Hint(.escape, ScreenWords.leave)]
+          [
+            Hint(.enter, ScreenWords.show), Hint(.escape, ScreenWords.leave),
+            Hint(.tab, ScreenWords.complete),
+          ]
         }
     case nil:
       hints = Action.allCases.filter(can).compactMap { action in
@@ -266,15 +283,15 @@ extension App {
     let reset = Hint(
       .control("r"), form.isOrphaned(in: world) ? ScreenWords.discard : ScreenWords.reset)
     let isToReset = form.isChanged || form.isOrphaned(in: world)
-    let last = isToReset ? [reset, leave] : [leave]
-    if form.isAtSave { return [Hint(.enter, ScreenWords.save), save] + last }
+    let last = isToReset ? [reset] : []
+    if form.isAtSave { return [Hint(.enter, ScreenWords.save), save, leave] + last }
     let field = form.fields[form.selected]
     let opens = field.field.isPicked || field.isDay
-    let hints = [Hint(.enter, opens ? ScreenWords.choose : ScreenWords.next), save] + last
-    if !field.takesLines { return hints }
+    let hints = [Hint(.enter, opens ? ScreenWords.choose : ScreenWords.next), save, leave]
+    if !field.takesLines { return hints + last }
     return hints + [
       Hint(.control("g"), ScreenWords.inEditor), Hint(.control("o"), ScreenWords.lineBreak),
-    ]
+    ] + last
   }
 }
 

@@ -79,6 +79,11 @@ extension App {
   /// A key where a condition is typed.
   private mutating func press(_ key: Key, in typed: LineEntry) -> [Effect] {
     var entry = typed
+    if key == .tab, entry.after.isEmpty, let kind = list.screen.kind {
+      let text = ConditionProposals(entry.text, for: kind, in: world).completed(entry.text)
+      if let text { typing = .condition(LineEntry(text)) }
+      return []
+    }
     switch entry.press(key) {
     case .goesOn: typing = .condition(entry)
     case .entered: ask(for: entry.text)

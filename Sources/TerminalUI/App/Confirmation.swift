@@ -28,6 +28,14 @@ struct Confirmation {
     case .discard: ScreenWords.discard
     }
   }
+
+  /// The word for leaving it without that.
+  var wordOfLeaving: LocalizedText {
+    switch purpose {
+    case .change: ScreenWords.leave
+    case .quit, .discard: ScreenWords.goOn
+    }
+  }
 }
 
 extension App {

@@ -34,6 +34,7 @@ enum ScreenWords {
   static let tick = LocalizedText("tick", "отметить")
   static let delete = LocalizedText("delete", "удалить")
   static let keep = LocalizedText("keep what is found", "оставить найденное")
+  static let complete = LocalizedText("complete", "дописать")
   static let show = LocalizedText("show", "показать")
   static let showAll = LocalizedText("show all", "показать всё")
 

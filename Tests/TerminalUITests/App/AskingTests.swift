@@ -65,6 +65,26 @@ struct AskingTests {
     }
   }
 
+  @Test("take the words that they show, and propose them as somebody types")
+  func labels() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian)
+      driver.type(":")
+      #expect(driver.lines[2].contains("Статус") && !driver.lines[2].contains("status"))
+      driver.type("ста")
+      #expect(driver.lines[2] == "  Статус")
+      driver.press(.tab)
+      driver.type("= в")
+      #expect(driver.lines[2] == "  \"в работе\"  выполнено")
+      driver.type(" работе и исп")
+      driver.press(.tab)
+      driver.type("= орл")
+      #expect(driver.lines[2] == "  \"Орлов Глеб\"")
+      driver.press(.tab, .enter)
+      #expect(driver.text.contains("Покрасить ворота") && !driver.text.contains("Oil the press"))
+    }
+  }
+
   @Test("follow the day where a condition asks for it, typed or a tab's")
   func today() throws {
     try TestWorkspace.with(sampleFiles) { files in
