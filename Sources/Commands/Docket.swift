@@ -117,15 +117,15 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
   }
 }
 
-/// What a command line asks for: the screens where it asks for nothing, and somebody sits at a terminal that has room
-/// for them.
+/// What a command line asks for: the screens where it asks for nothing, and somebody sits at a terminal; one that cannot
+/// draw has them line by line.
 private func invocation(
   of arguments: [String], with root: Command, in context: Context
 ) throws(UsageError) -> Invocation {
   do throws(UsageError) {
     return try parse(arguments, with: root)
   } catch {
-    guard case .missingSubcommand = error.reason, error.command.count == 1, context.canShowScreens,
+    guard case .missingSubcommand = error.reason, error.command.count == 1, context.isAtTerminal,
       let screens = try? parse(arguments + [GeneralCommand.ui.command.name], with: root)
     else { throw error }
     return screens

@@ -43,6 +43,11 @@ package struct NameFilter: Sendable {
     words.allSatisfy { word in names.contains { $0.hasPart(word) } }
   }
 
+  /// The same for as many names as there are.
+  package func isInside(anyOf names: [[UInt8]]) -> Bool {
+    words.allSatisfy { word in names.contains { $0[...].hasPart(word) } }
+  }
+
   /// Of these positions those of the names that are what was typed, or else of those with such words in any order, or
   /// else of those with words that begin so.
   package func meant(

@@ -59,7 +59,7 @@ def steps(key):
         ("a new employee", key("n") + "Волков" + DOWN + "Антон" + DOWN + DOWN + ENTER),
         ("the employee was added", "tool" + ENTER + SAVE),
         ("users", "4"),
-        ("the user was added", key("n") + "Пётр" + DOWN + "Лебедев" + SAVE),
+        ("the user was added", key("n") + "Лебедев" + DOWN + "Пётр" + SAVE),
         ("a profile with courses", at("Сидорова") + ENTER),
         ("a profile without courses", BACK + at("Лебедев") + ENTER),
         ("before a user leaves all courses", BACK + at("Сидорова") + key("d")),

@@ -115,8 +115,11 @@ extension Session {
   }
 
   private func reason(of failure: Failure) -> String {
-    ([failure.message] + failure.help.prefix(1)).map { $0[language] }.joined(
-      separator: " — ")
+    // Nobody types commands here.
+    let help = failure.help.prefix(1).map { $0[language] }.filter { help in
+      !help.split(separator: "`").contains { $0.hasPrefix("docket ") }
+    }
+    return ([failure.message[language]] + help).joined(separator: " — ")
   }
 
   /// Has somebody edit a text that is no file.

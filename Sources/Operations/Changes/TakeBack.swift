@@ -43,17 +43,17 @@ extension Workspace {
   }
 
   /// Takes back the last change that a command made in this clone, or makes again the last that was taken back:
-  /// all of it or nothing. Refused where a file is not as that change left it, and where it would bring an error
+  /// all of it or nothing; of those that are not passed over. Refused where a file is not as that change left it, and where it would bring an error
   /// that was not there before the change.
   package func takeBack(
-    _ turn: Turn, _ settings: ChangeSettings
+    _ turn: Turn, _ settings: ChangeSettings, passingOver passed: Set<UndoName> = []
   ) throws(OperationError) -> TakeBackResult {
     var settings = settings
     settings.transaction.isBulk = isLarge(turn)
     return try transactSparingHidden(settings) { transaction throws(OperationError) in
       let entry: UndoEntry
       do throws(TakeBackError) {
-        entry = try transaction.turn(turn.state)
+        entry = try transaction.turn(turn.state, passingOver: passed)
       } catch {
         throw .takingBack(error)
       }

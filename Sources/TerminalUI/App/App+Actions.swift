@@ -17,7 +17,7 @@ extension App {
     case .choosePeople: !fields(of: .choosePeople).isEmpty && !subjects.isEmpty
     case .delete: !subjects.isEmpty
     case .add: pages.isEmpty && list.screen.kind != nil
-    case .edit: subjects.count == 1 && subjects.first.map(isReadable) == true
+    case .edit: subjects.count == 1
     case .cancel: cancelling != nil
     case .drafts: drafts.haveForm
     case .undo, .redo, .mouse, .palette, .quit: true
@@ -42,7 +42,13 @@ extension App {
     case .choose, .choosePeople: pick(action)
     case .delete: return delete()
     case .add: if let kind = list.screen.kind { openForm(kind, nil) }
-    case .edit: if let name = subjects.first { openForm(name.kind, name) }
+    case .edit:
+      guard let name = subjects.first else { return [] }
+      if isReadable(name) {
+        openForm(name.kind, name)
+      } else {
+        message = Message(text: ScreenWords.cannotBeRead[world.language], isError: true)
+      }
     case .undo: return [.perform(.takeBack(.undo))]
     case .redo: return [.perform(.takeBack(.redo))]
     case .search: typing = .search
@@ -62,7 +68,7 @@ extension App {
       message = Message(text: words[world.language], isError: false)
       return [.setMouse]
     case .palette:
-      overlay = .palette(Palette(Action.allCases.filter(can), world.language))
+      overlay = .palette(ActionPalette(Action.allCases.filter(can), world.language))
     case .quit: return quit()
     }
     return []
@@ -87,7 +93,8 @@ extension App {
     return []
   }
 
-  private func isReadable(_ name: RecordName) -> Bool {
+  /// Whether a record is there and says what a record can.
+  func isReadable(_ name: RecordName) -> Bool {
     world.record(name).map { !world.graph[$0].isBroken } ?? false
   }
 

@@ -28,7 +28,9 @@ extension App {
   }
 
   private func draw(_ page: PageState, into grid: inout Grid) {
-    PageView(page: page.page, place: page.place).draw(into: &grid, row: 1, height: pageHeight)
+    var place = page.place
+    place.show(height: shownPageHeight)
+    PageView(page: page.page, place: place).draw(into: &grid, row: 1, height: shownPageHeight)
   }
 
   private func drawList(into grid: inout Grid) {
@@ -40,11 +42,14 @@ extension App {
       return drawProposals(into: &grid, row: 2)
     }
     let marked = Set(list.marked.compactMap(world.record))
+    let height = max(1, listHeight - coveredRows)
+    var place = list.place
+    if coveredRows > 0 { place.select(place.row, in: list.rows, height: height) }
     ListView(
-      rows: list.rows, place: list.place,
+      rows: list.rows, place: place,
       isMarked: { $0.record.map(marked.contains) ?? false },
       content: { list.screen.content(of: $0, in: world) }
-    ).draw(into: &grid, row: 2, height: listHeight, hasHeadings: hasHeadings)
+    ).draw(into: &grid, row: 2, height: height, hasHeadings: hasHeadings)
     drawProposals(into: &grid, row: 2)
   }
 
@@ -52,9 +57,11 @@ extension App {
   private func drawProposals(into grid: inout Grid, row: Int) {
     guard case .condition(let entry)? = typing, entry.after.isEmpty, let kind = list.screen.kind
     else { return }
+    let texts = ConditionProposals(entry.text, for: kind, in: world).texts
+    if texts.isEmpty { return }
     grid.clear(row: row, columns: 0..<size.columns)
     var column = 2
-    for text in ConditionProposals(entry.text, for: kind, in: world).texts {
+    for text in texts {
       let text = sanitized(text)
       if column + displayWidth(text) > size.columns { break }
       column += grid.write(text, row: row, column: column, column == 2 ? .heading : .faint) + 2
@@ -123,22 +130,22 @@ extension App {
     }
   }
 
-  private func draw(_ menu: Palette, into grid: inout Grid) {
+  private func draw(_ menu: ActionPalette, into grid: inout Grid) {
     MenuView(
       heading: ScreenWords.palette[world.language], entry: menu.entry,
       lines: menu.shown.map { ($0.label[world.language], $0.keyName[world.language]) },
       selected: menu.selected, empty: ScreenWords.nothingFound[world.language],
       language: world.language
-    ).draw(into: &grid, row: 1, height: pageHeight)
+    ).draw(into: &grid, row: 1, height: shownPageHeight)
   }
 
   private func draw(_ form: RecordForm, into grid: inout Grid) {
     if let list = form.list { return draw(list, into: &grid) }
     guard let calendar = form.calendar else {
-      return FormView(form: form, world: world).draw(into: &grid, row: 1, height: pageHeight)
+      return FormView(form: form, world: world).draw(into: &grid, row: 1, height: shownPageHeight)
     }
     // The field that the day is for stays in sight where there is room for both.
-    let above = pageHeight - CalendarView.height
+    let above = shownPageHeight - CalendarView.height
     if above > 1 { FormView(form: form, world: world).draw(into: &grid, row: 1, height: above) }
     CalendarView(calendar: calendar, language: world.language)
       .draw(into: &grid, row: above > 1 ? 1 + above : 1)
@@ -154,7 +161,7 @@ extension App {
       },
       selected: list.cursor, empty: ScreenWords.nothingFound[world.language],
       language: world.language
-    ).draw(into: &grid, row: 1, height: pageHeight)
+    ).draw(into: &grid, row: 1, height: shownPageHeight)
   }
 
   private func draw(_ confirmation: Confirmation, into grid: inout Grid) {
@@ -201,9 +208,18 @@ extension App {
 }
 
 extension App {
-  /// What came of something, whole: on as many lines as it takes, over what is above the help line.
+  /// The lines of what came of something, whole: as many as it takes.
+  private func lines(of message: Message) -> ArraySlice<String> {
+    wrapped(sanitized(message.text), width: size.columns).prefix(max(1, size.rows - 4))
+  }
+
+  /// How many rows of what is seen a message takes, beside the one that is kept for it.
+  private var coveredRows: Int { message.map { max(0, lines(of: $0).count - 1) } ?? 0 }
+  private var shownPageHeight: Int { max(1, pageHeight - coveredRows) }
+
+  /// A message above the help line.
   private func draw(_ message: Message, into grid: inout Grid) {
-    let lines = wrapped(sanitized(message.text), width: size.columns).prefix(max(1, size.rows - 4))
+    let lines = lines(of: message)
     let first = size.rows - 1 - lines.count
     for (row, line) in zip(first..., lines) {
       grid.clear(row: row, columns: 0..<size.columns)
@@ -237,7 +253,7 @@ extension App {
           ]
         }
     case nil:
-      hints = Action.allCases.filter(can).compactMap { action in
+      hints = actionsByUse.compactMap { action in
         action == .delete && takesOff ? Hint(action, ScreenWords.takeOff) : Hint(action)
       }
     }
@@ -251,6 +267,13 @@ extension App {
       column += width + 2
     }
     last?.draw(into: &grid, row: row, column: column, language)
+  }
+
+  /// What can be done, in the order of the help line: of a record that cannot be read, its file first.
+  private var actionsByUse: [Action] {
+    let actions = Action.allCases.filter(can)
+    guard let name = subjects.first, subjects.count == 1, !isReadable(name) else { return actions }
+    return [.editor] + actions.filter { ![.editor, .edit, .toggle, .choose].contains($0) }
   }
 
   private func hints(for picker: Overlay.Picker) -> [Hint] {

@@ -54,6 +54,8 @@ extension App {
       }
       return []
     }
+    // What is typed goes into the field.
+    if form.calendar != nil, key.isTyped { form.calendar = nil }
     if var calendar = form.calendar {
       switch calendar.press(key) {
       case .goesOn: form.calendar = calendar
@@ -113,6 +115,7 @@ extension App {
     return calendar.day == day ? press(.enter) : []
   }
 
+  /// Whether a field is chosen for from a list.
   private func isPicked(_ form: RecordForm) -> Bool {
     !form.isAtSave && form.fields[form.selected].field.isPicked
   }
@@ -151,5 +154,15 @@ extension App {
     }
     form.reset(in: world)
     message = Message(text: ScreenWords.wasReset[world.language], isError: false)
+  }
+}
+
+extension Key {
+  /// Whether it makes a part of a text.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .character, .pasted, .backspace, .delete: true
+    default: false
+    }
   }
 }

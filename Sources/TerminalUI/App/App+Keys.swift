@@ -6,13 +6,14 @@ import Text
 extension App {
   /// Does what a key asks for.
   mutating func press(_ key: Key) -> [Effect] {
+    // What is clicked is what was seen, with the message.
+    if case .mouse(let event) = key { return press(event) }
     message = nil
     switch key {
     case .endOfInput: return [.quit]
     case .control("z"): return [.suspend]
     case .control("l"), .resumed: return [.redraw]
     case .resize: return []
-    case .mouse(let event): return press(event)
     default: break
     }
     if overlay != nil { return pressInOverlay(key) }

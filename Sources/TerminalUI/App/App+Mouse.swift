@@ -6,8 +6,10 @@ extension App {
 
   /// Does what a mouse asks for, by what is seen at its place.
   mutating func press(_ event: MouseEvent) -> [Effect] {
-    switch event.kind {
-    case .click: drawn().target(at: event.row, event.column).map { click($0) } ?? []
+    let target = event.kind == .click ? drawn().target(at: event.row, event.column) : nil
+    message = nil
+    return switch event.kind {
+    case .click: target.map { click($0) } ?? []
     case .wheelUp: scroll(by: -Self.wheelLines)
     case .wheelDown: scroll(by: Self.wheelLines)
     }

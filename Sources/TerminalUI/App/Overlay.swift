@@ -5,7 +5,7 @@ import Text
 
 /// What lies over a screen until it is left.
 enum Overlay {
-  case palette(Palette)
+  case palette(ActionPalette)
   case picker(Picker)
   case confirmation(Confirmation)
   case form(RecordForm)

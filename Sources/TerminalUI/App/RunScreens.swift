@@ -100,6 +100,8 @@ private struct Stage {
   private var shown: Grid?
   /// Whether what has changed could not be read yet, since another program is at work.
   private var isBehind = false
+  /// Changes that could not be taken back, so that earlier ones can be.
+  private var passedOver: Set<UndoName> = []
 
   /// Why the screens are left.
   enum End {
@@ -280,7 +282,8 @@ extension Stage {
       let outcomes: [ChangeOutcome]
       let changes: [FileChange]
       if case .takeBack(let turn) = request {
-        let result = try live.workspace.takeBack(turn, settings)
+        let result = try live.workspace.takeBack(
+          turn, settings, passingOver: turn == .undo ? passedOver : [])
         (outcomes, changes) = (result.outcomes, result.changes)
       } else {
         let result = try live.workspace.change(settings) { plan throws(OperationError) in
@@ -288,6 +291,7 @@ extension Stage {
         }
         (outcomes, changes) = (result.outcomes, result.changes)
       }
+      if case .takeBack = request {} else { passedOver = [] }
       show(changes)
       let added = outcomes.first { $0.action == .added }.flatMap { outcome in
         live.workspace.schema.kindIndex(named: outcome.kind.name).map {
@@ -296,8 +300,13 @@ extension Stage {
       }
       return .done(self.settings.describe(outcomes), added: added)
     } catch {
-      return .refused(
-        waiting.isGivenUp ? ScreenWords.givenUp[self.settings.language] : explain(error))
+      if waiting.isGivenUp { return .refused(ScreenWords.givenUp[self.settings.language]) }
+      var rest: String?
+      if case .takeBack(.undo) = request, let words = live.workspace.pass(over: error, &passedOver)
+      {
+        rest = " — " + words[self.settings.language]
+      }
+      return .refused(explain(error) + (rest ?? ""))
     }
   }
 
@@ -308,28 +317,5 @@ extension Stage {
       if change.after == nil { folder.remove(change.path) } else { folder.write(change.path) }
     }
     takeUp(folder)
-  }
-}
-
-extension ChangePlan {
-  /// Plans what was asked for.
-  fileprivate mutating func carryOut(_ request: ChangeRequest) throws(OperationError) {
-    switch request {
-    case .toggle(let names): for (kind, ids) in names.byKind { try toggle(ids, kind) }
-    case .edit(let names, let edits): for (kind, ids) in names.byKind { try edit(ids, kind, edits) }
-    case .delete(let names, let agreed):
-      for (kind, ids) in names.byKind { try delete(ids, kind) }
-      if let agreed { try requireNothingElse(deleted: agreed) }
-    case .add(let kind, let values): try add(kind, values, id: nil)
-    case .takeBack: break
-    }
-  }
-}
-
-extension [RecordName] {
-  /// The ids of each kind, in order.
-  fileprivate var byKind: [(KindIndex, [String])] {
-    let kinds = Dictionary(grouping: self, by: \.kind)
-    return kinds.keys.sorted().map { kind in (kind, kinds[kind]?.map(\.id) ?? []) }
   }
 }

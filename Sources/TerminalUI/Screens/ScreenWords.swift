@@ -21,6 +21,13 @@ enum ScreenWords {
     "docket.toml has errors: until they are mended, nothing can be changed.",
     "В docket.toml ошибки: пока они не исправлены, менять ничего нельзя.")
 
+  static let cannotBeRead = LocalizedText(
+    "This record cannot be read: `o` opens its file in your editor.",
+    "Эту запись не удаётся прочитать: `o` откроет её файл в редакторе.")
+  static let undoGoesOn = LocalizedText(
+    "`u` again goes on to the change before it.", "Ещё раз `u` — к предыдущему изменению.")
+  static let undoEnds = LocalizedText(
+    "There is no earlier change.", "Более раннего изменения нет.")
   static let nobodyToChoose = LocalizedText(
     "There is nobody and nothing to choose yet.", "Выбирать пока не из чего.")
   static let askToDelete = LocalizedText(

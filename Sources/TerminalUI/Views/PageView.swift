@@ -28,6 +28,11 @@ struct PagePlace: Sendable {
     top = max(0, min(top, last))
   }
 
+  /// Has the selected link in sight where there are only so many lines.
+  mutating func show(height: Int) {
+    if let link, link >= top + height { top = link - height + 1 }
+  }
+
   /// Scrolls by so many lines.
   mutating func scroll(by lines: Int, on page: RecordPage, height: Int) {
     top = max(0, min(top + lines, page.lines.count - height))

@@ -38,7 +38,9 @@ struct RecordForm {
         && !world.schema[kind].isFollowed(index)
     }
     let number = record.flatMap(world.record)
-    fields = shown.map { FormField($0, all[$0], of: number, in: world) }
+    fields = world.schema[kind].ordered(shown).map {
+      FormField($0, all[$0], of: number, in: world)
+    }
     title =
       number.map { world.graph.fullTitle(of: $0, language: world.language) } ?? record?.id ?? ""
   }
@@ -231,6 +233,14 @@ extension CalendarDay {
 }
 
 extension Kind {
+  /// Fields in the order of a form: what people are found by, a surname, before the rest of their names.
+  fileprivate func ordered(_ shown: [Int]) -> [Int] {
+    let names = idFields.compactMap { fieldIndex(named: $0) }.filter(shown.contains)
+    guard let first = shown.firstIndex(where: names.contains) else { return shown }
+    let rest = shown.filter { !names.contains($0) }
+    return rest[..<first] + names + rest[first...]
+  }
+
   /// Whether a field's value follows from another one's: when something was completed.
   fileprivate func isFollowed(_ index: Int) -> Bool {
     rules.contains { rule in

@@ -63,8 +63,14 @@ extension Workspace {
 extension Transaction {
   /// Stages what takes back the last change that is made, or what makes again the last that was taken back; nothing,
   /// where one of its files is not as it was left. Returns the entry, and the changes that it comes to.
-  package mutating func turn(_ state: UndoName.State) throws(TakeBackError) -> UndoEntry {
-    let names = try TakeBackError.wrapping { () throws(SystemError) in try workspace.undoNames() }
+  ///
+  /// Some changes may be passed over: what is changed since on top of them is seen by the files.
+  package mutating func turn(
+    _ state: UndoName.State, passingOver passed: Set<UndoName> = []
+  ) throws(TakeBackError) -> UndoEntry {
+    let names = try TakeBackError.wrapping { () throws(SystemError) in
+      try workspace.undoNames().filter { !passed.contains($0) }
+    }
     let last = state == .done ? names.last { $0.state == state } : names.first { $0.state == state }
     guard let last else { throw .nothing(state) }
     let entry: UndoEntry

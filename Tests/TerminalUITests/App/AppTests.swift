@@ -57,6 +57,53 @@ struct AppTests {
     }
   }
 
+  @Test("find whatever a row shows: people, days, states and descriptions, several of them at once")
+  func searchOfCells() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian, Terminal.Size(columns: 160, rows: 24))
+      for (typed, found) in [
+        ("орлов", ["Покрасить", "Paint"]), ("синим", ["Покрасить"]), ("01.11", ["Oil"]),
+        ("выполнено", ["Paint"]), ("орлов ворота работе", ["Покрасить"]),
+      ] {
+        driver.type("/" + typed)
+        for title in ["Покрасить", "Paint", "Oil"] {
+          #expect(driver.text.contains(title) == found.contains(title), "\(typed): \(title)")
+        }
+        driver.press(.escape)
+      }
+    }
+  }
+
+  @Test(
+    "keep the selected line in sight under a long message, and have what is clicked be what is seen"
+  )
+  func longMessages() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .english, Terminal.Size(columns: 20, rows: 9))
+      driver.press(.end)
+      let last = driver.selected
+      #expect(last.contains("Oil"))
+      driver.press(.character("m"))
+      #expect(driver.text.contains("terminal's now"))
+      #expect(driver.selected == last)
+      let row = try #require(driver.lines.firstIndex(of: last))
+      driver.press(.mouse(MouseEvent(.click, row: row, column: 5)))
+      #expect(driver.text.contains("Task No. 1"))
+    }
+  }
+
+  @Test("say of a record that cannot be read how its file is opened")
+  func unreadableRecord() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write("title = \n", to: "tasks/1.toml")
+      var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 20))
+      driver.press(.end)
+      #expect(driver.lines[19].hasPrefix("o редактор"))
+      driver.type("e")
+      #expect(driver.text.contains("`o` откроет"))
+    }
+  }
+
   @Test("lead from a record to another by Enter, and back to the same place")
   func following() throws {
     try TestWorkspace.with(sampleFiles) { files in

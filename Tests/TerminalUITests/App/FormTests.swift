@@ -97,6 +97,24 @@ struct FormTests {
     }
   }
 
+  @Test("asks for a surname first, and takes what is typed over a month of days")
+  func order() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("4n")
+      #expect(driver.lines[2].hasPrefix("> Last name") && driver.lines[3].hasPrefix("  First name"))
+      driver.press(.escape)
+      driver.type("1")
+      driver.press(.end)
+      driver.type("e")
+      driver.press(.down, .down, .down, .down, .enter)
+      #expect(driver.text.contains("November 2026"))
+      driver.press(.control("a"))
+      driver.type("9")
+      #expect(!driver.text.contains("November 2026") && driver.text.contains("2026-11-019"))
+    }
+  }
+
   @Test("has choices and references picked from a list")
   func picking() throws {
     try TestWorkspace.with(sampleFiles) { files in

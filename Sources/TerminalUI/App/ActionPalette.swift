@@ -2,7 +2,7 @@ import Platform
 import Text
 
 /// All that can be done, narrowed by what is typed: a key, a part of what something is called, or another word for it.
-struct Palette {
+struct ActionPalette {
   private let actions: [Action]
   private let names: [SearchableNames]
   private(set) var entry = LineEntry()

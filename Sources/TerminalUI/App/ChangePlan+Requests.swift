@@ -1,0 +1,25 @@
+import Model
+import Operations
+
+extension ChangePlan {
+  /// Plans what was asked for.
+  mutating func carryOut(_ request: ChangeRequest) throws(OperationError) {
+    switch request {
+    case .toggle(let names): for (kind, ids) in names.byKind { try toggle(ids, kind) }
+    case .edit(let names, let edits): for (kind, ids) in names.byKind { try edit(ids, kind, edits) }
+    case .delete(let names, let agreed):
+      for (kind, ids) in names.byKind { try delete(ids, kind) }
+      if let agreed { try requireNothingElse(deleted: agreed) }
+    case .add(let kind, let values): try add(kind, values, id: nil)
+    case .takeBack: break
+    }
+  }
+}
+
+extension [RecordName] {
+  /// The ids of each kind, in order.
+  fileprivate var byKind: [(KindIndex, [String])] {
+    let kinds = Dictionary(grouping: self, by: \.kind)
+    return kinds.keys.sorted().map { kind in (kind, kinds[kind]?.map(\.id) ?? []) }
+  }
+}
