@@ -309,6 +309,10 @@ extension ImportLoss {
       return LocalizedText(
         "the priority (\(sanitized(letter))), which became low",
         "приоритет (\(sanitized(letter))), вместо него записан низкий")
+    case .timeOfDay(let field):
+      return LocalizedText(
+        "the time of day in `\(field)`, which is a day here",
+        "время суток в `\(field)`: здесь это день")
     case .unknownAssignee(let name):
       return LocalizedText(
         "the assignee \(quoted(name)), who is no employee here",

@@ -121,6 +121,8 @@ package enum ImportLoss: Hashable, Sendable {
   case waiting
   case recurringTemplate
   case priority(String)
+  /// The time in a field that is a day here.
+  case timeOfDay(String)
   case unknownAssignee(String)
   case ambiguousAssignee(String, ids: [String])
   case dependency

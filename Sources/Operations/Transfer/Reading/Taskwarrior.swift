@@ -82,22 +82,33 @@ extension Drafts {
     draft.set(field, text: moment, in: schema)
   }
 
-  private func takeDay(_ text: String, _ draft: inout Draft, _ clock: Clock) {
+  private mutating func takeDay(_ text: String, _ draft: inout Draft, _ clock: Clock) {
     guard let moment = WarriorTime.toml(text).flatMap(Instant.init) else {
       return draft.fail("due", .notATime(text, example: "20260131T000000Z"))
     }
     if let due = schema[draft.kind].fieldIndex(named: "due") {
       let day = clock.day(at: moment.secondsSince1970)
       draft.values[due] = .localDate(DateTimeParts(secondsSince1970: day))
+      if clock.start(ofDay: day) != moment.secondsSince1970 { lose(.timeOfDay("due")) }
     }
   }
 
-  /// The description, which is a title where annotations say more.
+  /// The description, which is a title where annotations say more, and it can be one.
   private mutating func takeTexts(_ node: JSONNode, _ draft: inout Draft) {
-    let notes = node["annotations"]?.items?.compactMap { $0["description"]?.string } ?? []
+    // Taskwarrior may write the latest first.
+    let annotations = (node["annotations"]?.items ?? []).enumerated().sorted { one, other in
+      let (first, second) = (
+        one.element["entry"]?.string ?? "", other.element["entry"]?.string ?? ""
+      )
+      return first == second ? one.offset < other.offset : first < second
+    }
+    let notes = annotations.compactMap { $0.element["description"]?.string }
     guard let text = node["description"] else { return }
     if notes.isEmpty {
       draft.set("description", text, in: schema)
+    } else if let lines = text.string, lines.contains(where: \.isNewline) {
+      let end = lines.last?.isNewline == true ? "" : "\n"
+      draft.set("description", text: lines + end + notes.joined(separator: "\n"), in: schema)
     } else {
       draft.set("title", text, in: schema)
       draft.set("description", text: notes.joined(separator: "\n"), in: schema)

@@ -2,6 +2,7 @@ import Diagnostics
 import JSON
 package import Model
 import Platform
+import TOML
 import Text
 
 extension Export {
@@ -116,20 +117,27 @@ extension Export {
     }
     let changed = ["title", "description", "tags"].map { field in
       let written = field == "tags" ? warriorTag : plain
-      return (
-        field, tasks.count { task in task.all(field).contains { !written($0).isExactly($0) } }
-      )
+      let count = tasks.count { task in
+        task.all(field).contains { !Value.string($0).says(.string(written($0))) }
+      }
+      return (field, count)
     }
     return (leftOut.filter { $0.1 > 0 }, changed.filter { $0.1 > 0 })
   }
 
-  /// A text without the control characters that Taskwarrior writes into its JSON as they are, which nobody can read.
+  /// A text without the control characters that Taskwarrior writes into its JSON as they are, which nobody can read,
+  /// and without the words that it reads as brackets.
   private func plain(_ text: String) -> String {
-    String(
+    let readable = String(
       String.UnicodeScalarView(
         text.unicodeScalars.filter {
           $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
         }))
+    return readable.split(at: "&", omittingEmptySubsequences: false).enumerated().map {
+      index, part in
+      let isBracket = index > 0 && ["open;", "close;"].contains { part.begins(with: $0) }
+      return isBracket ? " " + part : String(part)
+    }.joined(separator: "&")
   }
 }
 

@@ -53,6 +53,25 @@ struct TaskwarriorTests {
     #expect(drafts.file(0).contains("\nOne\nTwo\"\"\"\n"))
   }
 
+  @Test("has annotations in the order of their times, whatever order they stand in")
+  func orderOfAnnotations() throws {
+    let drafts = try taken(
+      #"""
+      {"uuid": "u", "description": "Oil", "annotations": [
+        {"entry": "20261123T220100Z", "description": "Last"}, {"entry": "20000101T000000Z", "description": "One"},
+        {"entry": "20000101T000000Z", "description": "Two"}]}
+      """#)
+    #expect(drafts.file(0).contains("\nOne\nTwo\nLast\"\"\"\n"))
+  }
+
+  @Test("keeps a text of many lines a description where annotations say more")
+  func annotatedLines() throws {
+    let drafts = try taken(
+      #"{"uuid": "u", "description": "Oil\nit", "annotations": [{"description": "One"}]}"#)
+    #expect(!drafts.file(0).contains("title"))
+    #expect(drafts.file(0).contains("\nOil\nit\nOne\"\"\"\n"))
+  }
+
   @Test("means by `due` the day that it is on the clock's place", arguments: [0, -1])
   func due(utcOffset: Int) throws {
     let drafts = try taken(
@@ -62,12 +81,14 @@ struct TaskwarriorTests {
   }
 
   @Test(
-    "has a day in `due`, whatever time of it", arguments: ["20260201T000000Z", "20260201T235959Z"])
-  func timeOfDay(due: String) throws {
+    "has a day in `due`, whatever time of it",
+    arguments: [("20260201T000000Z", true), ("20260201T235959Z", false)])
+  func timeOfDay(due: String, isDay: Bool) throws {
     let drafts = try taken(#"{"uuid": "u", "due": "\#(due)"}"#)
     let due = try #require(drafts.schema[BuiltInKind.task.index].fieldIndex(named: "due"))
     let day = Instant("2026-02-01")?.secondsSince1970 ?? 0
     #expect(drafts.records[0].values[due] == .localDate(DateTimeParts(secondsSince1970: day)))
+    #expect(drafts.lost == (isDay ? [] : [.timeOfDay("due")]))
   }
 
   @Test("has what it reckons for itself, of which nothing is said")
