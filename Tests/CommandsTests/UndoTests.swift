@@ -71,7 +71,7 @@ struct UndoTests {
 
 extension TestWorkspace {
   /// The files of records by their paths.
-  fileprivate func contents() throws -> [String: String] {
+  func contents() throws -> [String: String] {
     try tree().filter { !$0.key.hasPrefix(".docket") && $0.value != "folder" }
   }
 
@@ -82,7 +82,7 @@ extension TestWorkspace {
 }
 
 /// Commands as anybody types them, among records of which some have errors.
-private enum RandomCommand {
+enum RandomCommand {
   static let files = [
     "docket.toml": "format = 1\n",
     "workshops/a.toml": "name = \"A\"\n", "workshops/b.toml": "name = \"B\"\n",

@@ -1,0 +1,205 @@
+import Model
+import Operations
+import Platform
+import RandomNumbers
+import TOML
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+@testable import Commands
+@testable import TerminalUI
+
+@Suite("Any change that somebody makes at the screens")
+struct ScreenChangesTests {
+  @Test("leaves the files as the same command does", arguments: 0..<40)
+  func equalsCommands(seed: UInt64) throws {
+    if !isExhaustive && seed >= 4 { return }
+    var random = RandomNumbers(seed: seed)
+    try TestWorkspace.with(RandomCommand.files) { files in
+      try TestWorkspace.with(RandomCommand.files) { others in
+        var screens = try DrivenScreens(files)
+        var (count, refused) = (0, 0)
+        for _ in 0..<80 {
+          // A form that was refused would take all that follows.
+          let ways: [Key] = random.isOne(in: 2) ? [.escape, .escape] : []
+          for (request, isDone) in try screens.press(ways + random.pick(Self.deeds)) {
+            let command = screens.command(for: request)
+            let (status, output) = try Self.run(command, in: others.root)
+            let comment: Comment = "seed \(seed): \(command.joined(separator: " ")): \(output)"
+            #expect(isDone == (status == .success), comment)
+            let (kept, made) = (try files.contents(), try others.contents())
+            let differing = Set(kept.keys).union(made.keys).filter { kept[$0] != made[$0] }
+            #expect(differing.isEmpty, comment)
+            if isDone { count += 1 } else { refused += 1 }
+          }
+        }
+        print("seed \(seed): \(count) changes, \(refused) refused")
+        #expect(count > 2, "seed \(seed) changed \(count) times, and was refused \(refused) times")
+      }
+    }
+  }
+
+  private static func run(
+    _ command: [String], in root: String
+  ) throws -> (status: Commands.ExitStatus, output: String) {
+    let (output, errors) = (try CapturedOutput(), try CapturedOutput())
+    let status = Commands.run(
+      command,
+      in: Context(
+        environment: ["SOURCE_DATE_EPOCH": "\(DrivenScreens.clock.now.seconds)"], directory: root,
+        standardOutput: output.stream, standardError: errors.stream, fileSystem: .withoutLeases))
+    return (status, output.contents + errors.contents)
+  }
+
+  /// What somebody does at one time, as keys.
+  private static let deeds: [[Key]] =
+    [
+      "t", "x", "u", "r", " ", "1g  t", "1g  x", "j", "jj", "k", "G", "g", "1", "2", "3", "4", "5",
+      "6",
+      "fff",
+      "c", "C", "H",
+    ].map { typed($0) }
+    + [
+      typed("d") + [.enter], typed("jd") + [.enter], [.enter], [.enter] + typed("jd") + [.enter],
+      [.escape], [.escape, .escape, .escape], typed("a") + [.down, .enter],
+      typed("a") + [.end, .enter], typed("s") + [.down, .tab, .enter],
+      typed("s") + [.tab, .down, .tab, .enter], typed("s") + [.tab, .escape],
+      typed("e") + typed("z") + [.control("s")], typed("e") + [.control("u"), .control("s")],
+      typed("e") + [.down, .enter, .down, .enter, .control("s")],
+      typed("e") + [.down, .down] + typed("2026-12-01") + [.control("s")],
+      typed("e") + [.pageDown, .up] + typed(" more") + [.control("s")],
+      typed("n") + typed("New") + [.down] + typed("Other") + [.down] + typed("Third")
+        + [.control("s")],
+      typed("n") + typed("New") + [.pageDown, .up] + typed("text") + [.control("s"), .escape],
+      typed("n") + typed("New") + [.down] + typed("Name") + [
+        .down, .down, .enter, .enter, .control("s"),
+      ],
+      typed("D"), [.control("r")], [.control("s")],
+    ]
+
+  private static func typed(_ text: String) -> [Key] { text.map { .character($0) } }
+}
+
+/// The screens with what they act on, without a terminal.
+private struct DrivenScreens {
+  private var live: LiveWorkspace
+  private var app: App
+
+  static let clock = Clock.fixed(Timestamp(seconds: 1_795_168_800))
+
+  init(_ files: TestWorkspace) throws {
+    live = try LiveWorkspace(files.open())
+    app = App(
+      Self.world(live.state), size: Terminal.Size(columns: 100, rows: 30),
+      App.Surroundings(explain: { "\($0)" }, editsAtLines: { false }))
+  }
+
+  private static func world(_ state: LiveState) -> ScreenWorld {
+    ScreenWorld(state, language: .english, clock: clock, environment: [:])
+  }
+
+  /// Presses keys; returns the changes that were asked for, and whether they were made.
+  mutating func press(_ keys: [Key]) throws -> [(ChangeRequest, isDone: Bool)] {
+    var asked: [(ChangeRequest, isDone: Bool)] = []
+    for key in keys {
+      for effect in app.press(key) {
+        if case .preview(let request) = effect { app.take(preview(request), to: request) }
+        guard case .perform(let request) = effect else { continue }
+        let reply = try perform(request)
+        app.take(reply, to: request)
+        if case .done = reply {
+          asked.append((request, true))
+        } else {
+          asked.append((request, false))
+        }
+        return asked
+      }
+      while app.isBusy { app.goOn() }
+    }
+    return asked
+  }
+
+  private var settings: ChangeSettings {
+    ChangeSettings(
+      clock: Self.clock, command: "docket ui", environment: [:],
+      transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
+  }
+
+  private func preview(_ request: ChangeRequest) -> ChangeReply {
+    var settings = settings
+    settings.transaction.isDryRun = true
+    do throws(OperationError) {
+      let result = try live.workspace.change(settings) { plan throws(OperationError) in
+        try plan.carryOut(request)
+      }
+      return .wouldDelete(result.outcomes.filter { $0.action == .deleted }, lines: [])
+    } catch {
+      return .refused("\(error)")
+    }
+  }
+
+  private mutating func perform(_ request: ChangeRequest) throws -> ChangeReply {
+    let changes: [FileChange]
+    do throws(OperationError) {
+      if case .takeBack(let turn) = request {
+        changes = try live.workspace.takeBack(turn, settings).changes
+      } else {
+        changes = try live.workspace.change(settings) { plan throws(OperationError) in
+          try plan.carryOut(request)
+        }.changes
+      }
+    } catch {
+      return .refused("\(error)")
+    }
+    var folder = FolderChanges()
+    for change in changes {
+      if change.after == nil { folder.remove(change.path) } else { folder.write(change.path) }
+    }
+    let changed = try live.takeUp(folder)
+    app.follow(
+      Self.world(live.state), changed: changed?.compactMap(live.state.graph.number(ofPath:)))
+    return .done("", added: nil)
+  }
+
+  /// The command that asks for the same.
+  func command(for request: ChangeRequest) -> [String] {
+    func named(_ verb: String, _ names: [RecordName]) -> [String] {
+      [names.first.map { app.world.schema[$0.kind].name } ?? "task", verb] + names.map(\.id)
+    }
+    switch request {
+    case .toggle(let names): return named("toggle", names)
+    case .delete(let names, _): return named("delete", names) + ["--yes"]
+    case .takeBack(.undo): return ["undo"]
+    case .takeBack(.redo): return ["redo"]
+    case .edit(let names, let edits):
+      let kind = app.world.schema[names.first?.kind ?? 0]
+      return named("edit", names)
+        + edits.flatMap { options(for: $0.change, kind.fields[$0.field].name) }
+    case .add(let index, let values):
+      let kind = app.world.schema[index]
+      return [kind.name, "add"]
+        + values.keys.sorted().flatMap { field in
+          values[field].map { options(for: .set($0), kind.fields[field].name) } ?? []
+        }
+    }
+  }
+
+  private func options(for change: FieldChange, _ field: String) -> [String] {
+    switch change {
+    case .set(.array(let items)):
+      items.isEmpty ? ["--\(field)="] : items.map { "--\(field)=\(text($0))" }
+    case .set(let value): ["--\(field)=\(text(value))"]
+    case .unset: ["--unset=\(field)"]
+    case .add(let items): items.map { "--add-\(field)=\(text($0))" }
+    case .remove(let items): items.map { "--remove-\(field)=\(text($0))" }
+    case .replace: []
+    }
+  }
+
+  private func text(_ value: Value) -> String {
+    if case .localDate(let date) = value { return CalendarDay(date).text }
+    return value.asTyped ?? "\(value)"
+  }
+}
