@@ -52,7 +52,7 @@ package struct LiveWorkspace {
     let changed = disk.withLinks(changed.paths.subtracting(schemas))
     var present: PathMap<[UInt8]?> = [:]
     for path in changed {
-      let text = counting(path)
+      let text = countingText(at: path)
       noteWhole(path)
       if texts[path] == nil { disk.note(path, in: state.graph) }
       texts[path] = text
@@ -60,7 +60,7 @@ package struct LiveWorkspace {
     }
     if !missed.isEmpty { missed = .anything }
     if !missed.isEmpty || !replace(present) {
-      _ = try takeUpMissed(changed.contains(Workspace.fileName))
+      _ = try takeUpMissed(readingSettings: changed.contains(Workspace.fileName))
     }
     for path in changed where texts[path] == nil { wholeTexts[path] = nil }
   }
@@ -75,7 +75,8 @@ package struct LiveWorkspace {
   package mutating func takeUp(_ changes: FolderChanges) throws(SystemError) -> PathSet? {
     missed.add(changes)
     let concernsSettings = missed.isAnything || missed.paths.contains(Workspace.fileName)
-    return try takeUpMissed(concernsSettings && texts[Workspace.fileName] == nil)
+    return try takeUpMissed(
+      readingSettings: concernsSettings && texts[Workspace.fileName] == nil)
   }
 
   /// The paths of the files in which something else is found than when this was called last; nil where that may be
@@ -95,22 +96,22 @@ extension LiveWorkspace {
   }
 
   /// Reads what was missed; what cannot be read stays missed.
-  private mutating func takeUpMissed(_ readsSettings: Bool) throws(SystemError) -> PathSet? {
+  private mutating func takeUpMissed(readingSettings: Bool) throws(SystemError) -> PathSet? {
     do throws(SystemError) {
-      return try readMissed(readsSettings)
+      return try readMissed(readingSettings: readingSettings)
     } catch {
       if !error.isOfLock || missed.isEmpty { missed = .anything }
       throw error
     }
   }
 
-  private mutating func readMissed(_ readsSettings: Bool) throws(SystemError) -> PathSet? {
+  private mutating func readMissed(readingSettings: Bool) throws(SystemError) -> PathSet? {
     var readsAll = missed.isAnything
-    if readsSettings || readsAll { readsAll = try readSettings() || readsAll }
+    if readingSettings || readsAll { readsAll = try readSettings() || readsAll }
     if !readsAll {
       if let read = try disk.read(missed.paths, of: workspace) {
         let seen = read.filter { texts[$0.key] == nil && !says($0.key, $0.value) }
-        if !readsSettings && !missed.isEmpty && (seen.isEmpty || replace(seen)) {
+        if !readingSettings && !missed.isEmpty && (seen.isEmpty || replace(seen)) {
           let isOfSchemas = missed.paths.contains(where: SchemaFiles.mayBe)
           missed = FolderChanges()
           if isOfSchemas {
@@ -128,7 +129,7 @@ extension LiveWorkspace {
       disk = try DiskRecords(of: workspace)
       let paths = unsaved.paths.filter { !SchemaFiles.mayBe($0) }
       texts = PathMap(
-        disk.withLinks(paths).compactMap { path in counting(path).map { (path, $0) } }
+        disk.withLinks(paths).compactMap { path in countingText(at: path).map { (path, $0) } }
       ) { $1 }
     }
     missed = FolderChanges()
@@ -144,7 +145,7 @@ extension LiveWorkspace {
   }
 
   /// The text that counts instead of a file: its own, or that of the file that it is a link to.
-  private func counting(_ path: String) -> [UInt8]? {
+  private func countingText(at path: String) -> [UInt8]? {
     unsaved[path] ?? disk.target(ofLink: path).flatMap { unsaved[$0] }
   }
 
