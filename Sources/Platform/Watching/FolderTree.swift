@@ -9,9 +9,15 @@ package struct FolderTree: Hashable, Sendable {
   package let folders: PathSet
   /// The names of the hidden files in it that are followed nevertheless.
   package let hiddenFiles: PathSet
+  /// A folder above the first, by its path from there, in which files with these names are followed too, and nothing
+  /// else.
+  package let above: String?
 
-  package init(root: String, folders: PathSet, hiddenFiles: PathSet = []) {
+  package init(
+    root: String, folders: PathSet, hiddenFiles: PathSet = [], above: String? = nil
+  ) {
     (self.root, self.folders, self.hiddenFiles) = (root, folders, hiddenFiles)
+    self.above = above
   }
 }
 
@@ -26,12 +32,13 @@ extension FolderTree {
 
   /// Whether a file of a name belongs to the tree, in whichever of its folders.
   func followsFile(_ name: String, in folder: String) -> Bool {
-    !isHidden(name) || folder.isEmpty && hiddenFiles.contains(name)
+    if folder == above { return hiddenFiles.contains(name) }
+    return !isHidden(name) || folder.isEmpty && hiddenFiles.contains(name)
   }
 
   /// Whether a folder of a name in another belongs to the tree.
   func followsFolder(_ name: String, in folder: String) -> Bool {
-    folder.isEmpty ? folders.contains(name) : !isHidden(name)
+    folder.isEmpty ? folders.contains(name) : folder != above && !isHidden(name)
   }
 
   private func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
@@ -42,7 +49,7 @@ extension FolderTree {
     in fileSystem: FileSystem, visit: (_ folder: String) throws(SystemError) -> Void,
     see: (_ file: String, _ folder: borrowing Directory, _ name: String) -> Void = { _, _, _ in }
   ) throws(SystemError) {
-    var pending = [""]
+    var pending = [above, ""].compactMap(\.self)
     while let path = pending.popLast() {
       try visit(path)
       guard let folder = try? Directory.open(absolute(path), in: fileSystem) else { continue }

@@ -60,6 +60,7 @@ extension Workspace {
   fileprivate var followedTree: FolderTree {
     FolderTree(
       root: root, folders: PathSet(schema.kinds.map(\.folder) + [SchemaFiles.folder]),
-      hiddenFiles: PathSet(SchemaAssociation.allCases.map(\.name)))
+      hiddenFiles: PathSet(SchemaAssociation.allCases.map(\.name)),
+      above: WorkspacePlace(of: root).map { String($0.wayUp.dropLast()) })
   }
 }

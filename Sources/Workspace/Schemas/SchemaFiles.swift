@@ -26,9 +26,10 @@ package enum SchemaFiles {
       }
   }
 
-  /// Whether a path may be that of one of the files.
+  /// Whether a path may be that of one of the files, or of what tells of them at the top of the repository.
   package static func mayBe(_ path: String) -> Bool {
-    path.begins(with: folder + "/") || SchemaAssociation(rawValue: path) != nil
+    path.begins(with: folder + "/")
+      || SchemaAssociation(rawValue: path.begins(with: "../") ? lastName(of: path) : path) != nil
   }
 
   /// What docket wrote of a workspace into the files that tell editors of the schemas, of which somebody may use one

@@ -39,6 +39,21 @@ struct FolderWatchTests {
     }
   }
 
+  @Test("is followed together with some files of one above it", arguments: Way.allCases)
+  func above(way: Way) throws {
+    try withTree { root in
+      let names: PathSet = [".taplo.toml", "tombi.toml"]
+      var watch = way.watch(
+        FolderTree(root: root + "/tasks", folders: ["old"], hiddenFiles: names, above: ".."))
+      for name in [".taplo.toml", "tombi.toml", "docket.toml", ".git/index", "tasks/x.toml"] {
+        try writeFile(root + "/" + name, [1])
+      }
+      let expected = FolderChanges(written: ["../.taplo.toml", "../tombi.toml", "x.toml"])
+      let changes = watch.changes(until: { $0 == expected })
+      #expect(changes == expected)
+    }
+  }
+
   @Test("is followed into new folders", arguments: Way.allCases)
   func newFolder(way: Way) throws {
     try withTree { root in
@@ -134,8 +149,9 @@ struct FolderWatchTests {
 
     static func tree(_ root: String) -> FolderTree { FolderTree(root: root, folders: ["tasks"]) }
 
-    func watch(_ root: String) -> FolderWatch {
-      let tree = Self.tree(root)
+    func watch(_ root: String) -> FolderWatch { watch(Self.tree(root)) }
+
+    func watch(_ tree: FolderTree) -> FolderWatch {
       if self == .notified { return FolderWatch(tree, interval: .zero) }
       let fileSystem = FileSystem { call, path, phase throws(SystemError) in
         if call == .inotifyInit {
