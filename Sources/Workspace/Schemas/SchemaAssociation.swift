@@ -1,5 +1,4 @@
 package import Model
-import Platform
 import TOML
 package import Text
 
@@ -83,73 +82,6 @@ package enum SchemaAssociation: String, CaseIterable {
   /// The language in which docket wrote such a file; nil where somebody else did.
   package static func language(of bytes: [UInt8]) -> Language? {
     Language.allCases.first { bytes.starts(with: mark[$0].utf8) }
-  }
-}
-
-/// Where a workspace is that lies below the top of its repository.
-package struct WorkspacePlace {
-  /// The absolute path of the top.
-  package let top: String
-  /// That of the workspace, from there.
-  let path: String
-  /// That of the top, from the workspace: `../../`.
-  package let wayUp: String
-
-  /// That of a workspace by its absolute path; nil where it is the top, or in no repository.
-  package init?(of root: String) {
-    var folder = root
-    var names: [String] = []
-    while !FileSystem.real.isTaken(folder + "/.git") {
-      guard let parent = parent(of: folder), parent != folder else { return nil }
-      names.insert(lastName(of: folder), at: 0)
-      folder = parent
-    }
-    if names.isEmpty || names.contains(where: { $0.utf8.contains(0x0A) }) { return nil }
-    (top, path) = (folder, names.joined(separator: "/"))
-    wayUp = String(repeating: "../", count: names.count)
-  }
-}
-
-/// What docket wrote into a file that tells a program of schemas, taken apart.
-package struct AssociationText {
-  fileprivate(set) var language = Language.english
-  /// The entries of the workspace that the file lies in; empty where there is none, or it never wrote any.
-  var own = ""
-  /// Those of the workspaces below, by their paths from there.
-  var parts: [String: String] = [:]
-
-  fileprivate init() {}
-
-  /// Nil where somebody else wrote the file.
-  package init?(_ bytes: [UInt8]) {
-    guard let language = SchemaAssociation.language(of: bytes) else { return nil }
-    self.language = language
-    var part: String?
-    var lines = ""
-    for line in String(decoding: bytes, as: UTF8.self)
-      .split(at: "\n", omittingEmptySubsequences: false).dropFirst() + ["# "]
-    {
-      guard line.begins(with: "# ") else {
-        lines += line + "\n"
-        continue
-      }
-      // The last line is empty: it ends the file, or stands before the next path.
-      let entries = String(lines.dropLast())
-      if let part { parts[part] = entries } else { own = entries }
-      (part, lines) = (String(line.dropping(2)), "")
-    }
-  }
-
-  /// Whether all of it is about workspaces below.
-  var isOfOthers: Bool { own.isEmpty && !parts.isEmpty }
-
-  /// Without the entries of workspaces that are not there any more.
-  package func withoutGone(in top: String) -> AssociationText {
-    var text = self
-    text.parts = parts.filter { path, _ in
-      FileSystem.real.exists("\(top)/\(path)/\(Workspace.fileName)")
-    }
-    return text
   }
 }
 

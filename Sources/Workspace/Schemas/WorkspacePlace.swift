@@ -1,0 +1,26 @@
+import Platform
+import Text
+
+/// Where a workspace is that lies below the top of its repository.
+package struct WorkspacePlace {
+  /// The absolute path of the top.
+  package let top: String
+  /// That of the workspace, from there.
+  let path: String
+  /// That of the top, from the workspace: `../../`.
+  package let wayUp: String
+
+  /// That of a workspace by its absolute path; nil where it is the top, or in no repository.
+  package init?(of root: String) {
+    var folder = root
+    var names: [String] = []
+    while !FileSystem.real.isTaken(folder + "/.git") {
+      guard let parent = parent(of: folder), parent != folder else { return nil }
+      names.insert(lastName(of: folder), at: 0)
+      folder = parent
+    }
+    if names.isEmpty || names.contains(where: { $0.utf8.contains(0x0A) }) { return nil }
+    (top, path) = (folder, names.joined(separator: "/"))
+    wayUp = String(repeating: "../", count: names.count)
+  }
+}
