@@ -38,10 +38,9 @@ extension Schema {
   /// How many words of a text are one name at most.
   private static let mostWords = 8
 
-  private static let connectives = [
-    "и": QueryWord.and.rawValue, "или": QueryWord.or.rawValue, "не": QueryWord.not.rawValue,
-    "в": QueryWord.in.rawValue,
-  ]
+  private static let connectives = Dictionary(
+    QueryWord.allCases.compactMap { word in word.typed.map { ($0.russian, word.rawValue) } }
+  ) { first, _ in first }
 
   /// What is called by several words, and what it is in a condition; what the asked kind has comes before all others.
   private func phrases(for kind: KindIndex) -> [[String]: String] {
