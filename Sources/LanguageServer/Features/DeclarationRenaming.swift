@@ -54,7 +54,7 @@ extension OpenText {
     let old = schema.name(of: subject)
     if schema.isBuiltIn(subject) { throw .builtIn(old) }
     if name == old { return nil }
-    // Whatever else it is fit for: without quotes it would be no key.
+    // Written without quotes, anything else might be no key, and the file could not be read.
     if !RecordID.isValid(name.utf8, .words) { throw .noName(name) }
     try requireFree(name, subject)
     let edits = names.filter { $0.subject == subject }.map { edit($0.range, name) }

@@ -43,8 +43,8 @@ extension Workspace {
   }
 
   /// Takes back the last change that a command made in this clone, or makes again the last that was taken back:
-  /// all of it or nothing; of those that are not passed over. Refused where a file is not as that change left it, and where it would bring an error
-  /// that was not there before the change.
+  /// all of it or nothing; of those that are not passed over. Refused where a file is not as that change left it, and
+  /// where it would bring an error that was not there before the change.
   package func takeBack(
     _ turn: Turn, _ settings: ChangeSettings, passingOver passed: Set<UndoName> = []
   ) throws(OperationError) -> TakeBackResult {
