@@ -88,9 +88,14 @@ extension Failure {
 
 /// The end of a message's line, as in `UsageError`.
 func didYouMean(_ meant: String?) -> LocalizedText {
+  didYouMean(meant.map(LocalizedText.init(verbatim:)))
+}
+
+func didYouMean(_ meant: LocalizedText?) -> LocalizedText {
   guard let meant else { return LocalizedText(verbatim: "") }
   return LocalizedText(
-    "; did you mean \(quoted(meant))?", "; возможно, вы имели в виду \(quoted(meant))?")
+    "; did you mean \(quoted(meant.english))?",
+    "; возможно, вы имели в виду \(quoted(meant.russian))?")
 }
 
 /// The same as a line of help.

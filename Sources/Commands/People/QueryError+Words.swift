@@ -11,11 +11,11 @@ extension Failure {
       self = .usage(
         LocalizedText(
           "invalid value \(quoted(text)) for `--\(name)` (\(expected.description[.english]))",
-          "`--\(name)`: не подходит значение \(quoted(text)) (\(expected.description[.russian]))"),
-        meant: problem.meant)
+          "`--\(name)`: не подходит значение \(quoted(text)) (\(expected.description[.russian]))")
+          + didYouMean(problem.meant))
     default:
       self = .usage(
-        error.source.name + problem.message, meant: problem.meant, help: problem.choices)
+        error.source.name + problem.message + didYouMean(problem.meant), help: problem.choices)
       if error.source.isLong { excerpt = markedLine(error.text, problem.range) }
     }
   }

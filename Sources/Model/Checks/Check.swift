@@ -60,5 +60,9 @@ package struct Check: Sendable {
 
 /// The question behind a word that nobody knows.
 func didYouMean(_ word: String) -> LocalizedText {
-  LocalizedText("did you mean `\(word)`?", "возможно, имелось в виду `\(word)`?")
+  didYouMean(LocalizedText(verbatim: word))
+}
+
+func didYouMean(_ words: LocalizedText) -> LocalizedText {
+  LocalizedText("did you mean `\(words.english)`?", "возможно, имелось в виду `\(words.russian)`?")
 }

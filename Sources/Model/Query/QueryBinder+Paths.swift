@@ -94,13 +94,35 @@ extension QueryBinder {
     if schema[kind].conditions.contains(where: { $0.name == name }) {
       throw QueryProblem(.conditionAsValue(name), at: range)
     }
+    throw unknownField(name, of: kind, at: range)
+  }
+
+  /// What is wrong with a name that no field has.
+  func unknownField(_ name: String, of kind: KindIndex, at range: Range<Int>) -> QueryProblem {
+    let title = schema[kind].field(named: "title")?.label.russian ?? "title"
     let fields = schema[kind].fields.filter { $0.name != "title" }
     let names =
-      ["id", "title"].map(LocalizedText.init(verbatim:))
+      [LocalizedText("id", "№"), LocalizedText("title", title)]
       + fields.map { LocalizedText($0.name, $0.label.russian) }
-      + schema[kind].conditions.map { LocalizedText(verbatim: $0.name) }
-    throw QueryProblem(
-      .unknownField(name, kind: schema[kind].name, among: names), at: range)
+      + schema[kind].conditions.map { LocalizedText($0.name, $0.label?.russian ?? $0.name) }
+    return QueryProblem(
+      .unknownField(
+        name, kind: schema[kind].name, among: names, meant: pathBehindReference(name, of: kind)),
+      at: range)
+  }
+
+  /// The path to a field that the kind does not have, but one that it refers to.
+  private func pathBehindReference(_ name: String, of kind: KindIndex) -> LocalizedText? {
+    for field in schema[kind].fields {
+      guard let target = schema.target(of: field) else { continue }
+      let other = schema[target].fields.first { $0.name == name || $0.label.isCalled(name) }
+      if let other {
+        return LocalizedText(
+          "\(field.name).\(other.name)",
+          "\(field.label.russian).\(other.label.russian)".lowercased())
+      }
+    }
+    return nil
   }
 
   /// What is made of the values at a path's end.

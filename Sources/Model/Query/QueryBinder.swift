@@ -31,25 +31,19 @@ package struct QueryBinder {
   package static func condition(
     _ text: String, for kind: KindIndex, in schema: Schema, at time: QueryTime
   ) throws(QueryProblem) -> Condition {
-    do throws(QueryProblem) {
-      return try typed(text, for: kind, in: schema, at: time)
-    } catch {
-      let spelled = schema.spelled(text, for: kind)
-      if spelled == text { throw error }
-      guard let condition = try? typed(spelled, for: kind, in: schema, at: time) else {
-        throw error
-      }
-      return condition
-    }
-  }
-
-  private static func typed(
-    _ text: String, for kind: KindIndex, in schema: Schema, at time: QueryTime
-  ) throws(QueryProblem) -> Condition {
-    let syntax = try QueryParser.condition(text)
     var binder = QueryBinder(schema, at: time)
     binder.takesLabels = true
-    return try binder.bind(syntax, kind)
+    do throws(QueryProblem) {
+      return try binder.bind(try QueryParser.condition(text), kind)
+    } catch let asWritten {
+      let words = TypedWords(for: kind, in: schema)
+      do throws(QueryProblem) {
+        return try binder.bind(try QueryParser.condition(text, typed: words), kind)
+      } catch {
+        let isFurther = error.range.lowerBound >= asWritten.range.lowerBound
+        throw binder.explained(isFurther ? error : asWritten, in: text, words, kind)
+      }
+    }
   }
 
   /// The condition about records of a kind; `outer` is the kind outside of the parentheses it stands in.
@@ -116,7 +110,12 @@ package struct QueryBinder {
     {
       return condition
     }
-    return try test(try path(syntax, from: kind), .anything, at: syntax.range)
+    do throws(QueryProblem) {
+      return try test(try path(syntax, from: kind), .anything, at: syntax.range)
+    } catch {
+      guard syntax.steps.count == 1 else { throw error }
+      throw error.meaningTest(of: schema[kind])
+    }
   }
 
   /// The condition of a kind that a word names, where no field does.
@@ -147,7 +146,7 @@ package struct QueryBinder {
   }
 
   /// The name and the text of a condition that is called so, where no field is.
-  private func declared(_ spelling: String, _ kind: KindIndex) -> (name: String, text: String)? {
+  func declared(_ spelling: String, _ kind: KindIndex) -> (name: String, text: String)? {
     let kind = schema[kind]
     if kind.fieldIndex(named: spelling) != nil || ["id", "title"].contains(spelling) { return nil }
     let named = kind.conditions.first { $0.name == spelling }

@@ -33,9 +33,19 @@ package struct QueryCompletion: Sendable {
 
   /// What may stand at the end of a text; nil where nothing is known of that.
   package init?(_ text: String, as form: QueryForm, in schema: Schema) {
-    var place = QueryPlace(form, schema)
-    var tokens = QueryTokens(text)
-    let count = text.utf8.count
+    self.init(QueryTokens(text), text.utf8.count, QueryPlace(form, schema))
+  }
+
+  /// The same of a condition that somebody types by what lists and forms show.
+  package init?(typed text: String, for kind: KindIndex, in schema: Schema) {
+    var words = TypedWords(for: kind, in: schema)
+    words.isUnfinished = true
+    self.init(
+      QueryTokens(text, typed: words), text.utf8.count, QueryPlace(.condition(kind), schema))
+  }
+
+  private init?(_ tokens: QueryTokens, _ count: Int, _ place: QueryPlace) {
+    var (tokens, place) = (tokens, place)
     while true {
       let token: QueryToken
       do throws(QueryProblem) {
@@ -43,7 +53,7 @@ package struct QueryCompletion: Sendable {
       } catch {
         guard case .closingQuoteExpected(let quote) = error.fact else { return nil }
         let start = error.range.lowerBound
-        let typed = String(text.utf8.dropFirst(start + 1)) ?? ""
+        let typed = tokens.text(from: start + 1)
         self.init(place.proposals(typed: typed), start, typed, Character(quote))
         return
       }

@@ -109,7 +109,7 @@ extension QueryParser {
       let path = try path(listed: true)
       let close = try next()
       guard close.isSign(")") else {
-        throw QueryProblem(.closingParenthesisExpected, at: close.range)
+        throw QueryProblem(.closingParenthesisExpected(path: nil), at: close.range)
       }
       return ColumnSyntax(
         value: .period(period, path), range: word.range.lowerBound..<close.range.upperBound)

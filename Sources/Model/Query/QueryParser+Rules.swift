@@ -26,7 +26,7 @@ extension QueryParser {
     guard rest.kind == .end else {
       throw QueryProblem(
         beginning == .count
-          ? .endExpected(before: rest.text) : .connectiveExpected(before: rest.text),
+          ? .endExpected(before: rest.text) : .connectiveExpected(before: rest.text, path: nil),
         at: rest.range)
     }
     return RuleSyntax(kind: kind.text, kindRange: kind.range, demand: demand)
@@ -48,7 +48,8 @@ extension QueryParser {
       comparison != .contains
     else {
       throw QueryProblem(
-        .comparisonExpected(after: path?.spelling ?? "count \(kind.text)"), at: sign.range)
+        .comparisonExpected(after: path?.spelling ?? "count \(kind.text)", meant: nil),
+        at: sign.range)
     }
     let number = try number(after: sign.text)
     return .count(

@@ -17,18 +17,21 @@ struct QueryParser {
   private var tokens: QueryTokens
   private var depth = 0
 
-  init(_ text: String) { tokens = QueryTokens(text) }
+  init(_ text: String, typed: TypedWords? = nil) { tokens = QueryTokens(text, typed: typed) }
 
   /// The words that mean something by themselves.
   static let words: Set<String> = ["and", "or", "not", "in", "some", "no", "every"]
 
   /// The condition that a whole text is.
-  static func condition(_ text: String) throws(QueryProblem) -> ConditionSyntax {
-    var parser = QueryParser(text)
+  static func condition(
+    _ text: String, typed: TypedWords? = nil
+  ) throws(QueryProblem) -> ConditionSyntax {
+    var parser = QueryParser(text, typed: typed)
     let condition = try parser.condition()
     let rest = try parser.peek()
     if rest.kind != .end {
-      throw QueryProblem(.connectiveExpected(before: rest.text), at: rest.range)
+      throw QueryProblem(
+        .connectiveExpected(before: rest.text, path: condition.last?.range), at: rest.range)
     }
     return condition
   }
@@ -69,7 +72,8 @@ struct QueryParser {
     let inner = try condition()
     let close = try peek()
     guard close.isSign(")") else {
-      throw QueryProblem(.closingParenthesisExpected, at: close.range)
+      throw QueryProblem(
+        .closingParenthesisExpected(path: inner.last?.range), at: close.range)
     }
     _ = try next()
     return inner
@@ -112,7 +116,7 @@ struct QueryParser {
       return .comparison(value, comparison, try operand(after: first.text + " " + sign.text))
     }
     guard case .path(let path) = value else {
-      throw QueryProblem(.comparisonExpected(after: first.text), at: sign.range)
+      throw QueryProblem(.comparisonExpected(after: first.text, meant: nil), at: sign.range)
     }
     return .present(path)
   }
@@ -144,6 +148,9 @@ extension QueryParser {
   }
 
   private func steps(of word: QueryToken, droppingDot: Bool = false) -> [StepSyntax] {
+    if word.text.utf8.count != word.range.count {
+      return [StepSyntax(word.text[...], range: word.range)]
+    }
     var start = word.range.lowerBound + (droppingDot ? 1 : 0)
     let text = droppingDot ? word.text[...].dropping(1) : word.text[...]
     return text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {
@@ -200,7 +207,7 @@ extension QueryParser {
     } while try skipSign(",")
     let close = try peek()
     guard close.isSign(")") else {
-      throw QueryProblem(.closingParenthesisExpected, at: close.range)
+      throw QueryProblem(.closingParenthesisExpected(path: nil), at: close.range)
     }
     _ = try next()
     return operands

@@ -4,10 +4,10 @@ extension QueryProblem {
   /// What is wrong, in one line, without a full stop.
   package var message: LocalizedText {
     switch fact {
-    case .connectiveExpected(let word):
+    case .connectiveExpected(let word, _):
       LocalizedText(
         "`and` or `or` expected before \(quoted(word))",
-        "перед \(quoted(word)) ожидается `and` или `or`")
+        "перед \(quoted(word)) ожидается \(isTyped ? "`и` или `или`" : "`and` или `or`")")
     case .nestedTooDeeply: LocalizedText("nested too deeply", "слишком глубокая вложенность")
     case .tooLarge:
       LocalizedText(
@@ -25,7 +25,7 @@ extension QueryProblem {
         "a value expected after \(quoted(words))", "после \(quoted(words)) ожидается значение")
     case .notAComparison(let sign):
       LocalizedText("\(quoted(sign)) is not a comparison", "\(quoted(sign)) — не сравнение")
-    case .comparisonExpected(let words):
+    case .comparisonExpected(let words, _):
       LocalizedText(
         "a comparison expected after \(quoted(words))", "после \(quoted(words)) ожидается сравнение"
       )
@@ -57,10 +57,10 @@ extension QueryProblem {
 
     case .unknownKind(let name, _):
       LocalizedText("there is no kind \(quoted(name))", "нет вида \(quoted(name))")
-    case .unknownField(let name, let kind, _):
+    case .unknownField(let name, let kind, _, _):
       LocalizedText(
         "\(withArticle(kind)) has no field \(quoted(name))",
-        "у вида `\(kind)` нет поля \(quoted(name))")
+        isTyped ? "нет поля \(quoted(name))" : "у вида `\(kind)` нет поля \(quoted(name))")
     case .conditionAsValue(let name):
       LocalizedText(
         "\(quoted(name)) is a condition, and stands by itself: `where \(name)`",
@@ -141,22 +141,39 @@ extension QueryProblem {
     }
   }
 
-  /// The word that was probably meant in place of the wrong one.
-  package var meant: String? {
+  /// What was probably meant in place of the wrong words.
+  package var meant: LocalizedText? {
+    guard let meant = localizedMeant else { return nil }
+    return isTyped ? meant : LocalizedText(verbatim: meant.english)
+  }
+
+  private var localizedMeant: LocalizedText? {
     switch fact {
-    case .unknownKind(let name, let names): nearest(name, among: names)
-    case .unknownField(let name, _, let names):
-      names.first { folded($0.russian) == folded(name) }?.english
-        ?? nearest(name, among: names.map(\.english))
-    case .clauseExpected(_, _, let meant): meant
-    case .unfit(let text, _, let expected): expected.meant(by: text)
+    case .unknownKind(let name, let names):
+      nearest(name, among: names).map(LocalizedText.init(verbatim:))
+    case .unknownField(let name, _, let names, let meant):
+      meant ?? Self.name(nearestTo: name, names)
+    case .comparisonExpected(_, let meant): meant
+    case .clauseExpected(_, _, let meant): meant.map(LocalizedText.init(verbatim:))
+    case .unfit(let text, _, let expected):
+      expected.meant(by: text).map(LocalizedText.init(verbatim:))
     default: nil
     }
+  }
+
+  /// What is called nearly so, in either language.
+  private static func name(nearestTo name: String, _ names: [LocalizedText]) -> LocalizedText? {
+    guard
+      let text = nearest(
+        name, among: names.map(\.english) + names.map { $0.russian.lowercased() })
+    else { return nil }
+    return names.first { $0.english == text || $0.russian.lowercased() == text }
+      .map { LocalizedText($0.english, $0.russian.lowercased()) }
   }
 }
 
 extension QueryProblem {
-  /// What helps: the word that was meant, or else all that there are.
+  /// What helps: the words that were meant, or else all that there are.
   package var help: LocalizedText? { meant.map(didYouMean) ?? choices }
 
   /// What there is to choose from, where nobody knows what was meant.
@@ -165,10 +182,15 @@ extension QueryProblem {
     switch fact {
     case .unknownKind(_, let names):
       return LocalizedText("the kinds are \(Self.list(names))", "виды: \(Self.list(names))")
-    case .unknownField(_, let kind, let names):
+    case .unknownField(_, let kind, let names, _):
       return LocalizedText(
         "\(withArticle(kind)) has \(Self.list(names.map(\.english)))",
-        "поля вида `\(kind)`: \(Self.listWithLabels(names))")
+        isTyped
+          ? "есть поля и условия \(Self.list(names.map { $0.russian.lowercased() }))"
+          : "поля вида `\(kind)`: \(Self.listWithLabels(names))")
+    case .comparisonExpected where isTyped:
+      let signs = Self.list(Comparison.allCases.map(\.rawValue))
+      return LocalizedText("the comparisons are \(signs)", "сравнения: \(signs)")
     default: return nil
     }
   }

@@ -5,6 +5,8 @@ package struct QueryProblem: Error, Hashable, Sendable {
   package let fact: Fact
   /// The bytes of the text that are wrong.
   package let range: Range<Int>
+  /// Whether somebody typed it who may use the words of lists and forms, and so is answered in them.
+  package var isTyped = false
 
   init(_ fact: Fact, at range: Range<Int>) {
     self.fact = fact
@@ -12,19 +14,21 @@ package struct QueryProblem: Error, Hashable, Sendable {
   }
 
   package enum Fact: Hashable, Sendable {
-    /// `and` or `or` is missing before a word.
-    case connectiveExpected(before: String)
+    /// `and` or `or` is missing before a word; `path` are the bytes of a path that stands alone before that.
+    case connectiveExpected(before: String, path: Range<Int>?)
     case nestedTooDeeply
     /// With the conditions that it names it is larger than anybody means.
     case tooLarge
-    case closingParenthesisExpected
+    /// `path` are the bytes of a path that stands alone where it is missing.
+    case closingParenthesisExpected(path: Range<Int>?)
     case openingParenthesisExpected(after: String)
     case closingQuoteExpected(Unicode.Scalar)
     case fieldExpected
     case valueExpected(after: String)
     /// Something that is none of the language's comparisons.
     case notAComparison(String)
-    case comparisonExpected(after: String)
+    /// `meant` is what the whole test was probably meant to be.
+    case comparisonExpected(after: String, meant: LocalizedText?)
     case wordExpected(String, after: String)
     case kindExpected
     /// None of the words that a rule begins with.
@@ -38,8 +42,9 @@ package struct QueryProblem: Error, Hashable, Sendable {
     case misplacedClause(String)
 
     case unknownKind(String, among: [String])
-    /// Something that is neither a field nor a condition of a kind.
-    case unknownField(String, kind: String, among: [LocalizedText])
+    /// Something that is neither a field nor a condition of a kind, with what these are called; `meant` is what else it
+    /// may stand for.
+    case unknownField(String, kind: String, among: [LocalizedText], meant: LocalizedText?)
     case notAReference(String, kind: String)
     /// The name of a condition where a field is wanted.
     case conditionAsValue(String)

@@ -17,6 +17,16 @@ indirect enum ConditionSyntax: Hashable, Sendable {
     case no
     case every
   }
+
+  /// The path that stands alone at its end; nil where something else ends it.
+  var last: PathSyntax? {
+    switch self {
+    case .any(let parts), .all(let parts): parts.last?.last
+    case .not(let part): part.last
+    case .present(let path): path
+    case .quantified, .comparison, .membership: nil
+    }
+  }
 }
 
 package enum Comparison: String, CaseIterable, Hashable, Sendable {

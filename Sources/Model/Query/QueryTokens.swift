@@ -26,12 +26,14 @@ struct QueryToken: Hashable {
 /// By scalars: a quote or a sign with an accent behind it is one all the same.
 struct QueryTokens {
   private let text: String
+  /// What several words, or words of people's own language, stand for.
+  private let typed: TypedWords?
   private var position: String.UnicodeScalarView.Index
 
-  init(_ text: String) {
+  init(_ text: String, typed: TypedWords? = nil) {
     var text = text
     text.makeContiguousUTF8()
-    self.text = text
+    (self.text, self.typed) = (text, typed)
     position = self.text.startIndex
   }
 
@@ -42,6 +44,25 @@ struct QueryTokens {
   /// Takes the next token; where commas stand between what is listed, they are tokens too, else they are
   /// parts of words.
   mutating func next(listed: Bool = false) throws(QueryProblem) -> QueryToken {
+    guard let typed else { return try nextAsWritten(listed: listed) }
+    let rest = self
+    let first = try nextAsWritten(listed: listed)
+    guard first.kind == .word else { return first }
+    var ahead = rest
+    var tokens: [QueryToken] = []
+    while tokens.count <= TypedWords.most, let token = try? ahead.nextAsWritten(listed: listed),
+      !(typed.isUnfinished && token.range.upperBound == text.utf8.count)
+    {
+      tokens.append(token)
+      if token.kind != .word { break }
+    }
+    guard let (count, kind, word) = typed.meaning(of: tokens) else { return first }
+    let end = tokens[count - 1].range.upperBound
+    position = text.utf8.index(text.startIndex, offsetBy: end)
+    return QueryToken(kind: kind, text: word, range: first.range.lowerBound..<end)
+  }
+
+  private mutating func nextAsWritten(listed: Bool) throws(QueryProblem) -> QueryToken {
     let scalars = text.unicodeScalars
     while position < scalars.endIndex, scalars[position].properties.isWhitespace {
       position = scalars.index(after: position)
@@ -92,6 +113,9 @@ struct QueryTokens {
     QueryToken(
       kind: kind, text: String(text.unicodeScalars[start..<position]), range: range(from: start))
   }
+
+  /// The text from a byte on.
+  func text(from start: Int) -> String { String(text.utf8.dropFirst(start)) ?? "" }
 
   /// The bytes that were taken so far.
   var offset: Int { text.utf8.distance(from: text.startIndex, to: position) }

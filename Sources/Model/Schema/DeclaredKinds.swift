@@ -49,7 +49,7 @@ extension Schema {
           let item = file.document.children(of: list).first {
             file.document.string(of: $0).map { $0.isExactly(path) } == true
           }
-          file.reject(item ?? list, error.message, meant: error.meant)
+          file.reject(item ?? list, error.message, meant: error.meant?.english)
           dropPath(path, of: kind)
         }
       }

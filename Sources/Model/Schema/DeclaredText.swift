@@ -45,7 +45,7 @@ package struct DeclaredText: Hashable, Sendable {
     }
     return Check.invalidSchema.finding(
       problem.message, in: Declarations.path, at: range,
-      meant: problem.meant, help: [problem.choices].compactMap(\.self))
+      meant: problem.meant?.english, help: [problem.choices].compactMap(\.self))
   }
 }
 

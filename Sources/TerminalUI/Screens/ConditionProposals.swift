@@ -13,10 +13,7 @@ struct ConditionProposals {
   private static let mostRecords = 5_000
 
   init(_ text: String, for kind: KindIndex, in world: ScreenWorld) {
-    let schema = world.schema
-    let head = text.lastIndex(where: \.isWhitespace).map { text[...$0] } ?? ""
-    let spelled = schema.spelled(String(head), for: kind) + text.dropFirst(head.count)
-    guard let found = QueryCompletion(spelled, as: .condition(kind), in: schema) else {
+    guard let found = QueryCompletion(typed: text, for: kind, in: world.schema) else {
       typed = ""
       return
     }

@@ -63,14 +63,16 @@ private let place = ByteRange(start: 0, end: 1)
 
 @Sendable func queryMessages() -> [Message] {
   let facts: [QueryProblem.Fact] = [
-    .connectiveExpected(before: "x"), .nestedTooDeeply, .tooLarge, .closingParenthesisExpected,
+    .connectiveExpected(before: "x", path: nil), .nestedTooDeeply, .tooLarge,
+    .closingParenthesisExpected(path: nil),
     .openingParenthesisExpected(after: "min"), .closingQuoteExpected("'"), .fieldExpected,
-    .valueExpected(after: "status ="), .notAComparison("=="), .comparisonExpected(after: "status"),
+    .valueExpected(after: "status ="), .notAComparison("=="),
+    .comparisonExpected(after: "status", meant: nil),
     .wordExpected("by", after: "group"), .wordExpected("has", after: ""), .kindExpected,
     .ruleExpected, .numberExpected(after: "limit"), .endExpected(before: "x"),
     .clauseExpected(["where", "show"], before: "x", meant: nil), .misplacedClause("where"),
     .unknownKind("x", among: ["task"]),
-    .unknownField("x", kind: "employee", among: [LocalizedText("name", "Имя")]),
+    .unknownField("x", kind: "employee", among: [LocalizedText("name", "Имя")], meant: nil),
     .notAReference("title", kind: "task"), .conditionAsValue("overdue"),
     .refersElsewhere("task@assignee", to: "employee", kind: "user"), .notRepeatable("assignee"),
     .pathTooLong(most: 8), .notRecords("title"), .conditionCircle("odd"), .brokenCondition("odd"),

@@ -64,9 +64,9 @@ struct ConditionTests {
       ("", .fieldExpected),
       ("due <", .valueExpected(after: "due <")),
       ("due == 2026", .valueExpected(after: "due =")),
-      ("(due", .closingParenthesisExpected),
-      ("due)", .connectiveExpected(before: ")")),
-      ("due title", .connectiveExpected(before: "title")),
+      ("(due", .closingParenthesisExpected(path: 1..<4)),
+      ("due)", .connectiveExpected(before: ")", path: 0..<3)),
+      ("due title", .comparisonExpected(after: "due", meant: nil)),
       ("title = 'saw", .closingQuoteExpected("'")),
       ("!due", .notAComparison("!")),
       ("not", .fieldExpected),
@@ -83,7 +83,7 @@ struct ConditionTests {
   @Test("know the field that was probably meant")
   func unknownField() throws {
     let error = #expect(throws: QueryProblem.self) { try condition("tittle") }
-    #expect(error?.meant == "title")
+    #expect(error?.meant?.english == "title")
   }
 
   @Test(

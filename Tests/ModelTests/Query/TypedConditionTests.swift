@@ -33,9 +33,38 @@ struct TypedConditionTests {
 
   @Test("means by its own words what they mean, whatever labels there are")
   func names() throws {
-    #expect(Schema.builtIn.spelled("title ~ \"и в работе\"", for: 2) == "title ~ \"и в работе\"")
+    #expect(try bound("title ~ и or title ~ не") != bound("title ~ и and title ~ не"))
     #expect(throws: QueryProblem.self) {
       try Schema.builtIn.columns("Статус", of: BuiltInKind.task.index, at: .epoch)
     }
+  }
+
+  @Test(
+    "says what was probably meant by words that are none",
+    arguments: [
+      ("статус отменено", "статус = отменено"), ("status is not done", "status != done"),
+      ("исполнитель Петров Иван", "исполнитель = \"Петров Иван\""),
+      ("срок до 31.12.2026 и открыто", "срок <= 31.12.2026"),
+      ("(срок раньше завтра)", "срок < завтра"), ("название насос", "название ~ насос"),
+      ("не выполнено", "статус = выполнено"), ("не в работе", "статус = в работе"),
+      ("status:done", "status = done"), ("цех = Литейный", "исполнитель.цех"),
+      ("просроченно", "просрочено"), ("стаус отменено", "статус"),
+      ("приоритет огромный", nil), ("просрочено срок", nil), ("(срок", nil),
+      ("исполнитель(цех литейный)", nil),
+    ] as [(String, String?)])
+  func meant(typed: String, meant: String?) {
+    let problem = #expect(throws: QueryProblem.self) { try bound(typed) }
+    #expect(problem?.meant?.russian == meant)
+    if let test = problem?.meant?.russian, test.contains(" ") {
+      #expect(throws: Never.self) { try bound(test) }
+    }
+  }
+
+  @Test("points at the words as they were typed")
+  func ranges() throws {
+    let text = "зависит от = 3 и в работе"
+    let problem = #expect(throws: QueryProblem.self) { try bound(text) }
+    let range = try #require(problem?.range)
+    #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == "в работе")
   }
 }

@@ -49,6 +49,6 @@ struct FieldPathTests {
       try schema.path(spelling, from: kind("task"))
     }
     #expect(fault?.message.english == message)
-    #expect(fault?.meant == meant)
+    #expect(fault?.meant?.english == meant)
   }
 }

@@ -116,7 +116,7 @@ struct AskingTests {
       driver.type(":ответственный = berg-anna")
       driver.press(.enter)
       let words = driver.lines.joined(separator: " ")
-      #expect(words.contains("нет поля `ответственный`") && words.contains("`due` (Срок)"))
+      #expect(words.contains("нет поля `ответственный`") && words.contains("`ждёт"))
     }
   }
 

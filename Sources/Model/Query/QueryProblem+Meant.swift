@@ -1,0 +1,137 @@
+import Text
+
+extension QueryProblem {
+  /// The same where a word that no field is called stands alone: it may be a value, or `FIELD:VALUE`.
+  func meaningTest(of kind: Kind) -> QueryProblem {
+    guard case .unknownField(let name, let kindName, let names, nil) = fact else { return self }
+    func problem(_ meant: LocalizedText) -> QueryProblem {
+      QueryProblem(.unknownField(name, kind: kindName, among: names, meant: meant), at: range)
+    }
+    for field in kind.fields {
+      guard let choice = field.choices?.choice(called: name) else { continue }
+      return problem(
+        LocalizedText(
+          "\(field.name) = \(choice.name)",
+          "\(field.label.russian) = \(choice.label.russian)".lowercased()))
+    }
+    let parts = name.split(at: ":").map(String.init)
+    guard parts.count == 2, !parts[1].isEmpty,
+      let field = kind.fieldIndex(named: parts[0]) ?? kind.index(ofFieldCalled: parts[0])
+    else { return self }
+    let sign = kind.fields[field].type.usualComparison.rawValue
+    return problem(LocalizedText(verbatim: "\(parts[0]) \(sign) \(parts[1])"))
+  }
+}
+
+extension QueryBinder {
+  /// A problem of a condition that somebody typed, as that one is told of it: where a field is followed by a value, a
+  /// comparison is what is missing.
+  func explained(
+    _ problem: QueryProblem, in text: String, _ words: TypedWords, _ kind: KindIndex
+  ) -> QueryProblem {
+    var problem = problem
+    switch problem.fact {
+    case .connectiveExpected(_, let path?), .closingParenthesisExpected(let path?):
+      problem = missingComparison(behind: path, in: text, words, kind, problem)
+    case .fieldExpected:
+      // A choice that is called by several words.
+      if let name = text.slice(problem.range), !name.isEmpty {
+        problem = unknownField(name, of: kind, at: problem.range).meaningTest(of: schema[kind])
+      }
+    default: break
+    }
+    problem.isTyped = true
+    return problem
+  }
+
+  private func missingComparison(
+    behind range: Range<Int>, in text: String, _ words: TypedWords, _ kind: KindIndex,
+    _ problem: QueryProblem
+  ) -> QueryProblem {
+    var rest = QueryTokens(text.slice(problem.range) ?? "")
+    guard let next = try? rest.next(), next.kind == .word || next.kind == .quoted,
+      let field = text.slice(range), declared(field, kind) == nil
+    else { return problem }
+    var binder = self
+    var parser = QueryParser(field, typed: words)
+    do throws(QueryProblem) {
+      let path = try binder.path(try parser.path(), from: kind)
+      let sign = path.usualComparison(in: schema)
+      let meant = Self.test(field, sign, text, from: problem.range.lowerBound).flatMap {
+        (try? binder.bind(try QueryParser.condition($0, typed: words), kind)) == nil ? nil : $0
+      }
+      return QueryProblem(
+        .comparisonExpected(after: field, meant: meant.map(LocalizedText.init(verbatim:))),
+        at: problem.range)
+    } catch {
+      // What stands in parentheses may be about another kind.
+      if case .closingParenthesisExpected = problem.fact { return problem }
+      let start = range.lowerBound
+      return QueryProblem(
+        error.fact, at: start + error.range.lowerBound..<start + error.range.upperBound)
+    }
+  }
+
+  /// The test of a field that was probably meant by the words behind it: `due until friday`, `assignee Petrov Ivan`.
+  private static func test(
+    _ field: String, _ usual: Comparison, _ text: String, from start: Int
+  ) -> String? {
+    var tokens = QueryTokens(text.slice(start..<text.utf8.count) ?? "")
+    var (sign, isNegated) = (usual, false)
+    var value: Range<Int>?
+    var count = 0
+    while let token = try? tokens.next(), token.kind == .word || token.kind == .quoted {
+      let word = folded(token.text)
+      if ["and", "or", "и", "или"].contains(word) { break }
+      if value == nil, ["not", "не"].contains(word) {
+        isNegated = true
+      } else if value == nil, token.kind == .word, let comparison = comparisons[word] {
+        sign = comparison
+      } else {
+        value = (value?.lowerBound ?? token.range.lowerBound)..<token.range.upperBound
+        count += token.kind == .word ? 1 : 0
+      }
+    }
+    guard let value, var text = text.slice(start + value.lowerBound..<start + value.upperBound)
+    else { return nil }
+    if count > 1 && !text.contains("\"") { text = "\"\(text)\"" }
+    if isNegated && sign != .equal { return "not \(field) \(sign.rawValue) \(text)" }
+    return "\(field) \(isNegated ? Comparison.unequal.rawValue : sign.rawValue) \(text)"
+  }
+
+  /// What people say for a comparison.
+  private static let comparisons: [String: Comparison] = [
+    "is": .equal, "equals": .equal, "это": .equal, "есть": .equal, "равно": .equal,
+    "равен": .equal, "before": .less, "раньше": .less, "меньше": .less, "until": .lessOrEqual,
+    "by": .lessOrEqual, "до": .lessOrEqual, "after": .greater, "после": .greater,
+    "позже": .greater, "больше": .greater, "since": .greaterOrEqual, "from": .greaterOrEqual,
+    "с": .greaterOrEqual, "от": .greaterOrEqual, "contains": .contains, "has": .contains,
+    "содержит": .contains,
+  ]
+}
+
+extension FieldPath {
+  fileprivate func usualComparison(in schema: Schema) -> Comparison {
+    switch end {
+    case .field(let field): schema[kind].fields[field].type.usualComparison
+    case .title: .contains
+    case .id, .record: .equal
+    }
+  }
+}
+
+extension FieldType {
+  /// How its values are mostly compared.
+  fileprivate var usualComparison: Comparison {
+    switch self {
+    case .text, .multiLineText: .contains
+    default: .equal
+    }
+  }
+}
+
+extension String {
+  fileprivate func slice(_ range: Range<Int>) -> String? {
+    String(utf8.prefix(range.upperBound).dropFirst(range.lowerBound))
+  }
+}
