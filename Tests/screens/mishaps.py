@@ -84,9 +84,9 @@ def killed_in_mid_save():
         folder = Folder()
         before = folder.files()
         terminal = started(folder)
-        terminal.type("    " + DOWN + "  ")  # A cancelled task is neither done nor to be done.
+        terminal.type("    " + DOWN + "  ")  # Not the one that is cancelled already.
         terminal.see("6 marked")
-        terminal.type("t")
+        terminal.type("x")
         seen, left = stamps(folder), turn
         while left and "6 marked" in terminal.text():
             now = stamps(folder)

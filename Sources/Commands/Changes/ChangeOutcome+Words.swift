@@ -6,29 +6,30 @@ import Text
 
 extension ChangeOutcome {
   /// One line that says what was done, and names the record and its file.
-  func line(_ language: Language) -> String {
-    "\(action.word[language]) \(name(language))"
+  func line(_ language: Language, _ widest: Int? = nil) -> String {
+    "\(action.word[language]) \(name(language, widest))"
   }
 
   /// `Task 12 (Oil it)`, or without what people call the record where that says no more.
-  func heading(_ language: Language) -> String {
+  func heading(_ language: Language, _ widest: Int? = nil) -> String {
     let name = "\(kind.label[language]) \(sanitized(id))"
-    return ownTitle(language).map { "\(name) (\($0))" } ?? name
+    return ownTitle(language, widest).map { "\(name) (\($0))" } ?? name
   }
 
-  /// What people call the record, where that is more than its id.
-  private func ownTitle(_ language: Language) -> String? {
+  /// What people call the record, where that is more than its id; in so many columns, where that is said.
+  private func ownTitle(_ language: Language, _ widest: Int?) -> String? {
     let title = title[language]
     let isNamed = title != id && title != kind.untitled(id: id, language: language)
-    return isNamed && !title.isEmpty ? sanitized(title) : nil
+    guard isNamed && !title.isEmpty else { return nil }
+    return widest.map { shortened(sanitized(title), to: $0) } ?? sanitized(title)
   }
 
   /// A line that names the record and its file.
-  func name(_ language: Language) -> String {
+  func name(_ language: Language, _ widest: Int? = nil) -> String {
     let ids = if case .renamed(let old) = action { "\(old) → \(id)" } else { id }
     let name = "\(kind.label[language].lowercased()) \(sanitized(ids))"
     let separator = LocalizedText(": ", " — ")[language]
-    let suffix = ownTitle(language).map { separator + $0 } ?? ""
+    let suffix = ownTitle(language, widest).map { separator + $0 } ?? ""
     return "\(name)\(suffix) (\(sanitized(path)))\n"
   }
 }

@@ -11,8 +11,11 @@ struct ShownChanges {
   private let clock: Clock
   private let schema: Schema?
   private let titles: ReferredTitles?
+  /// How many columns a title or a value takes at most; nil where there is room for all that a command says.
+  private let widest: Int?
 
-  init(_ outcomes: [ChangeOutcome], _ session: Session) {
+  init(_ outcomes: [ChangeOutcome], _ session: Session, widest: Int? = nil) {
+    self.widest = widest
     language = session.language
     clock = session.clock
     let workspace = try? session.workspace()
@@ -21,17 +24,49 @@ struct ShownChanges {
   }
 
   func line(_ outcome: ChangeOutcome) -> String {
+    guard let changes = changes(of: outcome) else { return outcome.line(language, widest) }
+    return "\(outcome.heading(language, widest)): \(changes)\n"
+  }
+
+  /// What was done to several records, on one line: what was done alike is said once, with how many they were.
+  func summary(of outcomes: [ChangeOutcome]) -> String {
+    var alike: [(text: String?, outcomes: [ChangeOutcome])] = []
+    for outcome in outcomes {
+      let text = changes(of: outcome) ?? outcome.action.summary?[language]
+      if let position = alike.firstIndex(where: { group in
+        text != nil && group.text == text && group.outcomes[0].kind.name == outcome.kind.name
+      }) {
+        alike[position].outcomes.append(outcome)
+      } else {
+        alike.append((text, [outcome]))
+      }
+    }
+    // What was asked for, before what followed from that.
+    let isGone = { (outcomes: [ChangeOutcome]) in outcomes[0].action == .deleted }
+    alike = alike.filter { isGone($0.outcomes) } + alike.filter { !isGone($0.outcomes) }
+    let parts = alike.prefix(Self.mostParts).map { text, outcomes in
+      guard outcomes.count > 1, let text else { return String(line(outcomes[0]).dropLast()) }
+      return "\(outcomes[0].kind.count(outcomes.count, language)): \(text)"
+    }
+    let rest = alike.dropFirst(Self.mostParts).reduce(0) { $0 + $1.outcomes.count }
+    return parts.joined(separator: "; ") + (rest > 0 ? "  (+\(rest))" : "")
+  }
+
+  private static let mostParts = 2
+
+  /// What became of the fields of a record; nil where something else was done to it.
+  private func changes(of outcome: ChangeOutcome) -> String? {
     let differences = outcome.ownDifferences
-    if outcome.action != .changed || differences.isEmpty { return outcome.line(language) }
-    let changes = differences.map { text($0, of: outcome.kind) }.joined(separator: "; ")
-    return "\(outcome.heading(language)): \(changes)\n"
+    if outcome.action != .changed || differences.isEmpty { return nil }
+    return differences.map { text($0, of: outcome.kind) }.joined(separator: "; ")
   }
 
   private func text(_ difference: FieldDifference, of kind: Kind) -> String {
     let field = kind.field(named: difference.name)
     let values = ShownValues(of: kind, language: language, clock: clock, usesLabels: true)
     func shown(_ value: Value) -> String {
-      sanitized(reference(value, field) ?? values.text(value, of: difference.name))
+      let text = sanitized(reference(value, field) ?? values.text(value, of: difference.name))
+      return widest.map { truncated(text, to: $0) } ?? text
     }
     let label = sanitized(inSentence(values.label(of: difference.name)))
     if difference.isSet {
@@ -95,6 +130,18 @@ extension Value? {
   fileprivate var isLongText: Bool {
     guard case .string(let text) = self else { return false }
     return text.contains(where: \.isNewline) || text.count > ShownValues.widest
+  }
+}
+
+extension ChangeOutcome.Action {
+  /// What was done to several records, behind how many they are; nil for what is said of each.
+  fileprivate var summary: LocalizedText? {
+    switch self {
+    case .deleted: LocalizedText("deleted", "удалено")
+    case .unchanged: LocalizedText("unchanged", "без изменений")
+    case .added: LocalizedText("added", "добавлено")
+    case .changed, .renamed: nil
+    }
   }
 }
 

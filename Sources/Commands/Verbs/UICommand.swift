@@ -91,10 +91,9 @@ extension Session {
 
   /// What was done, on one line.
   private func line(about outcomes: [ChangeOutcome]) -> String {
-    let shown = ShownChanges(outcomes, self)
-    guard let first = outcomes.first else { return Words.nothingChanged[language] }
-    let line = String(shown.line(first).dropLast())
-    return outcomes.count == 1 ? line : "\(line)  (+\(outcomes.count - 1))"
+    outcomes.isEmpty
+      ? Words.nothingChanged[language]
+      : ShownChanges(outcomes, self, widest: 30).summary(of: outcomes)
   }
 
   /// What would be done, a line for each record: one that goes by its name, any other with what it would say.
@@ -114,13 +113,7 @@ extension Session {
     return reason(of: Failure(error))
   }
 
-  private func reason(of failure: Failure) -> String {
-    // Nobody types commands here.
-    let help = failure.help.prefix(1).map { $0[language] }.filter { help in
-      !help.split(separator: "`").contains { $0.hasPrefix("docket ") }
-    }
-    return ([failure.message[language]] + help).joined(separator: " — ")
-  }
+  private func reason(of failure: Failure) -> String { failure.reason(language) }
 
   /// Has somebody edit a text that is no file.
   private func edit(_ text: String, of workspace: Workspace) -> EditedText {
@@ -149,12 +142,17 @@ extension Session {
   /// What tells the history of records as `log` does, by the labels of their fields.
   private func history(
     of environment: [String: String]
-  ) -> @Sendable (RecordName, Workspace) -> [HistoryEntry] {
+  ) -> @Sendable (RecordName, Workspace) -> PageHistory {
     let (language, clock) = (language, clock)
     return { name, workspace in
-      guard let log = try? workspace.log(of: name.id, name.kind, environment) else { return [] }
-      let shown = ShownValues(of: log.kind, language: language, clock: clock, usesLabels: true)
-      return log.events.map { HistoryEntry(heading: $0.heading(shown), lines: $0.lines(shown)) }
+      do throws(OperationError) {
+        let log = try workspace.log(of: name.id, name.kind, environment)
+        let shown = ShownValues(of: log.kind, language: language, clock: clock, usesLabels: true)
+        return .entries(
+          log.events.map { HistoryEntry(heading: $0.heading(shown), lines: $0.lines(shown)) })
+      } catch {
+        return .absent(Failure(error).reason(language))
+      }
     }
   }
 
@@ -165,6 +163,16 @@ extension Session {
     }
     editor.open("\(workspace.root)/\(place.path)", line: place.line)
     return nil
+  }
+}
+
+extension Failure {
+  /// What it says, on one line, without the commands that it knows: nobody types those at the screens.
+  fileprivate func reason(_ language: Language) -> String {
+    let help = help.prefix(1).map { $0[language] }.filter { help in
+      !help.split(separator: "`").contains { $0.hasPrefix("docket ") }
+    }
+    return ([message[language]] + help).joined(separator: " — ")
   }
 }
 

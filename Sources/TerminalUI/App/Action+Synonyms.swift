@@ -19,6 +19,7 @@ extension Action {
     case .add: LocalizedText("new create insert", "новая новое новый создать добавить")
     case .edit: LocalizedText("change form fields status", "правка форма поля изменить статус")
     case .delete: LocalizedText("remove erase take off", "стереть убрать снять исключить")
+    case .deleteRecord: LocalizedText("remove erase delete", "стереть убрать удалить запись")
     case .undo: LocalizedText("take back revert cancel", "отмена вернуть откатить отменить")
     case .redo: LocalizedText("again repeat redo", "снова повтор вернуть")
     case .search: LocalizedText("find look for filter", "найти поиск фильтр")

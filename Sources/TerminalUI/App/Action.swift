@@ -3,9 +3,10 @@ import Text
 
 /// Something that can be done on a screen: its keys, and what it is called on the help line and in the palette.
 enum Action: CaseIterable {
-  case open, back, toggle, cancel, choose, choosePeople, add, edit, delete, undo, redo
-  case search, filter, ask, sort, reverse, mark, nextTab, previousTab, editor, history, drafts
-  case mouse, palette, quit
+  // In the order of the help line and of the palette.
+  case open, back, toggle, add, search, filter, edit, delete, choose, choosePeople, undo, redo
+  case cancel, mark, ask, sort, reverse, nextTab, previousTab, editor, history, drafts
+  case deleteRecord, mouse, palette, quit
 
   /// The keys that do it, as they lie on the Latin keyboard; signs in either layout.
   var keys: [Key] {
@@ -19,6 +20,7 @@ enum Action: CaseIterable {
     case .add: [.character("n")]
     case .edit: [.character("e")]
     case .delete: [.character("d"), .delete]
+    case .deleteRecord: [.control("x")]
     case .undo: [.character("u")]
     case .redo: [.character("r")]
     case .search: [.character("/"), .character(".")]
@@ -46,6 +48,7 @@ enum Action: CaseIterable {
     case .mark: LocalizedText("Space", "Пробел")
     case .nextTab: LocalizedText(verbatim: "Tab")
     case .previousTab: LocalizedText(verbatim: "Shift-Tab")
+    case .deleteRecord: LocalizedText(verbatim: "Ctrl-X")
     default:
       if case .character(let character)? = keys.first {
         LocalizedText(verbatim: String(character))
@@ -69,7 +72,8 @@ enum Action: CaseIterable {
       LocalizedText("Tick all that belong to it", "Отметить всех, кто сюда входит")
     case .add: LocalizedText("Add a record", "Добавить запись")
     case .edit: LocalizedText("Edit the record", "Изменить запись")
-    case .delete: LocalizedText("Delete", "Удалить")
+    case .delete: LocalizedText("Delete, or take off", "Удалить или снять")
+    case .deleteRecord: LocalizedText("Delete the record itself", "Удалить саму запись")
     case .undo: LocalizedText("Undo the last change", "Отменить последнее изменение")
     case .redo: LocalizedText("Make it again", "Повторить отменённое")
     case .search: LocalizedText("Search as you type", "Искать по мере ввода")
@@ -78,8 +82,14 @@ enum Action: CaseIterable {
     case .ask:
       LocalizedText(
         "Show only what a condition holds for", "Показать только подходящее под условие")
-    case .sort: LocalizedText("Sort by the next column", "Сортировать по следующему столбцу")
-    case .reverse: LocalizedText("Sort the other way round", "Сортировать в обратном порядке")
+    case .sort:
+      LocalizedText(
+        "Sort by the next column (↑ or ↓ beside its name)",
+        "Сортировать по следующему столбцу (↑ или ↓ у его названия)")
+    case .reverse:
+      LocalizedText(
+        "Sort the other way round (↑ ascending, ↓ descending)",
+        "Сортировать в обратном порядке (↑ по возрастанию, ↓ по убыванию)")
     case .mark: LocalizedText("Mark for a change of several", "Выделить для общей правки")
     case .nextTab: LocalizedText("Next tab", "Следующая вкладка")
     case .previousTab: LocalizedText("Previous tab", "Предыдущая вкладка")
@@ -104,7 +114,7 @@ enum Action: CaseIterable {
     case .toggle: LocalizedText("done", "готово")
     case .choose: LocalizedText("assign", "назначить")
     case .choosePeople: LocalizedText("tick", "отметить")
-    case .add: LocalizedText("new", "новая")
+    case .add: LocalizedText("add", "создать")
     case .edit: LocalizedText("edit", "изменить")
     case .delete: LocalizedText("delete", "удалить")
     case .undo: LocalizedText("undo", "отменить")
@@ -117,7 +127,7 @@ enum Action: CaseIterable {
     case .quit: LocalizedText("quit", "выйти")
     case .editor: LocalizedText("editor", "редактор")
     case .drafts: LocalizedText("not saved", "несохранённое")
-    case .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse: nil
+    case .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .deleteRecord: nil
     }
   }
 

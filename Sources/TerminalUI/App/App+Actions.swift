@@ -5,42 +5,16 @@ import Text
 import Workspace
 
 extension App {
-  /// Whether something can be done where somebody is.
-  func can(_ action: Action) -> Bool {
-    switch action {
-    case .open: pages.last.map { $0.place.link != nil } ?? (list.target != nil)
-    case .back:
-      !pages.isEmpty || !list.search.text.isEmpty || !list.marked.isEmpty || list.work != .all
-        || list.screen.request.condition != nil || list.screen.request.order != nil
-    case .toggle: subjects.contains { world.schema[$0.kind].isToggled }
-    case .choose: !fields(of: .choose).isEmpty && !subjects.isEmpty
-    case .choosePeople: !fields(of: .choosePeople).isEmpty && !subjects.isEmpty
-    case .delete: !subjects.isEmpty
-    case .add: pages.isEmpty && list.screen.kind != nil
-    case .edit: subjects.count == 1
-    case .cancel: cancelling != nil
-    case .drafts: drafts.haveForm
-    case .undo, .redo, .mouse, .palette, .quit: true
-    case .search: pages.isEmpty
-    case .filter: pages.isEmpty && list.isOfWork(in: world)
-    case .ask, .sort: pages.isEmpty && list.screen.kind != nil
-    case .reverse: pages.isEmpty && list.screen.request.order != nil
-    case .mark: pages.isEmpty && list.screen.kind != nil && list.target != nil
-    case .nextTab, .previousTab: true
-    case .editor: file != nil
-    case .history: pages.last.map { !$0.history.isEmpty } ?? (list.target?.record != nil)
-    }
-  }
-
   /// Does it.
   mutating func perform(_ action: Action) -> [Effect] {
     switch action {
     case .open: return openSelected()
     case .back: goBack()
-    case .toggle: return [.perform(.toggle(subjects.filter { world.schema[$0.kind].isToggled }))]
+    case .toggle: return toggling.map { [.perform($0)] } ?? []
     case .cancel: return cancelling.map { [.perform($0)] } ?? []
     case .choose, .choosePeople: pick(action)
     case .delete: return delete()
+    case .deleteRecord: return [.preview(.delete(subjects, agreed: nil))]
     case .add: if let kind = list.screen.kind { openForm(kind, nil) }
     case .edit:
       guard let name = subjects.first else { return [] }
@@ -99,7 +73,7 @@ extension App {
   }
 
   /// The file that is open or selected.
-  private var file: FilePlace? {
+  var file: FilePlace? {
     if let name = subjects.first, subjects.count == 1, let record = world.record(name) {
       return FilePlace(path: world.graph.path(of: record), line: nil)
     }
@@ -136,9 +110,4 @@ extension ScreenWorld {
     }
     return FilePlace(path: location.path, line: line)
   }
-}
-
-extension Kind {
-  /// Whether its records are marked as done and taken back.
-  fileprivate var isToggled: Bool { openness != nil }
 }

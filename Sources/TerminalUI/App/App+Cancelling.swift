@@ -2,6 +2,26 @@ import Model
 import TOML
 
 extension App {
+  /// What marks work as done that is to be done something to, or where all of it is done, takes it back; nil where
+  /// none of it is work.
+  var toggling: ChangeRequest? {
+    let work = subjects.filter { world.schema[$0.kind].openness != nil }
+    guard let kind = work.first?.kind else { return nil }
+    let names = work.filter { $0.kind == kind }
+    let isAllDone = names.allSatisfy { world.record($0).flatMap(world.isOpen) == false }
+    // One is turned over as it is found, and what is cancelled is refused as it is for a single one.
+    guard names.count > 1, let (field, open) = world.schema[kind].openness,
+      let done = world.schema[kind].fields[field].choices?.first(where: { $0.tone == .done }),
+      !names.contains(where: isDropped)
+    else { return .toggle(names) }
+    let choice = isAllDone ? open : done.name
+    return .edit(names, [FieldEdit(field, .set(.string(choice)))])
+  }
+
+  private func isDropped(_ name: RecordName) -> Bool {
+    world.record(name).map { world.graph.tone(of: $0) == .dropped } ?? false
+  }
+
   /// What cancels the work that is to be done something to, or where all of it is cancelled, takes it up again; nil
   /// where none can be.
   var cancelling: ChangeRequest? {

@@ -167,7 +167,10 @@ extension App {
   private func draw(_ confirmation: Confirmation, into grid: inout Grid) {
     var question = confirmation.question
     if let record = confirmation.instead {
-      question += " " + ScreenWords.orDelete(world.title(of: record))[world.language]
+      question +=
+        " "
+        + ScreenWords.orDelete(
+          world.title(of: record), key: Action.deleteRecord.keyName)[world.language]
     }
     let asked = wrapped(sanitized(question), width: size.columns).prefix(max(1, pageHeight - 2))
     for (offset, line) in asked.enumerated() {
@@ -238,7 +241,7 @@ extension App {
     case .picker(let picker): hints = self.hints(for: picker)
     case .form(let form): hints = form.list.map(self.hints) ?? self.hints(for: form)
     case .confirmation(let confirmation):
-      let instead = confirmation.instead.map { _ in Action.delete }
+      let instead = confirmation.instead.map { _ in Action.deleteRecord }
       hints =
         [Hint(.enter, confirmation.word), Hint(.escape, confirmation.wordOfLeaving)]
         + [instead.flatMap { Hint($0, ScreenWords.deleteItself) }].compactMap(\.self)

@@ -23,11 +23,22 @@ extension App {
     case nil: break
     }
     if case .character(let character) = key, let digit = character.wholeNumberValue, digit > 0 {
-      show(tab: digit - 1)
+      if lists.indices.contains(digit - 1) {
+        show(tab: digit - 1)
+      } else {
+        refuse(ScreenWords.noSuchTab(lists.count))
+      }
       return []
     }
     if move(key) { return [] }
-    guard let action = Action.of(key), can(action) else { return [] }
+    guard let action = Action.of(key) else {
+      refuse(ScreenWords.noSuchKey)
+      return []
+    }
+    if let obstacle = obstacle(to: action) {
+      refuse(obstacle)
+      return []
+    }
     return perform(action)
   }
 

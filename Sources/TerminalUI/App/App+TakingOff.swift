@@ -28,6 +28,16 @@ extension App {
     pages.last.flatMap { page in page.place.link.flatMap { page.page.lines[$0].reference } }
   }
 
+  /// Why what the selected line shows cannot be taken off the record whose page it is.
+  var obstacleToTakingOff: LocalizedText? {
+    guard let reference = selectedReference, reference.owner == pages.last?.name,
+      !canBeEmpty(reference)
+    else { return nil }
+    return ScreenWords.cannotBeTakenOff(
+      world.schema[reference.owner.kind].fields[reference.field].label,
+      key: Action.deleteRecord.keyName)
+  }
+
   private func canBeEmpty(_ reference: RecordPage.Reference) -> Bool {
     !world.schema[reference.owner.kind].fields[reference.field].isRequired
   }

@@ -94,12 +94,26 @@ struct PageState {
   let name: RecordName
   var page: RecordPage
   var place = PagePlace()
-  /// As far as it was read; the newest first.
-  fileprivate(set) var history: [HistoryEntry] = []
+  /// Nil until it is read.
+  fileprivate(set) var history: PageHistory?
   fileprivate(set) var hasWholeHistory = false
   fileprivate var wantsHistory = true
   /// Whether the history is to be gone to once it is read.
   fileprivate var goesToHistory = false
+
+  fileprivate var entries: [HistoryEntry] {
+    if case .entries(let entries)? = history { entries } else { [] }
+  }
+
+  /// Why there is no history, in words; nil where there is one, or where that is not known yet.
+  func absenceOfHistory(_ language: Language) -> String? {
+    switch history {
+    case nil: nil
+    case .entries(let entries):
+      entries.isEmpty ? ScreenWords.notCommitted[language] : nil
+    case .absent(let reason): ScreenWords.noHistory(reason)[language]
+    }
+  }
 }
 
 extension App {
@@ -154,7 +168,7 @@ extension App {
       world.record(state.name).map { RecordPage(of: $0, in: world, columns: size.columns) }
       ?? RecordPage(missing: state.name, in: world)
     page.add(
-      state.history, isWhole: state.hasWholeHistory, columns: size.columns, world.language)
+      state.entries, isWhole: state.hasWholeHistory, columns: size.columns, world.language)
     return page
   }
 
@@ -275,7 +289,7 @@ extension App {
   }
 
   /// Takes up what git tells of a record.
-  mutating func take(_ history: [HistoryEntry], of name: RecordName) {
+  mutating func take(_ history: PageHistory, of name: RecordName) {
     for position in pages.indices where pages[position].name == name {
       pages[position].history = history
     }
@@ -283,12 +297,17 @@ extension App {
     goToHistory()
   }
 
+  /// Goes to the history that somebody has asked for, or says why there is none, once that is known.
   private mutating func goToHistory() {
-    guard let last = pages.indices.last, pages[last].goesToHistory,
-      let line = pages[last].page.historyStart
+    guard let last = pages.indices.last, pages[last].goesToHistory, pages[last].history != nil
     else { return }
     pages[last].goesToHistory = false
-    scrollPage(by: line - pages[last].place.top)
+    message = nil
+    if let line = pages[last].page.historyStart {
+      scrollPage(by: line - pages[last].place.top)
+    } else if let reason = pages[last].absenceOfHistory(world.language) {
+      message = Message(text: reason, isError: true)
+    }
   }
 
   /// Shows all of the history where its end is shown, and the other way round; of a list, that of the selected record.
@@ -297,8 +316,13 @@ extension App {
     guard let last = pages.indices.last else { return }
     pages[last].hasWholeHistory.toggle()
     pages[last].goesToHistory = true
+    message = Message(text: ScreenWords.historyIsRead[world.language], isError: false)
     makePages()
     goToHistory()
+    let count = pages[last].entries.count
+    if count > 0, count <= RecordPage.newestCount {
+      message = Message(text: ScreenWords.wholeHistory[world.language], isError: false)
+    }
   }
 }
 

@@ -7,7 +7,7 @@ struct Confirmation {
   let question: String
   let lines: [String]
   let purpose: Purpose
-  /// The record that may be deleted instead, by the key of deleting once more.
+  /// The record that may be deleted instead, by a key that nobody presses by mistake.
   var instead: RecordName?
 
   /// What is done once somebody agrees.
@@ -32,7 +32,8 @@ struct Confirmation {
   /// The word for leaving it without that.
   var wordOfLeaving: LocalizedText {
     switch purpose {
-    case .change: ScreenWords.leave
+    case .change(.delete): ScreenWords.doNotDelete
+    case .change: ScreenWords.doNotTakeOff
     case .quit, .discard: ScreenWords.goOn
     }
   }
@@ -41,7 +42,7 @@ struct Confirmation {
 extension App {
   mutating func press(_ key: Key, in confirmation: Confirmation) -> [Effect] {
     overlay = nil
-    if let record = confirmation.instead, Action.of(key) == .delete {
+    if let record = confirmation.instead, Action.of(key) == .deleteRecord {
       return [.preview(.delete([record], agreed: nil))]
     }
     let isAgreed = [.enter, .character("y"), .character("д")].contains(key)

@@ -6,18 +6,18 @@ import Workspace
 /// Reads the histories of records on a thread of its own, so that nobody at the screens waits for git: of those that
 /// are asked for while one is read, the last.
 final class HistoryReader: Sendable {
-  private let read: @Sendable (RecordName, Workspace) -> [HistoryEntry]
+  private let read: @Sendable (RecordName, Workspace) -> PageHistory
   private let wakeUp: WakeUp
   private let state = Mutex(State())
 
   private struct State {
     var wanted: (name: RecordName, workspace: Workspace)?
     var isReading = false
-    var histories: [(name: RecordName, entries: [HistoryEntry])] = []
+    var histories: [(name: RecordName, history: PageHistory)] = []
   }
 
   init(
-    _ read: @escaping @Sendable (RecordName, Workspace) -> [HistoryEntry]
+    _ read: @escaping @Sendable (RecordName, Workspace) -> PageHistory
   ) throws(SystemError) {
     self.read = read
     wakeUp = try WakeUp()
@@ -38,7 +38,7 @@ final class HistoryReader: Sendable {
   }
 
   /// The histories that have been read since they were last taken.
-  func take() -> [(name: RecordName, entries: [HistoryEntry])] {
+  func take() -> [(name: RecordName, history: PageHistory)] {
     wakeUp.sleep()
     return state.withLock { state in
       defer { state.histories = [] }
@@ -48,8 +48,8 @@ final class HistoryReader: Sendable {
 
   private func readAll() {
     while let (name, workspace) = next() {
-      let entries = read(name, workspace)
-      state.withLock { $0.histories.append((name, entries)) }
+      let history = read(name, workspace)
+      state.withLock { $0.histories.append((name, history)) }
       wakeUp.wake()
     }
   }

@@ -22,8 +22,8 @@ package struct ScreenSettings {
   package let edit: (FilePlace) -> String?
   /// Has somebody edit a text of many lines.
   package let editText: (String) -> EditedText
-  /// What git tells of a record, the newest first; nothing where there is no git. It may take long.
-  package let history: @Sendable (RecordName, Workspace) -> [HistoryEntry]
+  /// What git tells of a record, or why it tells nothing. It may take long.
+  package let history: @Sendable (RecordName, Workspace) -> PageHistory
   /// Whether the editor opens a file at a line.
   package let editsAtLines: () -> Bool
 
@@ -34,7 +34,7 @@ package struct ScreenSettings {
     explain: @escaping (OperationError) -> String,
     wait: @escaping (LockHolder?) -> String, edit: @escaping (FilePlace) -> String?,
     editText: @escaping (String) -> EditedText,
-    history: @escaping @Sendable (RecordName, Workspace) -> [HistoryEntry],
+    history: @escaping @Sendable (RecordName, Workspace) -> PageHistory,
     editsAtLines: @escaping () -> Bool
   ) {
     self.language = language
@@ -148,7 +148,7 @@ private struct Stage {
       if let name = app.takeWantedHistory() { histories.ask(for: name, in: live.workspace) }
       let others = [histories.descriptor] + [watch.descriptor].compactMap(\.self)
       let key = raw.nextKey(orReadable: others, within: patience(with: watch))
-      for (name, entries) in histories.take() { app.take(entries, of: name) }
+      for (name, history) in histories.take() { app.take(history, of: name) }
       if key == .resumed { begin(raw) }
       // A terminal that was smaller meanwhile may have lost what it showed, whatever size it has by now.
       if key == .resize { shown = nil }
@@ -298,7 +298,11 @@ extension Stage {
           RecordName(kind: $0, id: outcome.id)
         }
       }
-      return .done(self.settings.describe(outcomes), added: added)
+      let words = self.settings.describe(outcomes)
+      if case .takeBack(let turn) = request {
+        return .done(ScreenWords.tookBack(turn, words)[self.settings.language], added: added)
+      }
+      return .done(words, added: added)
     } catch {
       if waiting.isGivenUp { return .refused(ScreenWords.givenUp[self.settings.language]) }
       var rest: String?

@@ -1,4 +1,5 @@
 import Model
+import Operations
 import Text
 
 /// What screens say to people, in each language.
@@ -28,6 +29,15 @@ enum ScreenWords {
     "`u` again goes on to the change before it.", "Ещё раз `u` — к предыдущему изменению.")
   static let undoEnds = LocalizedText(
     "There is no earlier change.", "Более раннего изменения нет.")
+
+  /// That a change was undone or made again, before what that came to.
+  static func tookBack(_ turn: Turn, _ outcome: String) -> LocalizedText {
+    switch turn {
+    case .undo: LocalizedText("Undone. \(outcome)", "Отменено. \(outcome)")
+    case .redo: LocalizedText("Made again. \(outcome)", "Повторено. \(outcome)")
+    }
+  }
+
   static let nobodyToChoose = LocalizedText(
     "There is nobody and nothing to choose yet.", "Выбирать пока не из чего.")
   static let askToDelete = LocalizedText(
@@ -40,6 +50,8 @@ enum ScreenWords {
   static let save = LocalizedText("save", "сохранить")
   static let tick = LocalizedText("tick", "отметить")
   static let delete = LocalizedText("delete", "удалить")
+  static let doNotDelete = LocalizedText("do not delete", "не удалять")
+  static let doNotTakeOff = LocalizedText("leave it", "не снимать")
   static let keep = LocalizedText("keep what is found", "оставить найденное")
   static let complete = LocalizedText("complete", "дописать")
   static let show = LocalizedText("show", "показать")
@@ -98,9 +110,11 @@ enum ScreenWords {
   static let askToTakeOff = LocalizedText("Take this off?", "Снять это?")
   static let deleteItself = LocalizedText("delete the record", "удалить запись")
 
-  /// That deleting once more deletes a record instead.
-  static func orDelete(_ name: String) -> LocalizedText {
-    LocalizedText("Or press `d` to delete: \(name)", "Или нажмите `d`, чтобы удалить: \(name)")
+  /// That a key of its own deletes a record instead.
+  static func orDelete(_ name: String, key: LocalizedText) -> LocalizedText {
+    LocalizedText(
+      "Or press `\(key.english)` to delete: \(name)",
+      "Или нажмите `\(key.russian)`, чтобы удалить: \(name)")
   }
 
   static let takeOff = LocalizedText("take off", "снять")

@@ -20,7 +20,7 @@ struct RecordPage: Sendable {
     var indent = 0
     /// The record that Enter leads to.
     var link: RecordName?
-    /// The reference that it shows, where it is one of several or stands in another record.
+    /// The reference that it shows.
     var reference: Reference?
     /// The key that it names.
     var key: Key?
@@ -81,16 +81,6 @@ struct RecordPage: Sendable {
   var links: [Int] { lines.indices.filter { lines[$0].link != nil } }
 }
 
-/// What a commit did to a record, in words.
-package struct HistoryEntry: Hashable, Sendable {
-  /// When, by whom, and why.
-  package let heading: String
-  /// What became of its fields.
-  package let lines: [String]
-
-  package init(heading: String, lines: [String]) { (self.heading, self.lines) = (heading, lines) }
-}
-
 /// Writes the lines of a page.
 private struct PageWriter {
   let world: ScreenWorld
@@ -139,8 +129,7 @@ private struct PageWriter {
       if cells.isEmpty, let prompt = fields[index].prompt {
         add(prompt[language], .faint, indent)
       } else if fields[index].reference != nil {
-        let isOneOfSeveral = fields[index].multiplicity != .one
-        for cell in cells { add(cell, indent, of: isOneOfSeveral ? (number, index) : nil) }
+        for cell in cells { add(cell, indent, of: (number, index)) }
       } else if fields[index].name == Origin.field, case .text(let source)? = cells.first {
         add(Origin(source).key, .plain, indent)
       } else {
@@ -163,7 +152,7 @@ private struct PageWriter {
   }
 
   private mutating func add(
-    _ cell: Cell, _ indent: Int, of place: (owner: RecordNumber, field: Int)?
+    _ cell: Cell, _ indent: Int, of place: (owner: RecordNumber, field: Int)
   ) {
     guard case .reference(let target) = cell else {
       return add(world.longText(cell), .error, indent)
@@ -174,10 +163,8 @@ private struct PageWriter {
       parts += graph.cells(of: target, field).map { world.longText($0) }
     }
     let text = shortened(sanitized(parts.joined(separator: ", ")), to: max(8, columns - indent))
-    let reference = place.map { owner, field in
-      RecordPage.Reference(
-        owner: world.name(of: owner), field: field, target: world.name(of: target))
-    }
+    let reference = RecordPage.Reference(
+      owner: world.name(of: place.owner), field: place.field, target: world.name(of: target))
     add(text, .plain, indent, world.name(of: target), reference)
   }
 

@@ -47,7 +47,16 @@ struct AppDriver {
   mutating func wantedHistory() -> RecordName? { app.takeWantedHistory() }
 
   mutating func take(_ history: [HistoryEntry], of name: RecordName) {
-    app.take(history, of: name)
+    app.take(.entries(history), of: name)
+  }
+
+  mutating func take(absence reason: String, of name: RecordName) {
+    app.take(.absent(reason), of: name)
+  }
+
+  /// What came of a change.
+  mutating func take(_ reply: ChangeReply, to request: ChangeRequest) {
+    app.take(reply, to: request)
   }
 
   /// Somebody has edited a long text.

@@ -1,5 +1,6 @@
 import Model
 import Platform
+import TOML
 import TestSupport
 import Testing
 import Text
@@ -205,12 +206,56 @@ struct AppTests {
         return
       }
       #expect(one.map(\.id) == ["2"])
-      driver.type("  t")
-      guard case .perform(.toggle(let two))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
+    }
+  }
+
+  @Test("mark all that is marked as done, or where all of it is done, take all back")
+  func togglingTogether() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(
+        "title = \"Mow\"\nstatus = \"done\"\ndescription = \"x\"\nassignee = \"orlov-gleb\"\n"
+          + "completed = 2026-11-02T10:00:00Z\n", to: "tasks/4.toml")
+      for (keys, ids, choice) in [
+        ("   t", ["2", "3", "4"], "done"), (" j t", ["2", "4"], "in-progress"),
+      ] {
+        var driver = try AppDriver(files)
+        driver.type(keys)
+        guard case .perform(.edit(let names, let edits))? = driver.effects.last else {
+          Issue.record("\(driver.effects)")
+          return
+        }
+        #expect(names.map(\.id) == ids && edits.map(\.change) == [.set(.string(choice))])
       }
-      #expect(two.map(\.id) == ["2", "3"])
+    }
+  }
+
+  @Test("say why a key does nothing, wherever it is pressed")
+  func obstacles() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write("name = \n", to: "workshops/foundry.toml")
+      for (keys, isOfPage) in [("1", false), ("2", false), ("6", false), ("7", false), ("1", true)]
+      {
+        for language in Language.allCases {
+          let files = try AppDriver(files, language)
+          for action in Action.allCases where ![.palette, .quit].contains(action) {
+            var driver = files
+            driver.type(keys)
+            if isOfPage { driver.press(.enter) }
+            let (before, count) = (driver.text, driver.effects.count)
+            driver.press(action.keys[0])
+            #expect(
+              driver.text != before || driver.effects.count > count,
+              "\(action) at \(keys), of a page: \(isOfPage)")
+          }
+        }
+      }
+      var driver = try AppDriver(files, .russian)
+      driver.type("w")
+      #expect(driver.text.contains("`?` покажет всё"))
+      driver.type("9")
+      #expect(driver.text.contains("Вкладок всего 7"))
+      driver.type("  e")
+      #expect(driver.text.contains("с одной записью за раз"))
     }
   }
 

@@ -54,6 +54,34 @@ struct HistoryTests {
     }
   }
 
+  @Test("is said to be absent, and why, where its key is pressed")
+  func absence() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      for language in Language.allCases {
+        var driver = try AppDriver(files, language)
+        driver.press(.end)
+        driver.type("H")
+        let wanted = driver.wantedHistory()
+        let name = try #require(wanted)
+        let isRead = language == .english ? "Reading the history…" : "Читаю историю…"
+        #expect(name.id == "1" && driver.lines[22] == isRead)
+        driver.take(absence: "no git", of: name)
+        let none = language == .english ? "There is no history: no git" : "Истории нет: no git"
+        #expect(driver.lines[22] == none)
+        driver.press(.down)
+        #expect(driver.lines[22].isEmpty)
+        driver.type("H")
+        #expect(driver.lines[22] == none)
+        driver.take([], of: name)
+        driver.type("H")
+        #expect(driver.text.contains(language == .english ? "not committed" : "коммит"))
+        driver.take(Array(entries.prefix(1)), of: name)
+        driver.type("H")
+        #expect(driver.text.contains(language == .english ? "whole history" : "вся история"))
+      }
+    }
+  }
+
   @Test("is read aside, and of what is asked for meanwhile, the last")
   func reading() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -64,7 +92,7 @@ struct HistoryTests {
         var waiting = Waiting()
         waiting.add(reading: gate.descriptor)
         _ = waiting.wait()
-        return [HistoryEntry(heading: name.id, lines: [])]
+        return .entries([HistoryEntry(heading: name.id, lines: [])])
       }
       func wait(_ descriptor: Int32) {
         var waiting = Waiting()

@@ -37,15 +37,18 @@ struct TakingOffTests {
     }
   }
 
-  @Test("deletes the record itself by the same key once more")
+  @Test("deletes the record itself by a key of its own, and never by the same one once more")
   func instead() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.type("5")
       driver.press(.enter, .down)
       driver.type("d")
-      #expect(driver.text.contains("Or press `d` to delete: Safety"))
+      #expect(driver.text.contains("Or press `Ctrl-X` to delete: Safety"))
       driver.type("d")
+      #expect(driver.effects.isEmpty && driver.lines[1] == "Safety")
+      driver.type("d")
+      driver.press(.control("x"))
       guard case .preview(.delete(let names, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
@@ -66,9 +69,23 @@ struct TakingOffTests {
     }
   }
 
-  @Test(
-    "is of the record on a line that cannot be without what the page shows, and of the page's where it names one thing"
-  )
+  @Test("takes the teacher off the course, where the cursor is at first")
+  func teacher() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian)
+      driver.type("5")
+      driver.press(.enter)
+      #expect(driver.selected.contains("Alina Kim") && driver.lines[23].contains("d снять"))
+      driver.type("d")
+      #expect(driver.text.contains("Safety: Преподаватель — Alina Kim"))
+      #expect(driver.lines[23].contains("Esc не снимать"))
+      driver.press(.enter)
+      let taken = try #require(change(driver))
+      #expect(taken.ids == ["safety"] && taken.changes == [.unset])
+    }
+  }
+
+  @Test("is of the record on a line that cannot be without what the page shows")
   func required() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -86,8 +103,34 @@ struct TakingOffTests {
       driver.press(.end, .enter)
       #expect(driver.selected.contains("Berg Anna"))
       driver.type("d")
+      #expect(driver.text.contains("Oil the press: Assignee — Berg Anna"))
+      driver.press(.escape)
+      driver.press(.control("x"))
       guard case .preview(.delete(let tasks, _))? = driver.effects.last else { return }
       #expect(tasks.map(\.id) == ["1"])
+    }
+  }
+
+  @Test("says that what a record needs cannot be taken off it")
+  func needed() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      for language in Language.allCases {
+        var driver = try AppDriver(files, language)
+        driver.type("3")
+        driver.press(.enter)
+        #expect(driver.selected.contains("Assembly"))
+        driver.type("d")
+        #expect(driver.effects.isEmpty)
+        #expect(
+          driver.text.contains(
+            language == .english ? "Workshop cannot be left out" : "Цех: без этого нельзя"))
+        driver.press(.control("x"))
+        guard case .preview(.delete(let names, _))? = driver.effects.last else {
+          Issue.record("\(driver.effects)")
+          return
+        }
+        #expect(names.map(\.id) == ["orlov-gleb"])
+      }
     }
   }
 }

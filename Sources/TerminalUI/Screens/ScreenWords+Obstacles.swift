@@ -1,0 +1,71 @@
+import Text
+
+/// Why a key does nothing where it is pressed.
+extension ScreenWords {
+  static let noSuchKey = LocalizedText(
+    "This key does nothing here; `?` shows all that can be done.",
+    "Эта клавиша здесь ничего не делает; `?` покажет всё, что можно сделать.")
+
+  static func noSuchTab(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      "There are \(count) tabs; Tab goes from one to the next.",
+      "Вкладок всего \(count); Tab переходит к следующей.")
+  }
+
+  static let noWayBack = LocalizedText(
+    "There is nothing to go back to; `q` quits.", "Возвращаться некуда; `q` — выйти.")
+  static let nothingSelected = LocalizedText(
+    "Nothing is selected here.", "Здесь ничего не выбрано.")
+  static let noLink = LocalizedText(
+    "No line of this page leads anywhere.", "На этой странице открывать нечего.")
+  static let noRecord = LocalizedText(
+    "There is no record on this line; Enter opens what it is about.",
+    "В этой строке не запись; Enter откроет то, о чём она.")
+  static let noWork = LocalizedText(
+    "This is no work, and is never done.", "Это не работа: выполненным не отмечается.")
+  static let cannotBeCancelled = LocalizedText(
+    "This is nothing that is cancelled.", "Это не отменяют.")
+  static let nothingToChoose = LocalizedText(
+    "This has no field that is chosen for in this way; `e` edits all fields.",
+    "Здесь нет поля, которое так выбирают; `e` изменит любые поля.")
+  static let onlyOne = LocalizedText(
+    "That is done to one record at a time; Esc takes the marks away.",
+    "Это делают с одной записью за раз; Esc снимет выделение.")
+  static let nothingIsAdded = LocalizedText(
+    "Nothing is added here; records are, in the tabs of their kinds.",
+    "Здесь ничего не добавляют; записи добавляют на вкладках их видов.")
+  static let onlyInLists = LocalizedText(
+    "That is done in a list; Esc goes back to it.",
+    "Это делают в списке; Esc вернёт к нему.")
+  static let noListOfRecords = LocalizedText(
+    "That is done where records are listed; this is another list.",
+    "Это делают в списке записей, а здесь список другой.")
+  static let noWorkHere = LocalizedText(
+    "There is no work here to tell by its state; `/` searches.",
+    "Здесь нет работы, чтобы отбирать по состоянию; `/` — поиск.")
+  static let notSorted = LocalizedText(
+    "Choose a column by `c` first.", "Сначала выберите столбец: `c`.")
+  static let nothingUnsaved = LocalizedText(
+    "Nothing was left without saving.", "Несохранённого нет.")
+
+  /// That a field is needed, so that what it refers to stays.
+  static func cannotBeTakenOff(_ field: LocalizedText, key: LocalizedText) -> LocalizedText {
+    LocalizedText(
+      "\(field.english) cannot be left out: `a` chooses another, `\(key.english)` deletes the record.",
+      "\(field.russian): без этого нельзя. `a` выберет другое, `\(key.russian)` удалит запись.")
+  }
+}
+
+/// What is said of a record's history.
+extension ScreenWords {
+  static let historyIsRead = LocalizedText("Reading the history…", "Читаю историю…")
+  static let wholeHistory = LocalizedText(
+    "This is the whole history.", "Это вся история.")
+  static let notCommitted = LocalizedText(
+    "There is no history: the record is not committed to git yet.",
+    "Истории нет: запись ещё не попала ни в один коммит git.")
+
+  static func noHistory(_ reason: String) -> LocalizedText {
+    LocalizedText("There is no history: \(reason)", "Истории нет: \(reason)")
+  }
+}
