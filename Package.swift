@@ -128,7 +128,7 @@ let package = Package(
         "LanguageServer", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
         "Platform", "Text", "TestSupport", "RandomNumbers",
       ]),
-    tests("PresentationTests", imports: ["Presentation", "Platform", "Text"]),
+    tests("PresentationTests", imports: ["Presentation", "Model", "Platform", "Text"]),
     tests(
       "TerminalUITests",
       imports: [

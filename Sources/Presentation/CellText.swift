@@ -72,21 +72,19 @@ package struct CellText: Sendable {
 
   /// The first line of a text that says something, with `…` where more follow.
   private func firstLine(of text: String) -> String {
-    if text.utf8.allSatisfy(isSurelyWithinLine) && text.utf8.first != UInt8(ascii: " ") {
-      return sanitized(text)
-    }
-    let lines = text.split(whereSeparator: \.isNewline).lazy
-      .map { $0.drop { $0.isWhitespace } }.filter { !$0.isEmpty }
-    guard let first = lines.first else { return "" }
-    let line = sanitized(String(first))
-    return lines.dropFirst().isEmpty ? line : line + " …"
+    if text.utf8.first != UInt8(ascii: " ") && !hasUnusualSpace(text) { return sanitized(text) }
+    let rest = text.unicodeScalars.drop { $0.properties.isWhitespace }
+    let end = rest.firstIndex(where: isLineBreak) ?? rest.endIndex
+    let line = sanitized(String(rest[..<end]))
+    let isAll = rest[end...].allSatisfy { $0.properties.isWhitespace }
+    return isAll ? line : line + " …"
   }
 }
 
-/// Whether a byte is no part of a line feed or of a space, but the usual one.
-private func isSurelyWithinLine(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0..<0x20, 0xC2, 0xE1...0xE3: false
-  default: true
+/// Whether a line ends there, as `Character.isNewline` has it.
+private func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
+  default: false
   }
 }

@@ -181,12 +181,11 @@ package func nameKey(_ name: String) -> String {
   let name = folded(name)
   // Nearly all names have single spaces between their words, and no other white space.
   var last = space
-  let isSpaced = name.utf8.contains { byte in
+  let hasGap = name.utf8.contains { byte in
     defer { last = byte }
-    return byte < space || byte == space && last == space || byte == 0xC2
-      || (0xE1...0xE3).contains(byte)
+    return byte == space && last == space
   }
-  if !isSpaced && last != space { return name }
+  if !hasGap && last != space && !hasUnusualSpace(name) { return name }
   return String(
     decoding: Array(wordsBetweenSpaces(name).joined(separator: [space])), as: UTF8.self)
 }

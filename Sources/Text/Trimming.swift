@@ -16,3 +16,18 @@ extension Unicode.Scalar {
     isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }
+
+/// Whether a text has other white space than U+0020, or anything else below it; told by the bytes alone.
+package func hasUnusualSpace(_ text: String) -> Bool {
+  var last: UInt32 = 0
+  return text.utf8.contains { byte in
+    last = (last << 8 | UInt32(byte)) & 0xFF_FFFF
+    switch last {
+    // U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F and U+3000.
+    case 0xE19A80, 0xE28080...0xE2808A, 0xE280A8, 0xE280A9, 0xE280AF, 0xE2819F, 0xE38080:
+      return true
+    // U+0085 and U+00A0.
+    default: return byte < 0x20 || last & 0xFFFF == 0xC285 || last & 0xFFFF == 0xC2A0
+    }
+  }
+}

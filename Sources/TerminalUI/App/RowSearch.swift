@@ -11,7 +11,7 @@ struct RowSearch {
   private var next = (section: 0, row: 0)
 
   /// How many rows are looked at between two keys.
-  static let slice = 300
+  static let slice = 500
 
   init(_ filter: NameFilter, in source: ListRows) {
     (self.filter, self.source) = (filter, source)

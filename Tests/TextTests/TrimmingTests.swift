@@ -1,0 +1,24 @@
+import Testing
+import Text
+
+@Suite("White space")
+struct TrimmingTests {
+  @Test("is unusual where it is none but U+0020")
+  func unusual() {
+    for value in 0...0xFFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let isUnusual = scalar != " " && scalar.properties.isWhitespace || value < 0x20
+      if hasUnusualSpace("я\(scalar)№") != isUnusual {
+        Issue.record("U+\(String(value, radix: 16))")
+      }
+    }
+    #expect(!hasUnusualSpace("") && !hasUnusualSpace("«Цех — №5» ’🙂 ꠠ"))
+  }
+
+  @Test(
+    "does not tell names apart by how much of it there is",
+    arguments: ["Цех №5", " Цех №5", "Цех №5 ", "Цех  №5", "Цех\u{A0}№5", "цех\t\n№5\u{2003}"])
+  func names(name: String) {
+    #expect(nameKey(name) == "цех №5")
+  }
+}
