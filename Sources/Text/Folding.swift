@@ -21,36 +21,47 @@ private func foldedASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
 }
 
 private func foldedScalars(_ scalars: String.UnicodeScalarView) -> String {
-  var result = String.UnicodeScalarView()
+  var result: [UInt8] = []
+  result.reserveCapacity(scalars.count * 2)
   for scalar in scalars {
     switch scalar.value {
     case 0..<0x80:
-      result.append(
-        ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
-    case 0x410...0x42F: result.append(Unicode.Scalar(scalar.value + 0x20) ?? scalar)
-    case 0x430...0x44F: result.append(scalar)
-    case 0x401, 0x451: result.append("е")
+      let isUpperCase = ("A"..."Z").contains(scalar)
+      result.append(UInt8(scalar.value) | (isUpperCase ? 0x20 : 0))
+    case 0x410...0x42F: append(scalar.value + 0x20, to: &result)
+    case 0x430...0x44F: append(scalar.value, to: &result)
+    case 0x401, 0x451: append(0x435, to: &result)
     case 0x300...0x36F: addMark(scalar, to: &result)
-    default:
-      if let letters = plainLatin(scalar) {
-        result.append(contentsOf: letters.unicodeScalars)
-      } else {
-        result.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
-      }
+    default: result += plainLetters(scalar).utf8
     }
   }
-  return String(result)
+  return String(decoding: result, as: UTF8.self)
+}
+
+private func plainLetters(_ scalar: Unicode.Scalar) -> String {
+  if let letters = plainLatin(scalar) { return letters }
+  let lowerCase = scalar.properties.lowercaseMapping
+  // The sign U+212B is not called a letter with a ring, but its lower case is.
+  let letter = lowerCase.unicodeScalars.first { $0 != scalar }
+  return letter.flatMap(plainLatin) ?? lowerCase
+}
+
+/// Appends a scalar below U+0800 that is not ASCII.
+private func append(_ scalar: UInt32, to result: inout [UInt8]) {
+  result.append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
+  result.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
 }
 
 /// Leaves a combining mark out, but where it makes another letter.
-private func addMark(_ mark: Unicode.Scalar, to result: inout String.UnicodeScalarView) {
-  let letters: [String: Unicode.Scalar] = [
-    "и\u{306}": "й", "і\u{308}": "ї", "у\u{306}": "ў",
+private func addMark(_ mark: Unicode.Scalar, to result: inout [UInt8]) {
+  let letters: [(spelling: String, letter: String)] = [
+    ("и\u{306}", "й"), ("і\u{308}", "ї"), ("у\u{306}", "ў"),
   ]
-  guard let last = result.last, !last.isASCII else { return }
-  for (spelling, letter) in letters where spelling.unicodeScalars.elementsEqual([last, mark]) {
-    result.removeLast()
-    result.append(letter)
+  for (spelling, letter) in letters where spelling.unicodeScalars.last == mark {
+    let base = spelling.utf8.prefix(2)
+    guard result.suffix(2).elementsEqual(base) else { continue }
+    result.removeLast(2)
+    result += letter.utf8
     return
   }
 }
