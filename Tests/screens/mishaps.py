@@ -136,6 +136,25 @@ def pasted():
     terminal.end()
 
 
+def pasted_without_marks():
+    """At a terminal that does not say what is pasted: all of it stays in the field."""
+    folder = Folder()
+    before = folder.files()
+    terminal = started(folder)
+    terminal.type("n")
+    terminal.see("> Title")
+    terminal.type("Oil\rd\rthe press\r")
+    terminal.see("Oil d the press")
+    expect("> Title" in terminal.text(), f"it is in other fields too:\n{terminal.frame()}")
+    terminal.type(LEAVE + "/")
+    terminal.see("show all")
+    terminal.type("t\rd\r\r")
+    terminal.see("/t d")
+    terminal.type(LEAVE)
+    expect(folder.files() == before, "what was pasted changed files")
+    quit_for_good(terminal)
+
+
 def odd_texts():
     titles = [
         "👩‍👩‍👧 семья 🇷🇺", "مرحبا بالعالم", "e\u0301te\u0301 и\u0306 ко\u0301д", "日本語の題名",
@@ -282,7 +301,7 @@ def in_the_editor():
 
 docket = sys.argv[1]
 for mishap in (
-    storm_of_sizes, edit_in_mid_form, deleted_under_the_page, killed_in_mid_save, pasted, odd_texts,
+    storm_of_sizes, edit_in_mid_form, deleted_under_the_page, killed_in_mid_save, pasted, pasted_without_marks, odd_texts,
     stopped_and_gone_on_with, ended_from_outside, history, clicked, in_the_editor,
 ):
     result = mishap()

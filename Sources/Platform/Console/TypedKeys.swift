@@ -40,6 +40,14 @@ package final class TypedKeys {
   /// Nothing more belongs to a key that has begun.
   func finish() { keys += decoder.finish() }
 
+  /// The text of several lines that a key is the first of, where the terminal has sent all of it at once: it was pasted at
+  /// a terminal that does not tell so. Nil for what was typed.
+  package func takeLines(behind first: Key) -> String? {
+    guard let lines = pastedLines([first] + keys) else { return nil }
+    keys.removeFirst(lines.count - 1)
+    return lines.text
+  }
+
   /// Whether one of some keys has been pressed by now, for whoever is at work and asks for no other: it is taken away,
   /// and the others stay. So it is too where the terminal has gone away.
   package func take(_ wanted: Key...) -> Bool {
@@ -57,4 +65,24 @@ package final class TypedKeys {
     keys.remove(at: position)
     return true
   }
+}
+
+/// The text of several lines that keys begin with, and how many keys it takes; nil where nothing is typed behind an
+/// Enter.
+func pastedLines(_ keys: [Key]) -> (text: String, count: Int)? {
+  var text = ""
+  var count = 0
+  var isSeveral = false
+  reading: for key in keys {
+    switch key {
+    case .character(let character):
+      isSeveral = isSeveral || text.contains("\n")
+      text.append(character)
+    case .enter where count > 0: text.append("\n")
+    case .tab where count > 0: text.append("\t")
+    default: break reading
+    }
+    count += 1
+  }
+  return isSeveral ? (text, count) : nil
 }

@@ -4,20 +4,25 @@ import Text
 /// All that can be done, narrowed by what is typed: a key, a part of what something is called, or another word for it.
 struct ActionPalette {
   private let actions: [Action]
+  /// What each is called where somebody is.
+  private let labels: [Action: String]
   private let names: [SearchableNames]
   private(set) var entry = LineEntry()
   private(set) var selected = 0
 
-  init(_ actions: [Action], _ language: Language) {
-    self.actions = actions
-    names = actions.map { action in
+  init(_ actions: [(action: Action, label: LocalizedText)], _ language: Language) {
+    self.actions = actions.map(\.action)
+    labels = Dictionary(uniqueKeysWithValues: actions.map { ($0.action, $0.label[language]) })
+    names = actions.map { action, label in
       SearchableNames(
-        action.label[language],
+        label[language],
         others: Language.allCases.flatMap { language in
           [action.label, action.hint, action.synonyms].compactMap { $0?[language] }
         } + [action.keyName[language]])
     }
   }
+
+  func label(of action: Action) -> String { labels[action] ?? "" }
 
   /// What is left, the best first; what is typed is taken for the other layout of the keyboard only where it is
   /// nothing as it stands.

@@ -28,8 +28,12 @@ extension App {
     case .search: typing = .search
     case .filter: nextFilter()
     case .ask: typing = .condition(LineEntry(list.screen.request.condition?.text ?? ""))
-    case .sort: sortByNextColumn()
-    case .reverse: ask { $0.order?.isDescending.toggle() }
+    case .sort:
+      sortByNextColumn()
+      sayOrder()
+    case .reverse:
+      ask { $0.order?.isDescending.toggle() }
+      sayOrder()
     case .mark: mark()
     case .nextTab: show(tab: (current + 1) % lists.count)
     case .previousTab: show(tab: (current + lists.count - 1) % lists.count)
@@ -42,10 +46,21 @@ extension App {
       message = Message(text: words[world.language], isError: false)
       return [.setMouse]
     case .palette:
-      overlay = .palette(ActionPalette(Action.allCases.filter(can), world.language))
+      let actions = Action.allCases.filter(can).map { (action: $0, label: label(of: $0)) }
+      overlay = .palette(ActionPalette(actions, world.language))
     case .quit: return quit()
     }
     return []
+  }
+
+  /// Says how the list is sorted now.
+  private mutating func sayOrder() {
+    let order = list.screen.request.order
+    let words =
+      order.map { order in
+        ScreenWords.sorted(by: list.rows.columns[order.column].name, order.isDescending)
+      } ?? ScreenWords.sortedAsUsual
+    message = Message(text: words[world.language], isError: false)
   }
 
   /// Goes where Enter leads.
@@ -91,7 +106,7 @@ extension App {
       closeForm()
       if let added { select(added) }
       message = Message(text: text, isError: false)
-    case .refused(let text): message = Message(text: text, isError: true)
+    case .refused(let text): refuse(text, request)
     case .wouldDelete(let goes, let lines):
       guard case .delete(let names, _) = request else { return }
       overlay = .confirmation(
@@ -99,6 +114,31 @@ extension App {
           question: ScreenWords.askToDelete[world.language], lines: lines,
           purpose: .change(.delete(names, agreed: goes))))
     }
+  }
+}
+
+extension App {
+  /// Says why a change was refused; in a form beside the field that this is about.
+  private mutating func refuse(_ text: String, _ request: ChangeRequest) {
+    let kind: KindIndex? =
+      switch request {
+      case .add(let kind, _): kind
+      case .edit(let names, _), .toggle(let names), .delete(let names, _): names.first?.kind
+      case .takeBack: nil
+      }
+    guard let kind = kind.map({ world.schema[$0] }) else {
+      message = Message(text: text, isError: true)
+      return
+    }
+    let words = kind.namingFields(in: text, world.language)
+    message = Message(text: words, isError: true)
+    guard case .form(var form)? = overlay, let field = kind.fieldNamed(in: text),
+      let position = form.fields.firstIndex(where: { $0.index == field })
+    else { return }
+    form.fields[position].fault = words
+    form.select(position)
+    overlay = .form(form)
+    message = nil
   }
 }
 

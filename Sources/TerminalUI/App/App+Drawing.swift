@@ -100,8 +100,10 @@ extension App {
         (.open, open, list.counts.open), (.done, done, list.counts.done),
       ]
       for (filter, label, count) in chips {
-        let look: Look = filter == list.work ? Look(bold: true, underlined: true) : .plain
-        let width = grid.write("\(label) \(count)", row: row, column: column, look)
+        let isOn = filter == list.work
+        let look: Look = isOn ? Look(bold: true, underlined: true) : .plain
+        let only = isOn && filter != .all ? ScreenWords.only[world.language] + " " : ""
+        let width = grid.write("\(only)\(label) \(count)", row: row, column: column, look)
         grid.mark(row: row, columns: column..<column + width, as: .filter(filter))
         column += width + 2
       }
@@ -133,7 +135,7 @@ extension App {
   private func draw(_ menu: ActionPalette, into grid: inout Grid) {
     MenuView(
       heading: ScreenWords.palette[world.language], entry: menu.entry,
-      lines: menu.shown.map { ($0.label[world.language], $0.keyName[world.language]) },
+      lines: menu.shown.map { (menu.label(of: $0), $0.keyName[world.language]) },
       selected: menu.selected, empty: ScreenWords.nothingFound[world.language],
       language: world.language
     ).draw(into: &grid, row: 1, height: shownPageHeight)
@@ -256,9 +258,7 @@ extension App {
           ]
         }
     case nil:
-      hints = actionsByUse.compactMap { action in
-        action == .delete && takesOff ? Hint(action, ScreenWords.takeOff) : Hint(action)
-      }
+      hints = actionsByUse.compactMap { action in hint(of: action).flatMap { Hint(action, $0) } }
     }
     let last = overlay == nil && typing == nil && !isWaiting ? Hint(Action.palette) : nil
     var column = 0
@@ -312,7 +312,7 @@ extension App {
     let last = isToReset ? [reset] : []
     if form.isAtSave { return [Hint(.enter, ScreenWords.save), save, leave] + last }
     let field = form.fields[form.selected]
-    let opens = field.field.isPicked || field.isDay
+    let opens = field.field.isPicked || field.hasDay
     let hints = [Hint(.enter, opens ? ScreenWords.choose : ScreenWords.next), save, leave]
     if !field.takesLines { return hints + last }
     return hints + [

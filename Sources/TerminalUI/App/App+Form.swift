@@ -61,7 +61,7 @@ extension App {
       case .goesOn: form.calendar = calendar
       case .chosen:
         form.takeFromCalendar(in: world)
-        form.select(form.selected + 1)
+        if form.fields[form.selected].field.type == .date { form.select(form.selected + 1) }
       case .left: form.calendar = nil
       case .stops: return [.suspend]
       }
@@ -81,6 +81,9 @@ extension App {
         form.select(form.selected + 1)
       }
     case .character(" ") where isPicked(form): _ = form.openList(in: world)
+    // Letters look for what is chosen.
+    case .character where isPicked(form), .pasted where isPicked(form):
+      if form.openList(in: world) { _ = form.list?.press(key, page: pageHeight - 2) }
     case .control("g"):
       if !form.isAtSave, case let field = form.fields[form.selected], field.takesLines {
         return [.editText(field.entry.text)]
@@ -104,7 +107,7 @@ extension App {
     form.calendar = nil
     form.select(position)
     overlay = .form(form)
-    let opens = form.isAtSave || wasSelected && (isPicked(form) || form.fields[position].isDay)
+    let opens = form.isAtSave || wasSelected && (isPicked(form) || form.fields[position].hasDay)
     return opens ? press(.enter) : []
   }
 

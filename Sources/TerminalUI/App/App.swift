@@ -120,7 +120,7 @@ extension App {
   /// Takes up that the window has another size.
   mutating func resize(to size: Terminal.Size) {
     self.size = size
-    lists[current].select(list.place.row, height: listHeight)
+    lists[current].fit(height: listHeight)
     makePages()
   }
 
@@ -159,7 +159,7 @@ extension App {
   private mutating func makePages() {
     for position in pages.indices {
       pages[position].page = page(of: pages[position])
-      pages[position].place.scroll(by: 0, on: pages[position].page, height: pageHeight)
+      pages[position].place.fit(pages[position].page, height: pageHeight)
     }
   }
 
@@ -202,7 +202,7 @@ extension App {
     pages = []
     current = tab
     lists[current].prepare(in: world, height: listHeight)
-    lists[current].select(list.place.row, height: listHeight)
+    lists[current].fit(height: listHeight)
   }
 
   mutating func setSearch(_ entry: LineEntry) {

@@ -207,6 +207,8 @@ extension ListState {
 
   mutating func select(_ row: Int, height: Int) { place.select(row, in: rows, height: height) }
 
+  mutating func fit(height: Int) { place.fit(in: rows, height: height) }
+
   mutating func scroll(by lines: Int, height: Int) {
     place.scroll(by: lines, in: rows, height: height)
   }

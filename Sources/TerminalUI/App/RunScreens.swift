@@ -147,7 +147,10 @@ private struct Stage {
       if !raw.hasNextKey { draw(raw) }
       if let name = app.takeWantedHistory() { histories.ask(for: name, in: live.workspace) }
       let others = [histories.descriptor] + [watch.descriptor].compactMap(\.self)
-      let key = raw.nextKey(orReadable: others, within: patience(with: watch))
+      var key = raw.nextKey(orReadable: others, within: patience(with: watch))
+      if app.takesText, let first = key, let text = raw.typed.takeLines(behind: first) {
+        key = .pasted(text)
+      }
       for (name, history) in histories.take() { app.take(history, of: name) }
       if key == .resumed { begin(raw) }
       // A terminal that was smaller meanwhile may have lost what it showed, whatever size it has by now.

@@ -39,7 +39,7 @@ struct RecordsScreen: Screen {
     let headings = ColumnHeadings(world.schema, query, world.language)
     let columns = query.columns.indices.map { position in
       column(
-        query.columns[position], sign(at: position) + headings[query.columns[position]], in: world)
+        query.columns[position], headings[query.columns[position]], sign(at: position), in: world)
     }
     guard let asked = try? asked(in: world) else { return ListRows(columns: columns, sections: []) }
     var sections = asked.answer(in: world.graph, language: world.language).sections.map {
@@ -177,6 +177,7 @@ struct RecordsScreen: Screen {
     }
     name(&content, number, in: world)
     mark(&content, number, in: world)
+    prompt(&content, in: world)
     return content
   }
 
@@ -188,6 +189,17 @@ struct RecordsScreen: Screen {
       !content.cells[text].isEmpty
     else { return }
     content.cells[title] = content.cells[text]
+  }
+
+  /// Says where there is nothing yet what is to be chosen, as pages do.
+  private func prompt(_ content: inout RowContent, in world: ScreenWorld) {
+    for (position, column) in query.columns.enumerated() where content.cells[position].isEmpty {
+      guard let path = column.value.path, path.steps.isEmpty, let field = path.field,
+        let prompt = world.schema[path.kind].fields[field].prompt
+      else { continue }
+      content.cells[position] = prompt[world.language]
+      content.cellLooks[position] = .faint
+    }
   }
 
   /// Puts the signs on what presses, as tables have them.
@@ -210,9 +222,11 @@ struct RecordsScreen: Screen {
   }
 
   /// How wide a column is, by what it holds: no row is looked at for that.
-  private func column(_ column: Column, _ heading: String, in world: ScreenWorld) -> ListColumn {
+  private func column(
+    _ column: Column, _ heading: String, _ sign: String, in world: ScreenWorld
+  ) -> ListColumn {
     guard let path = column.value.path else {
-      return ListColumn(heading: heading, isRight: true, least: 4, ideal: 8, rank: 3)
+      return ListColumn(heading: heading, sign: sign, isRight: true, least: 4, ideal: 8, rank: 3)
     }
     let kind = world.schema[path.kind]
     switch path.end {
@@ -221,31 +235,42 @@ struct RecordsScreen: Screen {
         max($0, world.graph.withID(of: $1) { $0.count })
       }
       return ListColumn(
-        heading: heading, isRight: true, least: max(2, widest), ideal: widest, rank: 1)
-    case .id: return ListColumn(heading: heading, least: 8, ideal: 24, rank: 5)
+        heading: heading, sign: sign, isRight: true, least: max(2, widest), ideal: widest, rank: 1)
+    case .id:
+      var column = ListColumn(heading: heading, sign: sign, least: 8, ideal: 24, rank: 5)
+      // Who has a name is told by that, and where two have one, the name is shown with the id.
+      column.isSpare = true
+      return column
     case .title where path.steps.isEmpty:
-      return ListColumn(heading: heading, least: 24, ideal: 46, rank: 0)
-    case .title, .record: return ListColumn(heading: heading, least: 12, ideal: 26, rank: 3)
-    case .field(let index): return self.column(of: kind.fields[index], heading, path, in: world)
+      return ListColumn(heading: heading, sign: sign, least: 24, ideal: 46, rank: 0)
+    case .title, .record:
+      return ListColumn(heading: heading, sign: sign, least: 12, ideal: 26, rank: 3)
+    case .field(let index):
+      return self.column(of: kind.fields[index], heading, sign, path, in: world)
     }
   }
 
   private func column(
-    of field: Field, _ heading: String, _ path: FieldPath, in world: ScreenWorld
+    of field: Field, _ heading: String, _ sign: String, _ path: FieldPath, in world: ScreenWorld
   ) -> ListColumn {
     switch field.type {
-    case .multiLineText: return ListColumn(heading: heading, least: 24, ideal: 100, rank: 6)
-    case .date: return ListColumn(heading: heading, least: 10, ideal: 10, rank: 2)
-    case .dateTime: return ListColumn(heading: heading, least: 16, ideal: 16, rank: 4)
-    case .integer: return ListColumn(heading: heading, isRight: true, least: 5, ideal: 9, rank: 3)
-    case .boolean: return ListColumn(heading: heading, least: 3, ideal: 5, rank: 3)
+    case .multiLineText:
+      return ListColumn(heading: heading, sign: sign, least: 24, ideal: 100, rank: 6)
+    case .date: return ListColumn(heading: heading, sign: sign, least: 10, ideal: 10, rank: 2)
+    case .dateTime: return ListColumn(heading: heading, sign: sign, least: 16, ideal: 16, rank: 4)
+    case .integer:
+      return ListColumn(heading: heading, sign: sign, isRight: true, least: 5, ideal: 9, rank: 3)
+    case .boolean: return ListColumn(heading: heading, sign: sign, least: 3, ideal: 5, rank: 3)
     case .oneOf(let choices):
       let widest = choices.map { displayWidth($0.label[world.language]) }.max() ?? 0
-      return ListColumn(heading: heading, least: min(widest, 12), ideal: widest, rank: 2)
+      return ListColumn(
+        heading: heading, sign: sign, least: min(widest, 12), ideal: widest, rank: 2)
     case .text where world.schema[path.kind].titleBegins(with: path.field ?? -1):
-      return ListColumn(heading: heading, least: 24, ideal: 46, rank: 0)
+      return ListColumn(heading: heading, sign: sign, least: 24, ideal: 46, rank: 0)
     case .text, .word, .email, .url, .reference:
-      return ListColumn(heading: heading, least: 12, ideal: 26, rank: 3)
+      var column = ListColumn(heading: heading, sign: sign, least: 12, ideal: 26, rank: 3)
+      column.fair = field.prompt.map { displayWidth($0[world.language]) } ?? 0
+      return column
     }
   }
 }

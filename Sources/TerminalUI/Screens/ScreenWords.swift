@@ -11,6 +11,25 @@ enum ScreenWords {
   static let nothingFound = LocalizedText("Nothing found", "Ничего не найдено")
   static let nothingIsWrong = LocalizedText("Nothing is wrong.", "Замечаний нет.")
   static let all = LocalizedText("All", "Все")
+  static let only = LocalizedText("only", "только")
+  static let sortedAsUsual = LocalizedText("Sorted as at first.", "Порядок такой, как сначала.")
+
+  /// By which column a list is sorted, with the sign that stands at its heading.
+  static func sorted(by column: String, _ isDescending: Bool) -> LocalizedText {
+    isDescending
+      ? LocalizedText(
+        "Sorted by \(column), descending (↓).", "По столбцу «\(column)», по убыванию (↓).")
+      : LocalizedText(
+        "Sorted by \(column), ascending (↑).", "По столбцу «\(column)», по возрастанию (↑).")
+  }
+
+  /// How a day, or a day with a time, is typed.
+  static func howToType(day: Bool) -> LocalizedText {
+    day
+      ? LocalizedText("YYYY-MM-DD, or Enter: a month", "ДД.ММ.ГГГГ, или Enter — календарь")
+      : LocalizedText(
+        "YYYY-MM-DD HH:MM, or Enter: a month", "ДД.ММ.ГГГГ ЧЧ:ММ, или Enter — календарь")
+  }
   static let palette = LocalizedText(
     "What can be done here: type to find, Enter does it, Esc leaves",
     "Что можно сделать: буквы — поиск, Enter — выполнить, Esc — закрыть")

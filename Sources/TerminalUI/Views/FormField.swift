@@ -32,8 +32,10 @@ struct FormField {
     picked = initial.picked
   }
 
-  /// Whether a day is chosen for it.
-  var isDay: Bool { field.type == .date && field.multiplicity == .one }
+  /// Whether a day is chosen for it, perhaps with a time.
+  var hasDay: Bool {
+    (field.type == .date || field.type == .dateTime) && field.multiplicity == .one
+  }
   /// Whether it is a text of many lines.
   var takesLines: Bool { field.type == .multiLineText && field.multiplicity == .one }
 
@@ -104,7 +106,9 @@ extension FormField {
     if field.isPicked { return field.multiplicity == .one ? picked[0] : .array(picked) }
     do throws(TypingMistake) {
       let value = try field.wholeValue(typed: entry.text, in: world.schema, at: world.time)
-      fault = questions.objection(to: value, of: index)?[world.language]
+      let kind = world.schema[questions.kind]
+      fault = (questions.objection(to: value, of: index)?[world.language])
+        .map { kind.namingFields(in: $0, world.language) }
       return fault == nil ? value : nil
     } catch {
       fault = ScreenWords.takes(error.expected)[world.language]

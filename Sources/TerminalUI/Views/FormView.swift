@@ -17,7 +17,7 @@ struct FormView {
       shortened(form.heading(in: world), to: grid.size.columns), row: first, column: 0, .heading)
     let widest = form.fields.map { displayWidth($0.field.label[language]) }.max() ?? 0
     let indent = min(widest, Self.widestLabel, grid.size.columns / 2 - 4) + 5
-    let lines = self.lines
+    let lines = self.lines(grid.size.columns, indent)
     let own = lines.lastIndex { $0.position == form.selected } ?? 0
     let room = max(1, height - 1)
     let top = max(0, min(own - room + 2, lines.count - room))
@@ -32,17 +32,22 @@ struct FormView {
     var note: (text: String, look: Look)?
   }
 
-  private var lines: [Line] {
+  private func lines(_ columns: Int, _ indent: Int) -> [Line] {
+    func lines(of note: (text: String, look: Look), _ position: Int, _ indent: Int) -> [Line] {
+      wrapped(sanitized(note.text), width: max(8, columns - indent)).map {
+        Line(position: position, note: ($0, note.look))
+      }
+    }
     let fields = form.fields.enumerated().flatMap { position, field in
       [Line(position: position)]
         + [field.fault.map { ($0, Look.error) }, field.news.map { ($0, Look.warning) }]
-        .compactMap(\.self).map { Line(position: position, note: $0) }
+        .compactMap(\.self).flatMap { lines(of: $0, position, indent) }
     }
     let save = Line(position: form.fields.count)
     let notes =
       form.lost.map { (ScreenWords.fieldIsGone($0)[world.language], Look.warning) }
       + (isOrphaned ? [(ScreenWords.wasDeleted[world.language], .warning)] : [])
-    return fields + notes.map { Line(position: save.position, note: $0) } + [save]
+    return fields + notes.flatMap { lines(of: $0, save.position, 2) } + [save]
   }
 
   private func draw(_ line: Line, into grid: inout Grid, _ row: Int, _ indent: Int) {
@@ -50,8 +55,7 @@ struct FormView {
     grid.mark(row: row, columns: 0..<columns, as: .field(line.position))
     if let note = line.note {
       let noteIndent = line.position == form.fields.count ? 2 : indent
-      grid.write(
-        shortened(note.text, to: columns - noteIndent), row: row, column: noteIndent, note.look)
+      grid.write(note.text, row: row, column: noteIndent, note.look)
       return
     }
     let isSelected = line.position == form.selected
@@ -68,6 +72,10 @@ struct FormView {
       truncated(label, to: indent - 3), row: row, column: 2, isSelected ? .heading : .faint)
     if isSelected && !field.field.isPicked {
       field.entry.draw(into: &grid, row: row, column: indent, after: "")
+      if field.hasDay && field.entry.text.isEmpty {
+        let words = ScreenWords.howToType(day: field.field.type == .date)[world.language]
+        grid.write(shortened(words, to: columns - indent - 2), row: row, column: indent + 2, .faint)
+      }
     } else {
       let text = LineEntry.visible(field.shown(in: world))
       grid.write(

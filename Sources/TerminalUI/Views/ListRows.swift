@@ -121,14 +121,24 @@ extension ListRows {
 /// A column of a list, and what becomes of it where there is little room.
 struct ListColumn: Sendable {
   let heading: String
+  /// What it is called, whatever signs its heading has.
+  let name: String
   var isRight = false
   /// It is never narrower, nor wider than `ideal`, unless there is room left by all others.
   let least: Int
   let ideal: Int
   /// Those of the highest rank are left out first, those of 0 never.
   let rank: Int
+  /// Whether it says nothing that another does not, and so is shown only where all others have what they would like.
+  var isSpare = false
+  /// What it gets before any column gets more than the least.
+  var fair = 0
 
-  init(heading: String, isRight: Bool = false, least: Int, ideal: Int, rank: Int) {
+  init(
+    heading: String, sign: String = "", isRight: Bool = false, least: Int, ideal: Int, rank: Int
+  ) {
+    name = heading
+    let heading = sign + heading
     let own = displayWidth(heading)
     self.heading = heading
     self.isRight = isRight
@@ -146,6 +156,10 @@ struct ListColumnWidths: Sendable {
 
   init(_ columns: [ListColumn], within room: Int) {
     var kept = Array(columns.indices)
+    let wanted = columns.reduce(0) { $0 + $1.ideal } + Self.gap * max(0, columns.count - 1)
+    if wanted > room, columns.contains(where: { $0.rank == 0 && !$0.isSpare }) {
+      kept.removeAll { columns[$0].isSpare }
+    }
     func need() -> Int {
       kept.reduce(0) { $0 + columns[$1].least } + Self.gap * max(0, kept.count - 1)
     }
@@ -157,10 +171,12 @@ struct ListColumnWidths: Sendable {
     var widths = kept.map { columns[$0].least }
     var left = room - need()
     // In the order of their ranks they get what they would like to have.
-    for place in kept.indices.sorted(by: { columns[kept[$0]].rank < columns[kept[$1]].rank }) {
-      let more = max(0, min(left, columns[kept[place]].ideal - widths[place]))
-      widths[place] += more
-      left -= more
+    for width in [\ListColumn.fair, \.ideal] {
+      for place in kept.indices.sorted(by: { columns[kept[$0]].rank < columns[kept[$1]].rank }) {
+        let more = max(0, min(left, columns[kept[place]][keyPath: width] - widths[place]))
+        widths[place] += more
+        left -= more
+      }
     }
     if left < 0, let place = kept.indices.first(where: { columns[kept[$0]].rank == 0 }) {
       widths[place] = max(1, widths[place] + left)

@@ -21,11 +21,25 @@ struct ListPlace: Sendable {
   var row = 0
   /// The first line that is seen.
   var top = 0
+  /// What that was when somebody last moved, whatever a smaller window has had room for since.
+  private var wantedTop = 0
 
   init() {}
 
   /// Moves to another row, and the list as little as it takes to see that, with the heading above it.
   mutating func select(_ row: Int, in rows: ListRows, height: Int) {
+    show(row, in: rows, height: height)
+    wantedTop = top
+  }
+
+  /// Takes up that there is room for so many lines: the list stands as somebody left it, as far as the selected row is
+  /// seen then.
+  mutating func fit(in rows: ListRows, height: Int) {
+    top = wantedTop
+    show(row, in: rows, height: height)
+  }
+
+  private mutating func show(_ row: Int, in rows: ListRows, height: Int) {
     self.row = max(0, min(row, rows.rowCount - 1))
     let line = rows.line(ofRow: self.row)
     var first = line
@@ -38,6 +52,7 @@ struct ListPlace: Sendable {
   /// Scrolls by so many lines; the selection goes along as far as it takes to be seen.
   mutating func scroll(by lines: Int, in rows: ListRows, height: Int) {
     top = max(0, min(top + lines, rows.lineCount - height))
+    wantedTop = top
     let seen = (top..<min(top + height, rows.lineCount)).compactMap { line in
       if case .row(let row, _) = rows.line(line) { row } else { nil }
     }

@@ -6,9 +6,24 @@ struct PagePlace: Sendable {
   /// The line whose link is selected; nil where there is none.
   var link: Int?
   var top = 0
+  /// What that was when somebody last moved, whatever a smaller window has had room for since.
+  private var wantedTop = 0
+
+  init() {}
+
+  /// Takes up another window or another page: it stands as somebody left it, as far as the selected link is seen then.
+  mutating func fit(_ page: RecordPage, height: Int) {
+    top = max(0, min(wantedTop, page.lines.count - height))
+    guard let link, page.lines.indices.contains(link), page.lines[link].link != nil else {
+      return scroll(by: 0, on: page, height: height)
+    }
+    if link < top { top = link }
+    if link >= top + height { top = link - height + 1 }
+  }
 
   /// Goes to the next link downwards, or upwards, or where that is not near, so many lines on.
   mutating func move(by step: Int, on page: RecordPage, height: Int) {
+    defer { wantedTop = top }
     let last = max(0, page.lines.count - height)
     let from = link ?? (step > 0 ? top - 1 : top + height)
     let next = page.lines.indices.filter { page.lines[$0].link != nil }
@@ -35,6 +50,7 @@ struct PagePlace: Sendable {
 
   /// Scrolls by so many lines.
   mutating func scroll(by lines: Int, on page: RecordPage, height: Int) {
+    defer { if lines != 0 { wantedTop = top } }
     top = max(0, min(top + lines, page.lines.count - height))
     if let link, link < page.lines.count, page.lines[link].link != nil,
       (top..<top + height).contains(link)

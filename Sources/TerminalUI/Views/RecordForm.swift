@@ -187,9 +187,9 @@ extension RecordForm {
   /// Opens the month that the selected field's day is chosen from; false for a field that is no day, and where what
   /// is typed is none.
   mutating func openCalendar(in world: ScreenWorld) -> Bool {
-    guard fields.indices.contains(selected), fields[selected].isDay else { return false }
-    let text = fields[selected].entry.text
-    let day = CalendarDay(named: text, in: world, fields[selected].field)
+    guard fields.indices.contains(selected), fields[selected].hasDay else { return false }
+    let (text, _) = dayAndTime(of: fields[selected], in: world)
+    let day = CalendarDay(named: text, in: world)
     if day == nil, !text.allSatisfy(\.isWhitespace) { return false }
     calendar = MonthCalendar(from: day, today: world.time.today)
     return true
@@ -197,10 +197,23 @@ extension RecordForm {
 
   /// Takes the day that was chosen.
   mutating func takeFromCalendar(in world: ScreenWorld) {
-    guard let day = calendar?.day else { return }
-    let text = DateText(language: world.language, clock: world.clock)(day.text, .short)
-    edit { $0.setText(text ?? day.text) }
+    guard let day = calendar?.day, fields.indices.contains(selected) else { return }
+    let text = DateText(language: world.language, clock: world.clock)(day.text, .short) ?? day.text
+    let (_, time) = dayAndTime(of: fields[selected], in: world)
+    edit { $0.setText(time.map { text + " " + $0 } ?? text) }
     calendar = nil
+  }
+
+  /// What is typed for a day, and for the time behind it: midnight where there is none; nil in a field without times.
+  private func dayAndTime(
+    of field: FormField, in world: ScreenWorld
+  ) -> (day: String, time: String?) {
+    let text = field.entry.text
+    if field.field.type == .date { return (text, nil) }
+    guard let time = text.firstIndex(where: { $0.isWhitespace || $0 == "T" }) else {
+      return (text, "00:00")
+    }
+    return (String(text[..<time]), String(text[time...].dropFirst()))
   }
 
   private func choices(
@@ -223,7 +236,8 @@ extension RecordForm {
 
 extension CalendarDay {
   /// A day as somebody types it; nil for other texts.
-  fileprivate init?(named text: String, in world: ScreenWorld, _ field: Field) {
+  fileprivate init?(named text: String, in world: ScreenWorld) {
+    let field = Field("day", LocalizedText(verbatim: ""), .date)
     guard
       case .localDate(let date)? = try? field.wholeValue(
         typed: text, in: world.schema, at: world.time)

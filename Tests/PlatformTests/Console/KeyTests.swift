@@ -5,6 +5,18 @@ import Testing
 @Suite("Keys of a terminal")
 struct KeyTests {
   @Test(
+    "are lines that were pasted where text comes behind an Enter at once",
+    arguments: [
+      ("one\rtwo\r", "one\ntwo\n", 8), ("a\tb\n\nc\u{1b}[A", "a\tb\n\nc", 6), ("one\r", nil, 0),
+      ("\rone", nil, 0), ("one\r\u{1b}[Btwo", nil, 0), ("one", nil, 0),
+    ] as [(String, String?, Int)])
+  func pastedWithoutMarks(bytes: String, text: String?, count: Int) {
+    var decoder = KeyDecoder()
+    let lines = pastedLines(decoder.feed(Array(bytes.utf8)))
+    #expect(lines?.text == text && lines?.count ?? 0 == count)
+  }
+
+  @Test(
     "are read from their bytes",
     arguments: [
       ("a", [.character("a")]),

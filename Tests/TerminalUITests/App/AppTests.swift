@@ -229,6 +229,57 @@ struct AppTests {
     }
   }
 
+  @Test("stand as they were left once a window that was smaller is as large again")
+  func sizesAndBack() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      for number in 10..<60 {
+        try files.write(
+          "title = \"Task\"\nstatus = \"in-progress\"\ndescription = \"x\"\nassignee = \"orlov-gleb\"\n",
+          to: "tasks/\(number).toml")
+      }
+      var driver = try AppDriver(files)
+      for keys in ["", "2"] {
+        driver.type(keys)
+        if keys == "2" { driver.press(.enter) }
+        driver.press(.pageDown, .pageDown, .up, .up, .up)
+        let (lines, selected) = (driver.lines, driver.selected)
+        for size in [(80, 8), (80, 6), (80, 60), (40, 10)] {
+          driver.resize(size.0, size.1)
+          if size.0 == 80 { #expect(driver.selected == selected) }
+        }
+        driver.resize(80, 24)
+        #expect(driver.lines == lines)
+      }
+    }
+  }
+
+  @Test("say by words what is shown, how it is sorted and what is to be chosen")
+  func states() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(
+        "name = \"Oil\"\nsubject = \"Law\"\nbranch = \"Work\"\n", to: "courses/oil.toml")
+      for language in Language.allCases {
+        let isEnglish = language == .english
+        var driver = try AppDriver(files, language)
+        driver.type("f")
+        #expect(driver.lines[1].contains(isEnglish ? "only in progress 2" : "только в работе 2"))
+        driver.type("fc")
+        #expect(driver.lines[1].contains(isEnglish ? "only done 1" : "только выполнено 1"))
+        #expect(
+          driver.lines[22]
+            == (isEnglish ? "Sorted by No., ascending (↑)." : "По столбцу «№», по возрастанию (↑).")
+        )
+        driver.type("C")
+        #expect(driver.lines[22].contains(isEnglish ? "descending (↓)" : "по убыванию (↓)"))
+        driver.type("5")
+        #expect(driver.text.contains(isEnglish ? "Choose a teacher" : "Выберите преподавателя"))
+        driver.press(.end)
+        driver.type("?s")
+        #expect(driver.selected.contains(isEnglish ? "Tick: Students" : "Отметить: Студенты"))
+      }
+    }
+  }
+
   @Test("say why a key does nothing, wherever it is pressed")
   func obstacles() throws {
     try TestWorkspace.with(sampleFiles) { files in

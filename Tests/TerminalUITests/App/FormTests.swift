@@ -133,4 +133,76 @@ struct FormTests {
       #expect(edits.map(\.change) == [.set(.string("done"))])
     }
   }
+
+  @Test("opens the list of a choice with the letters that are typed there")
+  func lettersOfChoice() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      for (keys, choice) in [
+        ([.character("d"), .character("o")], "done"), ([.pasted("cancelled")], "cancelled"),
+      ] as [([Key], String)] {
+        var driver = try AppDriver(files)
+        driver.press(.end)
+        driver.type("e")
+        driver.press(.down)
+        for key in keys { driver.press(key) }
+        #expect(driver.selected.contains(choice))
+        driver.press(.enter, .control("s"))
+        guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+          Issue.record("\(driver.effects)")
+          return
+        }
+        #expect(edits.map(\.change) == [.set(.string(choice))])
+      }
+    }
+  }
+
+  @Test("names the field by its label where something is wrong with it, and says all of it")
+  func faults() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 20))
+      driver.type("4e")
+      driver.press(.down, .down)
+      driver.type("no address")
+      driver.press(.control("s"))
+      #expect(!driver.text.contains("`email`") && !driver.text.contains("…"))
+      #expect(driver.text.contains("«Эл. почта»"))
+      driver.press(.control("u"))
+      driver.type("kim@example.org")
+      driver.press(.control("s"))
+      guard case .perform(let request)? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      let words = "`email`: `kim@example.org` уже есть у другой записи вида «Пользователь»"
+      driver.press(.up)
+      driver.take(.refused(words), to: request)
+      let lines = driver.lines
+      let row = try #require(lines.firstIndex { $0.hasPrefix("> Эл. почта") })
+      #expect(lines[row + 1].contains("«Эл. почта»: `kim@example.org`"))
+      #expect(driver.text.contains("«Пользователь»"))
+    }
+  }
+
+  @Test("says how a day is typed, and takes the day of a day with a time from a month too")
+  func days() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(
+        machineSettings + "fields.serviced = { type = \"date-time\" }\n", to: "docket.toml")
+      for (language, how, day) in [
+        (Language.english, "YYYY-MM-DD HH:MM", "2026-11-21"),
+        (.russian, "ДД.ММ.ГГГГ ЧЧ:ММ", "21.11.2026"),
+      ] {
+        var driver = try AppDriver(files, language)
+        driver.type("7n")
+        driver.press(.down)
+        #expect(driver.text.contains(how))
+        driver.press(.enter, .right, .enter)
+        #expect(driver.text.contains(day + " 00:00"))
+        driver.press(.backspace, .backspace)
+        driver.type("30")
+        driver.press(.enter, .enter)
+        #expect(driver.text.contains(day + " 00:30"))
+      }
+    }
+  }
 }

@@ -49,7 +49,7 @@ struct MouseTests {
       try driver.click("Workshops")
       #expect(driver.text.contains("2 workshops") && driver.app.overlay == nil)
       try driver.click("Courses")
-      try driver.click("tick")
+      try driver.click("s students")
       try driver.click("[ ] Alina Kim")
       #expect(driver.text.contains("[x] Alina Kim") && driver.text.contains("[x] Tom Brown"))
       try driver.click("leave")
