@@ -120,7 +120,7 @@ extension GeneralCommand {
       let tasks = schema[kinds[0]]
       let (leftOut, changed) =
         format == .taskwarrior ? export.lossesToTaskwarrior(kinds[0]) : ([], [])
-      for (field, count) in export.losses(kinds[0], carrying: Export.commonFields) + leftOut {
+      for (field, count) in export.losses(kinds[0], carrying: format.carriedFields) + leftOut {
         session.warn(
           LocalizedText(
             "not carried over: `\(field)` of \(tasks.count(count, .english))",

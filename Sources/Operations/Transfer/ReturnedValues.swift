@@ -19,10 +19,35 @@ struct ReturnedValues {
   /// The edits that take them over, of the values that a draft came to.
   func edits(_ values: [Int: Value]) -> [FieldEdit] {
     let values = placed(values)
-    return values.keys.sorted().compactMap { index in
-      guard let value = values[index].map(kind.fields[index].ordered) else { return nil }
+    return kind.fields.indices.compactMap { index in
+      guard let value = values[index].map(kind.fields[index].ordered) else {
+        return isRemoved(index) ? FieldEdit(index, .unset) : nil
+      }
       return isKept(value, index) ? nil : FieldEdit(index, .set(value))
     }
+  }
+
+  /// Whether a field has a value here that somebody has taken away there.
+  private func isRemoved(_ index: Int) -> Bool {
+    let field = kind.fields[index]
+    guard document.value(of: field) != nil else { return false }
+    if draft.emptied.contains(index) { return true }
+    guard let carried else { return false }
+    switch field.name {
+    case "assignee": return carried.assignee != nil && draft.assignee == nil
+    case "depends-on" where format == .taskwarrior:
+      return !carried.dependencies.isEmpty && draft.dependencies.isEmpty
+    case "priority" where hasNoPlaceForPriority: return false
+    case "due", "priority", "tags", "depends-on":
+      return carried.values[index] != nil && draft.values[index] == nil
+    default: return false
+    }
+  }
+
+  /// Whether it is done in a todo.txt: many programs drop the priority of such a line.
+  private var hasNoPlaceForPriority: Bool {
+    format == .todoTxt
+      && kind.fieldIndex(named: "status").map { draft.values[$0] == .string("done") } == true
   }
 
   /// Whether a field has that value here, or was not edited there.

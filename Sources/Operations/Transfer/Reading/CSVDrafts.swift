@@ -26,7 +26,11 @@ extension Drafts {
       {
         draft.fail(nil, .cellCount(row.cells.count, header: header.count))
       }
-      for (column, cell) in zip(columns, row.cells) where !cell.isEmpty {
+      for (column, cell) in zip(columns, row.cells) {
+        if cell.isEmpty {
+          if case .field(let field) = column, field != source { draft.emptied.insert(field) }
+          continue
+        }
         let text = CSVCells.unguarded(cell)
         switch column {
         case .id: draft.id = text

@@ -15,6 +15,8 @@ struct Draft {
   /// What the record is known by where it comes from: "dummyjson:17".
   var key: String?
   var values: [Int: Value] = [:]
+  /// The fields of which it is said that they have no value.
+  var emptied: Set<Int> = []
   /// Whose it is, as the source names people.
   var assignee: String?
   /// The keys of the records that it depends on.
@@ -86,14 +88,13 @@ extension Drafts {
   /// it is, such as `user-id` for `userId`, and else it is lost.
   mutating func takeMember(_ key: String, _ node: JSONNode, _ draft: inout Draft) {
     if let loss = lostMembers[ExactText(key)] { return lose(loss) }
+    if let field = ownField(of: key, draft.kind) {
+      return draft.set(schema[draft.kind].fields[field].name, node, in: schema)
+    }
     let name = fieldName(of: key)
     let kind = schema[draft.kind]
-    let isBuiltIn = Schema.builtIn.kind(named: kind.name)?.field(named: name) != nil
-    if !isBuiltIn && kind.fieldIndex(named: name) != nil {
-      return draft.set(name, node, in: schema)
-    }
     var loss = ImportLoss.member(key)
-    if !isBuiltIn && RecordID.isValid(name.utf8, .words) {
+    if !isBuiltIn(name, kind) && RecordID.isValid(name.utf8, .words) {
       loss = .memberWithoutField(key, field: name, kind: kind)
       if let type = node.fieldType {
         missingFields.append(MissingField(kind: kind.name, name: name, type: type))
@@ -101,6 +102,16 @@ extension Drafts {
     }
     lostMembers[ExactText(key)] = loss
     lose(loss)
+  }
+
+  /// The field of the workspace's own that a foreign name is for.
+  func ownField(of key: String, _ kind: KindIndex) -> Int? {
+    let name = fieldName(of: key)
+    return isBuiltIn(name, schema[kind]) ? nil : schema[kind].fieldIndex(named: name)
+  }
+
+  private func isBuiltIn(_ name: String, _ kind: Kind) -> Bool {
+    Schema.builtIn.kind(named: kind.name)?.field(named: name) != nil
   }
 
   /// A name in the style of docket's: "userId" and "user_id" are `user-id`.
@@ -127,11 +138,16 @@ extension Draft {
     guard let index = schema[kind].fieldIndex(named: name) else { return }
     let field = schema[kind].fields[index]
     if field.multiplicity == .one {
-      if node.isNull { return }
-      values[index] = value(node, field, schema)
+      if node.isNull {
+        emptied.insert(index)
+      } else {
+        values[index] = value(node, field, schema)
+      }
       return
     }
-    let items = (node.items ?? [node]).compactMap { value($0, field, schema) }
+    let given = node.isNull ? [] : node.items ?? [node]
+    if given.isEmpty { emptied.insert(index) }
+    let items = given.compactMap { value($0, field, schema) }
     if !items.isEmpty { values[index] = .array(items) }
   }
 

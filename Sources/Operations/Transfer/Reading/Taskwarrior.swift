@@ -53,8 +53,33 @@ extension Drafts {
     case ("depends", .array(let items)): draft.dependencies += items.compactMap(\.string)
     case ("depends", .string(let text)):
       draft.dependencies += text.split(at: ",").map(String.init)
-    default: takeMember(key, value, &draft)
+    default:
+      if !takeOwn(key, value, &draft, clock) { takeMember(key, value, &draft) }
     }
+  }
+
+  /// Takes a moment or a number as a field of the workspace's own can have it, such as `scheduled`.
+  private func takeOwn(
+    _ key: String, _ node: JSONNode, _ draft: inout Draft, _ clock: Clock
+  ) -> Bool {
+    guard let index = ownField(of: key, draft.kind) else { return false }
+    switch (schema[draft.kind].fields[index].type, node.value) {
+    case (.date, .string(let text)):
+      guard let moment = WarriorTime.toml(text).flatMap(Instant.init) else { return false }
+      let day = clock.day(at: moment.secondsSince1970)
+      draft.values[index] = .localDate(DateTimeParts(secondsSince1970: day))
+    case (.dateTime, .string(let text)):
+      guard let moment = WarriorTime.toml(text) else { return false }
+      draft.set(schema[draft.kind].fields[index].name, text: moment, in: schema)
+    case (.integer, .number(let digits)), (.integer, .string(let digits)):
+      // Numbers come back as `3.000000`.
+      let parts = digits.split(at: ".", omittingEmptySubsequences: false)
+      guard parts.count == 2, let number = Int64(parts[0]), parts[1].allSatisfy({ $0 == "0" })
+      else { return false }
+      draft.values[index] = .integer(number)
+    default: return false
+    }
+    return true
   }
 
   /// What Taskwarrior reckons for itself.

@@ -33,7 +33,9 @@ extension Drafts {
       case "pri": line.priority = line.priority ?? value
       case "created": line.created = line.created ?? value
       case "docket": draft.id = value
-      case "status": draft.set("status", text: value, in: schema)
+      // Who takes the `x` away from what docket wrote means that it goes on.
+      case "status" where !(line.isOwn && !line.isDone):
+        draft.set("status", text: value, in: schema)
       case "assignee": draft.assignee = value
       case "depends":
         draft.set("depends-on", text: value.replacing(sign: ",", with: ";"), in: schema)
@@ -87,7 +89,7 @@ private struct TodoLine {
   var created: String?
   var priority: String?
   /// Whether docket wrote it, and so what in its text only looks like marks.
-  private let isOwn: Bool
+  let isOwn: Bool
 
   init(_ line: Substring) {
     var (start, bytes) = (line.startIndex, line.utf8[...])
@@ -144,14 +146,22 @@ private struct TodoLine {
       else { continue }
       found.append((key, value))
       parts.remove(at: index)
+      // Before the keys that docket wrote stand its marks, also where somebody has written something behind them.
+      if isOwn && index < parts.count { takeMarks(before: index) }
     }
-    while parts.count > 1, let last = parts.last?.word,
-      last.begins(with: "+") || last.begins(with: "@")
-    {
-      taken.append(last)
-      parts.removeLast()
-    }
+    takeMarks(before: parts.count)
     return found
+  }
+
+  /// Takes the marks that stand in a row before a place.
+  private mutating func takeMarks(before end: Int) {
+    var end = end
+    while end > 1, parts.indices.contains(end - 1),
+      ["+", "@"].contains(where: parts[end - 1].word.begins)
+    {
+      taken.append(parts.remove(at: end - 1).word)
+      end -= 1
+    }
   }
 
   var text: String {

@@ -21,6 +21,12 @@ package enum ExportFormat: String, CaseIterable {
     }
   }
 
+  /// The fields of tasks that it has a place for, where it is another program's.
+  package var carriedFields: Set<String> {
+    self == .taskwarrior
+      ? Export.commonFields.union(Export.warriorFields) : Export.commonFields
+  }
+
   /// Whether other programs know tasks by UUIDs in it.
   package var needsUUIDs: Bool { self == .taskwarrior || self == .calendar }
 }
@@ -58,7 +64,7 @@ package struct Export {
   }
 
   /// The fields of tasks that other programs know too.
-  package static let commonFields: Set<String> = [
+  static let commonFields: Set<String> = [
     "title", "description", "status", "assignee", "priority", "created", "due", "completed", "tags",
     "depends-on",
   ]

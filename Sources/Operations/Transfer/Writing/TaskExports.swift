@@ -94,12 +94,29 @@ extension Export {
     if let assignee = task["assignee"] { json.member("assignee", plain(assignee)) }
     let dependencies = task.all("depends-on").map { uuids.uuid(of: $0, in: graph).text }
     if !dependencies.isEmpty { json.member("depends", dependencies) }
+    for name in Self.warriorFields { writeOwn(name, of: task, to: &json) }
+  }
+
+  /// What Taskwarrior has besides, and workspaces may have in fields of their own: without its `recur` Taskwarrior takes
+  /// back no task of a series.
+  static let warriorFields = ["recur", "until", "wait", "scheduled"]
+
+  private func writeOwn(_ name: String, of task: ExportedTask, to json: inout JSONWriter) {
+    let kind = graph.schema[graph[task.number].kind]
+    guard let field = kind.field(named: name), field.multiplicity == .one, let text = task[name]
+    else { return }
+    switch field.type {
+    case .date, .dateTime:
+      if let moment = warriorMoment(name, of: task) { json.member(name, moment) }
+    default: json.member(name, plain(text))
+    }
   }
 
   /// A moment, or the beginning of a day, as far as Taskwarrior can have it.
   private func warriorMoment(_ field: String, of task: ExportedTask) -> String? {
-    task.seconds(field).flatMap { seconds in
-      WarriorTime.taken(field == "due" ? clock.start(ofDay: seconds) : seconds)
+    let isDay = graph.schema[graph[task.number].kind].field(named: field)?.type == .date
+    return task.seconds(field).flatMap { seconds in
+      WarriorTime.taken(isDay ? clock.start(ofDay: seconds) : seconds)
     }
   }
 
@@ -112,7 +129,7 @@ extension Export {
     _ tasks: KindIndex
   ) -> (leftOut: [(field: String, count: Int)], changed: [(field: String, count: Int)]) {
     let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
-    let leftOut = ["created", "due", "completed"].map { field in
+    let leftOut = (["created", "due", "completed"] + Self.warriorFields).map { field in
       (field, tasks.count { $0.seconds(field) != nil && warriorMoment(field, of: $0) == nil })
     }
     let changed = ["title", "description", "tags"].map { field in
