@@ -29,8 +29,6 @@ private let allowedWords: Set<String> = [
   "Taskwarrior", "Excel", "Windows", "recutils", "Dataview", "VS", "Code", "taplo", "Even",
   "Better", "rebase", "stash", "drop", "HEAD", "Enter",
   "Esc", "Tab",
-  // The number of a record, `Поручение No 7`.
-  "No",
 ]
 
 /// What commands, options' values, kinds, fields and findings are called, which is the same in each language.

@@ -49,7 +49,7 @@ struct RussianRunTests {
     func words(_ text: String) -> [String] { englishLines(of: Array(text.utf8)).flatMap(\.words) }
     #expect(words("ошибка: there is no task 7") == ["there", "is", "no"])
     #expect(words("подсказка: see `docket task list`, then (tasks/1.toml)") == ["see", "then"])
-    #expect(words("Поручение No 1: id, git и --all; JSON `a\nb`") == [])
+    #expect(words("Поручение № 1: id, git и --all; JSON `a\nb`") == [])
   }
 
   @Test("tries every command and every check")

@@ -1,6 +1,6 @@
 package import Text
 
-/// The records of one kind by what people call them: `Петров Иван`, the beginning `козл`, `Поручение No 12`,
+/// The records of one kind by what people call them: `Петров Иван`, the beginning `козл`, `Поручение № 12`,
 /// `Иванов Пётр (ivanov-petr)`.
 package struct RecordNames {
   private let graph: Graph

@@ -41,11 +41,11 @@ extension Kind {
       title(of: document, id: id, language: .russian))
   }
 
-  /// What a record without a title is called: `Task No. 42`, `Поручение No 42`, or by its id.
+  /// What a record without a title is called: `Task No. 42`, `Поручение № 42`, or by its id.
   package func untitled(id: String, language: Language) -> String {
     switch (ids, language) {
     case (.numbers, .english): "\(label.english) No. \(id)"
-    case (.numbers, .russian): "\(label.russian) No \(id)"
+    case (.numbers, .russian): "\(label.russian) № \(id)"
     case (.words, _): id
     }
   }

@@ -14,7 +14,7 @@ struct HoverTests {
     #expect(hover.text.contains("Tasks: 2"))
     let russian = try Asked("tasks/42.toml", "depends-on = [40‸]\n", .russian)
     let task = try #require(russian.text.hover(at: russian.offset))
-    #expect(task.text.hasPrefix("**Поручение No 40: Oil the press** ✓"))
+    #expect(task.text.hasPrefix("**Поручение № 40: Oil the press** ✓"))
     #expect(task.text.contains("- Статус: сделано") || task.text.contains("- Статус: "))
   }
 

@@ -18,7 +18,7 @@ struct SymbolTests {
   func workspace() throws {
     let state = try Asked("tasks/42.toml", "‸").text.state
     #expect(state.symbols("#40", in: .english).map(\.name) == ["Task No. 40: Oil the press ✓"])
-    for text in ["No. 40", "№ 40", "task 40", "Поручение No 40"] {
+    for text in ["No. 40", "№ 40", "task 40", "Поручение № 40", "Поручение No 40"] {
       #expect(state.symbols(text, in: .english).map(\.path) == ["tasks/40.toml"], "\(text)")
     }
     #expect(state.symbols("user 40", in: .english).isEmpty)

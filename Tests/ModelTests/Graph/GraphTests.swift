@@ -43,9 +43,9 @@ struct GraphTests {
     "calls records by their titles, or by what they are",
     arguments: [
       ("title = \"Oil it\"\n", Language.english, "Oil it", "Task No. 7: Oil it"),
-      ("title = \"Oil it\"\n", .russian, "Oil it", "Поручение No 7: Oil it"),
+      ("title = \"Oil it\"\n", .russian, "Oil it", "Поручение № 7: Oil it"),
       ("", .english, "Task No. 7", "Task No. 7"),
-      ("", .russian, "Поручение No 7", "Поручение No 7"),
+      ("", .russian, "Поручение № 7", "Поручение № 7"),
     ])
   func titles(line: String, language: Language, title: String, fullTitle: String) throws {
     let text = "status = \"done\"\ndescription = \"D\"\n\(line)"
