@@ -305,6 +305,12 @@ extension ImportLoss {
     case .recurringTemplate:
       return LocalizedText(
         "the template of a recurring task", "шаблон повторяющегося поручения")
+    case .identity:
+      return LocalizedText(
+        "that a task is the one here with its number and beginning: it was exported under another `uuid` of "
+          + "docket.toml, and is a new one here",
+        "то, что поручение — здешнее, с тем же номером и началом: оно выгружено при другом `uuid` в docket.toml "
+          + "и здесь стало новым")
     case .priority(let letter):
       return LocalizedText(
         "the priority (\(sanitized(letter))), which became low",

@@ -120,6 +120,8 @@ package enum ImportLoss: Hashable, Sendable {
   case rest(total: Int64, given: Int)
   case waiting
   case recurringTemplate
+  /// It has the number and the beginning of a task here, and the UUID of another workspace's.
+  case identity
   case priority(String)
   /// The time in a field that is a day here.
   case timeOfDay(String)

@@ -10,8 +10,24 @@ extension Drafts {
   mutating func recogniseOwn(by uuids: TaskUUIDs?, _ sources: SourceIndex, in graph: Graph) {
     for position in records.indices {
       guard let key = records[position].key else { continue }
-      records[position].id = ownID(of: records[position], key, uuids, sources, in: graph)
+      let id = ownID(of: records[position], key, uuids, sources, in: graph)
+      if id == nil, sources[records[position].kind, key] == nil,
+        isTwin(records[position], in: graph)
+      {
+        lose(.identity)
+      }
+      records[position].id = id
     }
+  }
+
+  /// Whether a task has the number and the beginning of one that is here: it may be that one, from before docket.toml
+  /// lost its UUID, or a copy's.
+  private func isTwin(_ draft: Draft, in graph: Graph) -> Bool {
+    guard let field = schema[draft.kind].fieldIndex(named: "created"),
+      let number = draft.id.flatMap({ graph.number(of: $0, kind: draft.kind) }),
+      let here = graph.text(of: number, field).flatMap(Instant.init)
+    else { return false }
+    return created(draft)?.secondsSince1970 == here.secondsSince1970
   }
 
   private func ownID(

@@ -84,7 +84,7 @@ extension Drafts {
 
   /// What Taskwarrior reckons for itself.
   private static let ownMembers: Set = [
-    "id", "urgency", "modified", "mask", "imask", "rtype", "parent", "template", "last",
+    "id", "urgency", "modified", "mask", "rtype", "template", "last",
   ]
 
   private mutating func takeStatus(_ status: String, _ draft: inout Draft) {

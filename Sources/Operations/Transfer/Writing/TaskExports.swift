@@ -97,13 +97,16 @@ extension Export {
     for name in Self.warriorFields { writeOwn(name, of: task, to: &json) }
   }
 
-  /// What Taskwarrior has besides, and workspaces may have in fields of their own: without its `recur` Taskwarrior takes
-  /// back no task of a series.
-  static let warriorFields = ["recur", "until", "wait", "scheduled"]
+  /// What Taskwarrior has besides, and workspaces may have in fields of their own.
+  ///
+  /// It takes a task of a series back only with its `recur` and `parent`, and takes one without `parent` for a series.
+  static let warriorFields = ["recur", "parent", "imask", "until", "wait", "scheduled"]
 
   private func writeOwn(_ name: String, of task: ExportedTask, to json: inout JSONWriter) {
     let kind = graph.schema[graph[task.number].kind]
-    guard let field = kind.field(named: name), field.multiplicity == .one, let text = task[name]
+    let isPart = name != "recur" || kind.field(named: "parent") != nil && task["parent"] != nil
+    guard isPart, let field = kind.field(named: name), field.multiplicity == .one,
+      let text = task[name]
     else { return }
     switch field.type {
     case .date, .dateTime:

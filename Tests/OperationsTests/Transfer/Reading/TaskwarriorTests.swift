@@ -95,8 +95,8 @@ struct TaskwarriorTests {
   func ownMembers() throws {
     let drafts = try taken(
       """
-      {"uuid": "u", "id": 3, "urgency": 1.5, "modified": "20260102T030405Z", "mask": "--", "imask": 1.0,
-        "rtype": "periodic", "parent": "v", "template": "v", "last": 2}
+      {"uuid": "u", "id": 3, "urgency": 1.5, "modified": "20260102T030405Z", "mask": "--",
+        "rtype": "periodic", "template": "v", "last": 2}
       """)
     #expect(drafts.lost == [])
     #expect(drafts.missingFields.isEmpty)
