@@ -298,8 +298,8 @@ extension ImportLoss {
         "\(quoted(name)): здесь у вида «\(kind.label.russian)» нет такого поля")
     case .rest(let total, let given):
       return LocalizedText(
-        "the rest of \(total): the source gave only \(given); `?limit=0` may give all",
-        "остаток: всего \(total), а источник отдал только \(given); возможно, `?limit=0` отдаст все"
+        "the rest of \(total): the source gave only \(given); `limit=0` in its address may give all",
+        "остаток: всего \(total), а источник отдал только \(given); возможно, с `limit=0` в адресе он отдаст все"
       )
     case .waiting: return LocalizedText("that a task is waiting", "отметка, что поручение отложено")
     case .recurringTemplate:

@@ -22,7 +22,11 @@ extension Drafts {
     for (position, item) in items.enumerated() {
       records.append(todo(item, tasks, .row(position + 1)))
     }
-    if let total = parts.last?["total"]?.integer, total > items.count {
+    // What stands before the first part nobody asked for.
+    let skipped = parts.first?["skip"]?.integer ?? 0
+    if let total = parts.last?["total"]?.integer,
+      total.subtractingReportingOverflow(skipped).partialValue > items.count
+    {
       lose(.rest(total: total, given: items.count))
     }
   }

@@ -147,9 +147,23 @@ struct ExportedTask {
   var summary: String {
     let text = self["title"] ?? self["description"] ?? ""
     return text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
-      .map { sanitized(String($0).trimmed) } ?? "\(kind.label.english) No. \(id)"
+      .map { String($0).trimmed.withVisibleControls } ?? "\(kind.label.english) No. \(id)"
   }
 
   /// Whether the summary is all that is said about what is to be done.
   var isSummedUp: Bool { self["title"] == nil && self["description"] == summary }
+}
+
+extension String {
+  /// The text with what acts on terminals and readers made visible; all else is for the program that gets it.
+  fileprivate var withVisibleControls: String {
+    if !unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return self
+    }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      text +=
+        scalar.properties.generalCategory == .control
+        ? sanitized(String(scalar)) : String(scalar)
+    }
+  }
 }
