@@ -11,7 +11,7 @@ struct App {
   private(set) var lists: [ListState]
   private(set) var current = 0
   /// The records that were opened one from another; the last is seen.
-  private(set) var pages: [PageState] = []
+  var pages: [PageState] = []
   var overlay: Overlay?
   /// What a line is being typed for.
   var typing: Typing?
@@ -89,33 +89,6 @@ package struct FilePlace: Hashable, Sendable {
   package let line: Int?
 }
 
-/// A record that is read, and where on its page somebody is.
-struct PageState {
-  let name: RecordName
-  var page: RecordPage
-  var place = PagePlace()
-  /// Nil until it is read.
-  fileprivate(set) var history: PageHistory?
-  fileprivate(set) var hasWholeHistory = false
-  fileprivate var wantsHistory = true
-  /// Whether the history is to be gone to once it is read.
-  fileprivate var goesToHistory = false
-
-  fileprivate var entries: [HistoryEntry] {
-    if case .entries(let entries)? = history { entries } else { [] }
-  }
-
-  /// Why there is no history, in words; nil where there is one, or where that is not known yet.
-  func absenceOfHistory(_ language: Language) -> String? {
-    switch history {
-    case nil: nil
-    case .entries(let entries):
-      entries.isEmpty ? ScreenWords.notCommitted[language] : nil
-    case .absent(let reason): ScreenWords.noHistory(reason)[language]
-    }
-  }
-}
-
 extension App {
   /// Takes up that the window has another size.
   mutating func resize(to size: Terminal.Size) {
@@ -156,7 +129,7 @@ extension App {
   /// Takes up that the workspace cannot be read: what was seen last stays.
   mutating func fail(_ reason: String) { trouble = reason }
 
-  private mutating func makePages() {
+  mutating func makePages() {
     for position in pages.indices {
       pages[position].page = page(of: pages[position])
       pages[position].place.fit(pages[position].page, height: pageHeight)
@@ -277,52 +250,6 @@ extension App {
   mutating func scrollPage(by lines: Int) {
     guard let last = pages.indices.last else { return }
     pages[last].place.scroll(by: lines, on: pages[last].page, height: pageHeight)
-  }
-}
-
-extension App {
-  /// The record whose history is to be read now; it is asked for once.
-  mutating func takeWantedHistory() -> RecordName? {
-    guard let last = pages.indices.last, pages[last].wantsHistory else { return nil }
-    pages[last].wantsHistory = false
-    return pages[last].name
-  }
-
-  /// Takes up what git tells of a record.
-  mutating func take(_ history: PageHistory, of name: RecordName) {
-    for position in pages.indices where pages[position].name == name {
-      pages[position].history = history
-    }
-    makePages()
-    goToHistory()
-  }
-
-  /// Goes to the history that somebody has asked for, or says why there is none, once that is known.
-  private mutating func goToHistory() {
-    guard let last = pages.indices.last, pages[last].goesToHistory, pages[last].history != nil
-    else { return }
-    pages[last].goesToHistory = false
-    message = nil
-    if let line = pages[last].page.historyStart {
-      scrollPage(by: line - pages[last].place.top)
-    } else if let reason = pages[last].absenceOfHistory(world.language) {
-      message = Message(text: reason, isError: true)
-    }
-  }
-
-  /// Shows all of the history where its end is shown, and the other way round; of a list, that of the selected record.
-  mutating func showOtherHistory() {
-    if pages.isEmpty, let record = list.target?.record { open(world.name(of: record)) }
-    guard let last = pages.indices.last else { return }
-    pages[last].hasWholeHistory.toggle()
-    pages[last].goesToHistory = true
-    message = Message(text: ScreenWords.historyIsRead[world.language], isError: false)
-    makePages()
-    goToHistory()
-    let count = pages[last].entries.count
-    if count > 0, count <= RecordPage.newestCount {
-      message = Message(text: ScreenWords.wholeHistory[world.language], isError: false)
-    }
   }
 }
 
