@@ -77,7 +77,7 @@ def steps(key):
         ("a kind of one's own", "7"),
         ("findings", "8"),
         ("all that can be done", "1?"),
-        ("what was typed for", "undo" if key("f") == "f" else "отменить"),
+        ("what was typed for", "undo" if key("f") == "f" else "вернуть"),
         ("the mouse is the terminal's", LEAVE + key("m")),
     ]
 

@@ -198,7 +198,7 @@ extension RecordEntry {
     let ticked = choices.indices.filter { present.contains(choices[$0].value) }
     var items = choices.map(\.item)
     if !field.isRequired && !isMultiple {
-      items.append(.nobody(session.language))
+      items.append(.none(of: field, in: workspace.schema, session.language))
     }
     let list = ChoiceList(
       heading: (field.prompt ?? field.label)[session.language], items: items, ticked: Set(ticked),

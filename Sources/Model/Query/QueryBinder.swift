@@ -40,7 +40,7 @@ package struct QueryBinder {
       do throws(QueryProblem) {
         return try binder.bind(try QueryParser.condition(text, typed: words), kind)
       } catch {
-        let isFurther = error.range.lowerBound >= asWritten.range.lowerBound
+        let isFurther = error.range.upperBound >= asWritten.range.upperBound
         throw binder.explained(isFurther ? error : asWritten, in: text, words, kind)
       }
     }

@@ -137,7 +137,8 @@ extension Schema {
   /// What a value at the end of a path may be compared with.
   func values(at end: FieldPath) -> [QueryProposal] {
     switch end.end {
-    case .record, .id: return [.me, .records(end.kind)]
+    case .record: return [.me, .records(end.kind)]
+    case .id: return [.records(end.kind)]
     case .title: return []
     case .field(let index):
       let field = self[end.kind].fields[index]

@@ -40,6 +40,14 @@ extension QueryBinder {
       }
     default: break
     }
+    if case .unknownField(let name, let kindName, let names, let meant?) = problem.fact,
+      text.isNegated(before: problem.range.lowerBound)
+    {
+      // Put behind the `not` it would mean that too, and put in its place the opposite of what was said.
+      let opposite = meant.map { $0.replacing(sign: "=", with: "!=") }
+      problem = QueryProblem(
+        .unknownField(name, kind: kindName, among: names, meant: opposite), at: problem.range)
+    }
     problem.isTyped = true
     return problem
   }
@@ -131,6 +139,12 @@ extension FieldType {
 }
 
 extension String {
+  /// Whether the word before a byte is `not`.
+  fileprivate func isNegated(before start: Int) -> Bool {
+    let word = slice(0..<start)?.split(whereSeparator: \.isWhitespace).last
+    return word.map { ["not", "не"].contains(folded(String($0))) } ?? false
+  }
+
   fileprivate func slice(_ range: Range<Int>) -> String? {
     String(utf8.prefix(range.upperBound).dropFirst(range.lowerBound))
   }

@@ -36,7 +36,8 @@ struct ConditionProposals {
     let language = world.language
     switch proposal {
     case .word(let word): return word.typed.map { [$0[language]] } ?? []
-    case .id, .comparison, .me: return [world.schema.text(of: proposal)]
+    case .id: return [LocalizedText("id", "№")[language]]
+    case .comparison, .me: return [world.schema.text(of: proposal)]
     case .title(let kind):
       return world.schema[kind].field(named: "title") == nil
         ? [] : [world.schema.label(of: proposal)[language]]

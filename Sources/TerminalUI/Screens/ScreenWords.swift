@@ -52,8 +52,8 @@ enum ScreenWords {
   /// That a change was undone or made again, before what that came to.
   static func tookBack(_ turn: Turn, _ outcome: String) -> LocalizedText {
     switch turn {
-    case .undo: LocalizedText("Undone. \(outcome)", "Отменено. \(outcome)")
-    case .redo: LocalizedText("Made again. \(outcome)", "Повторено. \(outcome)")
+    case .undo: LocalizedText("Undone. \(outcome)", "Возвращено. \(outcome)")
+    case .redo: LocalizedText("Made again. \(outcome)", "Сделано снова. \(outcome)")
     }
   }
 

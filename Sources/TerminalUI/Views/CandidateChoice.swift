@@ -14,7 +14,9 @@ extension ReferenceCandidates {
   package func singleChoice(heading: String, _ language: Language) -> ChoiceList {
     let current = records.firstIndex { chosen.contains($0) }
     return ChoiceList(
-      heading: heading, items: records.map(item) + (field.isRequired ? [] : [.nobody(language)]),
+      heading: heading,
+      items: records.map(item)
+        + (field.isRequired ? [] : [.none(of: field, in: graph.schema, language)]),
       ticked: current.map { [$0] } ?? [], isMultiple: false, language: language)
   }
 }

@@ -1,3 +1,4 @@
+package import Model
 package import Platform
 package import Text
 
@@ -36,14 +37,13 @@ package struct ChoiceList {
       (self.id, self.title, self.key, self.note) = (id, title, key, note)
     }
 
-    /// The choice of none.
-    package static func nobody(_ language: Language) -> Item {
-      Item(id: "", title: LocalizedText("Nobody", "Никто")[language])
-    }
-
-    /// The same for what is no person.
-    static func nothing(_ language: Language) -> Item {
-      Item(id: "", title: LocalizedText("Nothing", "Ничего")[language])
+    /// The choice of none, for a field that may be without.
+    package static func none(of field: Field, in schema: Schema, _ language: Language) -> Item {
+      let isOfPeople =
+        schema.target(of: field).map { schema[$0].field(named: "last-name") != nil } ?? false
+      let title =
+        isOfPeople ? LocalizedText("Nobody", "Никто") : LocalizedText("Nothing", "Ничего")
+      return Item(id: "", title: title[language])
     }
   }
 

@@ -151,7 +151,7 @@ extension RecordForm {
     guard field.field.isPicked else { return false }
     var items = choices.map(\.item)
     if field.field.multiplicity == .one && !field.field.isRequired {
-      items.append(field.field.choices == nil ? .nobody(world.language) : .nothing(world.language))
+      items.append(.none(of: field.field, in: world.schema, world.language))
     }
     let picked = leftTicks[field.field.name] ?? field.picked
     let ticked = choices.indices.filter { picked.contains(choices[$0].value) }

@@ -37,7 +37,7 @@ struct AppTests {
       driver.type("сС")
       #expect(driver.lines[2].contains("↓ №"))
       driver.press(.character(","))
-      #expect(driver.text.contains("Отменить последнее изменение"))
+      #expect(driver.text.contains("Вернуть, как было до изменения"))
     }
   }
 
