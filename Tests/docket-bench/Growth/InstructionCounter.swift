@@ -17,8 +17,9 @@ struct InstructionCounter {
     var counts: [Double] = []
     for workspace in workspaces {
       try workspace.reset()
-      // What was just written docket looks at again and again, for whoever may still be writing.
-      if workspace.changes { pause(.seconds(1)) }
+      // What was changed in this second or the one before docket reads once more, for whoever may still be
+      // writing.
+      if workspace.changes { pause(.seconds(2)) }
       var program = workspace.program(docket: docket)
       program.arguments =
         [
