@@ -7,6 +7,9 @@ enum HistoryWords {
   static let onlyLayout = LocalizedText(
     "only layout or comments", "только оформление или комментарии")
   static let notCommitted = LocalizedText("not committed", "не в истории")
+  static let uncommitted = LocalizedText("Not in git yet", "Ещё не в истории git")
+  static let isNotKept = LocalizedText(
+    "the folder is not kept in git", "папка не хранится в git")
   static let field = LocalizedText("Field", "Поле")
   static let value = LocalizedText("Value", "Значение")
   static let when = LocalizedText("When", "Когда")

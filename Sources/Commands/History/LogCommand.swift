@@ -72,11 +72,20 @@ extension RecordLog.Event {
     palette(.heading, heading(shown)) + "\n" + lines(shown).map { "  \($0)\n" }.joined()
   }
 
-  /// When, by whom, and why.
-  func heading(_ shown: ShownValues) -> String {
-    "\(shown.time(revision.date))  \(sanitized(revision.author))  \(revision.commit.prefix(7))  "
-      + sanitized(revision.subject)
+  /// When, by whom, in which commit, and why.
+  private func heading(_ shown: ShownValues) -> String {
+    let commit = String(revision.commit.prefix(7))
+    return [time(shown), author, commit, subject].joined(separator: "  ")
   }
+
+  /// When, by whom, and why.
+  func story(_ shown: ShownValues) -> String {
+    [time(shown), author, subject].joined(separator: "  ")
+  }
+
+  private func time(_ shown: ShownValues) -> String { shown.time(revision.date) }
+  private var author: String { sanitized(revision.author) }
+  private var subject: String { sanitized(revision.subject) }
 
   /// What became of the fields.
   func lines(_ shown: ShownValues) -> [String] {

@@ -12,12 +12,21 @@ struct ShownValues {
   let language: Language
   let clock: Clock
   let usesLabels: Bool
+  /// What has the names of what fields refer to; nil where references go by their ids.
+  private let graph: Graph?
 
   init(of kind: Kind, language: Language, clock: Clock, usesLabels: Bool) {
     self.kind = kind
     self.language = language
     self.clock = clock
     self.usesLabels = usesLabels
+    graph = nil
+  }
+
+  /// What is shown where nobody reads files: labels, and names of a graph.
+  init(of kind: Kind, _ graph: Graph, language: Language, clock: Clock) {
+    (self.kind, self.graph, self.language, self.clock) = (kind, graph, language, clock)
+    usesLabels = true
   }
 
   static let widest = 60
@@ -61,6 +70,7 @@ struct ShownValues {
 
   /// A value by the labels of a field, or without one as the file has it.
   private func whole(_ value: Value, _ field: Field?) -> String {
+    if let field, let name = name(of: value, field) { return name }
     switch value {
     case .string(let text):
       return field?.choices?.first { $0.name == text }?.label[language] ?? text
@@ -72,6 +82,14 @@ struct ShownValues {
       let text = value.inFile.split(whereSeparator: \.isNewline).joined(separator: " ")
       return (field == nil ? nil : DateText(language: language, clock: clock)(text, .short)) ?? text
     }
+  }
+
+  /// What the graph calls a record that is referred to.
+  private func name(of value: Value, _ field: Field) -> String? {
+    guard let graph, let kind = graph.schema.target(of: field), let id = value.asTyped,
+      let record = graph.number(of: id, kind: kind)
+    else { return nil }
+    return graph.fullTitle(of: record, language: language)
   }
 }
 

@@ -139,17 +139,23 @@ extension Session {
     }
   }
 
-  /// What tells the history of records as `log` does, by the labels of their fields.
-  private func history(
-    of environment: [String: String]
-  ) -> @Sendable (RecordName, Workspace) -> PageHistory {
+  /// What tells the history of records as `log` does, by the labels of their fields and the names of what they refer
+  /// to, with what no commit has yet.
+  private func history(of environment: [String: String]) -> HistoryReading {
     let (language, clock) = (language, clock)
-    return { name, workspace in
+    return { name, workspace, graph in
       do throws(OperationError) {
         let log = try workspace.log(of: name.id, name.kind, environment)
-        let shown = ShownValues(of: log.kind, language: language, clock: clock, usesLabels: true)
-        return .entries(
-          log.events.map { HistoryEntry(heading: $0.heading(shown), lines: $0.lines(shown)) })
+        let shown = ShownValues(of: log.kind, graph, language: language, clock: clock)
+        let entries = log.events.map { event in
+          HistoryEntry(heading: event.story(shown), lines: event.lines(shown))
+        }
+        let changes = log.uncommitted.map { shown.line($0) }
+        if changes.isEmpty { return .entries(entries) }
+        let heading = HistoryWords.uncommitted[language]
+        return .entries([HistoryEntry(heading: heading, lines: changes)] + entries)
+      } catch .history(.noWorkTree) {
+        return .absent(HistoryWords.isNotKept[language])
       } catch {
         return .absent(Failure(error).reason(language))
       }

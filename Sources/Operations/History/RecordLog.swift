@@ -13,6 +13,10 @@ package struct RecordLog {
   package let present: Document?
   /// What the last commit has it say; nil where that does not have it.
   let committed: Document?
+  /// What the file says otherwise than the last commit; none where either does not have it.
+  package var uncommitted: [FieldDifference] {
+    committed == nil || present == nil ? [] : differences(committed, present, kind)
+  }
   /// Whether the clone lacks older commits.
   package let isShallow: Bool
   private let walker: HistoryWalker?

@@ -9,17 +9,19 @@ extension App {
     guard let kind = work.first?.kind else { return nil }
     let names = work.filter { $0.kind == kind }
     let isAllDone = names.allSatisfy { world.record($0).flatMap(world.isOpen) == false }
-    // One is turned over as it is found, and what is cancelled is refused as it is for a single one.
+    // One is turned over as it is found.
     guard names.count > 1, let (field, open) = world.schema[kind].openness,
-      let done = world.schema[kind].fields[field].choices?.first(where: { $0.tone == .done }),
-      !names.contains(where: isDropped)
+      let done = world.schema[kind].fields[field].choices?.first(where: { $0.tone == .done })
     else { return .toggle(names) }
     let choice = isAllDone ? open : done.name
     return .edit(names, [FieldEdit(field, .set(.string(choice)))])
   }
 
-  private func isDropped(_ name: RecordName) -> Bool {
-    world.record(name).map { world.graph.tone(of: $0) == .dropped } ?? false
+  /// Whether any of what something is to be done to is in a state of such a tone.
+  func isAny(_ tone: Choice.Tone) -> Bool {
+    subjects.contains { name in
+      world.record(name).map { world.graph.tone(of: $0) == tone } ?? false
+    }
   }
 
   /// What cancels the work that is to be done something to, or where all of it is cancelled, takes it up again; nil

@@ -11,8 +11,8 @@ extension App {
     case .undo, .redo, .mouse, .palette, .quit, .nextTab, .previousTab: nil
     case .open: pages.isEmpty ? obstacleToRow : obstacleToLink
     case .back: hasWayBack ? nil : ScreenWords.noWayBack
-    case .toggle: obstacleToRecord ?? (toggling == nil ? ScreenWords.noWork : nil)
-    case .cancel: obstacleToRecord ?? (cancelling == nil ? ScreenWords.cannotBeCancelled : nil)
+    case .toggle: obstacleToToggling
+    case .cancel: obstacleToCancelling
     case .choose, .choosePeople:
       obstacleToRecord ?? (fields(of: action).isEmpty ? ScreenWords.nothingToChoose : nil)
     case .delete: obstacleToRecord ?? obstacleToTakingOff
@@ -55,6 +55,18 @@ extension App {
     if !subjects.isEmpty { return nil }
     if !pages.isEmpty { return ScreenWords.recordIsGone }
     return list.target == nil ? ScreenWords.nothingSelected : ScreenWords.noRecord
+  }
+
+  private var obstacleToToggling: LocalizedText? {
+    if let obstacle = obstacleToRecord { return obstacle }
+    if toggling == nil { return ScreenWords.noWork }
+    return isAny(.dropped) ? ScreenWords.isCancelled(key: Action.cancel.keyName) : nil
+  }
+
+  private var obstacleToCancelling: LocalizedText? {
+    if let obstacle = obstacleToRecord { return obstacle }
+    if cancelling == nil { return ScreenWords.cannotBeCancelled }
+    return isAny(.done) ? ScreenWords.isDone(key: Action.toggle.keyName) : nil
   }
 
   /// Why something is not done that is done to one record at a time.

@@ -85,7 +85,9 @@ private struct Stage {
     begin(raw)
     while true {
       if !raw.hasNextKey { draw(raw) }
-      if let name = app.takeWantedHistory() { histories.ask(for: name, in: live.workspace) }
+      if let name = app.takeWantedHistory() {
+        histories.ask(for: name, in: live.workspace, app.world.graph)
+      }
       let others = [histories.descriptor] + [watch.descriptor].compactMap(\.self)
       var key = raw.nextKey(orReadable: others, within: patience(with: watch))
       if app.takesText, let first = key, let text = raw.typed.takeLines(behind: first) {

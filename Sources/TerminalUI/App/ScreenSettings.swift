@@ -1,8 +1,8 @@
-package import Model
+import Model
 package import Operations
 package import Platform
 package import Text
-package import Workspace
+import Workspace
 
 /// What screens need of whoever runs them: how changes are made, and their words.
 package struct ScreenSettings {
@@ -22,8 +22,7 @@ package struct ScreenSettings {
   package let edit: (FilePlace) -> String?
   /// Has somebody edit a text of many lines.
   package let editText: (String) -> EditedText
-  /// What git tells of a record, or why it tells nothing. It may take long.
-  package let history: @Sendable (RecordName, Workspace) -> PageHistory
+  package let history: HistoryReading
   /// Whether the editor opens a file at a line.
   package let editsAtLines: () -> Bool
 
@@ -34,7 +33,7 @@ package struct ScreenSettings {
     explain: @escaping (OperationError) -> String,
     wait: @escaping (LockHolder?) -> String, edit: @escaping (FilePlace) -> String?,
     editText: @escaping (String) -> EditedText,
-    history: @escaping @Sendable (RecordName, Workspace) -> PageHistory,
+    history: @escaping HistoryReading,
     editsAtLines: @escaping () -> Bool
   ) {
     self.language = language

@@ -25,6 +25,20 @@ extension ScreenWords {
     "This is no work, and is never done.", "Это не работа: выполненным не отмечается.")
   static let cannotBeCancelled = LocalizedText(
     "This is nothing that is cancelled.", "Это не отменяют.")
+  /// That work is cancelled, and how it is taken up again.
+  static func isCancelled(key: LocalizedText) -> LocalizedText {
+    LocalizedText(
+      "This is cancelled; `\(key.english)` takes it up again.",
+      "Это отменено; `\(key.russian)` вернёт в работу.")
+  }
+
+  /// That work is done, and how it is taken up again.
+  static func isDone(key: LocalizedText) -> LocalizedText {
+    LocalizedText(
+      "This is done, and not to be cancelled; `\(key.english)` takes it up again.",
+      "Это выполнено, отменять поздно; `\(key.russian)` вернёт в работу.")
+  }
+
   static let nothingToChoose = LocalizedText(
     "This has no field that is chosen for in this way; `e` edits all fields.",
     "Здесь нет поля, которое так выбирают; `e` изменит любые поля.")

@@ -229,6 +229,26 @@ struct AppTests {
     }
   }
 
+  @Test("cancel nothing that is done, and tick nothing off that is cancelled, and say which key is for that")
+  func statesApart() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      func write(_ status: String) throws {
+        let moment = status == "done" ? "completed = 2026-11-02T10:00:00Z\n" : ""
+        try files.write(
+          "title = \"Mow\"\nstatus = \"\(status)\"\ndescription = \"x\"\n"
+            + "assignee = \"orlov-gleb\"\n\(moment)", to: "tasks/2.toml")
+      }
+      for (status, key, other) in [("done", "x", "t"), ("cancelled", "t", "x")] {
+        try write(status)
+        var driver = try AppDriver(files)
+        driver.type(key)
+        #expect(driver.effects.isEmpty && driver.text.contains("`\(other)` takes it up again"))
+        driver.type(other)
+        #expect(!driver.effects.isEmpty)
+      }
+    }
+  }
+
   @Test("stand as they were left once a window that was smaller is as large again")
   func sizesAndBack() throws {
     try TestWorkspace.with(sampleFiles) { files in

@@ -4,6 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 import Text
+import Workspace
 
 @testable import TerminalUI
 
@@ -86,8 +87,9 @@ struct HistoryTests {
   func reading() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let workspace = try files.open()
+      let graph = try workspace.open([], 0)
       let (entered, gate) = (try WakeUp(), try WakeUp())
-      let reader = try HistoryReader { name, _ in
+      let reader = try HistoryReader { name, _, _ in
         entered.wake()
         var waiting = Waiting()
         waiting.add(reading: gate.descriptor)
@@ -99,10 +101,10 @@ struct HistoryTests {
         waiting.add(reading: descriptor)
         _ = waiting.wait()
       }
-      reader.ask(for: RecordName(kind: 0, id: "first"), in: workspace)
+      reader.ask(for: RecordName(kind: 0, id: "first"), in: workspace, graph)
       wait(entered.descriptor)
-      reader.ask(for: RecordName(kind: 0, id: "passed over"), in: workspace)
-      reader.ask(for: RecordName(kind: 0, id: "last"), in: workspace)
+      reader.ask(for: RecordName(kind: 0, id: "passed over"), in: workspace, graph)
+      reader.ask(for: RecordName(kind: 0, id: "last"), in: workspace, graph)
       gate.wake()
       var names: [String] = []
       while names.last != "last" {
