@@ -47,15 +47,19 @@ struct LineEntryTests {
     }
   }
 
-  @Test("shows what is before the cursor, however narrow the terminal is")
+  @Test("shows what is before the cursor, however narrow the terminal is, and marks what is not seen")
   func shown() {
     var line = LineEntry("abcdef")
-    #expect(line.shown(in: 4) == ("cdef", 0))
+    #expect(line.shown(in: 4) == ("‹def", 0))
+    #expect(line.shown(in: 6) == ("abcdef", 0))
     for _ in 0..<3 { _ = line.press(.left) }
-    #expect(line.shown(in: 4) == ("abcd", 1))
-    #expect(line.shown(in: 2) == ("bc", 0))
+    #expect(line.shown(in: 6) == ("abcdef", 3))
+    #expect(line.shown(in: 5) == ("abcd›", 2))
+    #expect(line.shown(in: 4) == ("abc›", 1))
+    #expect(line.shown(in: 3) == ("abc", 0))
+    #expect(line.shown(in: 2) == ("‹c", 0))
     #expect(line.shown(in: 0) == ("", 0))
-    #expect(LineEntry("漢字").shown(in: 3) == ("字", 0))
+    #expect(LineEntry("漢字").shown(in: 3) == ("‹字", 0))
     #expect(LineEntry("a\u{1B}[2J").shown(in: 20).text.contains("\u{1B}") == false)
   }
 }

@@ -7,6 +7,10 @@ import Workspace
 extension App {
   /// Does it.
   mutating func perform(_ action: Action) -> [Effect] {
+    if let obstacle = obstacle(to: action) {
+      refuse(obstacle)
+      return []
+    }
     switch action {
     case .open: return openSelected()
     case .back: goBack()
@@ -46,7 +50,7 @@ extension App {
       message = Message(text: words[world.language], isError: false)
       return [.setMouse]
     case .palette:
-      let actions = Action.allCases.filter(can).map { (action: $0, label: label(of: $0)) }
+      let actions = Action.allCases.filter(isNamed).map { (action: $0, label: label(of: $0)) }
       overlay = .palette(ActionPalette(actions, world.language))
     case .quit: return quit()
     }

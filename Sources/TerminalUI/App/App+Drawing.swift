@@ -61,9 +61,13 @@ extension App {
     if texts.isEmpty { return }
     grid.clear(row: row, columns: 0..<size.columns)
     var column = 2
-    for text in texts {
+    for (position, text) in texts.enumerated() {
       let text = sanitized(text)
-      if column + displayWidth(text) > size.columns { break }
+      let room = size.columns - column - (position < texts.count - 1 ? 3 : 0)
+      if displayWidth(text) > room {
+        grid.write("…", row: row, column: column, .faint)
+        break
+      }
       column += grid.write(text, row: row, column: column, column == 2 ? .heading : .faint) + 2
     }
   }
@@ -313,10 +317,9 @@ extension App {
     if form.isAtSave { return [Hint(.enter, ScreenWords.save), save, leave] + last }
     let field = form.fields[form.selected]
     let opens = field.field.isPicked || field.hasDay
-    let hints = [Hint(.enter, opens ? ScreenWords.choose : ScreenWords.next), save, leave]
-    if !field.takesLines { return hints + last }
-    return hints + [
-      Hint(.control("g"), ScreenWords.inEditor), Hint(.control("o"), ScreenWords.lineBreak),
-    ] + last
+    let next = Hint(.enter, opens ? ScreenWords.choose : ScreenWords.next)
+    if !field.takesLines { return [next, save, leave] + last }
+    let editor = Hint(.control("g"), ScreenWords.inEditor)
+    return [save, editor, leave, next, Hint(.control("o"), ScreenWords.lineBreak)] + last
   }
 }

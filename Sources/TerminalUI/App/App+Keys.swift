@@ -35,10 +35,6 @@ extension App {
       refuse(ScreenWords.noSuchKey)
       return []
     }
-    if let obstacle = obstacle(to: action) {
-      refuse(obstacle)
-      return []
-    }
     return perform(action)
   }
 

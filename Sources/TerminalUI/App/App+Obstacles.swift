@@ -5,6 +5,16 @@ extension App {
   /// Whether something can be done where somebody is.
   func can(_ action: Action) -> Bool { obstacle(to: action) == nil }
 
+  /// Whether the palette names something: what can be done, and what the state of the work alone stands in the way of,
+  /// so that whoever looks for it is told what comes first.
+  func isNamed(_ action: Action) -> Bool {
+    switch action {
+    case .toggle: toggling != nil
+    case .cancel: cancelling != nil
+    default: can(action)
+    }
+  }
+
   /// Why something cannot be done where somebody is, to be said where its key is pressed; nil where it can.
   func obstacle(to action: Action) -> LocalizedText? {
     switch action {

@@ -68,22 +68,32 @@ extension LineEntry {
 }
 
 extension LineEntry {
-  /// What is seen of the line in so many columns: as much before the cursor as there is room for, then what is behind it;
-  /// and how many of these columns stand behind the cursor.
+  /// What is seen of the line in so many columns: as much before the cursor as there is room for, then what is behind it,
+  /// with a mark at each end that is not seen; and how many of these columns stand behind the cursor.
   package func shown(in columns: Int) -> (text: String, behind: Int) {
     let (before, after) = (Self.visible(before), Self.visible(after))
     var start = before[...]
     var width = displayWidth(start)
-    while width > columns, let first = start.popFirst() { width -= displayWidth(first) }
-    var end = ""
-    var behind = 0
-    for character in after {
-      let next = displayWidth(character)
-      if width + behind + next > columns { break }
-      end.append(character)
-      behind += next
+    if width > columns {
+      while width >= max(columns, 1), let first = start.popFirst() { width -= displayWidth(first) }
+      if columns > 0 { (start, width) = ("‹" + start, width + 1) }
     }
-    return (start + end, behind)
+    let room = columns - width
+    var end = after
+    if displayWidth(after) > room {
+      end = room > 0 ? prefix(of: after, in: room - 1) + "›" : ""
+    }
+    return (start + end, displayWidth(end))
+  }
+
+  /// As much of a text as there is room for.
+  private func prefix(of text: String, in columns: Int) -> String {
+    var width = 0
+    return String(
+      text.prefix { character in
+        width += displayWidth(character)
+        return width <= columns
+      })
   }
 
   /// A text as it is seen on one line.

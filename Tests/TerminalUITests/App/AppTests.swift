@@ -229,7 +229,7 @@ struct AppTests {
     }
   }
 
-  @Test("cancel nothing that is done, and tick nothing off that is cancelled, and say which key is for that")
+  @Test("cancel nothing that is done, tick nothing off that is cancelled, and say the other key")
   func statesApart() throws {
     try TestWorkspace.with(sampleFiles) { files in
       func write(_ status: String) throws {
