@@ -47,7 +47,7 @@ struct LineEntryTests {
     }
   }
 
-  @Test("shows what is before the cursor, however narrow the terminal is, and marks what is not seen")
+  @Test("shows what is before the cursor, however narrow the terminal, and marks what is not seen")
   func shown() {
     var line = LineEntry("abcdef")
     #expect(line.shown(in: 4) == ("‹def", 0))

@@ -15,7 +15,8 @@ extension Action {
     case .choose:
       LocalizedText(
         "assign teacher employee owner", "назначить преподаватель сотрудник ответственный")
-    case .choosePeople: LocalizedText("students enroll members", "студенты записать зачислить участники")
+    case .choosePeople:
+      LocalizedText("students enroll members", "студенты записать зачислить участники")
     case .add: LocalizedText("new create insert", "новая новое новый создать добавить")
     case .edit: LocalizedText("change form fields status", "правка форма поля изменить статус")
     case .delete: LocalizedText("remove erase take off", "стереть убрать снять исключить")
