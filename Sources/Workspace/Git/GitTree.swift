@@ -1,6 +1,7 @@
 package import Text
 
-/// The files below a workspace's folder as git keeps them, in a commit or in the index.
+/// The files below a workspace's folder as git keeps them, in a commit or in the index, and what tells editors of its
+/// schemas at the top of the repository.
 package struct GitTree: Sendable {
   /// A file: what it is, and the object that has its content.
   struct Entry: Sendable {
@@ -42,7 +43,7 @@ package struct GitTree: Sendable {
 extension Git {
   /// The files of a commit, by its name.
   package func tree(of commit: String) throws(GitError) -> GitTree {
-    let listing = try listing(of: commit)
+    let listing = try listing(of: commit, placesWithTop)
     var tree = GitTree(listing)
     forEachFile(in: listing) { words, path in
       if words.count == 3 { tree.add(path, mode: words[0], object: words[2]) }
@@ -52,13 +53,19 @@ extension Git {
 
   /// What git lists of the files of a commit below the folder, for `forEachFile`: the mode, the type and the name of
   /// the object.
-  func listing(of commit: String) throws(GitError) -> [UInt8] {
-    try run(["ls-tree", "-r", "-z", commit])
+  func listing(of commit: String, _ places: [String] = []) throws(GitError) -> [UInt8] {
+    try run(["ls-tree", "-r", "-z", commit] + places)
+  }
+
+  /// The folder, and the files that tell editors of schemas where the repository begins; none where that is the folder.
+  private var placesWithTop: [String] {
+    guard let place = WorkspacePlace(of: folder) else { return [] }
+    return ["."] + SchemaAssociation.allCases.map { place.wayUp + $0.name }
   }
 
   /// The files that the next commit would have.
   package func index() throws(GitError) -> GitTree {
-    let listing = try run(["ls-files", "-z", "--stage", "-v"])
+    let listing = try run(["ls-files", "-z", "--stage", "-v"] + placesWithTop)
     var tree = GitTree(listing)
     var unmerged: String?
     var hasEmptyFile = false

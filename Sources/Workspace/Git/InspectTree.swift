@@ -27,7 +27,7 @@ extension Git {
     leftOut.formUnion(other.findings.map(\.location.path).filter { tree.entries[$0] == nil })
     let old = graph.replacing(leftOut, by: shard(of: files, schema))
     let settingsFindings = other.findingsOfSettings.filter {
-      $0.location.path.isExactly(Workspace.fileName)
+      $0.location.path.isExactly(Workspace.fileName) && $0.code != Check.outdatedSchema.code
     }
     let schemas = try tree.findingsOfSchemas(schema, in: self)
     return Inspection(settings: settingsFindings + schemas, old, on: occasion) { path in

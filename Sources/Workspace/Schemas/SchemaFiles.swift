@@ -73,6 +73,24 @@ package enum SchemaFiles {
   }
 }
 
+extension SchemaFiles {
+  /// Those at the top of the repository that docket wrote and that would have other entries for the workspace now.
+  fileprivate static func outdatedAtTop(
+    _ schema: Schema, of root: String, _ content: (_ path: String) -> Content
+  ) -> [FileChange] {
+    let associations = associations(content)
+    guard !associations.isEmpty, let place = WorkspacePlace(of: root) else { return [] }
+    return associations.compactMap { association, _ in
+      let path = place.wayUp + association.name
+      guard case .bytes(let before) = content(path), let text = AssociationText(before),
+        text.parts[place.path] != association.entries(for: schema, at: place)
+      else { return nil }
+      let after = association.text(for: schema, in: text.language, at: place, among: text)
+      return FileChange(path: path, before: before, after: Array(after.utf8))
+    }
+  }
+}
+
 extension Workspace {
   /// The language in which docket wrote the schemas into the workspace; nil where it did not.
   package var languageOfSchemas: Language? { associationTexts.first?.among?.language }
@@ -92,17 +110,7 @@ extension Workspace {
 
   /// Which of the files at the top of the repository that docket wrote would have other entries for the workspace now.
   package var outdatedAssociationsAtTop: [FileChange] {
-    guard declarations.isUsable, case let associations = associations, !associations.isEmpty,
-      let place = WorkspacePlace(of: root)
-    else { return [] }
-    return associations.compactMap { association in
-      let path = place.wayUp + association.name
-      guard case .bytes(let before) = contentOfSchemaFile(path), let text = AssociationText(before),
-        text.parts[place.path] != association.entries(for: schema, at: place)
-      else { return nil }
-      let after = association.text(for: schema, in: text.language, at: place, among: text)
-      return FileChange(path: path, before: before, after: Array(after.utf8))
-    }
+    declarations.isUsable ? SchemaFiles.outdatedAtTop(schema, of: root, contentOfSchemaFile) : []
   }
 
   private func contentOfSchemaFile(_ path: String) -> SchemaFiles.Content {
@@ -114,9 +122,7 @@ extension Workspace {
   /// What is wrong with `docket.toml` by itself, and with what was made of it.
   var findingsOfSettings: [Diagnostic] {
     declarations.allFindings + outdatedSchemas.map(\.findingOfSchema)
-      + outdatedAssociationsAtTop.map {
-        Check.outdatedAssociation($0.path, in: Workspace.fileName)
-      }
+      + outdatedAssociationsAtTop.map(\.findingOfAssociation)
   }
 }
 
@@ -131,15 +137,20 @@ extension GitTree {
       }
     ) { $1 }
     let contents = try git.blobs(Set(objects.values))
-    return SchemaFiles.outdated(schema) { path in
+    let content = { (path: String) -> SchemaFiles.Content in
       if entries[path] == nil { return .nothing }
       return objects[path].flatMap { contents[$0] }.map { .bytes($0) } ?? .unreadable
-    }.map(\.findingOfSchema)
+    }
+    return SchemaFiles.outdated(schema, content).map(\.findingOfSchema)
+      + SchemaFiles.outdatedAtTop(schema, of: git.folder, content).map(\.findingOfAssociation)
   }
 }
 
 extension FileChange {
   fileprivate var findingOfSchema: Diagnostic {
     Check.outdatedSchema(path, isMissing: before == nil)
+  }
+  fileprivate var findingOfAssociation: Diagnostic {
+    Check.outdatedAssociation(path, in: Workspace.fileName)
   }
 }
