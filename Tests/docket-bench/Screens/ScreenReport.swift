@@ -12,6 +12,8 @@ struct ScreenReport: SizeReport {
     let start: Spread
     let keys: [(name: String, times: Quantiles)]
     let found: Quantiles
+    /// From another program's change to the frame that shows it.
+    let changes: [(name: String, times: Quantiles)]
     let idleTicks: Int
     let memory: (now: Int, peak: Int)
   }
@@ -31,13 +33,19 @@ struct ScreenReport: SizeReport {
     let scrolled = try session.scroll()
     let search = try session.search()
     let toggle = try session.toggle()
+    let elsewhere = try session.changeElsewhere()
     let result = Result(
       start: Spread(starts),
       keys: [
         ("scroll", Quantiles(scrolled)), ("search a letter", Quantiles(search.frames)),
         ("toggle", Quantiles(toggle.toggles)), ("undo", Quantiles(toggle.undos)),
         ("go on behind a change", Quantiles(toggle.behind)),
-      ], found: Quantiles(search.ends), idleTicks: try session.idleTicks(),
+      ], found: Quantiles(search.ends),
+      changes: [
+        ("one task changed elsewhere", Quantiles(elsewhere.one)),
+        ("fifty tasks changed elsewhere", Quantiles(elsewhere.many)),
+        ("a task added or removed elsewhere", Quantiles(elsewhere.added)),
+      ], idleTicks: try session.idleTicks(),
       memory: try session.memory())
     try session.end()
     return result
@@ -46,6 +54,7 @@ struct ScreenReport: SizeReport {
 
 extension ScreenReport {
   private static let frame = Duration.milliseconds(16)
+  private static let seen = Duration.milliseconds(300)
   private static let memory = 250_000_000
 
   func write(_ result: Result, of workspace: BenchmarkWorkspace) {
@@ -62,6 +71,14 @@ extension ScreenReport {
     output.write(
       """
         until all is found: \(result.found.words)
+
+      """)
+    for (name, times) in result.changes {
+      output.write(
+        "  \(name): \(times.words), 95th \(hundredths(times.high / Self.seen)) of 300 ms (1)\n")
+    }
+    output.write(
+      """
         processor while idle: \(result.idleTicks) ticks (0)
         memory at most: \(result.memory.peak / 1_000_000) MB, \
       \(hundredths(Double(result.memory.peak) / Double(Self.memory))) of what it may (1)

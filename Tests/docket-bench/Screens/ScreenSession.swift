@@ -1,10 +1,14 @@
+import Platform
+
 /// A session at the screens: somebody goes through the tasks, searches them, and marks some as done.
 struct ScreenSession {
+  private let workspace: BenchmarkWorkspace
   private let client: ScreenClient
   /// How long it took from the start to the first frame.
   let start: Duration
 
   init(_ workspace: BenchmarkWorkspace, docket: String) throws {
+    self.workspace = workspace
     let start = ContinuousClock.now
     client = try ScreenClient(docket: docket, workspace: workspace.path)
     self.start = start.duration(to: try client.nextFrame())
@@ -59,6 +63,60 @@ struct ScreenSession {
       try goOn()
     }
     return (toggles, undos, behind)
+  }
+
+  /// How long it takes until what another program does is seen: that it changes a task, fifty of them as a pull does,
+  /// and that it adds one and removes it. All of that is seen in the counts above the list.
+  func changeElsewhere() throws -> (one: [Duration], many: [Duration], added: [Duration]) {
+    var (one, many, added): ([Duration], [Duration], [Duration]) = ([], [], [])
+    for number in 1...30 { one += try statusChange(of: number...number) }
+    for number in 1...5 { many += try statusChange(of: (number * 50)...(number * 50 + 49)) }
+    let tasks = try Directory.open(workspace.path + "/tasks")
+    let name = "\(workspace.taskCount + 1).toml"
+    let text = Array("status = \"done\"\ndescription = \"x\"\n".utf8)
+    for _ in 1...10 {
+      added.append(try timeUntilSeen { try tasks.replace(name, with: text, isSynced: false) })
+      added.append(try timeUntilSeen { try tasks.remove(name) })
+    }
+    return (one, many, added)
+  }
+
+  /// Has what is done be in progress and the reverse, and takes that back.
+  private func statusChange(of numbers: ClosedRange<Int>) throws -> [Duration] {
+    let paths = numbers.map(taskPath)
+    let texts = try paths.map { try FileSystem.real.read($0, limit: 1 << 20) }
+    return [
+      try timeUntilSeen {
+        for (path, text) in zip(paths, texts) {
+          let lines = String(decoding: text, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+          let changed = lines.map { line in
+            switch line {
+            case "status = \"done\"", "status = \"cancelled\"": "status = \"in-progress\""
+            case "status = \"in-progress\"": "status = \"done\""
+            default: String(line)
+            }
+          }
+          try FileSystem.real.replace(
+            path, with: Array(changed.joined(separator: "\n").utf8), isSynced: false)
+        }
+      },
+      try timeUntilSeen {
+        for (path, text) in zip(paths, texts) {
+          try FileSystem.real.replace(path, with: text, isSynced: false)
+        }
+      },
+    ]
+  }
+
+  private func taskPath(_ number: Int) -> String { "\(workspace.path)/tasks/\(number).toml" }
+
+  /// From the moment at which a change is made until the frame that shows it; behind that, until nothing is drawn.
+  private func timeUntilSeen(_ change: () throws -> Void) throws -> Duration {
+    try settle()
+    try change()
+    let start = ContinuousClock.now
+    return start.duration(to: try client.nextFrame())
   }
 
   /// The processor time that is taken while nothing happens for some seconds, in ticks of the system.
