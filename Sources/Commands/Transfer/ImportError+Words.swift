@@ -305,12 +305,24 @@ extension ImportLoss {
     case .recurringTemplate:
       return LocalizedText(
         "the template of a recurring task", "шаблон повторяющегося поручения")
+    case .project:
+      return LocalizedText(
+        "`project` as such: it is a tag here, and a field `project` would keep it",
+        "`project` как таковой: здесь он стал тегом; сохранить его может поле `project`")
+    case .annotations:
+      return LocalizedText(
+        "which annotations there were, and when: they are one text here",
+        "отдельные примечания и их время: здесь это один текст")
     case .identity:
       return LocalizedText(
         "that a task is the one here with its number and beginning: it was exported under another `uuid` of "
           + "docket.toml, and is a new one here",
         "то, что поручение — здешнее, с тем же номером и началом: оно выгружено при другом `uuid` в docket.toml "
           + "и здесь стало новым")
+    case .formerNumber:
+      return LocalizedText(
+        "a task under a number that it does not have here any more: it came under its new one too",
+        "поручение под номером, которого у него здесь больше нет: оно пришло и под новым")
     case .priority(let letter):
       return LocalizedText(
         "the priority (\(sanitized(letter))), which became low",

@@ -120,11 +120,20 @@ extension GeneralCommand {
       let tasks = schema[kinds[0]]
       let (leftOut, changed) =
         format == .taskwarrior ? export.lossesToTaskwarrior(kinds[0]) : ([], [])
-      for (field, count) in export.losses(kinds[0], carrying: format.carriedFields) + leftOut {
+      for (field, count) in export.losses(kinds[0], to: format) + leftOut {
         session.warn(
           LocalizedText(
             "not carried over: `\(field)` of \(tasks.count(count, .english))",
             "не перенесено: `\(field)`, \(tasks.count(count, .russian))"))
+      }
+      let ofSeries = format == .taskwarrior ? export.tasksOfUnknownSeries(kinds[0]) : 0
+      if ofSeries > 0 {
+        session.warn(
+          LocalizedText(
+            "left out: \(tasks.count(ofSeries, .english)) of a series, which Taskwarrior takes back only with "
+              + "`recur` and `parent`: declare fields for these, and import with `--update`",
+            "не выгружено: \(tasks.count(ofSeries, .russian)) из повторяющихся; Taskwarrior принимает их обратно "
+              + "только с `recur` и `parent`: объявите такие поля и импортируйте с `--update`"))
       }
       for (field, count) in changed {
         session.warn(

@@ -22,9 +22,7 @@ package struct OpenWork: GraphDerivation {
   private mutating func add(
     _ count: Int, _ record: RecordNumber, _ key: Key, in graph: Graph
   ) {
-    guard let (status, choice) = graph.schema[key.kind].openness,
-      graph.text(of: record, status) == choice
-    else { return }
+    guard graph.schema[key.kind].isOpen(record, in: graph) == true else { return }
     for value in graph.values(of: record, key.field) where value.target != FieldValue.unresolved {
       let sum = counts[value.target, default: 0] + count
       counts[value.target] = sum == 0 ? nil : sum

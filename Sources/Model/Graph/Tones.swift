@@ -9,9 +9,9 @@ extension Graph {
     let fields = schema[self[number].kind].fields
     for (index, field) in fields.enumerated() {
       guard let choices = field.choices, choices.contains(where: { $0.tone != .plain }),
-        let text = text(of: number, index)
+        let value = value(of: number, index)
       else { continue }
-      return choices.first { $0.name == text && $0.tone != .plain }
+      return choices.first { $0.tone != .plain && holds(value, $0.name, of: number) }
     }
     return nil
   }

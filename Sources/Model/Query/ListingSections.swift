@@ -10,14 +10,22 @@ extension Query {
   ) -> [Listing.Section] {
     var positions: [[Cell?]: Int] = [:]
     var sections: [Listing.Section] = []
+    let reference = singleGroupingReference
+    var positionsOfTargets: [RecordNumber: Int] = [:]
     for number in records {
-      let keys = grouping.map { graph.groupingCells(of: $0, from: number).first }
-      if let position = positions[keys] {
+      let target = reference.flatMap { graph.target(of: number, $0) }
+      if let target, let position = positionsOfTargets[target] {
         sections[position].records.append(number)
-      } else {
-        positions[keys] = sections.count
-        sections.append(Listing.Section(keys: keys, records: [number]))
+        continue
       }
+      let keys = grouping.map { graph.groupingCells(of: $0, from: number).first }
+      let position = positions[keys] ?? sections.count
+      if position == sections.count {
+        positions[keys] = position
+        sections.append(Listing.Section(keys: keys, records: []))
+      }
+      sections[position].records.append(number)
+      if let target { positionsOfTargets[target] = position }
     }
     let keys = sections.map { section in
       zip(grouping, section.keys).map { column, cell in
@@ -26,5 +34,23 @@ extension Query {
     }
     let order = sections.indices.sorted { SortValue.precede(keys[$0], keys[$1]) }
     return order.map { sections[$0] }
+  }
+
+  /// The field by which the whole grouping goes on to one other record at most: all records that refer to the same one
+  /// are in the same section.
+  private var singleGroupingReference: Int? {
+    guard grouping.count == 1, case .path(let path) = grouping[0].value,
+      let step = path.steps.first, step.isSingle, step.repetition == .once, step.condition == nil,
+      case .reference(let field) = step.direction
+    else { return nil }
+    return field
+  }
+}
+
+extension Graph {
+  /// The record that a field which has one value refers to.
+  fileprivate func target(of number: RecordNumber, _ field: Int) -> RecordNumber? {
+    guard let target = value(of: number, field)?.target else { return nil }
+    return target == FieldValue.unresolved ? nil : target
   }
 }

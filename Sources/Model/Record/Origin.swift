@@ -10,6 +10,9 @@ package struct Origin: Equatable, Sendable {
   /// By the names of fields; `nil` where somebody wrote the `source` otherwise.
   package var sums: [String: String]?
 
+  /// Beside the names of fields, what a task of a series is in that, where there are no fields for it.
+  package static let series = "series"
+
   /// The field that says so, of any kind that has it.
   package static let field = "source"
 
@@ -32,8 +35,7 @@ package struct Origin: Equatable, Sendable {
   package func text(_ kind: Kind) -> String {
     var text = key
     var mark = "@"
-    for index in kind.fields.indices {
-      let name = kind.fields[index].name
+    for name in kind.fields.lazy.map(\.name) + [Self.series] {
       guard let sum = sums?[name] else { continue }
       text += mark
       text += name

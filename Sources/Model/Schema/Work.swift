@@ -8,6 +8,15 @@ extension Kind {
     }
     return nil
   }
+
+  /// Whether a record of the kind is still to be done, or done; nil for one that is neither, or no work.
+  package func isOpen(_ number: RecordNumber, in graph: Graph) -> Bool? {
+    guard let (field, choice) = openness else { return nil }
+    if let value = graph.value(of: number, field), graph.holds(value, choice, of: number) {
+      return true
+    }
+    return graph.tone(of: number) == .done ? false : nil
+  }
 }
 
 extension Schema {

@@ -120,8 +120,14 @@ package enum ImportLoss: Hashable, Sendable {
   case rest(total: Int64, given: Int)
   case waiting
   case recurringTemplate
+  /// It became a tag.
+  case project
+  /// Several became one text.
+  case annotations
   /// It has the number and the beginning of a task here, and the UUID of another workspace's.
   case identity
+  /// It is a task here under the number that it had, and came along under its new one too.
+  case formerNumber
   case priority(String)
   /// The time in a field that is a day here.
   case timeOfDay(String)

@@ -231,7 +231,8 @@ extension Importing {
     {
       let lines = kind.lines(values, in: schema)
       let sums = lines.map { (kind.fields[$0.field].name, Origin.sum($0.bytes)) }
-      let origin = Origin(key: key, sums: Dictionary(uniqueKeysWithValues: sums))
+      var origin = Origin(key: key, sums: Dictionary(sums) { $1 })
+      origin.sums?[Origin.series] = draft.series.map { Origin.sum(Array($0.utf8)) }
       if let number { return update(number, to: lines, origin, name, position) }
       return add(kind.file(lines, source, origin), draft, name, position)
     }

@@ -18,6 +18,7 @@ struct SourceUpdate {
     of document: Document, _ kind: Kind, to lines: [FieldLine], from old: Origin, by new: Origin
   ) {
     origin = Origin(key: new.key, sums: [:])
+    origin.sums?[Origin.series] = new.sums?[Origin.series]
     for (index, field) in kind.fields.enumerated() where field.name != Origin.field {
       let line = lines.first { $0.field == index }
       let there = line.map { Origin.sum($0.bytes) }

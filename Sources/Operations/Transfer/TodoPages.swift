@@ -50,12 +50,28 @@ extension WebAddress {
       let address = try asking(skip: next, limit: last.limit)
       let more = try address.load(
         trust, limit: limit - bytes.count, within: deadline.left ?? time, environment)
-      // Who does not know `skip` gives the first part again.
-      guard let new = TodoPage(more), new.skip == next else { break }
+      guard let new = TodoPage(more) else {
+        try requireEnd(more)
+        break
+      }
+      // A service that does not know `skip` gives the first part again.
+      if new.skip != next { break }
       bytes += [UInt8(ascii: "\n")] + more
       (page, count) = (new, count + 1)
     }
     return bytes
+  }
+
+  /// Refuses what stands in the place of a part, such as a page that tells of an error; an empty part is the end.
+  private func requireEnd(_ text: [UInt8]) throws(OperationError) {
+    let json: JSONNode
+    do throws(JSONError) {
+      json = try JSONNode(text.span)
+    } catch {
+      let (line, column) = error.position(in: text.span)
+      throw .importing(.notJSON(line: line, column: column, error))
+    }
+    if json["todos"]?.items == nil { throw .importing(.todosNotAList) }
   }
 
   /// The address of another part.

@@ -82,9 +82,7 @@ struct ScreenWorld: Sendable {
 
   /// Whether a record is still to be done, or done; nil for one that is neither, or no work.
   func isOpen(_ number: RecordNumber) -> Bool? {
-    guard let (field, choice) = schema[graph[number].kind].openness else { return nil }
-    if graph.text(of: number, field) == choice { return true }
-    return graph.tone(of: number) == .done ? false : nil
+    schema[graph[number].kind].isOpen(number, in: graph)
   }
 }
 

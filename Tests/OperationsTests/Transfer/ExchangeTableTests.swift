@@ -121,7 +121,7 @@ struct ExchangeTableTests {
     let tasks = BuiltInKind.task.index
     var reported: Set<String> = []
     if format.isForTasks {
-      reported = Set(export.losses(tasks, carrying: format.carriedFields).map(\.field))
+      reported = Set(export.losses(tasks, to: format).map(\.field))
     }
     switch format {
     case .json: return (export.json([tasks]), reported)

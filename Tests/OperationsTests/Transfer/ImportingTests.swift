@@ -121,7 +121,7 @@ extension TestWorkspace {
     try importing(text, policy).records.first?.outcome
   }
 
-  fileprivate func importing(
+  func importing(
     _ text: String, _ policy: ImportPolicy = ImportPolicy(), as format: ImportFormat = .taskwarrior,
     _ kind: String = "task"
   ) throws -> ImportResult {

@@ -19,6 +19,8 @@ struct Draft {
   var emptied: Set<Int> = []
   /// Whose it is, as the source names people.
   var assignee: String?
+  /// The series that it is one of, where there are no fields for what it is in that.
+  var series: String?
   /// The keys of the records that it depends on.
   var dependencies: [String] = []
   /// What is wrong with it by itself.

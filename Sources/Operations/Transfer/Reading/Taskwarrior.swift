@@ -24,6 +24,11 @@ extension Drafts {
     var draft = Draft(node, kind: tasks, place: place)
     for member in node.members ?? [] { take(member.key, member.value, &draft, clock) }
     takeTexts(node, &draft)
+    if let series = node["parent"]?.string,
+      ["recur", "parent"].contains(where: { ownField(of: $0, tasks) == nil })
+    {
+      draft.series = series
+    }
     dropEnd(&draft)
     if draft.id == nil && draft.key == nil && draft.faults.isEmpty {
       draft.fail("uuid", .missing)
@@ -47,7 +52,8 @@ extension Drafts {
       let names = ["H": "high", "M": "normal", "L": "low"]
       draft.set("priority", text: names[letter] ?? letter, in: schema)
     case ("tags", .array): draft.addTags(value.items?.compactMap(\.string) ?? [], schema)
-    case ("project", .string(let project)):
+    case ("project", .string(let project)) where ownField(of: key, draft.kind) == nil:
+      lose(.project)
       draft.addTags([project.split(whereSeparator: \.isWhitespace).joined(separator: "-")], schema)
     case ("assignee", .string(let name)): draft.assignee = name
     case ("depends", .array(let items)): draft.dependencies += items.compactMap(\.string)
@@ -58,7 +64,7 @@ extension Drafts {
     }
   }
 
-  /// Takes a moment or a number as a field of the workspace's own can have it, such as `scheduled`.
+  /// Takes a moment, a number or a yes or no as a field of the workspace's own can have it, such as `scheduled`.
   private func takeOwn(
     _ key: String, _ node: JSONNode, _ draft: inout Draft, _ clock: Clock
   ) -> Bool {
@@ -72,11 +78,14 @@ extension Drafts {
       guard let moment = WarriorTime.toml(text) else { return false }
       draft.set(schema[draft.kind].fields[index].name, text: moment, in: schema)
     case (.integer, .number(let digits)), (.integer, .string(let digits)):
-      // Numbers come back as `3.000000`.
+      // Numbers may come back as `3.000000`.
       let parts = digits.split(at: ".", omittingEmptySubsequences: false)
-      guard parts.count == 2, let number = Int64(parts[0]), parts[1].allSatisfy({ $0 == "0" })
+      guard parts.count <= 2, let number = Int64(parts[0]),
+        parts.dropFirst().allSatisfy({ $0.allSatisfy { $0 == "0" } })
       else { return false }
       draft.values[index] = .integer(number)
+    case (.boolean, .string("true")): draft.values[index] = .boolean(true)
+    case (.boolean, .string("false")): draft.values[index] = .boolean(false)
     default: return false
     }
     return true
@@ -128,6 +137,7 @@ extension Drafts {
       return first == second ? one.offset < other.offset : first < second
     }
     let notes = annotations.compactMap { $0.element["description"]?.string }
+    if notes.count > 1 { lose(.annotations) }
     guard let text = node["description"] else { return }
     if notes.isEmpty {
       draft.set("description", text, in: schema)

@@ -21,12 +21,6 @@ package enum ExportFormat: String, CaseIterable {
     }
   }
 
-  /// The fields of tasks that it has a place for, where it is another program's.
-  package var carriedFields: Set<String> {
-    self == .taskwarrior
-      ? Export.commonFields.union(Export.warriorFields) : Export.commonFields
-  }
-
   /// Whether other programs know tasks by UUIDs in it.
   package var needsUUIDs: Bool { self == .taskwarrior || self == .calendar }
 }
@@ -54,7 +48,11 @@ package struct Export {
 
   /// The fields that tasks have and the other program's format has no place for, with the number of
   /// tasks that have them.
-  package func losses(_ tasks: KindIndex, carrying: Set<String>) -> [(field: String, count: Int)] {
+  package func losses(
+    _ tasks: KindIndex, to format: ExportFormat
+  ) -> [(field: String, count: Int)] {
+    let own = format == .taskwarrior ? warriorFields(tasks).map(\.name) : []
+    let carrying = Self.commonFields.union(own)
     let records = records(of: tasks)
     return graph.schema[tasks].fields.enumerated().compactMap { index, field in
       if carrying.contains(field.name) { return nil }
@@ -148,6 +146,11 @@ struct ExportedTask {
     let text = self["title"] ?? self["description"] ?? ""
     return text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
       .map { String($0).trimmed.withVisibleControls } ?? "\(kind.label.english) No. \(id)"
+  }
+
+  /// Whether it came as one of a series of Taskwarrior's, and what it was in that has no fields here.
+  var isOfUnknownSeries: Bool {
+    self[Origin.field].map { Origin($0).sums?[Origin.series] != nil } ?? false
   }
 
   /// Whether the summary is all that is said about what is to be done.

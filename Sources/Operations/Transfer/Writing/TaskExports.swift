@@ -52,7 +52,8 @@ extension Export {
   /// What `task import` of Taskwarrior reads; `docket` and `assignee` are attributes of our own.
   package func taskwarrior(_ tasks: KindIndex) -> String {
     let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
-    let items = records(of: tasks).map { taskwarriorItem(ExportedTask($0, in: graph), uuids) }
+    let items = records(of: tasks).map { ExportedTask($0, in: graph) }
+      .filter { !$0.isOfUnknownSeries }.map { taskwarriorItem($0, uuids) }
     return "[\n" + items.joined(separator: ",\n") + (items.isEmpty ? "" : "\n") + "]\n"
   }
 
@@ -94,25 +95,41 @@ extension Export {
     if let assignee = task["assignee"] { json.member("assignee", plain(assignee)) }
     let dependencies = task.all("depends-on").map { uuids.uuid(of: $0, in: graph).text }
     if !dependencies.isEmpty { json.member("depends", dependencies) }
-    for name in Self.warriorFields { writeOwn(name, of: task, to: &json) }
+    for field in warriorFields(graph[task.number].kind) {
+      if let text = attribute(field, of: task) { json.member(field.name, text) }
+    }
   }
 
-  /// What Taskwarrior has besides, and workspaces may have in fields of their own.
+  /// The fields of a workspace's own that Taskwarrior takes along: it knows some attributes, such as `project`, and
+  /// keeps all others, but has no place for several values, nor for names that mean something of its own, and knows
+  /// nothing of what references lead to.
+  func warriorFields(_ tasks: KindIndex) -> [Field] {
+    let known = Schema.builtIn[tasks]
+    return graph.schema[tasks].fields.filter { field in
+      known.field(named: field.name) == nil && field.multiplicity == .one
+        && field.reference == nil && !Self.warriorNames.contains(field.name)
+    }
+  }
+
+  private static let warriorNames: Set = [
+    "annotations", "depends", "docket", "end", "entry", "id", "last", "mask", "modified", "rtype",
+    "template", "urgency", "uuid",
+  ]
+  /// Taskwarrior refuses all tasks where one of these is no moment.
+  private static let warriorDates: Set = ["scheduled", "start", "until", "wait"]
+
+  /// The attribute for a field of the workspace's own; nil where Taskwarrior cannot have the value.
   ///
   /// It takes a task of a series back only with its `recur` and `parent`, and takes one without `parent` for a series.
-  static let warriorFields = ["recur", "parent", "imask", "until", "wait", "scheduled"]
-
-  private func writeOwn(_ name: String, of task: ExportedTask, to json: inout JSONWriter) {
-    let kind = graph.schema[graph[task.number].kind]
-    let isPart = name != "recur" || kind.field(named: "parent") != nil && task["parent"] != nil
-    guard isPart, let field = kind.field(named: name), field.multiplicity == .one,
-      let text = task[name]
-    else { return }
+  private func attribute(_ field: Field, of task: ExportedTask) -> String? {
+    guard let text = task[field.name] else { return nil }
     switch field.type {
-    case .date, .dateTime:
-      if let moment = warriorMoment(name, of: task) { json.member(name, moment) }
-    default: json.member(name, plain(text))
+    case .date, .dateTime: return warriorMoment(field.name, of: task)
+    default: break
     }
+    if field.name == "recur" && task["parent"] == nil { return nil }
+    if Self.warriorDates.contains(field.name) && WarriorTime.toml(text) == nil { return nil }
+    return plain(text)
   }
 
   /// A moment, or the beginning of a day, as far as Taskwarrior can have it.
@@ -131,11 +148,17 @@ extension Export {
   package func lossesToTaskwarrior(
     _ tasks: KindIndex
   ) -> (leftOut: [(field: String, count: Int)], changed: [(field: String, count: Int)]) {
+    let own = warriorFields(tasks)
     let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
-    let leftOut = (["created", "due", "completed"] + Self.warriorFields).map { field in
+    let moments = ["created", "due", "completed"].map { field in
       (field, tasks.count { $0.seconds(field) != nil && warriorMoment(field, of: $0) == nil })
     }
-    let changed = ["title", "description", "tags"].map { field in
+    let leftOut =
+      moments
+      + own.map { field in
+        (field.name, tasks.count { $0[field.name] != nil && attribute(field, of: $0) == nil })
+      }
+    let changed = (["title", "description", "tags"] + own.map(\.name)).map { field in
       let written = field == "tags" ? warriorTag : plain
       let count = tasks.count { task in
         task.all(field).contains { !Value.string($0).says(.string(written($0))) }
@@ -143,6 +166,11 @@ extension Export {
       return (field, count)
     }
     return (leftOut.filter { $0.1 > 0 }, changed.filter { $0.1 > 0 })
+  }
+
+  /// How many tasks are left out, since Taskwarrior would refuse all for them.
+  package func tasksOfUnknownSeries(_ tasks: KindIndex) -> Int {
+    records(of: tasks).count { ExportedTask($0, in: graph).isOfUnknownSeries }
   }
 
   /// A text without the control characters that Taskwarrior writes into its JSON as they are, which nobody can read,
