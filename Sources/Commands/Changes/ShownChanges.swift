@@ -30,16 +30,13 @@ struct ShownChanges {
 
   /// What was done to several records, on one line: what was done alike is said once, with how many they were.
   func summary(of outcomes: [ChangeOutcome]) -> String {
-    var alike: [(text: String?, outcomes: [ChangeOutcome])] = []
-    for outcome in outcomes {
-      let text = changes(of: outcome) ?? outcome.action.summary?[language]
-      if let position = alike.firstIndex(where: { group in
-        text != nil && group.text == text && group.outcomes[0].kind.name == outcome.kind.name
-      }) {
-        alike[position].outcomes.append(outcome)
-      } else {
-        alike.append((text, [outcome]))
-      }
+    let changed = outcomes.filter { $0.action != .unchanged }
+    let outcomes = changed.isEmpty ? outcomes : changed
+    var alike = grouped(outcomes) { changes(of: $0) }
+    if alike.count > 1 {
+      // What they are now may be the same where what they were is not.
+      let byResult = grouped(outcomes) { changes(of: $0, tellingBefore: false) }
+      if byResult.count < alike.count { alike = byResult }
     }
     // What was asked for, before what followed from that.
     let isGone = { (outcomes: [ChangeOutcome]) in outcomes[0].action == .deleted }
@@ -54,14 +51,35 @@ struct ShownChanges {
 
   private static let mostParts = 2
 
-  /// What became of the fields of a record; nil where something else was done to it.
-  private func changes(of outcome: ChangeOutcome) -> String? {
-    let differences = outcome.ownDifferences
-    if outcome.action != .changed || differences.isEmpty { return nil }
-    return differences.map { text($0, of: outcome.kind) }.joined(separator: "; ")
+  /// What was done alike together, each with its text.
+  private func grouped(
+    _ outcomes: [ChangeOutcome], by text: (ChangeOutcome) -> String?
+  ) -> [(text: String?, outcomes: [ChangeOutcome])] {
+    var alike: [(text: String?, outcomes: [ChangeOutcome])] = []
+    for outcome in outcomes {
+      let text = text(outcome) ?? outcome.action.summary?[language]
+      if let position = alike.firstIndex(where: { group in
+        text != nil && group.text == text && group.outcomes[0].kind.name == outcome.kind.name
+      }) {
+        alike[position].outcomes.append(outcome)
+      } else {
+        alike.append((text, [outcome]))
+      }
+    }
+    return alike
   }
 
-  private func text(_ difference: FieldDifference, of kind: Kind) -> String {
+  /// What became of the fields of a record; nil where something else was done to it.
+  private func changes(of outcome: ChangeOutcome, tellingBefore: Bool = true) -> String? {
+    let differences = outcome.ownDifferences
+    if outcome.action != .changed || differences.isEmpty { return nil }
+    return differences.map { text($0, of: outcome.kind, tellingBefore: tellingBefore) }
+      .joined(separator: "; ")
+  }
+
+  private func text(
+    _ difference: FieldDifference, of kind: Kind, tellingBefore: Bool
+  ) -> String {
     let field = kind.field(named: difference.name)
     let values = ShownValues(of: kind, language: language, clock: clock, usesLabels: true)
     func shown(_ value: Value) -> String {
@@ -78,7 +96,9 @@ struct ShownChanges {
       return "\(label): " + (difference.after == nil ? Words.nothing : Words.newText)[language]
     }
     let before = difference.before ?? field?.initial
-    guard let before else { return "\(label) — \(difference.after.map(shown) ?? "")" }
+    guard let before, tellingBefore else {
+      return "\(label) — \(difference.after.map(shown) ?? Words.nothing[language])"
+    }
     let change = "\(shown(before)) → \(difference.after.map(shown) ?? Words.nothing[language])"
     return field?.tellsState == true ? change : "\(label): \(change)"
   }
@@ -91,6 +111,8 @@ struct ShownChanges {
       title != schema[target].untitled(id: id, language: language)
     else { return id }
     let name = truncated(title, to: ShownValues.widest)
+    // Where there is little room, whoever has a name is told by that.
+    if widest != nil && schema[target].ids == .words { return name }
     return schema[target].ids == .numbers ? "\(id) (\(name))" : "\(name) (\(id))"
   }
 }

@@ -21,7 +21,7 @@ extension Action {
     case .edit: LocalizedText("change form fields status", "правка форма поля изменить статус")
     case .delete: LocalizedText("remove erase take off", "стереть убрать снять исключить")
     case .deleteRecord: LocalizedText("remove erase delete", "стереть убрать удалить запись")
-    case .undo: LocalizedText("take back revert cancel", "отмена вернуть откатить отменить")
+    case .undo: LocalizedText("take back revert cancel", "отмена вернуть откатить как было")
     case .redo: LocalizedText("again repeat redo", "снова повтор вернуть")
     case .search: LocalizedText("find look for filter", "найти поиск фильтр")
     case .filter: LocalizedText("filter status open done", "фильтр статус состояние выполненные")

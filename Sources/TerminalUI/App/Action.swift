@@ -66,17 +66,17 @@ enum Action: CaseIterable {
     case .toggle:
       LocalizedText("Mark as done, or as not done", "Отметить выполненным или вернуть в работу")
     case .cancel:
-      LocalizedText("Cancel, or take up again", "Отменить или снова взять в работу")
+      LocalizedText("Cancel, or take up again", "Статус «отменено» или снова в работу")
     case .choose: LocalizedText("Choose whose it is", "Назначить, чьё это")
     case .choosePeople:
       LocalizedText("Tick all that belong to it", "Отметить всех, кто сюда входит")
     case .add: LocalizedText("Add a record", "Добавить запись")
     case .edit: LocalizedText("Edit the record", "Изменить запись")
-    case .delete: LocalizedText("Delete, or take off", "Удалить или снять")
-    case .deleteRecord: LocalizedText("Delete the record itself", "Удалить саму запись")
-    case .undo: LocalizedText("Undo the last change", "Вернуть, как было до изменения")
-    case .redo: LocalizedText("Make it again", "Сделать возвращённое снова")
-    case .search: LocalizedText("Search as you type", "Искать по мере ввода")
+    case .delete: LocalizedText("Delete, or take off", "Удалить запись или убрать связь")
+    case .deleteRecord: LocalizedText("Delete the record itself", "Удалить запись целиком")
+    case .undo: LocalizedText("Undo the last change", "Отменить последнее изменение")
+    case .redo: LocalizedText("Make it again", "Повторить отменённое")
+    case .search: LocalizedText("Search as you type", "Искать")
     case .filter:
       LocalizedText("Show all, in progress, or done", "Показать все, в работе или выполненные")
     case .ask:
@@ -95,7 +95,8 @@ enum Action: CaseIterable {
     case .previousTab: LocalizedText("Previous tab", "Предыдущая вкладка")
     case .editor: LocalizedText("Open the file in your editor", "Открыть файл в редакторе")
     case .history:
-      LocalizedText("Show its history, all or the end", "Показать историю, всю или её конец")
+      LocalizedText(
+        "Show all of its history, or the end", "Показать всю историю или последние изменения")
     case .drafts:
       LocalizedText("Go on with what was not saved", "Вернуться к несохранённому")
     case .mouse:
@@ -117,7 +118,7 @@ enum Action: CaseIterable {
     case .add: LocalizedText("add", "создать")
     case .edit: LocalizedText("edit", "изменить")
     case .delete: LocalizedText("delete", "удалить")
-    case .undo: LocalizedText("undo", "вернуть")
+    case .undo: LocalizedText("undo", "отменить")
     case .search: LocalizedText("search", "поиск")
     case .filter: LocalizedText("filter", "фильтр")
     case .ask: LocalizedText("condition", "условие")

@@ -1,40 +1,65 @@
 import Platform
 import Text
 
-/// All that can be done, narrowed by what is typed: a key, a part of what something is called, or another word for it.
+/// All that can be done and gone to, narrowed by what is typed: a key, a part of what something is called, or another
+/// word for it.
 struct ActionPalette {
-  private let actions: [Action]
-  /// What each is called where somebody is.
-  private let labels: [Action: String]
+  private let items: [Item]
   private let names: [SearchableNames]
   private(set) var entry = LineEntry()
   private(set) var selected = 0
 
-  init(_ actions: [(action: Action, label: LocalizedText)], _ language: Language) {
-    self.actions = actions.map(\.action)
-    labels = Dictionary(uniqueKeysWithValues: actions.map { ($0.action, $0.label[language]) })
-    names = actions.map { action, label in
-      SearchableNames(
-        label[language],
+  /// A line of it.
+  struct Item {
+    let choice: Choice
+    let label: String
+    let keys: [Key]
+    let keyName: String
+  }
+
+  enum Choice: Hashable {
+    case action(Action)
+    case tab(Int)
+  }
+
+  /// `actions` with what each is called where somebody is, and the names of the tabs.
+  init(
+    _ actions: [(action: Action, label: LocalizedText)], tabs: [String], _ language: Language
+  ) {
+    items =
+      actions.map { action, label in
+        Item(
+          choice: .action(action), label: label[language], keys: action.keys,
+          keyName: action.keyName[language])
+      }
+      + tabs.enumerated().map { position, name in
+        let digit = position < 9 ? String(position + 1) : ""
+        return Item(
+          choice: .tab(position), label: ScreenWords.tab(name)[language],
+          keys: digit.map(Key.character), keyName: digit)
+      }
+    names = items.map { item in
+      guard case .action(let action) = item.choice else { return SearchableNames(item.label) }
+      return SearchableNames(
+        item.label,
         others: Language.allCases.flatMap { language in
           [action.label, action.hint, action.synonyms].compactMap { $0?[language] }
-        } + [action.keyName[language]])
+        } + [item.keyName])
     }
   }
 
-  func label(of action: Action) -> String { labels[action] ?? "" }
-
   /// What is left, the best first; what is typed is taken for the other layout of the keyboard only where it is
   /// nothing as it stands.
-  var shown: [Action] {
+  var shown: [Item] {
     let shown = found(by: entry.text)
     return shown.isEmpty ? typedInOtherLayout(entry.text).map(found) ?? [] : shown
   }
 
-  private func found(by text: String) -> [Action] {
-    let ofKey = actions.filter { $0.keys.contains { $0.isCharacter(text) } }
-    let named = NameFilter(text).positions(in: names).map { actions[$0.position] }
-    return ofKey + named.filter { !ofKey.contains($0) }
+  private func found(by text: String) -> [Item] {
+    let ofKey = items.filter { $0.keys.contains { $0.isCharacter(text) } }
+    let choices = ofKey.map(\.choice)
+    let named = NameFilter(text).positions(in: names).map { items[$0.position] }
+    return ofKey + named.filter { !choices.contains($0.choice) }
   }
 
   mutating func select(_ position: Int) { selected = max(0, min(position, shown.count - 1)) }

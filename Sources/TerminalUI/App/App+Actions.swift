@@ -51,7 +51,8 @@ extension App {
       return [.setMouse]
     case .palette:
       let actions = Action.allCases.filter(isNamed).map { (action: $0, label: label(of: $0)) }
-      overlay = .palette(ActionPalette(actions, world.language))
+      overlay = .palette(
+        ActionPalette(actions, tabs: lists.map { $0.screen.label(in: world) }, world.language))
     case .quit: return quit()
     }
     return []

@@ -13,8 +13,10 @@ extension App {
       grid.write(ScreenWords.tooSmall[world.language], row: 0, column: 0, .warning)
       return grid
     }
-    TabBar(names: lists.map { $0.screen.label(in: world) }, current: current)
-      .draw(into: &grid, row: 0)
+    TabBar(
+      names: lists.map { $0.screen.label(in: world) }, current: current,
+      keepsLast: !world.findings.isEmpty, columns: size.columns
+    ).draw(into: &grid, row: 0)
     switch overlay {
     case nil: if let page = pages.last { draw(page, into: &grid) } else { drawList(into: &grid) }
     case .palette(let menu): draw(menu, into: &grid)
@@ -139,7 +141,7 @@ extension App {
   private func draw(_ menu: ActionPalette, into grid: inout Grid) {
     MenuView(
       heading: ScreenWords.palette[world.language], entry: menu.entry,
-      lines: menu.shown.map { (menu.label(of: $0), $0.keyName[world.language]) },
+      lines: menu.shown.map { ($0.label, $0.keyName) },
       selected: menu.selected, empty: ScreenWords.nothingFound[world.language],
       language: world.language
     ).draw(into: &grid, row: 1, height: shownPageHeight)

@@ -130,7 +130,10 @@ extension App {
       case .enter:
         overlay = nil
         guard menu.shown.indices.contains(menu.selected) else { return [] }
-        return perform(menu.shown[menu.selected])
+        switch menu.shown[menu.selected].choice {
+        case .action(let action): return perform(action)
+        case .tab(let position): show(tab: position)
+        }
       default:
         menu.press(key, page: pageHeight - 2)
         overlay = .palette(menu)

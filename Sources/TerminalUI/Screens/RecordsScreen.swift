@@ -17,6 +17,11 @@ struct RecordsScreen: Screen {
     if let name = schema[kind].grouping, let column = try? schema.column(name, of: kind) {
       query.grouping = [column]
     }
+    // Whoever has a name is looked for by that, and told by the id only where two have the same.
+    if schema[kind].ids == .words, let title = try? schema.column("title", of: kind) {
+      query.order = [SortKey(title, isDescending: false)]
+      if query.columns.count > 1 { query.columns.removeAll { $0.value.path?.end == .id } }
+    }
     self.query = query.ofRecords(in: schema)
     condition = nil
     name = schema[kind].pluralLabel
@@ -135,7 +140,11 @@ struct RecordsScreen: Screen {
   func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool {
     let graph = world.graph
     let keys = SearchedCells()
-    let columns = query.columns.filter { ![.id, .title].contains($0.value.path?.end) }
+    let texts = searchedFields(in: world.schema)
+    let columns = query.columns.filter { column in
+      ![.id, .title].contains(column.value.path?.end)
+        && !texts.contains { column.value.path?.isOwnField($0) == true }
+    }
     return { target in
       guard let number = target.record else { return false }
       let title = Array(nameKey(graph.title(of: number, language: world.language)).utf8)
@@ -147,7 +156,22 @@ struct RecordsScreen: Screen {
         anyOf: [title, id]
           + columns.map { column in
             keys.key(of: graph.cells(of: column, from: number), in: world)
+          }
+          + texts.flatMap { field in
+            graph.cells(of: number, field).map { keys.key(ofWhole: $0, in: world) }
           })
+    }
+  }
+
+  /// The fields of its own that are searched whole, shown or not: all that is written in words.
+  private func searchedFields(in schema: Schema) -> [Int] {
+    let fields = schema[query.kind].fields
+    return fields.indices.filter { index in
+      if fields[index].name == Origin.field { return false }
+      return switch fields[index].type {
+      case .text, .multiLineText, .word, .email, .url, .oneOf: true
+      case .integer, .boolean, .date, .dateTime, .reference: false
+      }
     }
   }
 

@@ -13,7 +13,7 @@ extension ScreenWords {
   }
 
   static let noWayBack = LocalizedText(
-    "There is nothing to go back to; `q` quits.", "Возвращаться некуда; `q` — выйти.")
+    "There is nothing to go back to; `q` quits.", "Это начальный экран; `q` — выйти.")
   static let nothingSelected = LocalizedText(
     "Nothing is selected here.", "Здесь ничего не выбрано.")
   static let noLink = LocalizedText(
@@ -22,9 +22,9 @@ extension ScreenWords {
     "There is no record on this line; Enter opens what it is about.",
     "В этой строке не запись; Enter откроет то, о чём она.")
   static let noWork = LocalizedText(
-    "This is no work, and is never done.", "Это не работа: выполненным не отмечается.")
+    "This is no work, and is never done.", "Такие записи выполненными не отмечают.")
   static let cannotBeCancelled = LocalizedText(
-    "This is nothing that is cancelled.", "Это не отменяют.")
+    "This is nothing that is cancelled.", "Такие записи не отменяют.")
   /// That work is cancelled, and how it is taken up again.
   static func isCancelled(key: LocalizedText) -> LocalizedText {
     LocalizedText(
@@ -44,19 +44,19 @@ extension ScreenWords {
     "Здесь нет поля, которое так выбирают; `e` изменит любые поля.")
   static let onlyOne = LocalizedText(
     "That is done to one record at a time; Esc takes the marks away.",
-    "Это делают с одной записью за раз; Esc снимет выделение.")
+    "Так меняют по одной записи; Esc снимет выделение.")
   static let nothingIsAdded = LocalizedText(
     "Nothing is added here; records are, in the tabs of their kinds.",
-    "Здесь ничего не добавляют; записи добавляют на вкладках их видов.")
+    "Здесь ничего не добавить: перейдите на вкладку нужных записей.")
   static let onlyInLists = LocalizedText(
     "That is done in a list; Esc goes back to it.",
     "Это делают в списке; Esc вернёт к нему.")
   static let noListOfRecords = LocalizedText(
     "That is done where records are listed; this is another list.",
-    "Это делают в списке записей, а здесь список другой.")
+    "Это можно сделать только в списке записей.")
   static let noWorkHere = LocalizedText(
     "There is no work here to tell by its state; `/` searches.",
-    "Здесь нет работы, чтобы отбирать по состоянию; `/` — поиск.")
+    "Здесь нечего отбирать по статусу; `/` — поиск.")
   static let notSorted = LocalizedText(
     "Choose a column by `c` first.", "Сначала выберите столбец: `c`.")
   static let nothingUnsaved = LocalizedText(
@@ -66,7 +66,7 @@ extension ScreenWords {
   static func cannotBeTakenOff(_ field: LocalizedText, key: LocalizedText) -> LocalizedText {
     LocalizedText(
       "\(field.english) cannot be left out: `a` chooses another, `\(key.english)` deletes the record.",
-      "\(field.russian): без этого нельзя. `a` выберет другое, `\(key.russian)` удалит запись.")
+      "\(field.russian): поле обязательное. `a` выберет другое, `\(key.russian)` удалит запись.")
   }
 }
 

@@ -32,11 +32,17 @@ enum ScreenWords {
   }
   static let palette = LocalizedText(
     "What can be done here: type to find, Enter does it, Esc leaves",
-    "Что можно сделать: буквы — поиск, Enter — выполнить, Esc — закрыть")
+    "Действия. Печатайте, чтобы найти; Enter — выполнить, Esc — закрыть")
+
+  /// A line of the palette that leads to a tab.
+  static func tab(_ name: String) -> LocalizedText {
+    LocalizedText("Go to: \(name)", "Перейти: \(name)")
+  }
+
   static let tooSmall = LocalizedText("The window is too small.", "Окно слишком мало.")
   static let brokenSettings = LocalizedText(
     "docket.toml has errors: records are shown by the last one that had none.",
-    "В docket.toml ошибки: записи показаны по последнему правильному.")
+    "В docket.toml ошибка: пока действуют прежние настройки.")
   static let unusableSettings = LocalizedText(
     "docket.toml has errors: until they are mended, nothing can be changed.",
     "В docket.toml ошибки: пока они не исправлены, менять ничего нельзя.")
@@ -52,15 +58,15 @@ enum ScreenWords {
   /// That a change was undone or made again, before what that came to.
   static func tookBack(_ turn: Turn, _ outcome: String) -> LocalizedText {
     switch turn {
-    case .undo: LocalizedText("Undone. \(outcome)", "Возвращено. \(outcome)")
-    case .redo: LocalizedText("Made again. \(outcome)", "Сделано снова. \(outcome)")
+    case .undo: LocalizedText("Undone. \(outcome)", "Отменено. \(outcome)")
+    case .redo: LocalizedText("Made again. \(outcome)", "Повторено. \(outcome)")
     }
   }
 
   static let nobodyToChoose = LocalizedText(
     "There is nobody and nothing to choose yet.", "Выбирать пока не из чего.")
   static let askToDelete = LocalizedText(
-    "This would be deleted. Delete?", "Будет удалено. Удалить?")
+    "This would be deleted. Delete?", "Это будет удалено. Удалить?")
   static let giveUp = LocalizedText("give up", "прервать ожидание")
   static let givenUp = LocalizedText(
     "Given up; nothing was changed.", "Ожидание прервано; ничего не изменено.")
@@ -95,35 +101,35 @@ enum ScreenWords {
 
   static let mouseIsGiven = LocalizedText(
     "The mouse is the terminal's now, to select text by; m takes it back.",
-    "Мышь теперь у терминала — выделять текст; m вернёт её.")
+    "Теперь мышью можно выделять текст; m — вернуть её программе.")
   static let mouseIsTaken = LocalizedText(
     "The mouse works here again: click and scroll.",
-    "Мышь снова действует здесь: щёлкайте и крутите.")
+    "Мышь снова работает в программе.")
 
   static let saveForm = LocalizedText("Save", "Сохранить")
   static let chooseByEnter = LocalizedText("Enter chooses", "Enter — выбрать")
-  static let isNeeded = LocalizedText("this cannot be left out", "без этого нельзя")
+  static let isNeeded = LocalizedText("this cannot be left out", "заполните это поле")
   static let followed = LocalizedText(
     "changed by somebody else just now", "только что изменено другим")
   static let kept = LocalizedText(
     "Not saved; what was typed is here again when you come back.",
-    "Не сохранено; введённое останется здесь до вашего возвращения.")
+    "Не сохранено, но введённое не пропало: откройте форму снова.")
   static let keptApart = LocalizedText(
     "Not saved; `D` brings back what was typed.",
-    "Не сохранено; введённое вернёт клавиша `D`.")
+    "Не сохранено, но введённое не пропало: его вернёт `D`.")
   static let ticksAreKept = LocalizedText(
     "Not saved; what was ticked is here again when you come back.",
-    "Не сохранено; отметки останутся здесь до вашего возвращения.")
+    "Не сохранено, но отметки не пропали: откройте список снова.")
   static let wasReset = LocalizedText(
-    "All is as it was saved; the same key brings back what was typed.",
-    "Всё как сохранено; та же клавиша вернёт введённое.")
+    "What was typed is reset; the same key brings it back.",
+    "Введённое сброшено; та же клавиша вернёт его.")
   static let reset = LocalizedText("reset", "сбросить")
   static let discard = LocalizedText("discard", "отбросить")
   static let askToDiscard = LocalizedText(
     "The record is gone, and what is here would be lost. Discard it?",
     "Записи больше нет, и введённое пропадёт. Отбросить?")
   static let askToQuit = LocalizedText(
-    "This is not saved and would be lost. Quit?", "Это не сохранено и пропадёт. Выйти?")
+    "This is not saved and would be lost. Quit?", "Несохранённое пропадёт. Выйти?")
   static let quitAnyway = LocalizedText("quit", "выйти")
   static let goOn = LocalizedText("go on", "остаться")
   static let askToTakeOff = LocalizedText("Take this off?", "Снять это?")

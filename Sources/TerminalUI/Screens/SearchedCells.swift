@@ -20,4 +20,9 @@ final class SearchedCells {
     default: return made()
     }
   }
+
+  /// All that a cell says, where lists show the beginning of it.
+  func key(ofWhole cell: Cell, in world: ScreenWorld) -> [UInt8] {
+    if case .text(let text) = cell { Array(nameKey(text).utf8) } else { key(of: [cell], in: world) }
+  }
 }

@@ -42,7 +42,7 @@ package struct ChoiceList {
       let isOfPeople =
         schema.target(of: field).map { schema[$0].field(named: "last-name") != nil } ?? false
       let title =
-        isOfPeople ? LocalizedText("Nobody", "Никто") : LocalizedText("Nothing", "Ничего")
+        isOfPeople ? LocalizedText("Nobody", "Никто") : LocalizedText("Nothing", "Не указано")
       return Item(id: "", title: title[language])
     }
   }

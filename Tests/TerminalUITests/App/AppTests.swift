@@ -37,7 +37,7 @@ struct AppTests {
       driver.type("сС")
       #expect(driver.lines[2].contains("↓ №"))
       driver.press(.character(","))
-      #expect(driver.text.contains("Вернуть, как было до изменения"))
+      #expect(driver.text.contains("Отменить последнее изменение"))
     }
   }
 
@@ -300,6 +300,22 @@ struct AppTests {
     }
   }
 
+  @Test(
+    "are searched whole: all lines of a text, tags and choices",
+    arguments: ["ПРОКАЧАТЬ", "гидравл", "высок", "насос прокачать", "высокий гидравлика"])
+  func wholeTexts(typed: String) throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let text = "Заменить масло.\n\nОтключить насос\nи прокачать систему."
+      try files.write(
+        "title = \"Пресс\"\nstatus = \"in-progress\"\npriority = \"high\"\n"
+          + "tags = [\"гидравлика\"]\ndescription = \"\"\"\n\(text)\"\"\"\n", to: "tasks/9.toml")
+      var driver = try AppDriver(files, .russian)
+      driver.type("/" + typed)
+      #expect(driver.lines[1].contains("найдено: 1"))
+      #expect(driver.text.contains("Пресс"))
+    }
+  }
+
   @Test("say why a key does nothing, wherever it is pressed")
   func obstacles() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -326,7 +342,7 @@ struct AppTests {
       driver.type("9")
       #expect(driver.text.contains("Вкладок всего 7"))
       driver.type("  e")
-      #expect(driver.text.contains("с одной записью за раз"))
+      #expect(driver.text.contains("по одной записи"))
     }
   }
 

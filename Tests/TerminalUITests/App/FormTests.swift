@@ -46,7 +46,7 @@ struct FormTests {
       driver.type("n")
       #expect(driver.text.contains("Смазать"))
       driver.press(.control("s"))
-      #expect(driver.text.contains("без этого нельзя"))
+      #expect(driver.text.contains("заполните это поле"))
     }
   }
 

@@ -34,8 +34,9 @@ struct PaletteTests {
     "finds things by other words for them",
     arguments: [
       ("история", "историю"), ("фильтр", "Показать все"), ("выход", "Выйти"),
-      ("статус", "выполненным"), ("новая", "Добавить"), ("отменить", "Отменить или"),
-      ("history", "историю"), ("filter", "Показать все"), ("exit", "Выйти"), ("cancel", "Отменить"),
+      ("статус", "выполненным"), ("новая", "Добавить"), ("отменить", "Отменить последнее"),
+      ("history", "историю"), ("filter", "Показать все"), ("exit", "Выйти"), ("cancel", "Статус «отменено»"),
+      ("замечания", "Перейти: Замечания"),
     ])
   func synonyms(typed: String, found: String) throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -55,7 +56,7 @@ struct PaletteTests {
       driver.press(.pageDown)
       #expect(driver.selected != first)
       driver.press(.end)
-      #expect(driver.selected.contains("Выйти") && driver.lines[2].contains("ещё: ↑"))
+      #expect(driver.selected.contains("Перейти: Замечания") && driver.lines[2].contains("ещё: ↑"))
       driver.press(.home)
       #expect(driver.selected == first)
     }

@@ -123,7 +123,7 @@ struct TakingOffTests {
         #expect(driver.effects.isEmpty)
         #expect(
           driver.text.contains(
-            language == .english ? "Workshop cannot be left out" : "Цех: без этого нельзя"))
+            language == .english ? "Workshop cannot be left out" : "Цех: поле обязательное"))
         driver.press(.control("x"))
         guard case .preview(.delete(let names, _))? = driver.effects.last else {
           Issue.record("\(driver.effects)")
