@@ -137,7 +137,7 @@ extension Schema {
   /// What a value at the end of a path may be compared with.
   func values(at end: FieldPath) -> [QueryProposal] {
     switch end.end {
-    case .record: return [.me, .records(end.kind)]
+    case .record: return [.records(end.kind)] + askers(among: end.kind)
     case .id: return [.records(end.kind)]
     case .title: return []
     case .field(let index):
@@ -146,10 +146,14 @@ extension Schema {
       case .oneOf(let choices): return choices.map { .choice($0) }
       case .boolean: return [.boolean(true), .boolean(false)]
       case .date, .dateTime: return QueryDay.allCases.map { .day($0) }
-      case .reference: return target(of: field).map { [.me, .records($0)] } ?? []
+      case .reference: return target(of: field).map { [.records($0)] + askers(among: $0) } ?? []
       case .text, .multiLineText, .word, .email, .url, .integer: return []
       }
     }
+  }
+
+  private func askers(among kind: KindIndex) -> [QueryProposal] {
+    self[kind].isOfPeople ? [.me] : []
   }
 
   /// How a value at the end of a path may be compared.

@@ -107,6 +107,12 @@ extension Shard {
     return shard
   }
 
+  /// Whether anything was found at a path.
+  package func mentions(_ path: String) -> Bool {
+    findings.contains { $0.location.path.isExactly(path) }
+      || unreadFolders.contains { $0.folder.path.isExactly(path) }
+  }
+
   private mutating func forget(_ isForgotten: (Record) -> Bool) {
     let arena = Arena(firstChunk: 256 << 10)
     var keptPositions = [UInt32?](repeating: nil, count: Int(records.endPosition))

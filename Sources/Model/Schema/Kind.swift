@@ -53,6 +53,11 @@ package struct Kind: Hashable, Sendable {
   /// What a record of the kind is called within a sentence: in Russian by the label, in the nominative.
   package var nameInSentence: LocalizedText { LocalizedText(name, label.russian.lowercased()) }
 
+  /// Whether its records are people, as far as its fields tell.
+  package var isOfPeople: Bool {
+    fields.contains { $0.name == "last-name" || $0.type == .email }
+  }
+
   /// The fields that a record is called by.
   var titleFields: [Int] { title.compactMap(fieldIndex) }
 

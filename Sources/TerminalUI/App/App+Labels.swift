@@ -13,6 +13,7 @@ extension App {
   /// A word for it on the help line; nil for what stands in the palette alone.
   func hint(of action: Action) -> LocalizedText? {
     if action == .delete && takesOff { return ScreenWords.takeOff }
+    if action == .back && pages.isEmpty && !list.marked.isEmpty { return ScreenWords.unmark }
     guard action == .choosePeople, let field = chosenField(by: action) else { return action.hint }
     return LocalizedText(field.label.english.lowercased(), field.label.russian.lowercased())
   }

@@ -39,8 +39,7 @@ package struct ChoiceList {
 
     /// The choice of none, for a field that may be without.
     package static func none(of field: Field, in schema: Schema, _ language: Language) -> Item {
-      let isOfPeople =
-        schema.target(of: field).map { schema[$0].field(named: "last-name") != nil } ?? false
+      let isOfPeople = schema.target(of: field).map { schema[$0].isOfPeople } ?? false
       let title =
         isOfPeople ? LocalizedText("Nobody", "Никто") : LocalizedText("Nothing", "Не указано")
       return Item(id: "", title: title[language])

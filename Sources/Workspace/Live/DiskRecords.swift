@@ -68,6 +68,11 @@ struct DiskRecords {
     later[path] = bytes
   }
 
+  /// Whether something was found at a path that is no record's.
+  private func isKnown(_ path: String) -> Bool {
+    shards.contains { $0.mentions(path) }
+  }
+
   /// Reads some files again, and returns what they say; nil where that does not do, for something among them is no
   /// plain file of a record, or they are many.
   mutating func read(
@@ -80,8 +85,12 @@ struct DiskRecords {
       root throws(SystemError) -> PathMap<[UInt8]?>? in
       var files: PathMap<[UInt8]?> = [:]
       for path in paths {
-        guard let file = workspace.laterFile(path, below: root) else { return nil }
-        files[path] = file
+        if let file = workspace.laterFile(path, below: root) {
+          files[path] = file
+        } else if isKnown(path) || !workspace.isGone(path) {
+          // What is gone and was never seen is what programs write beside a file, to put it in its place.
+          return nil
+        }
       }
       return files
     }
@@ -116,6 +125,11 @@ extension Workspace {
     return schema.kindIndex(ofFolder: parts[0]) != nil
       && parts.allSatisfy { $0.utf8.first != UInt8(ascii: ".") }
       && FileRole(ofFileNamed: parts[parts.count - 1]) != .ignored
+  }
+
+  /// Whether nothing is there any more that was no record.
+  fileprivate func isGone(_ path: String) -> Bool {
+    schema.recordName(ofPath: path) == nil && !fileSystem.isTaken("\(root)/\(path)")
   }
 
   /// What a record's file has now, or that it is gone; nil where it is anything else, or its folder cannot be opened.

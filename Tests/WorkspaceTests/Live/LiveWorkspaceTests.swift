@@ -1,10 +1,8 @@
 import Diagnostics
-import Diagnostics
 import Model
 import Platform
 import TestSupport
 import Testing
-import Text
 import Text
 import Workspace
 
@@ -31,6 +29,27 @@ struct LiveWorkspaceTests {
     try live.takeUp(FolderChanges(removed: ["tasks/7.toml"]))
     #expect(live.state.findings.isEmpty)
     #expect(live.state.graph.numbers.count == 19)
+  }
+
+  @Test("reads no more where another program put a file of its own in the place of one")
+  func replacedByCopy() throws {
+    let files = Dictionary(uniqueKeysWithValues: (1...20).map { ("tasks/\($0).toml", Self.task) })
+    try TestWorkspace.with(files) { made in
+      let faults = Faults()
+      var live = try LiveWorkspace(made.open(in: faults.fileSystem))
+      let whole = faults.readCount
+      try made.write(Self.task + "assignee = \"nobody\"\n", to: "tasks/7.toml")
+      try live.takeUp(FolderChanges(written: ["tasks/7.toml"], removed: ["tasks/sedAbCdE"]))
+      #expect(live.state.findings.map(\.code.rawValue) == ["dangling-reference"])
+      #expect(faults.readCount < whole + 5)
+      // One that was seen is not forgotten so.
+      try made.write("x", to: "tasks/sedAbCdE")
+      try live.takeUp(FolderChanges(written: ["tasks/sedAbCdE"]))
+      #expect(live.state.findings.count == 2)
+      try made.remove("tasks/sedAbCdE")
+      try live.takeUp(FolderChanges(removed: ["tasks/sedAbCdE"]))
+      #expect(live.state.findings.count == 1)
+    }
   }
 
   @Test("lets a text that is not saved win over the disk until it is given up")
