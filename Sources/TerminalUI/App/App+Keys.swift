@@ -14,8 +14,10 @@ extension App {
     case .control("z"): return [.suspend]
     case .control("l"), .resumed: return [.redraw]
     case .resize: return []
+    case .pasteCut where !takesText: return []
     default: break
     }
+    defer { sayWhatIsCut(by: key) }
     if overlay != nil { return pressInOverlay(key) }
     switch typing {
     case .search: return pressInSearch(key)

@@ -94,9 +94,23 @@ struct KeyTests {
     for _ in 0..<100 { keys += decoder.feed(repeatElement(0x0D, count: 1000)) }
     #expect(keys == [])
     keys = decoder.finish()
-    guard case .pasted(let text)? = keys.first else { return #expect(Bool(false), "\(keys)") }
-    #expect(keys.count == 1 && text.utf8.count < 10_000)
+    #expect(keys == [.pasted(String(repeating: "\r", count: Paste.limit)), .pasteCut])
     #expect(decoder.feed([0x0D]) == [.enter])
+  }
+
+  @Test("are a paste of any length up to its limit, and say where it was cut, between two letters")
+  func longPaste() {
+    for (text, kept) in [
+      (String(repeating: "ж", count: 3000), 3000),
+      (String(repeating: "ж", count: Paste.limit / 2), Paste.limit / 2),
+      ("a" + String(repeating: "ж", count: Paste.limit / 2), Paste.limit / 2),
+      ("ab" + String(repeating: "😀", count: Paste.limit), Paste.limit / 4 + 1),
+    ] {
+      var decoder = KeyDecoder()
+      let keys = decoder.feed("\u{1b}[200~\(text)\u{1b}[201~y".utf8)
+      let cut: [Key] = kept < text.count ? [.pasteCut] : []
+      #expect(keys == [.pasted(String(text.prefix(kept)))] + cut + [.character("y")])
+    }
   }
 
   @Test(
