@@ -8,14 +8,14 @@ extension App {
   mutating func press(_ key: Key) -> [Effect] {
     // What is clicked is what was seen, with the message.
     if case .mouse(let event) = key { return press(event) }
-    message = nil
+    // These ask for nothing, so that a message stays to be read.
     switch key {
     case .endOfInput: return [.quit]
     case .control("z"): return [.suspend]
     case .control("l"), .resumed: return [.redraw]
     case .resize: return []
     case .pasteCut where !takesText: return []
-    default: break
+    default: message = nil
     }
     defer { sayWhatIsCut(by: key) }
     if overlay != nil { return pressInOverlay(key) }

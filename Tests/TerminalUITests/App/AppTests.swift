@@ -93,6 +93,20 @@ struct AppTests {
     }
   }
 
+  @Test("keep a message as long as nobody presses anything, whatever becomes of the window")
+  func lastingMessages() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("m")
+      for key in [.resize, .control("l"), .control("z"), .resumed] as [Key] {
+        driver.press(key)
+        #expect(driver.text.contains("terminal's now"), "\(key)")
+      }
+      driver.press(.down)
+      #expect(!driver.text.contains("terminal's now"))
+    }
+  }
+
   @Test("say of a record that cannot be read how its file is opened")
   func unreadableRecord() throws {
     try TestWorkspace.with(sampleFiles) { files in
