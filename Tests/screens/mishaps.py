@@ -45,6 +45,25 @@ def storm_of_sizes():
     expect(folder.files() == Folder().files(), "a storm of sizes changed files")
 
 
+def smaller_and_back():
+    folder = Folder()
+    for number in range(50, 90):
+        folder.write(f"tasks/{number}.toml", 'title = "More"\nstatus = "in-progress"\ndescription = "x"\n')
+    terminal = started(folder)
+    terminal.type("\x1b[6~\x1b[6~\x1b[A\x1b[A\x1b[A")
+    terminal.wait(lambda: any(line.startswith(">") for line in marked(terminal)[4:]), "a row in the middle")
+    terminal.type("m")
+    terminal.see("takes it back")
+    before = terminal.frame()
+    for columns, rows in ((80, 8), (80, 40), (40, 10)):
+        terminal.resize(columns, rows)
+        terminal.wait(lambda: len([line for line in terminal.lines() if line]) >= min(rows, 30) - 1, "the new size")
+    terminal.resize(80, 24)
+    terminal.wait(lambda: terminal.frame() == before, f"the place as it was left, which is\n{before}but")
+    terminal.type("q")
+    terminal.end()
+
+
 def edit_in_mid_form():
     folder = Folder()
     terminal = started(folder)
@@ -301,7 +320,7 @@ def in_the_editor():
 
 docket = sys.argv[1]
 for mishap in (
-    storm_of_sizes, edit_in_mid_form, deleted_under_the_page, killed_in_mid_save, pasted, pasted_without_marks, odd_texts,
+    storm_of_sizes, smaller_and_back, edit_in_mid_form, deleted_under_the_page, killed_in_mid_save, pasted, pasted_without_marks, odd_texts,
     stopped_and_gone_on_with, ended_from_outside, history, clicked, in_the_editor,
 ):
     result = mishap()

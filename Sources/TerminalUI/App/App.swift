@@ -185,7 +185,10 @@ extension App {
   /// Whether there is more to be done, by `goOn`, while no key is pressed.
   var isBusy: Bool { list.isSearching }
 
-  mutating func goOn() { lists[current].goOn(in: world, height: listHeight) }
+  /// Does more of it; where there is none, nothing moves, whatever has woken the loop.
+  mutating func goOn() {
+    if isBusy { lists[current].goOn(in: world, height: listHeight) }
+  }
 
   /// Asks for the records of the list that is seen otherwise.
   mutating func ask(_ change: (inout ListRequest) -> Void) {

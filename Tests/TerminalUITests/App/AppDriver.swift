@@ -44,6 +44,9 @@ struct AppDriver {
     app.resize(to: Terminal.Size(columns: columns, rows: rows))
   }
 
+  /// Something other than a key wakes whoever runs the screens.
+  mutating func wake() { app.goOn() }
+
   mutating func wantedHistory() -> RecordName? { app.takeWantedHistory() }
 
   mutating func take(_ history: [HistoryEntry], of name: RecordName) {

@@ -279,6 +279,7 @@ struct AppTests {
         let (lines, selected) = (driver.lines, driver.selected)
         for size in [(80, 8), (80, 6), (80, 60), (40, 10)] {
           driver.resize(size.0, size.1)
+          driver.wake()
           if size.0 == 80 { #expect(driver.selected == selected) }
         }
         driver.resize(80, 24)
