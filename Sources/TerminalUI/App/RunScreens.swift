@@ -38,8 +38,8 @@ private struct Stage {
   private let histories: HistoryReader
   /// What the terminal shows; nil where that is not known.
   private var shown: Grid?
-  /// Whether what has changed could not be read yet, since another program is at work.
-  private var isBehind = false
+  /// When what has changed is read again that could not be read, since another program is at work; nil where all is read.
+  private var nextReading: Deadline?
   /// Changes that could not be taken back, so that earlier ones can be.
   private var passedOver: Set<UndoName> = []
 
@@ -100,7 +100,7 @@ private struct Stage {
       if key == .resize || key == .resumed { app.resize(to: Self.size) }
       if let key, let end = perform(app.press(key), raw) { return end }
       if key == nil { app.goOn() }
-      if let changes = watch.changes() ?? (isBehind && key == nil ? FolderChanges() : nil) {
+      if let changes = watch.changes() ?? (isToBeReadAgain && key == nil ? FolderChanges() : nil) {
         takeUp(changes)
         watch.follow(live.workspace)
       }
@@ -110,8 +110,10 @@ private struct Stage {
   /// How long there is nothing to be done unless a key is pressed or the watch tells of something.
   private func patience(with watch: borrowing WorkspaceWatch) -> Duration {
     if app.isBusy { return .zero }
-    return isBehind ? min(watch.patience, Self.pauseBehind) : watch.patience
+    return min(watch.patience, nextReading?.left ?? watch.patience)
   }
+
+  private var isToBeReadAgain: Bool { nextReading?.left == .zero }
 
   /// How long it is until what could not be read is read again.
   private static let pauseBehind = Duration.milliseconds(200)
@@ -158,9 +160,9 @@ private struct Stage {
     let changed: PathSet?
     do throws(SystemError) {
       changed = try live.takeUp(changes)
-      isBehind = false
+      nextReading = nil
     } catch {
-      isBehind = error.isOfLock
+      nextReading = error.isOfLock ? Deadline(after: Self.pauseBehind) : nil
       return app.fail(explain(.system(error)))
     }
     if changed?.isEmpty == true && app.trouble == nil { return }
