@@ -40,8 +40,7 @@ private struct Stage {
   private var shown: Grid?
   /// When what has changed is read again that could not be read, since another program is at work; nil where all is read.
   private var nextReading: Deadline?
-  /// Changes that could not be taken back, so that earlier ones can be.
-  private var passedOver: Set<UndoName> = []
+  private var undo = SessionUndo()
 
   /// Why the screens are left.
   enum End {
@@ -224,40 +223,53 @@ extension Stage {
     if let refusal { return refusal }
     let waiting = Waiting()
     defer { shown = waiting.shown ?? shown }
-    let settings = changeSettings(waiting, typed)
+    var changes = changeSettings(waiting, typed)
+    if case .takeBack(let turn, let agreed) = request {
+      return takeBack(turn, agreed, changes, waiting)
+    }
+    var noted: UndoName?
+    changes.onNoted = { noted = $0 }
     do throws(OperationError) {
-      let outcomes: [ChangeOutcome]
-      let changes: [FileChange]
-      if case .takeBack(let turn) = request {
-        let result = try live.workspace.takeBack(
-          turn, settings, passingOver: turn == .undo ? passedOver : [])
-        (outcomes, changes) = (result.outcomes, result.changes)
-      } else {
-        let result = try live.workspace.change(settings) { plan throws(OperationError) in
-          try plan.carryOut(request)
-        }
-        (outcomes, changes) = (result.outcomes, result.changes)
+      let result = try live.workspace.change(changes) { plan throws(OperationError) in
+        try plan.carryOut(request)
       }
-      if case .takeBack = request {} else { passedOver = [] }
-      show(changes)
-      let added = outcomes.first { $0.action == .added }.flatMap { outcome in
-        live.workspace.schema.kindIndex(named: outcome.kind.name).map {
-          RecordName(kind: $0, id: outcome.id)
-        }
-      }
-      let words = self.settings.describe(outcomes)
-      if case .takeBack(let turn) = request {
-        return .done(ScreenWords.tookBack(turn, words)[self.settings.language], added: added)
-      }
-      return .done(words, added: added)
+      if let noted { undo.note(noted) }
+      show(result.changes)
+      return .done(settings.describe(result.outcomes), added: added(by: result.outcomes))
     } catch {
-      if waiting.isGivenUp { return .refused(ScreenWords.givenUp[self.settings.language]) }
-      var rest: String?
-      if case .takeBack(.undo) = request, let words = live.workspace.pass(over: error, &passedOver)
-      {
-        rest = " — " + words[self.settings.language]
+      return refused(error, waiting)
+    }
+  }
+
+  private mutating func takeBack(
+    _ turn: Turn, _ agreed: UndoName?, _ changes: ChangeSettings, _ waiting: Waiting
+  ) -> ChangeReply {
+    switch undo.takeBack(turn, agreed: agreed, in: live.workspace, changes) {
+    case .done(let result):
+      show(result.changes)
+      let words = ScreenWords.tookBack(turn, settings.describe(result.outcomes))
+      return .done(words[settings.language], added: added(by: result.outcomes))
+    case .isOfAnother(let name, let result):
+      return .wouldTakeBack(
+        name, command: result.note.command, lines: settings.foretell(result.outcomes))
+    case .refused(let error, let rest):
+      return refused(error, waiting, rest)
+    }
+  }
+
+  /// Why nothing was changed, and what can be done then.
+  private func refused(
+    _ error: OperationError, _ waiting: Waiting, _ rest: LocalizedText? = nil
+  ) -> ChangeReply {
+    if waiting.isGivenUp { return .refused(ScreenWords.givenUp[settings.language]) }
+    return .refused(explain(error) + (rest.map { " — " + $0[settings.language] } ?? ""))
+  }
+
+  private func added(by outcomes: [ChangeOutcome]) -> RecordName? {
+    outcomes.first { $0.action == .added }.flatMap { outcome in
+      live.workspace.schema.kindIndex(named: outcome.kind.name).map {
+        RecordName(kind: $0, id: outcome.id)
       }
-      return .refused(explain(error) + (rest ?? ""))
     }
   }
 
