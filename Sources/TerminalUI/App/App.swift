@@ -118,7 +118,7 @@ extension App {
     }
     lists[current].prepare(in: world, height: listHeight)
     makePages()
-    for position in pages.indices { pages[position].wantsHistory = true }
+    for position in pages.indices { pages[position].reading = .unread }
     drafts.follow(new)
     if case .form(var form)? = overlay {
       form.follow(new)
