@@ -131,7 +131,9 @@ extension App {
 
   mutating func makePages() {
     for position in pages.indices {
+      let former = pages[position].page
       pages[position].page = page(of: pages[position])
+      pages[position].place.follow(from: former, to: pages[position].page)
       pages[position].place.fit(pages[position].page, height: pageHeight)
     }
   }
