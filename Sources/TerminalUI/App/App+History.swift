@@ -20,7 +20,8 @@ extension App {
       pages[position].history = history
       if pages[position].reading == .asked { pages[position].reading = .read }
     }
-    makePages()
+    guard pages.last?.name == name else { return }
+    makePage()
     goToHistory()
   }
 
@@ -48,7 +49,7 @@ extension App {
     pages[last].goesToHistory = true
     if pages[last].reading == .read { pages[last].reading = .unread }
     message = Message(text: ScreenWords.historyIsRead[world.language], isError: false)
-    makePages()
+    makePage()
     goToHistory()
     let count = pages[last].entries.count
     if count > 0, count <= RecordPage.newestCount {

@@ -94,7 +94,7 @@ extension App {
   mutating func resize(to size: Terminal.Size) {
     self.size = size
     lists[current].fit(height: listHeight)
-    makePages()
+    makePage()
   }
 
   /// Takes up what has become of the workspace. `changed` are the records that say something else, where all others
@@ -117,7 +117,7 @@ extension App {
       lists[position].follow(changed, from: old, to: world, height: listHeight)
     }
     lists[current].prepare(in: world, height: listHeight)
-    makePages()
+    makePage()
     for position in pages.indices { pages[position].reading = .unread }
     drafts.follow(new)
     if case .form(var form)? = overlay {
@@ -129,13 +129,13 @@ extension App {
   /// Takes up that the workspace cannot be read: what was seen last stays.
   mutating func fail(_ reason: String) { trouble = reason }
 
-  mutating func makePages() {
-    for position in pages.indices {
-      let former = pages[position].page
-      pages[position].page = page(of: pages[position])
-      pages[position].place.follow(from: former, to: pages[position].page)
-      pages[position].place.fit(pages[position].page, height: pageHeight)
-    }
+  /// Makes the page that is seen anew; those that it was opened from are, once they are seen again.
+  mutating func makePage() {
+    guard let last = pages.indices.last else { return }
+    let made = page(of: pages[last])
+    pages[last].place.follow(from: pages[last].page, to: made)
+    pages[last].page = made
+    pages[last].place.fit(made, height: pageHeight)
   }
 
   private func page(of state: PageState) -> RecordPage {
@@ -159,6 +159,7 @@ extension App {
   mutating func goBack() {
     if !pages.isEmpty {
       pages.removeLast()
+      makePage()
     } else if !list.search.text.isEmpty {
       setSearch(LineEntry())
     } else if !list.marked.isEmpty {
