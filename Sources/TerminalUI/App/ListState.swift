@@ -123,7 +123,7 @@ extension ListState {
   /// Leaves what the filter and the search leave.
   mutating func narrow(in world: ScreenWorld, height: Int) {
     guard let all else { return }
-    beginSearch(NameFilter(search.text), among: all)
+    beginSearch(NameFilter(search.text), among: all, in: world)
     while isSearching { goOn(max(1, all.rowCount), in: world) }
     select(place.row, height: height)
   }
@@ -143,7 +143,7 @@ extension ListState {
 
   private mutating func searchAnew(in world: ScreenWorld) {
     guard let all else { return }
-    beginSearch(NameFilter(search.text), among: all)
+    beginSearch(NameFilter(search.text), among: all, in: world)
     goOn(RowSearch.slice, in: world)
   }
 
@@ -161,7 +161,7 @@ extension ListState {
     let selected = target
     let filter = NameFilter(entry.text)
     let isNarrower = searched.map(filter.isNarrower) ?? false
-    beginSearch(filter, among: isNarrower ? rows : all)
+    beginSearch(filter, among: isNarrower ? rows : all, in: world)
     goOn(RowSearch.slice, in: world)
     select(filter.isEmpty ? selected.flatMap { rows.row(of: $0) } ?? 0 : 0, height: height)
   }
@@ -172,8 +172,11 @@ extension ListState {
     select(place.row, height: height)
   }
 
-  private mutating func beginSearch(_ filter: NameFilter, among rows: ListRows) {
-    (searching, searched, understood) = (RowSearch(filter, in: rows), nil, nil)
+  private mutating func beginSearch(
+    _ filter: NameFilter, among rows: ListRows, in world: ScreenWorld
+  ) {
+    searching = RowSearch(filter, in: rows, keeping: keeping(filter, in: world))
+    (searched, understood) = (nil, nil)
   }
 
   private mutating func goOn(_ count: Int, in world: ScreenWorld) {
@@ -182,7 +185,7 @@ extension ListState {
       (rows, searching, searched) = (all, nil, search.filter)
       return
     }
-    search.goOn(count, keeping: keeping(search.filter, in: world))
+    search.goOn(count)
     rows = search.result
     searching = search.isDone ? nil : search
     guard search.isDone else { return }
@@ -190,7 +193,7 @@ extension ListState {
     if rows.rowCount > 0 { return }
     // What was meant by it in the other layout of the keyboard.
     if understood == nil, let other = typedInOtherLayout(self.search.text) {
-      beginSearch(NameFilter(other), among: all)
+      beginSearch(NameFilter(other), among: all, in: world)
       understood = other
     } else {
       understood = nil
