@@ -263,17 +263,8 @@ extension App {
   /// The records that what is done now is done to: the marked ones, or else the one that is open or selected.
   var subjects: [RecordName] {
     if let page = pages.last { return world.record(page.name) == nil ? [] : [page.name] }
-    if !list.marked.isEmpty {
-      return list.marked.sorted { world.precedes($0, $1) }
-    }
+    if !list.marked.isEmpty { return list.markedInOrder }
     guard let record = list.target?.record else { return [] }
     return [world.name(of: record)]
-  }
-}
-
-extension ScreenWorld {
-  fileprivate func precedes(_ one: RecordName, _ other: RecordName) -> Bool {
-    guard let first = record(one), let second = record(other) else { return one.id < other.id }
-    return graph.precedes(first, second)
   }
 }

@@ -24,6 +24,8 @@ struct ListState {
   private(set) var understood: String?
   private(set) var place = ListPlace()
   private(set) var marked: Set<RecordName> = []
+  /// The marked records as they are put in order, which each frame asks for many times.
+  private(set) var markedInOrder: [RecordName] = []
 
   init(_ screen: any Screen) { self.screen = screen }
 
@@ -76,7 +78,7 @@ extension ListState {
   mutating func follow(
     _ changed: [RecordNumber]?, from old: ScreenWorld, to new: ScreenWorld, height: Int
   ) {
-    marked = marked.filter { new.record($0) != nil }
+    if !marked.isEmpty { setMarks(marked.filter { new.record($0) != nil }, in: new) }
     guard all != nil else { return }
     let identity = target.map { old.identity(of: $0) }
     let offset = rows.line(ofRow: place.row) - place.top
@@ -231,13 +233,18 @@ extension ListState {
     select(selected.flatMap { rows.row(of: $0) } ?? 0, height: height)
   }
 
-  mutating func clearMarks() { marked = [] }
+  mutating func clearMarks() { (marked, markedInOrder) = ([], []) }
+
+  private mutating func setMarks(_ names: Set<RecordName>, in world: ScreenWorld) {
+    marked = names
+    markedInOrder = names.sorted { world.precedes($0, $1) }
+  }
 
   /// Marks the selected record or takes its mark away, and goes on to the next.
   mutating func mark(in world: ScreenWorld, height: Int) {
     guard let number = target?.record else { return }
     let name = world.name(of: number)
-    if marked.remove(name) == nil { marked.insert(name) }
+    setMarks(marked.symmetricDifference([name]), in: world)
     select(place.row + 1, height: height)
   }
 }
@@ -250,6 +257,11 @@ enum RowIdentity: Hashable {
 }
 
 extension ScreenWorld {
+  fileprivate func precedes(_ one: RecordName, _ other: RecordName) -> Bool {
+    guard let first = record(one), let second = record(other) else { return one.id < other.id }
+    return graph.precedes(first, second)
+  }
+
   func identity(of target: RowTarget) -> RowIdentity {
     switch target {
     case .record(let number): return .record(name(of: number))
