@@ -9,7 +9,7 @@ struct ListState {
   private(set) var screen: any Screen
   /// What is left by filter and search.
   private(set) var rows = ListRows.none
-  /// Everything; nil where it is to be made anew.
+  /// All rows, whatever is left of them; nil where they are to be made anew.
   private var all: ListRows?
   /// Where somebody was when that was found out: on what, and how far below the first line that was seen.
   private var remembered: (identity: RowIdentity, offset: Int)?
@@ -21,7 +21,7 @@ struct ListState {
   /// What the rows have been searched for, all of them.
   private var searched: NameFilter?
   /// What was meant by it, where it finds nothing as it is but does in the other layout of the keyboard.
-  private(set) var understood: String?
+  private(set) var otherLayoutText: String?
   private(set) var place = ListPlace()
   private(set) var marked: Set<RecordName> = []
   /// The marked records as they are put in order, which each frame asks for many times.
@@ -135,7 +135,7 @@ extension ListState {
     after changed: [RowTarget], from old: ScreenWorld, to new: ScreenWorld
   ) {
     guard let all else { return }
-    guard let searched, understood == nil else { return searchAnew(in: new) }
+    guard let searched, otherLayoutText == nil else { return searchAnew(in: new) }
     let (kept, keeps) = (keeping(searched, in: old), keeping(searched, in: new))
     let added = changed.filter { !kept($0) && keeps($0) }
     if !added.isEmpty { rows = all.rows(of: rows, and: added) }
@@ -178,7 +178,7 @@ extension ListState {
     _ filter: NameFilter, among rows: ListRows, in world: ScreenWorld
   ) {
     searching = RowSearch(filter, in: rows, keeping: keeping(filter, in: world))
-    (searched, understood) = (nil, nil)
+    (searched, otherLayoutText) = (nil, nil)
   }
 
   private mutating func goOn(_ count: Int, in world: ScreenWorld) {
@@ -194,11 +194,11 @@ extension ListState {
     searched = search.filter
     if rows.rowCount > 0 { return }
     // What was meant by it in the other layout of the keyboard.
-    if understood == nil, let other = typedInOtherLayout(self.search.text) {
+    if otherLayoutText == nil, let other = typedInOtherLayout(self.search.text) {
       beginSearch(NameFilter(other), among: all, in: world)
-      understood = other
+      otherLayoutText = other
     } else {
-      understood = nil
+      otherLayoutText = nil
     }
   }
 

@@ -106,7 +106,7 @@ struct AppDriver {
     while app.isBusy { app.goOn() }
     return app.list.rows.sections.filter { !$0.rows.isEmpty }
       .map { "\($0.heading ?? "") \($0.rows)" }
-      + ["\(app.list.counts) \(app.list.understood ?? "")"]
+      + ["\(app.list.counts) \(app.list.otherLayoutText ?? "")"]
   }
 
   /// The lines that are seen, without the spaces at their ends.
