@@ -29,7 +29,7 @@ struct FilterLine {
   /// Draws it on a row.
   func draw(into grid: inout Grid, row: Int) {
     var column = 1
-    for chip in chips {
+    for chip in shownChips(within: room(in: grid) - column) {
       let look: Look = chip.isOn ? Look(bold: true, underlined: true) : .plain
       let width = grid.write(chip.text, row: row, column: column, look)
       grid.mark(row: row, columns: column..<column + width, as: .filter(chip.filter))
@@ -37,7 +37,8 @@ struct FilterLine {
     }
     let isTyped = search?.isTyped == true
     if let condition {
-      let room = max(1, (grid.size.columns - column) / 2)
+      let half = (grid.size.columns - column) / 2
+      let room = max(1, min(half, room(in: grid) - column - Self.gap))
       let text = shortened(":" + LineEntry.visible(condition), to: room)
       let width = grid.write(text, row: row, column: column, .heading)
       if !isTyped {
@@ -56,4 +57,20 @@ struct FilterLine {
   }
 
   private static let gap = 2
+  /// How many columns a search has at least, whatever else has no room then: who types sees what.
+  private static let leastOfSearch = 12
+
+  /// Where all that stands before a search ends at the latest.
+  private func room(in grid: Grid) -> Int {
+    search == nil ? grid.size.columns : grid.size.columns - Self.leastOfSearch
+  }
+
+  /// All of them, or the one that is on, or none, as there is room for.
+  private func shownChips(within room: Int) -> [Chip] {
+    if search == nil { return chips }
+    let on = chips.filter { $0.isOn && $0.filter != .all }
+    return [chips, on].first { chips in
+      chips.reduce(0) { $0 + displayWidth($1.text) + Self.gap } <= room
+    } ?? []
+  }
 }
