@@ -28,6 +28,9 @@ struct KeyDecoder {
   /// What has been pasted so far; nil where nothing is being pasted.
   private var pasted: Paste?
 
+  /// Whether the terminal says what is pasted, as far as is known.
+  private(set) var hasSeenPaste = false
+
   /// How long the rest of what has begun may be on its way, in milliseconds; nil where nothing has.
   ///
   /// The Escape key itself looks like the beginning of a sequence, and only time tells them apart. The end of
@@ -68,6 +71,7 @@ struct KeyDecoder {
       if rest.starts(with: pasteBegin) {
         rest = rest.dropFirst(pasteBegin.count)
         pasted = Paste()
+        hasSeenPaste = true
         break
       }
       guard let (key, length) = decodeKey(rest) else { break }

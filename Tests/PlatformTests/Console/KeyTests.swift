@@ -12,8 +12,10 @@ struct KeyTests {
     ] as [(String, String?, Int)])
   func pastedWithoutMarks(bytes: String, text: String?, count: Int) {
     var decoder = KeyDecoder()
-    let lines = pastedLines(decoder.feed(Array(bytes.utf8)))
-    #expect(lines?.text == text && lines?.count ?? 0 == count)
+    let keys = decoder.feed(Array(bytes.utf8))
+    let lines = PastedLines(keys[0], keys.dropFirst())
+    #expect(lines.areSeveral == (text != nil))
+    if let text { #expect(lines.text == text && lines.count == count) }
   }
 
   @Test(
