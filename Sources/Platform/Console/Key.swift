@@ -173,6 +173,7 @@ private func decodeSingleShift(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
 private func decodeControlSequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   let body = bytes.dropFirst(2)
   if body.first == UInt8(ascii: "[") { return body.count < 2 ? nil : (nil, 4) }
+  if body.first == UInt8(ascii: "M") { return decodeOldMouse(body.dropFirst()) }
   guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
     return bytes.count < longestSequence ? nil : (nil, bytes.count)
   }
@@ -187,6 +188,14 @@ private func decodeControlSequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   }
   if parameters.count > 1, isWithAlt(parameters[1]) { return (nil, length) }
   return (key(final: body[end], parameter: parameters.first.flatMap(number)), length)
+}
+
+/// A press as a terminal tells it that knows mode 1000 without 1006: a button, a column and a row, each a byte that is
+/// 32 higher.
+private func decodeOldMouse(_ body: ArraySlice<UInt8>) -> (Key?, Int)? {
+  let numbers = body.prefix(3).map { Int($0) - 32 }
+  guard numbers.count == 3 else { return nil }
+  return (mouseEvent(numbers).map { .mouse($0) }, 6)
 }
 
 private func isDigit(_ byte: UInt8) -> Bool {

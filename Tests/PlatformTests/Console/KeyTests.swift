@@ -37,7 +37,7 @@ struct KeyTests {
       ("\u{1b}[2~\u{1b}[3~\u{1b}[5~\u{1b}[6~", [.insert, .delete, .pageUp, .pageDown]),
       ("\u{1b}[1;5C\u{1b}[3;2~", [.right, .delete]),
       ("\u{1b}[202~x\u{1b}[?1;2c\u{1b}OPy", [.character("x"), .character("y")]),
-      ("\u{1b}OM\u{1b}[Mx", [.enter, .character("x")]),
+      ("\u{1b}OMx", [.enter, .character("x")]),
       ("\u{1b}", [.escape]), ("\u{1b}\u{1b}", [.escape, .escape]),
       // With Alt.
       ("\u{1b}x", []), ("\u{1b}\r\u{1b}\u{7f}\u{1b}\u{3}y", [.character("y")]),
@@ -61,6 +61,15 @@ struct KeyTests {
         "\u{1b}[<2;1;2M\u{1b}[<4;1;2M\u{1b}[<0;0;1M\u{1b}[<0;1M\u{1b}[<M\u{1b}[<0;99999999999999999999;1My",
         [.character("y")]
       ),
+      // The same where the terminal knows no decimal numbers: three bytes from 32, and none of them is a key.
+      (
+        "\u{1b}[M !\"q\u{1b}[M#!\"\u{1b}[M`#%y",
+        [
+          .mouse(MouseEvent(.click, row: 1, column: 0)), .character("q"),
+          .mouse(MouseEvent(.wheelUp, row: 4, column: 2)), .character("y"),
+        ]
+      ),
+      ("\u{1b}[M !", []),
       // Pasted.
       (
         "\u{1b}[200~ив\rан\u{3}\u{1b}[A\u{1b}\u{1b}[201~y",
