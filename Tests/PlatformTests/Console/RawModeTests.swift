@@ -79,6 +79,9 @@ struct RawModeTests {
     let terminal = try FakeTerminal()
     #expect(Terminal.isTerminal(terminal.inner))
     #expect(Terminal.size(terminal.inner) == Terminal.Size(columns: 80, rows: 24))
+    let huge = try PseudoTerminal(Terminal.Size(columns: 65_535, rows: 65_535))
+    let most = Terminal.Size(columns: Terminal.Size.most, rows: Terminal.Size.most)
+    #expect(Terminal.size(huge.inner) == most)
     #expect(!Terminal.isTerminal(-1))
     #expect(Terminal.size(-1) == nil)
   }
