@@ -138,7 +138,9 @@ extension App {
     let above = shownPageHeight - CalendarView.height
     if above > 1 { FormView(form: form, world: world).draw(into: &grid, row: 1, height: above) }
     CalendarView(calendar: calendar, language: world.language)
-      .draw(into: &grid, row: above > 1 ? 1 + above : 1)
+      .draw(
+        into: &grid, row: above > 1 ? 1 + above : 1,
+        height: above > 1 ? CalendarView.height : shownPageHeight)
   }
 
   private func draw(_ list: ChoiceList, into grid: inout Grid) {
