@@ -84,6 +84,8 @@ private struct Stage {
     begin(raw)
     while true {
       if !raw.hasNextKey { draw(raw) }
+      // Nobody sees what keys would do: it is as where the terminal has gone away.
+      if output.isBroken, let end = perform(app.press(.endOfInput), raw) { return end }
       if let name = app.takeWantedHistory() {
         histories.ask(for: name, in: live.workspace, app.world.graph)
       }
