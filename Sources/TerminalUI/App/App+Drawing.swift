@@ -6,10 +6,15 @@ import Text
 extension App {
   private static let leastSize = Terminal.Size(columns: 20, rows: 6)
 
+  /// Whether there is room for nothing but saying so.
+  var isTooSmall: Bool {
+    size.columns < Self.leastSize.columns || size.rows < Self.leastSize.rows
+  }
+
   /// What is to be seen.
   func drawn() -> Grid {
     var grid = Grid(size)
-    guard size.columns >= Self.leastSize.columns, size.rows >= Self.leastSize.rows else {
+    if isTooSmall {
       grid.write(ScreenWords.tooSmall[world.language], row: 0, column: 0, .warning)
       return grid
     }

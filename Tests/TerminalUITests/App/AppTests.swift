@@ -357,6 +357,32 @@ struct AppTests {
     }
   }
 
+  @Test("do nothing but quit where the window is too small to show anything")
+  func unseen() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      let before = driver.lines
+      driver.resize(19, 24)
+      driver.type("jtdx1n?:/ ")
+      driver.press(.mouse(MouseEvent(.click, row: 3, column: 5)), .enter, .pasted("x"))
+      #expect(driver.effects.isEmpty && driver.text.hasPrefix("The window is too"))
+      driver.resize(80, 24)
+      #expect(driver.lines == before)
+      driver.type("n")
+      driver.resize(80, 5)
+      driver.type("q")
+      #expect(driver.effects.isEmpty, "the form may be typed in")
+      driver.resize(80, 24)
+      driver.press(.escape)
+      driver.resize(80, 5)
+      driver.type("q")
+      guard case .quit? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+    }
+  }
+
   @Test(
     "fit into any window", arguments: [(20, 6), (40, 12), (50, 20), (80, 24), (300, 90), (1, 1)])
   func sizes(columns: Int, rows: Int) throws {
