@@ -12,7 +12,7 @@ extension App {
   }
 
   /// The line that is being typed; nil where there is none.
-  private var entry: LineEntry? {
+  var entry: LineEntry? {
     switch overlay {
     case .form(let form): form.isAtSave ? nil : form.fields[form.selected].entry
     case .palette(let menu): menu.entry

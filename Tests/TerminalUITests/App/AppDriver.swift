@@ -130,6 +130,24 @@ struct AppDriver {
   }
 }
 
+extension AppDriver {
+  /// Whether what somebody needs is seen: what the keys do, the selected row, and the end of what is typed.
+  var isOriented: Bool {
+    if app.isTooSmall { return !text.isEmpty }
+    if lines[lines.count - 1].isEmpty { return false }
+    if let entry = app.entry, !isTypedTextSeen(entry) { return false }
+    let isList = app.overlay == nil && app.pages.isEmpty && app.list.rows.rowCount > 0
+    return !isList || !selected.isEmpty
+  }
+
+  private func isTypedTextSeen(_ entry: LineEntry) -> Bool {
+    // What is chosen for is not typed.
+    if case .form? = app.overlay { return true }
+    let end = String(entry.before.suffix(4).reversed().drop { $0 == " " }.reversed())
+    return app.drawn().cursor.map { lines[$0.row].contains(end) } ?? false
+  }
+}
+
 /// Queries of which some have tabs.
 let savedQueries = """
   format = 1

@@ -141,19 +141,20 @@ struct HistoryTests {
         _ = waiting.wait()
         return .entries([HistoryEntry(heading: name.id, lines: [])])
       }
-      func wait(_ descriptor: Int32) {
+      // A minute only bounds a failure.
+      func wait(_ descriptor: Int32) throws {
         var waiting = Waiting()
         waiting.add(reading: descriptor)
-        _ = waiting.wait()
+        try #require(waiting.wait(.seconds(60)) == [true])
       }
       reader.ask(for: RecordName(kind: 0, id: "first"), in: workspace, graph)
-      wait(entered.descriptor)
+      try wait(entered.descriptor)
       reader.ask(for: RecordName(kind: 0, id: "passed over"), in: workspace, graph)
       reader.ask(for: RecordName(kind: 0, id: "last"), in: workspace, graph)
       gate.wake()
       var names: [String] = []
       while names.last != "last" {
-        wait(reader.descriptor)
+        try wait(reader.descriptor)
         names += reader.take().map(\.name.id)
       }
       #expect(names == ["first", "last"])
