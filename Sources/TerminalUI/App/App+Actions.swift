@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 extension App {
-  /// Does it.
+  /// Does what an action stands for, or says why it cannot be done here.
   mutating func perform(_ action: Action) -> [Effect] {
     if let obstacle = obstacle(to: action) {
       refuse(obstacle)
