@@ -156,6 +156,29 @@ def pasted():
     terminal.end()
 
 
+def pasted_at_length():
+    folder = Folder()
+    terminal = started(folder)
+    terminal.type("n")
+    terminal.see("> Title")
+    terminal.type("Oil\x1b[6~\x1b[A\x1b[A")
+    terminal.see("> Description")
+    text = "ж" * 3000
+    terminal.type(f"\x1b[200~{text}\x1b[201~" + SAVE)
+    terminal.see("Added task")
+    expect(f'"{text}"' in folder.read("tasks/13.toml"), "a long paste is cut")
+    terminal.type("n")
+    terminal.see("> Title")
+    typed = "\x1b[200~" + "ж" * 40000 + "\x1b[201~"
+    while typed:  # Less than a pseudo-terminal holds.
+        terminal.type(typed[:1000])
+        typed = typed[1000:]
+        terminal.take(0.01)
+    terminal.see("64 KiB")
+    terminal.type(LEAVE)
+    quit_for_good(terminal)
+
+
 def pasted_without_marks():
     """At a terminal that does not say what is pasted: all of it stays in the field."""
     folder = Folder()
@@ -321,8 +344,9 @@ def in_the_editor():
 
 docket = sys.argv[1]
 for mishap in (
-    storm_of_sizes, smaller_and_back, edit_in_mid_form, deleted_under_the_page, killed_in_mid_save, pasted, pasted_without_marks, odd_texts,
-    stopped_and_gone_on_with, ended_from_outside, history, clicked, in_the_editor,
+    storm_of_sizes, smaller_and_back, edit_in_mid_form, deleted_under_the_page, killed_in_mid_save, pasted,
+    pasted_at_length, pasted_without_marks, odd_texts, stopped_and_gone_on_with, ended_from_outside, history, clicked,
+    in_the_editor,
 ):
     result = mishap()
     print(mishap.__name__.replace("_", " ") + (f": {result} of 14 were saved" if result is not None else ""))
