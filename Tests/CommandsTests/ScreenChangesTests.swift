@@ -144,7 +144,7 @@ private struct DrivenScreens {
   private mutating func perform(_ request: ChangeRequest) throws -> ChangeReply {
     let changes: [FileChange]
     do throws(OperationError) {
-      if case .takeBack(let turn) = request {
+      if case .takeBack(let turn, _) = request {
         changes = try live.workspace.takeBack(turn, settings).changes
       } else {
         changes = try live.workspace.change(settings) { plan throws(OperationError) in
@@ -172,8 +172,8 @@ private struct DrivenScreens {
     switch request {
     case .toggle(let names): return named("toggle", names)
     case .delete(let names, _): return named("delete", names) + ["--yes"]
-    case .takeBack(.undo): return ["undo"]
-    case .takeBack(.redo): return ["redo"]
+    case .takeBack(.undo, _): return ["undo"]
+    case .takeBack(.redo, _): return ["redo"]
     case .edit(let names, let edits):
       let kind = app.world.schema[names.first?.kind ?? 0]
       return named("edit", names)

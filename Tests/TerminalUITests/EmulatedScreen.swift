@@ -13,6 +13,8 @@ struct EmulatedScreen: Equatable {
     var look: [String] = []
   }
 
+  /// Whether it takes clusters for narrower or wider than docket does, where terminals may.
+  private let hasOwnWidths: Bool
   private(set) var cells: [[Cell]]
   private(set) var cursor: GridPlace?
   private var row = 0
@@ -22,7 +24,8 @@ struct EmulatedScreen: Equatable {
   /// What the screen was asked for and does not know.
   private(set) var unknown: [String] = []
 
-  init(_ size: Terminal.Size) {
+  init(_ size: Terminal.Size, hasOwnWidths: Bool = false) {
+    self.hasOwnWidths = hasOwnWidths
     cells = Array(
       repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
   }
@@ -53,6 +56,8 @@ struct EmulatedScreen: Equatable {
       column = (numbers.dropFirst().first ?? 1) - 1
     case ("J", "2"):
       for row in cells.indices { cells[row] = cells[row].map { _ in Cell() } }
+    case ("K", "") where look.isEmpty:
+      for place in column..<cells[row].count { eraseCluster(at: place) }
     case ("m", _): look = parameters.split(separator: ";").map(String.init).filter { $0 != "0" }
     case ("l", "?25"): cursor = nil
     case ("h", "?25"): cursor = GridPlace(row: row, column: column)
@@ -63,7 +68,7 @@ struct EmulatedScreen: Equatable {
   }
 
   private mutating func put(_ character: Character) {
-    let width = displayWidth(character)
+    let width = width(of: character)
     guard isUpdating, width > 0, column + width <= cells[row].count else {
       unknown.append("text: \(character)")
       return
@@ -74,6 +79,14 @@ struct EmulatedScreen: Equatable {
       cells[row][place] = Cell(width: 0, look: look)
     }
     column += width
+  }
+
+  private func width(of character: Character) -> Int {
+    let width = displayWidth(character)
+    let cell = GridCell(text: character, width: width, look: .plain)
+    if !hasOwnWidths || width == 0 || cell.isSurelyPlaced { return width }
+    // Nothing is wrapped at the right margin.
+    return min(width == 1 ? 2 : 1, cells[row].count - column)
   }
 
   private mutating func eraseCluster(at place: Int) {

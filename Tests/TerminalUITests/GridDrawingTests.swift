@@ -34,6 +34,26 @@ struct GridDrawingTests {
     }
   }
 
+  @Test(
+    "comes to the same, change by change or all at once, where a terminal has widths of its own")
+  func widthsOfOthers() {
+    for seed in part(of: 0..<3000, every: 10) {
+      var random = RandomNumbers(seed: UInt64(seed))
+      let drawing = GridDrawing(isColored: true)
+      var screen = EmulatedScreen(size, hasOwnWidths: true)
+      var former: Grid?
+      for step in 0..<6 {
+        let grid = randomGrid(&random, over: former)
+        screen.feed(drawing.update(from: former, to: grid))
+        var fresh = EmulatedScreen(size, hasOwnWidths: true)
+        fresh.feed(drawing.update(from: nil, to: grid))
+        #expect(screen.cells == fresh.cells, "seed \(seed), step \(step)")
+        #expect(screen.unknown.isEmpty, "seed \(seed)")
+        former = grid
+      }
+    }
+  }
+
   /// Whether a screen shows what a grid says, cell for cell.
   private func shows(_ screen: EmulatedScreen, _ grid: Grid, isColored: Bool) -> Bool {
     screen.cells.indices.allSatisfy { row in

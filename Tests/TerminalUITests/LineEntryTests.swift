@@ -33,6 +33,24 @@ struct LineEntryTests {
     #expect(line.shown(in: 40).text == "one↵two↵three")
   }
 
+  @Test("takes as much as there is room for, and says where that is not all")
+  func full() {
+    var line = LineEntry()
+    _ = line.press(.pasted(String(repeating: "ж", count: 10_000)))
+    #expect(line.text.count == 10_000 && !line.isCut)
+    _ = line.press(.pasted(String(repeating: "ж", count: LineEntry.limit)))
+    #expect(line.text.count == LineEntry.limit / 2 && line.isCut)
+    _ = line.press(.left)
+    #expect(!line.isCut)
+    _ = line.press(.character("x"))
+    #expect(line.text.count == LineEntry.limit / 2 && line.isCut)
+    _ = line.press(.backspace)
+    _ = line.press(.character("x"))
+    #expect(line.before.last == "x" && !line.isCut)
+    _ = line.press(.pasteCut)
+    #expect(line.isCut)
+  }
+
   @Test("begins with what is offered, and ends as it is asked to")
   func ends() {
     for (key, step) in [

@@ -36,13 +36,33 @@ def storm_of_sizes():
     numbers = random.Random(5)
     for _ in range(300):
         terminal.resize(numbers.randint(1, 200), numbers.randint(1, 60))
-        terminal.type(numbers.choice([DOWN, END, "\x1b[A", "\t", "?" + LEAVE, "c", "j", "k"]))
+        terminal.type(numbers.choice([DOWN, END, "\x1b[A", "\t", "?\x1b\x1b_", "c", "j", "k"]))
     terminal.resize(80, 24)
-    terminal.type("1")
+    # Escape, told from a sequence by another one; what that begins means no key.
+    terminal.type("\x1b\x1b_1")
     terminal.see("all keys")
     terminal.type(LEAVE)
     terminal.end()
     expect(folder.files() == Folder().files(), "a storm of sizes changed files")
+
+
+def smaller_and_back():
+    folder = Folder()
+    for number in range(50, 90):
+        folder.write(f"tasks/{number}.toml", 'title = "More"\nstatus = "in-progress"\ndescription = "x"\n')
+    terminal = started(folder)
+    terminal.type("\x1b[6~\x1b[6~\x1b[A\x1b[A\x1b[A")
+    terminal.wait(lambda: any(line.startswith(">") for line in marked(terminal)[4:]), "a row in the middle")
+    terminal.type("m")
+    terminal.see("takes it back")
+    before = terminal.frame()
+    for columns, rows in ((80, 8), (80, 40), (40, 10)):
+        terminal.resize(columns, rows)
+        terminal.wait(lambda: len([line for line in terminal.lines() if line]) >= min(rows, 30) - 1, "the new size")
+    terminal.resize(80, 24)
+    terminal.wait(lambda: terminal.frame() == before, f"the place as it was left, which is\n{before}but")
+    terminal.type("q")
+    terminal.end()
 
 
 def edit_in_mid_form():
@@ -134,6 +154,29 @@ def pasted():
     expect(folder.run(docket, "check")[0] == 0, "what was pasted is a finding")
     terminal.type("q")
     terminal.end()
+
+
+def pasted_at_length():
+    folder = Folder()
+    terminal = started(folder)
+    terminal.type("n")
+    terminal.see("> Title")
+    terminal.type("Oil\x1b[6~\x1b[A\x1b[A")
+    terminal.see("> Description")
+    text = "ж" * 3000
+    terminal.type(f"\x1b[200~{text}\x1b[201~" + SAVE)
+    terminal.see("Added task")
+    expect(f'"{text}"' in folder.read("tasks/13.toml"), "a long paste is cut")
+    terminal.type("n")
+    terminal.see("> Title")
+    typed = "\x1b[200~" + "ж" * 40000 + "\x1b[201~"
+    while typed:  # Less than a pseudo-terminal holds.
+        terminal.type(typed[:1000])
+        typed = typed[1000:]
+        terminal.take(0.01)
+    terminal.see("64 KiB")
+    terminal.type(LEAVE)
+    quit_for_good(terminal)
 
 
 def pasted_without_marks():
@@ -301,8 +344,9 @@ def in_the_editor():
 
 docket = sys.argv[1]
 for mishap in (
-    storm_of_sizes, edit_in_mid_form, deleted_under_the_page, killed_in_mid_save, pasted, pasted_without_marks, odd_texts,
-    stopped_and_gone_on_with, ended_from_outside, history, clicked, in_the_editor,
+    storm_of_sizes, smaller_and_back, edit_in_mid_form, deleted_under_the_page, killed_in_mid_save, pasted,
+    pasted_at_length, pasted_without_marks, odd_texts, stopped_and_gone_on_with, ended_from_outside, history, clicked,
+    in_the_editor,
 ):
     result = mishap()
     print(mishap.__name__.replace("_", " ") + (f": {result} of 14 were saved" if result is not None else ""))

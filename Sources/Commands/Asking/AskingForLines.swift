@@ -67,7 +67,11 @@ extension Session {
       case .goesOn, .stops: break
       }
       switch step {
-      case .goesOn: break
+      case .goesOn:
+        if line.isCut {
+          show("\n")
+          show(LineEntry.cut)
+        }
       case .entered:
         guard let wrong = objection(line.text) else { return .entered(line.text) }
         show(wrong)

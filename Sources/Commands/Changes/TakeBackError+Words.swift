@@ -11,6 +11,11 @@ extension Failure {
       self = .refused(LocalizedText("there is nothing to undo", "отменять нечего"))
     case .nothing(.undone):
       self = .refused(LocalizedText("there is nothing to redo", "повторять нечего"))
+    case .overtaken:
+      self = .refused(
+        LocalizedText(
+          "another change was made just now; nothing was undone or redone",
+          "только что сделано ещё одно изменение; ничего не отменено и не повторено"))
     case .entry(let error, let path):
       self = .refused(
         LocalizedText(verbatim: sanitized(path) + ": ") + error.reason.map { sanitized($0) }

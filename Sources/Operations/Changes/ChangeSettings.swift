@@ -17,6 +17,8 @@ package struct ChangeSettings {
   package var onRecovery: (Recovery) -> Void
   /// Told of each file that is written.
   package var onStep: () -> Void
+  /// Told the name by which a change can be taken back.
+  package var onNoted: (UndoName) -> Void = { _ in }
   /// Told where a change was made, but cannot be taken back, since that could not be noted.
   package var onUnnoted: (SystemError) -> Void
 
@@ -47,7 +49,7 @@ extension Workspace {
     do {
       return try transact(
         settings.transaction, onWait: settings.onWait, isGivenUp: settings.isGivenUp,
-        onStep: settings.onStep, onUnnoted: settings.onUnnoted
+        onStep: settings.onStep, onNoted: settings.onNoted, onUnnoted: settings.onUnnoted
       ) { (transaction: inout Transaction) throws(OperationError) in
         settings.onRecovery(transaction.recovery)
         transaction.note = UndoNote(command: settings.command, time: settings.clock.now)

@@ -10,7 +10,8 @@ package enum Turn: Sendable {
   case undo
   case redo
 
-  fileprivate var state: UndoName.State { self == .undo ? .done : .undone }
+  /// What the changes are in that it may turn.
+  package var state: UndoName.State { self == .undo ? .done : .undone }
 }
 
 /// What taking a change back came to.
@@ -42,18 +43,27 @@ extension Workspace {
     }
   }
 
+  /// The change that `takeBack` would take back or make again; nil where there is none.
+  package func nextToTakeBack(
+    _ turn: Turn, passingOver passed: Set<UndoName> = []
+  ) throws(OperationError) -> UndoName? {
+    try reading { () throws(SystemError) in try nextToTurn(turn.state, passingOver: passed) }
+  }
+
   /// Takes back the last change that a command made in this clone, or makes again the last that was taken back:
   /// all of it or nothing; of those that are not passed over. Refused where a file is not as that change left it, and
-  /// where it would bring an error that was not there before the change.
+  /// where it would bring an error that was not there before the change, and where another change than the one that
+  /// somebody means would come first by now.
   package func takeBack(
-    _ turn: Turn, _ settings: ChangeSettings, passingOver passed: Set<UndoName> = []
+    _ turn: Turn, _ settings: ChangeSettings, passingOver passed: Set<UndoName> = [],
+    meaning meant: UndoName? = nil
   ) throws(OperationError) -> TakeBackResult {
     var settings = settings
-    settings.transaction.isBulk = isLarge(turn)
+    settings.transaction.isBulk = isLarge(turn, passingOver: passed)
     return try transactSparingHidden(settings) { transaction throws(OperationError) in
       let entry: UndoEntry
       do throws(TakeBackError) {
-        entry = try transaction.turn(turn.state, passingOver: passed)
+        entry = try transaction.turn(turn.state, passingOver: passed, meaning: meant)
       } catch {
         throw .takingBack(error)
       }
@@ -75,10 +85,8 @@ extension Workspace {
   }
 
   /// Whether so many files would change that the disk is better waited for once.
-  private func isLarge(_ turn: Turn) -> Bool {
-    guard let names = try? undoNames() else { return false }
-    let ofState = names.filter { $0.state == turn.state }
-    guard let name = turn == .undo ? ofState.last : ofState.first else { return false }
+  private func isLarge(_ turn: Turn, passingOver passed: Set<UndoName>) -> Bool {
+    guard let name = try? nextToTurn(turn.state, passingOver: passed) else { return false }
     return ((try? undoEntry(name))?.files.count ?? 0) > 64
   }
 }

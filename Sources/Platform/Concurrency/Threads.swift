@@ -63,6 +63,9 @@ private final class Start: Sendable {
 }
 
 /// Starts a thread, or returns nil where the system has none to give.
+///
+/// What is sent to the process from outside is left to the threads that it had before: whoever holds a signal back
+/// while the terminal is drawn holds it back in one thread.
 private func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   var attributes = pthread_attr_t()
   guard pthread_attr_init(&attributes) == 0 else { return nil }
@@ -70,13 +73,17 @@ private func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   pthread_attr_setstacksize(&attributes, stackSize)
 
   let context = Unmanaged.passRetained(Start(body))
+  // A thread begins with what is held back where it is started.
   #if canImport(Darwin)
     var thread: pthread_t?
-    let result = pthread_create(&thread, &attributes, { runStart($0) }, context.toOpaque())
+    let result = holdingBack(signalsFromOutside) {
+      pthread_create(&thread, &attributes, { runStart($0) }, context.toOpaque())
+    }
   #else
     var thread = pthread_t()
-    let result = pthread_create(
-      &thread, &attributes, { $0.flatMap { runStart($0) } }, context.toOpaque())
+    let result = holdingBack(signalsFromOutside) {
+      pthread_create(&thread, &attributes, { $0.flatMap { runStart($0) } }, context.toOpaque())
+    }
   #endif
   if result == 0 { return thread }
   context.release()

@@ -6,9 +6,10 @@ package enum Key: Hashable, Sendable {
   case control(Character)
   case enter, escape, tab, backTab, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
-  /// Text that was pasted as a whole, where the program has asked to be told (`PasteMode`); line breaks and all,
-  /// at most so long as `KeyDecoder` takes.
+  /// Text that was pasted as a whole, where the program has asked to be told (`PasteMode`), line breaks and all.
   case pasted(String)
+  /// Behind a pasted text: there was more of it, which was dropped (`Paste.limit`).
+  case pasteCut
   case mouse(MouseEvent)
   /// The terminal has another size: draw anew.
   case resize
@@ -25,7 +26,10 @@ package enum Key: Hashable, Sendable {
 struct KeyDecoder {
   private var pending: [UInt8] = []
   /// What has been pasted so far; nil where nothing is being pasted.
-  private var pasted: [UInt8]?
+  private var pasted: Paste?
+
+  /// Whether the terminal says what is pasted, as far as is known.
+  private(set) var hasSeenPaste = false
 
   /// How long the rest of what has begun may be on its way, in milliseconds; nil where nothing has.
   ///
@@ -51,7 +55,10 @@ struct KeyDecoder {
   /// The keys that there are if nothing more belongs to what has begun.
   mutating func finish() -> [Key] {
     defer { (pending, pasted) = ([], nil) }
-    if let pasted { return [.pasted(String(decoding: pasted + pending, as: UTF8.self))] }
+    if var pasted {
+      pasted.append(pending)
+      return pasted.keys
+    }
     // What goes on behind an escape was pressed together with Alt.
     return pending.allSatisfy { $0 == escapeByte } ? pending.map { _ in .escape } : []
   }
@@ -63,7 +70,8 @@ struct KeyDecoder {
     while !rest.isEmpty {
       if rest.starts(with: pasteBegin) {
         rest = rest.dropFirst(pasteBegin.count)
-        pasted = []
+        pasted = Paste()
+        hasSeenPaste = true
         break
       }
       guard let (key, length) = decodeKey(rest) else { break }
@@ -79,27 +87,14 @@ struct KeyDecoder {
     let end = pending.indices.first { pending[$0...].starts(with: pasteEnd) }
     // The end may have come in part.
     let count = end ?? max(0, pending.count - (pasteEnd.count - 1))
-    let text = (pasted ?? []) + pending[..<count]
-    pasted = Array(text.prefix(longestPaste))
+    pasted?.append(pending[..<count])
     pending.removeFirst(count)
     guard end != nil else { return [] }
     pending.removeFirst(pasteEnd.count)
-    pasted = nil
-    return [.pasted(String(decoding: text.prefix(longestPaste), as: UTF8.self))]
+    defer { pasted = nil }
+    return pasted?.keys ?? []
   }
 }
-
-/// Bracketed paste (xterm's mode 2004): what is pasted comes between two marks, so that a line break in it is no
-/// press of Enter.
-package enum PasteMode {
-  package static let begin = "\u{1B}[?2004h"
-  package static let end = "\u{1B}[?2004l"
-}
-
-private let pasteBegin = Array("\u{1B}[200~".utf8)
-private let pasteEnd = Array("\u{1B}[201~".utf8)
-/// In bytes.
-private let longestPaste = 1 << 12
 
 private let escapeByte: UInt8 = 0x1B
 
@@ -178,6 +173,7 @@ private func decodeSingleShift(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
 private func decodeControlSequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   let body = bytes.dropFirst(2)
   if body.first == UInt8(ascii: "[") { return body.count < 2 ? nil : (nil, 4) }
+  if body.first == UInt8(ascii: "M") { return decodeOldMouse(body.dropFirst()) }
   guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
     return bytes.count < longestSequence ? nil : (nil, bytes.count)
   }
@@ -192,6 +188,14 @@ private func decodeControlSequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   }
   if parameters.count > 1, isWithAlt(parameters[1]) { return (nil, length) }
   return (key(final: body[end], parameter: parameters.first.flatMap(number)), length)
+}
+
+/// A press as a terminal tells it that knows mode 1000 without 1006: a button, a column and a row, each a byte that is
+/// 32 higher.
+private func decodeOldMouse(_ body: ArraySlice<UInt8>) -> (Key?, Int)? {
+  let numbers = body.prefix(3).map { Int($0) - 32 }
+  guard numbers.count == 3 else { return nil }
+  return (mouseEvent(numbers).map { .mouse($0) }, 6)
 }
 
 private func isDigit(_ byte: UInt8) -> Bool {

@@ -31,6 +31,9 @@ package final class Output {
     buffer.reserveCapacity(2 * blockSize)
   }
 
+  /// Whether nothing that is written arrives any more.
+  package var isBroken: Bool { !accepts }
+
   /// Gathers text as UTF-8.
   package func write(_ string: String) {
     append(filter.map { $0(string) } ?? string)

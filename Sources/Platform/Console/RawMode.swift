@@ -38,7 +38,7 @@ package struct RawMode: ~Copyable {
   }
 
   deinit {
-    let rest = typed.keys
+    let rest = Array(typed.keys)
     typedAhead.withLock { $0 = rest }
     RawTerminal.leave(formerHandlers)
   }

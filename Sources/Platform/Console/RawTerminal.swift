@@ -66,13 +66,10 @@ enum RawTerminal {
 
   /// Writes lines without being stopped in between, so that what is taken away then is what is there.
   static func draw(_ lines: Int, _ body: (_ before: Int) -> Void) {
-    var (stop, former) = (sigset_t(), sigset_t())
-    sigemptyset(&stop)
-    sigaddset(&stop, SIGTSTP)
-    pthread_sigmask(SIG_BLOCK, &stop, &former)
-    body(drawnLines)
-    drawnLines = lines
-    pthread_sigmask(SIG_SETMASK, &former, nil)
+    holdingBack([SIGTSTP]) {
+      body(drawnLines)
+      drawnLines = lines
+    }
   }
 
   /// How many lines above the cursor are the program's, to be taken away before it is stopped.
@@ -113,10 +110,11 @@ nonisolated(unsafe) private let screen: UnsafeMutablePointer<Screen?> = {
 private let restoredAtExit: Void = { atexit { makeCooked() } }()
 
 /// Those that end the program, stop it, and tell it to draw anew.
-private let watchedSignals = [
-  SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP,
-  SIGTSTP, SIGCONT, SIGWINCH,
-]
+private let watchedSignals =
+  signalsFromOutside + [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
+
+/// Those of them that somebody sends, rather than what a thread has done itself.
+let signalsFromOutside = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
 
 private func onSignal(_ number: CInt) {
   let code = errno

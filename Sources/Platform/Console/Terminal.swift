@@ -20,6 +20,9 @@ package enum Terminal {
       self.columns = columns
       self.rows = rows
     }
+
+    /// No terminal has more columns or rows: what says so would only have the memory filled with cells.
+    static let most = 1000
   }
 
   /// Whether a descriptor is a terminal's.
@@ -28,11 +31,12 @@ package enum Terminal {
   }
 
   /// The size of the terminal behind a descriptor in character cells; nil where there is none or it
-  /// does not say.
+  /// does not say; at most `Size.most` each way.
   package static func size(_ descriptor: Int32) -> Size? {
     var window = winsize()
     let result = retrying { ioctl(descriptor, UInt(TIOCGWINSZ), &window) }
     guard result == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
-    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    return Size(
+      columns: min(Int(window.ws_col), Size.most), rows: min(Int(window.ws_row), Size.most))
   }
 }

@@ -5,19 +5,27 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import Synchronization
 
 /// The keys of a terminal in raw mode that have been pressed and not been asked for.
 package final class TypedKeys {
   private let input: CInt
   private var decoder = KeyDecoder()
-  private(set) var keys: [Key]
+  /// Those that have not been asked for; from the first of them to the end of the array.
+  private var queue: [Key]
+  private var first = 0
+  /// How many of the next keys are known to begin no lines that were pasted, and whether the last one was so.
+  private var typedCount = 0
+  private var isTyped = false
   /// When the terminal sent something last.
   private var lastRead = Duration.zero
 
   init(from input: CInt, _ keys: [Key]) {
     self.input = input
-    self.keys = keys
+    queue = keys
   }
+
+  var keys: ArraySlice<Key> { queue[first...] }
 
   /// How long the rest of a key may be on its way, in milliseconds; nil where none has begun.
   var patience: Int32? {
@@ -27,24 +35,47 @@ package final class TypedKeys {
     }
   }
 
-  func next() -> Key? { keys.isEmpty ? nil : keys.removeFirst() }
+  func next() -> Key? {
+    guard let key = keys.first else { return nil }
+    isTyped = typedCount > 0
+    if isTyped { typedCount -= 1 }
+    drop(1)
+    return key
+  }
+
+  private func drop(_ count: Int) {
+    first += count
+    if first == queue.count { (queue, first) = ([], 0) }
+  }
+
+  private func add(_ keys: [Key]) {
+    queue += keys
+    typedCount = 0
+  }
 
   /// Takes what the terminal has sent by now; false at its end.
   func read() -> Bool {
     guard let bytes = readBlock(from: input) else { return false }
-    keys += decoder.feed(bytes)
+    add(decoder.feed(bytes))
+    if decoder.hasSeenPaste { pastesAreMarked.store(true, ordering: .relaxed) }
     lastRead = elapsedTime()
     return true
   }
 
   /// Nothing more belongs to a key that has begun.
-  func finish() { keys += decoder.finish() }
+  func finish() { add(decoder.finish()) }
 
-  /// The text of several lines that a key is the first of, where the terminal has sent all of it at once: it was pasted at
-  /// a terminal that does not tell so. Nil for what was typed.
-  package func takeLines(behind first: Key) -> String? {
-    guard let lines = pastedLines([first] + keys) else { return nil }
-    keys.removeFirst(lines.count - 1)
+  /// The text of several lines that the key that came last is the first of, where the terminal has sent all of it at
+  /// once: it was pasted at a terminal that does not tell so. Nil for what was typed, and at a terminal that has told so
+  /// once.
+  package func takeLines(behind key: Key) -> String? {
+    if isTyped || pastesAreMarked.load(ordering: .relaxed) { return nil }
+    let lines = PastedLines(key, keys)
+    guard lines.areSeveral else {
+      typedCount = lines.count - 1
+      return nil
+    }
+    drop(lines.count - 1)
     return lines.text
   }
 
@@ -62,27 +93,41 @@ package final class TypedKeys {
       }
     }
     guard let position = keys.firstIndex(where: wanted.contains) else { return false }
-    keys.remove(at: position)
+    queue.remove(at: position)
+    typedCount = 0
     return true
   }
 }
 
-/// The text of several lines that keys begin with, and how many keys it takes; nil where nothing is typed behind an
-/// Enter.
-func pastedLines(_ keys: [Key]) -> (text: String, count: Int)? {
-  var text = ""
-  var count = 0
-  var isSeveral = false
-  reading: for key in keys {
-    switch key {
-    case .character(let character):
-      isSeveral = isSeveral || text.contains("\n")
-      text.append(character)
-    case .enter where count > 0: text.append("\n")
-    case .tab where count > 0: text.append("\t")
-    default: break reading
+/// Whether the terminal has said of a text that it was pasted: then nothing that comes at once need be taken for one.
+private let pastesAreMarked = Atomic(false)
+
+/// What keys begin with that may be lines that were pasted: letters, and line breaks and tabs behind the first of them.
+struct PastedLines {
+  private(set) var text = ""
+  /// How many keys it takes, at least one.
+  private(set) var count = 0
+  /// Whether anything stands behind a line break: an Enter alone was pressed.
+  private(set) var areSeveral = false
+
+  init(_ first: Key, _ rest: some Collection<Key>) {
+    var hasBreak = false
+    var next: Key? = first
+    var others = rest.makeIterator()
+    reading: while let key = next {
+      switch key {
+      case .character(let character):
+        areSeveral = areSeveral || hasBreak
+        text.append(character)
+      case .enter where count > 0:
+        hasBreak = true
+        text.append("\n")
+      case .tab where count > 0: text.append("\t")
+      default: break reading
+      }
+      count += 1
+      next = others.next()
     }
-    count += 1
+    count = max(1, count)
   }
-  return isSeveral ? (text, count) : nil
 }

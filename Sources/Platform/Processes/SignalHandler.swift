@@ -33,3 +33,13 @@ struct SignalHandler {
     signal(number, former)
   }
 }
+
+/// Calls `body` while the calling thread answers to none of some signals.
+func holdingBack<Result>(_ signals: [CInt], _ body: () -> Result) -> Result {
+  var (held, former) = (sigset_t(), sigset_t())
+  sigemptyset(&held)
+  for signal in signals { sigaddset(&held, signal) }
+  pthread_sigmask(SIG_BLOCK, &held, &former)
+  defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+  return body()
+}

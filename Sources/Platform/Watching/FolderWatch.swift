@@ -5,8 +5,10 @@
 package struct FolderWatch: ~Copyable {
   package let tree: FolderTree
   private let fileSystem: FileSystem
-  /// How long it is between two looks at all files.
+  /// How long it is between two looks at all files at least, and how many times as long as a look has taken, so that
+  /// many files on a slow disk do not take all the time of who asks.
   private let interval: Duration
+  private let rest: Int
   private var notices: FolderNotices?
   /// What can be read from once there may be changes; nil where nobody tells of them.
   package private(set) var descriptor: Int32?
@@ -17,9 +19,11 @@ package struct FolderWatch: ~Copyable {
 
   /// Begins to follow: what changes from now on is told.
   package init(
-    _ tree: FolderTree, in fileSystem: FileSystem = .real, interval: Duration = .seconds(2)
+    _ tree: FolderTree, in fileSystem: FileSystem = .real, interval: Duration = .seconds(2),
+    rest: Int = 20
   ) {
-    (self.tree, self.fileSystem, self.interval) = (tree, fileSystem, interval)
+    (self.tree, self.fileSystem) = (tree, fileSystem)
+    (self.interval, self.rest) = (interval, rest)
     do throws(SystemError) {
       let notices = try FolderNotices.follow(tree, in: fileSystem)
       descriptor = notices.descriptor
@@ -34,9 +38,18 @@ package struct FolderWatch: ~Copyable {
     notices = nil
     descriptor = nil
     reasonOfScanning = reason
-    scan = FolderScan(of: tree, in: fileSystem)
-    nextScan = Deadline(after: interval)
+    scan = look()
   }
+
+  private mutating func look() -> FolderScan {
+    let start = elapsedTime()
+    let scan = FolderScan(of: tree, in: fileSystem)
+    nextScan = Deadline(after: pause(after: elapsedTime() - start))
+    return scan
+  }
+
+  /// How long it is until all files are looked at again, where it took so long.
+  func pause(after look: Duration) -> Duration { max(interval, look * rest) }
 
   /// How long there is nothing to be asked for unless the descriptor tells; nil for ever.
   package var patience: Duration? { nextScan.left }
@@ -50,9 +63,8 @@ package struct FolderWatch: ~Copyable {
       return .anything
     }
     guard let former = scan, nextScan.left == .zero else { return FolderChanges() }
-    let present = FolderScan(of: tree, in: fileSystem)
+    let present = look()
     scan = present
-    nextScan = Deadline(after: interval)
     return present.changes(since: former)
   }
 }

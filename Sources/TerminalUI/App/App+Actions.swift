@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 extension App {
-  /// Does it.
+  /// Does what an action stands for, or says why it cannot be done here.
   mutating func perform(_ action: Action) -> [Effect] {
     if let obstacle = obstacle(to: action) {
       refuse(obstacle)
@@ -27,8 +27,8 @@ extension App {
       } else {
         message = Message(text: ScreenWords.cannotBeRead[world.language], isError: true)
       }
-    case .undo: return [.perform(.takeBack(.undo))]
-    case .redo: return [.perform(.takeBack(.redo))]
+    case .undo: return [.perform(.takeBack(.undo, agreed: nil))]
+    case .redo: return [.perform(.takeBack(.redo, agreed: nil))]
     case .search: typing = .search
     case .filter: nextFilter()
     case .ask: typing = .condition(LineEntry(list.screen.request.condition?.text ?? ""))
@@ -118,6 +118,12 @@ extension App {
         Confirmation(
           question: ScreenWords.askToDelete[world.language], lines: lines,
           purpose: .change(.delete(names, agreed: goes))))
+    case .wouldTakeBack(let name, let command, let lines):
+      guard case .takeBack(let turn, _) = request else { return }
+      overlay = .confirmation(
+        Confirmation(
+          question: ScreenWords.askToTakeBack(turn, command)[world.language], lines: lines,
+          purpose: .change(.takeBack(turn, agreed: name))))
     }
   }
 }

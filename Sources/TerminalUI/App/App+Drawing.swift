@@ -6,10 +6,15 @@ import Text
 extension App {
   private static let leastSize = Terminal.Size(columns: 20, rows: 6)
 
+  /// Whether there is room for nothing but saying so.
+  var isTooSmall: Bool {
+    size.columns < Self.leastSize.columns || size.rows < Self.leastSize.rows
+  }
+
   /// What is to be seen.
   func drawn() -> Grid {
     var grid = Grid(size)
-    guard size.columns >= Self.leastSize.columns, size.rows >= Self.leastSize.rows else {
+    if isTooSmall {
       grid.write(ScreenWords.tooSmall[world.language], row: 0, column: 0, .warning)
       return grid
     }
@@ -25,7 +30,7 @@ extension App {
     case .form(let form): draw(form, into: &grid)
     }
     drawMessage(into: &grid)
-    drawHelp(into: &grid)
+    helpLine.draw(into: &grid, row: size.rows - 1)
     return grid
   }
 
@@ -87,54 +92,38 @@ extension App {
     return text[world.language]
   }
 
-  /// The line above a list: which part of the work it shows, what is asked and what is searched for.
   private func drawFilter(into grid: inout Grid, row: Int) {
     if case .condition(let entry)? = typing {
       return entry.draw(into: &grid, row: row, column: 1, after: ":")
     }
-    var column = 1
-    if list.isOfWork(in: world), let kind = list.screen.kind {
-      let choices = world.schema[kind].openness.flatMap {
-        world.schema[kind].fields[$0.field].choices
-      }
-      let openness = world.schema[kind].openness
-      let open = choices?.first { $0.name == openness?.choice }?.label[world.language] ?? ""
-      let done = choices?.first { $0.tone == .done }?.label[world.language] ?? ""
-      let all = list.allCount
-      let chips = [
-        (WorkFilter.all, ScreenWords.all[world.language], all),
-        (.open, open, list.counts.open), (.done, done, list.counts.done),
-      ]
-      for (filter, label, count) in chips {
-        let isOn = filter == list.work
-        let look: Look = isOn ? Look(bold: true, underlined: true) : .plain
-        let only = isOn && filter != .all ? ScreenWords.only[world.language] + " " : ""
-        let width = grid.write("\(only)\(label) \(count)", row: row, column: column, look)
-        grid.mark(row: row, columns: column..<column + width, as: .filter(filter))
-        column += width + 2
-      }
-    }
-    if let condition = list.screen.request.condition {
-      let room = max(1, (size.columns - column) / 2)
-      let text = shortened(":" + LineEntry.visible(condition.text), to: room)
-      let width = grid.write(text, row: row, column: column, .heading)
-      if typing == nil {
-        grid.mark(row: row, columns: column..<column + width, as: .key(.character(":")))
-      }
-      column += width + 2
-    }
+    var line = FilterLine(condition: list.screen.request.condition?.text)
+    if list.isOfWork(in: world) { line.chips = chips }
     if typing != nil || !list.search.text.isEmpty {
-      list.search.draw(into: &grid, row: row, column: column, after: "/")
-      if typing == nil { grid.cursor = nil }
-      let meant = list.understood.map { " → \($0)" } ?? ""
-      let found =
-        meant + "  " + ScreenWords.found(list.rows.rowCount)[world.language]
-        + (list.isSearching ? "…" : "")
-      let width = displayWidth(list.search.text) + 2
-      grid.write(found, row: row, column: column + width, .faint)
+      let meant = list.otherLayoutText.map { " → \($0)" } ?? ""
+      line.search = FilterLine.Search(
+        entry: list.search, isTyped: typing != nil,
+        found: meant + "  " + ScreenWords.found(list.rows.rowCount)[world.language]
+          + (list.isSearching ? "…" : ""))
     } else if let kind = list.screen.kind, !list.isOfWork(in: world) {
-      let count = world.schema[kind].count(list.rows.rowCount, world.language)
-      grid.write(count, row: row, column: column, .faint)
+      line.count = world.schema[kind].count(list.rows.rowCount, world.language)
+    }
+    line.draw(into: &grid, row: row)
+  }
+
+  /// The parts of the work that is listed, in the words of its states.
+  private var chips: [FilterLine.Chip] {
+    guard let kind = list.screen.kind, let openness = world.schema[kind].openness else { return [] }
+    let choices = world.schema[kind].fields[openness.field].choices ?? []
+    let open = choices.first { $0.name == openness.choice }?.label[world.language] ?? ""
+    let done = choices.first { $0.tone == .done }?.label[world.language] ?? ""
+    let parts = [
+      (WorkFilter.all, ScreenWords.all[world.language], list.allCount),
+      (.open, open, list.counts.open), (.done, done, list.counts.done),
+    ]
+    return parts.map { filter, label, count in
+      let isOn = filter == list.work
+      let only = isOn && filter != .all ? ScreenWords.only[world.language] + " " : ""
+      return FilterLine.Chip(filter: filter, text: "\(only)\(label) \(count)", isOn: isOn)
     }
   }
 
@@ -156,7 +145,9 @@ extension App {
     let above = shownPageHeight - CalendarView.height
     if above > 1 { FormView(form: form, world: world).draw(into: &grid, row: 1, height: above) }
     CalendarView(calendar: calendar, language: world.language)
-      .draw(into: &grid, row: above > 1 ? 1 + above : 1)
+      .draw(
+        into: &grid, row: above > 1 ? 1 + above : 1,
+        height: above > 1 ? CalendarView.height : shownPageHeight)
   }
 
   private func draw(_ list: ChoiceList, into grid: inout Grid) {
@@ -236,92 +227,5 @@ extension App {
       grid.clear(row: row, columns: 0..<size.columns)
       grid.write(line, row: row, column: 0, message.isError ? .error : .heading)
     }
-  }
-
-  /// The help line: what the keys do here, as much as there is room for; that there is more stands always.
-  private func drawHelp(into grid: inout Grid) {
-    let language = world.language
-    let row = size.rows - 1
-    var hints: [Hint]
-    switch overlay {
-    case _ where isWaiting: hints = [Hint(.escape, ScreenWords.giveUp)]
-    case .palette: hints = [Hint(.enter, ScreenWords.doIt), Hint(.escape, ScreenWords.leave)]
-    case .picker(let picker): hints = self.hints(for: picker)
-    case .form(let form): hints = form.list.map(self.hints) ?? self.hints(for: form)
-    case .confirmation(let confirmation):
-      let instead = confirmation.instead.map { _ in Action.deleteRecord }
-      hints =
-        [Hint(.enter, confirmation.word), Hint(.escape, confirmation.wordOfLeaving)]
-        + [instead.flatMap { Hint($0, ScreenWords.deleteItself) }].compactMap(\.self)
-    case nil where typing != nil:
-      hints =
-        if case .search? = typing {
-          [Hint(.enter, ScreenWords.keep), Hint(.escape, ScreenWords.showAll)]
-        } else {
-          [
-            Hint(.enter, ScreenWords.show), Hint(.escape, ScreenWords.leave),
-            Hint(.tab, ScreenWords.complete),
-          ]
-        }
-    case nil:
-      hints = actionsByUse.compactMap { action in hint(of: action).flatMap { Hint(action, $0) } }
-    }
-    let last = overlay == nil && typing == nil && !isWaiting ? Hint(Action.palette) : nil
-    var column = 0
-    for hint in hints where hint.key != last?.key {
-      let width = hint.width(language)
-      let end = last.map { $0.width(language) + 2 } ?? 0
-      if column + width + end > size.columns { continue }
-      hint.draw(into: &grid, row: row, column: column, language)
-      column += width + 2
-    }
-    last?.draw(into: &grid, row: row, column: column, language)
-  }
-
-  /// What can be done, in the order of the help line: of a record that cannot be read, its file first.
-  private var actionsByUse: [Action] {
-    let actions = Action.allCases.filter(can)
-    guard let name = subjects.first, subjects.count == 1, !isReadable(name) else { return actions }
-    return [.editor] + actions.filter { ![.editor, .edit, .toggle, .choose].contains($0) }
-  }
-
-  private func hints(for picker: Overlay.Picker) -> [Hint] {
-    var hints = self.hints(for: picker.list)
-    if let next = picker.next {
-      let label = world.schema[picker.kind].fields[next].label
-      hints.insert(Hint(.right, name: LocalizedText(verbatim: "→"), label), at: hints.count - 1)
-    }
-    return hints
-  }
-
-  private func hints(for list: ChoiceList) -> [Hint] {
-    let tick =
-      list.filter.isEmpty
-      ? Hint(.character(" "), name: Action.mark.keyName, ScreenWords.tick)
-      : Hint(.tab, ScreenWords.tick)
-    return (list.isMultiple ? [tick] : [])
-      + [Hint(.enter, ScreenWords.choose), Hint(.escape, ScreenWords.leave)]
-  }
-
-  private func hints(for form: RecordForm) -> [Hint] {
-    let leave = Hint(.escape, ScreenWords.leave)
-    if form.calendar != nil {
-      return [
-        Hint(.enter, ScreenWords.choose),
-        Hint(.pageDown, name: LocalizedText(verbatim: "PgUp PgDn"), ScreenWords.month), leave,
-      ]
-    }
-    let save = Hint(.control("s"), ScreenWords.save)
-    let reset = Hint(
-      .control("r"), form.isOrphaned(in: world) ? ScreenWords.discard : ScreenWords.reset)
-    let isToReset = form.isChanged || form.isOrphaned(in: world)
-    let last = isToReset ? [reset] : []
-    if form.isAtSave { return [Hint(.enter, ScreenWords.save), save, leave] + last }
-    let field = form.fields[form.selected]
-    let opens = field.field.isPicked || field.hasDay
-    let next = Hint(.enter, opens ? ScreenWords.choose : ScreenWords.next)
-    if !field.takesLines { return [next, save, leave] + last }
-    let editor = Hint(.control("g"), ScreenWords.inEditor)
-    return [save, editor, leave, next, Hint(.control("o"), ScreenWords.lineBreak)] + last
   }
 }

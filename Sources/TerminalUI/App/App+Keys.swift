@@ -6,16 +6,20 @@ import Text
 extension App {
   /// Does what a key asks for.
   mutating func press(_ key: Key) -> [Effect] {
-    // What is clicked is what was seen, with the message.
-    if case .mouse(let event) = key { return press(event) }
-    message = nil
+    // These ask for nothing, so that a message stays to be read.
     switch key {
     case .endOfInput: return [.quit]
     case .control("z"): return [.suspend]
     case .control("l"), .resumed: return [.redraw]
     case .resize: return []
+    case .pasteCut where !takesText: return []
     default: break
     }
+    if isTooSmall { return pressUnseen(key) }
+    // What is clicked is what was seen, with the message.
+    if case .mouse(let event) = key { return press(event) }
+    message = nil
+    defer { sayWhatIsCut(by: key) }
     if overlay != nil { return pressInOverlay(key) }
     switch typing {
     case .search: return pressInSearch(key)
@@ -36,6 +40,12 @@ extension App {
       return []
     }
     return perform(action)
+  }
+
+  /// Does what a key asks for where nothing is seen to do anything to: quits, where nothing is lost by that.
+  private func pressUnseen(_ key: Key) -> [Effect] {
+    let isIdle = overlay == nil && typing == nil && drafts.isEmpty
+    return isIdle && Action.of(key) == .quit ? [.quit] : []
   }
 
   /// Moves in the list or on the page that is seen; false for a key that moves nothing.

@@ -27,7 +27,18 @@ extension App {
     return []
   }
 
+  /// Whether a click elsewhere would lose a condition that is being typed.
+  private func losesCondition(_ target: ClickTarget) -> Bool {
+    guard case .condition(let entry)? = typing else { return false }
+    if case .key = target { return false }
+    return !entry.text.isEmpty && entry.text != list.screen.request.condition?.text
+  }
+
   private mutating func click(_ target: ClickTarget) -> [Effect] {
+    if losesCondition(target) {
+      refuse(ScreenWords.conditionIsTyped)
+      return []
+    }
     switch target {
     case .key(let key): return press(key)
     case .tab(let tab):

@@ -91,10 +91,7 @@ extension App {
   }
 
   private var obstacleToHistory: LocalizedText? {
-    guard let page = pages.last else {
-      if list.target?.record != nil { return nil }
-      return list.target == nil ? ScreenWords.nothingSelected : ScreenWords.noRecord
-    }
-    return page.absenceOfHistory(world.language).map { LocalizedText(verbatim: $0) }
+    if !pages.isEmpty || list.target?.record != nil { return nil }
+    return list.target == nil ? ScreenWords.nothingSelected : ScreenWords.noRecord
   }
 }

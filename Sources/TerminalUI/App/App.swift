@@ -94,7 +94,7 @@ extension App {
   mutating func resize(to size: Terminal.Size) {
     self.size = size
     lists[current].fit(height: listHeight)
-    makePages()
+    makePage()
   }
 
   /// Takes up what has become of the workspace. `changed` are the records that say something else, where all others
@@ -117,8 +117,8 @@ extension App {
       lists[position].follow(changed, from: old, to: world, height: listHeight)
     }
     lists[current].prepare(in: world, height: listHeight)
-    makePages()
-    for position in pages.indices { pages[position].wantsHistory = true }
+    makePage()
+    for position in pages.indices { pages[position].reading = .unread }
     drafts.follow(new)
     if case .form(var form)? = overlay {
       form.follow(new)
@@ -129,11 +129,13 @@ extension App {
   /// Takes up that the workspace cannot be read: what was seen last stays.
   mutating func fail(_ reason: String) { trouble = reason }
 
-  mutating func makePages() {
-    for position in pages.indices {
-      pages[position].page = page(of: pages[position])
-      pages[position].place.fit(pages[position].page, height: pageHeight)
-    }
+  /// Makes the page that is seen anew; those that it was opened from are, once they are seen again.
+  mutating func makePage() {
+    guard let last = pages.indices.last else { return }
+    let made = page(of: pages[last])
+    pages[last].place.follow(from: pages[last].page, to: made)
+    pages[last].page = made
+    pages[last].place.fit(made, height: pageHeight)
   }
 
   private func page(of state: PageState) -> RecordPage {
@@ -157,6 +159,7 @@ extension App {
   mutating func goBack() {
     if !pages.isEmpty {
       pages.removeLast()
+      makePage()
     } else if !list.search.text.isEmpty {
       setSearch(LineEntry())
     } else if !list.marked.isEmpty {
@@ -185,7 +188,10 @@ extension App {
   /// Whether there is more to be done, by `goOn`, while no key is pressed.
   var isBusy: Bool { list.isSearching }
 
-  mutating func goOn() { lists[current].goOn(in: world, height: listHeight) }
+  /// Does more of it; where there is none, nothing moves, whatever has woken the loop.
+  mutating func goOn() {
+    if isBusy { lists[current].goOn(in: world, height: listHeight) }
+  }
 
   /// Asks for the records of the list that is seen otherwise.
   mutating func ask(_ change: (inout ListRequest) -> Void) {
@@ -257,17 +263,8 @@ extension App {
   /// The records that what is done now is done to: the marked ones, or else the one that is open or selected.
   var subjects: [RecordName] {
     if let page = pages.last { return world.record(page.name) == nil ? [] : [page.name] }
-    if !list.marked.isEmpty {
-      return list.marked.sorted { world.precedes($0, $1) }
-    }
+    if !list.marked.isEmpty { return list.markedInOrder }
     guard let record = list.target?.record else { return [] }
     return [world.name(of: record)]
-  }
-}
-
-extension ScreenWorld {
-  fileprivate func precedes(_ one: RecordName, _ other: RecordName) -> Bool {
-    guard let first = record(one), let second = record(other) else { return one.id < other.id }
-    return graph.precedes(first, second)
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Operations
 import Platform
 import Text
 
@@ -23,6 +24,8 @@ struct Confirmation {
   var word: LocalizedText {
     switch purpose {
     case .change(.delete): ScreenWords.delete
+    case .change(.takeBack(.undo, _)): ScreenWords.undo
+    case .change(.takeBack(.redo, _)): ScreenWords.redo
     case .change: ScreenWords.takeOff
     case .quit: ScreenWords.quitAnyway
     case .discard: ScreenWords.discard
@@ -33,6 +36,7 @@ struct Confirmation {
   var wordOfLeaving: LocalizedText {
     switch purpose {
     case .change(.delete): ScreenWords.doNotDelete
+    case .change(.takeBack): ScreenWords.doNotTakeBack
     case .change: ScreenWords.doNotTakeOff
     case .quit, .discard: ScreenWords.goOn
     }

@@ -9,7 +9,7 @@ struct ListState {
   private(set) var screen: any Screen
   /// What is left by filter and search.
   private(set) var rows = ListRows.none
-  /// Everything; nil where it is to be made anew.
+  /// All rows, whatever is left of them; nil where they are to be made anew.
   private var all: ListRows?
   /// Where somebody was when that was found out: on what, and how far below the first line that was seen.
   private var remembered: (identity: RowIdentity, offset: Int)?
@@ -21,9 +21,11 @@ struct ListState {
   /// What the rows have been searched for, all of them.
   private var searched: NameFilter?
   /// What was meant by it, where it finds nothing as it is but does in the other layout of the keyboard.
-  private(set) var understood: String?
+  private(set) var otherLayoutText: String?
   private(set) var place = ListPlace()
   private(set) var marked: Set<RecordName> = []
+  /// The marked records as they are put in order, which each frame asks for many times.
+  private(set) var markedInOrder: [RecordName] = []
 
   init(_ screen: any Screen) { self.screen = screen }
 
@@ -76,7 +78,7 @@ extension ListState {
   mutating func follow(
     _ changed: [RecordNumber]?, from old: ScreenWorld, to new: ScreenWorld, height: Int
   ) {
-    marked = marked.filter { new.record($0) != nil }
+    if !marked.isEmpty { setMarks(marked.filter { new.record($0) != nil }, in: new) }
     guard all != nil else { return }
     let identity = target.map { old.identity(of: $0) }
     let offset = rows.line(ofRow: place.row) - place.top
@@ -123,7 +125,7 @@ extension ListState {
   /// Leaves what the filter and the search leave.
   mutating func narrow(in world: ScreenWorld, height: Int) {
     guard let all else { return }
-    beginSearch(NameFilter(search.text), among: all)
+    beginSearch(NameFilter(search.text), among: all, in: world)
     while isSearching { goOn(max(1, all.rowCount), in: world) }
     select(place.row, height: height)
   }
@@ -133,7 +135,7 @@ extension ListState {
     after changed: [RowTarget], from old: ScreenWorld, to new: ScreenWorld
   ) {
     guard let all else { return }
-    guard let searched, understood == nil else { return searchAnew(in: new) }
+    guard let searched, otherLayoutText == nil else { return searchAnew(in: new) }
     let (kept, keeps) = (keeping(searched, in: old), keeping(searched, in: new))
     let added = changed.filter { !kept($0) && keeps($0) }
     if !added.isEmpty { rows = all.rows(of: rows, and: added) }
@@ -143,7 +145,7 @@ extension ListState {
 
   private mutating func searchAnew(in world: ScreenWorld) {
     guard let all else { return }
-    beginSearch(NameFilter(search.text), among: all)
+    beginSearch(NameFilter(search.text), among: all, in: world)
     goOn(RowSearch.slice, in: world)
   }
 
@@ -161,7 +163,7 @@ extension ListState {
     let selected = target
     let filter = NameFilter(entry.text)
     let isNarrower = searched.map(filter.isNarrower) ?? false
-    beginSearch(filter, among: isNarrower ? rows : all)
+    beginSearch(filter, among: isNarrower ? rows : all, in: world)
     goOn(RowSearch.slice, in: world)
     select(filter.isEmpty ? selected.flatMap { rows.row(of: $0) } ?? 0 : 0, height: height)
   }
@@ -172,8 +174,11 @@ extension ListState {
     select(place.row, height: height)
   }
 
-  private mutating func beginSearch(_ filter: NameFilter, among rows: ListRows) {
-    (searching, searched, understood) = (RowSearch(filter, in: rows), nil, nil)
+  private mutating func beginSearch(
+    _ filter: NameFilter, among rows: ListRows, in world: ScreenWorld
+  ) {
+    searching = RowSearch(filter, in: rows, keeping: keeping(filter, in: world))
+    (searched, otherLayoutText) = (nil, nil)
   }
 
   private mutating func goOn(_ count: Int, in world: ScreenWorld) {
@@ -182,18 +187,18 @@ extension ListState {
       (rows, searching, searched) = (all, nil, search.filter)
       return
     }
-    search.goOn(count, keeping: keeping(search.filter, in: world))
+    search.goOn(count)
     rows = search.result
     searching = search.isDone ? nil : search
     guard search.isDone else { return }
     searched = search.filter
     if rows.rowCount > 0 { return }
     // What was meant by it in the other layout of the keyboard.
-    if understood == nil, let other = typedInOtherLayout(self.search.text) {
-      beginSearch(NameFilter(other), among: all)
-      understood = other
+    if otherLayoutText == nil, let other = typedInOtherLayout(self.search.text) {
+      beginSearch(NameFilter(other), among: all, in: world)
+      otherLayoutText = other
     } else {
-      understood = nil
+      otherLayoutText = nil
     }
   }
 
@@ -228,13 +233,18 @@ extension ListState {
     select(selected.flatMap { rows.row(of: $0) } ?? 0, height: height)
   }
 
-  mutating func clearMarks() { marked = [] }
+  mutating func clearMarks() { (marked, markedInOrder) = ([], []) }
+
+  private mutating func setMarks(_ names: Set<RecordName>, in world: ScreenWorld) {
+    marked = names
+    markedInOrder = names.sorted { world.precedes($0, $1) }
+  }
 
   /// Marks the selected record or takes its mark away, and goes on to the next.
   mutating func mark(in world: ScreenWorld, height: Int) {
     guard let number = target?.record else { return }
     let name = world.name(of: number)
-    if marked.remove(name) == nil { marked.insert(name) }
+    setMarks(marked.symmetricDifference([name]), in: world)
     select(place.row + 1, height: height)
   }
 }
@@ -247,6 +257,11 @@ enum RowIdentity: Hashable {
 }
 
 extension ScreenWorld {
+  fileprivate func precedes(_ one: RecordName, _ other: RecordName) -> Bool {
+    guard let first = record(one), let second = record(other) else { return one.id < other.id }
+    return graph.precedes(first, second)
+  }
+
   func identity(of target: RowTarget) -> RowIdentity {
     switch target {
     case .record(let number): return .record(name(of: number))

@@ -6,12 +6,17 @@ struct PageState {
   let name: RecordName
   var page: RecordPage
   var place = PagePlace()
-  /// Nil until it is read.
+  /// As it was read last; nil until it is.
   var history: PageHistory?
+  var reading = Reading.unread
   var hasWholeHistory = false
-  var wantsHistory = true
   /// Whether the history is to be gone to once it is read.
   var goesToHistory = false
+
+  /// Whether the history is known as it is now.
+  enum Reading {
+    case unread, asked, read
+  }
 
   var entries: [HistoryEntry] {
     if case .entries(let entries)? = history { entries } else { [] }

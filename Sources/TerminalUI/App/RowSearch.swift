@@ -4,6 +4,8 @@ import Text
 struct RowSearch {
   let filter: NameFilter
   private let source: ListRows
+  /// What tells whether a row is found. One for the whole search: it keeps what it has made of rows.
+  private let keeps: (RowTarget) -> Bool
   private var found: [ListRows.Section] = []
   /// The rows of the present section that were found.
   private var rows: [RowTarget] = []
@@ -13,8 +15,8 @@ struct RowSearch {
   /// How many rows are looked at between two keys.
   static let slice = 500
 
-  init(_ filter: NameFilter, in source: ListRows) {
-    (self.filter, self.source) = (filter, source)
+  init(_ filter: NameFilter, in source: ListRows, keeping keeps: @escaping (RowTarget) -> Bool) {
+    (self.filter, self.source, self.keeps) = (filter, source, keeps)
   }
 
   var isDone: Bool { next.section == source.sections.count }
@@ -26,7 +28,7 @@ struct RowSearch {
   }
 
   /// Looks at the next rows, and keeps those that are to be kept.
-  mutating func goOn(_ count: Int, keeping keeps: (RowTarget) -> Bool) {
+  mutating func goOn(_ count: Int) {
     var left = count
     while left > 0, !isDone {
       let all = source.sections[next.section].rows

@@ -38,10 +38,9 @@ private struct Stage {
   private let histories: HistoryReader
   /// What the terminal shows; nil where that is not known.
   private var shown: Grid?
-  /// Whether what has changed could not be read yet, since another program is at work.
-  private var isBehind = false
-  /// Changes that could not be taken back, so that earlier ones can be.
-  private var passedOver: Set<UndoName> = []
+  /// When what has changed is read again that could not be read, since another program is at work; nil where all is read.
+  private var nextReading: Deadline?
+  private var undo = SessionUndo()
 
   /// Why the screens are left.
   enum End {
@@ -85,6 +84,8 @@ private struct Stage {
     begin(raw)
     while true {
       if !raw.hasNextKey { draw(raw) }
+      // Nobody sees what keys would do: it is as where the terminal has gone away.
+      if output.isBroken, let end = perform(app.press(.endOfInput), raw) { return end }
       if let name = app.takeWantedHistory() {
         histories.ask(for: name, in: live.workspace, app.world.graph)
       }
@@ -100,7 +101,7 @@ private struct Stage {
       if key == .resize || key == .resumed { app.resize(to: Self.size) }
       if let key, let end = perform(app.press(key), raw) { return end }
       if key == nil { app.goOn() }
-      if let changes = watch.changes() ?? (isBehind && key == nil ? FolderChanges() : nil) {
+      if let changes = watch.changes() ?? (isToBeReadAgain && key == nil ? FolderChanges() : nil) {
         takeUp(changes)
         watch.follow(live.workspace)
       }
@@ -110,8 +111,10 @@ private struct Stage {
   /// How long there is nothing to be done unless a key is pressed or the watch tells of something.
   private func patience(with watch: borrowing WorkspaceWatch) -> Duration {
     if app.isBusy { return .zero }
-    return isBehind ? min(watch.patience, Self.pauseBehind) : watch.patience
+    return min(watch.patience, nextReading?.left ?? watch.patience)
   }
+
+  private var isToBeReadAgain: Bool { nextReading?.left == .zero }
 
   /// How long it is until what could not be read is read again.
   private static let pauseBehind = Duration.milliseconds(200)
@@ -158,9 +161,9 @@ private struct Stage {
     let changed: PathSet?
     do throws(SystemError) {
       changed = try live.takeUp(changes)
-      isBehind = false
+      nextReading = nil
     } catch {
-      isBehind = error.isOfLock
+      nextReading = error.isOfLock ? Deadline(after: Self.pauseBehind) : nil
       return app.fail(explain(.system(error)))
     }
     if changed?.isEmpty == true && app.trouble == nil { return }
@@ -222,40 +225,53 @@ extension Stage {
     if let refusal { return refusal }
     let waiting = Waiting()
     defer { shown = waiting.shown ?? shown }
-    let settings = changeSettings(waiting, typed)
+    var changes = changeSettings(waiting, typed)
+    if case .takeBack(let turn, let agreed) = request {
+      return takeBack(turn, agreed, changes, waiting)
+    }
+    var noted: UndoName?
+    changes.onNoted = { noted = $0 }
     do throws(OperationError) {
-      let outcomes: [ChangeOutcome]
-      let changes: [FileChange]
-      if case .takeBack(let turn) = request {
-        let result = try live.workspace.takeBack(
-          turn, settings, passingOver: turn == .undo ? passedOver : [])
-        (outcomes, changes) = (result.outcomes, result.changes)
-      } else {
-        let result = try live.workspace.change(settings) { plan throws(OperationError) in
-          try plan.carryOut(request)
-        }
-        (outcomes, changes) = (result.outcomes, result.changes)
+      let result = try live.workspace.change(changes) { plan throws(OperationError) in
+        try plan.carryOut(request)
       }
-      if case .takeBack = request {} else { passedOver = [] }
-      show(changes)
-      let added = outcomes.first { $0.action == .added }.flatMap { outcome in
-        live.workspace.schema.kindIndex(named: outcome.kind.name).map {
-          RecordName(kind: $0, id: outcome.id)
-        }
-      }
-      let words = self.settings.describe(outcomes)
-      if case .takeBack(let turn) = request {
-        return .done(ScreenWords.tookBack(turn, words)[self.settings.language], added: added)
-      }
-      return .done(words, added: added)
+      if let noted { undo.note(noted) }
+      show(result.changes)
+      return .done(settings.describe(result.outcomes), added: added(by: result.outcomes))
     } catch {
-      if waiting.isGivenUp { return .refused(ScreenWords.givenUp[self.settings.language]) }
-      var rest: String?
-      if case .takeBack(.undo) = request, let words = live.workspace.pass(over: error, &passedOver)
-      {
-        rest = " — " + words[self.settings.language]
+      return refused(error, waiting)
+    }
+  }
+
+  private mutating func takeBack(
+    _ turn: Turn, _ agreed: UndoName?, _ changes: ChangeSettings, _ waiting: Waiting
+  ) -> ChangeReply {
+    switch undo.takeBack(turn, agreed: agreed, in: live.workspace, changes) {
+    case .done(let result):
+      show(result.changes)
+      let words = ScreenWords.tookBack(turn, settings.describe(result.outcomes))
+      return .done(words[settings.language], added: added(by: result.outcomes))
+    case .isOfAnother(let name, let result):
+      return .wouldTakeBack(
+        name, command: result.note.command, lines: settings.foretell(result.outcomes))
+    case .refused(let error, let rest):
+      return refused(error, waiting, rest)
+    }
+  }
+
+  /// Why nothing was changed, and what can be done then.
+  private func refused(
+    _ error: OperationError, _ waiting: Waiting, _ rest: LocalizedText? = nil
+  ) -> ChangeReply {
+    if waiting.isGivenUp { return .refused(ScreenWords.givenUp[settings.language]) }
+    return .refused(explain(error) + (rest.map { " — " + $0[settings.language] } ?? ""))
+  }
+
+  private func added(by outcomes: [ChangeOutcome]) -> RecordName? {
+    outcomes.first { $0.action == .added }.flatMap { outcome in
+      live.workspace.schema.kindIndex(named: outcome.kind.name).map {
+        RecordName(kind: $0, id: outcome.id)
       }
-      return .refused(explain(error) + (rest ?? ""))
     }
   }
 

@@ -56,8 +56,40 @@ private struct Pen {
   /// Without a former row the screen is empty there.
   mutating func draw(_ cells: ArraySlice<GridCell>, over former: ArraySlice<GridCell>?, _ row: Int)
   {
+    if let former, let first = Self.disputedStart(of: cells, over: former) {
+      erase(row, from: first)
+      draw(cells, from: first, over: nil, row)
+    } else {
+      draw(cells, from: 0, over: former, row)
+    }
+  }
+
+  /// Where a row is to be drawn anew as on an empty screen; nil where it need not be.
+  ///
+  /// A cluster that a terminal takes for wider than it is here covers what stands behind it, one that it takes for
+  /// narrower leaves there what stood before: only from nothing does the same come of it each time.
+  private static func disputedStart(
+    of cells: ArraySlice<GridCell>, over former: ArraySlice<GridCell>
+  ) -> Int? {
+    let places = zip(cells, former).map { ($0 == $1, $0.isSurelyPlaced && $1.isSurelyPlaced) }
+    guard var first = places.firstIndex(where: { isSame, _ in !isSame }) else { return nil }
+    while first > 0, !places[first - 1].1 { first -= 1 }
+    return places[first...].allSatisfy { _, isSure in isSure } ? nil : first
+  }
+
+  /// Empties a row from a column on (ECMA-48, EL).
+  private mutating func erase(_ row: Int, from column: Int) {
+    move(to: row, column)
+    if look != .plain { text += Look.plain.sequence }
+    look = .plain
+    text += "\u{1B}[K"
+  }
+
+  private mutating func draw(
+    _ cells: ArraySlice<GridCell>, from first: Int, over former: ArraySlice<GridCell>?, _ row: Int
+  ) {
     let start = cells.startIndex
-    var column = 0
+    var column = first
     while column < cells.count {
       let cell = cells[start + column]
       let isSame = former.map { $0[start + column] == cell } ?? (cell == .blank())

@@ -8,8 +8,8 @@ struct ConditionProposals {
   /// What is typed already of the one that is meant.
   private let typed: String
 
-  /// Of more records than that none is proposed before something is typed.
   private static let most = 12
+  /// Of more records than that none is proposed: each key would have all of them looked at.
   private static let mostRecords = 5_000
 
   init(_ text: String, for kind: KindIndex, in world: ScreenWorld) {

@@ -245,7 +245,7 @@ struct RecordsScreen: Screen {
     }
   }
 
-  /// How wide a column is, by what it holds: no row is looked at for that.
+  /// How wide a column is, by what it may hold: of the records only the numbers are looked at.
   private func column(
     _ column: Column, _ heading: String, _ sign: String, in world: ScreenWorld
   ) -> ListColumn {

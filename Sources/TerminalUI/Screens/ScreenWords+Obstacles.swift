@@ -39,6 +39,9 @@ extension ScreenWords {
       "Это выполнено, отменять поздно; `\(key.russian)` вернёт в работу.")
   }
 
+  static let conditionIsTyped = LocalizedText(
+    "A condition is being typed: Enter shows what it holds for, Esc leaves it.",
+    "Вводится условие: Enter покажет подходящее, Esc закроет.")
   static let nothingToChoose = LocalizedText(
     "This has no field that is chosen for in this way; `e` edits all fields.",
     "Здесь нет поля, которое так выбирают; `e` изменит любые поля.")

@@ -63,6 +63,23 @@ enum ScreenWords {
     }
   }
 
+  /// Whether to take back, or make again, what a command did that was not given at these screens.
+  static func askToTakeBack(_ turn: Turn, _ command: String) -> LocalizedText {
+    switch turn {
+    case .undo:
+      LocalizedText(
+        "Not done in this session: `\(command)`. Undo it?",
+        "Сделано не в этом сеансе: `\(command)`. Вернуть, как было?")
+    case .redo:
+      LocalizedText(
+        "Not undone in this session: `\(command)`. Make it again?",
+        "Возвращено не в этом сеансе: `\(command)`. Сделать снова?")
+    }
+  }
+
+  static let undo = LocalizedText("undo", "вернуть")
+  static let redo = LocalizedText("make it again", "сделать снова")
+  static let doNotTakeBack = LocalizedText("leave it", "оставить")
   static let nobodyToChoose = LocalizedText(
     "There is nobody and nothing to choose yet.", "Выбирать пока не из чего.")
   static let askToDelete = LocalizedText(

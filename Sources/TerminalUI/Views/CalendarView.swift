@@ -2,7 +2,7 @@ import Model
 import Platform
 import Text
 
-/// Draws a month, a week a line.
+/// Draws a month, a week a line; where there is little room, the weeks around the chosen day.
 struct CalendarView {
   let calendar: MonthCalendar
   let language: Language
@@ -11,18 +11,29 @@ struct CalendarView {
   static let height = 8
   private static let cellWidth = 4
 
-  func draw(into grid: inout Grid, row first: Int) {
-    for row in first..<first + Self.height { grid.clear(row: row, columns: 0..<grid.size.columns) }
-    let (year, month, _) = calendar.day.date
-    let heading = "\(Self.months[month - 1][language]) \(year)"
-    grid.write(heading, row: first, column: 2, .heading)
-    let names = Self.weekdays[language].split(separator: " ")
-    for (weekday, name) in names.enumerated() {
-      grid.write(String(name), row: first + 1, column: column(weekday) + 1, .faint)
+  func draw(into grid: inout Grid, row first: Int, height: Int) {
+    let end = first + min(height, Self.height)
+    for row in first..<end { grid.clear(row: row, columns: 0..<grid.size.columns) }
+    let weeks = calendar.weeks
+    var row = first
+    if row + 1 < end {
+      let (year, month, _) = calendar.day.date
+      grid.write("\(Self.months[month - 1][language]) \(year)", row: row, column: 2, .heading)
+      row += 1
     }
-    for (week, days) in calendar.weeks.enumerated() {
+    if row + weeks.count < end {
+      let names = Self.weekdays[language].split(separator: " ")
+      for (weekday, name) in names.enumerated() {
+        grid.write(String(name), row: row, column: column(weekday) + 1, .faint)
+      }
+      row += 1
+    }
+    let room = end - row
+    let chosen = weeks.firstIndex { $0.contains(calendar.day) } ?? 0
+    let top = max(0, min(chosen - room / 2, weeks.count - room))
+    for (offset, days) in weeks.dropFirst(top).prefix(room).enumerated() {
       for (weekday, day) in days.enumerated() {
-        if let day { draw(day, into: &grid, first + 2 + week, column(weekday)) }
+        if let day { draw(day, into: &grid, row + offset, column(weekday)) }
       }
     }
   }

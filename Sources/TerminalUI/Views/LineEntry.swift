@@ -1,5 +1,5 @@
 package import Platform
-import Text
+package import Text
 
 /// A line that somebody types at a terminal, and what the keys do to it.
 package struct LineEntry: Sendable {
@@ -8,6 +8,8 @@ package struct LineEntry: Sendable {
   package private(set) var after = ""
   /// Whether line breaks in what is pasted are a part of it.
   private let takesLines: Bool
+  /// Whether the last key brought more than there was room for, of which the rest was dropped.
+  package private(set) var isCut = false
 
   /// What a key led to.
   package enum Step: Equatable {
@@ -29,6 +31,7 @@ package struct LineEntry: Sendable {
 
 extension LineEntry {
   package mutating func press(_ key: Key) -> Step {
+    isCut = key == .pasteCut
     switch key {
     case .enter: return .entered
     case .escape: return .left(isInterrupt: false)
@@ -51,13 +54,23 @@ extension LineEntry {
     return .goesOn
   }
 
+  /// Inserts as much as there is room for.
   private mutating func insert(_ text: String) {
-    guard before.utf8.count + after.utf8.count + text.utf8.count <= Self.limit else { return }
-    before += text
+    var room = Self.limit - before.utf8.count - after.utf8.count
+    let fitting = text.prefix { character in
+      room -= character.utf8.count
+      return room >= 0
+    }
+    isCut = fitting.endIndex < text.endIndex
+    before += fitting
   }
 
   /// In bytes; what is longer belongs into an editor.
-  private static let limit = 1 << 16
+  static let limit = 1 << 16
+  /// What is said where something was dropped.
+  package static let cut = LocalizedText(
+    "That is more than a line takes (64 KiB): the rest is left out.",
+    "Столько в строку не помещается (64 КиБ): остальное отброшено.")
 
   /// A pasted text without what acts on a terminal; on one line, unless line breaks are a part of it.
   private func pastable(_ text: String) -> String {

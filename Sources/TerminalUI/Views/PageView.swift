@@ -11,6 +11,18 @@ struct PagePlace: Sendable {
 
   init() {}
 
+  /// Takes up what the page says by now: the same link stays selected, wherever it stands, and where it is gone, the
+  /// next one is.
+  mutating func follow(from old: RecordPage, to new: RecordPage) {
+    guard let link, old.lines.indices.contains(link) else { return }
+    let selected = old.lines[link]
+    let links = new.lines.indices.filter { new.lines[$0].link != nil }
+    let same = links.first {
+      new.lines[$0].link == selected.link && new.lines[$0].reference == selected.reference
+    }
+    self.link = same ?? links.first { $0 >= link } ?? links.last
+  }
+
   /// Takes up another window or another page: it stands as somebody left it, as far as the selected link is seen then.
   mutating func fit(_ page: RecordPage, height: Int) {
     top = max(0, min(wantedTop, page.lines.count - height))

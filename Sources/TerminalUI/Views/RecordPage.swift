@@ -27,7 +27,7 @@ struct RecordPage: Sendable {
   }
 
   /// A field of a record that refers to another.
-  struct Reference: Sendable {
+  struct Reference: Hashable, Sendable {
     let owner: RecordName
     let field: Int
     let target: RecordName

@@ -8,6 +8,8 @@ struct Commit: ~Copyable {
   let isBulk: Bool
   /// What the change is noted with in the log of undo; nil where it is not.
   let note: UndoNote?
+  /// Called with the name that it has in the log.
+  let onNoted: (UndoName) -> Void
   /// Called where it could not be noted, and so cannot be taken back.
   let onUnnoted: (SystemError) -> Void
   /// Called for each file that is staged, and again when it is put into place.

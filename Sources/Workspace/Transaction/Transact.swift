@@ -5,12 +5,14 @@ extension Workspace {
   ///
   /// It holds the workspace's lock from before the plan reads until all is done, and first finishes what
   /// an interrupted transaction left. `onWait` is called once where the lock has to be waited for, and `isGivenUp` asked
-  /// from then on whether that is to end, `onStep` for each file whose content is staged, and again when it is put into place, `onUnnoted` where the change is
-  /// made, but could not be noted in the log of undo.
+  /// from then on whether that is to end, `onStep` for each file whose content is staged, and again when it is put into
+  /// place, `onNoted` with the name that the change has in the log of undo, `onUnnoted` where it is made, but could not
+  /// be noted there.
   package func transact<Result, Failure: Error>(
     _ options: TransactionOptions = TransactionOptions(), onWait: (LockHolder?) -> Void = { _ in },
     isGivenUp: () -> Bool = { false },
-    onStep: @escaping () -> Void = {}, onUnnoted: @escaping (SystemError) -> Void = { _ in },
+    onStep: @escaping () -> Void = {}, onNoted: @escaping (UndoName) -> Void = { _ in },
+    onUnnoted: @escaping (SystemError) -> Void = { _ in },
     plan: (inout Transaction) throws(Failure) -> Result
   ) throws(TransactionFailure<Failure>) -> Result {
     var run: TransactionRun
@@ -26,7 +28,7 @@ extension Workspace {
       throw .plan(error)
     }
     do throws(TransactionError) {
-      try run.commit(onStep: onStep, onUnnoted: onUnnoted)
+      try run.commit(onStep: onStep, onNoted: onNoted, onUnnoted: onUnnoted)
     } catch {
       throw .transaction(error)
     }
@@ -70,14 +72,15 @@ extension TransactionRun {
   }
 
   consuming func commit(
-    onStep: @escaping () -> Void, onUnnoted: @escaping (SystemError) -> Void
+    onStep: @escaping () -> Void, onNoted: @escaping (UndoName) -> Void,
+    onUnnoted: @escaping (SystemError) -> Void
   ) throws(TransactionError) {
     try transaction.requireReadable()
     let changes = transaction.changes
     guard let local, !changes.isEmpty else { return }
     let commit = Commit(
       workspace: transaction.workspace, folders: folders, isBulk: options.isBulk,
-      note: transaction.note, onUnnoted: onUnnoted, onStep: onStep)
+      note: transaction.note, onNoted: onNoted, onUnnoted: onUnnoted, onStep: onStep)
     let marks: Marks?
     do throws(ReadingError) {
       marks = try transaction.raisedMarks()

@@ -38,7 +38,7 @@ extension Commit {
       return
     }
     do throws(SystemError) {
-      try local.enter(staged: undo.name, in: staging, undo.note, size: undo.size)
+      onNoted(try local.enter(staged: undo.name, in: staging, undo.note, size: undo.size))
     } catch {
       onUnnoted(error)
     }

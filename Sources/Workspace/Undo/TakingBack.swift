@@ -6,6 +6,8 @@ import Text
 package enum TakeBackError: Error, Hashable, Sendable {
   /// No change is in this state.
   case nothing(UndoName.State)
+  /// Another change than the one that is meant would come first by now.
+  case overtaken
   case entry(UndoEntryError, path: String)
   case obstacle(UndoObstacle, UndoEntry)
   /// These files are no longer as the change left them.
@@ -32,6 +34,15 @@ extension Workspace {
       if isNone || error.isLink { return [] }
       throw error
     }
+  }
+
+  /// The change that is taken back next, or of those that were, the one that is made again; of those that are not passed
+  /// over. Nil where none is in this state.
+  package func nextToTurn(
+    _ state: UndoName.State, passingOver passed: Set<UndoName> = []
+  ) throws(SystemError) -> UndoName? {
+    let names = try undoNames().filter { $0.state == state && !passed.contains($0) }
+    return state == .done ? names.last : names.first
   }
 
   package func undoEntry(_ name: UndoName) throws(UndoEntryError) -> UndoEntry {
@@ -64,15 +75,16 @@ extension Transaction {
   /// Stages what takes back the last change that is made, or what makes again the last that was taken back; nothing,
   /// where one of its files is not as it was left. Returns the entry, and the changes that it comes to.
   ///
-  /// Some changes may be passed over: what is changed since on top of them is seen by the files.
+  /// Some changes may be passed over: what is changed since on top of them is seen by the files. Where it is to be one
+  /// that somebody means, no other is.
   package mutating func turn(
-    _ state: UndoName.State, passingOver passed: Set<UndoName> = []
+    _ state: UndoName.State, passingOver passed: Set<UndoName> = [], meaning meant: UndoName? = nil
   ) throws(TakeBackError) -> UndoEntry {
-    let names = try TakeBackError.wrapping { () throws(SystemError) in
-      try workspace.undoNames().filter { !passed.contains($0) }
+    let next = try TakeBackError.wrapping { () throws(SystemError) in
+      try workspace.nextToTurn(state, passingOver: passed)
     }
-    let last = state == .done ? names.last { $0.state == state } : names.first { $0.state == state }
-    guard let last else { throw .nothing(state) }
+    if let meant, next != meant { throw .overtaken }
+    guard let last = next else { throw .nothing(state) }
     let entry: UndoEntry
     do throws(UndoEntryError) {
       entry = try workspace.undoEntry(last)

@@ -45,10 +45,10 @@ extension LocalFolder {
   /// Puts a staged entry into the log, in place of the one that it turns; a new one goes in place of all that
   /// was taken back, and of the oldest where there are too many.
   ///
-  /// May be broken off anywhere and begun again, as long as the entry is staged.
+  /// May be broken off anywhere and begun again, as long as the entry is staged. Returns its name there.
   func enter(
     staged: String, in staging: Folder, _ note: UndoNote, size: Int
-  ) throws(SystemError) {
+  ) throws(SystemError) -> UndoName {
     let folder = try undoFolder()
     let known = try UndoLog.names(in: folder)
     let name: UndoName
@@ -73,6 +73,7 @@ extension LocalFolder {
     // What cannot be removed is in nobody's way.
     for old in outdated { try? folder.remove(old.text) }
     try staging.directory.rename(staged, to: name.text, in: folder)
+    return name
   }
 
   /// Has an entry go that was turned without another in its place.
@@ -118,7 +119,7 @@ extension LocalFolder {
       let entry = try? UndoEntry(bytes, identity: identity)
     else { return }
     if isAlone, !entry.hasHappened(besides: staging) { return }
-    try? enter(staged: name, in: staging, entry.note, size: bytes.count)
+    _ = try? enter(staged: name, in: staging, entry.note, size: bytes.count)
   }
 }
 

@@ -91,7 +91,7 @@ private enum Operation {
   private static let full = SystemError(call: .write, path: "a.json", code: ErrorNumber.inputOutput)
 
   private static let takingBack: [TakeBackError] = [
-    .nothing(.done), .nothing(.undone), .noRecord(path: path), .system(full),
+    .nothing(.done), .nothing(.undone), .overtaken, .noRecord(path: path), .system(full),
     .entry(.foreign, path: path), .entry(.damaged, path: path),
     .entry(.unread(.link(path: path)), path: path),
   ]

@@ -2,6 +2,14 @@ import Platform
 import Synchronization
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite("Threads")
 struct ThreadsTests {
   @Test("run every number once and are joined", arguments: [0, 1, 2, 9])
@@ -47,6 +55,27 @@ struct ThreadsTests {
       #expect(waits.withLock { $0 } > 0)
     }
   #endif
+
+  @Test("leave what is sent to the process to the thread that started them")
+  func signals() {
+    let heldBack = Mutex<[[CInt]]>([])
+    @Sendable func look() {
+      var mask = sigset_t()
+      pthread_sigmask(SIG_BLOCK, nil, &mask)
+      let held = [SIGTSTP, SIGTERM, SIGINT, SIGWINCH, SIGSEGV].filter {
+        sigismember(&mask, $0) == 1
+      }
+      heldBack.withLock { $0.append(held) }
+    }
+    // Whoever runs the tests may hold signals back in their threads.
+    var (none, former) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    Threads.run(2) { number in if number == 1 { look() } }
+    look()
+    #expect(heldBack.withLock(\.self) == [[SIGTSTP, SIGTERM, SIGINT, SIGWINCH], []])
+  }
 
   @Test("have room for a deep recursion")
   func stack() {

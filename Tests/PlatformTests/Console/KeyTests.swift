@@ -12,8 +12,10 @@ struct KeyTests {
     ] as [(String, String?, Int)])
   func pastedWithoutMarks(bytes: String, text: String?, count: Int) {
     var decoder = KeyDecoder()
-    let lines = pastedLines(decoder.feed(Array(bytes.utf8)))
-    #expect(lines?.text == text && lines?.count ?? 0 == count)
+    let keys = decoder.feed(Array(bytes.utf8))
+    let lines = PastedLines(keys[0], keys.dropFirst())
+    #expect(lines.areSeveral == (text != nil))
+    if let text { #expect(lines.text == text && lines.count == count) }
   }
 
   @Test(
@@ -35,7 +37,7 @@ struct KeyTests {
       ("\u{1b}[2~\u{1b}[3~\u{1b}[5~\u{1b}[6~", [.insert, .delete, .pageUp, .pageDown]),
       ("\u{1b}[1;5C\u{1b}[3;2~", [.right, .delete]),
       ("\u{1b}[202~x\u{1b}[?1;2c\u{1b}OPy", [.character("x"), .character("y")]),
-      ("\u{1b}OM\u{1b}[Mx", [.enter, .character("x")]),
+      ("\u{1b}OMx", [.enter, .character("x")]),
       ("\u{1b}", [.escape]), ("\u{1b}\u{1b}", [.escape, .escape]),
       // With Alt.
       ("\u{1b}x", []), ("\u{1b}\r\u{1b}\u{7f}\u{1b}\u{3}y", [.character("y")]),
@@ -59,6 +61,15 @@ struct KeyTests {
         "\u{1b}[<2;1;2M\u{1b}[<4;1;2M\u{1b}[<0;0;1M\u{1b}[<0;1M\u{1b}[<M\u{1b}[<0;99999999999999999999;1My",
         [.character("y")]
       ),
+      // The same where the terminal knows no decimal numbers: three bytes from 32, and none of them is a key.
+      (
+        "\u{1b}[M !\"q\u{1b}[M#!\"\u{1b}[M`#%y",
+        [
+          .mouse(MouseEvent(.click, row: 1, column: 0)), .character("q"),
+          .mouse(MouseEvent(.wheelUp, row: 4, column: 2)), .character("y"),
+        ]
+      ),
+      ("\u{1b}[M !", []),
       // Pasted.
       (
         "\u{1b}[200~ив\rан\u{3}\u{1b}[A\u{1b}\u{1b}[201~y",
@@ -94,9 +105,23 @@ struct KeyTests {
     for _ in 0..<100 { keys += decoder.feed(repeatElement(0x0D, count: 1000)) }
     #expect(keys == [])
     keys = decoder.finish()
-    guard case .pasted(let text)? = keys.first else { return #expect(Bool(false), "\(keys)") }
-    #expect(keys.count == 1 && text.utf8.count < 10_000)
+    #expect(keys == [.pasted(String(repeating: "\r", count: Paste.limit)), .pasteCut])
     #expect(decoder.feed([0x0D]) == [.enter])
+  }
+
+  @Test("are a paste of any length up to its limit, and say where it was cut, between two letters")
+  func longPaste() {
+    for (text, kept) in [
+      (String(repeating: "ж", count: 3000), 3000),
+      (String(repeating: "ж", count: Paste.limit / 2), Paste.limit / 2),
+      ("a" + String(repeating: "ж", count: Paste.limit / 2), Paste.limit / 2),
+      ("ab" + String(repeating: "😀", count: Paste.limit), Paste.limit / 4 + 1),
+    ] {
+      var decoder = KeyDecoder()
+      let keys = decoder.feed("\u{1b}[200~\(text)\u{1b}[201~y".utf8)
+      let cut: [Key] = kept < text.count ? [.pasteCut] : []
+      #expect(keys == [.pasted(String(text.prefix(kept)))] + cut + [.character("y")])
+    }
   }
 
   @Test(

@@ -46,6 +46,24 @@ struct RawModeTests {
     #expect(keys == [.character("a"), .up, .character("b")])
   }
 
+  @Test("takes lines that come at once for pasted, until it has said itself what is")
+  func lines() throws {
+    let terminal = try FakeTerminal()
+    let raw = try RawMode(input: terminal.inner, output: terminal.inner)
+    func lines() -> String? { raw.typed.takeLines(behind: raw.nextKey()) }
+    try terminal.type("ab\rcd\r\u{1b}[Aef")
+    #expect(lines() == "ab\ncd\n")
+    #expect(raw.nextKey() == .up)
+    #expect(lines() == nil && raw.nextKey() == .character("f"))
+    try terminal.type("a\r")
+    #expect(lines() == nil && raw.nextKey() == .enter)
+    try terminal.type("\u{1b}[200~x\u{1b}[201~ab\rc")
+    #expect(raw.nextKey() == .pasted("x"))
+    #expect(lines() == nil)
+    let rest = (1...3).map { _ in raw.nextKey() }
+    #expect(rest == [.character("b"), .enter, .character("c")])
+  }
+
   @Test("is not entered twice, nor without a terminal")
   func refused() throws {
     let terminal = try FakeTerminal()
@@ -61,6 +79,9 @@ struct RawModeTests {
     let terminal = try FakeTerminal()
     #expect(Terminal.isTerminal(terminal.inner))
     #expect(Terminal.size(terminal.inner) == Terminal.Size(columns: 80, rows: 24))
+    let huge = try PseudoTerminal(Terminal.Size(columns: 65_535, rows: 65_535))
+    let most = Terminal.Size(columns: Terminal.Size.most, rows: Terminal.Size.most)
+    #expect(Terminal.size(huge.inner) == most)
     #expect(!Terminal.isTerminal(-1))
     #expect(Terminal.size(-1) == nil)
   }

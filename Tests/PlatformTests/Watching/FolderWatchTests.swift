@@ -1,8 +1,9 @@
-import Platform
 import Synchronization
 import TestSupport
 import Testing
 import Text
+
+@testable import Platform
 
 @Suite("A folder that is followed")
 struct FolderWatchTests {
@@ -36,6 +37,17 @@ struct FolderWatchTests {
       #expect(changes.isEmpty)
       let isScanning = watch.descriptor == nil
       #expect(isScanning == (way == .scanning))
+    }
+  }
+
+  @Test("is looked at the less often the longer that takes")
+  func pauses() throws {
+    try withTree { root in
+      let watch = FolderWatch(Way.tree(root))
+      let pauses = [.milliseconds(1), .milliseconds(100), .seconds(1)].map {
+        watch.pause(after: $0)
+      }
+      #expect(pauses == [.seconds(2), .seconds(2), .seconds(20)] as [Duration])
     }
   }
 
@@ -107,7 +119,7 @@ struct FolderWatchTests {
           guard call == .inotifyAddWatch, phase == .before, fails.withLock({ $0 }) else { return }
           throw SystemError(call: call, path: path, code: code)
         }
-        var watch = FolderWatch(Way.tree(root), in: fileSystem, interval: .zero)
+        var watch = FolderWatch(Way.tree(root), in: fileSystem, interval: .zero, rest: 0)
         let descriptor = watch.descriptor
         #expect(descriptor != nil)
         fails.withLock { $0 = true }
@@ -158,7 +170,7 @@ struct FolderWatchTests {
           throw SystemError(call: call, path: path, code: ErrorNumber.tooManyFiles)
         }
       }
-      return FolderWatch(tree, in: fileSystem, interval: .zero)
+      return FolderWatch(tree, in: fileSystem, interval: .zero, rest: 0)
     }
   }
 }

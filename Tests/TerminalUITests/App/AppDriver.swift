@@ -44,6 +44,9 @@ struct AppDriver {
     app.resize(to: Terminal.Size(columns: columns, rows: rows))
   }
 
+  /// Something other than a key wakes whoever runs the screens.
+  mutating func wake() { app.goOn() }
+
   mutating func wantedHistory() -> RecordName? { app.takeWantedHistory() }
 
   mutating func take(_ history: [HistoryEntry], of name: RecordName) {
@@ -103,7 +106,7 @@ struct AppDriver {
     while app.isBusy { app.goOn() }
     return app.list.rows.sections.filter { !$0.rows.isEmpty }
       .map { "\($0.heading ?? "") \($0.rows)" }
-      + ["\(app.list.counts) \(app.list.understood ?? "")"]
+      + ["\(app.list.counts) \(app.list.otherLayoutText ?? "")"]
   }
 
   /// The lines that are seen, without the spaces at their ends.
@@ -124,6 +127,24 @@ struct AppDriver {
       (1..<grid.size.columns).contains { grid[row, $0].look.isInverse }
     }
     return row.map { lines[$0] } ?? ""
+  }
+}
+
+extension AppDriver {
+  /// Whether what somebody needs is seen: what the keys do, the selected row, and the end of what is typed.
+  var isOriented: Bool {
+    if app.isTooSmall { return !text.isEmpty }
+    if lines[lines.count - 1].isEmpty { return false }
+    if let entry = app.entry, !isTypedTextSeen(entry) { return false }
+    let isList = app.overlay == nil && app.pages.isEmpty && app.list.rows.rowCount > 0
+    return !isList || !selected.isEmpty
+  }
+
+  private func isTypedTextSeen(_ entry: LineEntry) -> Bool {
+    // What is chosen for is not typed.
+    if case .form? = app.overlay { return true }
+    let end = String(entry.before.suffix(4).reversed().drop { $0 == " " }.reversed())
+    return app.drawn().cursor.map { lines[$0.row].contains(end) } ?? false
   }
 }
 

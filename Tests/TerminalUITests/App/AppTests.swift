@@ -93,6 +93,20 @@ struct AppTests {
     }
   }
 
+  @Test("keep a message as long as nobody presses anything, whatever becomes of the window")
+  func lastingMessages() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("m")
+      for key in [.resize, .control("l"), .control("z"), .resumed] as [Key] {
+        driver.press(key)
+        #expect(driver.text.contains("terminal's now"), "\(key)")
+      }
+      driver.press(.down)
+      #expect(!driver.text.contains("terminal's now"))
+    }
+  }
+
   @Test("say of a record that cannot be read how its file is opened")
   func unreadableRecord() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -265,6 +279,7 @@ struct AppTests {
         let (lines, selected) = (driver.lines, driver.selected)
         for size in [(80, 8), (80, 6), (80, 60), (40, 10)] {
           driver.resize(size.0, size.1)
+          driver.wake()
           if size.0 == 80 { #expect(driver.selected == selected) }
         }
         driver.resize(80, 24)
@@ -358,8 +373,35 @@ struct AppTests {
     }
   }
 
+  @Test("do nothing but quit where the window is too small to show anything")
+  func unseen() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      let before = driver.lines
+      driver.resize(19, 24)
+      driver.type("jtdx1n?:/ ")
+      driver.press(.mouse(MouseEvent(.click, row: 3, column: 5)), .enter, .pasted("x"))
+      #expect(driver.effects.isEmpty && driver.text.hasPrefix("The window is too"))
+      driver.resize(80, 24)
+      #expect(driver.lines == before)
+      driver.type("n")
+      driver.resize(80, 5)
+      driver.type("q")
+      #expect(driver.effects.isEmpty, "the form may be typed in")
+      driver.resize(80, 24)
+      driver.press(.escape)
+      driver.resize(80, 5)
+      driver.type("q")
+      guard case .quit? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+    }
+  }
+
   @Test(
-    "fit into any window", arguments: [(20, 6), (40, 12), (50, 20), (80, 24), (300, 90), (1, 1)])
+    "show what keys do, what is selected and what is typed in any window",
+    arguments: [(20, 6), (20, 9), (40, 12), (50, 20), (80, 24), (300, 90), (1, 1)])
   func sizes(columns: Int, rows: Int) throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
@@ -367,7 +409,7 @@ struct AppTests {
         driver.resize(columns, rows)
         for key in "jjG/a\u{1B}?123456789akqfft s " {
           driver.press(key == "\u{1B}" ? .escape : .character(key))
-          #expect(driver.lines.count == rows)
+          #expect(driver.isOriented, "\(language), \(key):\n\(driver.text)")
         }
       }
     }

@@ -40,6 +40,51 @@ struct HistoryTests {
     }
   }
 
+  @Test("is asked for again where another was asked for before it was read")
+  func goingBack() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      var wanted: [RecordName?] = []
+      func look() { wanted.append(driver.wantedHistory()) }
+      driver.press(.end, .enter)
+      look()
+      driver.press(.enter)
+      look()
+      driver.press(.escape)
+      look()
+      let (first, second) = (try #require(wanted[0]), try #require(wanted[1]))
+      #expect(second != first && wanted[2] == first, "the reader has dropped it")
+      driver.take(entries, of: first)
+      #expect(driver.text.contains("commit 1"))
+      look()
+      driver.press(.enter)
+      look()
+      driver.take(entries, of: second)
+      driver.press(.escape)
+      look()
+      #expect(wanted[3...] == [nil, second, nil], "what is read is not read again")
+    }
+  }
+
+  @Test("is read anew by its key, for a commit changes no file of a record")
+  func commits() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end, .enter)
+      var wanted = driver.wantedHistory()
+      let name = try #require(wanted)
+      driver.take([], of: name)
+      driver.type("H")
+      wanted = driver.wantedHistory()
+      #expect(driver.text.contains("not committed") && wanted == name)
+      driver.take(entries, of: name)
+      #expect(driver.text.contains("commit 1") && !driver.text.contains("not committed"))
+      driver.type("H")
+      wanted = driver.wantedHistory()
+      #expect(wanted == name)
+    }
+  }
+
   @Test("is not there where there is none, and waits for nobody who has gone on")
   func none() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -96,19 +141,20 @@ struct HistoryTests {
         _ = waiting.wait()
         return .entries([HistoryEntry(heading: name.id, lines: [])])
       }
-      func wait(_ descriptor: Int32) {
+      // A minute only bounds a failure.
+      func wait(_ descriptor: Int32) throws {
         var waiting = Waiting()
         waiting.add(reading: descriptor)
-        _ = waiting.wait()
+        try #require(waiting.wait(.seconds(60)) == [true])
       }
       reader.ask(for: RecordName(kind: 0, id: "first"), in: workspace, graph)
-      wait(entered.descriptor)
+      try wait(entered.descriptor)
       reader.ask(for: RecordName(kind: 0, id: "passed over"), in: workspace, graph)
       reader.ask(for: RecordName(kind: 0, id: "last"), in: workspace, graph)
       gate.wake()
       var names: [String] = []
       while names.last != "last" {
-        wait(reader.descriptor)
+        try wait(reader.descriptor)
         names += reader.take().map(\.name.id)
       }
       #expect(names == ["first", "last"])

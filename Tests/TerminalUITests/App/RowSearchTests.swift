@@ -18,16 +18,16 @@ struct RowSearchTests {
     func isKept(_ target: RowTarget) -> Bool {
       if case .finding(let number) = target { number % 3 == 0 } else { false }
     }
-    var whole = RowSearch(NameFilter("x"), in: Self.rows)
-    whole.goOn(20, keeping: isKept)
+    var whole = RowSearch(NameFilter("x"), in: Self.rows, keeping: isKept)
+    whole.goOn(20)
     #expect(whole.isDone)
     #expect(whole.result.sections.map(\.rows.count) == [3, 4])
     #expect(whole.result.sections.map(\.heading) == ["a", "c"])
     for size in 1...20 {
-      var search = RowSearch(NameFilter("x"), in: Self.rows)
+      var search = RowSearch(NameFilter("x"), in: Self.rows, keeping: isKept)
       var last = 0
       while !search.isDone {
-        search.goOn(size, keeping: isKept)
+        search.goOn(size)
         let found = search.result.sections.flatMap(\.rows)
         #expect(
           found.count >= last

@@ -46,6 +46,23 @@ struct MonthCalendarTests {
     #expect(last.day.text == "9999-12-31" && last.weeks.count == 5)
   }
 
+  @Test(
+    "shows the weeks around the chosen day where there is little room, and nothing in other lines")
+  func lowWindows() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("e")
+      driver.press(.down, .down, .down, .down, .enter)
+      for rows in 6...12 {
+        driver.resize(80, rows)
+        #expect(driver.lines[rows - 1].hasPrefix("Enter choose"), "\(rows) rows")
+        #expect(driver.lines[rows - 2].isEmpty, "\(rows) rows")
+        #expect(driver.selected.contains(" 1"), "\(rows) rows")
+      }
+    }
+  }
+
   @Test("fills in the day of a form, as it is written in each language")
   func form() throws {
     try TestWorkspace.with(sampleFiles) { files in

@@ -1,0 +1,122 @@
+import Model
+import Operations
+import Platform
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+@testable import TerminalUI
+
+@Suite("Taking back at the screens")
+struct SessionUndoTests {
+  private var settings: ChangeSettings {
+    ChangeSettings(
+      clock: AppDriver.clock, command: "docket test", environment: [:],
+      transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
+  }
+
+  /// Turns tasks over; a session notes that as its own.
+  private func toggle(_ ids: [String], _ workspace: Workspace, _ session: inout SessionUndo) throws
+  {
+    session.note(try toggle(ids, workspace))
+  }
+
+  @discardableResult
+  private func toggle(_ ids: [String], _ workspace: Workspace) throws -> UndoName {
+    var (settings, noted) = (settings, nil as UndoName?)
+    settings.onNoted = { noted = $0 }
+    _ = try workspace.change(settings) { plan throws(OperationError) in
+      try plan.toggle(ids, BuiltInKind.task.index)
+    }
+    return try #require(noted)
+  }
+
+  /// What came of it: the records that were changed, with a question mark those that would be.
+  private func take(
+    _ turn: Turn, _ workspace: Workspace, _ session: inout SessionUndo, agreed: UndoName? = nil
+  ) -> [String] {
+    switch session.takeBack(turn, agreed: agreed, in: workspace, settings) {
+    case .done(let result): result.outcomes.map(\.id)
+    case .isOfAnother(_, let result): result.outcomes.map { $0.id + "?" }
+    case .refused(_, let rest): [rest?.english ?? "nothing"]
+    }
+  }
+
+  @Test("passes over what cannot be taken back, and goes on to earlier changes")
+  func passing() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let workspace = try files.open()
+      var session = SessionUndo()
+      for id in ["2", "3", "1"] { try toggle([id], workspace, &session) }
+      let before = try files.text("tasks/2.toml")
+      try files.write(files.text("tasks/1.toml") + "tags = [\"x\"]\n", to: "tasks/1.toml")
+      #expect(take(.undo, workspace, &session) == [ScreenWords.undoGoesOn.english])
+      #expect(take(.undo, workspace, &session) == ["3"])
+      #expect(take(.undo, workspace, &session) == ["2"])
+      #expect(take(.undo, workspace, &session) == ["nothing"])
+      #expect(take(.undo, workspace, &session) == [ScreenWords.undoEnds.english])
+      #expect(take(.redo, workspace, &session) == ["2"])
+      #expect(try files.text("tasks/2.toml") == before)
+    }
+  }
+
+  @Test("asks before it takes back what others have changed, and shows what that comes to")
+  func others() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let workspace = try files.open()
+      var session = SessionUndo()
+      try toggle(["2"], workspace, &session)
+      let foreign = try toggle(["1", "3"], workspace)
+      let before = try files.text("tasks/3.toml")
+      #expect(take(.undo, workspace, &session) == ["1?", "3?"])
+      #expect(try files.text("tasks/3.toml") == before)
+      let later = try toggle(["2"], workspace)
+      #expect(take(.undo, workspace, &session, agreed: foreign) == ["2?"], "another is the last")
+      #expect(take(.undo, workspace, &session, agreed: later) == ["2"])
+      #expect(take(.undo, workspace, &session, agreed: foreign) == ["1", "3"])
+      #expect(take(.undo, workspace, &session) == ["2"], "its own")
+      #expect(take(.redo, workspace, &session) == ["2"])
+    }
+  }
+
+  @Test("makes again without asking what it has taken back itself, and nothing else")
+  func othersTurns() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let workspace = try files.open()
+      var (session, other) = (SessionUndo(), SessionUndo())
+      try toggle(["2"], workspace, &session)
+      try toggle(["3"], workspace, &other)
+      #expect(take(.undo, workspace, &other) == ["3"])
+      #expect(take(.redo, workspace, &session) == ["3?"])
+      #expect(take(.undo, workspace, &session) == ["2"])
+      #expect(take(.redo, workspace, &session) == ["2"])
+      #expect(take(.undo, workspace, &session) == ["2"])
+      try toggle(["2"], workspace)
+      #expect(take(.undo, workspace, &session) == ["2?"], "the log gives numbers anew")
+    }
+  }
+
+  @Test("is a question at the screens, which Enter alone says yes to")
+  func asking() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let name = try toggle(["2"], files.open())
+      for (turn, language) in [(Turn.undo, Language.english), (.redo, .russian)] {
+        for key in [Key.enter, .escape] {
+          var driver = try AppDriver(files, language)
+          driver.take(
+            .wouldTakeBack(name, command: "docket import a.csv", lines: ["Mow the lawn"]),
+            to: .takeBack(turn, agreed: nil))
+          #expect(driver.text.contains("`docket import a.csv`"))
+          #expect(driver.text.contains("Mow the lawn"))
+          driver.press(key)
+          guard case .perform(.takeBack(turn, let agreed))? = driver.effects.last else {
+            #expect(key == .escape && driver.effects.isEmpty)
+            continue
+          }
+          #expect(key == .enter && agreed == name)
+        }
+      }
+    }
+  }
+}

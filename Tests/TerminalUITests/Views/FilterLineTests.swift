@@ -1,0 +1,45 @@
+import Platform
+import Testing
+
+@testable import TerminalUI
+
+@Suite("The line above a list")
+struct FilterLineTests {
+  /// What is seen of it in so many columns.
+  private func shown(_ line: FilterLine, columns: Int) -> String {
+    var grid = Grid(Terminal.Size(columns: columns, rows: 1))
+    line.draw(into: &grid, row: 0)
+    let text = String(grid.row(0).filter { $0.width > 0 }.map(\.text))
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private func line(_ filter: WorkFilter, searching text: String?) -> FilterLine {
+    let texts = [WorkFilter.all: "All 50000", .open: "in progress 30000", .done: "done 20000"]
+    return FilterLine(
+      chips: WorkFilter.allCases.map {
+        FilterLine.Chip(filter: $0, text: texts[$0] ?? "", isOn: $0 == filter)
+      },
+      search: text.map { FilterLine.Search(entry: LineEntry($0), isTyped: true, found: "7 found") })
+  }
+
+  @Test("leaves out how much work there is where what is typed would not be seen")
+  func narrow() {
+    #expect(
+      shown(line(.all, searching: nil), columns: 40) == " All 50000  in progress 30000  done 2000")
+    #expect(shown(line(.all, searching: "press"), columns: 40) == " /press 7 found")
+    #expect(
+      shown(line(.open, searching: "press"), columns: 40) == " in progress 30000  /press 7 found")
+    #expect(shown(line(.open, searching: "press"), columns: 24) == " /press 7 found")
+    #expect(
+      shown(line(.all, searching: "press"), columns: 80)
+        == " All 50000  in progress 30000  done 20000  /press 7 found")
+  }
+
+  @Test(
+    "has a condition take no more than leaves room for what is searched for", arguments: 20...60)
+  func conditions(columns: Int) {
+    var line = line(.all, searching: "press")
+    line.condition = String(repeating: "overdue and ", count: 8)
+    #expect(shown(line, columns: columns).contains("/press"))
+  }
+}
