@@ -146,7 +146,7 @@ extension App {
   }
 
   private func draw(_ form: RecordForm, into grid: inout Grid) {
-    if let list = form.list { return draw(list, into: &grid) }
+    if let list = form.list?.list { return draw(list, into: &grid) }
     guard let calendar = form.calendar else {
       return FormView(form: form, world: world).draw(into: &grid, row: 1, height: shownPageHeight)
     }
@@ -245,7 +245,7 @@ extension App {
     case _ where isWaiting: hints = [Hint(.escape, ScreenWords.giveUp)]
     case .palette: hints = [Hint(.enter, ScreenWords.doIt), Hint(.escape, ScreenWords.leave)]
     case .picker(let picker): hints = self.hints(for: picker)
-    case .form(let form): hints = form.list.map(self.hints) ?? self.hints(for: form)
+    case .form(let form): hints = (form.list?.list).map(self.hints) ?? self.hints(for: form)
     case .confirmation(let confirmation):
       let instead = confirmation.instead.map { _ in Action.deleteRecord }
       hints =

@@ -38,16 +38,14 @@ extension App {
   mutating func press(_ key: Key, in open: RecordForm) -> [Effect] {
     var form = open
     defer { if case .form? = overlay { overlay = .form(form) } }
-    if var list = form.list {
-      switch list.press(key, page: pageHeight - 2) {
-      case .goesOn: form.list = list
+    if let step = form.list?.list.press(key, page: pageHeight - 2) {
+      switch step {
+      case .goesOn: break
       case .chosen:
-        form.list = list
-        form.takeFromList(in: world)
+        form.takeFromList()
         form.select(form.selected + 1)
       case .left:
-        form.list = list
-        if form.leaveList(in: world) {
+        if form.leaveList() {
           message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
         }
       case .stops: return [.suspend]
@@ -83,7 +81,7 @@ extension App {
     case .character(" ") where isPicked(form): _ = form.openList(in: world)
     // Letters look for what is chosen.
     case .character where isPicked(form), .pasted where isPicked(form):
-      if form.openList(in: world) { _ = form.list?.press(key, page: pageHeight - 2) }
+      if form.openList(in: world) { _ = form.list?.list.press(key, page: pageHeight - 2) }
     case .control("g"):
       if !form.isAtSave, case let field = form.fields[form.selected], field.takesLines {
         return [.editText(field.entry.text)]

@@ -61,7 +61,7 @@ extension App {
       key = picker.list.click(position)
       overlay = .picker(picker)
     case .form(var form):
-      key = form.list?.click(position)
+      key = form.list?.list.click(position)
       overlay = .form(form)
     case .confirmation, nil: break
     }

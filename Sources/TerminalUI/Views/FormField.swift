@@ -39,9 +39,23 @@ struct FormField {
   /// Whether it is a text of many lines.
   var takesLines: Bool { field.type == .multiLineText && field.multiplicity == .one }
 
+  /// Whether several may be picked for it, so that each comes and goes by itself.
+  var isOfSeveral: Bool { field.isPicked && field.multiplicity != .one }
+
   mutating func setText(_ text: String) { entry = LineEntry(text, takesLines: takesLines) }
 
-  var isChanged: Bool { field.isPicked ? picked != initial.picked : entry.text != initial.text }
+  var isChanged: Bool {
+    if isOfSeveral { return !ticked.isEmpty }
+    return field.isPicked ? picked != initial.picked : entry.text != initial.text
+  }
+
+  /// What is picked otherwise than the record has it.
+  private var ticked: TickedChanges { TickedChanges(from: initial.picked, to: picked) }
+
+  /// What is to be asked of a record that is there, where the field holds a value by now.
+  func changes(to value: Value?) -> [FieldChange] {
+    isOfSeveral ? ticked.fieldChanges : [value.map { .set($0) } ?? .unset]
+  }
 
   /// What the record has, as somebody would type it.
   private static func typed(
@@ -63,6 +77,7 @@ extension FormField {
     if present.initial.text == initial.text && present.initial.picked == initial.picked { return }
     if isChanged {
       news = ScreenWords.changedMeanwhile(present.shown(in: world))[world.language]
+      if isOfSeveral { picked = ticked.applied(to: present.picked) }
       initial = present.initial
     } else {
       self = present

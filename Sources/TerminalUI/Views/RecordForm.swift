@@ -1,7 +1,5 @@
 import Model
 import Operations
-import Platform
-import Presentation
 import TOML
 import Text
 
@@ -18,13 +16,13 @@ struct RecordForm {
   /// What was typed in fields that there are no more.
   private(set) var lost: [String] = []
   /// What was ticked in lists that were left, by the names of their fields.
-  private var leftTicks: [String: [Value]] = [:]
+  var leftTicks: [String: TickedChanges] = [:]
   /// The fields before they were put back to what the record says.
   private var former: [FormField]?
   /// The field that is being filled in; behind the last one the form is saved.
   private(set) var selected = 0
   /// The list that a value is being chosen from.
-  var list: ChoiceList?
+  var list: OfferedValues?
   /// The month that a day is being chosen from.
   var calendar: MonthCalendar?
 
@@ -131,7 +129,7 @@ extension RecordForm {
       guard isNew || fields[position].isChanged else { continue }
       let index = fields[position].index
       if let value { values[index] = value }
-      edits.append(FieldEdit(index, value.map { .set($0) } ?? .unset))
+      edits += fields[position].changes(to: value).map { FieldEdit(index, $0) }
     }
     if let wrong = fields.firstIndex(where: { $0.fault != nil }) {
       selected = wrong
@@ -139,110 +137,6 @@ extension RecordForm {
     }
     guard !isNew, let record else { return .add(kind, values) }
     return .edit([record], edits)
-  }
-}
-
-extension RecordForm {
-  /// Opens the list that the selected field is chosen from; false where it is typed.
-  mutating func openList(in world: ScreenWorld) -> Bool {
-    guard fields.indices.contains(selected) else { return false }
-    let field = fields[selected]
-    let choices = choices(of: field, in: world)
-    guard field.field.isPicked else { return false }
-    var items = choices.map(\.item)
-    if field.field.multiplicity == .one && !field.field.isRequired {
-      items.append(.none(of: field.field, in: world.schema, world.language))
-    }
-    let picked = leftTicks[field.field.name] ?? field.picked
-    let ticked = choices.indices.filter { picked.contains(choices[$0].value) }
-    list = ChoiceList(
-      heading: field.field.label[world.language], items: items, ticked: Set(ticked),
-      isMultiple: field.field.multiplicity != .one, language: world.language)
-    return true
-  }
-
-  /// Takes what was chosen from the list.
-  mutating func takeFromList(in world: ScreenWorld) {
-    guard let list, fields.indices.contains(selected) else { return }
-    let choices = choices(of: fields[selected], in: world)
-    let picked = list.ticked.sorted().filter(choices.indices.contains).map { choices[$0].value }
-    leftTicks[fields[selected].field.name] = nil
-    edit { $0.picked = picked }
-    self.list = nil
-  }
-
-  /// Leaves the list; what was ticked in it is kept for the next time. Returns whether anything was.
-  mutating func leaveList(in world: ScreenWorld) -> Bool {
-    guard let list, fields.indices.contains(selected) else { return false }
-    self.list = nil
-    guard list.isMultiple else { return false }
-    let field = fields[selected]
-    let choices = choices(of: field, in: world)
-    let ticked = list.ticked.sorted().filter(choices.indices.contains).map { choices[$0].value }
-    let isSame = ticked.count == field.picked.count && ticked.allSatisfy(field.picked.contains)
-    leftTicks[field.field.name] = isSame ? nil : ticked
-    return !isSame
-  }
-
-  /// Opens the month that the selected field's day is chosen from; false for a field that is no day, and where what
-  /// is typed is none.
-  mutating func openCalendar(in world: ScreenWorld) -> Bool {
-    guard fields.indices.contains(selected), fields[selected].hasDay else { return false }
-    let (text, _) = dayAndTime(of: fields[selected], in: world)
-    let day = CalendarDay(named: text, in: world)
-    if day == nil, !text.allSatisfy(\.isWhitespace) { return false }
-    calendar = MonthCalendar(from: day, today: world.time.today)
-    return true
-  }
-
-  /// Takes the day that was chosen.
-  mutating func takeFromCalendar(in world: ScreenWorld) {
-    guard let day = calendar?.day, fields.indices.contains(selected) else { return }
-    let text = DateText(language: world.language, clock: world.clock)(day.text, .short) ?? day.text
-    let (_, time) = dayAndTime(of: fields[selected], in: world)
-    edit { $0.setText(time.map { text + " " + $0 } ?? text) }
-    calendar = nil
-  }
-
-  /// What is typed for a day, and for the time behind it: midnight where there is none; nil in a field without times.
-  private func dayAndTime(
-    of field: FormField, in world: ScreenWorld
-  ) -> (day: String, time: String?) {
-    let text = field.entry.text
-    if field.field.type == .date { return (text, nil) }
-    guard let time = text.firstIndex(where: { $0.isWhitespace || $0 == "T" }) else {
-      return (text, "00:00")
-    }
-    return (String(text[..<time]), String(text[time...].dropFirst()))
-  }
-
-  private func choices(
-    of field: FormField, in world: ScreenWorld
-  ) -> [(item: ChoiceList.Item, value: Value)] {
-    if field.field.reference != nil {
-      let candidates = ReferenceCandidates(
-        of: [record.flatMap(world.record)].compactMap(\.self), kind, field: field.index,
-        in: world.graph, language: world.language)
-      return candidates.records.indices.map {
-        (candidates.item(candidates.records[$0]), candidates.value(at: $0))
-      }
-    }
-    return (field.field.choices ?? []).map { choice in
-      let item = ChoiceList.Item(id: "", title: sanitized(choice.label[world.language]))
-      return (item, .string(choice.name))
-    }
-  }
-}
-
-extension CalendarDay {
-  /// A day as somebody types it; nil for other texts.
-  fileprivate init?(named text: String, in world: ScreenWorld) {
-    let field = Field("day", LocalizedText(verbatim: ""), .date)
-    guard
-      case .localDate(let date)? = try? field.wholeValue(
-        typed: text, in: world.schema, at: world.time)
-    else { return nil }
-    self.init(date)
   }
 }
 

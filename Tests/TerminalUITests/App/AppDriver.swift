@@ -40,6 +40,18 @@ struct AppDriver {
 
   mutating func type(_ text: String) { for character in text { press(.character(character)) } }
 
+  /// Goes to a field of the form that is open.
+  mutating func goTo(field label: String) {
+    press(.pageUp)
+    for _ in 0..<30 where !lines.contains(where: { $0.hasPrefix("> \(label)") }) { press(.down) }
+  }
+
+  /// What is asked for of the fields of records, where that was asked for last.
+  var askedChanges: [FieldChange]? {
+    guard case .perform(.edit(_, let edits))? = effects.last else { return nil }
+    return edits.map(\.change)
+  }
+
   mutating func resize(_ columns: Int, _ rows: Int) {
     app.resize(to: Terminal.Size(columns: columns, rows: rows))
   }
