@@ -12,9 +12,7 @@ extension App {
 
   /// Opens a form that was left, in the schema as it is now.
   mutating func open(_ left: RecordForm) {
-    guard var form = left.rebound(to: world) else { return drafts.keep(left) }
-    form.follow(world)
-    form.select(left.selected)
+    guard let form = left.rebound(to: world) else { return drafts.keep(left) }
     overlay = .form(form)
   }
 

@@ -85,9 +85,17 @@ extension FormField {
     }
   }
 
-  /// Takes what was typed or picked in a field of this name before the schema changed.
-  mutating func take(_ other: FormField, in world: ScreenWorld) {
-    if field.isPicked && other.field.isPicked {
+  /// Takes what was typed or picked in a field of this name before it was left, or before the schema changed; what others
+  /// have made of it since then is told as in a form that stays open, unless there is no such record any more.
+  mutating func take(_ other: FormField, follows: Bool, in world: ScreenWorld) {
+    if field.type == other.field.type && field.multiplicity == other.field.multiplicity {
+      let present = self
+      (entry, picked, initial) = (other.entry, other.picked, other.initial)
+      news = isChanged ? other.news : nil
+      if follows { follow(present, in: world) }
+    } else if !other.isChanged && follows {
+      return
+    } else if field.isPicked && other.field.isPicked {
       picked = other.picked
     } else if field.isPicked {
       news = ScreenWords.wasTyped(other.entry.text)[world.language]

@@ -90,10 +90,10 @@ extension RecordForm {
     guard let kind = world.schema.kindIndex(named: kindName) else { return nil }
     var form = RecordForm(kind, record.map { RecordName(kind: kind, id: $0.id) }, in: world)
     (form.lost, form.leftTicks, form.title) = (lost, leftTicks, title)
-    let keepsAll = form.isOrphaned(in: world)
-    for field in fields where field.isChanged || keepsAll {
+    let isOrphaned = form.isOrphaned(in: world)
+    for field in fields {
       if let position = form.fields.firstIndex(where: { $0.field.name == field.field.name }) {
-        form.fields[position].take(field, in: world)
+        form.fields[position].take(field, follows: !isOrphaned, in: world)
       } else if field.isChanged {
         let text = "\(field.field.label[world.language]): \(field.shown(in: world))"
         if !form.lost.contains(text) { form.lost.append(text) }

@@ -80,6 +80,29 @@ struct DraftTests {
     }
   }
 
+  @Test("is told what somebody else has made of the same field when it is gone on with")
+  func changedMeanwhile() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("2")
+      driver.press(.down)
+      driver.type("e!")
+      driver.press(.escape)
+      try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
+      driver.type("e")
+      let news = "somebody else has made it: Smelter"
+      #expect(driver.text.contains("Foundry!") && driver.text.contains(news))
+      driver.press(.escape)
+      driver.type("e")
+      #expect(driver.text.contains("Foundry!") && driver.text.contains(news))
+      driver.press(.control("u"))
+      driver.type("Smelter")
+      driver.press(.escape)
+      driver.type("e")
+      #expect(!driver.text.contains(news))
+    }
+  }
+
   @Test("is put back to what is saved by a key, and brought back by the same one")
   func resetting() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -157,5 +180,4 @@ struct DraftTests {
       driver.type("D")
       #expect(driver.text.contains("Lathe"))
     }
-  }
-}
+  }}
