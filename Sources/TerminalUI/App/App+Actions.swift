@@ -14,8 +14,8 @@ extension App {
     switch action {
     case .open: return openSelected()
     case .back: goBack()
-    case .toggle: return toggling.map { [.perform($0)] } ?? []
-    case .cancel: return cancelling.map { [.perform($0)] } ?? []
+    case .toggle: return toggling.map { [.perform(world.request($0.records, [$0.edit]))] } ?? []
+    case .cancel: return cancelling.map { [.perform(world.request($0.records, [$0.edit]))] } ?? []
     case .choose, .choosePeople: pick(action)
     case .delete: return delete()
     case .deleteRecord: return [.preview(.delete(subjects, agreed: nil))]
@@ -127,7 +127,7 @@ extension App {
     let kind: KindIndex? =
       switch request {
       case .add(let kind, _): kind
-      case .edit(let names, _), .toggle(let names), .delete(let names, _): names.first?.kind
+      case .edit(let names, _, _), .delete(let names, _): names.first?.kind
       case .takeBack: nil
       }
     guard let kind = kind.map({ world.schema[$0] }) else {

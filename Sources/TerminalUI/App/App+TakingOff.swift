@@ -56,7 +56,7 @@ extension App {
         lines: [
           "\(world.title(of: reference.owner)): \(field.label[world.language]) — "
             + world.title(of: reference.target)
-        ], purpose: .change(.edit([reference.owner], [FieldEdit(reference.field, change)])),
+        ], purpose: .change(world.request([reference.owner], [FieldEdit(reference.field, change)])),
         instead: pages.last?.name))
     return []
   }
@@ -77,7 +77,7 @@ extension App {
       Confirmation(
         question: ScreenWords.askToTakeOff[world.language],
         lines: names.map { "\(world.title(of: $0)): \(label) — \(sanitized(title))" },
-        purpose: .change(.edit(names, [FieldEdit(field, .unset)])),
+        purpose: .change(world.request(names, [FieldEdit(field, .unset)])),
         instead: world.name(of: teacher)))
     return []
   }

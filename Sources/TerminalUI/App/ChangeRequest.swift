@@ -4,8 +4,8 @@ import TOML
 
 /// A change of the workspace that somebody asks for.
 enum ChangeRequest {
-  case toggle([RecordName])
-  case edit([RecordName], [FieldEdit])
+  /// What was seen of the fields that are written over must still be so.
+  case edit([RecordName], [FieldEdit], seen: [SeenValue])
   /// Nothing else may go than what somebody has agreed to.
   case delete([RecordName], agreed: [ChangeOutcome]?)
   case add(KindIndex, [Int: Value])

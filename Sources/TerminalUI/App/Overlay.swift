@@ -53,10 +53,10 @@ enum Overlay {
     /// What is to be changed by what is ticked now; nil where nothing is.
     var request: ChangeRequest? {
       guard list.isMultiple else {
-        return .edit(records, [candidates.edit(picking: list.ticked.first)])
+        return .edit(records, [candidates.edit(picking: list.ticked.first)], seen: [])
       }
       let edits = choices.flatMap { $0.candidates.edits(ticking: $0.list.ticked) }
-      return edits.isEmpty ? nil : .edit(records, edits)
+      return edits.isEmpty ? nil : .edit(records, edits, seen: [])
     }
   }
 }

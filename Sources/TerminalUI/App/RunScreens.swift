@@ -250,6 +250,9 @@ extension Stage {
       return .done(words, added: added)
     } catch {
       if waiting.isGivenUp { return .refused(ScreenWords.givenUp[self.settings.language]) }
+      if case .change(.changedMeanwhile(let path, _, _, _)) = error {
+        takeUp(FolderChanges(written: [path]))
+      }
       var rest: String?
       if case .takeBack(.undo) = request, let words = live.workspace.pass(over: error, &passedOver)
       {

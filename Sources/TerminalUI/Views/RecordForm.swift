@@ -136,7 +136,7 @@ extension RecordForm {
       return nil
     }
     guard !isNew, let record else { return .add(kind, values) }
-    return .edit([record], edits)
+    return world.request([record], edits)
   }
 }
 

@@ -19,7 +19,7 @@ struct FormTests {
       #expect(driver.lines[1] == "Task No. 1: Oil the press")
       #expect(driver.text.contains("Berg Anna") && driver.text.contains("2026-11-01"))
       driver.press(.control("u"), .control("s"))
-      guard case .perform(.edit(let records, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(let records, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
@@ -64,7 +64,7 @@ struct FormTests {
       driver.press(.control("u"))
       driver.type("Both")
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
@@ -89,7 +89,7 @@ struct FormTests {
       driver.takeEdited("One.\nTwo.")
       #expect(driver.text.contains("One.↵Two."))
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
@@ -126,7 +126,7 @@ struct FormTests {
       driver.type("done")
       driver.press(.enter)
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
@@ -147,7 +147,7 @@ struct FormTests {
         for key in keys { driver.press(key) }
         #expect(driver.selected.contains(choice))
         driver.press(.enter, .control("s"))
-        guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+        guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
           Issue.record("\(driver.effects)")
           return
         }

@@ -39,7 +39,7 @@ struct PickerTests {
       #expect(driver.lines[1].hasSuffix("Machine") && driver.lines[23].contains("→ Assignee"))
       driver.type("lathe")
       driver.press(.enter)
-      guard case .perform(.edit(let names, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(let names, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
@@ -64,11 +64,10 @@ struct PickerTests {
       driver.press(.left)
       #expect(driver.text.contains("[x] Берг") || driver.text.contains("[x] Berg Anna"))
       driver.press(.enter)
-      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
       #expect(edits.count == 2)
     }
-  }
-}
+  }}
