@@ -107,7 +107,7 @@ extension App {
     switch reply {
     case .done(let text, let added):
       clearMarks()
-      closeForm()
+      closeSaved()
       if let added { select(added) }
       message = Message(text: text, isError: false)
     case .refused(let text): refuse(text, request)

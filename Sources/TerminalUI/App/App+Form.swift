@@ -30,8 +30,16 @@ extension App {
     }
   }
 
-  /// Closes the form that has been saved.
-  mutating func closeForm() { if case .form? = overlay { overlay = nil } }
+  /// Closes what has been saved.
+  mutating func closeSaved() {
+    switch overlay {
+    case .form: overlay = nil
+    case .picker(let picker):
+      overlay = nil
+      forgetTicks(of: picker)
+    case .palette, .confirmation, nil: break
+    }
+  }
 
   mutating func press(_ key: Key, in open: RecordForm) -> [Effect] {
     var form = open

@@ -35,9 +35,10 @@ extension App {
     switch picker.list.press(key, page: pageHeight - 2) {
     case .goesOn: overlay = .picker(picker)
     case .chosen:
-      overlay = nil
-      forgetTicks(of: picker)
-      return picker.request.map { [.perform($0)] } ?? []
+      // What is ticked stays until the change is made.
+      overlay = .picker(picker)
+      if let request = picker.request { return [.perform(request)] }
+      closeSaved()
     case .left: leave(picker)
     case .stops: return [.suspend]
     }
@@ -58,7 +59,7 @@ extension App {
     }
   }
 
-  private mutating func forgetTicks(of picker: Overlay.Picker) {
+  mutating func forgetTicks(of picker: Overlay.Picker) {
     for (_, candidates) in picker.choices {
       drafts.drop(tickName(of: candidates.index, picker.kind, for: picker.records))
     }

@@ -44,6 +44,7 @@ struct PickerTests {
         return
       }
       #expect(names.map(\.id) == ["1"] && edits.map(\.change) == [.set(.string("lathe"))])
+      driver.press(.escape)
       driver.type("s")
       #expect(!driver.lines[23].contains("→"), "there is one such field")
     }
@@ -70,4 +71,46 @@ struct PickerTests {
       }
       #expect(edits.count == 2)
     }
-  }}
+  }
+
+  @Test("stays open with its ticks until the change is made")
+  func refused() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5s")
+      driver.press(.down, .tab, .enter)
+      guard case .perform(let request)? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      driver.take(.refused("Given up."), to: request)
+      #expect(driver.text.contains("Given up.") && driver.text.contains("[x] Alina Kim"))
+      driver.press(.enter)
+      #expect(driver.askedChanges == [.add([.string("kim")])])
+      driver.take(.refused("Given up."), to: request)
+      driver.press(.escape)
+      driver.type("s")
+      #expect(driver.text.contains("[x] Alina Kim"))
+      driver.press(.enter)
+      driver.take(.done("Done.", added: nil), to: request)
+      #expect(!driver.text.contains("[x]") && driver.text.contains("Done."))
+      driver.type("s")
+      #expect(driver.text.contains("[ ] Alina Kim"))
+    }
+  }
+
+  @Test("is closed where nothing is ticked otherwise, also with ticks that were left before")
+  func unchanged() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5s")
+      driver.press(.down, .tab, .escape)
+      driver.type("s")
+      #expect(driver.text.contains("[x] Alina Kim"))
+      driver.press(.tab, .enter)
+      #expect(driver.askedChanges == nil && !driver.text.contains("[ ]"))
+      driver.type("s")
+      #expect(driver.text.contains("[ ] Alina Kim"))
+    }
+  }
+}
