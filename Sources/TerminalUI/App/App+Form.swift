@@ -16,13 +16,24 @@ extension App {
     overlay = .form(form)
   }
 
-  /// Takes up another schema: a form keeps what was typed, all else that lies over a screen is closed.
+  /// Takes up another schema: what was typed and ticked is kept, all else that lies over a screen is closed.
   mutating func rebindOverlay() {
-    guard case .form(let form)? = overlay else {
-      overlay = nil
-      return
-    }
+    let open = overlay
     overlay = nil
+    switch open {
+    case .form(let form): rebind(form)
+    case .picker(let picker): leave(picker)
+    case .confirmation(let confirmation):
+      if case .discard(let form) = confirmation.purpose { rebind(form) }
+    case .palette, nil: break
+    }
+  }
+
+  private mutating func rebind(_ open: RecordForm) {
+    var form = open
+    if form.leaveList() {
+      message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+    }
     if let bound = form.rebound(to: world) {
       overlay = .form(bound)
     } else {

@@ -46,13 +46,14 @@ extension App {
   }
 
   /// Closes a picker without changing anything; what was ticked is kept for the next time.
-  private mutating func leave(_ picker: Overlay.Picker) {
+  mutating func leave(_ picker: Overlay.Picker) {
     overlay = nil
     guard picker.list.isMultiple else { return }
     var isKept = false
     for (list, candidates) in picker.choices {
-      let name = tickName(of: candidates.index, picker.kind, for: picker.records)
-      if drafts.keep(list, of: candidates, as: name) { isKept = true }
+      if drafts.keep(list, of: candidates, as: candidates.tickName(picker.kind, picker.records)) {
+        isKept = true
+      }
     }
     if isKept {
       message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
@@ -61,7 +62,7 @@ extension App {
 
   mutating func forgetTicks(of picker: Overlay.Picker) {
     for (_, candidates) in picker.choices {
-      drafts.drop(tickName(of: candidates.index, picker.kind, for: picker.records))
+      drafts.drop(candidates.tickName(picker.kind, picker.records))
     }
   }
 
@@ -84,14 +85,6 @@ extension App {
     return []
   }
 
-  private func tickName(
-    of field: Int, _ kind: KindIndex, for records: [RecordName]
-  ) -> Drafts.TickName {
-    Drafts.TickName(
-      kind: world.schema[kind].name, records: records.map(\.id),
-      field: world.schema[kind].fields[field].name)
-  }
-
   /// What a field of records may refer to, to choose from, as it was left; nil where that is nothing.
   private func choice(
     of field: Int, _ kind: KindIndex, for records: [RecordName]
@@ -106,7 +99,7 @@ extension App {
       ? world.graph.title(of: numbers[0], language: world.language)
       : world.schema[kind].count(numbers.count, world.language)
     let heading = sanitized(name) + LocalizedText(": ", ". ")[world.language] + label
-    let ticked = drafts.ticked(among: candidates, tickName(of: field, kind, for: records))
+    let ticked = drafts.ticked(among: candidates, candidates.tickName(kind, records))
     let list =
       candidates.field.multiplicity != .one
       ? ChoiceList(
@@ -114,5 +107,13 @@ extension App {
         isMultiple: true, language: world.language)
       : candidates.singleChoice(heading: heading, world.language)
     return (list, candidates)
+  }
+}
+
+extension ReferenceCandidates {
+  /// What is ticked among them for records of a kind is found again by.
+  fileprivate func tickName(_ owner: KindIndex, _ records: [RecordName]) -> Drafts.TickName {
+    Drafts.TickName(
+      kind: graph.schema[owner].name, records: records.map(\.id), field: field.name)
   }
 }

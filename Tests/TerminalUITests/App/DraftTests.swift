@@ -180,4 +180,27 @@ struct DraftTests {
       driver.type("D")
       #expect(driver.text.contains("Lathe"))
     }
-  }}
+  }
+  @Test("stays when the schema changes while a list is open in a form, or while it is asked about")
+  func schemaWhileAsked() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5e")
+      driver.goTo(field: "Students")
+      driver.press(.enter, .down, .tab)
+      try driver.write(machineSettings, to: "docket.toml")
+      driver.press(.enter)
+      #expect(driver.text.contains("[x] Alina Kim"))
+      driver.press(.escape, .escape)
+      driver.type("1")
+      driver.press(.end)
+      driver.type("e!")
+      try driver.remove("tasks/1.toml")
+      driver.press(.control("r"))
+      #expect(driver.text.contains("Discard it?"))
+      try driver.write("format = 1\n", to: "docket.toml")
+      #expect(
+        driver.text.contains("Oil the press!") && driver.text.contains("Save as a new record"))
+    }
+  }
+}

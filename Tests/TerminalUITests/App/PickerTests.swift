@@ -113,4 +113,17 @@ struct PickerTests {
       #expect(driver.text.contains("[ ] Alina Kim"))
     }
   }
+
+  @Test("keeps what was ticked when the schema changes")
+  func schema() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5s")
+      driver.press(.down, .tab)
+      try driver.write(machineSettings, to: "docket.toml")
+      #expect(driver.text.contains("Not saved"))
+      driver.type("5s")
+      #expect(driver.text.contains("[x] Alina Kim") && driver.text.contains("[x] Tom Brown"))
+    }
+  }
 }
