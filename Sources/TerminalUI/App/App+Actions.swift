@@ -106,7 +106,7 @@ extension App {
   mutating func take(_ reply: ChangeReply, to request: ChangeRequest) {
     switch reply {
     case .done(let text, let added):
-      clearMarks()
+      if isOfMarks(request) { clearMarks() }
       closeSaved()
       if let added { select(added) }
       message = Message(text: text, isError: false)
@@ -122,15 +122,14 @@ extension App {
 }
 
 extension App {
+  /// Whether a change was made to all that is still there of what was marked.
+  private func isOfMarks(_ request: ChangeRequest) -> Bool {
+    pages.isEmpty && list.marked.isSubset(of: request.records)
+  }
+
   /// Says why a change was refused; in a form beside the field that this is about.
   private mutating func refuse(_ text: String, _ request: ChangeRequest) {
-    let kind: KindIndex? =
-      switch request {
-      case .add(let kind, _): kind
-      case .edit(let names, _, _), .delete(let names, _): names.first?.kind
-      case .takeBack: nil
-      }
-    guard let kind = kind.map({ world.schema[$0] }) else {
+    guard let kind = request.kind.map({ world.schema[$0] }) else {
       message = Message(text: text, isError: true)
       return
     }

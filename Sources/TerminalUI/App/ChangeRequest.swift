@@ -12,6 +12,21 @@ enum ChangeRequest {
   case takeBack(Turn)
 }
 
+extension ChangeRequest {
+  /// The records that it changes, of those that are there.
+  var records: [RecordName] {
+    switch self {
+    case .edit(let names, _, _), .delete(let names, _): names
+    case .add, .takeBack: []
+    }
+  }
+
+  /// The kind of what it changes or adds; nil where that is not known before.
+  var kind: KindIndex? {
+    if case .add(let kind, _) = self { kind } else { records.first?.kind }
+  }
+}
+
 /// What came of it, in words.
 enum ChangeReply {
   /// With the record that was added, if one was.
