@@ -15,10 +15,13 @@ extension App {
   }
 
   mutating func pick(_ action: Action) {
-    let (subjects, fields) = (subjects, fields(of: action))
+    let subjects = subjects
     guard let kind = subjects.first?.kind else { return }
-    for field in fields {
-      guard let choice = choice(of: field, kind, for: subjects) else { continue }
+    let numbers = subjects.compactMap(world.record)
+    let fields = fields(of: action).filter { field in
+      ReferenceCandidates.exist(for: numbers, kind, field: field, in: world.graph)
+    }
+    if let field = fields.first, let choice = choice(of: field, kind, for: subjects) {
       overlay = .picker(Overlay.Picker(kind, subjects, fields, choice))
       return
     }

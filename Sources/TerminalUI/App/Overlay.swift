@@ -14,7 +14,8 @@ enum Overlay {
   struct Picker {
     let kind: KindIndex
     let records: [RecordName]
-    /// The fields that may be gone through, as indices into those of the kind.
+    /// The fields that may be gone through, for each of which there is something to choose, as indices into those of
+    /// the kind.
     let fields: [Int]
     var list: ChoiceList
     var candidates: ReferenceCandidates

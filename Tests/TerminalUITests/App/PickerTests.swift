@@ -114,6 +114,35 @@ struct PickerTests {
     }
   }
 
+  @Test("passes over a field that there is nothing to choose for", arguments: [Key.right, .left])
+  func nothingToChoose(key: Key) throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let room = """
+        [kinds.room]
+        folder = "rooms"
+        label = { en = "Room", ru = "Место" }
+        plural = { en = "Rooms", ru = "Места" }
+        fields.name = { type = "text", required = true }
+        [kinds.task.fields.room]
+        type = "reference"
+        to = "room"
+        label = { en = "Room", ru = "Место" }
+        [kinds.task.fields.helper]
+        type = "reference"
+        to = "employee"
+        label = { en = "Helper", ru = "Помощник" }
+
+        """
+      try files.write("format = 1\n" + room, to: "docket.toml")
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("a")
+      #expect(driver.lines[1].hasSuffix("Assignee") && driver.lines[23].contains("→ Helper"))
+      driver.press(key)
+      #expect(driver.lines[1].hasSuffix("Helper") && driver.lines[23].contains("→ Assignee"))
+    }
+  }
+
   @Test("keeps what was ticked when the schema changes")
   func schema() throws {
     try TestWorkspace.with(sampleFiles) { files in
