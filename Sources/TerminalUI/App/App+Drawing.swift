@@ -139,7 +139,10 @@ extension App {
   private func draw(_ menu: ActionPalette, into grid: inout Grid) {
     MenuView(
       heading: ScreenWords.palette[world.language], entry: menu.entry,
-      lines: menu.shown.map { (menu.label(of: $0), $0.keyName[world.language]) },
+      lines: MenuView.Lines(
+        count: menu.shown.count,
+        noteWidth: menu.shown.map { displayWidth($0.keyName[world.language]) }.max() ?? 0,
+        line: { (menu.label(of: menu.shown[$0]), menu.shown[$0].keyName[world.language]) }),
       selected: menu.selected, empty: ScreenWords.nothingFound[world.language],
       language: world.language
     ).draw(into: &grid, row: 1, height: shownPageHeight)
@@ -160,7 +163,8 @@ extension App {
   private func draw(_ list: ChoiceList, into grid: inout Grid) {
     MenuView(
       heading: list.heading, entry: LineEntry(list.filter),
-      lines: list.shown.map { position in
+      lines: MenuView.Lines(count: list.shown.count, noteWidth: list.widths.note) { line in
+        let position = list.shown[line]
         let item = list.items[position]
         let mark = list.isMultiple ? (list.ticked.contains(position) ? "[x] " : "[ ] ") : ""
         return (mark + item.title, item.note)
