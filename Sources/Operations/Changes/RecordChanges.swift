@@ -11,7 +11,10 @@ extension ChangePlan {
   ) throws(OperationError) {
     let records = try records(ids, kind)
     let edits = try resolvingNames(in: edits, of: records, kind)
-    for record in records { try require(seen, in: record, beforeMaking: edits) }
+    let seen = Dictionary(grouping: seen, by: \.record)
+    for record in records {
+      try require(seen[record.name] ?? [], in: record, beforeMaking: edits)
+    }
     for record in records {
       try noteAbsentItems(edits, in: record)
       try change(record, edits)

@@ -26,12 +26,13 @@ extension Graph {
 }
 
 extension ChangePlan {
-  /// Refuses where a field holds neither what was seen nor what is asked for: somebody else was faster.
+  /// Refuses where a field of a record holds neither what was seen of it nor what is asked for: somebody else was
+  /// faster.
   func require(
     _ seen: [SeenValue], in record: RecordText, beforeMaking edits: [FieldEdit]
   ) throws(OperationError) {
     let kind = schema[record.name.kind]
-    for seen in seen where seen.record == record.name {
+    for seen in seen {
       let field = kind.fields[seen.field]
       let present = record.value(of: field.name)
       let isMade = edits.contains { $0.field == seen.field && field.has(present, after: $0.change) }
