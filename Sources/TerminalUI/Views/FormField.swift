@@ -65,8 +65,8 @@ struct FormField {
     case .date, .dateTime, .boolean:
       world.shortText(world.graph.cells(of: record, index))
     default:
-      world.graph.values(of: record, index).map { world.graph.text($0, of: record) }
-        .joined(separator: ", ").withoutLastBreak
+      field.typed(world.graph.values(of: record, index).map { world.graph.text($0, of: record) })
+        .withoutLastBreak
     }
   }
 }

@@ -205,4 +205,21 @@ struct FormTests {
       }
     }
   }
+  @Test("shows a list such that more can be typed behind it, whatever stands in its items")
+  func lists() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(
+        machineSettings + "fields.parts = { type = \"list of text\" }\n", to: "docket.toml")
+      try files.write(
+        "name = \"Lathe\"\nparts = [\"bolt, M8\", \"nut\"]\n", to: "machines/lathe.toml")
+      var driver = try AppDriver(files)
+      driver.type("7e")
+      driver.press(.down)
+      driver.type(", washer")
+      driver.press(.control("s"))
+      #expect(
+        driver.askedChanges
+          == [.set(.array([.string("bolt, M8"), .string("nut"), .string("washer")]))])
+    }
+  }
 }
