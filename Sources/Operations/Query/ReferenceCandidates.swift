@@ -91,9 +91,9 @@ package struct ReferenceCandidates {
 
   /// The reference to the candidate at a position, as a file has it.
   package func value(at position: Int) -> Value {
-    let id = graph.id(of: records[position])
-    let isNumber = graph.schema[graph[records[position]].kind].ids == .numbers
-    return isNumber ? Int64(id).map { .integer($0) } ?? .string(id) : .string(id)
+    let record = records[position]
+    return graph.schema.reference(
+      to: RecordName(kind: graph[record].kind, id: graph.id(of: record)))
   }
 }
 

@@ -49,7 +49,8 @@ extension App {
     }
     let field = world.schema[reference.owner.kind].fields[reference.field]
     let change =
-      field.multiplicity == .one ? .unset : FieldChange.remove([world.value(of: reference.target)])
+      field.multiplicity == .one
+      ? .unset : FieldChange.remove([world.schema.reference(to: reference.target)])
     overlay = .confirmation(
       Confirmation(
         question: ScreenWords.askToTakeOff[world.language],
@@ -87,11 +88,5 @@ extension ScreenWorld {
   /// What people call a record, on one line.
   func title(of name: RecordName) -> String {
     sanitized(record(name).map { graph.fullTitle(of: $0, language: language) } ?? name.id)
-  }
-
-  /// A reference to a record, as a file has it.
-  fileprivate func value(of name: RecordName) -> Value {
-    schema[name.kind].ids == .numbers
-      ? Int64(name.id).map { .integer($0) } ?? .string(name.id) : .string(name.id)
   }
 }

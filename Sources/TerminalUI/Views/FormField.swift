@@ -144,10 +144,10 @@ extension Graph {
   /// The choices or the references of a field.
   fileprivate func picked(of record: RecordNumber, _ index: Int) -> [Value] {
     let field = schema[self[record].kind].fields[index]
-    let areNumbers = schema.target(of: field).map { schema[$0].ids == .numbers } ?? false
+    let target = schema.target(of: field)
     return values(of: record, index).map { value in
       let text = text(value, of: record)
-      return areNumbers ? Int64(text).map { .integer($0) } ?? .string(text) : .string(text)
+      return target.map { schema.reference(to: RecordName(kind: $0, id: text)) } ?? .string(text)
     }
   }
 }
