@@ -96,12 +96,7 @@ extension App {
     let candidates = ReferenceCandidates(
       of: numbers, kind, field: field, in: world.graph, language: world.language)
     if candidates.records.isEmpty { return nil }
-    let label = (candidates.field.prompt ?? candidates.field.label)[world.language]
-    let name =
-      numbers.count == 1
-      ? world.graph.title(of: numbers[0], language: world.language)
-      : world.schema[kind].count(numbers.count, world.language)
-    let heading = sanitized(name) + LocalizedText(": ", ". ")[world.language] + label
+    let heading = candidates.heading(of: numbers, kind)
     let ticked = drafts.ticked(among: candidates, candidates.tickName(kind, records))
     let list =
       candidates.field.multiplicity != .one
