@@ -150,13 +150,13 @@ extension App {
 
   private func draw(_ form: RecordForm, into grid: inout Grid) {
     if let list = form.list?.list { return draw(list, into: &grid) }
-    guard let calendar = form.calendar else {
+    guard let month = form.month else {
       return FormView(form: form, world: world).draw(into: &grid, row: 1, height: shownPageHeight)
     }
     // The field that the day is for stays in sight where there is room for both.
     let above = shownPageHeight - CalendarView.height
     if above > 1 { FormView(form: form, world: world).draw(into: &grid, row: 1, height: above) }
-    CalendarView(calendar: calendar, language: world.language)
+    CalendarView(calendar: month, language: world.language)
       .draw(into: &grid, row: above > 1 ? 1 + above : 1)
   }
 
@@ -307,7 +307,7 @@ extension App {
 
   private func hints(for form: RecordForm) -> [Hint] {
     let leave = Hint(.escape, ScreenWords.leave)
-    if form.calendar != nil {
+    if form.month != nil {
       return [
         Hint(.enter, ScreenWords.choose),
         Hint(.pageDown, name: LocalizedText(verbatim: "PgUp PgDn"), ScreenWords.month), leave,

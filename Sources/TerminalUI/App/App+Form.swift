@@ -55,32 +55,12 @@ extension App {
   mutating func press(_ key: Key, in open: RecordForm) -> [Effect] {
     var form = open
     defer { if case .form? = overlay { overlay = .form(form) } }
-    if let step = form.list?.list.press(key, page: pageHeight - 2) {
-      switch step {
-      case .goesOn: break
-      case .chosen:
-        form.takeFromList()
-        form.select(form.selected + 1)
-      case .left:
-        if form.leaveList() {
-          message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
-        }
-      case .stops: return [.suspend]
-      }
-      return []
-    }
+    switch form.chooser {
+    case .list(let values): return press(key, in: values, of: &form)
     // What is typed goes into the field.
-    if form.calendar != nil, key.isTyped { form.calendar = nil }
-    if var calendar = form.calendar {
-      switch calendar.press(key) {
-      case .goesOn: form.calendar = calendar
-      case .chosen:
-        form.takeFromCalendar(in: world)
-        if form.fields[form.selected].field.type == .date { form.select(form.selected + 1) }
-      case .left: form.calendar = nil
-      case .stops: return [.suspend]
-      }
-      return []
+    case .month where key.isTyped: form.chooser = nil
+    case .month(let month): return press(key, in: month, of: &form)
+    case nil: break
     }
     switch key {
     case .escape, .control("c"): leave(form)
@@ -92,19 +72,56 @@ extension App {
     case .control("r"): reset(&form)
     case .enter where form.isAtSave: return save(&form)
     case .enter:
-      if !form.openList(in: world) && !form.openCalendar(in: world) {
+      if !form.openList(in: world) && !form.openMonth(in: world) {
         form.select(form.selected + 1)
       }
     case .character(" ") where isPicked(form): _ = form.openList(in: world)
     // Letters look for what is chosen.
     case .character where isPicked(form), .pasted where isPicked(form):
-      if form.openList(in: world) { _ = form.list?.list.press(key, page: pageHeight - 2) }
+      if form.openList(in: world), let list = form.list { return press(key, in: list, of: &form) }
     case .control("g"):
       if !form.isAtSave, case let field = form.fields[form.selected], field.takesLines {
         return [.editText(field.entry.text)]
       }
     case .control("o"): form.edit { _ = $0.entry.press(.character("\n")) }
     default: if !isPicked(form) { form.edit { _ = $0.entry.press(key) } }
+    }
+    return []
+  }
+
+  private mutating func press(
+    _ key: Key, in open: OfferedValues, of form: inout RecordForm
+  ) -> [Effect] {
+    var values = open
+    let step = values.list.press(key, page: pageHeight - 2)
+    form.chooser = .list(values)
+    switch step {
+    case .goesOn: break
+    case .chosen:
+      form.takeFromList()
+      form.select(form.selected + 1)
+    case .left:
+      if form.leaveList() {
+        message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+      }
+    case .stops: return [.suspend]
+    }
+    return []
+  }
+
+  private mutating func press(
+    _ key: Key, in open: MonthCalendar, of form: inout RecordForm
+  ) -> [Effect] {
+    var month = open
+    let step = month.press(key)
+    form.chooser = .month(month)
+    switch step {
+    case .goesOn: break
+    case .chosen:
+      form.takeFromMonth(in: world)
+      if form.fields[form.selected].field.type == .date { form.select(form.selected + 1) }
+    case .left: form.chooser = nil
+    case .stops: return [.suspend]
     }
     return []
   }
@@ -119,7 +136,7 @@ extension App {
   mutating func click(field position: Int) -> [Effect] {
     guard case .form(var form)? = overlay else { return [] }
     let wasSelected = form.selected == position
-    form.calendar = nil
+    form.chooser = nil
     form.select(position)
     overlay = .form(form)
     let opens = form.isAtSave || wasSelected && (isPicked(form) || form.fields[position].hasDay)
@@ -127,10 +144,12 @@ extension App {
   }
 
   mutating func click(_ day: CalendarDay) -> [Effect] {
-    guard case .form(var form)? = overlay, let calendar = form.calendar else { return [] }
-    form.calendar?.select(day)
+    guard case .form(var form)? = overlay, var month = form.month else { return [] }
+    let wasSelected = month.day == day
+    month.select(day)
+    form.chooser = .month(month)
     overlay = .form(form)
-    return calendar.day == day ? press(.enter) : []
+    return wasSelected ? press(.enter) : []
   }
 
   /// Whether a field is chosen for from a list.

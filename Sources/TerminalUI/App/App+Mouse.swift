@@ -61,7 +61,9 @@ extension App {
       key = picker.list.click(position)
       overlay = .picker(picker)
     case .form(var form):
-      key = form.list?.list.click(position)
+      guard var values = form.list else { break }
+      key = values.list.click(position)
+      form.chooser = .list(values)
       overlay = .form(form)
     case .confirmation, nil: break
     }

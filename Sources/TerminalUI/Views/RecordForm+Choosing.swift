@@ -20,6 +20,19 @@ struct OfferedValues {
 }
 
 extension RecordForm {
+  /// What a value of a field is chosen from.
+  enum Chooser {
+    case list(OfferedValues)
+    case month(MonthCalendar)
+  }
+
+  /// The list that is open.
+  var list: OfferedValues? { if case .list(let values)? = chooser { values } else { nil } }
+  /// The month that is open.
+  var month: MonthCalendar? { if case .month(let month)? = chooser { month } else { nil } }
+}
+
+extension RecordForm {
   /// Opens the list that the selected field is chosen from; false where it is typed.
   mutating func openList(in world: ScreenWorld) -> Bool {
     guard fields.indices.contains(selected) else { return false }
@@ -35,11 +48,12 @@ extension RecordForm {
       return choices.indices.filter { picked.contains(choices[$0].value) }
     }
     let ticked = leftTicks[field.field.name]?.applied(to: field.picked) ?? field.picked
-    list = OfferedValues(
-      list: ChoiceList(
-        heading: field.field.label[world.language], items: items, ticked: Set(positions(ticked)),
-        isMultiple: field.isOfSeveral, language: world.language),
-      values: choices.map(\.value), former: positions(field.picked).map { choices[$0].value })
+    chooser = .list(
+      OfferedValues(
+        list: ChoiceList(
+          heading: field.field.label[world.language], items: items, ticked: Set(positions(ticked)),
+          isMultiple: field.isOfSeveral, language: world.language),
+        values: choices.map(\.value), former: positions(field.picked).map { choices[$0].value }))
     return true
   }
 
@@ -48,13 +62,13 @@ extension RecordForm {
     guard let list, fields.indices.contains(selected) else { return }
     leftTicks[fields[selected].field.name] = nil
     edit { $0.picked = $0.isOfSeveral ? list.changes.applied(to: $0.picked) : list.ticked }
-    self.list = nil
+    chooser = nil
   }
 
   /// Leaves the list; what was ticked in it is kept for the next time. Returns whether anything was.
   mutating func leaveList() -> Bool {
     guard let list, fields.indices.contains(selected) else { return false }
-    self.list = nil
+    chooser = nil
     guard list.list.isMultiple else { return false }
     leftTicks[fields[selected].field.name] = list.changes.isEmpty ? nil : list.changes
     return !list.changes.isEmpty
@@ -81,22 +95,22 @@ extension RecordForm {
 extension RecordForm {
   /// Opens the month that the selected field's day is chosen from; false for a field that is no day, and where what
   /// is typed is none.
-  mutating func openCalendar(in world: ScreenWorld) -> Bool {
+  mutating func openMonth(in world: ScreenWorld) -> Bool {
     guard fields.indices.contains(selected), fields[selected].hasDay else { return false }
     let (text, _) = dayAndTime(of: fields[selected], in: world)
     let day = CalendarDay(named: text, in: world)
     if day == nil, !text.allSatisfy(\.isWhitespace) { return false }
-    calendar = MonthCalendar(from: day, today: world.time.today)
+    chooser = .month(MonthCalendar(from: day, today: world.time.today))
     return true
   }
 
   /// Takes the day that was chosen.
-  mutating func takeFromCalendar(in world: ScreenWorld) {
-    guard let day = calendar?.day, fields.indices.contains(selected) else { return }
+  mutating func takeFromMonth(in world: ScreenWorld) {
+    guard let day = month?.day, fields.indices.contains(selected) else { return }
     let text = DateText(language: world.language, clock: world.clock)(day.text, .short) ?? day.text
     let (_, time) = dayAndTime(of: fields[selected], in: world)
     edit { $0.setText(time.map { text + " " + $0 } ?? text) }
-    calendar = nil
+    chooser = nil
   }
 
   /// What is typed for a day, and for the time behind it: midnight where there is none; nil in a field without times.

@@ -21,10 +21,8 @@ struct RecordForm {
   private var former: [FormField]?
   /// The field that is being filled in; behind the last one the form is saved.
   private(set) var selected = 0
-  /// The list that a value is being chosen from.
-  var list: OfferedValues?
-  /// The month that a day is being chosen from.
-  var calendar: MonthCalendar?
+  /// What the selected field is being chosen from.
+  var chooser: Chooser?
 
   /// A new record, or one that is there, as it is now.
   init(_ kind: KindIndex, _ record: RecordName?, in world: ScreenWorld) {
