@@ -110,7 +110,9 @@ extension App {
       closeSaved()
       if let added { select(added) }
       message = Message(text: text, isError: false)
-    case .refused(let text): refuse(text, request)
+    case .refused(let text):
+      refreshPicker()
+      refuse(text, request)
     case .wouldDelete(let goes, let lines):
       guard case .delete(let names, _) = request else { return }
       overlay = .confirmation(

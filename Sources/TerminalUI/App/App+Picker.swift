@@ -79,6 +79,23 @@ extension App {
     return []
   }
 
+  /// Shows in a picker of one what is chosen by now, at the line where somebody was: what he was refused may have been
+  /// chosen by somebody else.
+  mutating func refreshPicker() {
+    guard case .picker(let picker)? = overlay, !picker.list.isMultiple,
+      var choice = choice(of: picker.candidates.index, picker.kind, for: picker.records)
+    else { return }
+    let former = picker.list.ticked.first.flatMap { position in
+      picker.candidates.records.indices.contains(position)
+        ? picker.candidates.value(at: position) : nil
+    }
+    let position = choice.candidates.records.indices.first {
+      choice.candidates.value(at: $0) == former
+    }
+    choice.list.select(position ?? choice.list.items.count - 1)
+    overlay = .picker(Overlay.Picker(picker.kind, picker.records, picker.fields, choice))
+  }
+
   /// Goes on to another field of a picker.
   private mutating func show(_ field: Int?, in open: Overlay.Picker) -> [Effect] {
     guard let field, let choice = choice(of: field, open.kind, for: open.records) else { return [] }

@@ -54,7 +54,10 @@ enum Overlay {
     /// What is to be changed by what is ticked now; nil where nothing is.
     var request: ChangeRequest? {
       guard list.isMultiple else {
-        return .edit(records, [candidates.edit(picking: list.ticked.first)], seen: [])
+        let edits = [candidates.edit(picking: list.ticked.first)]
+        let graph = candidates.graph
+        let numbers = records.compactMap { graph.number(of: $0.id, kind: kind) }
+        return .edit(records, edits, seen: graph.seenValues(of: numbers, edits))
       }
       let edits = choices.flatMap { $0.candidates.edits(ticking: $0.list.ticked) }
       return edits.isEmpty ? nil : .edit(records, edits, seen: [])

@@ -73,6 +73,28 @@ struct FasterOthersTests {
     }
   }
 
+  @Test("takes the work of nobody but whose it was seen to be")
+  func picking() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(
+        "last-name = \"Aaron\"\nfirst-name = \"Al\"\nworkshop = \"foundry\"\n",
+        to: "employees/aaron.toml")
+      let text = try #require(sampleFiles["tasks/1.toml"])
+      let other = text.replacing("berg-anna", with: "aaron")
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("aor")
+      try files.write(other, to: "tasks/1.toml")
+      driver.press(.enter)
+      try driver.carryOut()
+      #expect(try files.text("tasks/1.toml") == other)
+      #expect(driver.text.contains("cannot be done") && driver.selected.contains("Орлов"))
+      driver.press(.enter)
+      try driver.carryOut()
+      #expect(try files.text("tasks/1.toml") == text.replacing("berg-anna", with: "orlov-gleb"))
+    }
+  }
+
   @Test("leaves done what two mark as done, and cancelled what is cancelled by one of them")
   func toggling() throws {
     try TestWorkspace.with(sampleFiles) { files in
