@@ -44,7 +44,9 @@ extension App {
   /// Closes what has been saved.
   mutating func closeSaved() {
     switch overlay {
-    case .form: overlay = nil
+    case .form(let form):
+      overlay = nil
+      if form.record != nil && !form.leftTicks.isEmpty { drafts.keep(form) }
     case .picker(let picker):
       overlay = nil
       forgetTicks(of: picker)
@@ -158,7 +160,14 @@ extension App {
   }
 
   private mutating func save(_ form: inout RecordForm) -> [Effect] {
-    if form.record != nil && !form.isChanged && !form.isOrphaned(in: world) {
+    let hasNothingToSave =
+      form.record != nil && !form.hasChangedFields && form.lost.isEmpty
+      && !form.isOrphaned(in: world)
+    if hasNothingToSave && !form.leftTicks.isEmpty {
+      leave(form)
+      return []
+    }
+    if hasNothingToSave {
       overlay = nil
       message = Message(text: ScreenWords.nothingChanged[world.language], isError: false)
       return []

@@ -42,9 +42,8 @@ struct RecordForm {
   }
 
   var isAtSave: Bool { selected == fields.count }
-  var isChanged: Bool {
-    fields.contains(where: \.isChanged) || !leftTicks.isEmpty || !lost.isEmpty
-  }
+  var hasChangedFields: Bool { fields.contains(where: \.isChanged) }
+  var isChanged: Bool { hasChangedFields || !leftTicks.isEmpty || !lost.isEmpty }
 
   /// Whether the record that it is of is gone, so that it can only be added anew.
   func isOrphaned(in world: ScreenWorld) -> Bool {

@@ -80,6 +80,27 @@ struct DraftTests {
     }
   }
 
+  @Test("keeps what was ticked in a list that was left, also when the rest of the form is saved")
+  func ticksBesideSaved() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      for typed in ["", "!"] {
+        try files.write(try #require(sampleFiles["courses/safety.toml"]), to: "courses/safety.toml")
+        var driver = try AppDriver(files)
+        driver.type("5e" + typed)
+        driver.goTo(field: "Students")
+        driver.press(.enter, .down, .tab, .escape, .control("s"))
+        #expect(driver.askedChanges == (typed.isEmpty ? nil : [.set(.string("Safety!"))]))
+        try driver.carryOut()
+        #expect(!driver.text.contains("Save"))
+        driver.type("e")
+        #expect(driver.text.contains("Safety" + typed) && !driver.text.contains("somebody else"))
+        driver.goTo(field: "Students")
+        driver.press(.enter)
+        #expect(driver.text.contains("[x] Alina Kim"))
+      }
+    }
+  }
+
   @Test("is told what somebody else has made of the same field when it is gone on with")
   func changedMeanwhile() throws {
     try TestWorkspace.with(sampleFiles) { files in
