@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import TOML
 import Text
 
 extension App {
@@ -38,6 +39,23 @@ extension App {
       overlay = .form(bound)
     } else {
       leave(form)
+    }
+  }
+
+  /// The new records that somebody has begun, and those that are gone and were not let go, with what is filled in so far.
+  var begunRecords: [(kind: KindIndex, values: [Int: Value])] {
+    let open: RecordForm? =
+      switch overlay {
+      case .form(let form): form
+      case .confirmation(let confirmation):
+        if case .discard(let form) = confirmation.purpose { form } else { nil }
+      case .palette, .picker, nil: nil
+      }
+    return (drafts.forms + [open].compactMap(\.self)).compactMap { left in
+      guard left.isChanged || left.record != nil, let form = left.rebound(to: world),
+        form.record == nil || form.isOrphaned(in: world)
+      else { return nil }
+      return (form.kind, form.values(in: world))
     }
   }
 

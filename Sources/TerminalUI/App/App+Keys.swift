@@ -10,7 +10,7 @@ extension App {
     if case .mouse(let event) = key { return press(event) }
     message = nil
     switch key {
-    case .endOfInput: return [.quit]
+    case .endOfInput: return begunRecords.map { .keep($0.kind, $0.values) } + [.quit]
     case .control("z"): return [.suspend]
     case .control("l"), .resumed: return [.redraw]
     case .resize: return []

@@ -143,6 +143,7 @@ private struct Stage {
       case .quit: return .quit
       case .edit(let place): return .edit(place)
       case .editText(let text): return .editText(text)
+      case .keep(let kind, let values): settings.keep(live.workspace, kind, values)
       case .setMouse: write(app.takesMouse ? MouseMode.begin : MouseMode.end, raw)
       case .redraw: shown = nil
       case .suspend: _ = raw.suspend()

@@ -118,6 +118,16 @@ extension FormField {
     }.joined(separator: ", ")
   }
 
+  /// The value as far as it is one: a text that is none of the field stands as it was typed; nil where there is nothing.
+  func value(in world: ScreenWorld) -> Value? {
+    if field.isPicked {
+      return picked.isEmpty ? nil : field.multiplicity == .one ? picked[0] : .array(picked)
+    }
+    if entry.text.allSatisfy(\.isWhitespace) { return nil }
+    return (try? field.wholeValue(typed: entry.text, in: world.schema, at: world.time))
+      ?? .string(entry.text)
+  }
+
   /// The value; nil where there is none, or where it is wrong, which is noted.
   mutating func checked(by questions: NewRecordQuestions, in world: ScreenWorld) -> Value? {
     fault = nil

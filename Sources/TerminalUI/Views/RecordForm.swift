@@ -114,6 +114,14 @@ extension RecordForm {
     select(selected)
   }
 
+  /// What is filled in, by fields.
+  func values(in world: ScreenWorld) -> [Int: Value] {
+    Dictionary(
+      uniqueKeysWithValues: fields.compactMap { field in
+        field.value(in: world).map { (field.index, $0) }
+      })
+  }
+
   /// What is to be changed, or nil where a field is wrong, which is said beside it then.
   mutating func request(in world: ScreenWorld) -> ChangeRequest? {
     let isNew = record == nil || isOrphaned(in: world)

@@ -124,6 +124,27 @@ struct DraftTests {
     }
   }
 
+  @Test("is handed over where the terminal goes away, as far as it is of new records")
+  func endOfInput() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("2nMill")
+      driver.press(.escape)
+      driver.type("1nSweep")
+      driver.goTo(field: "Due")
+      driver.type("some day")
+      driver.press(.endOfInput)
+      let kept = driver.effects.compactMap { effect -> (KindIndex, [Value])? in
+        guard case .keep(let kind, let values) = effect else { return nil }
+        return (kind, Array(values.values))
+      }
+      #expect(kept.map(\.0) == [BuiltInKind.workshop.index, BuiltInKind.task.index])
+      #expect(kept[0].1 == [.string("Mill")])
+      #expect(kept[1].1.contains(.string("Sweep")) && kept[1].1.contains(.string("some day")))
+      #expect(hasQuit(driver))
+    }
+  }
+
   @Test("is put back to what is saved by a key, and brought back by the same one")
   func resetting() throws {
     try TestWorkspace.with(sampleFiles) { files in
