@@ -71,9 +71,7 @@ struct RecordForm {
 extension RecordForm {
   /// Takes up what the record says by now: fields that nobody has touched here follow it.
   mutating func follow(_ world: ScreenWorld) {
-    guard let record, let number = world.record(record), !world.graph[number].isBroken else {
-      return
-    }
+    guard let number = readableRecord(in: world) else { return }
     for position in fields.indices {
       let present = FormField(
         fields[position].index, fields[position].field, of: number, in: world)
@@ -82,15 +80,23 @@ extension RecordForm {
     title = world.graph.fullTitle(of: number, language: world.language)
   }
 
+  /// The record that it is of, where that is there and says what a record can.
+  private func readableRecord(in world: ScreenWorld) -> RecordNumber? {
+    guard let record, let number = world.record(record), !world.graph[number].isBroken else {
+      return nil
+    }
+    return number
+  }
+
   /// The same in another schema, with all that was typed; nil where its kind is gone.
   func rebound(to world: ScreenWorld) -> RecordForm? {
     guard let kind = world.schema.kindIndex(named: kindName) else { return nil }
     var form = RecordForm(kind, record.map { RecordName(kind: kind, id: $0.id) }, in: world)
     (form.lost, form.leftTicks, form.title) = (lost, leftTicks, title)
-    let isOrphaned = form.isOrphaned(in: world)
+    let follows = form.record == nil || form.readableRecord(in: world) != nil
     for field in fields {
       if let position = form.fields.firstIndex(where: { $0.field.name == field.field.name }) {
-        form.fields[position].take(field, follows: !isOrphaned, in: world)
+        form.fields[position].take(field, follows: follows, in: world)
       } else if field.isChanged {
         let text = "\(field.field.label[world.language]): \(field.shown(in: world))"
         if !form.lost.contains(text) { form.lost.append(text) }

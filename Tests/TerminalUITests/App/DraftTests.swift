@@ -124,6 +124,23 @@ struct DraftTests {
     }
   }
 
+  @Test("keeps all of a record that somebody is just typing in, until it can be read again")
+  func halfTyped() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("e!")
+      driver.press(.escape)
+      try driver.write("title = \n", to: "tasks/1.toml")
+      driver.type("D")
+      #expect(driver.text.contains("press!") && driver.text.contains("2026-11-01"))
+      #expect(!driver.text.contains("somebody else"))
+      let text = try #require(sampleFiles["tasks/1.toml"])
+      try driver.write(text + "tags = [\"oil\"]\n", to: "tasks/1.toml")
+      #expect(driver.text.contains("press!") && driver.text.contains("changed by somebody else"))
+    }
+  }
+
   @Test("is handed over where the terminal goes away, as far as it is of new records")
   func endOfInput() throws {
     try TestWorkspace.with(sampleFiles) { files in
