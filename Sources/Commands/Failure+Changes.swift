@@ -47,6 +47,13 @@ extension Failure {
         help: LocalizedText(
           "`docket \(kind.name) reopen \(id)` takes it back into progress",
           "`docket \(kind.name) reopen \(id)` вернёт её в работу"))
+    case .changedMeanwhile(let path, let kind, let id, let field):
+      self = .refused(
+        LocalizedText(
+          "`\(field.name)` of \(kind.name) \(quoted(id)) was changed by somebody else meanwhile; nothing was changed here",
+          "`\(field.name)`: пока вы вводили, это поле изменил кто-то другой (\(kind.nameInSentence.russian) \(quoted(id))); здесь ничего не изменено"
+        )
+      ).called(.changedMeanwhile, in: path)
     case .held(let references): self.init(held: references)
     case .nothingToReferTo(let kind):
       self = .refused(

@@ -170,11 +170,10 @@ private struct DrivenScreens {
       [names.first.map { app.world.schema[$0.kind].name } ?? "task", verb] + names.map(\.id)
     }
     switch request {
-    case .toggle(let names): return named("toggle", names)
     case .delete(let names, _): return named("delete", names) + ["--yes"]
     case .takeBack(.undo, _): return ["undo"]
     case .takeBack(.redo, _): return ["redo"]
-    case .edit(let names, let edits):
+    case .edit(let names, let edits, _):
       let kind = app.world.schema[names.first?.kind ?? 0]
       return named("edit", names)
         + edits.flatMap { options(for: $0.change, kind.fields[$0.field].name) }

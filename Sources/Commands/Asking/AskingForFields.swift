@@ -224,7 +224,7 @@ extension Value {
   fileprivate var typed: String {
     switch self {
     case .string(let text): text
-    case .array(let items): items.map(\.typed).joined(separator: ", ")
+    case .array(let items): TypedList.text(items.map(\.typed))
     default: inFile
     }
   }

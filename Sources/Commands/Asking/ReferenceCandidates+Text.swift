@@ -2,6 +2,7 @@ import CommandLine
 import JSON
 import Model
 import Operations
+import TerminalUI
 import Text
 import Workspace
 
@@ -58,26 +59,12 @@ extension Session {
       return warnAboutBroken(in: candidates.graph)
     }
     if canAsk {
-      let label = candidates.field.prompt ?? candidates.field.label
-      let heading =
-        callingName(of: records, kind, in: candidates.graph)
-        + LocalizedText(": ", ". ")[language] + label[language]
+      let heading = candidates.heading(of: records, kind)
       return candidates.field.multiplicity == .one
         ? try pick(ids, kind, candidates, heading: heading, invocation)
         : try tick(ids, kind, candidates, heading: heading, invocation)
     }
     print(candidates.text)
     return warnAboutBroken(in: candidates.graph)
-  }
-
-  /// What one record is called, or how many there are of several.
-  private func callingName(of records: [RecordNumber], _ kind: KindIndex, in graph: Graph) -> String
-  {
-    if let record = records.first, records.count == 1 {
-      return sanitized(graph.title(of: record, language: language))
-    }
-    let kind = graph.schema[kind]
-    return sanitized(
-      kind.counted?(records.count, language) ?? "\(kind.pluralLabel[language]): \(records.count)")
   }
 }

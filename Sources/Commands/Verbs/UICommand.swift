@@ -3,6 +3,7 @@ import Diagnostics
 import Model
 import Operations
 import Platform
+import TOML
 import TerminalUI
 import Text
 import Workspace
@@ -73,6 +74,7 @@ extension Session {
       wait: { holder in String(Words.waiting(for: holder)[language].dropLast()) },
       edit: { place in openInEditor(place, of: workspace).map { $0[language] } },
       editText: { text in edit(text, of: workspace) },
+      keep: { workspace, kind, values in keep(values, kind, of: workspace) },
       history: history(of: context.environment),
       editsAtLines: { Editor(context.environment, in: workspace.root)?.takesLines == true })
     return try reading { () throws(SystemError) in
@@ -137,6 +139,18 @@ extension Session {
     } catch {
       return .refused(sanitized("\(error)"))
     }
+  }
+
+  /// Keeps a new record that somebody has begun at the screens, where `add` goes on with it.
+  private func keep(_ values: [Int: Value], _ kind: KindIndex, of workspace: Workspace) {
+    let schema = workspace.schema
+    let questions = NewRecordQuestions(
+      kind, in: schema, given: [], offered: [], isWhole: false, grouping: nil)
+    var text = newText(of: schema[kind], in: workspace)
+    // Nobody is there any more who could be told that it cannot be kept.
+    try? text.write(
+      questions.text(values, in: template(kind, in: schema, without: nil, language)))
+    text.keep()
   }
 
   /// What tells the history of records as `log` does, by the labels of their fields and the names of what they refer

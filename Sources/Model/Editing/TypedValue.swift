@@ -46,16 +46,21 @@ extension Field {
     }
   }
 
-  /// All that the field has, the items of a list between commas.
+  /// All that the field has, the items of a list between commas (`TypedList`).
   package func wholeValue(
     typed text: String, in schema: Schema, at time: QueryTime?
   ) throws(TypingMistake) -> Value {
     if multiplicity == .one { return try value(typed: text.trimmed, in: schema, at: time) }
     var items: [Value] = []
-    for part in text.split(at: ",") {
-      items.append(try value(typed: String(part).trimmed, in: schema, at: time))
+    for item in TypedList.items(text) {
+      items.append(try value(typed: item, in: schema, at: time))
     }
     return .array(items)
+  }
+
+  /// What the field has, as somebody would type it.
+  package func typed(_ texts: [String]) -> String {
+    multiplicity == .one ? texts.first ?? "" : TypedList.text(texts)
   }
 
   private func integer(

@@ -135,8 +135,6 @@ extension Graph {
 
   /// A record's id as a reference to it is written.
   private func reference(to record: RecordNumber) -> Value {
-    let id = id(of: record)
-    if schema[self[record].kind].ids == .numbers, let number = Int64(id) { return .integer(number) }
-    return .string(id)
+    schema.reference(to: RecordName(kind: self[record].kind, id: id(of: record)))
   }
 }

@@ -14,6 +14,8 @@ package enum ChangeError: Error {
   case notEditable(path: String, kind: Kind, id: String)
   /// A record that is cancelled is neither done nor open, so that it is not turned from one to the other.
   case cancelled(kind: Kind, id: String)
+  /// Somebody else has made something of a field that was not seen by who would write over it.
+  case changedMeanwhile(path: String, kind: Kind, id: String, field: Field)
   /// References hold what was to be deleted.
   case held(by: [HoldingReference])
   /// There are no records of a kind that a field has to refer to.

@@ -5,12 +5,16 @@ import Workspace
 
 /// What can be done to records that are there.
 extension ChangePlan {
-  /// Makes the same edits in records.
+  /// Makes the same edits in records, which still hold what was `seen` of them.
   package mutating func edit(
-    _ ids: [String], _ kind: KindIndex, _ edits: [FieldEdit]
+    _ ids: [String], _ kind: KindIndex, _ edits: [FieldEdit], seen: [SeenValue] = []
   ) throws(OperationError) {
     let records = try records(ids, kind)
     let edits = try resolvingNames(in: edits, of: records, kind)
+    let seen = Dictionary(grouping: seen, by: \.record)
+    for record in records {
+      try require(seen[record.name] ?? [], in: record, beforeMaking: edits)
+    }
     for record in records {
       try noteAbsentItems(edits, in: record)
       try change(record, edits)

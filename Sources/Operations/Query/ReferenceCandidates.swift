@@ -25,15 +25,29 @@ package struct ReferenceCandidates {
     self.index = index
     self.language = language
     field = graph.schema[owner].fields[index]
-    let targets = records.map { Set(graph.values(of: $0, index).map(\.target)) }
-    let chosen = targets.dropFirst().reduce(targets.first ?? []) { $0.intersection($1) }
-    self.chosen = chosen
-    let kind = graph.schema.target(of: field)
-    let current = kind.map { Set(graph.records(of: $0, in: .current)) } ?? []
-    self.records = current.union(chosen).subtracting([FieldValue.unresolved])
-      .filter { !graph[$0].isBroken }
+    let found = Self.found(for: records, owner, field: index, in: graph)
+    chosen = found.chosen
+    self.records = found.all
       .map { ($0, collationKey(graph.title(of: $0, language: language))) }
       .sorted { $0.1 < $1.1 || $0.1 == $1.1 && graph.precedes($0.0, $1.0) }.map(\.0)
+  }
+
+  /// Whether there is anything that a field of a kind may refer to.
+  package static func exist(
+    for records: [RecordNumber], _ owner: KindIndex, field index: Int, in graph: Graph
+  ) -> Bool {
+    !found(for: records, owner, field: index, in: graph).all.isEmpty
+  }
+
+  private static func found(
+    for records: [RecordNumber], _ owner: KindIndex, field index: Int, in graph: Graph
+  ) -> (chosen: Set<RecordNumber>, all: Set<RecordNumber>) {
+    let targets = records.map { Set(graph.values(of: $0, index).map(\.target)) }
+    let chosen = targets.dropFirst().reduce(targets.first ?? []) { $0.intersection($1) }
+    let kind = graph.schema.target(of: graph.schema[owner].fields[index])
+    let current = kind.map { Set(graph.records(of: $0, in: .current)) } ?? []
+    let all = current.union(chosen).subtracting([FieldValue.unresolved])
+    return (chosen, all.filter { !graph[$0].isBroken })
   }
 
   /// What people look for first of a candidate, where it does not stand first in its title: a surname.
@@ -77,9 +91,9 @@ package struct ReferenceCandidates {
 
   /// The reference to the candidate at a position, as a file has it.
   package func value(at position: Int) -> Value {
-    let id = graph.id(of: records[position])
-    let isNumber = graph.schema[graph[records[position]].kind].ids == .numbers
-    return isNumber ? Int64(id).map { .integer($0) } ?? .string(id) : .string(id)
+    let record = records[position]
+    return graph.schema.reference(
+      to: RecordName(kind: graph[record].kind, id: graph.id(of: record)))
   }
 }
 

@@ -14,8 +14,8 @@ extension App {
     switch action {
     case .open: return openSelected()
     case .back: goBack()
-    case .toggle: return toggling.map { [.perform($0)] } ?? []
-    case .cancel: return cancelling.map { [.perform($0)] } ?? []
+    case .toggle: return toggling.map { [.perform(world.request($0.records, [$0.edit]))] } ?? []
+    case .cancel: return cancelling.map { [.perform(world.request($0.records, [$0.edit]))] } ?? []
     case .choose, .choosePeople: pick(action)
     case .delete: return delete()
     case .deleteRecord: return [.preview(.delete(subjects, agreed: nil))]
@@ -107,11 +107,13 @@ extension App {
   mutating func take(_ reply: ChangeReply, to request: ChangeRequest) {
     switch reply {
     case .done(let text, let added):
-      clearMarks()
-      closeForm()
+      if isOfMarks(request) { clearMarks() }
+      closeSaved()
       if let added { select(added) }
       message = Message(text: text, isError: false)
-    case .refused(let text): refuse(text, request)
+    case .refused(let text):
+      refreshPicker()
+      refuse(text, request)
     case .wouldDelete(let goes, let lines):
       guard case .delete(let names, _) = request else { return }
       overlay = .confirmation(
@@ -129,15 +131,14 @@ extension App {
 }
 
 extension App {
+  /// Whether a change was made to all that is still there of what was marked.
+  private func isOfMarks(_ request: ChangeRequest) -> Bool {
+    pages.isEmpty && list.marked.isSubset(of: request.records)
+  }
+
   /// Says why a change was refused; in a form beside the field that this is about.
   private mutating func refuse(_ text: String, _ request: ChangeRequest) {
-    let kind: KindIndex? =
-      switch request {
-      case .add(let kind, _): kind
-      case .edit(let names, _), .toggle(let names), .delete(let names, _): names.first?.kind
-      case .takeBack: nil
-      }
-    guard let kind = kind.map({ world.schema[$0] }) else {
+    guard let kind = request.kind.map({ world.schema[$0] }) else {
       message = Message(text: text, isError: true)
       return
     }

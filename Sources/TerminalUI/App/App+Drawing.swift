@@ -128,23 +128,26 @@ extension App {
   }
 
   private func draw(_ menu: ActionPalette, into grid: inout Grid) {
+    let shown = menu.shown
     MenuView(
       heading: ScreenWords.palette[world.language], entry: menu.entry,
-      lines: menu.shown.map { ($0.label, $0.keyName) },
+      lines: MenuView.Lines(
+        count: shown.count, noteWidth: shown.map { displayWidth($0.keyName) }.max() ?? 0,
+        line: { (shown[$0].label, shown[$0].keyName) }),
       selected: menu.selected, empty: ScreenWords.nothingFound[world.language],
       language: world.language
     ).draw(into: &grid, row: 1, height: shownPageHeight)
   }
 
   private func draw(_ form: RecordForm, into grid: inout Grid) {
-    if let list = form.list { return draw(list, into: &grid) }
-    guard let calendar = form.calendar else {
+    if let list = form.list?.list { return draw(list, into: &grid) }
+    guard let month = form.month else {
       return FormView(form: form, world: world).draw(into: &grid, row: 1, height: shownPageHeight)
     }
     // The field that the day is for stays in sight where there is room for both.
     let above = shownPageHeight - CalendarView.height
     if above > 1 { FormView(form: form, world: world).draw(into: &grid, row: 1, height: above) }
-    CalendarView(calendar: calendar, language: world.language)
+    CalendarView(calendar: month, language: world.language)
       .draw(
         into: &grid, row: above > 1 ? 1 + above : 1,
         height: above > 1 ? CalendarView.height : shownPageHeight)
@@ -153,7 +156,8 @@ extension App {
   private func draw(_ list: ChoiceList, into grid: inout Grid) {
     MenuView(
       heading: list.heading, entry: LineEntry(list.filter),
-      lines: list.shown.map { position in
+      lines: MenuView.Lines(count: list.shown.count, noteWidth: list.widths.note) { line in
+        let position = list.shown[line]
         let item = list.items[position]
         let mark = list.isMultiple ? (list.ticked.contains(position) ? "[x] " : "[ ] ") : ""
         return (mark + item.title, item.note)

@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import TOML
 import Text
 
 extension App {
@@ -12,19 +13,28 @@ extension App {
 
   /// Opens a form that was left, in the schema as it is now.
   mutating func open(_ left: RecordForm) {
-    guard var form = left.rebound(to: world) else { return drafts.keep(left) }
-    form.follow(world)
-    form.select(left.selected)
+    guard let form = left.rebound(to: world) else { return drafts.keep(left) }
     overlay = .form(form)
   }
 
-  /// Takes up another schema: a form keeps what was typed, all else that lies over a screen is closed.
+  /// Takes up another schema: what was typed and ticked is kept, all else that lies over a screen is closed.
   mutating func rebindOverlay() {
-    guard case .form(let form)? = overlay else {
-      overlay = nil
-      return
-    }
+    let open = overlay
     overlay = nil
+    switch open {
+    case .form(let form): rebind(form)
+    case .picker(let picker): leave(picker)
+    case .confirmation(let confirmation):
+      if case .discard(let form) = confirmation.purpose { rebind(form) }
+    case .palette, nil: break
+    }
+  }
+
+  private mutating func rebind(_ open: RecordForm) {
+    var form = open
+    if form.leaveList() {
+      message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+    }
     if let bound = form.rebound(to: world) {
       overlay = .form(bound)
     } else {
@@ -32,40 +42,45 @@ extension App {
     }
   }
 
-  /// Closes the form that has been saved.
-  mutating func closeForm() { if case .form? = overlay { overlay = nil } }
+  /// The new records that somebody has begun, and those that are gone and were not let go, with what is filled in so far.
+  var begunRecords: [(kind: KindIndex, values: [Int: Value])] {
+    let open: RecordForm? =
+      switch overlay {
+      case .form(let form): form
+      case .confirmation(let confirmation):
+        if case .discard(let form) = confirmation.purpose { form } else { nil }
+      case .palette, .picker, nil: nil
+      }
+    return (drafts.forms + [open].compactMap(\.self)).compactMap { left in
+      guard left.isChanged || left.record != nil, let form = left.rebound(to: world),
+        form.record == nil || form.isOrphaned(in: world)
+      else { return nil }
+      return (form.kind, form.values(in: world))
+    }
+  }
+
+  /// Closes what has been saved.
+  mutating func closeSaved() {
+    switch overlay {
+    case .form(let form):
+      overlay = nil
+      if form.record != nil && !form.leftTicks.isEmpty { drafts.keep(form) }
+    case .picker(let picker):
+      overlay = nil
+      forgetTicks(of: picker)
+    case .palette, .confirmation, nil: break
+    }
+  }
 
   mutating func press(_ key: Key, in open: RecordForm) -> [Effect] {
     var form = open
     defer { if case .form? = overlay { overlay = .form(form) } }
-    if var list = form.list {
-      switch list.press(key, page: pageHeight - 2) {
-      case .goesOn: form.list = list
-      case .chosen:
-        form.list = list
-        form.takeFromList(in: world)
-        form.select(form.selected + 1)
-      case .left:
-        form.list = list
-        if form.leaveList(in: world) {
-          message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
-        }
-      case .stops: return [.suspend]
-      }
-      return []
-    }
+    switch form.chooser {
+    case .list(let values): return press(key, in: values, of: &form)
     // What is typed goes into the field.
-    if form.calendar != nil, key.isTyped { form.calendar = nil }
-    if var calendar = form.calendar {
-      switch calendar.press(key) {
-      case .goesOn: form.calendar = calendar
-      case .chosen:
-        form.takeFromCalendar(in: world)
-        if form.fields[form.selected].field.type == .date { form.select(form.selected + 1) }
-      case .left: form.calendar = nil
-      case .stops: return [.suspend]
-      }
-      return []
+    case .month where key.isTyped: form.chooser = nil
+    case .month(let month): return press(key, in: month, of: &form)
+    case nil: break
     }
     switch key {
     case .escape, .control("c"): leave(form)
@@ -77,19 +92,56 @@ extension App {
     case .control("r"): reset(&form)
     case .enter where form.isAtSave: return save(&form)
     case .enter:
-      if !form.openList(in: world) && !form.openCalendar(in: world) {
+      if !form.openList(in: world) && !form.openMonth(in: world) {
         form.select(form.selected + 1)
       }
     case .character(" ") where isPicked(form): _ = form.openList(in: world)
     // Letters look for what is chosen.
     case .character where isPicked(form), .pasted where isPicked(form):
-      if form.openList(in: world) { _ = form.list?.press(key, page: pageHeight - 2) }
+      if form.openList(in: world), let list = form.list { return press(key, in: list, of: &form) }
     case .control("g"):
       if !form.isAtSave, case let field = form.fields[form.selected], field.takesLines {
         return [.editText(field.entry.text)]
       }
     case .control("o"): form.edit { _ = $0.entry.press(.character("\n")) }
     default: if !isPicked(form) { form.edit { _ = $0.entry.press(key) } }
+    }
+    return []
+  }
+
+  private mutating func press(
+    _ key: Key, in open: OfferedValues, of form: inout RecordForm
+  ) -> [Effect] {
+    var values = open
+    let step = values.list.press(key, page: pageHeight - 2)
+    form.chooser = .list(values)
+    switch step {
+    case .goesOn: break
+    case .chosen:
+      form.takeFromList()
+      form.select(form.selected + 1)
+    case .left:
+      if form.leaveList() {
+        message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+      }
+    case .stops: return [.suspend]
+    }
+    return []
+  }
+
+  private mutating func press(
+    _ key: Key, in open: MonthCalendar, of form: inout RecordForm
+  ) -> [Effect] {
+    var month = open
+    let step = month.press(key)
+    form.chooser = .month(month)
+    switch step {
+    case .goesOn: break
+    case .chosen:
+      form.takeFromMonth(in: world)
+      if form.fields[form.selected].field.type == .date { form.select(form.selected + 1) }
+    case .left: form.chooser = nil
+    case .stops: return [.suspend]
     }
     return []
   }
@@ -104,7 +156,7 @@ extension App {
   mutating func click(field position: Int) -> [Effect] {
     guard case .form(var form)? = overlay else { return [] }
     let wasSelected = form.selected == position
-    form.calendar = nil
+    form.chooser = nil
     form.select(position)
     overlay = .form(form)
     let opens = form.isAtSave || wasSelected && (isPicked(form) || form.fields[position].hasDay)
@@ -112,10 +164,12 @@ extension App {
   }
 
   mutating func click(_ day: CalendarDay) -> [Effect] {
-    guard case .form(var form)? = overlay, let calendar = form.calendar else { return [] }
-    form.calendar?.select(day)
+    guard case .form(var form)? = overlay, var month = form.month else { return [] }
+    let wasSelected = month.day == day
+    month.select(day)
+    form.chooser = .month(month)
     overlay = .form(form)
-    return calendar.day == day ? press(.enter) : []
+    return wasSelected ? press(.enter) : []
   }
 
   /// Whether a field is chosen for from a list.
@@ -124,7 +178,14 @@ extension App {
   }
 
   private mutating func save(_ form: inout RecordForm) -> [Effect] {
-    if form.record != nil && !form.isChanged && !form.isOrphaned(in: world) {
+    let hasNothingToSave =
+      form.record != nil && !form.hasChangedFields && form.lost.isEmpty
+      && !form.isOrphaned(in: world)
+    if hasNothingToSave && !form.leftTicks.isEmpty {
+      leave(form)
+      return []
+    }
+    if hasNothingToSave {
       overlay = nil
       message = Message(text: ScreenWords.nothingChanged[world.language], isError: false)
       return []

@@ -16,7 +16,7 @@ extension App {
     case _ where isWaiting: [Hint(.escape, ScreenWords.giveUp)]
     case .palette: [Hint(.enter, ScreenWords.doIt), Hint(.escape, ScreenWords.leave)]
     case .picker(let picker): hints(for: picker)
-    case .form(let form): form.list.map(hints) ?? hints(for: form)
+    case .form(let form): (form.list?.list).map(hints) ?? hints(for: form)
     case .confirmation(let confirmation): hints(for: confirmation)
     case nil:
       switch typing {
@@ -66,7 +66,7 @@ extension App {
 
   private func hints(for form: RecordForm) -> [Hint] {
     let leave = Hint(.escape, ScreenWords.leave)
-    if form.calendar != nil {
+    if form.month != nil {
       return [
         Hint(.enter, ScreenWords.choose),
         Hint(.pageDown, name: LocalizedText(verbatim: "PgUp PgDn"), ScreenWords.month), leave,

@@ -8,7 +8,7 @@ extension App {
   mutating func press(_ key: Key) -> [Effect] {
     // These ask for nothing, so that a message stays to be read.
     switch key {
-    case .endOfInput: return [.quit]
+    case .endOfInput: return begunRecords.map { .keep($0.kind, $0.values) } + [.quit]
     case .control("z"): return [.suspend]
     case .control("l"), .resumed: return [.redraw]
     case .resize: return []

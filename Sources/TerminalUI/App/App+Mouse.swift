@@ -72,7 +72,9 @@ extension App {
       key = picker.list.click(position)
       overlay = .picker(picker)
     case .form(var form):
-      key = form.list?.click(position)
+      guard var values = form.list else { break }
+      key = values.list.click(position)
+      form.chooser = .list(values)
       overlay = .form(form)
     case .confirmation, nil: break
     }

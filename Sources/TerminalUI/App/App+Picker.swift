@@ -15,10 +15,13 @@ extension App {
   }
 
   mutating func pick(_ action: Action) {
-    let (subjects, fields) = (subjects, fields(of: action))
+    let subjects = subjects
     guard let kind = subjects.first?.kind else { return }
-    for field in fields {
-      guard let choice = choice(of: field, kind, for: subjects) else { continue }
+    let numbers = subjects.compactMap(world.record)
+    let fields = fields(of: action).filter { field in
+      ReferenceCandidates.exist(for: numbers, kind, field: field, in: world.graph)
+    }
+    if let field = fields.first, let choice = choice(of: field, kind, for: subjects) {
       overlay = .picker(Overlay.Picker(kind, subjects, fields, choice))
       return
     }
@@ -35,9 +38,10 @@ extension App {
     switch picker.list.press(key, page: pageHeight - 2) {
     case .goesOn: overlay = .picker(picker)
     case .chosen:
-      overlay = nil
-      forgetTicks(of: picker)
-      return picker.request.map { [.perform($0)] } ?? []
+      // What is ticked stays until the change is made.
+      overlay = .picker(picker)
+      if let request = picker.request { return [.perform(request)] }
+      closeSaved()
     case .left: leave(picker)
     case .stops: return [.suspend]
     }
@@ -45,22 +49,23 @@ extension App {
   }
 
   /// Closes a picker without changing anything; what was ticked is kept for the next time.
-  private mutating func leave(_ picker: Overlay.Picker) {
+  mutating func leave(_ picker: Overlay.Picker) {
     overlay = nil
     guard picker.list.isMultiple else { return }
     var isKept = false
     for (list, candidates) in picker.choices {
-      let name = tickName(of: candidates.index, picker.kind, for: picker.records)
-      if drafts.keep(list, of: candidates, as: name) { isKept = true }
+      if drafts.keep(list, of: candidates, as: candidates.tickName(picker.kind, picker.records)) {
+        isKept = true
+      }
     }
     if isKept {
       message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
     }
   }
 
-  private mutating func forgetTicks(of picker: Overlay.Picker) {
+  mutating func forgetTicks(of picker: Overlay.Picker) {
     for (_, candidates) in picker.choices {
-      drafts.drop(tickName(of: candidates.index, picker.kind, for: picker.records))
+      drafts.drop(candidates.tickName(picker.kind, picker.records))
     }
   }
 
@@ -74,6 +79,23 @@ extension App {
     return []
   }
 
+  /// Shows in a picker of one what is chosen by now, at the line where somebody was: what he was refused may have been
+  /// chosen by somebody else.
+  mutating func refreshPicker() {
+    guard case .picker(let picker)? = overlay, !picker.list.isMultiple,
+      var choice = choice(of: picker.candidates.index, picker.kind, for: picker.records)
+    else { return }
+    let former = picker.list.ticked.first.flatMap { position in
+      picker.candidates.records.indices.contains(position)
+        ? picker.candidates.value(at: position) : nil
+    }
+    let position = choice.candidates.records.indices.first {
+      choice.candidates.value(at: $0) == former
+    }
+    choice.list.select(position ?? choice.list.items.count - 1)
+    overlay = .picker(Overlay.Picker(picker.kind, picker.records, picker.fields, choice))
+  }
+
   /// Goes on to another field of a picker.
   private mutating func show(_ field: Int?, in open: Overlay.Picker) -> [Effect] {
     guard let field, let choice = choice(of: field, open.kind, for: open.records) else { return [] }
@@ -81,14 +103,6 @@ extension App {
     picker.show(choice)
     overlay = .picker(picker)
     return []
-  }
-
-  private func tickName(
-    of field: Int, _ kind: KindIndex, for records: [RecordName]
-  ) -> Drafts.TickName {
-    Drafts.TickName(
-      kind: world.schema[kind].name, records: records.map(\.id),
-      field: world.schema[kind].fields[field].name)
   }
 
   /// What a field of records may refer to, to choose from, as it was left; nil where that is nothing.
@@ -99,13 +113,8 @@ extension App {
     let candidates = ReferenceCandidates(
       of: numbers, kind, field: field, in: world.graph, language: world.language)
     if candidates.records.isEmpty { return nil }
-    let label = (candidates.field.prompt ?? candidates.field.label)[world.language]
-    let name =
-      numbers.count == 1
-      ? world.graph.title(of: numbers[0], language: world.language)
-      : world.schema[kind].count(numbers.count, world.language)
-    let heading = sanitized(name) + LocalizedText(": ", ". ")[world.language] + label
-    let ticked = drafts.ticked(among: candidates, tickName(of: field, kind, for: records))
+    let heading = candidates.heading(of: numbers, kind)
+    let ticked = drafts.ticked(among: candidates, candidates.tickName(kind, records))
     let list =
       candidates.field.multiplicity != .one
       ? ChoiceList(
@@ -113,5 +122,13 @@ extension App {
         isMultiple: true, language: world.language)
       : candidates.singleChoice(heading: heading, world.language)
     return (list, candidates)
+  }
+}
+
+extension ReferenceCandidates {
+  /// What is ticked among them for records of a kind is found again by.
+  fileprivate func tickName(_ owner: KindIndex, _ records: [RecordName]) -> Drafts.TickName {
+    Drafts.TickName(
+      kind: graph.schema[owner].name, records: records.map(\.id), field: field.name)
   }
 }

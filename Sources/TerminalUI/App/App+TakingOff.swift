@@ -49,14 +49,15 @@ extension App {
     }
     let field = world.schema[reference.owner.kind].fields[reference.field]
     let change =
-      field.multiplicity == .one ? .unset : FieldChange.remove([world.value(of: reference.target)])
+      field.multiplicity == .one
+      ? .unset : FieldChange.remove([world.schema.reference(to: reference.target)])
     overlay = .confirmation(
       Confirmation(
         question: ScreenWords.askToTakeOff[world.language],
         lines: [
           "\(world.title(of: reference.owner)): \(field.label[world.language]) — "
             + world.title(of: reference.target)
-        ], purpose: .change(.edit([reference.owner], [FieldEdit(reference.field, change)])),
+        ], purpose: .change(world.request([reference.owner], [FieldEdit(reference.field, change)])),
         instead: pages.last?.name))
     return []
   }
@@ -77,7 +78,7 @@ extension App {
       Confirmation(
         question: ScreenWords.askToTakeOff[world.language],
         lines: names.map { "\(world.title(of: $0)): \(label) — \(sanitized(title))" },
-        purpose: .change(.edit(names, [FieldEdit(field, .unset)])),
+        purpose: .change(world.request(names, [FieldEdit(field, .unset)])),
         instead: world.name(of: teacher)))
     return []
   }
@@ -87,11 +88,5 @@ extension ScreenWorld {
   /// What people call a record, on one line.
   func title(of name: RecordName) -> String {
     sanitized(record(name).map { graph.fullTitle(of: $0, language: language) } ?? name.id)
-  }
-
-  /// A reference to a record, as a file has it.
-  fileprivate func value(of name: RecordName) -> Value {
-    schema[name.kind].ids == .numbers
-      ? Int64(name.id).map { .integer($0) } ?? .string(name.id) : .string(name.id)
   }
 }

@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import TOML
 import Text
 
 /// The screens and where somebody is among them: what a key, a change of the workspace or of the window makes of that
@@ -78,6 +79,8 @@ struct App {
     case edit(FilePlace)
     /// The text of the field that is being filled in, in the editor that somebody uses.
     case editText(String)
+    /// A new record that was begun, to be gone on with by other means than the screens.
+    case keep(KindIndex, [Int: Value])
     /// The mouse goes where `takesMouse` says now.
     case setMouse
   }

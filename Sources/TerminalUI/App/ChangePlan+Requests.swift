@@ -5,8 +5,8 @@ extension ChangePlan {
   /// Plans what was asked for.
   mutating func carryOut(_ request: ChangeRequest) throws(OperationError) {
     switch request {
-    case .toggle(let names): for (kind, ids) in names.byKind { try toggle(ids, kind) }
-    case .edit(let names, let edits): for (kind, ids) in names.byKind { try edit(ids, kind, edits) }
+    case .edit(let names, let edits, let seen):
+      for (kind, ids) in names.byKind { try edit(ids, kind, edits, seen: seen) }
     case .delete(let names, let agreed):
       for (kind, ids) in names.byKind { try delete(ids, kind) }
       if let agreed { try requireNothingElse(deleted: agreed) }

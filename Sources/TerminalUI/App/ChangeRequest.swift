@@ -5,13 +5,28 @@ import Workspace
 
 /// A change of the workspace that somebody asks for.
 enum ChangeRequest {
-  case toggle([RecordName])
-  case edit([RecordName], [FieldEdit])
+  /// What was seen of the fields that are written over must still be so.
+  case edit([RecordName], [FieldEdit], seen: [SeenValue])
   /// Nothing else may go than what somebody has agreed to.
   case delete([RecordName], agreed: [ChangeOutcome]?)
   case add(KindIndex, [Int: Value])
   /// A change that this session has not made only where somebody has agreed to that.
   case takeBack(Turn, agreed: UndoName?)
+}
+
+extension ChangeRequest {
+  /// The records that it changes, of those that are there.
+  var records: [RecordName] {
+    switch self {
+    case .edit(let names, _, _), .delete(let names, _): names
+    case .add, .takeBack: []
+    }
+  }
+
+  /// The kind of what it changes or adds; nil where that is not known before.
+  var kind: KindIndex? {
+    if case .add(let kind, _) = self { kind } else { records.first?.kind }
+  }
 }
 
 /// What came of it, in words.

@@ -6,7 +6,7 @@ import Text
 /// What was typed and ticked and then left without being saved, until somebody comes back to it.
 struct Drafts {
   /// The one that was left first, first.
-  private var forms: [RecordForm] = []
+  private(set) var forms: [RecordForm] = []
   private var ticks: [TickName: Ticks] = [:]
 
   /// Whose field something was ticked for.

@@ -14,7 +14,8 @@ enum Overlay {
   struct Picker {
     let kind: KindIndex
     let records: [RecordName]
-    /// The fields that may be gone through, as indices into those of the kind.
+    /// The fields that may be gone through, for each of which there is something to choose, as indices into those of
+    /// the kind.
     let fields: [Int]
     var list: ChoiceList
     var candidates: ReferenceCandidates
@@ -53,10 +54,13 @@ enum Overlay {
     /// What is to be changed by what is ticked now; nil where nothing is.
     var request: ChangeRequest? {
       guard list.isMultiple else {
-        return .edit(records, [candidates.edit(picking: list.ticked.first)])
+        let edits = [candidates.edit(picking: list.ticked.first)]
+        let graph = candidates.graph
+        let numbers = records.compactMap { graph.number(of: $0.id, kind: kind) }
+        return .edit(records, edits, seen: graph.seenValues(of: numbers, edits))
       }
       let edits = choices.flatMap { $0.candidates.edits(ticking: $0.list.ticked) }
-      return edits.isEmpty ? nil : .edit(records, edits)
+      return edits.isEmpty ? nil : .edit(records, edits, seen: [])
     }
   }
 }

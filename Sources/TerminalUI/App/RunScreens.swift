@@ -146,6 +146,7 @@ private struct Stage {
       case .quit: return .quit
       case .edit(let place): return .edit(place)
       case .editText(let text): return .editText(text)
+      case .keep(let kind, let values): settings.keep(live.workspace, kind, values)
       case .setMouse: write(app.takesMouse ? MouseMode.begin : MouseMode.end, raw)
       case .redraw: shown = nil
       case .suspend: _ = raw.suspend()
@@ -260,10 +261,13 @@ extension Stage {
   }
 
   /// Why nothing was changed, and what can be done then.
-  private func refused(
+  private mutating func refused(
     _ error: OperationError, _ waiting: Waiting, _ rest: LocalizedText? = nil
   ) -> ChangeReply {
     if waiting.isGivenUp { return .refused(ScreenWords.givenUp[settings.language]) }
+    if case .change(.changedMeanwhile(let path, _, _, _)) = error {
+      takeUp(FolderChanges(written: [path]))
+    }
     return .refused(explain(error) + (rest.map { " — " + $0[settings.language] } ?? ""))
   }
 

@@ -1,8 +1,9 @@
-import Model
+package import Model
 package import Operations
 package import Platform
+package import TOML
 package import Text
-import Workspace
+package import Workspace
 
 /// What screens need of whoever runs them: how changes are made, and their words.
 package struct ScreenSettings {
@@ -22,6 +23,8 @@ package struct ScreenSettings {
   package let edit: (FilePlace) -> String?
   /// Has somebody edit a text of many lines.
   package let editText: (String) -> EditedText
+  /// Keeps a new record that was begun, where a command goes on with it.
+  package let keep: (Workspace, KindIndex, [Int: Value]) -> Void
   package let history: HistoryReading
   /// Whether the editor opens a file at a line.
   package let editsAtLines: () -> Bool
@@ -33,6 +36,7 @@ package struct ScreenSettings {
     explain: @escaping (OperationError) -> String,
     wait: @escaping (LockHolder?) -> String, edit: @escaping (FilePlace) -> String?,
     editText: @escaping (String) -> EditedText,
+    keep: @escaping (Workspace, KindIndex, [Int: Value]) -> Void,
     history: @escaping HistoryReading,
     editsAtLines: @escaping () -> Bool
   ) {
@@ -45,6 +49,7 @@ package struct ScreenSettings {
     self.wait = wait
     self.edit = edit
     self.editText = editText
+    self.keep = keep
     self.history = history
     self.editsAtLines = editsAtLines
   }

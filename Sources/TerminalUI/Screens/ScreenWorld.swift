@@ -80,6 +80,11 @@ struct ScreenWorld: Sendable {
     RecordName(kind: graph[number].kind, id: graph.id(of: number))
   }
 
+  /// A change of records that writes over nothing but what is seen here.
+  func request(_ records: [RecordName], _ edits: [FieldEdit]) -> ChangeRequest {
+    .edit(records, edits, seen: graph.seenValues(of: records.compactMap(record), edits))
+  }
+
   /// Whether a record is still to be done, or done; nil for one that is neither, or no work.
   func isOpen(_ number: RecordNumber) -> Bool? {
     schema[graph[number].kind].isOpen(number, in: graph)

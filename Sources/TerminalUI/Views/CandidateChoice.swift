@@ -10,6 +10,15 @@ extension ReferenceCandidates {
       key: searchKey(of: candidate), note: sanitized(surroundings(of: candidate) ?? ""))
   }
 
+  /// What is chosen here, for records of a kind: what one is called, or how many there are, and the field.
+  package func heading(of records: [RecordNumber], _ owner: KindIndex) -> String {
+    let name =
+      records.count == 1
+      ? sanitized(graph.title(of: records[0], language: language))
+      : sanitized(graph.schema[owner].count(records.count, language))
+    return name + LocalizedText(": ", ". ")[language] + (field.prompt ?? field.label)[language]
+  }
+
   /// The choice of one candidate, or of none where the field may be without: the last line then.
   package func singleChoice(heading: String, _ language: Language) -> ChoiceList {
     let current = records.firstIndex { chosen.contains($0) }

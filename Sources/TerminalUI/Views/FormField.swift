@@ -39,9 +39,23 @@ struct FormField {
   /// Whether it is a text of many lines.
   var takesLines: Bool { field.type == .multiLineText && field.multiplicity == .one }
 
+  /// Whether several may be picked for it, so that each comes and goes by itself.
+  var isOfSeveral: Bool { field.isPicked && field.multiplicity != .one }
+
   mutating func setText(_ text: String) { entry = LineEntry(text, takesLines: takesLines) }
 
-  var isChanged: Bool { field.isPicked ? picked != initial.picked : entry.text != initial.text }
+  var isChanged: Bool {
+    if isOfSeveral { return !ticked.isEmpty }
+    return field.isPicked ? picked != initial.picked : entry.text != initial.text
+  }
+
+  /// What is picked otherwise than the record has it.
+  private var ticked: TickedChanges { TickedChanges(from: initial.picked, to: picked) }
+
+  /// What is to be asked of a record that is there, where the field holds a value by now.
+  func changes(to value: Value?) -> [FieldChange] {
+    isOfSeveral ? ticked.fieldChanges : [value.map { .set($0) } ?? .unset]
+  }
 
   /// What the record has, as somebody would type it.
   private static func typed(
@@ -51,8 +65,8 @@ struct FormField {
     case .date, .dateTime, .boolean:
       world.shortText(world.graph.cells(of: record, index))
     default:
-      world.graph.values(of: record, index).map { world.graph.text($0, of: record) }
-        .joined(separator: ", ").withoutLastBreak
+      field.typed(world.graph.values(of: record, index).map { world.graph.text($0, of: record) })
+        .withoutLastBreak
     }
   }
 }
@@ -63,6 +77,7 @@ extension FormField {
     if present.initial.text == initial.text && present.initial.picked == initial.picked { return }
     if isChanged {
       news = ScreenWords.changedMeanwhile(present.shown(in: world))[world.language]
+      if isOfSeveral { picked = ticked.applied(to: present.picked) }
       initial = present.initial
     } else {
       self = present
@@ -70,9 +85,17 @@ extension FormField {
     }
   }
 
-  /// Takes what was typed or picked in a field of this name before the schema changed.
-  mutating func take(_ other: FormField, in world: ScreenWorld) {
-    if field.isPicked && other.field.isPicked {
+  /// Takes what was typed or picked in a field of this name before it was left, or before the schema changed; what others
+  /// have made of it since then is told as in a form that stays open, unless there is no such record any more.
+  mutating func take(_ other: FormField, follows: Bool, in world: ScreenWorld) {
+    if field.type == other.field.type && field.multiplicity == other.field.multiplicity {
+      let present = self
+      (entry, picked, initial) = (other.entry, other.picked, other.initial)
+      news = isChanged ? other.news : nil
+      if follows { follow(present, in: world) }
+    } else if !other.isChanged && follows {
+      return
+    } else if field.isPicked && other.field.isPicked {
       picked = other.picked
     } else if field.isPicked {
       news = ScreenWords.wasTyped(other.entry.text)[world.language]
@@ -93,6 +116,16 @@ extension FormField {
       let record = target.flatMap { world.record(RecordName(kind: $0, id: id)) }
       return record.map { world.graph.title(of: $0, language: world.language) } ?? id
     }.joined(separator: ", ")
+  }
+
+  /// The value as far as it is one: a text that is none of the field stands as it was typed; nil where there is nothing.
+  func value(in world: ScreenWorld) -> Value? {
+    if field.isPicked {
+      return picked.isEmpty ? nil : field.multiplicity == .one ? picked[0] : .array(picked)
+    }
+    if entry.text.allSatisfy(\.isWhitespace) { return nil }
+    return (try? field.wholeValue(typed: entry.text, in: world.schema, at: world.time))
+      ?? .string(entry.text)
   }
 
   /// The value; nil where there is none, or where it is wrong, which is noted.
@@ -121,10 +154,10 @@ extension Graph {
   /// The choices or the references of a field.
   fileprivate func picked(of record: RecordNumber, _ index: Int) -> [Value] {
     let field = schema[self[record].kind].fields[index]
-    let areNumbers = schema.target(of: field).map { schema[$0].ids == .numbers } ?? false
+    let target = schema.target(of: field)
     return values(of: record, index).map { value in
       let text = text(value, of: record)
-      return areNumbers ? Int64(text).map { .integer($0) } ?? .string(text) : .string(text)
+      return target.map { schema.reference(to: RecordName(kind: $0, id: text)) } ?? .string(text)
     }
   }
 }

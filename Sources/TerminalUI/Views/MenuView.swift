@@ -6,10 +6,18 @@ import Text
 struct MenuView {
   let heading: String
   let entry: LineEntry
-  let lines: [(text: String, note: String)]
+  let lines: Lines
   let selected: Int
   let empty: String
   let language: Language
+
+  /// The lines that there are, each of which is made where it is seen.
+  struct Lines {
+    let count: Int
+    /// How wide the widest of all notes is.
+    let noteWidth: Int
+    let line: (Int) -> (text: String, note: String)
+  }
 
   /// Draws it from the top, below the tabs.
   func draw(into grid: inout Grid, row first: Int, height: Int) {
@@ -18,11 +26,10 @@ struct MenuView {
     grid.write(shortened(heading, to: columns), row: first, column: 0, .heading)
     entry.draw(into: &grid, row: first + 1, after: "> ")
     let room = max(1, height - 2)
-    if lines.isEmpty {
+    if lines.count == 0 {
       grid.write(shortened(empty, to: columns - 2), row: first + 2, column: 2, .warning)
     }
-    let noteWidth = lines.map { displayWidth($0.note) }.max() ?? 0
-    let width = max(1, columns - 4 - (noteWidth > 0 ? noteWidth + 2 : 0))
+    let width = max(1, columns - 4 - (lines.noteWidth > 0 ? lines.noteWidth + 2 : 0))
     let top = max(0, min(selected - room / 2, lines.count - room))
     drawRest(above: top, below: lines.count - top - room, into: &grid, row: first + 1)
     for (offset, position) in (top..<min(top + room, lines.count)).enumerated() {
@@ -30,10 +37,9 @@ struct MenuView {
       let row = first + 2 + offset
       grid.clear(row: row, columns: 0..<columns, look)
       grid.mark(row: row, columns: 0..<columns, as: .item(position))
-      grid.write(shortened(lines[position].text, to: width), row: row, column: 2, look)
-      grid.write(
-        lines[position].note, row: row, column: columns - 2 - displayWidth(lines[position].note),
-        look)
+      let line = lines.line(position)
+      grid.write(shortened(line.text, to: width), row: row, column: 2, look)
+      grid.write(line.note, row: row, column: columns - 2 - displayWidth(line.note), look)
     }
   }
 

@@ -1,7 +1,5 @@
 import Model
 import Operations
-import Platform
-import Presentation
 import TOML
 import Text
 
@@ -18,15 +16,13 @@ struct RecordForm {
   /// What was typed in fields that there are no more.
   private(set) var lost: [String] = []
   /// What was ticked in lists that were left, by the names of their fields.
-  private var leftTicks: [String: [Value]] = [:]
+  var leftTicks: [String: TickedChanges] = [:]
   /// The fields before they were put back to what the record says.
   private var former: [FormField]?
   /// The field that is being filled in; behind the last one the form is saved.
   private(set) var selected = 0
-  /// The list that a value is being chosen from.
-  var list: ChoiceList?
-  /// The month that a day is being chosen from.
-  var calendar: MonthCalendar?
+  /// What the selected field is being chosen from.
+  var chooser: Chooser?
 
   /// A new record, or one that is there, as it is now.
   init(_ kind: KindIndex, _ record: RecordName?, in world: ScreenWorld) {
@@ -46,9 +42,8 @@ struct RecordForm {
   }
 
   var isAtSave: Bool { selected == fields.count }
-  var isChanged: Bool {
-    fields.contains(where: \.isChanged) || !leftTicks.isEmpty || !lost.isEmpty
-  }
+  var hasChangedFields: Bool { fields.contains(where: \.isChanged) }
+  var isChanged: Bool { hasChangedFields || !leftTicks.isEmpty || !lost.isEmpty }
 
   /// Whether the record that it is of is gone, so that it can only be added anew.
   func isOrphaned(in world: ScreenWorld) -> Bool {
@@ -76,9 +71,7 @@ struct RecordForm {
 extension RecordForm {
   /// Takes up what the record says by now: fields that nobody has touched here follow it.
   mutating func follow(_ world: ScreenWorld) {
-    guard let record, let number = world.record(record), !world.graph[number].isBroken else {
-      return
-    }
+    guard let number = readableRecord(in: world) else { return }
     for position in fields.indices {
       let present = FormField(
         fields[position].index, fields[position].field, of: number, in: world)
@@ -87,15 +80,23 @@ extension RecordForm {
     title = world.graph.fullTitle(of: number, language: world.language)
   }
 
+  /// The record that it is of, where that is there and says what a record can.
+  private func readableRecord(in world: ScreenWorld) -> RecordNumber? {
+    guard let record, let number = world.record(record), !world.graph[number].isBroken else {
+      return nil
+    }
+    return number
+  }
+
   /// The same in another schema, with all that was typed; nil where its kind is gone.
   func rebound(to world: ScreenWorld) -> RecordForm? {
     guard let kind = world.schema.kindIndex(named: kindName) else { return nil }
     var form = RecordForm(kind, record.map { RecordName(kind: kind, id: $0.id) }, in: world)
     (form.lost, form.leftTicks, form.title) = (lost, leftTicks, title)
-    let keepsAll = form.isOrphaned(in: world)
-    for field in fields where field.isChanged || keepsAll {
+    let follows = form.record == nil || form.readableRecord(in: world) != nil
+    for field in fields {
       if let position = form.fields.firstIndex(where: { $0.field.name == field.field.name }) {
-        form.fields[position].take(field, in: world)
+        form.fields[position].take(field, follows: follows, in: world)
       } else if field.isChanged {
         let text = "\(field.field.label[world.language]): \(field.shown(in: world))"
         if !form.lost.contains(text) { form.lost.append(text) }
@@ -119,6 +120,14 @@ extension RecordForm {
     select(selected)
   }
 
+  /// What is filled in, by fields.
+  func values(in world: ScreenWorld) -> [Int: Value] {
+    Dictionary(
+      uniqueKeysWithValues: fields.compactMap { field in
+        field.value(in: world).map { (field.index, $0) }
+      })
+  }
+
   /// What is to be changed, or nil where a field is wrong, which is said beside it then.
   mutating func request(in world: ScreenWorld) -> ChangeRequest? {
     let isNew = record == nil || isOrphaned(in: world)
@@ -131,118 +140,14 @@ extension RecordForm {
       guard isNew || fields[position].isChanged else { continue }
       let index = fields[position].index
       if let value { values[index] = value }
-      edits.append(FieldEdit(index, value.map { .set($0) } ?? .unset))
+      edits += fields[position].changes(to: value).map { FieldEdit(index, $0) }
     }
     if let wrong = fields.firstIndex(where: { $0.fault != nil }) {
       selected = wrong
       return nil
     }
     guard !isNew, let record else { return .add(kind, values) }
-    return .edit([record], edits)
-  }
-}
-
-extension RecordForm {
-  /// Opens the list that the selected field is chosen from; false where it is typed.
-  mutating func openList(in world: ScreenWorld) -> Bool {
-    guard fields.indices.contains(selected) else { return false }
-    let field = fields[selected]
-    let choices = choices(of: field, in: world)
-    guard field.field.isPicked else { return false }
-    var items = choices.map(\.item)
-    if field.field.multiplicity == .one && !field.field.isRequired {
-      items.append(.none(of: field.field, in: world.schema, world.language))
-    }
-    let picked = leftTicks[field.field.name] ?? field.picked
-    let ticked = choices.indices.filter { picked.contains(choices[$0].value) }
-    list = ChoiceList(
-      heading: field.field.label[world.language], items: items, ticked: Set(ticked),
-      isMultiple: field.field.multiplicity != .one, language: world.language)
-    return true
-  }
-
-  /// Takes what was chosen from the list.
-  mutating func takeFromList(in world: ScreenWorld) {
-    guard let list, fields.indices.contains(selected) else { return }
-    let choices = choices(of: fields[selected], in: world)
-    let picked = list.ticked.sorted().filter(choices.indices.contains).map { choices[$0].value }
-    leftTicks[fields[selected].field.name] = nil
-    edit { $0.picked = picked }
-    self.list = nil
-  }
-
-  /// Leaves the list; what was ticked in it is kept for the next time. Returns whether anything was.
-  mutating func leaveList(in world: ScreenWorld) -> Bool {
-    guard let list, fields.indices.contains(selected) else { return false }
-    self.list = nil
-    guard list.isMultiple else { return false }
-    let field = fields[selected]
-    let choices = choices(of: field, in: world)
-    let ticked = list.ticked.sorted().filter(choices.indices.contains).map { choices[$0].value }
-    let isSame = ticked.count == field.picked.count && ticked.allSatisfy(field.picked.contains)
-    leftTicks[field.field.name] = isSame ? nil : ticked
-    return !isSame
-  }
-
-  /// Opens the month that the selected field's day is chosen from; false for a field that is no day, and where what
-  /// is typed is none.
-  mutating func openCalendar(in world: ScreenWorld) -> Bool {
-    guard fields.indices.contains(selected), fields[selected].hasDay else { return false }
-    let (text, _) = dayAndTime(of: fields[selected], in: world)
-    let day = CalendarDay(named: text, in: world)
-    if day == nil, !text.allSatisfy(\.isWhitespace) { return false }
-    calendar = MonthCalendar(from: day, today: world.time.today)
-    return true
-  }
-
-  /// Takes the day that was chosen.
-  mutating func takeFromCalendar(in world: ScreenWorld) {
-    guard let day = calendar?.day, fields.indices.contains(selected) else { return }
-    let text = DateText(language: world.language, clock: world.clock)(day.text, .short) ?? day.text
-    let (_, time) = dayAndTime(of: fields[selected], in: world)
-    edit { $0.setText(time.map { text + " " + $0 } ?? text) }
-    calendar = nil
-  }
-
-  /// What is typed for a day, and for the time behind it: midnight where there is none; nil in a field without times.
-  private func dayAndTime(
-    of field: FormField, in world: ScreenWorld
-  ) -> (day: String, time: String?) {
-    let text = field.entry.text
-    if field.field.type == .date { return (text, nil) }
-    guard let time = text.firstIndex(where: { $0.isWhitespace || $0 == "T" }) else {
-      return (text, "00:00")
-    }
-    return (String(text[..<time]), String(text[time...].dropFirst()))
-  }
-
-  private func choices(
-    of field: FormField, in world: ScreenWorld
-  ) -> [(item: ChoiceList.Item, value: Value)] {
-    if field.field.reference != nil {
-      let candidates = ReferenceCandidates(
-        of: [record.flatMap(world.record)].compactMap(\.self), kind, field: field.index,
-        in: world.graph, language: world.language)
-      return candidates.records.indices.map {
-        (candidates.item(candidates.records[$0]), candidates.value(at: $0))
-      }
-    }
-    return (field.field.choices ?? []).map { choice in
-      let item = ChoiceList.Item(id: "", title: sanitized(choice.label[world.language]))
-      return (item, .string(choice.name))
-    }
-  }
-}
-
-extension CalendarDay {
-  /// A day as somebody types it; nil for other texts.
-  fileprivate init?(named text: String, in world: ScreenWorld) {
-    let field = Field("day", LocalizedText(verbatim: ""), .date)
-    guard
-      case .localDate(let date)? = try? field.wholeValue(
-        typed: text, in: world.schema, at: world.time)
-    else { return nil }
-    self.init(date)
+    return world.request([record], edits)
   }
 }
 

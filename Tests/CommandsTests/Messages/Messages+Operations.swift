@@ -38,6 +38,7 @@ private enum Operation {
     .invalidID("x", .numbers), .invalidID("X", .words), .idTaken(id, kind: task),
     .noID(emptyField: "name"), .noID(emptyField: nil),
     .notEditable(path: path, kind: task, id: id), .cancelled(kind: task, id: id),
+    .changedMeanwhile(path: path, kind: task, id: id, field: task.fields[0]),
     .held(by: [
       HoldingReference(
         path: path, field: "assignee",

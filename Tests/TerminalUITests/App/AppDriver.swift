@@ -1,4 +1,5 @@
 import Model
+import Operations
 import Platform
 import TestSupport
 import Text
@@ -39,6 +40,41 @@ struct AppDriver {
   }
 
   mutating func type(_ text: String) { for character in text { press(.character(character)) } }
+
+  /// Goes to a field of the form that is open.
+  mutating func goTo(field label: String) {
+    press(.pageUp)
+    for _ in 0..<30 where !lines.contains(where: { $0.hasPrefix("> \(label)") }) { press(.down) }
+  }
+
+  /// What is asked for of the fields of records, where that was asked for last.
+  var askedChanges: [FieldChange]? {
+    guard case .perform(.edit(_, let edits, _))? = effects.last else { return nil }
+    return edits.map(\.change)
+  }
+
+  /// Has the change that was asked for last made, as `RunScreens` does it: what others have written is known here only
+  /// where it was told before.
+  mutating func carryOut() throws {
+    guard case .perform(let request)? = effects.last else { return }
+    let settings = ChangeSettings(
+      clock: clock, command: "docket ui", environment: [:], transaction: TransactionOptions(),
+      onWait: { _ in }, onRecovery: { _ in })
+    do throws(OperationError) {
+      let result = try live.workspace.change(settings) { plan throws(OperationError) in
+        try plan.carryOut(request)
+      }
+      try? takeUp(FolderChanges(written: PathSet(result.changes.map(\.path))))
+      app.take(.done("", added: nil), to: request)
+    } catch {
+      var words = "cannot be done: \(error)"
+      if case .change(.changedMeanwhile(let path, _, _, let field)) = error {
+        try? takeUp(FolderChanges(written: [path]))
+        words = "cannot be done: `\(field.name)`"
+      }
+      app.take(.refused(words), to: request)
+    }
+  }
 
   mutating func resize(_ columns: Int, _ rows: Int) {
     app.resize(to: Terminal.Size(columns: columns, rows: rows))

@@ -215,11 +215,11 @@ struct AppTests {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.type("t")
-      guard case .perform(.toggle(let one))? = driver.effects.last else {
+      guard case .perform(.edit(let one, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
-      #expect(one.map(\.id) == ["2"])
+      #expect(one.map(\.id) == ["2"] && edits.map(\.change) == [.set(.string("in-progress"))])
     }
   }
 
@@ -234,7 +234,7 @@ struct AppTests {
       ] {
         var driver = try AppDriver(files)
         driver.type(keys)
-        guard case .perform(.edit(let names, let edits))? = driver.effects.last else {
+        guard case .perform(.edit(let names, let edits, _))? = driver.effects.last else {
           Issue.record("\(driver.effects)")
           return
         }

@@ -80,6 +80,88 @@ struct DraftTests {
     }
   }
 
+  @Test("keeps what was ticked in a list that was left, also when the rest of the form is saved")
+  func ticksBesideSaved() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      for typed in ["", "!"] {
+        try files.write(try #require(sampleFiles["courses/safety.toml"]), to: "courses/safety.toml")
+        var driver = try AppDriver(files)
+        driver.type("5e" + typed)
+        driver.goTo(field: "Students")
+        driver.press(.enter, .down, .tab, .escape, .control("s"))
+        #expect(driver.askedChanges == (typed.isEmpty ? nil : [.set(.string("Safety!"))]))
+        try driver.carryOut()
+        #expect(!driver.text.contains("Save"))
+        driver.type("e")
+        #expect(driver.text.contains("Safety" + typed) && !driver.text.contains("somebody else"))
+        driver.goTo(field: "Students")
+        driver.press(.enter)
+        #expect(driver.text.contains("[x] Alina Kim"))
+      }
+    }
+  }
+
+  @Test("is told what somebody else has made of the same field when it is gone on with")
+  func changedMeanwhile() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("2")
+      driver.press(.down)
+      driver.type("e!")
+      driver.press(.escape)
+      try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
+      driver.type("e")
+      let news = "somebody else has made it: Smelter"
+      #expect(driver.text.contains("Foundry!") && driver.text.contains(news))
+      driver.press(.escape)
+      driver.type("e")
+      #expect(driver.text.contains("Foundry!") && driver.text.contains(news))
+      driver.press(.control("u"))
+      driver.type("Smelter")
+      driver.press(.escape)
+      driver.type("e")
+      #expect(!driver.text.contains(news))
+    }
+  }
+
+  @Test("keeps all of a record that somebody is just typing in, until it can be read again")
+  func halfTyped() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("e!")
+      driver.press(.escape)
+      try driver.write("title = \n", to: "tasks/1.toml")
+      driver.type("D")
+      #expect(driver.text.contains("press!") && driver.text.contains("2026-11-01"))
+      #expect(!driver.text.contains("somebody else"))
+      let text = try #require(sampleFiles["tasks/1.toml"])
+      try driver.write(text + "tags = [\"oil\"]\n", to: "tasks/1.toml")
+      #expect(driver.text.contains("press!") && driver.text.contains("changed by somebody else"))
+    }
+  }
+
+  @Test("is handed over where the terminal goes away, as far as it is of new records")
+  func endOfInput() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("2nMill")
+      driver.press(.escape)
+      driver.type("1nSweep")
+      driver.goTo(field: "Due")
+      driver.type("some day")
+      driver.press(.endOfInput)
+      let kept = driver.effects.compactMap { effect -> (KindIndex, [Value])? in
+        guard case .keep(let kind, let values) = effect else { return nil }
+        return (kind, Array(values.values))
+      }
+      #expect(kept.map(\.0) == [BuiltInKind.workshop.index, BuiltInKind.task.index])
+      #expect(kept[0].1 == [.string("Mill")])
+      #expect(kept[1].1.contains(.string("Sweep")) && kept[1].1.contains(.string("some day")))
+      #expect(hasQuit(driver))
+    }
+  }
+
   @Test("is put back to what is saved by a key, and brought back by the same one")
   func resetting() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -156,6 +238,28 @@ struct DraftTests {
       driver.press(.escape)
       driver.type("D")
       #expect(driver.text.contains("Lathe"))
+    }
+  }
+  @Test("stays when the schema changes while a list is open in a form, or while it is asked about")
+  func schemaWhileAsked() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5e")
+      driver.goTo(field: "Students")
+      driver.press(.enter, .down, .tab)
+      try driver.write(machineSettings, to: "docket.toml")
+      driver.press(.enter)
+      #expect(driver.text.contains("[x] Alina Kim"))
+      driver.press(.escape, .escape)
+      driver.type("1")
+      driver.press(.end)
+      driver.type("e!")
+      try driver.remove("tasks/1.toml")
+      driver.press(.control("r"))
+      #expect(driver.text.contains("Discard it?"))
+      try driver.write("format = 1\n", to: "docket.toml")
+      #expect(
+        driver.text.contains("Oil the press!") && driver.text.contains("Save as a new record"))
     }
   }
 }

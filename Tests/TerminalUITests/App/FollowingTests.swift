@@ -1,6 +1,7 @@
 import Model
 import Platform
 import RandomNumbers
+import TOML
 import TestSupport
 import Testing
 import Text
@@ -41,6 +42,88 @@ struct FollowingTests {
         }
       }
     }
+  }
+
+  @Test("have Enter pick the row that was seen, whatever others change meanwhile")
+  func picksWhatWasSeen() throws {
+    for seed in part(of: 0..<300, every: 10) {
+      var random = RandomNumbers(seed: UInt64(seed))
+      try TestWorkspace.with(sampleFiles) { files in
+        var driver = try AppDriver(files)
+        let isForm = random.isOne(in: 2)
+        driver.press(.end)
+        driver.type(isForm ? "e" : "a")
+        if isForm {
+          driver.goTo(field: "Assignee")
+          driver.press(.enter)
+        }
+        let people = driver.titles(of: .employee)
+        try walk(&driver, &random, among: "employees")
+        let seen = driver.selected
+        driver.press(.enter)
+        if isForm { driver.press(.control("s")) }
+        let id = people.first { seen.contains($0.key) }?.value
+        let asked: [FieldChange]? =
+          isForm && id == "berg-anna" ? nil : [id.map { .set(.string($0)) } ?? .unset]
+        #expect(driver.askedChanges == asked, "seed \(seed): \(seen)")
+      }
+    }
+  }
+
+  @Test("tick the rows that were seen, whatever others change meanwhile")
+  func ticksWhatWasSeen() throws {
+    for seed in part(of: 0..<300, every: 10) {
+      var random = RandomNumbers(seed: UInt64(seed))
+      try TestWorkspace.with(sampleFiles) { files in
+        for id in ["a", "b"] { try files.write(person("Student\(id)"), to: "users/\(id).toml") }
+        var driver = try AppDriver(files)
+        let isForm = random.isOne(in: 2)
+        driver.type(isForm ? "5e" : "5s")
+        if isForm {
+          driver.goTo(field: "Students")
+          driver.press(.enter)
+        }
+        let people = driver.titles(of: .user)
+        var ticked: Set<String> = ["brown"]
+        for _ in 0..<3 {
+          try walk(&driver, &random, among: "users")
+          if let seen = people.first(where: { driver.selected.contains($0.key) })?.value {
+            ticked.formSymmetricDifference([seen])
+          }
+          driver.press(.tab)
+        }
+        try walk(&driver, &random, among: "users")
+        driver.press(.enter)
+        if isForm { driver.press(.control("s")) }
+        let asked = driver.askedTicks
+        #expect(asked.added == ticked.subtracting(["brown"]), "seed \(seed)")
+        #expect(asked.removed == Set(["brown"]).subtracting(ticked), "seed \(seed)")
+      }
+    }
+  }
+
+  /// Moves in a list while others add, rename and remove people.
+  private func walk(
+    _ driver: inout AppDriver, _ random: inout RandomNumbers, among folder: String
+  ) throws {
+    for _ in 0..<6 {
+      if random.isOne(in: 2) {
+        driver.press(random.pick([.up, .down, .down, .end, .home]))
+        continue
+      }
+      let id = random.pick(["aaronov", "melnik", "zorin", "berg-anna", "a", "kim"])
+      let path = "\(folder)/\(id).toml"
+      if random.isOne(in: 3), (try? driver.files.text(path)) != nil {
+        try driver.remove(path)
+      } else {
+        let name = random.pick(["Aa", "Mm", "Zz"]) + "\(random.below(100))"
+        try driver.write(person(name), to: path)
+      }
+    }
+  }
+
+  private func person(_ name: String) -> String {
+    "last-name = \"\(name)\"\nfirst-name = \"N\"\nworkshop = \"foundry\"\n"
   }
 
   @Test("show what is wrong with docket.toml first, and all else once that is mended")
@@ -100,5 +183,26 @@ struct FollowingTests {
     } else {
       try driver.write(random.pick(texts), to: path)
     }
+  }
+}
+
+extension AppDriver {
+  /// The ids of a kind's records by what people call them.
+  fileprivate func titles(of kind: BuiltInKind) -> [String: String] {
+    let graph = app.world.graph
+    return Dictionary(
+      graph.records(of: kind.index, in: .current).map {
+        (graph.title(of: $0, language: language), graph.id(of: $0))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Who is to join a list, and who to leave it, where that was asked for.
+  fileprivate var askedTicks: (added: Set<String>, removed: Set<String>) {
+    var (added, removed): (Set<String>, Set<String>) = ([], [])
+    for change in askedChanges ?? [] {
+      if case .add(let values) = change { added.formUnion(values.compactMap(\.asTyped)) }
+      if case .remove(let values) = change { removed.formUnion(values.compactMap(\.asTyped)) }
+    }
+    return (added, removed)
   }
 }

@@ -19,7 +19,7 @@ struct FormTests {
       #expect(driver.lines[1] == "Task No. 1: Oil the press")
       #expect(driver.text.contains("Berg Anna") && driver.text.contains("2026-11-01"))
       driver.press(.control("u"), .control("s"))
-      guard case .perform(.edit(let records, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(let records, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
@@ -64,7 +64,7 @@ struct FormTests {
       driver.press(.control("u"))
       driver.type("Both")
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
@@ -89,7 +89,7 @@ struct FormTests {
       driver.takeEdited("One.\nTwo.")
       #expect(driver.text.contains("One.↵Two."))
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
@@ -126,7 +126,7 @@ struct FormTests {
       driver.type("done")
       driver.press(.enter)
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
@@ -147,7 +147,7 @@ struct FormTests {
         for key in keys { driver.press(key) }
         #expect(driver.selected.contains(choice))
         driver.press(.enter, .control("s"))
-        guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+        guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
           Issue.record("\(driver.effects)")
           return
         }
@@ -203,6 +203,23 @@ struct FormTests {
         driver.press(.enter, .enter)
         #expect(driver.text.contains(day + " 00:30"))
       }
+    }
+  }
+  @Test("shows a list such that more can be typed behind it, whatever stands in its items")
+  func lists() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(
+        machineSettings + "fields.parts = { type = \"list of text\" }\n", to: "docket.toml")
+      try files.write(
+        "name = \"Lathe\"\nparts = [\"bolt, M8\", \"nut\"]\n", to: "machines/lathe.toml")
+      var driver = try AppDriver(files)
+      driver.type("7e")
+      driver.press(.down)
+      driver.type(", washer")
+      driver.press(.control("s"))
+      #expect(
+        driver.askedChanges
+          == [.set(.array([.string("bolt, M8"), .string("nut"), .string("washer")]))])
     }
   }
 }

@@ -68,7 +68,7 @@ struct PaletteTests {
       var driver = try AppDriver(files)
       driver.press(.end)
       driver.type("x")
-      guard case .perform(.edit(let names, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(let names, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
@@ -77,7 +77,7 @@ struct PaletteTests {
         "title = \"Oil the press\"\nstatus = \"cancelled\"\nassignee = \"berg-anna\"\n"
           + "due = 2026-11-01\ndescription = \"Use oil.\"\n", to: "tasks/1.toml")
       driver.type("x")
-      guard case .perform(.edit(_, let others))? = driver.effects.last else { return }
+      guard case .perform(.edit(_, let others, _))? = driver.effects.last else { return }
       #expect(others.map(\.change) == [.set(.string("in-progress"))])
     }
   }

@@ -39,11 +39,12 @@ struct PickerTests {
       #expect(driver.lines[1].hasSuffix("Machine") && driver.lines[23].contains("→ Assignee"))
       driver.type("lathe")
       driver.press(.enter)
-      guard case .perform(.edit(let names, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(let names, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
       #expect(names.map(\.id) == ["1"] && edits.map(\.change) == [.set(.string("lathe"))])
+      driver.press(.escape)
       driver.type("s")
       #expect(!driver.lines[23].contains("→"), "there is one such field")
     }
@@ -64,11 +65,94 @@ struct PickerTests {
       driver.press(.left)
       #expect(driver.text.contains("[x] Берг") || driver.text.contains("[x] Berg Anna"))
       driver.press(.enter)
-      guard case .perform(.edit(_, let edits))? = driver.effects.last else {
+      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
       }
       #expect(edits.count == 2)
+    }
+  }
+
+  @Test("stays open with its ticks until the change is made")
+  func refused() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5s")
+      driver.press(.down, .tab, .enter)
+      guard case .perform(let request)? = driver.effects.last else {
+        Issue.record("\(driver.effects)")
+        return
+      }
+      driver.take(.refused("Given up."), to: request)
+      #expect(driver.text.contains("Given up.") && driver.text.contains("[x] Alina Kim"))
+      driver.press(.enter)
+      #expect(driver.askedChanges == [.add([.string("kim")])])
+      driver.take(.refused("Given up."), to: request)
+      driver.press(.escape)
+      driver.type("s")
+      #expect(driver.text.contains("[x] Alina Kim"))
+      driver.press(.enter)
+      driver.take(.done("Done.", added: nil), to: request)
+      #expect(!driver.text.contains("[x]") && driver.text.contains("Done."))
+      driver.type("s")
+      #expect(driver.text.contains("[ ] Alina Kim"))
+    }
+  }
+
+  @Test("is closed where nothing is ticked otherwise, also with ticks that were left before")
+  func unchanged() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5s")
+      driver.press(.down, .tab, .escape)
+      driver.type("s")
+      #expect(driver.text.contains("[x] Alina Kim"))
+      driver.press(.tab, .enter)
+      #expect(driver.askedChanges == nil && !driver.text.contains("[ ]"))
+      driver.type("s")
+      #expect(driver.text.contains("[ ] Alina Kim"))
+    }
+  }
+
+  @Test("passes over a field that there is nothing to choose for", arguments: [Key.right, .left])
+  func nothingToChoose(key: Key) throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let room = """
+        [kinds.room]
+        folder = "rooms"
+        label = { en = "Room", ru = "Место" }
+        plural = { en = "Rooms", ru = "Места" }
+        fields.name = { type = "text", required = true }
+        [kinds.task.fields.room]
+        type = "reference"
+        to = "room"
+        label = { en = "Room", ru = "Место" }
+        [kinds.task.fields.helper]
+        type = "reference"
+        to = "employee"
+        label = { en = "Helper", ru = "Помощник" }
+
+        """
+      try files.write("format = 1\n" + room, to: "docket.toml")
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("a")
+      #expect(driver.lines[1].hasSuffix("Assignee") && driver.lines[23].contains("→ Helper"))
+      driver.press(key)
+      #expect(driver.lines[1].hasSuffix("Helper") && driver.lines[23].contains("→ Assignee"))
+    }
+  }
+
+  @Test("keeps what was ticked when the schema changes")
+  func schema() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5s")
+      driver.press(.down, .tab)
+      try driver.write(machineSettings, to: "docket.toml")
+      #expect(driver.text.contains("Not saved"))
+      driver.type("5s")
+      #expect(driver.text.contains("[x] Alina Kim") && driver.text.contains("[x] Tom Brown"))
     }
   }
 }

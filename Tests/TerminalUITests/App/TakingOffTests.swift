@@ -10,7 +10,7 @@ import Text
 @Suite("Deleting where somebody stands on a name")
 struct TakingOffTests {
   private func change(_ driver: AppDriver) -> (ids: [String], changes: [FieldChange])? {
-    guard case .perform(.edit(let names, let edits))? = driver.effects.last else { return nil }
+    guard case .perform(.edit(let names, let edits, _))? = driver.effects.last else { return nil }
     return (names.map(\.id), edits.map(\.change))
   }
 

@@ -1,0 +1,124 @@
+import Model
+import Platform
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("A change that somebody else is faster with")
+struct FasterOthersTests {
+  @Test("is refused at its field, and the form shows what the other one has made of it")
+  func form() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("2")
+      driver.press(.down)
+      driver.type("e!")
+      try files.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
+      driver.press(.control("s"))
+      try driver.carryOut()
+      #expect(try files.text("workshops/foundry.toml") == "name = \"Smelter\"\n")
+      for text in ["Foundry!", "cannot be done", "somebody else has made it: Smelter"] {
+        #expect(driver.text.contains(text))
+      }
+      driver.press(.control("s"))
+      try driver.carryOut()
+      #expect(try files.text("workshops/foundry.toml") == "name = \"Foundry!\"\n")
+    }
+  }
+
+  @Test("is made where the other one has changed another field, or made the same of it")
+  func apart() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let text = try #require(sampleFiles["tasks/1.toml"])
+      for other in [
+        text.replacing("2026-11-01", with: "2026-12-01"),
+        text.replacing("Oil the press", with: "Oil the press!"),
+      ] {
+        try files.write(text, to: "tasks/1.toml")
+        var driver = try AppDriver(files)
+        driver.press(.end)
+        driver.type("e!")
+        try files.write(other, to: "tasks/1.toml")
+        driver.press(.control("s"))
+        try driver.carryOut()
+        #expect(!driver.text.contains("cannot be done"))
+        let expected = other.replacing("press\"", with: "press!\"")
+        #expect(try files.text("tasks/1.toml") == expected)
+      }
+    }
+  }
+
+  @Test("takes nobody off but who was to be taken off", arguments: ["5\rd", "6d"])
+  func takingOff(keys: String) throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let course = try #require(sampleFiles["courses/safety.toml"])
+      let brown = course.replacing("teacher = \"kim\"", with: "teacher = \"brown\"")
+      for isSeen in [false, true] {
+        try files.write(course, to: "courses/safety.toml")
+        var driver = try AppDriver(files)
+        for key in keys { driver.press(key == "\r" ? .enter : .character(key)) }
+        #expect(driver.text.contains("Safety: Teacher — Alina Kim"))
+        if isSeen {
+          try driver.write(brown, to: "courses/safety.toml")
+        } else {
+          try files.write(brown, to: "courses/safety.toml")
+        }
+        driver.press(.enter)
+        try driver.carryOut()
+        #expect(try files.text("courses/safety.toml") == brown)
+        #expect(driver.text.contains("cannot be done"))
+      }
+    }
+  }
+
+  @Test("takes the work of nobody but whose it was seen to be")
+  func picking() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(
+        "last-name = \"Aaron\"\nfirst-name = \"Al\"\nworkshop = \"foundry\"\n",
+        to: "employees/aaron.toml")
+      let text = try #require(sampleFiles["tasks/1.toml"])
+      let other = text.replacing("berg-anna", with: "aaron")
+      var driver = try AppDriver(files)
+      driver.press(.end)
+      driver.type("aor")
+      try files.write(other, to: "tasks/1.toml")
+      driver.press(.enter)
+      try driver.carryOut()
+      #expect(try files.text("tasks/1.toml") == other)
+      #expect(driver.text.contains("cannot be done") && driver.selected.contains("Орлов"))
+      driver.press(.enter)
+      try driver.carryOut()
+      #expect(try files.text("tasks/1.toml") == text.replacing("berg-anna", with: "orlov-gleb"))
+    }
+  }
+
+  @Test("leaves done what two mark as done, and cancelled what is cancelled by one of them")
+  func toggling() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      let text = try #require(sampleFiles["tasks/1.toml"])
+      let moment = "completed = 2026-11-19T10:00:00Z\n"
+      for (status, isRefused) in [("done", false), ("cancelled", true)] {
+        try files.write(text, to: "tasks/1.toml")
+        var driver = try AppDriver(files)
+        driver.press(.end)
+        let other =
+          text.replacing("in-progress", with: status) + (status == "done" ? moment : "")
+        try files.write(other, to: "tasks/1.toml")
+        driver.type("t")
+        try driver.carryOut()
+        #expect(try files.text("tasks/1.toml") == other)
+        #expect(driver.text.contains("cannot be done") == isRefused)
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ text: String, with other: String) -> String {
+    guard let range = firstRange(of: text) else { return self }
+    return self[..<range.lowerBound] + other + self[range.upperBound...]
+  }
+}

@@ -1,0 +1,65 @@
+import Model
+import Platform
+import TestSupport
+import Testing
+import Text
+
+@testable import TerminalUI
+
+@Suite("Marks of records")
+struct MarkTests {
+  private func driver(_ files: TestWorkspace) throws -> AppDriver {
+    var driver = try AppDriver(files)
+    driver.press(.home)
+    driver.type("  ")
+    return driver
+  }
+
+  private func request(_ driver: AppDriver) throws -> ChangeRequest {
+    guard case .perform(let request)? = driver.effects.last else { throw NothingAsked() }
+    return request
+  }
+
+  private struct NothingAsked: Error {}
+
+  @Test("stay when something else is changed: taken back, or on a page")
+  func others() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try driver(files)
+      for key in ["u", "r"] {
+        driver.type(key)
+        driver.take(.done("Undone.", added: nil), to: try request(driver))
+        driver.press(.resize)
+        #expect(driver.text.contains("2 marked"))
+      }
+      driver.press(.end, .enter)
+      driver.type("t")
+      driver.take(.done("Done.", added: nil), to: try request(driver))
+      driver.press(.escape)
+      #expect(driver.text.contains("2 marked"))
+      driver.type("nSweep")
+      driver.press(.control("s"))
+      driver.take(.done("Added.", added: nil), to: .add(BuiltInKind.task.index, [:]))
+      driver.press(.resize)
+      #expect(driver.text.contains("2 marked"))
+    }
+  }
+
+  @Test("go once what they were for is done, also where it is that the records go")
+  func own() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try driver(files)
+      driver.type("t")
+      driver.take(.done("Done.", added: nil), to: try request(driver))
+      driver.press(.resize)
+      #expect(!driver.text.contains("marked"))
+      driver.press(.home)
+      driver.type("  ")
+      let request = ChangeRequest.delete(driver.app.subjects, agreed: nil)
+      try driver.remove("tasks/2.toml")
+      driver.take(.done("Deleted.", added: nil), to: request)
+      driver.press(.resize)
+      #expect(!driver.text.contains("marked"))
+    }
+  }
+}
