@@ -171,6 +171,8 @@ private struct DrivenScreens {
     }
     switch request {
     case .delete(let names, _): return named("delete", names) + ["--yes"]
+    case .deleteFromReferences(let names):
+      return named("delete", names) + ["--yes", "--unset-references"]
     case .takeBack(.undo, _): return ["undo"]
     case .takeBack(.redo, _): return ["redo"]
     case .edit(let names, let edits, _):

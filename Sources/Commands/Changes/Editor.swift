@@ -18,6 +18,16 @@ struct Editor {
     self.command = command
   }
 
+  /// An editor that is installed, the one first that tells its keys; `nil` where there is none, or `EDITOR` is empty
+  /// for want of one.
+  init?(installedBy environment: [String: String]) {
+    let installed = ["nano", "micro", "vi"].first {
+      Process.path(of: $0, environment: environment) != nil
+    }
+    guard environment["EDITOR"] == nil, let installed else { return nil }
+    (command, self.environment) = (installed, environment)
+  }
+
   /// Has the user edit a text, and returns what is in its file afterwards. Where the editor fails and the file still
   /// says what was `written` to it, it is removed.
   ///

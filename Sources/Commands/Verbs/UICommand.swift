@@ -76,7 +76,7 @@ extension Session {
       editText: { text in edit(text, of: workspace) },
       keep: { workspace, kind, values in keep(values, kind, of: workspace) },
       history: history(of: context.environment),
-      editsAtLines: { Editor(context.environment, in: workspace.root)?.takesLines == true })
+      editsAtLines: { editor(of: workspace)?.takesLines == true })
     return try reading { () throws(SystemError) in
       try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
       return .success
@@ -117,9 +117,15 @@ extension Session {
 
   private func reason(of failure: Failure) -> String { failure.reason(language) }
 
+  /// The editor that somebody uses, or where nobody named one, one that is here: at the screens there is no other way
+  /// to a file.
+  private func editor(of workspace: Workspace) -> Editor? {
+    Editor(context.environment, in: workspace.root) ?? Editor(installedBy: context.environment)
+  }
+
   /// Has somebody edit a text that is no file.
   private func edit(_ text: String, of workspace: Workspace) -> EditedText {
-    guard let editor = Editor(context.environment, in: workspace.root) else {
+    guard let editor = editor(of: workspace) else {
       return .refused(Words.noEditor[language])
     }
     var file = TextInProgress(named: "text.txt", of: nil, context.environment)
@@ -178,7 +184,7 @@ extension Session {
 
   /// Has somebody edit a file as it lies in the workspace, broken or not; returns why not, where that cannot be.
   private func openInEditor(_ place: FilePlace, of workspace: Workspace) -> LocalizedText? {
-    guard let editor = Editor(context.environment, in: workspace.root) else {
+    guard let editor = editor(of: workspace) else {
       return Words.noEditor
     }
     editor.open("\(workspace.root)/\(place.path)", line: place.line)
@@ -190,7 +196,7 @@ extension Failure {
   /// What it says, on one line, without the commands that it knows: nobody types those at the screens.
   fileprivate func reason(_ language: Language) -> String {
     let help = help.prefix(1).map { $0[language] }.filter { help in
-      !help.split(separator: "`").contains { $0.hasPrefix("docket ") }
+      !help.split(separator: "`").contains { $0.hasPrefix("docket ") || $0.hasPrefix("--") }
     }
     return ([message[language]] + help).joined(separator: " — ")
   }

@@ -33,6 +33,10 @@ package struct HoldingReference: Hashable, Sendable {
   package let field: String
   package let target: RecordName
   package let targetKind: Kind
+
+  package init(path: String, field: String, target: RecordName, targetKind: Kind) {
+    (self.path, self.field, self.target, self.targetKind) = (path, field, target, targetKind)
+  }
 }
 
 /// What depends on something that could not be read.

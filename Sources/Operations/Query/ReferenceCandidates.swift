@@ -14,6 +14,8 @@ package struct ReferenceCandidates {
   /// In the alphabet's order: those in no archive, and those that are chosen.
   package let records: [RecordNumber]
   package let chosen: Set<RecordNumber>
+  /// Those of them that are called like another one.
+  package let namesakes: Set<RecordNumber>
   package let language: Language
 
   /// What a field of a kind may refer to, with what it does refer to in all of some records.
@@ -27,9 +29,13 @@ package struct ReferenceCandidates {
     field = graph.schema[owner].fields[index]
     let found = Self.found(for: records, owner, field: index, in: graph)
     chosen = found.chosen
-    self.records = found.all
+    let sorted = found.all
       .map { ($0, collationKey(graph.title(of: $0, language: language))) }
-      .sorted { $0.1 < $1.1 || $0.1 == $1.1 && graph.precedes($0.0, $1.0) }.map(\.0)
+      .sorted { $0.1 < $1.1 || $0.1 == $1.1 && graph.precedes($0.0, $1.0) }
+    self.records = sorted.map(\.0)
+    namesakes = zip(sorted, sorted.dropFirst()).reduce(into: []) { namesakes, pair in
+      if pair.0.1 == pair.1.1 { namesakes.formUnion([pair.0.0, pair.1.0]) }
+    }
   }
 
   /// Whether there is anything that a field of a kind may refer to.

@@ -109,7 +109,7 @@ extension App {
     case .done(let text, let added):
       if isOfMarks(request) { clearMarks() }
       closeSaved()
-      if let added { select(added) }
+      if let added { show(added) }
       message = Message(text: text, isError: false)
     case .refused(let text):
       refreshPicker()
@@ -120,6 +120,7 @@ extension App {
         Confirmation(
           question: ScreenWords.askToDelete[world.language], lines: lines,
           purpose: .change(.delete(names, agreed: goes))))
+    case .isHeld(let references): askToDelete(request.records, from: references)
     case .wouldTakeBack(let name, let command, let lines):
       guard case .takeBack(let turn, _) = request else { return }
       overlay = .confirmation(
@@ -131,6 +132,37 @@ extension App {
 }
 
 extension App {
+  /// Shows a record that was added: in the list, or in place of the page of one that is gone.
+  private mutating func show(_ added: RecordName) {
+    if let page = pages.last, world.record(page.name) == nil {
+      pages.removeLast()
+      open(added)
+    } else {
+      select(added)
+    }
+  }
+
+  /// Shows what refers to records that were to be deleted, and offers to delete them all the same where that can go on
+  /// without them.
+  private mutating func askToDelete(_ names: [RecordName], from references: [HoldingReference]) {
+    let fields = references.map { reference in
+      world.graph.number(ofPath: reference.path).flatMap { number in
+        world.schema[world.graph[number].kind].field(named: reference.field).map { (number, $0) }
+      }
+    }
+    let lines = zip(references, fields).map { reference, place in
+      guard let (number, field) = place else { return sanitized(reference.path) }
+      return "\(world.title(of: world.name(of: number))): \(field.label[world.language])"
+    }
+    let canGoOn = fields.allSatisfy { $0?.1.isRequired == false }
+    let question = canGoOn ? ScreenWords.askToDeleteFromReferences : ScreenWords.isReferredTo
+    overlay = .confirmation(
+      Confirmation(
+        question: names.map(world.title).joined(separator: ", ") + ": "
+          + question[world.language], lines: lines,
+        purpose: canGoOn ? .change(.deleteFromReferences(names)) : .told))
+  }
+
   /// Whether a change was made to all that is still there of what was marked.
   private func isOfMarks(_ request: ChangeRequest) -> Bool {
     pages.isEmpty && list.marked.isSubset(of: request.records)

@@ -206,9 +206,17 @@ extension App {
       grid.write(
         shortened(world.wordsOfBrokenSettings[world.language], to: size.columns), row: row,
         column: 0, .error)
-    } else if !list.marked.isEmpty && pages.isEmpty {
-      grid.write(
-        ScreenWords.marked(list.marked.count)[world.language], row: row, column: 0, .heading)
+    } else if overlay == nil && pages.isEmpty {
+      let texts = [
+        list.marked.isEmpty ? nil : ScreenWords.marked(list.marked.count),
+        list.rowsBelow(height: listHeight).map(ScreenWords.moreBelow),
+      ]
+      var column = 0
+      for (position, text) in texts.enumerated() {
+        guard let text = text?[world.language] else { continue }
+        column +=
+          grid.write(text, row: row, column: column, position == 0 ? .heading : .faint) + 2
+      }
     }
   }
 }

@@ -91,6 +91,8 @@ extension App {
     case .control("s"): return save(&form)
     case .control("r"): reset(&form)
     case .enter where form.isAtSave: return save(&form)
+    case .enter where !form.isAtSave && form.fields[form.selected].takesLines:
+      form.edit { _ = $0.entry.press(.character("\n")) }
     case .enter:
       if !form.openList(in: world) && !form.openMonth(in: world) {
         form.select(form.selected + 1)

@@ -35,6 +35,7 @@ extension App {
     let instead = confirmation.instead.flatMap { _ in
       Hint(Action.deleteRecord, ScreenWords.deleteItself)
     }
+    if case .told = confirmation.purpose { return [Hint(.escape, confirmation.word)] }
     return [Hint(.enter, confirmation.word), Hint(.escape, confirmation.wordOfLeaving)]
       + [instead].compactMap(\.self)
   }
@@ -82,7 +83,9 @@ extension App {
     let opens = field.field.isPicked || field.hasDay
     let next = Hint(.enter, opens ? ScreenWords.choose : ScreenWords.next)
     if !field.takesLines { return [next, save, leave] + last }
-    let editor = Hint(.control("g"), ScreenWords.inEditor)
-    return [save, editor, leave, next, Hint(.control("o"), ScreenWords.lineBreak)] + last
+    return [
+      Hint(.enter, ScreenWords.lineBreak), Hint(.tab, ScreenWords.next), save, leave,
+      Hint(.control("g"), ScreenWords.inEditor),
+    ] + last
   }
 }

@@ -10,6 +10,8 @@ extension ChangePlan {
     case .delete(let names, let agreed):
       for (kind, ids) in names.byKind { try delete(ids, kind) }
       if let agreed { try requireNothingElse(deleted: agreed) }
+    case .deleteFromReferences(let names):
+      for (kind, ids) in names.byKind { try delete(ids, kind, .unset) }
     case .add(let kind, let values): try add(kind, values, id: nil)
     case .takeBack: break
     }

@@ -9,6 +9,8 @@ enum ChangeRequest {
   case edit([RecordName], [FieldEdit], seen: [SeenValue])
   /// Nothing else may go than what somebody has agreed to.
   case delete([RecordName], agreed: [ChangeOutcome]?)
+  /// What refers to them goes on without, though the schema would rather keep them.
+  case deleteFromReferences([RecordName])
   case add(KindIndex, [Int: Value])
   /// A change that this session has not made only where somebody has agreed to that.
   case takeBack(Turn, agreed: UndoName?)
@@ -18,7 +20,7 @@ extension ChangeRequest {
   /// The records that it changes, of those that are there.
   var records: [RecordName] {
     switch self {
-    case .edit(let names, _, _), .delete(let names, _): names
+    case .edit(let names, _, _), .delete(let names, _), .deleteFromReferences(let names): names
     case .add, .takeBack: []
     }
   }
@@ -36,6 +38,8 @@ enum ChangeReply {
   case refused(String)
   /// What would go, and what would be done to others, as it is shown.
   case wouldDelete([ChangeOutcome], lines: [String])
+  /// What keeps the records from being deleted.
+  case isHeld(by: [HoldingReference])
   /// The change that would be taken back or made again, the command that made it, and what that would come to.
   case wouldTakeBack(UndoName, command: String, lines: [String])
 }

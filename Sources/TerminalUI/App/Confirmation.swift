@@ -14,6 +14,8 @@ struct Confirmation {
   /// What is done once somebody agrees.
   enum Purpose {
     case change(ChangeRequest)
+    /// Nothing: it is only to be read.
+    case told
     /// To leave the screens, and with them what was not saved.
     case quit
     /// To lose what was typed in a form.
@@ -23,7 +25,8 @@ struct Confirmation {
   /// The word for it on the help line.
   var word: LocalizedText {
     switch purpose {
-    case .change(.delete): ScreenWords.delete
+    case .change(.delete), .change(.deleteFromReferences): ScreenWords.delete
+    case .told: ScreenWords.leave
     case .change(.takeBack(.undo, _)): ScreenWords.undo
     case .change(.takeBack(.redo, _)): ScreenWords.redo
     case .change: ScreenWords.takeOff
@@ -35,7 +38,8 @@ struct Confirmation {
   /// The word for leaving it without that.
   var wordOfLeaving: LocalizedText {
     switch purpose {
-    case .change(.delete): ScreenWords.doNotDelete
+    case .change(.delete), .change(.deleteFromReferences): ScreenWords.doNotDelete
+    case .told: ScreenWords.leave
     case .change(.takeBack): ScreenWords.doNotTakeBack
     case .change: ScreenWords.doNotTakeOff
     case .quit, .discard: ScreenWords.goOn
@@ -52,6 +56,7 @@ extension App {
     let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
     switch confirmation.purpose {
     case .change(let request): return isAgreed ? [.perform(request)] : []
+    case .told: return []
     case .quit: return isAgreed ? [.quit] : []
     case .discard(let form):
       if !isAgreed { overlay = .form(form) }

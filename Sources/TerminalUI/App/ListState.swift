@@ -39,6 +39,15 @@ struct ListState {
 
   var target: RowTarget? { rows.target(at: place.row) }
 
+  /// How many rows are below those that are seen; nil where none are.
+  func rowsBelow(height: Int) -> Int? {
+    let below = place.top + height..<max(place.top + height, rows.lineCount)
+    for line in below {
+      if case .row(let first, _) = rows.line(line) { return rows.rowCount - first }
+    }
+    return nil
+  }
+
   /// Whether more may be found.
   var isSearching: Bool { searching != nil }
 }

@@ -218,6 +218,7 @@ extension Stage {
       let goes = result.outcomes.filter { $0.action == .deleted }
       return .wouldDelete(goes, lines: settings.foretell(result.outcomes))
     } catch {
+      if case .change(.held(let references)) = error { return .isHeld(by: references) }
       return .refused(explain(error))
     }
   }
@@ -268,7 +269,9 @@ extension Stage {
     if case .change(.changedMeanwhile(let path, _, _, _)) = error {
       takeUp(FolderChanges(written: [path]))
     }
-    return .refused(explain(error) + (rest.map { " — " + $0[settings.language] } ?? ""))
+    let reason = explain(error)
+    if case .system = error { return .refused(ScreenWords.notSaved(reason)[settings.language]) }
+    return .refused(reason + (rest.map { " — " + $0[settings.language] } ?? ""))
   }
 
   private func added(by outcomes: [ChangeOutcome]) -> RecordName? {

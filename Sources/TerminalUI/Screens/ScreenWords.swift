@@ -82,8 +82,31 @@ enum ScreenWords {
   static let doNotTakeBack = LocalizedText("leave it", "оставить")
   static let nobodyToChoose = LocalizedText(
     "There is nobody and nothing to choose yet.", "Выбирать пока не из чего.")
+
+  /// That a list to choose from is empty, as there are no records of its kind.
+  static func addFirst(_ kind: Kind) -> LocalizedText {
+    LocalizedText(
+      "there is no \(kind.name) yet: add one first, in its tab",
+      "сначала добавьте запись на вкладке «\(kind.pluralLabel.russian)»")
+  }
+
+  /// How many lines of a list there are below those that are seen.
+  static func moreBelow(_ count: Int) -> LocalizedText {
+    LocalizedText("↓ \(count) more", "↓ ещё \(count)")
+  }
+
+  /// That a change was not made, before why.
+  static func notSaved(_ reason: String) -> LocalizedText {
+    LocalizedText("Not saved: \(reason)", "Не сохранено: \(reason)")
+  }
   static let askToDelete = LocalizedText(
     "This would be deleted. Delete?", "Это будет удалено. Удалить?")
+  static let askToDeleteFromReferences = LocalizedText(
+    "these refer to it. Delete it, and take it out of them?",
+    "на эту запись ссылаются. Удалить её и убрать из них?")
+  static let isReferredTo = LocalizedText(
+    "this cannot go, as these need it. Choose another for them first (`a`), or delete them.",
+    "удалить нельзя: это нужно другим. Сначала выберите им другое (`a`) или удалите их.")
   static let giveUp = LocalizedText("give up", "прервать ожидание")
   static let givenUp = LocalizedText(
     "Given up; nothing was changed.", "Ожидание прервано; ничего не изменено.")
@@ -94,7 +117,7 @@ enum ScreenWords {
   static let tick = LocalizedText("tick", "отметить")
   static let delete = LocalizedText("delete", "удалить")
   static let doNotDelete = LocalizedText("do not delete", "не удалять")
-  static let doNotTakeOff = LocalizedText("leave it", "не снимать")
+  static let doNotTakeOff = LocalizedText("leave it", "не убирать")
   static let keep = LocalizedText("keep what is found", "оставить найденное")
   static let complete = LocalizedText("complete", "дописать")
   static let show = LocalizedText("show", "показать")
@@ -150,17 +173,18 @@ enum ScreenWords {
     "This is not saved and would be lost. Quit?", "Несохранённое пропадёт. Выйти?")
   static let quitAnyway = LocalizedText("quit", "выйти")
   static let goOn = LocalizedText("go on", "остаться")
-  static let askToTakeOff = LocalizedText("Take this off?", "Снять это?")
+  static let askToTakeOff = LocalizedText(
+    "Take this off? The record itself stays.", "Убрать эту связь? Сами записи останутся.")
   static let deleteItself = LocalizedText("delete the record", "удалить запись")
 
   /// That a key of its own deletes a record instead.
   static func orDelete(_ name: String, key: LocalizedText) -> LocalizedText {
     LocalizedText(
-      "Or press `\(key.english)` to delete: \(name)",
-      "Или нажмите `\(key.russian)`, чтобы удалить: \(name)")
+      "To delete it instead, press `\(key.english)`: \(name)",
+      "Чтобы удалить запись, нажмите `\(key.russian)`: \(name)")
   }
 
-  static let takeOff = LocalizedText("take off", "снять")
+  static let takeOff = LocalizedText("take off", "убрать")
   static let wasDeleted = LocalizedText(
     "Somebody has deleted this record: saving adds it as a new one.",
     "Эту запись кто-то удалил: сохранение добавит её как новую.")

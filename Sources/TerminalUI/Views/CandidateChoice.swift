@@ -5,9 +5,21 @@ package import Text
 extension ReferenceCandidates {
   package func item(_ candidate: RecordNumber) -> ChoiceList.Item {
     ChoiceList.Item(
-      id: sanitized(graph.id(of: candidate)),
-      title: sanitized(graph.title(of: candidate, language: language)),
+      id: sanitized(graph.id(of: candidate)), title: sanitized(name(of: candidate)),
       key: searchKey(of: candidate), note: sanitized(surroundings(of: candidate) ?? ""))
+  }
+
+  /// What tells a candidate from all others: of one without a title what its text begins with, of namesakes the id.
+  private func name(of candidate: RecordNumber) -> String {
+    let title = graph.title(of: candidate, language: language)
+    if graph.hasTitle(candidate) {
+      return namesakes.contains(candidate) ? "\(title) (\(graph.id(of: candidate)))" : title
+    }
+    let fields = graph.schema[graph[candidate].kind].fields
+    guard let text = fields.firstIndex(where: { $0.type == .multiLineText }),
+      let line = graph.text(of: candidate, text)?.split(whereSeparator: \.isNewline).first
+    else { return title }
+    return "\(title): \(line)"
   }
 
   /// What is chosen here, for records of a kind: what one is called, or how many there are, and the field.

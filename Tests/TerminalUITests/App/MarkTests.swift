@@ -29,7 +29,7 @@ struct MarkTests {
       for key in ["u", "r"] {
         driver.type(key)
         driver.take(.done("Undone.", added: nil), to: try request(driver))
-        driver.press(.resize)
+        driver.press(.up)
         #expect(driver.text.contains("2 marked"))
       }
       driver.press(.end, .enter)
@@ -40,7 +40,7 @@ struct MarkTests {
       driver.type("nSweep")
       driver.press(.control("s"))
       driver.take(.done("Added.", added: nil), to: .add(BuiltInKind.task.index, [:]))
-      driver.press(.resize)
+      driver.press(.up)
       #expect(driver.text.contains("2 marked"))
     }
   }
@@ -51,14 +51,14 @@ struct MarkTests {
       var driver = try driver(files)
       driver.type("t")
       driver.take(.done("Done.", added: nil), to: try request(driver))
-      driver.press(.resize)
+      driver.press(.up)
       #expect(!driver.text.contains("marked"))
       driver.press(.home)
       driver.type("  ")
       let request = ChangeRequest.delete(driver.app.subjects, agreed: nil)
       try driver.remove("tasks/2.toml")
       driver.take(.done("Deleted.", added: nil), to: request)
-      driver.press(.resize)
+      driver.press(.up)
       #expect(!driver.text.contains("marked"))
     }
   }

@@ -1,4 +1,5 @@
 import Model
+import Operations
 import Platform
 import TOML
 import TestSupport
@@ -21,10 +22,11 @@ struct TakingOffTests {
       driver.type("5")
       driver.press(.enter, .down)
       #expect(driver.selected.contains("Tom Brown"))
-      #expect(driver.lines[19].contains("d снять"))
+      #expect(driver.lines[19].contains("d убрать"))
       driver.type("d")
       #expect(
-        driver.text.contains("Снять это?") && driver.text.contains("Safety: Студенты — Tom Brown"))
+        driver.text.contains("Убрать эту связь?")
+          && driver.text.contains("Safety: Студенты — Tom Brown"))
       #expect(driver.effects.isEmpty)
       driver.press(.enter)
       var taken = try #require(change(driver))
@@ -44,7 +46,7 @@ struct TakingOffTests {
       driver.type("5")
       driver.press(.enter, .down)
       driver.type("d")
-      #expect(driver.text.contains("Or press `Ctrl-X` to delete: Safety"))
+      #expect(driver.text.contains("To delete it instead, press `Ctrl-X`: Safety"))
       driver.type("d")
       #expect(driver.effects.isEmpty && driver.lines[1] == "Safety")
       driver.type("d")
@@ -75,10 +77,10 @@ struct TakingOffTests {
       var driver = try AppDriver(files, .russian)
       driver.type("5")
       driver.press(.enter)
-      #expect(driver.selected.contains("Alina Kim") && driver.lines[23].contains("d снять"))
+      #expect(driver.selected.contains("Alina Kim") && driver.lines[23].contains("d убрать"))
       driver.type("d")
       #expect(driver.text.contains("Safety: Преподаватель — Alina Kim"))
-      #expect(driver.lines[23].contains("Esc не снимать"))
+      #expect(driver.lines[23].contains("Esc не убирать"))
       driver.press(.enter)
       let taken = try #require(change(driver))
       #expect(taken.ids == ["safety"] && taken.changes == [.unset])
@@ -131,6 +133,55 @@ struct TakingOffTests {
         }
         #expect(names.map(\.id) == ["orlov-gleb"])
       }
+    }
+  }
+}
+
+@Suite("Deleting what others refer to")
+struct DeletingFromReferencesTests {
+  private static func held(_ driver: AppDriver, by path: String, _ field: String) -> ChangeReply {
+    let name = driver.app.subjects[0]
+    return .isHeld(by: [
+      HoldingReference(
+        path: path, field: field, target: name, targetKind: driver.app.world.schema[name.kind])
+    ])
+  }
+
+  @Test("names who does, and takes it out of them where they can do without")
+  func optional() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian)
+      driver.type("3d")
+      guard case .preview(let request)? = driver.effects.last else {
+        Issue.record("nothing is asked")
+        return
+      }
+      driver.take(Self.held(driver, by: "tasks/1.toml", "assignee"), to: request)
+      #expect(driver.text.contains("Oil the press: Исполнитель"))
+      #expect(driver.text.contains("Удалить её и убрать из них?"))
+      driver.press(.enter)
+      guard case .perform(.deleteFromReferences(let names))? = driver.effects.last else {
+        Issue.record("nothing is done")
+        return
+      }
+      #expect(names.map(\.id) == ["berg-anna"])
+    }
+  }
+
+  @Test("says what to do first where they cannot")
+  func required() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .russian)
+      driver.type("2d")
+      guard case .preview(let request)? = driver.effects.last else {
+        Issue.record("nothing is asked")
+        return
+      }
+      driver.take(Self.held(driver, by: "employees/berg-anna.toml", "workshop"), to: request)
+      #expect(driver.text.contains("Сначала выберите им другое"))
+      let count = driver.effects.count
+      driver.press(.enter)
+      #expect(driver.effects.count == count)
     }
   }
 }
