@@ -30,6 +30,14 @@ let transferCases: [GrowthCase] =
           .merging(["source": "name,subject,branch,teacher,students\n" + rows]) { one, _ in one })
     },
     imports("todotxt", 500) { size in Records.lines(size) { "(A) t \($0) +p @c due:2026-01-01" } },
+    GrowthCase("import --from todotxt: many marks before many words", 10_000) { size in
+      GrowthInput(
+        "import --from todotxt @source --dry-run", [],
+        [
+          "source":
+            "Oil \(Records.repeated("+a ", size))docket:1 \(Records.repeated("word ", size))\n"
+        ])
+    },
     imports("taskwarrior", 500) { size in
       let items = (0..<size).map { number in
         """
