@@ -158,7 +158,7 @@ private struct TodoLine {
   /// Takes the marks that stand in a row before a place, but never the first word, and gives where they began.
   private mutating func takeMarks(before end: Int) -> Int {
     var start = end
-    while start > 1, ["+", "@"].contains(where: parts[start - 1].word.begins) { start -= 1 }
+    while start > 1, TodoWord.isMark(parts[start - 1].word) { start -= 1 }
     guard start < end else { return end }
     taken += parts[start..<end].reversed().map(\.word)
     parts.removeSubrange(start..<end)

@@ -58,6 +58,7 @@ struct TodoTxtTests {
     "has for its text what only looks like something else",
     arguments: [
       "X Oil", "xOil", "(AB) Oil", "2026-13-05 Oil", "Oil until:friday", "Oil + @ water",
+      "Buy vitamin B +", "Learn C + +", "Mail @",
       // The sign and the accent behind it are one character to Swift, and another than the sign.
       "x\u{301} Oil",
     ])
@@ -137,7 +138,7 @@ struct TodoTxtTests {
       "foo created:2026-01-01",
       "foo +tag", "foo @ctx", "+tag", "+tag @ctx", "foo +oil", "+oil foo", "\\x foo", "\\\\+tag",
       "foo \\bar",
-      "\\(A)", "two  spaces", "x", "assignee:petrov depends:1,2",
+      "\\(A)", "two  spaces", "Learn C + +", "Mail @", "x", "assignee:petrov depends:1,2",
       "status:ok",
       "\u{301}x",
       "+\u{301}a", "\\\u{301}x", "!!! ???", "🙂 +🙂", "id:5 t:2026-01-01 a:b http://x/?q=due:1",
