@@ -405,6 +405,12 @@ extension Failure {
       case .noHost: refused(LocalizedText("there is no such host", "такого сервера нет"))
       case .noAnswer: refused(LocalizedText("nobody answers there", "там никто не отвечает"))
       case .status(let code):
+      case .unclearHost(let host):
+        refused(
+          LocalizedText(
+            "it leads to \(quoted(host)); only names of English letters, digits, hyphens and dots are followed",
+            "ведёт на \(quoted(host)); имя сервера должно быть из латинских букв, цифр, дефисов и точек"
+          ))
         refused(
           LocalizedText(
             "the server answers \(code ?? "with an error")",

@@ -78,7 +78,8 @@ private enum Operation {
   private static let addresses: [AddressError.Reason] = [
     .malformed, .offline, .programMissing("curl"), .programMissing("getent"),
     .tooLarge(limit: 1 << 20),
-    .notHTTP, .otherScheme, .endless, .innerNetwork("10.0.0.1"), .noProxy, .noHost, .noAnswer,
+    .notHTTP, .otherScheme, .endless, .innerNetwork("10.0.0.1"), .unclearHost("a_b"), .noProxy,
+    .noHost, .noAnswer,
     .status(nil),
     .status("404"), .tookTooLong, .emptyAnswer, .failed(nil),
   ]

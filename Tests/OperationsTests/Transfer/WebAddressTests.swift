@@ -91,6 +91,38 @@ struct WebAddressTests {
   }
 
   @Test(
+    "is asked through the proxy that curl would ask",
+    arguments: [
+      ([:], nil), (["http_proxy": "a"], "a"), (["HTTP_PROXY": "a"], nil),
+      (["https_proxy": "a"], nil),
+      (["http_proxy": "", "all_proxy": "b"], "b"), (["HTTP_PROXY": "a", "ALL_PROXY": "b"], "b"),
+      (["http_proxy": "a", "all_proxy": "b"], "a"), (["all_proxy": "a", "ALL_PROXY": "b"], "a"),
+      (["http_proxy": "a", "no_proxy": "*"], nil),
+      (["http_proxy": "a", "NO_PROXY": "x,Host.Example."], nil),
+      (["http_proxy": "a", "no_proxy": "x .example"], nil),
+      (["http_proxy": "a", "no_proxy": "ample"], "a"),
+      (["http_proxy": "a", "no_proxy": "other", "NO_PROXY": "*"], "a"),
+      (["http_proxy": "a", "no_proxy": "."], "a"),
+    ] as [([String: String], String?)])
+  func proxy(environment: [String: String], proxy: String?) {
+    #expect(WebProxy(for: "host.example", scheme: "http", in: environment)?.text == proxy)
+  }
+
+  @Test(
+    "is asked through the proxy of its scheme, unless its number is in a network without one",
+    arguments: [
+      ("10.1.2.3", "10.0.0.0/8", nil), ("10.1.2.3", "10.1.2.0/31", "a"),
+      ("10.1.2.3", "10.1.2.2/31", nil),
+      ("10.1.2.3", "0.0.0.0/0", nil), ("10.1.2.3", "10.1.2.3", nil),
+      ("10.1.2.3", "10.0.0.0/99", "a"),
+      ("2001:db8::1", "2001:db8::/32", nil), ("2001:db8::1", "10.0.0.0/8", "a"),
+    ] as [(String, String, String?)])
+  func networks(host: String, exceptions: String, proxy: String?) {
+    let environment = ["HTTPS_PROXY": "a", "http_proxy": "b", "no_proxy": exceptions]
+    #expect(WebProxy(for: host, scheme: "https", in: environment)?.text == proxy)
+  }
+
+  @Test(
     "waits for seconds or for a date, and knows no other text",
     arguments: [
       ("0", 0), ("120", 120), ("-5", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 37),
