@@ -123,6 +123,36 @@ struct WebAddressTests {
   }
 
   @Test(
+    "of a list in parts gives no more than the limit in all, which is what is told",
+    arguments: [1, 57, 58])
+  func pages(short: Int) throws {
+    try TestWorkspace.with { disk in
+      let page = #"{"todos": [{"id": 1}], "total": 2, "skip": 0, "limit": 1}"#
+      let curl = """
+        #!/bin/sh
+        address=$(cat)
+        case "$*" in *"--max-filesize 0"* | *"--max-filesize -"*) exit 2 ;; esac
+        case "$address" in *skip=1*) skip=1 ;; *) skip=0 ;; esac
+        printf '{"todos": [{"id": 1}], "total": 2, "skip": %s, "limit": 1}' $skip
+
+        """
+      try disk.write(curl, to: "bin/curl")
+      try setPermissions(0o755, of: disk.root + "/bin/curl")
+      let limit = 2 * page.utf8.count + 1 - short
+      let error = #expect(throws: OperationError.self) {
+        try WebAddress("http://127.0.0.1/x").loadPages(
+          .typed, limit: limit, within: .seconds(60), ["PATH": disk.root + "/bin:/usr/bin:/bin"]
+        ) { _ in }
+      }
+      guard case .address(let error) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(error == AddressError(address: "http://127.0.0.1/x", reason: .tooLarge(limit: limit)))
+    }
+  }
+
+  @Test(
     "waits for seconds or for a date, and knows no other text",
     arguments: [
       ("0", 0), ("120", 120), ("-5", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 37),
