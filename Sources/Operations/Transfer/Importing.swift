@@ -23,8 +23,9 @@ struct Importing {
   private var drafts: Drafts
   /// Of the kinds that references name by what people call the records.
   private var namesOfRecords: [KindIndex: ReferableNames] = [:]
-  /// The names of the records that say what they are called, which no other may get.
-  private var ownNames: Set<RecordName> = []
+  /// The positions of the records that say what they are called, by these names, which no other may get.
+  private var ownNames: [RecordName: Int] = [:]
+  private var idsFromNames: IDsFromNames
   /// The paths of the files that are staged, and the positions of their records.
   private var staged: [(path: String, position: Int)] = []
 
@@ -40,6 +41,12 @@ struct Importing {
     self.clock = clock
     (self.format, self.uuids) = (format, uuids)
     carried = CarriedRecords(format, in: graph, uuids, clock)
+    for (position, draft) in drafts.records.enumerated() {
+      guard let id = draft.id else { continue }
+      let name = RecordName(kind: draft.kind, id: id)
+      if ownNames[name] == nil { ownNames[name] = position }
+    }
+    idsFromNames = IDsFromNames(in: graph, saying: ownNames)
   }
 
   private var schema: Schema { graph.schema }
@@ -55,8 +62,6 @@ extension Importing {
     var names = [RecordName?](repeating: nil, count: drafts.records.count)
     var identities: [RecordName: Int] = [:]
     var keys: [ExactText: Int] = [:]
-    ownNames = Set(
-      drafts.records.compactMap { draft in draft.id.map { RecordName(kind: draft.kind, id: $0) } })
     identities.reserveCapacity(names.count)
     keys.reserveCapacity(names.count)
     for position in drafts.records.indices where !skipping.contains(position) {
@@ -112,37 +117,19 @@ extension Importing {
         while true {
           let id = String(try transaction.nextNumber(of: draft.kind))
           let name = RecordName(kind: draft.kind, id: id)
-          if !ownNames.contains(name) { return name }
+          if ownNames[name] == nil { return name }
         }
       } catch {
         throw .numbering(error, kind: kind)
       }
     }
     let proposed = kind.proposedID(draft.values)
-    if proposed.isEmpty { fail(position, nil, .noID) }
-    return proposed.isEmpty ? nil : RecordName(kind: draft.kind, id: id(of: draft, proposed))
-  }
-
-  /// The id that was made from a name, or where that is a namesake's, the next.
-  private func id(of draft: Draft, _ proposed: String) -> String {
-    var (id, number) = (proposed, 1)
-    while let record = graph.number(of: id, kind: draft.kind), isNamesake(draft, record) {
-      number += 1
-      id = "\(proposed)-\(number)"
+    if proposed.isEmpty {
+      fail(position, nil, .noID)
+      return nil
     }
-    return id
-  }
-
-  /// Whether a draft is of another than a record whose id the same name makes: they differ in a part of the name
-  /// that is no part of ids, such as a patronymic.
-  private func isNamesake(_ draft: Draft, _ record: RecordNumber) -> Bool {
-    let kind = schema[draft.kind]
-    return kind.title.contains { name in
-      guard !kind.idFields.contains(name), let field = kind.fieldIndex(named: name),
-        case .string(let text)? = draft.values[field], let other = graph.text(of: record, field)
-      else { return false }
-      return folded(text) != folded(other)
-    }
+    let id = idsFromNames.id(of: draft, in: drafts.records, from: proposed)
+    return RecordName(kind: draft.kind, id: id)
   }
 
   private mutating func fail(_ position: Int, _ field: String?, _ reason: ImportFault.Reason) {

@@ -111,6 +111,55 @@ struct ImportingTests {
       #expect(result.records.map(\.name.id) == ["5"])
     }
   }
+
+  @Test(
+    "gives people of one name an id each, in one import as in several",
+    arguments: [
+      (
+        "workshop,last-name,first-name,patronymic", "",
+        ["sidorov-petr", "sidorov-petr-2", "sidorov-petr-3"]
+      ),
+      (
+        "id,workshop,last-name,first-name,patronymic", ",",
+        ["sidorov-petr", "sidorov-petr-2", "sidorov-petr-3"]
+      ),
+      (
+        "id,workshop,last-name,first-name,patronymic", "sidorov-petr-2,",
+        ["sidorov-petr", "sidorov-petr-3", "sidorov-petr-2"]
+      ),
+    ] as [(String, String, [String])])
+  func namesakes(header: String, last: String, ids: [String]) throws {
+    let others = header.hasPrefix("id") ? "," : ""
+    let rows = [
+      "\(others)hall,Сидоров,Пётр,Иванович", "\(others)hall,Сидоров,Пётр,Петрович",
+      "\(last)hall,Сидоров,Пётр,Олегович",
+    ]
+    try TestWorkspace.with(Self.files) { files in
+      let table = ([header] + rows).joined(separator: "\n")
+      let result = try files.importing(table, as: .csv, "employee")
+      #expect(result.records.map(\.name.id) == ids)
+      #expect(try files.importing(table, as: .csv, "employee").records.map(\.name.id) == ids)
+    }
+  }
+
+  @Test("refuses somebody who is there twice by the same name")
+  func sameName() throws {
+    try TestWorkspace.with(Self.files) { files in
+      for rows in [["A,B,C,", "A,B,C,x@example.org"], ["A,B,C,", "A,B,,"], ["A,B,,", "A,B,C,"]] {
+        let table =
+          "workshop,last-name,first-name,patronymic,email\n" + rows.map { "hall,\($0)\n" }.joined()
+        let error = #expect(throws: OperationError.self) {
+          try files.importing(table, as: .csv, "employee")
+        }
+        guard case .importing(.invalidRecords(let faults, _, _)) = error,
+          case .idOf(.tableRow(1, _), "a-b")? = faults.first?.reason
+        else {
+          Issue.record("\(String(describing: error))")
+          continue
+        }
+      }
+    }
+  }
 }
 
 extension TestWorkspace {

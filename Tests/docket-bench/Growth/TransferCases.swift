@@ -96,6 +96,15 @@ let transferCases: [GrowthCase] =
           "source = \"dummyjson:\($0)@status=00000000,description=00000000\"\n"
         }
           + [
+    GrowthCase("import: people who differ by their patronymics alone", 500) { size in
+      GrowthInput(
+        "import --from csv --kind employee @source --dry-run", [],
+        [
+          "workshops/w.toml": "name = \"W\"\n",
+          "source": "workshop,first-name,last-name,patronymic\n"
+            + Records.lines(size) { "w,A,B,P \($0)" },
+        ])
+    },
             "source": "{\"todos\": ["
               + (1...size).map { "{\"id\": \($0), \"todo\": \"t \($0)\", \"completed\": true}" }
               .joined(separator: ",") + "]}"
