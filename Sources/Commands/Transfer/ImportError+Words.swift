@@ -243,6 +243,10 @@ extension ImportFault.Reason {
     case .idOf(let place, let id):
       return LocalizedText(
         "`\(id)` is that of \(place.text.english) too", "`\(id)` уже занят: \(place.text.russian)")
+    case .refersToSkipped(let place):
+      return LocalizedText(
+        "refers to \(place.text.english), which is skipped",
+        "ссылка на пропущенное: \(place.text.russian)")
     case .invalidID(let id, let form):
       let description = RecordID.description(of: form)
       return LocalizedText(
@@ -401,16 +405,16 @@ extension Failure {
               + "only an address that is typed may lead there",
             "ведёт на \(place), а это внутренняя сеть; туда может вести только адрес, введённый вручную"
           ))
-      case .noProxy: refused(LocalizedText("the proxy is not found", "прокси-сервер не найден"))
-      case .noHost: refused(LocalizedText("there is no such host", "такого сервера нет"))
-      case .noAnswer: refused(LocalizedText("nobody answers there", "там никто не отвечает"))
-      case .status(let code):
       case .unclearHost(let host):
         refused(
           LocalizedText(
             "it leads to \(quoted(host)); only names of English letters, digits, hyphens and dots are followed",
             "ведёт на \(quoted(host)); имя сервера должно быть из латинских букв, цифр, дефисов и точек"
           ))
+      case .noProxy: refused(LocalizedText("the proxy is not found", "прокси-сервер не найден"))
+      case .noHost: refused(LocalizedText("there is no such host", "такого сервера нет"))
+      case .noAnswer: refused(LocalizedText("nobody answers there", "там никто не отвечает"))
+      case .status(let code):
         refused(
           LocalizedText(
             "the server answers \(code ?? "with an error")",

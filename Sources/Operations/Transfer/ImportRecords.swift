@@ -113,6 +113,9 @@ package struct ImportedRecords {
       for (position, fault) in importing.faults where skipped[position] == nil {
         skipped[position] = fault
       }
+      for (position, fault) in importing.faults(ofReferringTo: Set(skipped.keys)) {
+        skipped[position] = fault
+      }
     }
   }
 }

@@ -26,6 +26,7 @@ struct Importing {
   /// The positions of the records that say what they are called, by these names, which no other may get.
   private var ownNames: [RecordName: Int] = [:]
   private var idsFromNames: IDsFromNames
+  private var references = DraftReferences()
   /// The paths of the files that are staged, and the positions of their records.
   private var staged: [(path: String, position: Int)] = []
 
@@ -88,6 +89,11 @@ extension Importing {
       let values = referring(
         mapped(drafts.records[position], keys, names),
         by: references[drafts.records[position].kind] ?? [], position)
+      if policy.skipsInvalid {
+        self.references.add(
+          values, references[drafts.records[position].kind] ?? [], of: position, to: identities,
+          beside: graph)
+      }
       // Which record is meant nobody knows, and no check has to say that the name is no id.
       if faults.count > count { continue }
       try stage(drafts.records[position], values, name, position)
@@ -135,6 +141,17 @@ extension Importing {
   private mutating func fail(_ position: Int, _ field: String?, _ reason: ImportFault.Reason) {
     let place = drafts.records[position].place
     faults.append((position, ImportFault(place: place, field: field, reason: reason)))
+  }
+}
+
+extension Importing {
+  /// What is wrong with the new records that refer to records that are skipped, by themselves or through others.
+  func faults(ofReferringTo skipped: Set<Int>) -> [Int: ImportFault] {
+    references.leading(to: skipped).mapValues { reference in
+      ImportFault(
+        place: drafts.records[reference.referrer].place, field: reference.field,
+        reason: .refersToSkipped(drafts.records[reference.target].place))
+    }
   }
 }
 

@@ -112,6 +112,31 @@ struct ImportingTests {
     }
   }
 
+  @Test("skips with a record that is wrong all that refer to it, however many lie between")
+  func referringToSkipped() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let table = """
+        id,title,description,depends-on
+        10,First,a,11
+        11,Second,b,Third
+        12,Third,c,99
+        13,Fourth,d,4
+        14,Fifth,e,10
+        4,,Old,99
+        15,Sixth,f,4
+        """
+      let result = try files.importing(
+        table, ImportPolicy(updates: true, skipsInvalid: true), as: .csv)
+      #expect(result.records.map(\.name.id) == ["13", "15"])
+      let skipped = result.skipped.map { fault in
+        if case .refersToSkipped(.tableRow(let row, _)) = fault.reason { return row }
+        return 0
+      }
+      #expect(skipped == [2, 3, 0, 1, 0])
+      #expect(result.skipped.map(\.field) == Array(repeating: "depends-on", count: 5))
+    }
+  }
+
   @Test(
     "gives people of one name an id each, in one import as in several",
     arguments: [

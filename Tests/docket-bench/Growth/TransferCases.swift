@@ -79,6 +79,13 @@ let transferCases: [GrowthCase] =
             + Records.lines(size) { "t \($0),d,\($0 % 2 == 0 ? "bad" : "done")" }
         ])
     },
+    GrowthCase("import --skip-invalid: each refers to the next, the last to none", 500) { size in
+      GrowthInput(
+        "import --from csv @source --dry-run --skip-invalid", [],
+        [
+          "source": "id,description,depends-on\n" + Records.lines(size) { "\($0 + 1),t,\($0 + 2)" }
+        ])
+    },
     GrowthCase("import: one long text", 100_000) { size in
       GrowthInput(
         "import --from csv @source --dry-run", [],
@@ -89,13 +96,6 @@ let transferCases: [GrowthCase] =
         "import --from csv --kind user @source --dry-run", [],
         ["source": "first-name,last-name\n" + Records.lines(size) { _ in "A,B" }])
     },
-    GrowthCase("import --update: what is here", 500) { size in
-      GrowthInput(
-        "import --from dummyjson @source --dry-run --update", [],
-        Records.tasks(size) {
-          "source = \"dummyjson:\($0)@status=00000000,description=00000000\"\n"
-        }
-          + [
     GrowthCase("import: people who differ by their patronymics alone", 500) { size in
       GrowthInput(
         "import --from csv --kind employee @source --dry-run", [],
@@ -105,6 +105,13 @@ let transferCases: [GrowthCase] =
             + Records.lines(size) { "w,A,B,P \($0)" },
         ])
     },
+    GrowthCase("import --update: what is here", 500) { size in
+      GrowthInput(
+        "import --from dummyjson @source --dry-run --update", [],
+        Records.tasks(size) {
+          "source = \"dummyjson:\($0)@status=00000000,description=00000000\"\n"
+        }
+          + [
             "source": "{\"todos\": ["
               + (1...size).map { "{\"id\": \($0), \"todo\": \"t \($0)\", \"completed\": true}" }
               .joined(separator: ",") + "]}"
