@@ -185,6 +185,23 @@ struct ImportingTests {
       }
     }
   }
+
+  @Test("believes no number of an item of Taskwarrior without a UUID")
+  func withoutUUID() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let text = #"[{"docket": "4", "description": "Another", "status": "pending"}]"#
+      let error = #expect(throws: OperationError.self) {
+        try files.importing(text, ImportPolicy(updates: true))
+      }
+      guard case .importing(.invalidRecords(let faults, _, _)) = error,
+        case .missing? = faults.first?.reason
+      else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(faults.map(\.field) == ["uuid"])
+    }
+  }
 }
 
 extension TestWorkspace {

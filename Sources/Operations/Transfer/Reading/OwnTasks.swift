@@ -9,7 +9,10 @@ extension Drafts {
   /// `uuids` is nil where this workspace has not yet written any.
   mutating func recogniseOwn(by uuids: TaskUUIDs?, _ sources: SourceIndex, in graph: Graph) {
     for position in records.indices {
-      guard let key = records[position].key else { continue }
+      guard let key = records[position].key else {
+        records[position].id = nil
+        continue
+      }
       let id = ownID(of: records[position], key, uuids, sources, in: graph)
       if id == nil, sources[records[position].kind, key] == nil,
         isTwin(records[position], in: graph)

@@ -25,7 +25,8 @@ extension Drafts {
     for member in node.members ?? [] { take(member.key, member.value, &draft, clock) }
     takeTexts(node, &draft)
     dropEnd(&draft)
-    if draft.id == nil && draft.key == nil && draft.faults.isEmpty {
+    // A number without a UUID may be any workspace's.
+    if draft.key == nil && draft.faults.isEmpty {
       draft.fail("uuid", .missing)
     }
     return draft

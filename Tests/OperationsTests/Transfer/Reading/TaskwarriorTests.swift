@@ -127,6 +127,7 @@ struct TaskwarriorTests {
     "is faulty where a member is not what it has to be",
     arguments: [
       (#"{"description": "Oil"}"#, ["uuid"]),
+      (#"{"docket": "3", "description": "Oil"}"#, ["uuid"]),
       (#"{"uuid": "u", "status": "asleep"}"#, ["status"]),
       (
         #"{"uuid": "u", "entry": "2026-01-02T03:04:05Z", "due": "20260230T000000Z"}"#,
