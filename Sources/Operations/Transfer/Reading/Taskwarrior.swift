@@ -153,6 +153,7 @@ extension Drafts {
 
 extension Draft {
   fileprivate mutating func addTags(_ tags: [String], _ schema: Schema) {
+    let tags = tags.filter { !$0.isEmpty }
     guard let index = schema[kind].fieldIndex(named: "tags"), !tags.isEmpty else { return }
     var items: [Value] = []
     if case .array(let present)? = values[index] { items = present }

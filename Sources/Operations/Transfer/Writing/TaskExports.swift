@@ -123,8 +123,12 @@ extension Export {
     }
   }
 
-  /// A tag without commas, each of which Taskwarrior takes for its end.
-  private func warriorTag(_ tag: String) -> String { plain(tag).replacing(sign: ",", with: "_") }
+  /// A tag without commas, each of which Taskwarrior takes for its end, and without what is no part of a word.
+  private func warriorTag(_ tag: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        plain(tag).unicodeScalars.map { $0 == "," || $0.properties.isWhitespace ? "_" : $0 }))
+  }
 
   /// The fields of tasks that Taskwarrior cannot have as they are, with the number of tasks that have them: dates that
   /// are left out, and texts that are written otherwise.

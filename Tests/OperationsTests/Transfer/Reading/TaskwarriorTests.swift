@@ -43,6 +43,13 @@ struct TaskwarriorTests {
     #expect(drafts.lost == [])
   }
 
+  @Test("has no tag where a project or a tag has no name")
+  func emptyTags() throws {
+    let drafts = try taken(#"{"uuid": "u", "project": " ", "tags": ["", "oil"]}"#)
+    #expect(drafts.file(0) == "tags = [\"oil\"]\n")
+    #expect(try taken(#"{"uuid": "u", "project": "", "tags": []}"#).file(0) == "")
+  }
+
   @Test("has a title where annotations say more")
   func annotations() throws {
     let drafts = try taken(
