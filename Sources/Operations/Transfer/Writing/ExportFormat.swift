@@ -95,7 +95,9 @@ package struct Export {
   /// run its cells, and `import` takes an apostrophe before what it would run for a guard.
   package func csv(_ kind: KindIndex, isRaw: Bool = false) -> String {
     let fields = graph.schema[kind].fields
-    let row = isRaw ? CSVCells.rawRow : CSVCells.row
+    func row(_ cells: [String]) -> String {
+      isRaw ? CSVCells.rawRow(cells) : CSVCells.row(cells)
+    }
     let rows = records(of: kind).map { number in
       row(
         [graph.id(of: number)]
@@ -111,7 +113,7 @@ package struct Export {
 
 extension Cell {
   /// The cell as machines know it, dates as one word: TOML lets a space stand between the day and the time.
-  func exactText(in graph: Graph) -> String {
+  package func exactText(in graph: Graph) -> String {
     let text = plainText(in: graph)
     guard case .date = self else { return text }
     return text.replacing(sign: " ", with: "T")
