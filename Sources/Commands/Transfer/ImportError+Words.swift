@@ -117,12 +117,10 @@ extension Failure {
       reason + LocalizedText("; nothing was imported", "; ничего не импортировано"), help: help)
   }
 
-  private static let mostFaults = 20
-
   private init(invalid faults: [ImportFault], count: Int, of all: Int, from name: LocalizedText) {
-    let rest = faults.count - Self.mostFaults
+    let rest = faults.count - mostTold
     let lines =
-      faults.prefix(Self.mostFaults).map(\.line)
+      faults.prefix(mostTold).map(\.line)
       + (rest > 0 ? [Words.more(rest).map { $0 + "\n" }] : [])
     let records = (
       english: plural(all, english: ("record", "records")),
@@ -222,8 +220,7 @@ extension ImportFault.Reason {
         + (rest ?? LocalizedText(verbatim: ""))
     case .ambiguous(let text, let ids):
       return LocalizedText(
-        "\(quoted(text)) may be \(ids.joined(separator: ", "))",
-        "под \(quoted(text)) подходят \(ids.joined(separator: ", "))")
+        "\(quoted(text)) may be \(listed(ids))", "под \(quoted(text)) подходят \(listed(ids))")
     case .unknownStatus(let status):
       return LocalizedText(
         "is \(quoted(status)), which is not known here",
@@ -328,7 +325,7 @@ extension ImportLoss {
         "the assignee \(quoted(name)), who is no employee here",
         "исполнитель \(quoted(name)): такого сотрудника здесь нет")
     case .ambiguousAssignee(let name, let ids):
-      let all = ids.map { "`\($0)`" }.joined(separator: ", ")
+      let all = listed(ids.map { "`\($0)`" })
       return LocalizedText(
         "the assignee \(quoted(name)), as whom several are known: \(all)",
         "исполнитель \(quoted(name)): так зовут нескольких: \(all)")
