@@ -56,6 +56,12 @@ struct CSVDraftsTests {
     #expect(keys[1] != keys[3])
   }
 
+  @Test("names a column that no field is called by as its header does")
+  func unknownColumns() throws {
+    let drafts = try taken("description, Some  Column ,\u{A0}\nOil,x,y\n")
+    #expect(drafts.lost == [.column("Some  Column"), .unnamedColumn(3)])
+  }
+
   @Test(
     "knows days that are reckoned from the present one, and says so of what is no day",
     arguments: ["tomorow", "31.02.2026"])
