@@ -89,7 +89,7 @@ package struct ImportedRecords {
     let space = workspace.declarations.uuid
     let uuids = TaskUUIDs(of: BuiltInKind.task.index, in: graph, space ?? .zero)
     if format == .taskwarrior {
-      drafts.recogniseOwn(by: space == nil ? nil : uuids, sources, in: graph)
+      drafts.matchOwnTasks(by: space == nil ? nil : uuids, sources, in: graph)
     }
     var skipped: [Int: ImportFault] = [:]
     while true {

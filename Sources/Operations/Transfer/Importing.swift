@@ -9,7 +9,7 @@ struct Importing {
   let policy: ImportPolicy
   let clock: Clock
   let format: ImportFormat
-  let carried: CarriedRecords?
+  let roundTrip: RoundTrip?
   let uuids: TaskUUIDs
   /// The records that are here of the kinds that are imported, and those that they are mapped to.
   let graph: Graph
@@ -40,7 +40,7 @@ struct Importing {
     self.policy = policy
     self.clock = clock
     (self.format, self.uuids) = (format, uuids)
-    carried = CarriedRecords(format, in: graph, uuids, clock)
+    roundTrip = RoundTrip(format, in: graph, uuids, clock)
     for (position, draft) in drafts.records.enumerated() {
       guard let id = draft.id else { continue }
       let name = RecordName(kind: draft.kind, id: id)

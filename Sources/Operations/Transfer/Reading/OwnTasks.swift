@@ -7,7 +7,7 @@ extension Drafts {
   /// workspaces count from 1 too. The numbers of all others mean nothing here.
   ///
   /// `uuids` is nil where this workspace has not yet written any.
-  mutating func recogniseOwn(by uuids: TaskUUIDs?, _ sources: SourceIndex, in graph: Graph) {
+  mutating func matchOwnTasks(by uuids: TaskUUIDs?, _ sources: SourceIndex, in graph: Graph) {
     for position in records.indices {
       guard let key = records[position].key else {
         records[position].id = nil
@@ -15,7 +15,7 @@ extension Drafts {
       }
       let id = ownID(of: records[position], key, uuids, sources, in: graph)
       if id == nil, sources[records[position].kind, key] == nil,
-        isTwin(records[position], in: graph)
+        hasNumberAndBeginning(records[position], in: graph)
       {
         lose(.identity)
       }
@@ -25,7 +25,7 @@ extension Drafts {
 
   /// Whether a task has the number and the beginning of one that is here: it may be that one, from before docket.toml
   /// lost its UUID, or a copy's.
-  private func isTwin(_ draft: Draft, in graph: Graph) -> Bool {
+  private func hasNumberAndBeginning(_ draft: Draft, in graph: Graph) -> Bool {
     guard let field = schema[draft.kind].fieldIndex(named: "created"),
       let number = draft.id.flatMap({ graph.number(of: $0, kind: draft.kind) }),
       let here = graph.text(of: number, field).flatMap(Instant.init)

@@ -153,7 +153,7 @@ struct ExportedTask {
   }
 
   /// Whether the summary is all that is said about what is to be done.
-  var isSummedUp: Bool { self["title"] == nil && self["description"] == summary }
+  var isOnlySummary: Bool { self["title"] == nil && self["description"] == summary }
 }
 
 extension String {

@@ -97,7 +97,7 @@ extension Export {
     let changed = ["title", "description", "tags"].map { field in
       let written = field == "tags" ? warriorTag : plain
       let count = tasks.count { task in
-        task.all(field).contains { !Value.string($0).says(.string(written($0))) }
+        task.all(field).contains { !Value.string($0).isSame(as: .string(written($0))) }
       }
       return (field, count)
     }

@@ -7,7 +7,7 @@ extension Export {
   package func todoTxt(_ tasks: KindIndex) -> (text: String, shortened: Int) {
     let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
     let lines = tasks.map { todoLine($0) + "\n" }
-    return (lines.joined(), tasks.count { !$0.isSummedUp })
+    return (lines.joined(), tasks.count { !$0.isOnlySummary })
   }
 
   func todoLine(_ task: ExportedTask) -> String {
