@@ -136,17 +136,19 @@ package struct WebAddress {
     if let inner = places.first(where: { !$0.isPublic }) {
       throw first.error(.innerNetwork(inner.text))
     }
-    if usesProxy, let proxy = WebProxy(for: host, scheme: scheme, in: environment) {
-      // A proxy looks names up itself, and maybe it alone can.
+    let proxy = usesProxy ? WebProxy(for: host, scheme: scheme, in: environment) : nil
+    let way = proxy == nil ? ["--disable", "--noproxy", "*"] : ["--noproxy", ""]
+    if let proxy, proxy.looksNamesUp {
+      // Maybe it alone can.
       if isLocalHost(host) { throw first.error(.innerNetwork(host)) }
-      return try run(["--noproxy", ""] + options, limit, time, environment, through: proxy)
+      return try run(way + options, limit, time, environment, through: proxy)
     }
     if places.isEmpty { throw first.error(.noHost) }
     var answer = Response()
     for place in places.prefix(3) {
       let target = place.bytes.count == 4 ? place.text : "[\(place.text)]"
-      let direct = ["--disable", "--noproxy", "*", "--connect-to", "::\(target):"]
-      answer = try run(direct + options, limit, time, environment)
+      let place = ["--connect-to", "::\(target):"]
+      answer = try run(way + place + options, limit, time, environment, through: proxy)
       if answer.status != .exited(7) { break }
     }
     return answer

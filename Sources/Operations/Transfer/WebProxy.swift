@@ -25,6 +25,12 @@ struct WebProxy: Equatable {
     }
     self.text = text
   }
+
+  /// Whether it is told the names of hosts; for those of the older kinds of SOCKS curl looks them up.
+  var looksNamesUp: Bool {
+    let start = text.lowercased()
+    return !["socks://", "socks4://", "socks5://"].contains(where: start.begins)
+  }
 }
 
 /// Whether an entry of `no_proxy` holds for a host: all of them, a name with those below it, or a number or a

@@ -123,6 +123,44 @@ struct WebAddressTests {
   }
 
   @Test(
+    "that is sent on is asked at the place that was judged, unless a proxy looks its name up",
+    arguments: [
+      ("", "--disable --noproxy * --connect-to ::8.8.8.8:", ""),
+      ("http://p:1", "--noproxy  --silent", "proxy = \"http://p:1\""),
+      ("socks5h://p:1", "--noproxy  --silent", "proxy = \"socks5h://p:1\""),
+      ("SOCKS5://p:1", "--noproxy  --connect-to ::8.8.8.8:", "proxy = \"SOCKS5://p:1\""),
+      (
+        "socks4://u:\"\\\n@p", "--noproxy  --connect-to ::8.8.8.8:",
+        #"proxy = "socks4://u:\"\\\n@p""#
+      ),
+    ])
+  func sentOn(proxy: String, options: String, line: String) throws {
+    try TestWorkspace.with { disk in
+      let curl = """
+        #!/bin/sh
+        if [ -e "$LOG" ]; then echo "$*" > "$LOG"; cat >> "$LOG"; exit; fi
+        : > "$LOG"
+        printf 'retry: \\nredirect: http://host.example/\\n' >&2
+
+        """
+      try disk.write(curl, to: "bin/curl")
+      try disk.write("#!/bin/sh\necho '8.8.8.8 STREAM'\n", to: "bin/getent")
+      for program in ["curl", "getent"] {
+        try setPermissions(0o755, of: disk.root + "/bin/" + program)
+      }
+      _ = try WebAddress("http://127.0.0.1/x").load(
+        .typed, limit: 1 << 10, within: .seconds(60),
+        [
+          "PATH": disk.root + "/bin:/usr/bin:/bin", "LOG": disk.root + "/log", "http_proxy": proxy,
+        ])
+      let log = try disk.text("log")
+      #expect(log.hasPrefix(options))
+      #expect(log.contains(line))
+      #expect(log.contains("--connect-to") == options.contains("--connect-to"))
+    }
+  }
+
+  @Test(
     "of a list in parts gives no more than the limit in all, which is what is told",
     arguments: [1, 57, 58])
   func pages(short: Int) throws {
