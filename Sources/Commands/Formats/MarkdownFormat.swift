@@ -39,39 +39,7 @@ struct MarkdownFormat {
   }
 
   /// A text of one line where a block of Markdown may begin, and none does.
-  func escapedLine(_ text: String) -> String { plainStart(escaped(text)) }
-
-  /// An escaped line that begins no list, heading, rule, table or code (CommonMark 0.31, 4 and 5).
-  func plainStart(_ line: String) -> String {
-    let scalars = line.unicodeScalars
-    let start = scalars.firstIndex { $0 != " " } ?? scalars.endIndex
-    let indent = scalars.distance(from: scalars.startIndex, to: start)
-    if indent > 3 || indent < scalars.count && scalars[start] == "\t" {
-      // What a number stands for is no indentation.
-      return "&#\(scalars[scalars.startIndex].value);" + String(scalars.dropFirst())
-    }
-    guard let sign = signOfBlock(scalars[start...]) else { return line }
-    return String(scalars[..<sign]) + "\\" + String(scalars[sign...])
-  }
-
-  /// The place of the sign that makes a line begin a block, of those that are not escaped wherever they stand.
-  private func signOfBlock(_ line: Substring.UnicodeScalarView) -> String.Index? {
-    guard let first = line.first else { return nil }
-    let rest = line.dropFirst()
-    let isEnded = rest.first.map { $0 == " " || $0 == "\t" } ?? true
-    switch first {
-    case "-": return isEnded || rest.first == "-" ? line.startIndex : nil
-    case "+": return isEnded ? line.startIndex : nil
-    case "=": return line.allSatisfy { "= \t".unicodeScalars.contains($0) } ? line.startIndex : nil
-    case ":": return rest.first == "-" ? line.startIndex : nil
-    case "0"..."9":
-      let behind = line.drop { ("0"..."9").contains($0) }
-      guard let sign = behind.first, sign == "." || sign == ")" else { return nil }
-      let end = behind.dropFirst().first
-      return end == nil || end == " " || end == "\t" ? behind.startIndex : nil
-    default: return nil
-    }
-  }
+  func escapedLine(_ text: String) -> String { withoutBlockStart(escaped(text)) }
 
   /// The text without anything that Markdown or HTML would take for markup.
   func escaped(_ text: String) -> String {

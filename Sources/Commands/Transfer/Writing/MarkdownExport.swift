@@ -35,7 +35,7 @@ extension Export {
     }
     while longTexts.last?.isEmpty == true { longTexts.removeLast() }
     let body = longTexts.isEmpty ? [] : [""] + longTexts.map(format.escapedLine) + [""]
-    let lines = (details.isEmpty ? [] : [format.plainStart(details.joined(separator: "; "))]) + body
+    let lines = (details.isEmpty ? [] : [withoutBlockStart(details.joined(separator: "; "))]) + body
     return "- \(box)\(title)\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
   }
 }
