@@ -139,14 +139,12 @@ extension Failure {
 }
 
 extension LocalizedText {
-  private static let mostNamed = 20
-
   /// The ids to choose from, with what people call the records.
   fileprivate static func naming(_ records: [NamedRecord]) -> LocalizedText {
-    let named = records.prefix(mostNamed).map { record in
+    let named = records.prefix(mostTold).map { record in
       record.title.map { record.id == $0 ? $0 : "\(record.id) (\(sanitized($0)))" }
     }
-    let rest = records.count > mostNamed ? [LocalizedText(verbatim: "…")] : []
+    let rest = records.count > mostTold ? [LocalizedText(verbatim: "…")] : []
     return LocalizedText("name one by its id: ", "укажите id: ")
       + (named + rest).joined(separator: LocalizedText(verbatim: ", "))
   }

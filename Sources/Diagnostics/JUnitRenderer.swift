@@ -44,7 +44,7 @@ package struct JUnitRenderer: Renderer {
     let attributes = "classname=\(quoted(suiteName)) name=\(quoted(path))"
     guard !findings.isEmpty else { return "    <testcase \(attributes)/>\n" }
     let report = TextRenderer(color: false, width: 100, language: language)
-    let text = escaped(report.render(findings, sources: sources))
+    let text = xmlEscaped(report.render(findings, sources: sources), .multiline)
     let outcome: String
     if let error = findings.first(where: { $0.severity == .error }) ?? findings.first(where: fails)
     {
@@ -60,22 +60,4 @@ package struct JUnitRenderer: Renderer {
 }
 
 /// The text in one line as an attribute's value.
-private func quoted(_ text: String) -> String {
-  "\"" + escaped(sanitized(text)) + "\""
-}
-
-/// The text as XML 1.0 character data, without the characters that XML cannot hold even escaped.
-private func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in sanitized(text, .multiline).unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
-}
+private func quoted(_ text: String) -> String { "\"\(xmlEscaped(text))\"" }

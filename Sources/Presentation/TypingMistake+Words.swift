@@ -7,7 +7,10 @@ extension TypingMistake {
     switch self {
     case .wholeNumber: return LocalizedText("a whole number", "целое число")
     case .boolean: return LocalizedText("`true` or `false`", "`true` или `false`")
-    case .date:
+    case .date(fromToday: false):
+      return LocalizedText(
+        "a date, such as 2026-01-31", "указать дату, например 31.01.2026")
+    case .date(fromToday: true):
       return LocalizedText(
         "a date, such as 2026-01-31 or tomorrow", "указать дату, например 31.01.2026 или завтра")
     case .dateTime:

@@ -30,10 +30,12 @@ extension Run {
   }
 
   /// Runs a command at a terminal of 80 columns, and looks at what would reach it.
-  mutating func perform(_ words: [String], in root: String) -> (status: Int32, text: String) {
+  mutating func perform(
+    _ words: [String], in root: String
+  ) -> (status: Int32, text: String, errors: String) {
     guard let output = try? CapturedOutput(), let errors = try? CapturedOutput() else {
       fail("no temporary file for what a command writes")
-      return (-1, "")
+      return (-1, "", "")
     }
     let isTerminal = random.isOne(in: 2)
     let status = Commands.run(
@@ -47,7 +49,7 @@ extension Run {
         outputWidth: isTerminal ? 80 : nil, errorWidth: 80))
     if isTerminal { requireClean(output.contents, "standard output") }
     requireClean(errors.contents, "standard error")
-    return (status.rawValue, output.contents)
+    return (status.rawValue, output.contents, errors.contents)
   }
 
   /// Nothing that moves a cursor, changes colours or the order of its neighbours reaches a terminal.
@@ -104,7 +106,9 @@ extension Run {
       if let errors, let now = run.errorCount(root), now > errors {
         run.fail("an import brought errors: \(errors) before, \(now) now")
       }
-      if format == "csv" { return }
+      // What was left out may fit in by now, since another has the number that it would have had.
+      let leftOut = ["skipped", "пропущено"].contains { done.errors.contains($0) }
+      if format == "csv" || leftOut { return }
       _ = run.perform(words, in: root)
       if Files.tree(root) != after { run.fail("the same import twice is not the same") }
     }

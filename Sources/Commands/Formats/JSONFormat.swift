@@ -109,7 +109,7 @@ extension Graph {
 
 extension Schema {
   /// Whether a column has one value of a record at most.
-  fileprivate func hasOneValue(_ column: Column) -> Bool {
+  func hasOneValue(_ column: Column) -> Bool {
     guard let path = column.value.path, !column.value.isMeasure else { return true }
     guard path.steps.allSatisfy({ $0.isSingle && $0.repetition == .once }) else { return false }
     guard case .field(let field) = path.end else { return true }

@@ -38,6 +38,9 @@ struct MarkdownFormat {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
+  /// A text of one line where a block of Markdown may begin, and none does.
+  func escapedLine(_ text: String) -> String { withoutBlockStart(escaped(text)) }
+
   /// The text without anything that Markdown or HTML would take for markup.
   func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in

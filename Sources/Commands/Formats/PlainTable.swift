@@ -1,9 +1,12 @@
 import JSON
 import Model
+import Operations
 import Text
 
 /// Rows of texts that are not records, in the shapes of lists.
 struct PlainTable {
+  /// What programs find the rows by in a document.
+  let name: String
   /// The key of each column for programs, and its heading for people.
   let columns: [(key: String, heading: LocalizedText)]
   /// Where the first column is what each row is known by.
@@ -24,15 +27,19 @@ struct PlainTable {
       return table.rendered(for: output)
     case .markdown:
       let markdown = MarkdownFormat()
-      return markdown.row(headings) + markdown.row(headings.map { _ in "---" })
+      return markdown.row(headings.map(markdown.escaped))
+        + markdown.row(headings.map { _ in "---" })
         + rows.map { markdown.row($0.map { markdown.escaped(sanitized($0)) }) }.joined()
     case .csv, .tsv:
       let delimited = DelimitedFormat(separator: format == .csv ? .comma : .tab)
       return ([columns.map(\.key)] + rows).map(delimited.row).joined()
-    case .ids: return rows.map { $0[0] + "\n" }.joined()
+    case .ids: return rows.map { sanitized($0[0], .pictures) + "\n" }.joined()
     case .json:
       var json = JSONWriter(pretty: true)
-      json.array { json in rows.forEach { write($0, to: &json) } }
+      json.object { json in
+        json.member("version", Graph.jsonVersion)
+        json.member(name) { $0.array { json in rows.forEach { write($0, to: &json) } } }
+      }
       return json.text + "\n"
     case .jsonLines:
       var json = JSONWriter()

@@ -80,20 +80,6 @@ struct SVGFormat {
     """
 }
 
-/// Text as it stands in XML: escaped, and without what XML 1.0 (section 2.2) has no place for.
-func xmlEscaped(_ text: String) -> String {
-  sanitized(text).unicodeScalars.reduce(into: "") { result, scalar in
-    switch scalar {
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "&": result += "&amp;"
-    case "\"": result += "&quot;"
-    case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-}
-
 /// A length in points, to a tenth.
 func svgLength(_ length: Double) -> String {
   let tenths = Int((length * 10).rounded())

@@ -50,25 +50,28 @@ extension ImportResult {
     }.joined()
   }
 
-  private static let mostNotes = 20
-
   /// What was left out, and why.
   func notes() -> [LocalizedText] {
-    var notes = losses.map { loss, count in
+    var notes = losses.prefix(mostTold).map { loss, count in
       let times = plural(count, russian: ("раз", "раза", "раз"))
       return LocalizedText(
         "not carried over: \(loss.text.english)" + (count > 1 ? " (\(count) times)" : ""),
         "не перенесено: \(loss.text.russian)" + (count > 1 ? " (\(count) \(times))" : ""))
     }
-    notes += kept.prefix(Self.mostNotes).map { path, fields in
+    if losses.count > mostTold {
+      let rest = losses.count - mostTold
+      notes.append(
+        LocalizedText("not carried over: \(rest) more", "не перенесено: и ещё \(rest)"))
+    }
+    notes += kept.prefix(mostTold).map { path, fields in
       let names = fields.map { "`\($0)`" }.joined(separator: ", ")
       return LocalizedText(
         "\(sanitized(path)): \(names) changed at the source, and is kept as it was edited here",
         "\(sanitized(path)): \(names) — изменено в источнике, но оставлено так, как исправили здесь"
       )
     }
-    if kept.count > Self.mostNotes {
-      let rest = kept.count - Self.mostNotes
+    if kept.count > mostTold {
+      let rest = kept.count - mostTold
       notes.append(
         LocalizedText(
           "\(rest) more records are kept as they were edited here",
@@ -95,7 +98,9 @@ extension Session {
         "to keep what has no field, declare one in docket.toml and import again with `--update`:",
         "чтобы сохранить то, для чего нет поля, объявите его в docket.toml и повторите импорт с `--update`:"
       ))
-    say(result.missingFields.map(\.declaration).joined())
+    say(result.missingFields.prefix(mostTold).map(\.declaration).joined())
+    let rest = result.missingFields.count - mostTold
+    if rest > 0 { say(Words.more(rest).map { "# \($0)\n" }) }
   }
 }
 

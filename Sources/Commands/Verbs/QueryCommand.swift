@@ -139,6 +139,7 @@ extension Session {
     }
     let rows = queries.map { [$0.name, $0.label?[language] ?? "", $0.text] }
     let table = PlainTable(
+      name: "queries",
       columns: [
         ("name", LocalizedText("Name", "Имя")), ("label", Words.label), ("query", Words.query),
       ], rows: rows)

@@ -3,12 +3,10 @@ import Text
 /// What a file says, as text of Markdown that stands for itself: without what acts on a screen, and with the signs of
 /// Markdown escaped.
 func markdown(_ text: String, _ shape: LineShape = .oneLine) -> String {
-  var result = ""
-  for character in sanitized(text, shape) {
-    if "\\`*_[]<>#|!~&".contains(character) { result.append("\\") }
-    result.append(character)
+  sanitized(text, shape).unicodeScalars.reduce(into: "") { result, scalar in
+    if "\\`*_[]<>#|!~&".unicodeScalars.contains(scalar) { result += "\\" }
+    result.unicodeScalars.append(scalar)
   }
-  return result
 }
 
 /// A word as it stands in a file.

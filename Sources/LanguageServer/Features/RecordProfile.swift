@@ -64,7 +64,9 @@ struct RecordProfile {
       let lines = text.split(whereSeparator: \.isNewline)
         .filter { !$0.allSatisfy(\.isWhitespace) }
       if lines.isEmpty { return nil }
-      let shown = lines.prefix(Self.mostLines).map { markdown(String($0)) }
+      let shown = lines.prefix(Self.mostLines).map {
+        withoutBlockStart(markdown(String($0).trimmed))
+      }
       return (shown + (lines.count > Self.mostLines ? ["…"] : [])).joined(separator: "  \n")
     }
   }

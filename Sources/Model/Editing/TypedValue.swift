@@ -5,7 +5,8 @@ package import Text
 package enum TypingMistake: Error, Hashable, Sendable {
   case wholeNumber
   case boolean
-  case date
+  /// `fromToday` tells whether days that are reckoned from the present one would have been understood.
+  case date(fromToday: Bool)
   case dateTime
   /// It is told between slashes, where the day may stand first or the month.
   case dayOrMonth
@@ -32,7 +33,8 @@ extension Field {
       return .boolean(flag)
     case .date:
       let natural = NaturalDate(text, on: time?.today)
-      return try dateTime(natural.map(\.text) ?? text, [.localDate], or: .date)
+      return try dateTime(
+        natural.map(\.text) ?? text, [.localDate], or: .date(fromToday: time != nil))
     case .dateTime:
       let natural = NaturalDate(text, on: time?.today)
       let whole = natural.flatMap { $0.dateTimeText(utcOffsetMinutes: time?.utcOffsetMinutes) }

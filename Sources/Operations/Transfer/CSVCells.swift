@@ -1,20 +1,26 @@
 import Text
 
-/// How exported cells hold what CSV has no way to say, so that importing them gives the same back.
-enum CSVCells {
+/// How cells of tables hold what CSV has no way to say, so that importing them gives the same back.
+package enum CSVCells {
   /// A row, its cells in quotes where they need them, kept from being run by spreadsheets.
-  static func row(_ cells: [String]) -> String { line(cells.map(guarded), separatedBy: ",") }
+  package static func row(
+    _ cells: [String], separatedBy separator: Unicode.Scalar = ",", endedBy end: String = "\r\n"
+  ) -> String {
+    line(cells.map(guarded), separatedBy: separator, endedBy: end)
+  }
 
   /// A row of cells as they are.
   static func rawRow(_ cells: [String]) -> String { line(cells, separatedBy: ",") }
 
   /// A row of cells that are kept from being run where they have to be, in quotes where they need them.
-  static func line(_ cells: [String], separatedBy separator: Unicode.Scalar) -> String {
-    cells.map { quoted($0, separator) }.joined(separator: String(separator)) + "\r\n"
+  static func line(
+    _ cells: [String], separatedBy separator: Unicode.Scalar, endedBy end: String = "\r\n"
+  ) -> String {
+    cells.map { quoted($0, separator) }.joined(separator: String(separator)) + end
   }
 
   /// Several values in one cell: separated by semicolons, those within them behind backslashes.
-  static func joined(_ items: [String]) -> String {
+  package static func joined(_ items: [String]) -> String {
     items.map { $0.replacing(sign: "\\", with: "\\\\").replacing(sign: ";", with: "\\;") }
       .joined(separator: ";")
   }
@@ -65,9 +71,9 @@ enum CSVCells {
   }
 
   private static func quoted(_ cell: String, _ separator: Unicode.Scalar) -> String {
-    let needsQuotes = cell.utf8.contains {
-      "\",\r\n\0".utf8.contains($0) || $0 == UInt8(ascii: separator)
-    }
+    // Between semicolons a comma may be taken for what separates cells; between tabs it is not.
+    let signs = separator == "\t" ? "\"\r\n\0\t" : "\"\r\n\0,\(separator)"
+    let needsQuotes = cell.utf8.contains(where: signs.utf8.contains)
     return needsQuotes ? "\"" + cell.replacing(sign: "\"", with: "\"\"") + "\"" : cell
   }
 }

@@ -65,6 +65,8 @@ package struct ImportFault: Error {
     /// It has the key of another one.
     case sameAs(ImportPlace)
     case idOf(ImportPlace, id: String)
+    /// It refers to a record that is left out, as something is wrong with that one.
+    case refersToSkipped(ImportPlace)
     case invalidID(String, IDForm)
     case noID
     case tooLarge(mebibytes: Int)

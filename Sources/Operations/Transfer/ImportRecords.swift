@@ -89,7 +89,7 @@ package struct ImportedRecords {
     let space = workspace.declarations.uuid
     let uuids = TaskUUIDs(of: BuiltInKind.task.index, in: graph, space ?? .zero)
     if format == .taskwarrior {
-      drafts.recogniseOwn(by: space == nil ? nil : uuids, sources, in: graph)
+      drafts.matchOwnTasks(by: space == nil ? nil : uuids, sources, in: graph)
     }
     var skipped: [Int: ImportFault] = [:]
     while true {
@@ -111,6 +111,9 @@ package struct ImportedRecords {
         throw .importing(.invalidRecords(faults.map(\.fault), count: invalid, of: count))
       }
       for (position, fault) in importing.faults where skipped[position] == nil {
+        skipped[position] = fault
+      }
+      for (position, fault) in importing.faults(ofReferringTo: Set(skipped.keys)) {
         skipped[position] = fault
       }
     }

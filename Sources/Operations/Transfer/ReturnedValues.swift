@@ -7,6 +7,7 @@ struct ReturnedValues {
   private let kind: Kind
   private let document: Document
   private let draft: Draft
+  /// What the format can say of the record as it is here; nil where that is all.
   private let carried: Draft?
   private let format: ImportFormat
 
@@ -18,7 +19,7 @@ struct ReturnedValues {
 
   /// The edits that take them over, of the values that a draft came to.
   func edits(_ values: [Int: Value]) -> [FieldEdit] {
-    let values = placed(values)
+    let values = withTextInItsField(values)
     return kind.fields.indices.compactMap { index in
       guard let value = values[index].map(kind.fields[index].ordered) else {
         return isRemoved(index) ? FieldEdit(index, .unset) : nil
@@ -54,7 +55,7 @@ struct ReturnedValues {
   func isKept(_ value: Value, _ index: Int) -> Bool {
     let field = kind.fields[index]
     if let here = document.value(of: field).map(field.ordered) {
-      if here.says(value) || format == .csv && value.isCoarse(here) { return true }
+      if here.isSame(as: value) || format == .csv && value.isCoarse(here) { return true }
     }
     guard let carried else { return false }
     switch field.name {
@@ -70,7 +71,7 @@ struct ReturnedValues {
   /// Whether what was sent is what came back, also where a program has joined the words of a line by one space.
   private func isSame(_ sent: Value, _ value: Value) -> Bool {
     guard format == .todoTxt, case .string(let one) = sent, case .string(let other) = value else {
-      return sent.says(value)
+      return sent.isSame(as: value)
     }
     return one.split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
   }
@@ -89,9 +90,9 @@ struct ReturnedValues {
 extension ReturnedValues {
   /// The values with a text that came alone where it was taken from: the title, or else the first line that says
   /// something.
-  private func placed(_ values: [Int: Value]) -> [Int: Value] {
+  private func withTextInItsField(_ values: [Int: Value]) -> [Int: Value] {
     var values = values
-    if let end = misplacedEnd { values[end] = nil }
+    if let end = endReadFromBeginning { values[end] = nil }
     guard let carried, let title = kind.fieldIndex(named: "title"), values[title] == nil,
       let description = kind.fieldIndex(named: "description"),
       case .string(let text)? = values[description]
@@ -113,7 +114,7 @@ extension ReturnedValues {
 
 extension ReturnedValues {
   /// The end of a task where that is its beginning: somebody put an `x` before the line, and no date behind that.
-  private var misplacedEnd: Int? {
+  private var endReadFromBeginning: Int? {
     guard format == .todoTxt, let carried, let created = kind.fieldIndex(named: "created"),
       let completed = kind.fieldIndex(named: "completed"), carried.values[completed] == nil,
       draft.values[created] == nil, draft.values[completed] != nil,
@@ -153,13 +154,13 @@ extension Document {
 
 extension Value {
   /// Whether another value says the same: the same moment in whatever zone, the same lines whatever ends them.
-  func says(_ other: Value) -> Bool {
+  func isSame(as other: Value) -> Bool {
     switch (self, other) {
     case (.offsetDateTime(let one), .offsetDateTime(let other)): Instant(one) == Instant(other)
     case (.string(let one), .string(let other)):
       one.withLineFeeds == other.withLineFeeds
     case (.array(let one), .array(let other)):
-      one.count == other.count && zip(one, other).allSatisfy { $0.says($1) }
+      one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
     default: self == other
     }
   }

@@ -42,6 +42,7 @@ extension WebAddress {
     onPage: (Int) -> Void
   ) throws(OperationError) -> [UInt8] {
     let deadline = Deadline(after: time)
+    // Each part by itself may be as long as all may be, so that curl is never given a limit of nothing.
     var bytes = try load(trust, limit: limit, within: time, environment)
     let first = TodoPage(bytes)
     var (page, count) = (first, 1)
@@ -49,13 +50,16 @@ extension WebAddress {
       onPage(first?.pageCount ?? 1)
       let address = try asking(skip: next, limit: last.limit)
       let more = try address.load(
-        trust, limit: limit - bytes.count, within: deadline.left ?? time, environment)
+        trust, limit: limit, within: deadline.left ?? time, environment)
       guard let new = TodoPage(more) else {
         try requireEnd(more)
         break
       }
       // A service that does not know `skip` gives the first part again.
       if new.skip != next { break }
+      guard bytes.count + 1 + more.count <= limit else {
+        throw .address(AddressError(address: name, reason: .tooLarge(limit: limit)))
+      }
       bytes += [UInt8(ascii: "\n")] + more
       (page, count) = (new, count + 1)
     }

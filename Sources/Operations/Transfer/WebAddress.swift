@@ -54,11 +54,16 @@ package struct WebAddress {
     return isPlain && !name.isEmpty ? String(Substring(name)) : nil
   }
 
+  private var scheme: String { isHTTPS ? "https" : "http" }
+
+  private var isHTTPS: Bool {
+    text.utf8.prefix(6).elementsEqual("https:".utf8) { $0 | 0x20 == $1 | 0x20 }
+  }
+
   /// Between the scheme and what follows the host.
   private var authorityRange: Range<String.Index> {
     let bytes = text.utf8
-    let length = text.lowercased().begins(with: "https") ? 8 : 7
-    let start = bytes.index(bytes.startIndex, offsetBy: length)
+    let start = bytes.index(bytes.startIndex, offsetBy: isHTTPS ? 8 : 7)
     return start..<(bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex)
   }
 
@@ -115,7 +120,8 @@ package struct WebAddress {
     _ environment: [String: String], _ first: WebAddress
   ) throws(OperationError) -> Response {
     let options = [
-      "--silent", "--show-error", "--fail", "--globoff", "--compressed", "--proto", "=http,https",
+      "--silent", "--show-error", "--fail", "--no-location", "--globoff", "--compressed", "--proto",
+      "=http,https",
       "--max-filesize", String(limit), "--max-time", time.inSeconds,
       "--connect-timeout", min(time, Self.connectionLimit).inSeconds,
       "--write-out",
@@ -124,28 +130,34 @@ package struct WebAddress {
       "--config", "-",
     ]
     if isFree { return try run(options, limit, time, environment) }
-    let places = try places(within: time, environment)
+    // What is not understood here cannot be judged, and curl may understand it.
+    guard let host else { throw first.error(.unclearHost(String(authority))) }
+    let places = try places(of: host, within: time, environment)
     if let inner = places.first(where: { !$0.isPublic }) {
       throw first.error(.innerNetwork(inner.text))
     }
-    // A proxy looks names up itself, and maybe it alone can.
-    if usesProxy && environment.namesProxy { return try run(options, limit, time, environment) }
+    let proxy = usesProxy ? WebProxy(for: host, scheme: scheme, in: environment) : nil
+    let way = proxy == nil ? ["--disable", "--noproxy", "*"] : ["--noproxy", ""]
+    if let proxy, proxy.looksNamesUp {
+      // Maybe it alone can.
+      if isLocalHost(host) { throw first.error(.innerNetwork(host)) }
+      return try run(way + options, limit, time, environment, through: proxy)
+    }
     if places.isEmpty { throw first.error(.noHost) }
     var answer = Response()
     for place in places.prefix(3) {
       let target = place.bytes.count == 4 ? place.text : "[\(place.text)]"
-      let direct = ["--disable", "--noproxy", "*", "--connect-to", "::\(target):"]
-      answer = try run(direct + options, limit, time, environment)
+      let place = ["--connect-to", "::\(target):"]
+      answer = try run(way + place + options, limit, time, environment, through: proxy)
       if answer.status != .exited(7) { break }
     }
     return answer
   }
 
-  /// Where its host is; none where there is no such host.
+  /// Where a host is; none where there is no such host.
   private func places(
-    within time: Duration, _ environment: [String: String]
+    of host: String, within time: Duration, _ environment: [String: String]
   ) throws(OperationError) -> [IPAddress] {
-    guard let host else { return [] }
     do throws(SystemError) {
       return try IPAddress.resolve(host, environment: environment, timeLimit: time)
     } catch {
@@ -154,16 +166,18 @@ package struct WebAddress {
     }
   }
 
-  /// The address is no argument, since those show in lists of processes, and a password may stand in it.
+  /// The addresses are no arguments, since those show in lists of processes, and a password may stand in them.
   private func run(
-    _ options: [String], _ limit: Int, _ time: Duration, _ environment: [String: String]
+    _ options: [String], _ limit: Int, _ time: Duration, _ environment: [String: String],
+    through proxy: WebProxy? = nil
   ) throws(OperationError) -> Response {
-    let quoted = text.replacing(sign: "\\", with: "\\\\").replacing(sign: "\"", with: "\\\"")
+    let lines = [("url", text)] + (proxy.map { [("proxy", $0.text)] } ?? [])
+    let config = lines.map { "\($0) = \(configText($1))\n" }.joined()
     do throws(SystemError) {
       return Response(
         try Process.run(
           "curl", options, environment: environment,
-          input: .bytes(Array("url = \"\(quoted)\"\n".utf8)),
+          input: .bytes(Array(config.utf8)),
           output: .capture(limit: limit + 1), errors: .capture(limit: 1 << 16),
           timeLimit: time + .seconds(10)))
     } catch {
@@ -203,6 +217,8 @@ package struct AddressError: Error, Hashable {
     case endless
     /// It leads into a network of this machine, where only an address that somebody typed may lead.
     case innerNetwork(String)
+    /// It leads to a host by a name that programs may read differently.
+    case unclearHost(String)
     case noProxy
     case noHost
     case noAnswer
@@ -271,13 +287,12 @@ extension Response {
   }
 }
 
-extension [String: String] {
-  /// Whether curl is told of a proxy (curl(1), ENVIRONMENT).
-  fileprivate var namesProxy: Bool {
-    contains { key, value in
-      ["http_proxy", "https_proxy", "all_proxy"].contains(key.lowercased()) && !value.isEmpty
-    }
-  }
+/// A text in quotes as a line of curl's configuration has it (curl(1), --config).
+private func configText(_ text: String) -> String {
+  let escapes: [(Unicode.Scalar, String)] = [
+    ("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n"), ("\r", "\\r"),
+  ]
+  return "\"" + escapes.reduce(text) { $0.replacing(sign: $1.0, with: $1.1) } + "\""
 }
 
 extension Duration {

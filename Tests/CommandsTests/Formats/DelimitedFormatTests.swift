@@ -21,24 +21,34 @@ struct DelimitedFormatTests {
     arguments: [
       ("plain", "plain", "plain"),
       ("a,b", "\"a,b\"", "a,b"),
-      ("say \"hi\"", "\"say \"\"hi\"\"\"", "say \"hi\""),
-      ("a\"\u{301},", "\"a\"\"\u{301},\"", "a\"\u{301},"),
-      ("a\tb", "a\tb", "a\\tb"),
-      ("a\\b", "a\\b", "a\\\\b"),
+      ("say \"hi\"", "\"say \"\"hi\"\"\"", "\"say \"\"hi\"\"\""),
+      ("a\"\u{301},", "\"a\"\"\u{301},\"", "\"a\"\"\u{301},\""),
+      ("a\tb", "a\tb", "\"a\tb\""),
+      ("a\\b", "a\\b", "a\\b"),
+      ("a;b", "a;b", "a;b"),
+      ("'=x", "''=x", "''=x"),
       ("=1+1", "'=1+1", "'=1+1"),
       ("+1 or more", "'+1 or more", "'+1 or more"),
       ("@SUM(A1)", "'@SUM(A1)", "'@SUM(A1)"),
       ("-x", "'-x", "'-x"),
       ("-5", "-5", "-5"),
-      ("\t=1", "'\t=1", "'\\t=1"),
-      ("=\"a\",1", "\"'=\"\"a\"\",1\"", "'=\"a\",1"),
+      ("\t=1", "'\t=1", "\"'\t=1\""),
+      ("=\"a\",1", "\"'=\"\"a\"\",1\"", "\"'=\"\"a\"\",1\""),
     ])
   func escaping(value: String, csv: String, tsv: String) throws {
     #expect(try cell(value, .comma) == csv)
     #expect(try cell(value, .tab) == tsv)
   }
 
-  @Test("keep records on lines of their own")
+  @Test("keep what stands between the values of a list apart from what is in them")
+  func lists() throws {
+    let workspace = SmallWorkspace.tasks([1: "tags = ['=x', 'a;b', 'c\\d']\ntitle = 'a;b'"])
+    let report = try workspace.report("task", columns: ["title", "tags"])
+    let row = "a;b,'=x;a\\;b;c\\\\d\r\n"
+    #expect(DelimitedFormat(separator: .comma).text(of: report) == "title,tags\r\n" + row)
+  }
+
+  @Test("quote the lines of a text")
   func lines() throws {
     let workspace = SmallWorkspace([
       "tasks/1.toml": "status = \"done\"\ndescription = \"one\\r\\ntwo\"\n"
@@ -48,7 +58,7 @@ struct DelimitedFormatTests {
       DelimitedFormat(separator: .comma).text(of: report)
         == "id,description\r\n1,\"one\r\ntwo\"\r\n")
     #expect(
-      DelimitedFormat(separator: .tab).text(of: report) == "id\tdescription\n1\tone\\r\\ntwo\n")
+      DelimitedFormat(separator: .tab).text(of: report) == "id\tdescription\n1\t\"one\r\ntwo\"\n")
   }
 
   @Test("leave a title empty where a task has none, in every language")

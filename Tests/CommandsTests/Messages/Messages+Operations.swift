@@ -79,7 +79,8 @@ private enum Operation {
   private static let addresses: [AddressError.Reason] = [
     .malformed, .offline, .programMissing("curl"), .programMissing("getent"),
     .tooLarge(limit: 1 << 20),
-    .notHTTP, .otherScheme, .endless, .innerNetwork("10.0.0.1"), .noProxy, .noHost, .noAnswer,
+    .notHTTP, .otherScheme, .endless, .innerNetwork("10.0.0.1"), .unclearHost("a_b"), .noProxy,
+    .noHost, .noAnswer,
     .status(nil),
     .status("404"), .tookTooLong, .emptyAnswer, .failed(nil),
   ]
@@ -139,12 +140,14 @@ private enum Operation {
     ([
       .missing, .duplicateKey, .notAnObject(.text), .wrongType(.list), .notBoolean(.object),
       .notWholeNumber(.null), .mistyped("x", .wholeNumber), .mistyped("x", .boolean),
-      .mistyped("x", .date), .mistyped("x", .dayOrMonth),
+      .mistyped("x", .date(fromToday: true)), .mistyped("x", .date(fromToday: false)),
+      .mistyped("x", .dayOrMonth),
       .mistyped("x", .dateTime),
       .mistyped("x", .choice(of: [LocalizedText("a", "а")], nearest: "a")),
       .ambiguous("x", ids: ["a1", "b2"]), .unknownStatus("x"),
       .notATime("x", example: "20260131T093000Z"), .cellCount(3, header: 2), .sameAs(.line(2)),
-      .idOf(.item(3, kind: "task"), id: "x"), .invalidID("X", .words), .noID,
+      .idOf(.item(3, kind: "task"), id: "x"), .refersToSkipped(.tableRow(3, line: 4)),
+      .invalidID("X", .words), .noID,
       .tooLarge(mebibytes: 1),
       .notEditable(path: path),
     ] as [ImportFault.Reason]).map {

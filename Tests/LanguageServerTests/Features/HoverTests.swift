@@ -18,6 +18,17 @@ struct HoverTests {
     #expect(task.text.contains("- Статус: сделано") || task.text.contains("- Статус: "))
   }
 
+  @Test("a record's long text: lines that begin no lists, rules or code, and no sign of Markdown")
+  func longText() throws {
+    let lines = ["- oil", "---", "1. one", "    deep", "`\u{301}code"]
+    let text = "status = \"done\"\ndescription = '''\n\(lines.joined(separator: "\n"))\n'''\n"
+    let files = Asked.shop.merging(["tasks/40.toml": text]) { $1 }
+    let asked = try Asked("tasks/42.toml", "depends-on = [40‸]\n", among: files)
+    let hover = try #require(asked.text.hover(at: asked.offset))
+    let shown = ["\\- oil", "\\---", "1\\. one", "deep", "\\`\u{301}code"]
+    #expect(hover.text.contains(shown.joined(separator: "  \n")), "\(hover.text)")
+  }
+
   @Test("a key: its label, its type and its choices")
   func key() throws {
     let asked = try Asked("tasks/42.toml", "stat‸us = \"done\"\n", .russian)

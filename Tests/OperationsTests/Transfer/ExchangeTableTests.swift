@@ -100,7 +100,7 @@ struct ExchangeTableTests {
     let after = try TestWorkspace.with(Self.staff) { try $0.imported(text, as: back, Self.clock) }
     let (old, new) = (value(of: field, task), after.flatMap { value(of: field, $0) })
     if let old, let new {
-      if old.says(new) { return "kept" }
+      if old.isSame(as: new) { return "kept" }
       if let day = day(old), day == self.day(new) { return "the day" }
     }
     if let old, after.flatMap({ value(of: "description", $0) }) == old { return "as description" }

@@ -111,6 +111,97 @@ struct ImportingTests {
       #expect(result.records.map(\.name.id) == ["5"])
     }
   }
+
+  @Test("skips with a record that is wrong all that refer to it, however many lie between")
+  func referringToSkipped() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let table = """
+        id,title,description,depends-on
+        10,First,a,11
+        11,Second,b,Third
+        12,Third,c,99
+        13,Fourth,d,4
+        14,Fifth,e,10
+        4,,Old,99
+        15,Sixth,f,4
+        """
+      let result = try files.importing(
+        table, ImportPolicy(updates: true, skipsInvalid: true), as: .csv)
+      #expect(result.records.map(\.name.id) == ["13", "15"])
+      let skipped = result.skipped.map { fault in
+        if case .refersToSkipped(.tableRow(let row, _)) = fault.reason { return row }
+        return 0
+      }
+      #expect(skipped == [2, 3, 0, 1, 0])
+      #expect(result.skipped.map(\.field) == Array(repeating: "depends-on", count: 5))
+    }
+  }
+
+  @Test(
+    "gives people of one name an id each, in one import as in several",
+    arguments: [
+      (
+        "workshop,last-name,first-name,patronymic", "",
+        ["sidorov-petr", "sidorov-petr-2", "sidorov-petr-3"]
+      ),
+      (
+        "id,workshop,last-name,first-name,patronymic", ",",
+        ["sidorov-petr", "sidorov-petr-2", "sidorov-petr-3"]
+      ),
+      (
+        "id,workshop,last-name,first-name,patronymic", "sidorov-petr-2,",
+        ["sidorov-petr", "sidorov-petr-3", "sidorov-petr-2"]
+      ),
+    ] as [(String, String, [String])])
+  func namesakes(header: String, last: String, ids: [String]) throws {
+    let others = header.hasPrefix("id") ? "," : ""
+    let rows = [
+      "\(others)hall,Сидоров,Пётр,Иванович", "\(others)hall,Сидоров,Пётр,Петрович",
+      "\(last)hall,Сидоров,Пётр,Олегович",
+    ]
+    try TestWorkspace.with(Self.files) { files in
+      let table = ([header] + rows).joined(separator: "\n")
+      let result = try files.importing(table, as: .csv, "employee")
+      #expect(result.records.map(\.name.id) == ids)
+      #expect(try files.importing(table, as: .csv, "employee").records.map(\.name.id) == ids)
+    }
+  }
+
+  @Test("refuses somebody who is there twice by the same name")
+  func sameName() throws {
+    try TestWorkspace.with(Self.files) { files in
+      for rows in [["A,B,C,", "A,B,C,x@example.org"], ["A,B,C,", "A,B,,"], ["A,B,,", "A,B,C,"]] {
+        let table =
+          "workshop,last-name,first-name,patronymic,email\n" + rows.map { "hall,\($0)\n" }.joined()
+        let error = #expect(throws: OperationError.self) {
+          try files.importing(table, as: .csv, "employee")
+        }
+        guard case .importing(.invalidRecords(let faults, _, _)) = error,
+          case .idOf(.tableRow(1, _), "a-b")? = faults.first?.reason
+        else {
+          Issue.record("\(String(describing: error))")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test("believes no number of an item of Taskwarrior without a UUID")
+  func withoutUUID() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let text = #"[{"docket": "4", "description": "Another", "status": "pending"}]"#
+      let error = #expect(throws: OperationError.self) {
+        try files.importing(text, ImportPolicy(updates: true))
+      }
+      guard case .importing(.invalidRecords(let faults, _, _)) = error,
+        case .missing? = faults.first?.reason
+      else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(faults.map(\.field) == ["uuid"])
+    }
+  }
 }
 
 extension TestWorkspace {

@@ -91,6 +91,106 @@ struct WebAddressTests {
   }
 
   @Test(
+    "is asked through the proxy that curl would ask",
+    arguments: [
+      ([:], nil), (["http_proxy": "a"], "a"), (["HTTP_PROXY": "a"], nil),
+      (["https_proxy": "a"], nil),
+      (["http_proxy": "", "all_proxy": "b"], "b"), (["HTTP_PROXY": "a", "ALL_PROXY": "b"], "b"),
+      (["http_proxy": "a", "all_proxy": "b"], "a"), (["all_proxy": "a", "ALL_PROXY": "b"], "a"),
+      (["http_proxy": "a", "no_proxy": "*"], nil),
+      (["http_proxy": "a", "NO_PROXY": "x,Host.Example."], nil),
+      (["http_proxy": "a", "no_proxy": "x .example"], nil),
+      (["http_proxy": "a", "no_proxy": "ample"], "a"),
+      (["http_proxy": "a", "no_proxy": "other", "NO_PROXY": "*"], "a"),
+      (["http_proxy": "a", "no_proxy": "."], "a"),
+    ] as [([String: String], String?)])
+  func proxy(environment: [String: String], proxy: String?) {
+    #expect(WebProxy(for: "host.example", scheme: "http", in: environment)?.text == proxy)
+  }
+
+  @Test(
+    "is asked through the proxy of its scheme, unless its number is in a network without one",
+    arguments: [
+      ("10.1.2.3", "10.0.0.0/8", nil), ("10.1.2.3", "10.1.2.0/31", "a"),
+      ("10.1.2.3", "10.1.2.2/31", nil),
+      ("10.1.2.3", "0.0.0.0/0", nil), ("10.1.2.3", "10.1.2.3", nil),
+      ("10.1.2.3", "10.0.0.0/99", "a"),
+      ("2001:db8::1", "2001:db8::/32", nil), ("2001:db8::1", "10.0.0.0/8", "a"),
+    ] as [(String, String, String?)])
+  func networks(host: String, exceptions: String, proxy: String?) {
+    let environment = ["HTTPS_PROXY": "a", "http_proxy": "b", "no_proxy": exceptions]
+    #expect(WebProxy(for: host, scheme: "https", in: environment)?.text == proxy)
+  }
+
+  @Test(
+    "that is sent on is asked at the place that was judged, unless a proxy looks its name up",
+    arguments: [
+      ("", "--disable --noproxy * --connect-to ::8.8.8.8:", ""),
+      ("http://p:1", "--noproxy  --silent", "proxy = \"http://p:1\""),
+      ("socks5h://p:1", "--noproxy  --silent", "proxy = \"socks5h://p:1\""),
+      ("SOCKS5://p:1", "--noproxy  --connect-to ::8.8.8.8:", "proxy = \"SOCKS5://p:1\""),
+      (
+        "socks4://u:\"\\\n@p", "--noproxy  --connect-to ::8.8.8.8:",
+        #"proxy = "socks4://u:\"\\\n@p""#
+      ),
+    ])
+  func sentOn(proxy: String, options: String, line: String) throws {
+    try TestWorkspace.with { disk in
+      let curl = """
+        #!/bin/sh
+        if [ -e "$LOG" ]; then echo "$*" > "$LOG"; cat >> "$LOG"; exit; fi
+        : > "$LOG"
+        printf 'retry: \\nredirect: http://host.example/\\n' >&2
+
+        """
+      try disk.write(curl, to: "bin/curl")
+      try disk.write("#!/bin/sh\necho '8.8.8.8 STREAM'\n", to: "bin/getent")
+      for program in ["curl", "getent"] {
+        try setPermissions(0o755, of: disk.root + "/bin/" + program)
+      }
+      _ = try WebAddress("http://127.0.0.1/x").load(
+        .typed, limit: 1 << 10, within: .seconds(60),
+        [
+          "PATH": disk.root + "/bin:/usr/bin:/bin", "LOG": disk.root + "/log", "http_proxy": proxy,
+        ])
+      let log = try disk.text("log")
+      #expect(log.hasPrefix(options))
+      #expect(log.contains(line))
+      #expect(log.contains("--connect-to") == options.contains("--connect-to"))
+    }
+  }
+
+  @Test(
+    "of a list in parts gives no more than the limit in all, which is what is told",
+    arguments: [1, 57, 58])
+  func pages(short: Int) throws {
+    try TestWorkspace.with { disk in
+      let page = #"{"todos": [{"id": 1}], "total": 2, "skip": 0, "limit": 1}"#
+      let curl = """
+        #!/bin/sh
+        address=$(cat)
+        case "$*" in *"--max-filesize 0"* | *"--max-filesize -"*) exit 2 ;; esac
+        case "$address" in *skip=1*) skip=1 ;; *) skip=0 ;; esac
+        printf '{"todos": [{"id": 1}], "total": 2, "skip": %s, "limit": 1}' $skip
+
+        """
+      try disk.write(curl, to: "bin/curl")
+      try setPermissions(0o755, of: disk.root + "/bin/curl")
+      let limit = 2 * page.utf8.count + 1 - short
+      let error = #expect(throws: OperationError.self) {
+        try WebAddress("http://127.0.0.1/x").loadPages(
+          .typed, limit: limit, within: .seconds(60), ["PATH": disk.root + "/bin:/usr/bin:/bin"]
+        ) { _ in }
+      }
+      guard case .address(let error) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(error == AddressError(address: "http://127.0.0.1/x", reason: .tooLarge(limit: limit)))
+    }
+  }
+
+  @Test(
     "waits for seconds or for a date, and knows no other text",
     arguments: [
       ("0", 0), ("120", 120), ("-5", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 37),

@@ -30,6 +30,14 @@ let transferCases: [GrowthCase] =
           .merging(["source": "name,subject,branch,teacher,students\n" + rows]) { one, _ in one })
     },
     imports("todotxt", 500) { size in Records.lines(size) { "(A) t \($0) +p @c due:2026-01-01" } },
+    GrowthCase("import --from todotxt: many marks before many words", 10_000) { size in
+      GrowthInput(
+        "import --from todotxt @source --dry-run", [],
+        [
+          "source":
+            "Oil \(Records.repeated("+a ", size))docket:1 \(Records.repeated("word ", size))\n"
+        ])
+    },
     imports("taskwarrior", 500) { size in
       let items = (0..<size).map { number in
         """
@@ -71,6 +79,13 @@ let transferCases: [GrowthCase] =
             + Records.lines(size) { "t \($0),d,\($0 % 2 == 0 ? "bad" : "done")" }
         ])
     },
+    GrowthCase("import --skip-invalid: each refers to the next, the last to none", 500) { size in
+      GrowthInput(
+        "import --from csv @source --dry-run --skip-invalid", [],
+        [
+          "source": "id,description,depends-on\n" + Records.lines(size) { "\($0 + 1),t,\($0 + 2)" }
+        ])
+    },
     GrowthCase("import: one long text", 100_000) { size in
       GrowthInput(
         "import --from csv @source --dry-run", [],
@@ -80,6 +95,15 @@ let transferCases: [GrowthCase] =
       GrowthInput(
         "import --from csv --kind user @source --dry-run", [],
         ["source": "first-name,last-name\n" + Records.lines(size) { _ in "A,B" }])
+    },
+    GrowthCase("import: people who differ by their patronymics alone", 500) { size in
+      GrowthInput(
+        "import --from csv --kind employee @source --dry-run", [],
+        [
+          "workshops/w.toml": "name = \"W\"\n",
+          "source": "workshop,first-name,last-name,patronymic\n"
+            + Records.lines(size) { "w,A,B,P \($0)" },
+        ])
     },
     GrowthCase("import --update: what is here", 500) { size in
       GrowthInput(

@@ -8,7 +8,7 @@ extension Export {
   func markdown(_ kinds: [KindIndex]) -> String {
     let namesakes = NamesakesByKind()
     return kinds.filter { !records(of: $0).isEmpty }.map { kind in
-      "# \(graph.schema[kind].pluralLabel[language])\n\n"
+      "# \(MarkdownFormat().escaped(graph.schema[kind].pluralLabel[language]))\n\n"
         + records(of: kind).map { item($0, namesakes) }.joined()
     }.joined(separator: "\n")
   }
@@ -20,7 +20,7 @@ extension Export {
       graph: graph, language: language, clock: clock, dates: .long, namesakes: namesakes)
     var box = ""
     if kind.openness != nil { box = graph.tone(of: number) == .done ? "[x] " : "[ ] " }
-    let title = format.escaped(sanitized(graph.fullTitle(of: number, language: language)))
+    let title = format.escapedLine(sanitized(graph.fullTitle(of: number, language: language)))
     var details: [String] = []
     var longTexts: [String] = []
     for (index, field) in kind.fields.enumerated() where !kind.title.contains(field.name) {
@@ -30,12 +30,12 @@ extension Export {
         longTexts += sanitized(graph.text(of: number, index) ?? "", .multiline)
           .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       } else {
-        details.append("\(field.label[language]): \(format.escaped(text(cells)))")
+        details.append(format.escaped("\(field.label[language]): \(text(cells))"))
       }
     }
     while longTexts.last?.isEmpty == true { longTexts.removeLast() }
-    let body = longTexts.isEmpty ? [] : [""] + longTexts.map(format.escaped) + [""]
-    let lines = (details.isEmpty ? [] : [details.joined(separator: "; ")]) + body
+    let body = longTexts.isEmpty ? [] : [""] + longTexts.map(format.escapedLine) + [""]
+    let lines = (details.isEmpty ? [] : [withoutBlockStart(details.joined(separator: "; "))]) + body
     return "- \(box)\(title)\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
   }
 }

@@ -26,8 +26,8 @@ struct CSVColumns {
         throw .importing(.ambiguousColumn(text, fields: found.map { $0.name(kind) }))
       case let found where found.count == 1: column = found[0]
       default:
-        let plain = text.filter { !$0.isWhitespace }
-        column = plain.isEmpty ? .unnamed(position + 1) : .unknown(plain)
+        let name = text.trimmed
+        column = name.isEmpty ? .unnamed(position + 1) : .unknown(name)
       }
       columns.append(column)
       guard column.isTaken else { continue }

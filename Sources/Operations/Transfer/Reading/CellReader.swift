@@ -30,9 +30,13 @@ struct CellReader {
       case let text: return try field.value(typed: text, in: schema, at: nil)
       }
     case .date:
-      let text = text.trimmed
-      return try field.value(
-        typed: withoutMidnight(text) ?? text, in: schema, at: isNumeric(text) ? nil : time)
+      let text = withoutMidnight(text.trimmed) ?? text.trimmed
+      guard isNumeric(text) else { return try field.value(typed: text, in: schema, at: time) }
+      do throws(TypingMistake) {
+        return try field.value(typed: text, in: schema, at: nil)
+      } catch {
+        throw error == .date(fromToday: false) ? .date(fromToday: true) : error
+      }
     case .dateTime:
       let text = text.trimmed
       // One word is TOML's.

@@ -7,15 +7,18 @@ extension Drafts {
   /// workspaces count from 1 too. The numbers of all others mean nothing here.
   ///
   /// `uuids` is nil where this workspace has not yet written any.
-  mutating func recogniseOwn(by uuids: TaskUUIDs?, _ sources: SourceIndex, in graph: Graph) {
+  mutating func matchOwnTasks(by uuids: TaskUUIDs?, _ sources: SourceIndex, in graph: Graph) {
     guard let uuids else {
-      for position in records.indices where records[position].key != nil { disown(position, graph) }
+      for position in records.indices { disown(position, graph) }
       return
     }
     let own = OwnTasks(records, uuids, sources, in: graph)
     var former: [Int] = []
     for position in records.indices {
-      guard let key = records[position].key else { continue }
+      guard let key = records[position].key else {
+        records[position].id = nil
+        continue
+      }
       switch own.owner(of: records[position], key) {
       case .task(let id): records[position].id = id
       case .source: records[position].id = nil
@@ -33,7 +36,7 @@ extension Drafts {
   /// before docket.toml lost its UUID, or a copy's.
   private mutating func disown(_ position: Int, _ graph: Graph) {
     let draft = records[position]
-    if let number = draft.id.flatMap({ graph.number(of: $0, kind: draft.kind) }),
+    if draft.key != nil, let number = draft.id.flatMap({ graph.number(of: $0, kind: draft.kind) }),
       let moment = draft.created(in: graph.schema), moment == graph.created(number)
     {
       lose(.identity)

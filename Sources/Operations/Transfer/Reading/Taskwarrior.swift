@@ -30,7 +30,8 @@ extension Drafts {
       draft.series = series
     }
     dropEnd(&draft)
-    if draft.id == nil && draft.key == nil && draft.faults.isEmpty {
+    // A number without a UUID may be any workspace's.
+    if draft.key == nil && draft.faults.isEmpty {
       draft.fail("uuid", .missing)
     }
     return draft
@@ -162,6 +163,7 @@ extension Drafts {
 
 extension Draft {
   fileprivate mutating func addTags(_ tags: [String], _ schema: Schema) {
+    let tags = tags.filter { !$0.isEmpty }
     guard let index = schema[kind].fieldIndex(named: "tags"), !tags.isEmpty else { return }
     var items: [Value] = []
     if case .array(let present)? = values[index] { items = present }

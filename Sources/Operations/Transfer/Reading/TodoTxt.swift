@@ -140,28 +140,29 @@ private struct TodoLine {
     where isValue: (_ key: String, _ value: String) -> Bool
   ) -> [(name: String, value: String)] {
     var found: [(name: String, value: String)] = []
-    for index in parts.indices.reversed() {
+    var index = parts.count
+    while index > 0 {
+      index -= 1
       guard let (key, value) = TodoWord.keyAndValue(parts[index].word), isValue(key, value),
         key != "created" || isOwn, !found.contains(where: { $0.name == key })
       else { continue }
       found.append((key, value))
       parts.remove(at: index)
       // Before the keys that docket wrote stand its marks, also where somebody has written something behind them.
-      if isOwn && index < parts.count { takeMarks(before: index) }
+      if isOwn && index < parts.count { index = takeMarks(before: index) }
     }
-    takeMarks(before: parts.count)
+    _ = takeMarks(before: parts.count)
     return found
   }
 
-  /// Takes the marks that stand in a row before a place.
-  private mutating func takeMarks(before end: Int) {
-    var end = end
-    while end > 1, parts.indices.contains(end - 1),
-      ["+", "@"].contains(where: parts[end - 1].word.begins)
-    {
-      taken.append(parts.remove(at: end - 1).word)
-      end -= 1
-    }
+  /// Takes the marks that stand in a row before a place, but never the first word, and gives where they began.
+  private mutating func takeMarks(before end: Int) -> Int {
+    var start = end
+    while start > 1, TodoWord.isMark(parts[start - 1].word) { start -= 1 }
+    guard start < end else { return end }
+    taken += parts[start..<end].reversed().map(\.word)
+    parts.removeSubrange(start..<end)
+    return start
   }
 
   var text: String {

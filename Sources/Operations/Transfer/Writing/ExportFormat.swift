@@ -93,7 +93,9 @@ package struct Export {
   /// run its cells, and `import` takes an apostrophe before what it would run for a guard.
   package func csv(_ kind: KindIndex, isRaw: Bool = false) -> String {
     let fields = graph.schema[kind].fields
-    let row = isRaw ? CSVCells.rawRow : CSVCells.row
+    func row(_ cells: [String]) -> String {
+      isRaw ? CSVCells.rawRow(cells) : CSVCells.row(cells)
+    }
     let rows = records(of: kind).map { number in
       row(
         [graph.id(of: number)]
@@ -109,7 +111,7 @@ package struct Export {
 
 extension Cell {
   /// The cell as machines know it, dates as one word: TOML lets a space stand between the day and the time.
-  func exactText(in graph: Graph) -> String {
+  package func exactText(in graph: Graph) -> String {
     let text = plainText(in: graph)
     guard case .date = self else { return text }
     return text.replacing(sign: " ", with: "T")
@@ -154,7 +156,7 @@ struct ExportedTask {
   }
 
   /// Whether the summary is all that is said about what is to be done.
-  var isSummedUp: Bool { self["title"] == nil && self["description"] == summary }
+  var isOnlySummary: Bool { self["title"] == nil && self["description"] == summary }
 }
 
 extension String {

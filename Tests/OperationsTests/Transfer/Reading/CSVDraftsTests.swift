@@ -56,6 +56,23 @@ struct CSVDraftsTests {
     #expect(keys[1] != keys[3])
   }
 
+  @Test("names a column that no field is called by as its header does")
+  func unknownColumns() throws {
+    let drafts = try taken("description, Some  Column ,\u{A0}\nOil,x,y\n")
+    #expect(drafts.lost == [.column("Some  Column"), .unnamedColumn(3)])
+  }
+
+  @Test(
+    "knows days that are reckoned from the present one, and says so of what is no day",
+    arguments: ["tomorow", "31.02.2026"])
+  func days(text: String) throws {
+    let faults = try taken("description,due\nOil,\(text)\n").records[0].faults
+    guard case .mistyped(text, .date(fromToday: true))? = faults.first?.reason else {
+      Issue.record("\(faults)")
+      return
+    }
+  }
+
   @Test("may have columns that no field is called by, which are told once for each record")
   func losses() throws {
     let drafts = try taken("description,colour\nOil,red\nWater,\nPaint,blue\n")

@@ -24,6 +24,15 @@ struct DocketJSONTests {
     #expect(drafts.lost == [])
   }
 
+  @Test("reckons no days from the present one")
+  func days() throws {
+    let faults = try taken(#"{"id": 1, "due": "tomorrow"}"#).records[0].faults
+    guard case .mistyped("tomorrow", .date(fromToday: false))? = faults.first?.reason else {
+      Issue.record("\(faults)")
+      return
+    }
+  }
+
   @Test("says by a path of which kind a record is")
   func kinds() throws {
     let drafts = try taken(

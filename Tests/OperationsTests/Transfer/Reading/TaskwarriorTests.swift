@@ -43,6 +43,13 @@ struct TaskwarriorTests {
     #expect(drafts.lost == [.project])
   }
 
+  @Test("has no tag where a project or a tag has no name")
+  func emptyTags() throws {
+    let drafts = try taken(#"{"uuid": "u", "project": " ", "tags": ["", "oil"]}"#)
+    #expect(drafts.file(0) == "tags = [\"oil\"]\n")
+    #expect(try taken(#"{"uuid": "u", "project": "", "tags": []}"#).file(0) == "")
+  }
+
   @Test("has a title where annotations say more")
   func annotations() throws {
     let drafts = try taken(
@@ -127,6 +134,7 @@ struct TaskwarriorTests {
     "is faulty where a member is not what it has to be",
     arguments: [
       (#"{"description": "Oil"}"#, ["uuid"]),
+      (#"{"docket": "3", "description": "Oil"}"#, ["uuid"]),
       (#"{"uuid": "u", "status": "asleep"}"#, ["status"]),
       (
         #"{"uuid": "u", "entry": "2026-01-02T03:04:05Z", "due": "20260230T000000Z"}"#,

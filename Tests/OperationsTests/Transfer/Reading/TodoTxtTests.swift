@@ -58,6 +58,7 @@ struct TodoTxtTests {
     "has for its text what only looks like something else",
     arguments: [
       "X Oil", "xOil", "(AB) Oil", "2026-13-05 Oil", "Oil until:friday", "Oil + @ water",
+      "Buy vitamin B +", "Learn C + +", "Mail @",
       // The sign and the accent behind it are one character to Swift, and another than the sign.
       "x\u{301} Oil",
     ])
@@ -72,6 +73,23 @@ struct TodoTxtTests {
     #expect(drafts.file(0).contains("\"@phone\",\n"))
     #expect(drafts.file(0).contains("\"garage\",\n"))
     #expect(drafts.file(0).contains("description = \"Call the +garage now\"\n"))
+  }
+
+  @Test(
+    "takes what somebody typed behind docket's own words for text, and the marks before these for tags",
+    arguments: [
+      ("Oil +a +b docket:3 tomorrow", "Oil tomorrow"),
+      ("Oil +a docket:3 @b and more", "Oil @b and more"),
+      ("Oil +a +b due:2026-02-01 docket:3 now +a", "Oil now"),
+      ("Oil +a +b assignee:petrov now docket:3 +a", "Oil now"),
+      ("Oil +a +b due:2026-02-01 or assignee:petrov by docket:3 noon", "Oil or by noon"),
+    ])
+  func behindOwnWords(line: String, text: String) throws {
+    let drafts = try taken(line)
+    #expect(drafts.records[0].id == "3")
+    #expect(drafts.file(0).contains("description = \"\(text)\"\n"))
+    #expect(drafts.file(0).contains("\"a\",\n"))
+    #expect(drafts.file(0).contains("b\",\n"))
   }
 
   @Test("may say what docket has no priority for", arguments: [("C", false), ("D", true)])
@@ -120,7 +138,8 @@ struct TodoTxtTests {
       "foo created:2026-01-01",
       "foo +tag", "foo @ctx", "+tag", "+tag @ctx", "foo +oil", "+oil foo", "\\x foo", "\\\\+tag",
       "foo \\bar",
-      "\\(A)", "two  spaces", "x", "assignee:petrov depends:1,2", "status:ok",
+      "\\(A)", "two  spaces", "Learn C + +", "Mail @", "x", "assignee:petrov depends:1,2",
+      "status:ok",
       "\u{301}x",
       "+\u{301}a", "\\\u{301}x", "!!! ???", "🙂 +🙂", "id:5 t:2026-01-01 a:b http://x/?q=due:1",
     ],

@@ -7,7 +7,7 @@ import Text
 /// What a format has room for of the records that are here, found by writing them in it and reading that again.
 ///
 /// An import that says this of a record says that nobody has edited it there.
-struct CarriedRecords {
+struct RoundTrip {
   private let format: ImportFormat
   private let export: Export
   private let uuids: TaskUUIDs

@@ -1,0 +1,48 @@
+import Diagnostics
+import Model
+import TOML
+import Text
+import Workspace
+
+extension Importing {
+  /// Finds the rules that the staged records break.
+  mutating func judge() throws(OperationError) {
+    let changes = transaction.changes
+    let findings = try judging(.judging) { () throws(ReadingError) in
+      try transaction.workspace.errors(broughtBy: changes)
+    }
+    if findings.isEmpty { return }
+    let texts = PathMap(changes.map { ($0.path, $0.after) }) { $1 }
+    var documents: PathMap<Document> = [:]
+    let positions = Dictionary(staged.map { ($0.path, $0.position) }) { $1 }
+    var others: [Diagnostic] = []
+    for finding in findings {
+      let paths = [finding.location.path] + finding.related.map(\.location.path)
+      guard let position = paths.compactMap({ positions[$0] }).first else {
+        others.append(finding)
+        continue
+      }
+      let isOwn = positions[finding.location.path] != nil
+      let path = finding.location.path
+      if isOwn, documents[path] == nil {
+        documents[path] = texts[path].flatMap(\.self).map { Document($0) }
+      }
+      fail(
+        position, isOwn ? documents[path].flatMap { field(of: finding, in: $0) } : nil,
+        .finding(
+          message: finding.message, help: finding.help.first,
+          path: isOwn ? nil : finding.location.path))
+    }
+    // Broken by all records together, and not to be mended by leaving one of them out.
+    if !others.isEmpty && faults.isEmpty {
+      throw .change(.bringsErrors(others, changes: changes))
+    }
+  }
+
+  /// The field of a record that a finding points at.
+  private func field(of finding: Diagnostic, in document: Document) -> String? {
+    guard let range = finding.location.range else { return nil }
+    return document.children(of: 0)
+      .first { document.lines(of: $0).contains(range.lowerBound) }.map(document.key)
+  }
+}

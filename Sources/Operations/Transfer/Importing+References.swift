@@ -1,0 +1,124 @@
+import Model
+import TOML
+import Text
+
+extension Importing {
+  /// The values of a draft with the people and records that it names found here.
+  mutating func mapped(
+    _ draft: Draft, _ keys: [ExactText: Int], _ names: [RecordName?]
+  ) -> [Int: Value] {
+    var values = draft.values
+    let kind = schema[draft.kind]
+    if let name = draft.assignee, let field = kind.fieldIndex(named: "assignee") {
+      let employee = BuiltInKind.employee.index
+      var ids = referable(employee).ids(wholly: name)
+      if ids.count != 1 { ids = sources.employees(called: name) }
+      if ids.isEmpty { ids = self.ids(of: employee, called: name) }
+      switch ids.count {
+      case 0: drafts.lose(.unknownAssignee(name))
+      case 1: values[field] = .string(ids[0])
+      default: drafts.lose(.ambiguousAssignee(name, ids: ids))
+      }
+    }
+    if !draft.dependencies.isEmpty, let field = kind.fieldIndex(named: "depends-on") {
+      var items: [Value] = []
+      for dependency in draft.dependencies {
+        let key = TaskUUIDs.keyPrefix + dependency
+        let id =
+          keys[ExactText(key)].flatMap { names[$0]?.id }
+          ?? (sources[draft.kind, key] ?? uuids.record(of: key)).map { graph.id(of: $0) }
+        if let number = id.flatMap({ Int64($0) }) {
+          items.append(.integer(number))
+        } else {
+          drafts.lose(.dependency)
+        }
+      }
+      if !items.isEmpty { values[field] = .array(items) }
+    }
+    return values
+  }
+
+  /// The values with the ids of the records that references name as people call them.
+  mutating func referring(
+    _ values: [Int: Value], by references: [ReferenceField], _ position: Int
+  ) -> [Int: Value] {
+    var values = values
+    for reference in references where reference.isNamed(in: values) {
+      let (index, target) = (reference.field, reference.target)
+      values[index] = values[index]?.mappingTexts { text in
+        let found = ids(of: target, called: text)
+        if found.count > 1 {
+          fail(position, reference.name, .ambiguous(text, ids: found))
+        }
+        guard found.count == 1 else { return .string(text) }
+        return reference.form == .words
+          ? .string(found[0]) : Int64(found[0]).map { .integer($0) } ?? .string(found[0])
+      }
+    }
+    return values
+  }
+
+  private mutating func ids(of kind: KindIndex, called name: String) -> [String] {
+    var names = referable(kind)
+    namesOfRecords[kind] = nil
+    defer { namesOfRecords[kind] = names }
+    return names.ids(called: name)
+  }
+
+  private mutating func referable(_ kind: KindIndex) -> ReferableNames {
+    if let names = namesOfRecords[kind] { return names }
+    let names = ReferableNames(of: kind, in: graph, and: [], [])
+    namesOfRecords[kind] = names
+    return names
+  }
+}
+
+/// A field that refers to records of a kind.
+struct ReferenceField {
+  /// Its index in its kind.
+  let field: Int
+  let name: String
+  let target: KindIndex
+  /// The ids of that kind.
+  let form: IDForm
+
+  /// Whether it has a value that is no id of what it refers to, and so may be a name.
+  func isNamed(in values: [Int: Value]) -> Bool {
+    values[field]?.hasText { !RecordID.isValid($0.utf8, form) } ?? false
+  }
+}
+
+extension Schema {
+  /// The fields of some kinds that refer to records.
+  func references(of kinds: Set<KindIndex>) -> [KindIndex: [ReferenceField]] {
+    Dictionary(
+      uniqueKeysWithValues: kinds.map { kind in
+        let fields = self[kind].fields.enumerated().compactMap { index, field in
+          target(of: field).map { target in
+            ReferenceField(
+              field: index, name: field.name, target: target, form: self[target].ids)
+          }
+        }
+        return (kind, fields)
+      })
+  }
+}
+
+extension Value {
+  /// Whether a condition holds for the text that it is, or for one in the list that it is.
+  fileprivate func hasText(_ condition: (String) -> Bool) -> Bool {
+    switch self {
+    case .string(let text): condition(text)
+    case .array(let items): items.contains { $0.hasText(condition) }
+    default: false
+    }
+  }
+
+  fileprivate func mappingTexts(_ change: (String) -> Value) -> Value {
+    switch self {
+    case .string(let text): change(text)
+    case .array(let items): .array(items.map { $0.mappingTexts(change) })
+    default: self
+    }
+  }
+}

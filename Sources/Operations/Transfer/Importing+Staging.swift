@@ -1,0 +1,120 @@
+import Model
+import TOML
+import Text
+import Workspace
+
+extension Importing {
+  /// Stages the record that a draft is: a new file, or what has changed in the one that is here.
+  mutating func stage(
+    _ draft: Draft, _ values: [Int: Value], _ name: RecordName, _ position: Int
+  ) throws(OperationError) {
+    let kind = schema[draft.kind]
+    let number = graph.number(of: name.id, kind: name.kind)
+    if draft.id == nil, let key = draft.key, let source = kind.fieldIndex(named: Origin.field),
+      values[source] == nil
+    {
+      let lines = kind.lines(values, in: schema)
+      let sums = lines.map { (kind.fields[$0.field].name, Origin.sum($0.bytes)) }
+      var origin = Origin(key: key, sums: Dictionary(sums) { $1 })
+      origin.sums?[Origin.series] = draft.series.map { Origin.sum(Array($0.utf8)) }
+      if let number { return update(number, to: lines, origin, name, position) }
+      return add(kind.file(lines, source, origin), draft, name, position)
+    }
+    guard let number else { return add(kind.newFile(values, in: schema), draft, name, position) }
+    let document = Document(graph.source(of: number))
+    let returned = ReturnedValues(
+      draft, of: document, kind, carried: roundTrip?.draft(of: number), format)
+    let edits = unsettingWhatFollows(returned.edits(values), in: document, kind)
+    let path = graph.path(of: number)
+    if edits.isEmpty { return result.note(.unchanged, name, path) }
+    if !policy.updates { return result.note(.outdated, name, path) }
+    change(document, path, edits, name, position)
+  }
+
+  private mutating func add(
+    _ bytes: [UInt8], _ draft: Draft, _ name: RecordName, _ position: Int
+  ) {
+    guard bytes.count <= Workspace.fileSizeLimit else {
+      return fail(position, nil, .tooLarge(mebibytes: Workspace.fileSizeLimit >> 20))
+    }
+    let path = schema.path(draft.path, fits: name) ?? "\(schema[name.kind].folder)/\(name.id).toml"
+    put(FileChange(path: path, before: nil, after: bytes), .added, name, position)
+  }
+
+  /// Takes over, field by field, what changed at the source and was not edited here.
+  private mutating func update(
+    _ number: RecordNumber, to lines: [FieldLine], _ origin: Origin, _ name: RecordName,
+    _ position: Int
+  ) {
+    let kind = schema[name.kind]
+    let (document, path) = (Document(graph.source(of: number)), graph.path(of: number))
+    guard let source = kind.fieldIndex(named: Origin.field),
+      let known = document.entry(at: [Origin.field]).flatMap(document.string)
+    else { return result.note(.edited, name, path) }
+    let update = SourceUpdate(of: document, kind, to: lines, from: Origin(known), by: origin)
+    if !update.kept.isEmpty && policy.updates { result.kept.append((path, update.kept)) }
+    if !update.isNeeded {
+      return result.note(update.kept.isEmpty ? .unchanged : .edited, name, path)
+    }
+    if !policy.updates { return result.note(.outdated, name, path) }
+    let edits =
+      unsettingWhatFollows(update.edits, in: document, kind)
+      + [FieldEdit(source, .set(.string(update.origin.text(kind))))]
+    change(document, path, edits, name, position)
+  }
+
+  /// Edits with those that go with a choice when it does; nobody knows when what is done now was done.
+  private func unsettingWhatFollows(
+    _ edits: [FieldEdit], in document: Document, _ kind: Kind
+  ) -> [FieldEdit] {
+    let following = kind.following(edits, in: document, clock).dropFirst(edits.count)
+    return edits + following.filter { $0.change == .unset }
+  }
+
+  private mutating func change(
+    _ document: Document, _ path: String, _ edits: [FieldEdit], _ name: RecordName,
+    _ position: Int
+  ) {
+    do throws(EditError) {
+      let bytes = try schema[name.kind].applying(edits, to: document).bytes
+      put(
+        FileChange(path: path, before: document.bytes, after: bytes), .updated, name, position)
+    } catch {
+      fail(position, nil, .notEditable(path: path))
+    }
+  }
+
+  private mutating func put(
+    _ change: FileChange, _ outcome: ImportResult.Outcome, _ name: RecordName, _ position: Int
+  ) {
+    transaction.stage(change)
+    staged.append((change.path, position))
+    result.note(outcome, name, change.path)
+  }
+}
+
+extension Schema {
+  /// The path of an exported record, where a record of the name may lie there.
+  fileprivate func path(_ path: String?, fits name: RecordName) -> String? {
+    guard let path, path.utf8.count < 1000, recordName(ofPath: path) == name else { return nil }
+    let parts = path.split(at: "/", omittingEmptySubsequences: false)
+    let isPlain = parts.allSatisfy { part in
+      !part.isEmpty && !part.begins(with: ".") && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+    return isPlain ? path : nil
+  }
+}
+
+extension Kind {
+  /// A new record's file, with where it came from in its place.
+  fileprivate func file(_ lines: [FieldLine], _ source: Int, _ origin: Origin) -> [UInt8] {
+    let own = serialize([(fields[source].name, .string(origin.text(self)))])
+    let position = lines.firstIndex { $0.field > source } ?? lines.count
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(own.count) { $0 + $1.bytes.count })
+    for line in lines[..<position] { bytes += line.bytes }
+    bytes += own
+    for line in lines[position...] { bytes += line.bytes }
+    return bytes
+  }
+}
