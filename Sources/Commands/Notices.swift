@@ -111,7 +111,7 @@ extension Session {
   }
 }
 
-/// What is said beside the output: as it is, or for programs an object for each of its lines.
+/// What is said beside the output: as it is, or for programs one object, whose message is its first line.
 func spoken(_ text: String, _ language: Language, forPrograms: Bool) -> String {
   guard forPrograms else { return text }
   let lines = lines(of: text)
