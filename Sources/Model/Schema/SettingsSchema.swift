@@ -7,6 +7,10 @@ package import Text
 /// It knows the built-in kinds, which cannot be declared anew, but not how declarations hang together:
 /// that `to` names a kind, or `columns` fields, is for `docket check`.
 extension Schema {
+  static let descriptionOfSettings = LocalizedText(
+    "The settings of a workspace, and the kinds and fields of its own.",
+    "Настройки рабочего пространства, его собственные виды и поля.")
+
   package static func settingsJSONSchema(in language: Language) -> String {
     SettingsSchema(language: language).text
   }
@@ -22,13 +26,9 @@ private struct SettingsSchema {
   var text: String {
     var json = JSONWriter(pretty: true)
     json.object { json in
-      json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      json.member("$schema", Schema.jsonSchemaDialect)
       json.member("title", "docket.toml")
-      json.member(
-        "description",
-        words(
-          "The settings of a workspace, and the kinds and fields of its own.",
-          "Настройки рабочего пространства, его собственные виды и поля."))
+      json.member("description", Schema.descriptionOfSettings[language])
       json.table(of: SettingsKey.allCases, required: [.format], writeSetting)
       json.member("$defs") { json in
         json.object { json in
