@@ -47,6 +47,12 @@ extension Failure {
           help: LocalizedText(
             "move it away, or have it point to `docket schema KIND > FILE` itself",
             "уберите его или сами укажите в нём файлы, созданные `docket schema ВИД > ФАЙЛ`"))
+      case .foreignSchema(let path):
+        .refused(
+          LocalizedText(
+            "there is a \(sanitized(path)) that docket did not write",
+            "уже есть \(sanitized(path)), созданный не docket"),
+          help: LocalizedText("move it away", "уберите его"))
       case .notAFolder(let name):
         .workspace(
           LocalizedText(

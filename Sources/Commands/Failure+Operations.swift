@@ -172,11 +172,12 @@ extension Failure {
     self =
       switch error {
       case .noWorkTree(let folder):
-        .refused(
+        .workspace(
           LocalizedText(
             "\(sanitized(folder)) is not in a working tree of git",
             "\(sanitized(folder)): это не рабочее дерево git"),
-          help: LocalizedText("`git init` makes one", "создайте его: `git init`"))
+          help: LocalizedText("`git init` makes one", "создайте его: `git init`")
+        ).called(.git)
       case .noRecord(let id, let kind):
         .refused(
           LocalizedText(

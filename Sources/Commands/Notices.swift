@@ -64,11 +64,22 @@ extension Session {
     write(Notice(code: "warning", severity: .warning, message: message, rendered: text))
   }
 
-  /// Says what somebody can do about what was said before.
-  func advise(_ help: LocalizedText) {
-    let text = headed(.heading, ReportWords.help, help)
+  /// Says what somebody can do about what was said before, with lines of an example.
+  func advise(_ help: LocalizedText, example: String = "") {
+    let text =
+      headed(.heading, ReportWords.help, help) + (example.isEmpty ? "" : "\n\(example)\n")
     guard context.isForPrograms else { return context.standardError.write(text) }
-    write(Notice(code: "note", severity: .note, message: help, rendered: text))
+    write(
+      Notice(
+        code: "note", severity: .note, message: help, details: lines(of: example), rendered: text))
+  }
+
+  /// Says to programs what came of a file.
+  func note(_ message: LocalizedText, code: String, at location: Diagnostic.Location) {
+    let notice = Notice(
+      code: code, severity: .note, message: message, location: location,
+      rendered: "\(message[spokenLanguage])\n")
+    context.write(notice, spokenLanguage, of: try? found.get())
   }
 
   /// Says to programs what was found in the workspace's files, as `docket check` does.
@@ -100,13 +111,15 @@ extension Session {
   }
 }
 
-/// What is said beside the output: as it is, or for programs an object for each of its lines.
+/// What is said beside the output: as it is, or for programs one object, whose message is its first line.
 func spoken(_ text: String, _ language: Language, forPrograms: Bool) -> String {
   guard forPrograms else { return text }
-  return lines(of: text).map { line in
-    Notice(code: "note", severity: .note, message: LocalizedText(verbatim: line), rendered: line)
-      .json(language) { _ in nil }
-  }.joined()
+  let lines = lines(of: text)
+  guard let first = lines.first else { return "" }
+  return Notice(
+    code: "note", severity: .note, message: LocalizedText(verbatim: first),
+    details: Array(lines.dropFirst()), rendered: lines.joined(separator: "\n")
+  ).json(language) { _ in nil }
 }
 
 /// The lines of a text that have something on them.

@@ -122,16 +122,6 @@ extension Session {
     return try reading { () throws(SystemError) in try workspace.open(ids, kind) }
   }
 
-  /// Single records that somebody named, with what has to do with them, and their ids.
-  func openWithSurroundings(
-    _ names: [String], _ kind: KindIndex
-  ) throws(Failure) -> (graph: Graph, ids: [String]) {
-    let workspace = try workspace()
-    return try operating { () throws(OperationError) in
-      try workspace.open(named: names, kind, withSurroundings: true)
-    }
-  }
-
   /// Warns of the files and of the values that could not be read, which are not in what is shown, besides files that
   /// were told of already, and returns the status that this makes.
   func warnAboutBroken(in graph: Graph, besides told: Set<String> = []) -> ExitStatus {

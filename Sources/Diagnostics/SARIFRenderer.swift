@@ -67,22 +67,39 @@ package struct SARIFRenderer: Renderer {
         json.member("driver") { json in json.object { driver(&$0) } }
       }
     }
-    if diagnostics.count > limit { json.notification(of: diagnostics.count - limit, language) }
+    let shown = diagnostics.count > limit ? worst(of: diagnostics) : diagnostics
+    let left = diagnostics.reduce(0) { $0 + $1.count } - shown.reduce(0) { $0 + $1.count }
+    if left > 0 { json.notification(of: left, language) }
     json.member("columnKind", "unicodeCodePoints")
     let indices = Dictionary(
       zip(rules.map(\.code), rules.indices), uniquingKeysWith: { first, _ in first })
-    let shown = Array(diagnostics.prefix(limit))
     let fingerprints = fingerprints(of: shown, &sources)
+    var lineHashes = GitHubLineHashes()
     json.member("results") { json in
       json.array { json in
         for (diagnostic, fingerprint) in zip(shown, fingerprints) {
           json.object { json in
             json.member("ruleId", diagnostic.code.rawValue)
             if let index = indices[diagnostic.code] { json.member("ruleIndex", index) }
-            json.result(diagnostic, fingerprint, language, &sources)
+            json.result(diagnostic, language, &sources)
+            json.partialFingerprints(
+              fingerprint, lineHashes.hash(at: diagnostic.location, &sources))
           }
         }
       }
+    }
+  }
+
+  /// So many findings as a run may have, in their order: errors before warnings, and of these the first.
+  private func worst(of diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var errors = limit
+    var warnings = max(0, limit - diagnostics.count { $0.severity == .error })
+    return diagnostics.filter { diagnostic in
+      switch diagnostic.severity {
+      case .error: errors -= 1
+      case .warning: warnings -= 1
+      }
+      return diagnostic.severity == .error ? errors >= 0 : warnings >= 0
     }
   }
 
@@ -94,8 +111,8 @@ package struct SARIFRenderer: Renderer {
         for rule in rules {
           json.object { json in
             json.member("id", rule.code.rawValue)
-            json.text("shortDescription", rule.summary[language])
-            json.text("fullDescription", rule.help[language])
+            json.text("shortDescription", descriptive(rule.summary[language]))
+            json.text("fullDescription", descriptive(rule.help[language]))
             json.member("help") { json in
               json.object { json in
                 json.member("text", rule.help[language])
@@ -117,12 +134,19 @@ extension JSONWriter {
     member(key) { json in json.object { $0.member("text", text) } }
   }
 
-  /// A message, in which braces would be placeholders (SARIF 2.1.0, 3.11.5).
+  /// A message, in which braces would be placeholders (SARIF 2.1.0, 3.11.5) and `[text](1)` a link (3.11.6).
   fileprivate mutating func message(_ key: String, _ message: String) {
     var text = ""
-    for scalar in message.unicodeScalars {
+    var backslashes = 0
+    let scalars = message.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      let isEndOfLink = scalar == "]" && scalars[scalars.index(after: index)...].first == "("
+      // Behind a backslash that is none itself, the bracket ends no link already.
+      if isEndOfLink && backslashes.isMultiple(of: 2) { text += "\\" }
       text.unicodeScalars.append(scalar)
       if scalar == "{" || scalar == "}" { text.unicodeScalars.append(scalar) }
+      backslashes = scalar == "\\" ? backslashes + 1 : 0
     }
     self.text(key, text)
   }
@@ -149,8 +173,7 @@ extension JSONWriter {
   }
 
   fileprivate mutating func result(
-    _ diagnostic: Diagnostic, _ fingerprint: String, _ language: Language,
-    _ sources: inout SourceCache
+    _ diagnostic: Diagnostic, _ language: Language, _ sources: inout SourceCache
   ) {
     member("level", diagnostic.severity.rawValue)
     message("message", diagnostic.wholeMessage(in: language))
@@ -176,10 +199,13 @@ extension JSONWriter {
         json.array { json in json.object { $0.fix(fix, language, &sources) } }
       }
     }
+  }
+
+  fileprivate mutating func partialFingerprints(_ fingerprint: String, _ lineHash: String?) {
     member("partialFingerprints") { json in
       json.object { json in
-        // By the first of these GitHub knows a finding again; the number tells equal lines apart, as it does there.
-        json.member("primaryLocationLineHash", fingerprint + ":1")
+        // By the first of these GitHub knows a finding again; where it is absent, by what it computes itself.
+        if let lineHash { json.member("primaryLocationLineHash", lineHash) }
         json.member("finding/v1", fingerprint)
       }
     }
@@ -265,6 +291,18 @@ extension JSONWriter {
       }
     }
   }
+}
+
+/// A text of no more than the 1,024 characters that GitHub takes as the description of a rule.
+private func descriptive(_ text: String) -> String {
+  let most = 1024
+  if text.utf16.count <= most { return text }
+  var room = most - 1
+  let start = text.unicodeScalars.prefix { scalar in
+    room -= UTF16.width(scalar)
+    return room >= 0
+  }
+  return String(start) + "…"
 }
 
 /// The path as a relative URI reference (RFC 3986): all but unreserved characters and `/` encoded.

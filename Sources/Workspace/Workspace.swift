@@ -120,9 +120,18 @@ package struct Workspace: Sendable {
     do throws(ReadFailure) {
       return SourceFile(bytes: try fileSystem.readItself(joined(root, path)))
     } catch {
+      // A name that is not UTF-8 is known only as it is shown.
+      if path.unicodeScalars.contains("\u{FFFD}") { return misnamedFile(path) }
       guard case .link = error, path != Self.fileName else { return nil }
       return (try? readLink(path)).map(SourceFile.init(bytes:))
     }
+  }
+
+  private func misnamedFile(_ path: String) -> SourceFile? {
+    let path = joined(root, path)
+    let folder = try? Directory.open(parent(of: path) ?? "/", in: fileSystem)
+    let bytes = try? folder?.readMisnamed(lastName(of: path), limit: Self.fileSizeLimit)
+    return bytes.map(SourceFile.init(bytes:))
   }
 }
 

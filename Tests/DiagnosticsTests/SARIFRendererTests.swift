@@ -68,7 +68,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
-                    "primaryLocationLineHash": "ab88ad9ec2459c5280acf8e690ffba02:1",
+                    "primaryLocationLineHash": "c129715d7a2bc9a3:1",
                     "finding/v1": "ab88ad9ec2459c5280acf8e690ffba02"
                   }
                 },
@@ -131,7 +131,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
-                    "primaryLocationLineHash": "5d598a6ebdea5450cb85d2bb7c622bbd:1",
+                    "primaryLocationLineHash": "1d03c24e4e04eb54:1",
                     "finding/v1": "5d598a6ebdea5450cb85d2bb7c622bbd"
                   }
                 },
@@ -157,7 +157,6 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
-                    "primaryLocationLineHash": "5d81e96b0e3b704b6d8e54d64afb37dd:1",
                     "finding/v1": "5d81e96b0e3b704b6d8e54d64afb37dd"
                   }
                 },
@@ -211,7 +210,7 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
-                    "primaryLocationLineHash": "5d5ba98eae781f7e74a62715d080b1c3:1",
+                    "primaryLocationLineHash": "b7050749d230266a:1",
                     "finding/v1": "5d5ba98eae781f7e74a62715d080b1c3"
                   }
                 }
@@ -281,7 +280,6 @@ struct SARIFRendererTests {
                     }
                   ],
                   "partialFingerprints": {
-                    "primaryLocationLineHash": "07304e7471d0215f5e6cd353ba2b8966:1",
                     "finding/v1": "07304e7471d0215f5e6cd353ba2b8966"
                   }
                 }
@@ -318,6 +316,53 @@ struct SARIFRendererTests {
     #expect(report.contains("\"text\": \"`{{0}}` is a table"))
     #expect(report.contains("\"text\": \"write `{{}}`\""))
     #expect(report.contains("\"text\": \"{}\""))
+  }
+
+  @Test("Brackets before a parenthesis are no link in a message, and others stay as they are")
+  func brackets() {
+    let file = Diagnostic.Location(path: "a.toml")
+    func text(_ message: LocalizedText) -> String {
+      renderer.render([finding(file, message)], sources: { _ in nil })
+    }
+    #expect(text("see [it](1)").contains(#""text": "see [it\\](1)""#))
+    #expect(text(#"see [it\](1)"#).contains(#""text": "see [it\\](1)""#))
+    #expect(text(#"see [it\\](1)"#).contains(#""text": "see [it\\\\\\](1)""#))
+    #expect(text("`tags = [\"a\"]` (old)").contains(#""text": "`tags = [\"a\"]` (old)""#))
+  }
+
+  @Test("A rule's descriptions are no longer than what GitHub takes")
+  func longDescriptions() {
+    let long = LocalizedText(verbatim: String(repeating: "я𝄞", count: 2000))
+    let rules = [
+      SARIFRenderer.Rule(
+        code: .init(rawValue: "long"), severity: .error, summary: long, help: long, markdown: long)
+    ]
+    let report = SARIFRenderer(
+      toolName: "docket", toolVersion: "1.0.0", rules: rules, language: .english
+    ).render([], sources: { _ in nil })
+    let text = String(repeating: "я𝄞", count: 341)
+    #expect(report.contains("\"shortDescription\": {\n                \"text\": \"\(text)…\""))
+    #expect(report.contains("\"fullDescription\": {\n                \"text\": \"\(text)…\""))
+    #expect(report.contains("\"text\": \"\(long.english)\""))
+  }
+
+  @Test(
+    "Of too many findings errors are results before warnings, and one that stands for many counts for these"
+  )
+  func worstFirst() {
+    let few = SARIFRenderer(
+      toolName: "docket", toolVersion: "1.0.0", rules: [], language: .english, limit: 3)
+    let place = Diagnostic.Location(path: "a.toml")
+    let warning = finding(place, "a warning", severity: .warning)
+    let error = finding(place, "an error")
+    var many = error
+    many.count = 400
+    let report = few.render([warning, warning, error, many], sources: { _ in nil })
+    #expect(report.split(separator: "\n").count { $0.contains("\"level\": \"error\"") } == 2)
+    #expect(report.contains("\"text\": \"1 more are left out\""))
+    let cut = few.render([error, error, error, many, warning], sources: { _ in nil })
+    #expect(!cut.contains("a warning"))
+    #expect(cut.contains("\"text\": \"401 more are left out\""))
   }
 
   @Test("Of too many findings the first are results, and a notification counts the rest")

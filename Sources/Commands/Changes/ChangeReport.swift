@@ -117,11 +117,16 @@ extension Session {
   }
 
   func diff(_ change: FileChange) -> String {
-    sanitized(
-      unifiedDiff(
-        old: change.before ?? [], new: change.after ?? [],
-        oldName: change.before == nil ? "/dev/null" : "a/" + change.path,
-        newName: change.after == nil ? "/dev/null" : "b/" + change.path),
-      .multiline)
+    sanitized(change.diff, .multiline)
+  }
+}
+
+extension FileChange {
+  /// What changes, as a unified diff of what the files say.
+  var diff: String {
+    unifiedDiff(
+      old: before ?? [], new: after ?? [],
+      oldName: before == nil ? "/dev/null" : "a/" + path,
+      newName: after == nil ? "/dev/null" : "b/" + path)
   }
 }

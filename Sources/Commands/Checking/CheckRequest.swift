@@ -28,6 +28,23 @@ struct CheckRequest {
         LocalizedText(
           "`--\(option)` belongs to `--fix`", "`--\(option)` имеет смысл только с `--fix`"))
     }
+    if invocation.flag("dry-run") {
+      let formats: [CheckFormat] = [.text, .short, .json]
+      if let name = invocation.value("format"), !formats.contains(where: { $0.rawValue == name }) {
+        throw .usage(
+          LocalizedText(
+            "`--dry-run` prints a diff, as `text` or as `json`, and no findings as `\(name)`",
+            "`--dry-run` показывает исправления построчно, как `text` или `json`, а не замечания как `\(name)`"
+          ))
+      }
+      if invocation.isGiven("output") {
+        throw .usage(
+          LocalizedText(
+            "`--dry-run` prints a diff and writes nothing, also not with `--output`",
+            "`--dry-run` показывает исправления построчно и ничего не пишет, поэтому не сочетается с `--output`"
+          ))
+      }
+    }
     if words.contains("-") || invocation.isGiven("stdin-path") {
       guard let path = invocation.value("stdin-path"), words == ["-"] else {
         throw .usage(

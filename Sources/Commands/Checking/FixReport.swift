@@ -1,3 +1,5 @@
+import Diagnostics
+import JSON
 import Operations
 import Text
 import Workspace
@@ -7,34 +9,79 @@ extension Session {
   func fix(
     _ workspace: Workspace, _ scope: CheckScope, _ options: ChangeOptions, aside: Bool
   ) throws(Failure) {
-    let fixed = try plannedFixes(in: workspace, scope, options).lines
-    let text = fixed.isEmpty ? "" : fixed.joined() + "\n"
+    let fixed = try plannedFixes(in: workspace, scope, options)
+    if aside && context.isForPrograms { return sayFixed(fixed) }
+    let lines = fixed.flatMap { record in
+      record.fixes.map { "\(words(for: $0, of: record)[language])\n" }
+    }
+    let text = lines.isEmpty ? "" : lines.joined() + "\n"
     if aside { say(text) } else { print(text) }
   }
 
-  /// Prints what would be put right as a diff; a failure where there is anything.
+  /// Prints what would be put right, as a diff or as a document for programs; a failure where there is anything.
   func printFixes(
     in workspace: Workspace, _ scope: CheckScope, _ options: ChangeOptions
   ) throws(Failure) -> ExitStatus {
-    let changes = try plannedFixes(in: workspace, scope, options).changes
-    print(changes.map(diff).joined())
-    return changes.isEmpty ? .success : .failure
+    let fixed = try plannedFixes(in: workspace, scope, options).filter(\.isDifferent)
+    if context.isForPrograms {
+      print(document(fixed))
+    } else {
+      print(fixed.map { diff($0.change) }.joined())
+    }
+    return fixed.isEmpty ? .success : .failure
   }
 
   /// Fixes in one transaction, which `options` may have only planned.
   private func plannedFixes(
     in workspace: Workspace, _ scope: CheckScope, _ options: ChangeOptions
-  ) throws(Failure) -> (changes: [FileChange], lines: [String]) {
-    let fixed = try operating { () throws(OperationError) in
+  ) throws(Failure) -> [FixedRecord] {
+    try operating { () throws(OperationError) in
       try workspace.fix(in: scope, settings(options.transaction))
     }
-    let lines = fixed.flatMap { record in
-      record.fixes.map { fix in
-        let path = sanitized(record.change.path)
-        let words = LocalizedText("Fixed \(path)", "Исправлено: \(path)")
-        return "\(words[language]): \(sanitized(fix)[language])\n"
+  }
+
+  /// Says to programs what was put right, an object for each fix.
+  private func sayFixed(_ fixed: [FixedRecord]) {
+    for record in fixed {
+      for fix in record.fixes {
+        note(
+          words(for: fix, of: record), code: "fixed",
+          at: Diagnostic.Location(path: record.change.path))
       }
     }
-    return (fixed.map(\.change).filter { $0.before != $0.after }, lines)
   }
+
+  private func words(for fix: LocalizedText, of record: FixedRecord) -> LocalizedText {
+    let path = sanitized(record.change.path)
+    return LocalizedText("Fixed \(path)", "Исправлено: \(path)") + LocalizedText(verbatim: ": ")
+      + sanitized(fix)
+  }
+
+  /// What would be put right, file by file, as one document for programs.
+  private func document(_ fixed: [FixedRecord]) -> String {
+    jsonDocument { json in
+      json.member("dry-run", true)
+      json.member("changes") { json in
+        json.array { json in
+          for record in fixed {
+            json.object { json in
+              json.member("action", record.change.action)
+              json.member("path", record.change.path)
+              json.member("fixes", record.fixes.map { $0[programsLanguage] })
+              json.member("diff", record.change.diff)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension FixedRecord {
+  fileprivate var isDifferent: Bool { change.before != change.after }
+}
+
+extension FileChange {
+  /// The word for programs of what becomes of the file.
+  fileprivate var action: String { before == nil ? "added" : after == nil ? "deleted" : "changed" }
 }

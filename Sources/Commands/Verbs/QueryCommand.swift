@@ -1,4 +1,5 @@
 import CommandLine
+import JSON
 import Model
 import Operations
 import Text
@@ -113,6 +114,22 @@ extension Workspace {
 }
 
 extension Session {
+  private func queryDocument(_ queries: [NamedQuery]) -> String {
+    jsonDocument { json in
+      json.member("queries") { json in
+        json.array { json in
+          for query in queries {
+            json.object { json in
+              json.member("name", query.name)
+              if let label = query.label { json.member("label", label[programsLanguage]) }
+              json.member("query", query.text)
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// Writes the workspace's own queries.
   fileprivate func listQueries(
     of workspace: Workspace, _ format: ListFormat
@@ -127,15 +144,15 @@ extension Session {
         LocalizedText(
           "`docket query 'task where overdue'` asks, and \(Workspace.fileName) can have it by a name:",
           "спросить можно так: `docket query 'task where overdue'`, а в \(Workspace.fileName) — дать "
-            + "запросу имя:"))
-      say(
-        LocalizedText(
-          verbatim: """
-
-                [queries.late]
-                query = "task where overdue"
-
-            """))
+            + "запросу имя:"),
+        example: """
+              [queries.late]
+              query = "task where overdue"
+          """)
+    }
+    if format == .json {
+      print(queryDocument(queries))
+      return warnAboutBroken(queries: broken)
     }
     let rows = queries.map { [$0.name, $0.label?[language] ?? "", $0.text] }
     let table = PlainTable(

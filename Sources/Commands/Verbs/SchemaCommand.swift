@@ -76,8 +76,14 @@ extension GeneralCommand {
       }
       let workspace = try session.workspace()
       let foreign = try operating { () throws(OperationError) in
-        try workspace.writeSchemas(in: language) { path in
-          session.print(LocalizedText("Wrote \(path)\n", "Записано: \(path)\n")[session.language])
+        try workspace.writeSchemas(in: language) { change in
+          let words =
+            switch change {
+            case .written(let path): LocalizedText("Wrote \(path)\n", "Записано: \(path)\n")
+            case .removed(let path):
+              LocalizedText("Removed \(sanitized(path))\n", "Удалено: \(sanitized(path))\n")
+            }
+          session.print(words[session.language])
         }
       }
       for path in foreign {

@@ -26,19 +26,8 @@ extension Verb {
         ])
     },
     run: { kind, invocation, session throws(Failure) in
-      let (graph, ids) = try session.openWithSurroundings(invocation.parameters("ID"), kind)
-      var numbers: [RecordNumber] = []
-      var broken: [String: Failure] = [:]
-      let workspace = try session.workspace()
-      for id in ids {
-        do throws(OperationError) {
-          numbers.append(try workspace.readableRecord(id, kind, in: graph))
-        } catch {
-          let failure = Failure(error)
-          guard case .record(.broken(let path, _)) = error, ids.count > 1 else { throw failure }
-          broken[path] = failure
-        }
-      }
+      let named = try session.openNamed(invocation.parameters("ID"), kind)
+      let (graph, numbers) = (named.graph, named.numbers)
       switch ShowFormat(invocation) {
       case _ where numbers.isEmpty: break
       case .text:
@@ -48,13 +37,55 @@ extension Verb {
       case .json:
         session.print(JSONFormat().text(of: numbers, kind, in: graph))
       }
-      for (_, failure) in broken.sorted(by: { $0.key < $1.key }) { session.tell(failure) }
-      let status = session.warnAboutBroken(in: graph, besides: Set(broken.keys))
-      return broken.isEmpty ? status : .failure
+      for failure in named.failures { session.tell(failure) }
+      let told = Set(named.failures.compactMap { $0.location?.path })
+      let status = session.warnAboutBroken(in: graph, besides: told)
+      return named.failures.isEmpty ? status : .failure
     })
 }
 
 extension Session {
+  /// Records that somebody named, with what has to do with them, and why others of them cannot be shown; the only one
+  /// that is named has to be there.
+  fileprivate func openNamed(
+    _ names: [String], _ kind: KindIndex
+  ) throws(Failure) -> (graph: Graph, numbers: [RecordNumber], failures: [Failure]) {
+    let workspace = try workspace()
+    let named = try operating { () throws(OperationError) in
+      try workspace.openEach(named: names, kind, withSurroundings: true)
+    }
+    var failures = named.errors.map { Failure($0) }
+    var broken: [String: Failure] = [:]
+    var numbers: [RecordNumber] = []
+    for id in named.ids {
+      do throws(OperationError) {
+        numbers.append(try workspace.readableRecord(id, kind, in: named.graph))
+      } catch {
+        guard case .record(let reason) = error else { throw Failure(error) }
+        if case .broken(let path, _) = reason {
+          broken[path] = withFindings(Failure(reason), of: path, in: named.graph, workspace)
+        } else {
+          failures.append(Failure(reason))
+        }
+      }
+    }
+    failures += broken.sorted { $0.key < $1.key }.map(\.value)
+    if names.count == 1, let failure = failures.first { throw failure }
+    return (named.graph, numbers, failures)
+  }
+
+  /// The failure behind what is wrong in the file, which programs are told as `docket check` tells it.
+  private func withFindings(
+    _ failure: Failure, of path: String, in graph: Graph, _ workspace: Workspace
+  ) -> Failure {
+    guard context.isForPrograms else { return failure }
+    var failure = failure
+    let findings = Omissions(from: graph, settings: []).files
+      .filter { $0.location.path.isExactly(path) }
+    failure.findings = objects(of: findings, in: workspace, source: workspace.sourceFile)
+    return failure
+  }
+
   /// The record that a person named, among those of a graph.
   func record(
     _ id: String, _ kind: KindIndex, in graph: Graph

@@ -6,16 +6,15 @@ package import Text
 ///
 /// It says what a file by itself can show; references are held to the form of ids only.
 extension Schema {
+  static let jsonSchemaDialect = "https://json-schema.org/draft/2020-12/schema"
+
   package func jsonSchema(of index: KindIndex, in language: Language) -> String {
     let kind = self[index]
     var json = JSONWriter(pretty: true)
     json.object { json in
-      json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      json.member("$schema", Self.jsonSchemaDialect)
       json.member("title", kind.label[language])
-      let description = LocalizedText(
-        "A record in \(kind.folder)/, as docket reads it.",
-        "Запись в \(kind.folder)/, как её читает docket.")
-      json.member("description", description[language])
+      json.member("description", Self.description(ofRecordsIn: kind.folder)[language])
       json.member("type", "object")
       json.member("properties") { json in
         json.object { json in
@@ -28,6 +27,28 @@ extension Schema {
       json.member("additionalProperties", false)
     }
     return json.text + "\n"
+  }
+
+  /// The folder's name alone differs in what docket writes of each kind.
+  private static func description(ofRecordsIn folder: String) -> LocalizedText {
+    LocalizedText(
+      "A record in \(folder)/, as docket reads it.", "Запись в \(folder)/, как её читает docket.")
+  }
+
+  /// Whether docket wrote a schema: each begins with what it is of, in one of the languages.
+  package static func isOwnJSONSchema(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.prefix(1 << 16).split(separator: UInt8(ascii: "\n"), maxSplits: 4)
+      .prefix(4).map { String(decoding: $0, as: UTF8.self) }
+    guard lines.count == 4, lines[1] == "  \"$schema\": \"\(jsonSchemaDialect)\",",
+      lines[2].hasPrefix("  \"title\": ")
+    else { return false }
+    return Language.allCases.contains { language in
+      // The folder stands between two parts that are the same for each kind.
+      let parts = description(ofRecordsIn: "\n")[language].split(separator: "\n")
+      return lines[3] == "  \"description\": \"\(descriptionOfSettings[language])\","
+        || lines[3].hasPrefix("  \"description\": \"\(parts[0])")
+          && lines[3].hasSuffix("\(parts[1])\",")
+    }
   }
 
   private func write(_ field: Field, in language: Language, to json: inout JSONWriter) {

@@ -7,6 +7,10 @@ package import Text
 /// It knows the built-in kinds, which cannot be declared anew, but not how declarations hang together:
 /// that `to` names a kind, or `columns` fields, is for `docket check`.
 extension Schema {
+  static let descriptionOfSettings = LocalizedText(
+    "The settings of a workspace, and the kinds and fields of its own.",
+    "Настройки рабочего пространства, его собственные виды и поля.")
+
   package static func settingsJSONSchema(in language: Language) -> String {
     SettingsSchema(language: language).text
   }
@@ -19,16 +23,17 @@ private struct SettingsSchema {
     LocalizedText(english, russian)[language]
   }
 
+  /// Says what a key is for.
+  func describe(_ english: String, _ russian: String, _ json: inout JSONWriter) {
+    json.member("description", words(english, russian))
+  }
+
   var text: String {
     var json = JSONWriter(pretty: true)
     json.object { json in
-      json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      json.member("$schema", Schema.jsonSchemaDialect)
       json.member("title", "docket.toml")
-      json.member(
-        "description",
-        words(
-          "The settings of a workspace, and the kinds and fields of its own.",
-          "Настройки рабочего пространства, его собственные виды и поля."))
+      json.member("description", Schema.descriptionOfSettings[language])
       json.table(of: SettingsKey.allCases, required: [.format], writeSetting)
       json.member("$defs") { json in
         json.object { json in
@@ -49,47 +54,37 @@ private struct SettingsSchema {
   func writeSetting(_ key: SettingsKey, to json: inout JSONWriter) {
     switch key {
     case .format:
-      json.member(
-        "description",
-        words("The version of the format, of which there is one.", "Версия формата; пока она одна.")
+      describe(
+        "The version of the format, of which there is one.", "Версия формата; пока она одна.", &json
       )
       json.member("const", 1)
     case .language:
-      json.member(
-        "description",
-        words(
-          "The language of lists and labels where the user chooses none.",
-          "Язык вывода, если пользователь не выбрал своего."))
+      describe(
+        "The language of lists and labels where the user chooses none.",
+        "Язык вывода, если пользователь не выбрал своего.", &json)
       json.member("enum", Language.allCases.map(\.rawValue))
     case .seed:
-      json.member(
-        "description",
-        words("Where the first tasks are loaded from.", "Откуда загрузить первые поручения."))
+      describe(
+        "Where the first tasks are loaded from.", "Откуда загрузить первые поручения.", &json)
       json.text(pattern: TextPattern.url, without: TextPattern.space)
     case .reserveNumbers:
-      json.member(
-        "description",
-        words(
-          "How many numbers each clone keeps for its new tasks, taken at the remote of git.",
-          "Сколько номеров каждый клон держит в запасе для новых поручений, получая их на удалённом сервере git."
-        ))
+      describe(
+        "How many numbers each clone keeps for its new tasks, taken at the remote of git.",
+        "Сколько номеров каждый клон держит в запасе для новых поручений, получая их на удалённом сервере git.",
+        &json)
       json.member("type", "integer")
       json.member("minimum", Int(Declarations.reservedNumbers.lowerBound))
       json.member("maximum", Int(Declarations.reservedNumbers.upperBound))
     case .uuid:
-      json.member(
-        "description",
-        words(
-          "What tells this workspace from all others; the UUIDs of its tasks are made with it.",
-          "По нему это рабочее пространство отличают от всех других; с ним создаются UUID его поручений."
-        ))
+      describe(
+        "What tells this workspace from all others; the UUIDs of its tasks are made with it.",
+        "По нему это рабочее пространство отличают от всех других; с ним создаются UUID его поручений.",
+        &json)
       json.text(pattern: TextPattern.uuid)
     case .conditions:
-      json.member(
-        "description",
-        words(
-          "What conditions about the records of a kind may say by a name, by kind.",
-          "Условия о записях вида, у которых есть имя; по видам."))
+      describe(
+        "What conditions about the records of a kind may say by a name, by kind.",
+        "Условия о записях вида, у которых есть имя; по видам.", &json)
       json.member("type", "object")
       json.member("additionalProperties") { json in
         json.object { json in
@@ -101,60 +96,19 @@ private struct SettingsSchema {
       }
       json.names()
     case .queries:
-      json.member(
-        "description",
-        words(
-          "Queries that `docket query` knows by a name.",
-          "Запросы, которые `docket query` знает по имени."))
-      json.tablesByName(of: QueryKey.allCases, required: [.query]) { key, json in
-        switch key {
-        case .label: json.member("$ref", "#/$defs/label")
-        case .query:
-          json.member(
-            "description",
-            words("What is asked, as of `docket query`.", "Запрос, как для `docket query`."))
-          json.member("type", "string")
-        case .tab:
-          json.member(
-            "description",
-            words(
-              "Whether the screens have a tab for the records.",
-              "Нужна ли записям вкладка на экранах."))
-          json.member("type", "boolean")
-        }
-      }
+      describe(
+        "Queries that `docket query` knows by a name.",
+        "Запросы, которые `docket query` знает по имени.", &json)
+      json.tablesByName(of: QueryKey.allCases, required: [.query], writeQueryKey)
     case .rules:
-      json.member(
-        "description",
-        words(
-          "What must hold between the records, for `docket check`.",
-          "Что должно выполняться для записей; это проверяет `docket check`."))
-      json.tablesByName(of: RuleKey.allCases, required: [.rule]) { key, json in
-        switch key {
-        case .rule:
-          json.member(
-            "description",
-            words(
-              "`no KIND where …`, `every KIND has …`, or `count KIND … <= 5`.",
-              "`no KIND where …`, `every KIND has …` или `count KIND … <= 5`."))
-          json.member("type", "string")
-        case .message: json.member("$ref", "#/$defs/label")
-        case .severity:
-          json.member(
-            "description",
-            words(
-              "What breaking it is: by default an error, with which `docket check` fails.",
-              "Чем считать нарушение; по умолчанию это ошибка, при которой `docket check` завершается неудачей."
-            ))
-          json.member("enum", Diagnostic.Severity.allCases.map(\.rawValue))
-        }
-      }
+      describe(
+        "What must hold between the records, for `docket check`.",
+        "Что должно выполняться для записей; это проверяет `docket check`.", &json)
+      json.tablesByName(of: RuleKey.allCases, required: [.rule], writeRuleKey)
     case .kinds:
-      json.member(
-        "description",
-        words(
-          "Kinds of the workspace's own, and more fields for those that there are.",
-          "Собственные виды рабочего пространства и новые поля для тех, что уже есть."))
+      describe(
+        "Kinds of the workspace's own, and more fields for those that there are.",
+        "Собственные виды рабочего пространства и новые поля для тех, что уже есть.", &json)
       json.member("type", "object")
       json.member("properties") { json in
         json.object { json in
@@ -166,20 +120,49 @@ private struct SettingsSchema {
     }
   }
 
+  func writeQueryKey(_ key: QueryKey, to json: inout JSONWriter) {
+    switch key {
+    case .label: json.member("$ref", "#/$defs/label")
+    case .query:
+      describe("What is asked, as of `docket query`.", "Запрос, как для `docket query`.", &json)
+      json.member("type", "string")
+    case .tab:
+      describe(
+        "Whether the screens have a tab for the records.", "Нужна ли записям вкладка на экранах.",
+        &json)
+      json.member("type", "boolean")
+    }
+  }
+
+  func writeRuleKey(_ key: RuleKey, to json: inout JSONWriter) {
+    switch key {
+    case .rule:
+      describe(
+        "`no KIND where …`, `every KIND has …`, or `count KIND … <= 5`.",
+        "`no KIND where …`, `every KIND has …` или `count KIND … <= 5`.", &json)
+      json.member("type", "string")
+    case .message: json.member("$ref", "#/$defs/label")
+    case .severity:
+      describe(
+        "What breaking it is: by default an error, with which `docket check` fails.",
+        "Чем считать нарушение; по умолчанию это ошибка, при которой `docket check` завершается неудачей.",
+        &json)
+      json.member("enum", Diagnostic.Severity.allCases.map(\.rawValue))
+    }
+  }
+
   func writeKindKey(_ key: KindKey, to json: inout JSONWriter) {
     switch key {
     case .label, .plural: json.member("$ref", "#/$defs/label")
     case .counted:
-      json.member(
-        "description",
-        words(
-          "The forms of the noun after numbers: 1 machine, 2 machines; 1 станок, 5 станков.",
-          "Формы слова после чисел: 1 станок, 2 станка, 5 станков; `1 machine`, `2 machines`."))
+      describe(
+        "The forms of the noun after numbers: 1 machine, 2 machines; 1 станок, 5 станков.",
+        "Формы слова после чисел: 1 станок, 2 станка, 5 станков; `1 machine`, `2 machines`.", &json)
       json.table(of: Language.allCases) { noun, json in
         describe(noun, to: &json)
         json.table(of: noun.pluralForms, required: noun.pluralForms) { form, json in
           let number = form == "one" ? 1 : form == "many" ? 5 : 2
-          json.member("description", words("As after \(number).", "Как после \(number)."))
+          describe("As after \(number).", "Как после \(number).", &json)
           json.line()
         }
       }
@@ -194,31 +177,24 @@ private struct SettingsSchema {
           : words("The fields that a record is called by.", "Поля, которыми называют запись."))
       json.texts()
     case .groupBy:
-      json.member(
-        "description",
-        words(
-          "The field whose values are the sections of a list.",
-          "Поле, по значениям которого список делится на разделы."))
+      describe(
+        "The field whose values are the sections of a list.",
+        "Поле, по значениям которого список делится на разделы.", &json)
       json.line()
     case .fields:
-      json.member(
-        "description", words("Fields of the kind, by name.", "Поля этого вида по именам."))
+      describe("Fields of the kind, by name.", "Поля этого вида по именам.", &json)
       json.member("type", "object")
       json.member("additionalProperties") { $0.reference(to: "field") }
       json.names()
     case .folder:
-      json.member(
-        "description",
-        words(
-          "The folder of the records; by default the name with an s.",
-          "Папка записей; без неё — имя вида с `s` на конце."))
+      describe(
+        "The folder of the records; by default the name with an s.",
+        "Папка записей; без неё — имя вида с `s` на конце.", &json)
       json.text(pattern: #"^[^./\\][^/\\]*$"#)
     case .ids:
-      json.member(
-        "description",
-        words(
-          "What ids look like: `numbers` that are given, or `words`.",
-          "Какими бывают id: `numbers` — номера, которые выдаёт docket, или `words` — слова."))
+      describe(
+        "What ids look like: `numbers` that are given, or `words`.",
+        "Какими бывают id: `numbers` — номера, которые выдаёт docket, или `words` — слова.", &json)
       json.member("enum", IDForm.allCases.map(\.rawValue))
     }
   }
@@ -227,51 +203,38 @@ private struct SettingsSchema {
     json.table(of: FieldKey.allCases, required: [.type]) { key, json in
       switch key {
       case .type:
-        json.member(
-          "description",
-          words(
-            "What each value is, and with `list of` or `set of` that there are many.",
-            "Тип каждого значения; с `list of` или `set of` их много."))
+        describe(
+          "What each value is, and with `list of` or `set of` that there are many.",
+          "Тип каждого значения; с `list of` или `set of` их много.", &json)
         json.member(
           "enum", ["", "list of ", "set of "].flatMap { many in FieldType.names.map { many + $0 } })
       case .to:
-        json.member(
-          "description",
-          words("The kind that a reference leads to.", "Вид, к которому ведёт ссылка."))
+        describe("The kind that a reference leads to.", "Вид, к которому ведёт ссылка.", &json)
         json.text(pattern: TextPattern.name)
       case .onDelete:
-        json.member(
-          "description",
-          words(
-            "What becomes of a reference when its target is deleted.",
-            "Что станет со ссылкой, когда удалят запись, к которой она ведёт."))
+        describe(
+          "What becomes of a reference when its target is deleted.",
+          "Что станет со ссылкой, когда удалят запись, к которой она ведёт.", &json)
         json.member("enum", DeleteRule.allCases.map(\.rawValue))
       case .inverse, .label: json.member("$ref", "#/$defs/label")
       case .acyclic:
-        json.member(
-          "description",
-          words(
-            "Whether such references may lead no record back to itself.",
-            "Запрещено ли такими ссылками прийти от записи к ней самой."))
+        describe(
+          "Whether such references may lead no record back to itself.",
+          "Запрещено ли такими ссылками прийти от записи к ней самой.", &json)
         json.member("type", "boolean")
       case .required:
-        json.member(
-          "description",
-          words("Whether every record must have it.", "Обязано ли оно быть в каждой записи."))
+        describe(
+          "Whether every record must have it.", "Обязано ли оно быть в каждой записи.", &json)
         json.member("type", "boolean")
       case .unique:
-        json.member(
-          "description",
-          words(
-            "Whether no two records may have the same value.",
-            "Запрещено ли одно и то же значение у двух записей."))
+        describe(
+          "Whether no two records may have the same value.",
+          "Запрещено ли одно и то же значение у двух записей.", &json)
         json.member("type", "boolean")
       case .choices:
-        json.member(
-          "description",
-          words(
-            "The words of a `one-of`, in their order, or each with its label.",
-            "Слова для `one-of` по порядку или каждое со своей подписью."))
+        describe(
+          "The words of a `one-of`, in their order, or each with its label.",
+          "Слова для `one-of` по порядку или каждое со своей подписью.", &json)
         json.member("anyOf") { json in
           json.array { json in
             json.object { $0.texts(unique: true) }
@@ -283,11 +246,9 @@ private struct SettingsSchema {
           }
         }
       case .defaultValue:
-        json.member(
-          "description",
-          words(
-            "What `add` writes where nothing is said, as it would be typed.",
-            "Что запишет `add`, если ничего не указано; так, как это ввели бы."))
+        describe(
+          "What `add` writes where nothing is said, as it would be typed.",
+          "Что запишет `add`, если ничего не указано; так, как это ввели бы.", &json)
         json.line()
       }
     }
@@ -308,11 +269,9 @@ private struct SettingsSchema {
   }
 
   func writeLabel(to json: inout JSONWriter) {
-    json.member(
-      "description",
-      words(
-        "What people read: one text, or one for each language.",
-        "То, что читают люди: один текст или свой для каждого языка."))
+    describe(
+      "What people read: one text, or one for each language.",
+      "То, что читают люди: один текст или свой для каждого языка.", &json)
     json.member("anyOf") { json in
       json.array { json in
         json.object { $0.line() }

@@ -10,7 +10,7 @@ extension Workspace {
   package func inspect(
     staged: Bool, since revision: String?, _ environment: [String: String]
   ) throws(OperationError) -> Inspection {
-    let git = Git(in: root, environment: environment)
+    let git = try Git.inWorkTree(root, environment)
     do throws(GitError) {
       let beginning = try git.beginning(since: revision)
       let folder = try inspection()

@@ -8,25 +8,44 @@ package import Workspace
 package enum SchemaFilesError: Error, Hashable {
   /// A file that tells editors of schemas is there, and not docket's own.
   case foreignAssociation(name: String)
+  /// A schema is there that docket did not write.
+  case foreignSchema(path: String)
   /// What is in the way of the folder of the schemas is none.
   case notAFolder(name: String)
 }
 
+/// What became of a file of schemas, by its path in the workspace.
+package enum SchemaFileChange: Hashable, Sendable {
+  case written(String)
+  /// Of a kind that is not there any more.
+  case removed(String)
+}
+
 extension Workspace {
   /// Writes the schemas of all kinds and of docket.toml into the workspace, and what tells editors of them, there and,
-  /// where the workspace is below the top of a repository, at that; `tell` is told the path of each file. Returns the
+  /// where the workspace is below the top of a repository, at that; `tell` is told of each file. Returns the
   /// paths of those at the top that somebody else wrote, which are left alone.
   package func writeSchemas(
-    in language: Language, tell: (String) -> Void
+    in language: Language, tell: (SchemaFileChange) -> Void
   ) throws(OperationError) -> [String] {
-    try writeSchemas(in: language, SchemaAssociation.allCases, SchemaAssociation.allCases, tell)
+    for (path, _) in SchemaFiles.texts(of: schema, in: language, []) where isForeignSchema(path) {
+      throw .schemaFiles(.foreignSchema(path: path))
+    }
+    return try writeSchemas(
+      in: language, SchemaAssociation.allCases, SchemaAssociation.allCases, tell)
   }
 
   /// The same, of what tells editors only some here, and some at the top.
   private func writeSchemas(
     in language: Language, _ here: [SchemaAssociation], _ atTop: [SchemaAssociation],
-    _ tell: (String) -> Void
+    _ tell: (SchemaFileChange) -> Void
   ) throws(OperationError) -> [String] {
+    let top = WorkspacePlace(of: root)?.top ?? root
+    // Other workspaces of the repository write the same files at its top.
+    let lock = try lockOnAssociations(in: top)
+    guard lock != nil else {
+      throw .system(SystemError(call: .flock, path: top, code: ErrorNumber.busy))
+    }
     for association in SchemaAssociation.allCases where association.isForeign(in: root) {
       throw .schemaFiles(.foreignAssociation(name: association.name))
     }
@@ -43,15 +62,55 @@ extension Workspace {
       let other = association.content(in: root).flatMap(AssociationText.init)
       return (association, among: other?.withoutGone(in: root))
     }
-    for (path, text) in SchemaFiles.texts(of: schema, in: language, associations) {
+    let texts = SchemaFiles.texts(of: schema, in: language, associations)
+    for (path, text) in texts where !isForeignSchema(path) {
       try OutputFile(root + "/" + path, in: self).write(text)
-      tell(path)
+      tell(.written(path))
     }
+    try removeSchemas(besides: Set(texts.map(\.path)), tell)
     return try writeAtTop(atTop, in: language, tell)
   }
 
+  /// Whether a schema, or a link that leads nowhere, is in the place of one of docket's.
+  private func isForeignSchema(_ path: String) -> Bool {
+    path.begins(with: SchemaFiles.folder + "/") && FileSystem.real.isTaken(root + "/" + path)
+      && !isOwnSchema(path)
+  }
+
+  private func isOwnSchema(_ path: String) -> Bool {
+    beginning(of: root + "/" + path).map(Schema.isOwnJSONSchema) ?? false
+  }
+
+  /// Removes the schemas that docket wrote of kinds that are not there any more.
+  private func removeSchemas(
+    besides paths: Set<String>, _ tell: (SchemaFileChange) -> Void
+  ) throws(OperationError) {
+    try reading { () throws(SystemError) in
+      let folder = try Directory.open(root + "/" + SchemaFiles.folder)
+      var names: [String] = []
+      try folder.forEachEntry { entry in
+        if entry.type == .file, entry.string.ends(with: ".json") { names.append(entry.string) }
+      }
+      for name in names.sorted() {
+        let path = SchemaFiles.folder + "/" + name
+        guard !paths.contains(path), isOwnSchema(path) else { continue }
+        try folder.remove(name)
+        tell(.removed(path))
+      }
+    }
+  }
+
+  private func lockOnAssociations(in folder: String) throws(OperationError) -> FileLock? {
+    do throws(SystemError) {
+      return try FileLock.lock(".", in: Directory.open(folder), timeout: .seconds(10))
+    } catch {
+      throw .system(error)
+    }
+  }
+
   private func writeAtTop(
-    _ associations: [SchemaAssociation], in language: Language, _ tell: (String) -> Void
+    _ associations: [SchemaAssociation], in language: Language,
+    _ tell: (SchemaFileChange) -> Void
   ) throws(OperationError) -> [String] {
     guard let place = WorkspacePlace(of: root) else { return [] }
     var foreign: [String] = []
@@ -65,7 +124,7 @@ extension Workspace {
         .withoutGone(in: place.top)
       let text = association.text(for: schema, in: language, at: place, among: other)
       try OutputFile(place.top + "/" + association.name, in: self).write(text)
-      tell(path)
+      tell(.written(path))
     }
     return foreign
   }
@@ -82,7 +141,7 @@ extension Workspace {
       let here = associations
       let top = WorkspacePlace(of: root)?.top
       let atTop = here.filter { association in
-        top.map { FileSystem.real.exists($0 + "/" + association.name) } ?? false
+        top.map { FileSystem.real.isTaken($0 + "/" + association.name) } ?? false
       }
       _ = try writeSchemas(in: language, here, atTop) { _ in }
     }
@@ -92,17 +151,21 @@ extension Workspace {
 }
 
 extension SchemaAssociation {
-  /// What such a file in a folder says, at least how it begins; nil where there is none, or it cannot be read.
+  /// What such a file in a folder says.
   fileprivate func content(in folder: String) -> [UInt8]? {
-    let path = folder + "/" + name
-    let end = (try? resolvedPath(of: path)) ?? path
-    return try? Directory.open(parent(of: end) ?? "/").beginning(
-      of: lastName(of: end), count: Workspace.fileSizeLimit)
+    beginning(of: folder + "/" + name)
   }
 
   /// Whether there is one in a folder that docket did not write.
   fileprivate func isForeign(in folder: String) -> Bool {
-    FileSystem.real.exists(folder + "/" + name)
+    FileSystem.real.isTaken(folder + "/" + name)
       && content(in: folder).flatMap { Self.language(of: $0) } == nil
   }
+}
+
+/// What a file says behind links, at least how it begins; nil where there is none, or it cannot be read.
+private func beginning(of path: String) -> [UInt8]? {
+  let end = (try? resolvedPath(of: path)) ?? path
+  return try? Directory.open(parent(of: end) ?? "/").beginning(
+    of: lastName(of: end), count: Workspace.fileSizeLimit)
 }

@@ -9,6 +9,15 @@ extension Workspace {
   package func open(
     named names: [String], _ kind: KindIndex, withSurroundings: Bool = false
   ) throws(OperationError) -> (graph: Graph, ids: [String]) {
+    let opened = try openEach(named: names, kind, withSurroundings: withSurroundings)
+    if let error = opened.errors.first { throw .record(error) }
+    return (opened.graph, opened.ids)
+  }
+
+  /// The same for those that can be found, with an error for each of the others.
+  package func openEach(
+    named names: [String], _ kind: KindIndex, withSurroundings: Bool = false
+  ) throws(OperationError) -> (graph: Graph, ids: [String], errors: [RecordLookupError]) {
     func open(_ ids: [String]) throws(OperationError) -> Graph {
       try reading { () throws(SystemError) in
         try withSurroundings ? openWithSurroundings(ids, kind) : self.open(ids, kind)
@@ -18,20 +27,20 @@ extension Workspace {
     if names.allSatisfy({ graph.number(of: $0, kind: kind) != nil })
       || graph.firstUnreadFolder(of: [kind]) != nil
     {
-      return (graph, names)
+      return (graph, names, [])
     }
     let all = try reading { () throws(SystemError) in try load([kind]) }
     var ids: [String] = []
-    do throws(RecordLookupError) {
-      for name in names {
-        let isThere = graph.number(of: name, kind: kind) != nil
+    var errors: [RecordLookupError] = []
+    for name in names {
+      let isThere = graph.number(of: name, kind: kind) != nil
+      do throws(RecordLookupError) {
         ids.append(isThere ? name : all.id(of: try all.record(named: name, kind)))
+      } catch {
+        errors.append(error)
       }
-    } catch {
-      throw .record(error)
     }
-    if ids == names { return (graph, names) }
-    return (try open(ids), ids)
+    return (ids == names ? graph : try open(ids), ids, errors)
   }
 }
 

@@ -1,3 +1,5 @@
+import Text
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,10 +11,26 @@
 extension Directory {
   /// A file's content; what is not a regular file is refused.
   package func read(_ name: String, limit: Int) throws(ReadFailure) -> [UInt8] {
-    let file = try openItself(name)
-    let size = try fileSystem.requireRegular(file.number, path(of: name))
-    return try fileSystem.readAll(
-      of: file.number, path(of: name), limit: limit, expecting: size)
+    try readAll(of: openItself(name), path(of: name), limit: limit)
+  }
+
+  /// The content of the file whose name reads so where what is not UTF-8 in it is repaired; nil where that is none or
+  /// more than one.
+  package func readMisnamed(_ name: String, limit: Int) throws(ReadFailure) -> [UInt8]? {
+    var names: [[CChar]] = []
+    do throws(SystemError) {
+      try forEachEntry { entry throws(SystemError) in
+        guard entry.string.isExactly(name) else { return }
+        names.append(Array(UnsafeBufferPointer(start: entry.name, count: entry.length + 1)))
+      }
+    } catch {
+      throw .system(error)
+    }
+    guard names.count == 1 else { return nil }
+    let file = try fileSystem.openForReading(path(of: name)) {
+      openat(descriptor, names[0], openFlags | O_NOFOLLOW)
+    }
+    return try readAll(of: file, path(of: name), limit: limit)
   }
 
   /// The first bytes of a file, at most `count`; what is not a regular file is refused.
@@ -28,6 +46,13 @@ extension Directory {
     } catch {
       throw readFailure(error)
     }
+  }
+
+  private func readAll(
+    of file: borrowing Descriptor, _ path: String, limit: Int
+  ) throws(ReadFailure) -> [UInt8] {
+    let size = try fileSystem.requireRegular(file.number, path)
+    return try fileSystem.readAll(of: file.number, path, limit: limit, expecting: size)
   }
 
   /// Opens a file, through no link.

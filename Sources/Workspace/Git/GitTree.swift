@@ -95,11 +95,24 @@ extension Git {
       return nil
     }
     guard let commit = try commit(revision) else {
-      throw try isShallow() ? .notFetched(revision) : .unknownRevision(revision)
+      throw try mayBeLeftOut(revision) ? .notFetched(revision) : .unknownRevision(revision)
     }
     if let base = try line(["merge-base", "HEAD", commit]) { return base }
     if try isShallow() { throw .notFetched(revision) }
     return commit
+  }
+
+  /// Whether what names no commit here could name one that a shallow clone lacks: a commit's hash, something before
+  /// what is here, or a branch of a remote repository. Any other name is nowhere.
+  private func mayBeLeftOut(_ revision: String) throws(GitError) -> Bool {
+    guard try isShallow() else { return false }
+    let isHash = revision.allSatisfy { $0.isASCII && $0.isHexDigit }
+    if isHash && (4...64).contains(revision.utf8.count) { return true }
+    let base = revision.prefix { !"~^@".contains($0) }
+    if base.isEmpty && !revision.isEmpty { return true }
+    if base.count < revision.count { return try commit(String(base)) != nil }
+    let remotes = String(decoding: try run(["remote"]), as: UTF8.self).split(separator: "\n")
+    return remotes.contains { revision.hasPrefix("\($0)/") }
   }
 
   /// The paths of files that are not as a commit has them, those that git does not know included.

@@ -87,5 +87,5 @@ package enum SchemaAssociation: String, CaseIterable {
 
 /// A path as a pattern that it alone fits.
 private func escapedForGlob(_ path: String) -> String {
-  path.map { "*?[]{}".contains($0) ? "[\($0)]" : String($0) }.joined()
+  path.unicodeScalars.map { "*?[]{}".unicodeScalars.contains($0) ? "[\($0)]" : String($0) }.joined()
 }

@@ -131,7 +131,8 @@ private enum Operation {
       .merging(.tooLarge(path: path)), .merging(.notText(path: path)),
       .hooksElsewhere(folder: "/a", [.preCommit]), .creating(.alreadyThere(folder: "/a")),
       .creating(.notAFolder("/a")), .creating(.amongRecords(folder: "/a", kind: task, of: "/b")),
-      .schemaFiles(.foreignAssociation(name: "a.toml")), .identity(.zero),
+      .schemaFiles(.foreignAssociation(name: "a.toml")),
+      .schemaFiles(.foreignSchema(path: ".schemas/a.json")), .identity(.zero),
       .schemaFiles(.notAFolder(name: "x/schemas")),
     ]
     + [UnreadNeed.references, .imported, .judging, .number, .id].map { .unread(unread, for: $0) }

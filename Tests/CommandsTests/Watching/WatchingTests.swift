@@ -120,7 +120,7 @@ struct WatchingTests {
       if round == 1 { try made.makeFolder(SchemaFiles.folder) }
       let texts = SchemaFiles.texts(of: try made.open().schema, in: .english)
       for (path, text) in texts where round == 1 || path == ".schemas/task.json" {
-        try made.write(round == 2 ? "{}" : text, to: path)
+        try made.write(round == 2 ? text + "\n" : text, to: path)
       }
       if round == 4 { return .unread }
       return .changed(round == 1 ? .anything : FolderChanges(written: [path]))

@@ -11,7 +11,9 @@ struct SchemaFilesTests {
     try TestWorkspace.with { disk in
       for _ in 1...2 {
         var paths: [String] = []
-        let foreign = try disk.open().writeSchemas(in: .english) { paths.append($0) }
+        let foreign = try disk.open().writeSchemas(in: .english) { change in
+          if case .written(let path) = change { paths.append(path) }
+        }
         #expect(foreign.isEmpty)
         #expect(paths.first == ".schemas/docket.json")
         #expect(paths.contains(".schemas/task.json"))
@@ -22,7 +24,7 @@ struct SchemaFilesTests {
 
   @Test(
     "take no file's place that somebody else wrote",
-    arguments: [".taplo.toml", "tombi.toml", ".schemas"])
+    arguments: [".taplo.toml", "tombi.toml", ".schemas", ".schemas/task.json"])
   func foreign(path: String) throws {
     try TestWorkspace.with([path: "mine\n"]) { disk in
       let workspace = try disk.open()
@@ -33,10 +35,44 @@ struct SchemaFilesTests {
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(
-        reason == (path == ".schemas" ? .notAFolder(name: path) : .foreignAssociation(name: path)))
+      let expected: SchemaFilesError =
+        switch path {
+        case ".schemas": .notAFolder(name: path)
+        case ".schemas/task.json": .foreignSchema(path: path)
+        default: .foreignAssociation(name: path)
+        }
+      #expect(reason == expected)
       let text = try disk.text(path)
       #expect(text == "mine\n")
+    }
+  }
+
+  @Test(
+    "take no link's place that leads nowhere",
+    arguments: [".taplo.toml", "tombi.toml", ".schemas/task.json"])
+  func deadLinks(path: String) throws {
+    try TestWorkspace.with { disk in
+      try disk.link(path, to: "nowhere")
+      let workspace = try disk.open()
+      #expect(throws: OperationError.self) { try workspace.writeSchemas(in: .english) { _ in } }
+      let tree = try disk.tree()
+      #expect(tree[path] == "-> nowhere")
+    }
+  }
+
+  @Test("go with their kinds, and what docket did not write stays")
+  func renamedKind() throws {
+    try TestWorkspace.with(["docket.toml": "format = 1\n[kinds.part]\n"]) { disk in
+      _ = try disk.open().writeSchemas(in: .russian) { _ in }
+      try disk.write("format = 1\n[kinds.tool]\n", to: "docket.toml")
+      try disk.write("{}\n", to: ".schemas/mine.json")
+      var removed: [SchemaFileChange] = []
+      _ = try disk.open().writeSchemas(in: .russian) { change in
+        if case .removed = change { removed.append(change) }
+      }
+      #expect(removed == [.removed(".schemas/part.json")])
+      let tree = try disk.tree()
+      #expect(tree[".schemas/mine.json"] == "{}\n" && tree[".schemas/part.json"] == nil)
     }
   }
 }
