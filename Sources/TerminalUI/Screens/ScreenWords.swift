@@ -174,14 +174,13 @@ enum ScreenWords {
   static let quitAnyway = LocalizedText("quit", "выйти")
   static let goOn = LocalizedText("go on", "остаться")
   static let askToTakeOff = LocalizedText(
-    "Take this off? The record itself stays.", "Убрать эту связь? Сами записи останутся.")
+    "Take this off? The records stay.", "Убрать эту связь? Сами записи останутся.")
   static let deleteItself = LocalizedText("delete the record", "удалить запись")
 
   /// That a key of its own deletes a record instead.
   static func orDelete(_ name: String, key: LocalizedText) -> LocalizedText {
     LocalizedText(
-      "To delete it instead, press `\(key.english)`: \(name)",
-      "Чтобы удалить запись, нажмите `\(key.russian)`: \(name)")
+      "`\(key.english)` deletes instead: \(name)", "`\(key.russian)` — удалить: \(name)")
   }
 
   static let takeOff = LocalizedText("take off", "убрать")
