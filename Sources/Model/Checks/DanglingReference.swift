@@ -55,7 +55,8 @@ extension Check {
       let meant = suggestions[RecordName(kind: reference.target, id: id)]
       return danglingReference.finding(
         LocalizedText(
-          "no \(target.name) `\(id)`", "\(target.label.russian) `\(id)`: такой записи нет"),
+          "no \(target.name) \(cited(id))",
+          "\(target.label.russian) \(cited(id)): такой записи нет"),
         in: graph.path(of: reference.record),
         at: reference.value.range, label: LocalizedText("referenced here", "ссылка здесь"),
         help: meant.map {
@@ -65,12 +66,13 @@ extension Check {
               "возможно, имелось в виду `\($0.id)` (\($0.path))?")
           ]
         }
-          ?? [
-            LocalizedText(
-              "there is no \(target.folder)/\(id).toml", "нет файла \(target.folder)/\(id).toml")
-          ])
+          ?? [missing("\(target.folder)/\(shortenedText(id)).toml")])
     }
   }
+}
+
+private func missing(_ path: String) -> LocalizedText {
+  LocalizedText("there is no \(path)", "нет файла \(path)")
 }
 
 /// The ids that were probably meant, for as many of those that are missing, in their order, as a person could want to

@@ -31,7 +31,8 @@ extension Check {
   ) -> Diagnostic {
     finding(
       LocalizedText(
-        "`\(text)` is in `\(field.name)` already", "`\(text)` уже есть в `\(field.name)`"),
+        "\(cited(text)) is in `\(field.name)` already",
+        "\(cited(text)) уже есть в `\(field.name)`"),
       in: path, at: range, label: LocalizedText("again here", "здесь ещё раз"),
       related: [
         Diagnostic.Label(
@@ -53,7 +54,8 @@ extension Document {
       let splices = try? splices(for: .removeItem(at: index, in: [field.name]))
     else { return nil }
     return Diagnostic.Fix(
-      LocalizedText("remove the repeated `\(text)`", "удалите повтор `\(text)`"), splices,
+      LocalizedText("remove the repeated \(cited(text))", "удалите повтор \(cited(text))"),
+      splices,
       of: bytes, in: path, content: item)
   }
 

@@ -60,8 +60,8 @@ extension Check {
       let command = "`docket \(kind) delete \(id) --replace-with \(kept)`"
       return duplicateSource.finding(
         LocalizedText(
-          "`\(key)` is the source of another \(kind)",
-          "`\(key)` уже указан источником другой записи"), in: graph.path(of: other.record),
+          "\(cited(key)) is the source of another \(kind)",
+          "\(cited(key)) уже указан источником другой записи"), in: graph.path(of: other.record),
         at: other.value.range,
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [

@@ -64,8 +64,8 @@ extension Check {
       let text = graph.text(other.holder.value, of: other.holder.record)
       return duplicateValue.finding(
         LocalizedText(
-          "`\(text)` is the `\(field.name)` of another \(graph.schema[kind].name)",
-          "`\(field.name)`: `\(text)` уже есть у другой записи вида «\(graph.schema[kind].label.russian)»"
+          "\(cited(text)) is the `\(field.name)` of another \(graph.schema[kind].name)",
+          "`\(field.name)`: \(cited(text)) уже есть у другой записи вида «\(graph.schema[kind].label.russian)»"
         ),
         in: other.path, at: other.holder.value.range,
         label: LocalizedText("again here", "здесь ещё раз"),

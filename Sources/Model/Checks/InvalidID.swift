@@ -23,7 +23,7 @@ extension Check {
     let suggestion = RecordID.suggestion(for: name, kind.ids)
     let description = RecordID.description(of: kind.ids)
     return finding(
-      LocalizedText("`\(name)` is not an id", "`\(name)` — не id"), in: path,
+      LocalizedText("\(cited(name)) is not an id", "\(cited(name)) — не id"), in: path,
       help: [
         LocalizedText(
           "the id of every \(kind.name) is \(description.english)",

@@ -42,8 +42,8 @@ extension Check {
         }
         return teacherIsStudent.finding(
           LocalizedText(
-            "`\(text)` is both `\(one)` and among `\(many)`",
-            "`\(text)` — и `\(one)`, и среди `\(many)`"), in: record.path, at: item.range,
+            "\(cited(text)) is both `\(one)` and among `\(many)`",
+            "\(cited(text)) — и `\(one)`, и среди `\(many)`"), in: record.path, at: item.range,
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: single.range),

@@ -30,7 +30,8 @@ extension Check {
   ) -> Diagnostic {
     finding(
       LocalizedText(
-        "`\(key)` is not a field of \(withArticle(kind))", "`\(key)` — не поле вида `\(kind)`"),
+        "\(cited(key)) is not a field of \(withArticle(kind))",
+        "\(cited(key)) — не поле вида `\(kind)`"),
       key, entry, in: path, allowed: allowed,
       free: free)
   }
@@ -42,8 +43,9 @@ extension Check {
   ) -> Diagnostic {
     finding(
       LocalizedText(
-        "`\(key)` means nothing in \(place.english)",
-        "`\(key)` ничего не значит в \(place.russian)"), key, entry, in: path, allowed: allowed,
+        "\(cited(key)) means nothing in \(place.english)",
+        "\(cited(key)) ничего не значит в \(place.russian)"), key, entry, in: path,
+      allowed: allowed,
       free: [])
   }
 
