@@ -19,6 +19,21 @@ package enum CSVCells {
     cells.map { quoted($0, separator) }.joined(separator: String(separator)) + end
   }
 
+  /// A text without what would end a line or a cell of tab-separated values; of several that are `joined`, backslashes
+  /// mean something already.
+  package static func onOneLine(_ text: String, isJoined: Bool = false) -> String {
+    if !text.utf8.contains(where: "\\\t\n\r".utf8.contains) { return text }
+    return text.unicodeScalars.reduce(into: "") { line, scalar in
+      switch scalar {
+      case "\\" where !isJoined: line += "\\\\"
+      case "\t": line += "\\t"
+      case "\n": line += "\\n"
+      case "\r": line += "\\r"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
   /// Several values in one cell: separated by semicolons, those within them behind backslashes.
   package static func joined(_ items: [String]) -> String {
     items.map { $0.replacing(sign: "\\", with: "\\\\").replacing(sign: ";", with: "\\;") }

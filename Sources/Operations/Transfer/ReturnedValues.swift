@@ -28,6 +28,14 @@ struct ReturnedValues {
     }
   }
 
+  /// Whether a cell of tab-separated values is how they have the text that is here.
+  private func isOnOneLine(_ value: Value, _ index: Int) -> Bool {
+    guard format == .csv, case .string(let cell) = value,
+      case .string(let text)? = document.value(of: kind.fields[index]), cell != text
+    else { return false }
+    return CSVCells.onOneLine(text) == cell
+  }
+
   /// Whether a field has a value here that somebody has taken away there.
   private func isRemoved(_ index: Int) -> Bool {
     let field = kind.fields[index]
@@ -53,6 +61,7 @@ struct ReturnedValues {
 
   /// Whether a field has that value here, or was not edited there.
   func isKept(_ value: Value, _ index: Int) -> Bool {
+    if isOnOneLine(value, index) { return true }
     let field = kind.fields[index]
     if let here = document.value(of: field).map(field.ordered) {
       if here.isSame(as: value) || format == .csv && value.isCoarse(here) { return true }

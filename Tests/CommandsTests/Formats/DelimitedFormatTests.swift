@@ -23,8 +23,8 @@ struct DelimitedFormatTests {
       ("a,b", "\"a,b\"", "a,b"),
       ("say \"hi\"", "\"say \"\"hi\"\"\"", "\"say \"\"hi\"\"\""),
       ("a\"\u{301},", "\"a\"\"\u{301},\"", "\"a\"\"\u{301},\""),
-      ("a\tb", "a\tb", "\"a\tb\""),
-      ("a\\b", "a\\b", "a\\b"),
+      ("a\tb", "a\tb", "a\\tb"),
+      ("a\\b", "a\\b", "a\\\\b"),
       ("a;b", "a;b", "a;b"),
       ("'=x", "''=x", "''=x"),
       ("=1+1", "'=1+1", "'=1+1"),
@@ -32,7 +32,7 @@ struct DelimitedFormatTests {
       ("@SUM(A1)", "'@SUM(A1)", "'@SUM(A1)"),
       ("-x", "'-x", "'-x"),
       ("-5", "-5", "-5"),
-      ("\t=1", "'\t=1", "\"'\t=1\""),
+      ("\t=1", "'\t=1", "\\t=1"),
       ("=\"a\",1", "\"'=\"\"a\"\",1\"", "\"'=\"\"a\"\",1\""),
     ])
   func escaping(value: String, csv: String, tsv: String) throws {
@@ -58,7 +58,7 @@ struct DelimitedFormatTests {
       DelimitedFormat(separator: .comma).text(of: report)
         == "id,description\r\n1,\"one\r\ntwo\"\r\n")
     #expect(
-      DelimitedFormat(separator: .tab).text(of: report) == "id\tdescription\n1\t\"one\r\ntwo\"\n")
+      DelimitedFormat(separator: .tab).text(of: report) == "id\tdescription\n1\tone\\r\\ntwo\n")
   }
 
   @Test("leave a title empty where a task has none, in every language")

@@ -265,7 +265,8 @@ struct ServerTests {
       #expect(told.map(codes(in:)) == [["outdated-schema"]])
       editor.change("docket.toml", to: "format = 1\n", version: 3)
       #expect(editor.settle().allSatisfy { codes(in: $0).isEmpty })
-      try editor.workspace.write("{}", to: ".schemas/user.json")
+      let schema = try editor.workspace.text(".schemas/user.json")
+      try editor.workspace.write(schema + " ", to: ".schemas/user.json")
       editor.notifyOfChange(".schemas/user.json")
       #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
     }
