@@ -18,14 +18,19 @@ extension App {
     let subjects = subjects
     guard let kind = subjects.first?.kind else { return }
     let numbers = subjects.compactMap(world.record)
-    let fields = fields(of: action).filter { field in
+    let all = fields(of: action)
+    let fields = all.filter { field in
       ReferenceCandidates.exist(for: numbers, kind, field: field, in: world.graph)
     }
     if let field = fields.first, let choice = choice(of: field, kind, for: subjects) {
       overlay = .picker(Overlay.Picker(kind, subjects, fields, choice))
       return
     }
-    message = Message(text: ScreenWords.nobodyToChoose[world.language], isError: true)
+    guard let first = all.first,
+      let target = world.schema.target(of: world.schema[kind].fields[first])
+    else { return }
+    let words = ScreenWords.addFirst(world.schema[target])
+    message = Message(text: words[world.language], isError: true)
   }
 
   mutating func press(_ key: Key, in open: Overlay.Picker) -> [Effect] {

@@ -80,9 +80,6 @@ enum ScreenWords {
   static let undo = LocalizedText("undo", "вернуть")
   static let redo = LocalizedText("make it again", "сделать снова")
   static let doNotTakeBack = LocalizedText("leave it", "оставить")
-  static let nobodyToChoose = LocalizedText(
-    "There is nobody and nothing to choose yet.", "Выбирать пока не из чего.")
-
   /// That a list to choose from is empty, as there are no records of its kind.
   static func addFirst(_ kind: Kind) -> LocalizedText {
     LocalizedText(

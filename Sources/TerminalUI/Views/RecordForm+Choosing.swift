@@ -43,6 +43,10 @@ extension RecordForm {
     if !field.isOfSeveral && !field.field.isRequired {
       items.append(.none(of: field.field, in: world.schema, world.language))
     }
+    if items.isEmpty, let kind = world.schema.target(of: field.field) {
+      fields[selected].fault = ScreenWords.addFirst(world.schema[kind])[world.language]
+      return true
+    }
     func positions(_ picked: [Value]) -> [Int] {
       let picked = MeantValues(picked)
       return choices.indices.filter { picked.contains(choices[$0].value) }

@@ -9,6 +9,18 @@ import Text
 
 @Suite("A form at the screens")
 struct FormTests {
+  @Test("says what has to be there first where there is nothing to choose from")
+  func nothingToChoose() throws {
+    try TestWorkspace.with([:]) { files in
+      var driver = try AppDriver(files)
+      driver.type("3n")
+      driver.press(.down, .down, .down)
+      #expect(driver.selected.contains("Workshop"))
+      driver.press(.enter)
+      #expect(driver.text.contains("there is no workshop yet"))
+    }
+  }
+
   @Test(
     "has the fields of a record, says beside them what is wrong, and changes only what was changed")
   func editing() throws {
