@@ -110,7 +110,7 @@ enum ScreenWords {
   static let doIt = LocalizedText("do it", "выполнить")
   static let leave = LocalizedText("leave", "закрыть")
   static let save = LocalizedText("save", "сохранить")
-  static let unmark = LocalizedText("take the marks away", "снять выделение")
+  static let unmark = LocalizedText("unmark", "снять метки")
   static let tick = LocalizedText("tick", "отметить")
   static let delete = LocalizedText("delete", "удалить")
   static let doNotDelete = LocalizedText("do not delete", "не удалять")
