@@ -98,11 +98,14 @@ extension Shard {
     var shard = self
     shard.findings.removeAll { paths.contains($0.location.path) }
     shard.unreadFolders.removeAll { paths.contains($0.folder.path) }
-    if namesByFolder.contains(where: { $0 != nil }) {
-      shard.forget { record in
-        namesByFolder[Int(record.folder)]?.contains(String(decoding: record.id, as: UTF8.self))
-          == true
-      }
+    guard namesByFolder.contains(where: { $0 != nil }) else { return shard }
+    func isForgotten(_ record: Record) -> Bool {
+      namesByFolder[Int(record.folder)]?.contains(String(decoding: record.id, as: UTF8.self))
+        == true
+    }
+    // What has none of them, as of a file that came, is not copied for nothing.
+    if records.positions.contains(where: { isForgotten(records[$0]) }) {
+      shard.forget(isForgotten)
     }
     return shard
   }

@@ -13,7 +13,7 @@ struct RowSearch {
   private var next = (section: 0, row: 0)
 
   /// How many rows are looked at between two keys.
-  static let slice = 500
+  static let slice = 150
 
   init(_ filter: NameFilter, in source: ListRows, keeping keeps: @escaping (RowTarget) -> Bool) {
     (self.filter, self.source, self.keeps) = (filter, source, keeps)
