@@ -26,10 +26,10 @@ extension Drafts {
       case .nobody: disown(position, graph)
       }
     }
-    for position in former.reversed() {
-      lose(.formerNumber)
-      records.remove(at: position)
-    }
+    if former.isEmpty { return }
+    let kept = Set(records.indices).subtracting(former)
+    records = records.indices.filter(kept.contains).map { records[$0] }
+    for _ in former { lose(.formerNumber) }
   }
 
   /// Has a task be another workspace's, and says so where it looks like one that is here: it may be that one, from
