@@ -229,6 +229,12 @@ extension ImportFault.Reason {
       return LocalizedText(
         "must be a time such as \(example), not \(quoted(text))",
         "нужно указать время, например \(example), а не \(quoted(text))")
+    case .timesOf(let offsets, let here):
+      return LocalizedText(
+        "its times are of a place with \(offsets), and this one has \(here): set `TZ` to that place, or "
+          + "write the distance from UTC behind each time (`9:05 +01:00`)",
+        "время указано для места с \(offsets), а здесь \(here): задайте `TZ` того места или допишите "
+          + "к каждому времени смещение от UTC (`9:05 +01:00`)")
     case .cellCount(let count, let header):
       let cells = counted(count, ("cell", "cells"), ("ячейка", "ячейки", "ячеек"))
       return LocalizedText(
@@ -302,6 +308,10 @@ extension ImportLoss {
         "the rest of \(total): the source gave only \(given); `limit=0` in its address may give all",
         "остаток: всего \(total), а источник отдал только \(given); возможно, с `limit=0` в адресе он отдаст все"
       )
+    case .unknownTotal:
+      return LocalizedText(
+        "what there may be beyond these: `total` is not the number of all",
+        "то, что могло быть дальше: `total` — не число всех записей")
     case .waiting: return LocalizedText("that a task is waiting", "отметка, что поручение отложено")
     case .recurringTemplate:
       return LocalizedText(
@@ -320,6 +330,10 @@ extension ImportLoss {
           + "docket.toml, and is a new one here",
         "то, что поручение — здешнее, с тем же номером и началом: оно выгружено при другом `uuid` в docket.toml "
           + "и здесь стало новым")
+    case .numberOfAnother:
+      return LocalizedText(
+        "the number of a task: here another one has it, which began on another day and is called otherwise",
+        "номер поручения: здесь он у другого, которое начато в другой день и называется иначе")
     case .formerNumber:
       return LocalizedText(
         "a task under a number that it does not have here any more: it came under its new one too",

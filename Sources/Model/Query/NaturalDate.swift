@@ -131,6 +131,9 @@ extension NaturalDate {
     }
   }
 
+  /// Whether its time says how far it is from UTC.
+  package var hasOffset: Bool { time?.offsetMinutes != nil }
+
   private init(day: CalendarDay, time: TimeOfDay) {
     self.day = day
     self.time = time
@@ -138,9 +141,10 @@ extension NaturalDate {
 }
 
 extension NaturalDate.TimeOfDay {
-  /// `14:05`, `9:05`, `14:05:30`, and behind it `UTC`, `+03:00` or `−03:00`.
+  /// `14:05`, `9:05`, `14:05:30`, `2:05 PM`, and behind it `UTC`, `+03:00` or `−03:00`.
   fileprivate init?(_ words: ArraySlice<Substring>) {
-    guard let first = words.first, words.count <= 2 else { return nil }
+    guard let first = words.first else { return nil }
+    var rest = words.dropFirst()
     let numbers = first.split(separator: ":", omittingEmptySubsequences: false).enumerated()
       .map { Int(digits: $1, $0 == 0 ? 1...2 : 2...2) ?? -1 }
     guard (2...3).contains(numbers.count), (0...23).contains(numbers[0]),
@@ -150,8 +154,13 @@ extension NaturalDate.TimeOfDay {
     minute = numbers[1]
     second = numbers.count == 3 ? numbers[2] : nil
     offsetMinutes = nil
-    guard words.count == 2, let zone = words.last else { return }
-    guard let minutes = Self.offset(zone) else { return nil }
+    if let half = rest.first, ["am", "pm"].contains(half) {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (half == "pm" ? 12 : 0)
+      rest = rest.dropFirst()
+    }
+    guard let zone = rest.first else { return }
+    guard rest.count == 1, let minutes = Self.offset(zone) else { return nil }
     offsetMinutes = minutes
   }
 

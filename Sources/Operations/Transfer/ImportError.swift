@@ -61,6 +61,8 @@ package struct ImportFault: Error {
     case unknownStatus(String)
     /// It is no time as the format has them, such as the example.
     case notATime(String, example: String)
+    /// A time of a place with other offsets from UTC than this one, which are not the same all year round.
+    case timesOf(String, here: String)
     case cellCount(Int, header: Int)
     /// It has the key of another one.
     case sameAs(ImportPlace)
@@ -120,6 +122,8 @@ package enum ImportLoss: Hashable, Sendable {
   case unknownField(String, kind: Kind)
   /// The source has so many, and gave only some.
   case rest(total: Int64, given: Int)
+  /// The source does not say how many it has, but something in the place of that.
+  case unknownTotal
   case waiting
   case recurringTemplate
   /// It became a tag.
@@ -128,6 +132,8 @@ package enum ImportLoss: Hashable, Sendable {
   case annotations
   /// It has the number and the beginning of a task here, and the UUID of another workspace's.
   case identity
+  /// It has the number of a task here that began on another day and is called otherwise.
+  case numberOfAnother
   /// It is a task here under the number that it had, and came along under its new one too.
   case formerNumber
   case priority(String)

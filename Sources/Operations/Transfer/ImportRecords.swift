@@ -91,10 +91,13 @@ package struct ImportedRecords {
     if format == .taskwarrior {
       drafts.matchOwnTasks(by: space == nil ? nil : uuids, sources, in: graph)
     }
+    let roundTrip = RoundTrip(format, in: graph, uuids, settings.clock)
+    if format == .todoTxt { drafts.disownOthers(roundTrip, in: graph) }
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(
-        policy.skipsInvalid ? drafts : drafts.moved(), format, into: graph, knowing: sources, uuids,
+        policy.skipsInvalid ? drafts : drafts.moved(), roundTrip, into: graph, knowing: sources,
+        uuids,
         untouched, policy, settings.clock)
       try importing.stage(
         skipping: Set(skipped.keys), naming: named, by: references, onStep: settings.onStep)

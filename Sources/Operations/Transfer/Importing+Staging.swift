@@ -22,8 +22,7 @@ extension Importing {
     }
     guard let number else { return add(kind.newFile(values, in: schema), draft, name, position) }
     let document = Document(graph.source(of: number))
-    let returned = ReturnedValues(
-      draft, of: document, kind, carried: roundTrip?.draft(of: number), format)
+    let returned = ReturnedValues(draft, of: number, roundTrip)
     let edits = unsettingWhatFollows(returned.edits(values), in: document, kind)
     let path = graph.path(of: number)
     if edits.isEmpty { return result.note(.unchanged, name, path) }

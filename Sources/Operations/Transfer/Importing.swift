@@ -8,8 +8,7 @@ import Workspace
 struct Importing {
   let policy: ImportPolicy
   let clock: Clock
-  let format: ImportFormat
-  let roundTrip: RoundTrip?
+  let roundTrip: RoundTrip
   let uuids: TaskUUIDs
   /// The records that are here of the kinds that are imported, and those that they are mapped to.
   let graph: Graph
@@ -30,7 +29,7 @@ struct Importing {
   var staged: [(path: String, position: Int)] = []
 
   init(
-    _ drafts: Drafts, _ format: ImportFormat, into graph: Graph, knowing sources: SourceIndex,
+    _ drafts: Drafts, _ roundTrip: RoundTrip, into graph: Graph, knowing sources: SourceIndex,
     _ uuids: TaskUUIDs, _ transaction: Transaction, _ policy: ImportPolicy, _ clock: Clock
   ) {
     self.drafts = drafts
@@ -39,8 +38,7 @@ struct Importing {
     self.transaction = transaction
     self.policy = policy
     self.clock = clock
-    (self.format, self.uuids) = (format, uuids)
-    roundTrip = RoundTrip(format, in: graph, uuids, clock)
+    (self.roundTrip, self.uuids) = (roundTrip, uuids)
     for (position, draft) in drafts.records.enumerated() {
       guard let id = draft.id else { continue }
       let name = RecordName(kind: draft.kind, id: id)

@@ -5,16 +5,19 @@ import Text
 /// What an import says of a record that went out of this workspace and comes back: the values that were edited there.
 struct ReturnedValues {
   private let kind: Kind
-  private let document: Document
   private let draft: Draft
-  /// What the format can say of the record as it is here; nil where that is all.
+  /// What exports say of the record as it is here.
+  private let here: [Int: Value]
+  /// What the format can say of that; nil where that is all.
   private let carried: Draft?
   private let format: ImportFormat
 
-  init(_ draft: Draft, of document: Document, _ kind: Kind, carried: Draft?, _ format: ImportFormat)
-  {
-    (self.kind, self.document, self.draft) = (kind, document, draft)
-    (self.carried, self.format) = (carried, format)
+  init(_ draft: Draft, of number: RecordNumber, _ roundTrip: RoundTrip) {
+    self.draft = draft
+    kind = roundTrip.schema[draft.kind]
+    here = roundTrip.values(of: number)
+    carried = roundTrip.draft(of: number)
+    format = roundTrip.format
   }
 
   /// The edits that take them over, of the values that a draft came to.
@@ -28,28 +31,29 @@ struct ReturnedValues {
     }
   }
 
-  /// Whether a cell of tab-separated values is how they have the text that is here.
-  private func isOnOneLine(_ value: Value, _ index: Int) -> Bool {
-    guard format == .csv, case .string(let cell) = value,
-      case .string(let text)? = document.value(of: kind.fields[index]), cell != text
+  /// Whether a cell is how a table has the text that is here: on one line between tabs, and without the apostrophe
+  /// that looked like a guard where none were written.
+  private func isAsInTables(_ value: Value, _ index: Int) -> Bool {
+    guard format == .csv, case .string(let cell) = value, case .string(let text)? = here[index]
     else { return false }
-    return CSVCells.onOneLine(text) == cell
+    return CSVCells.onOneLine(text) == cell || CSVCells.unguarded(text) == cell
   }
 
   /// Whether a field has a value here that somebody has taken away there.
   private func isRemoved(_ index: Int) -> Bool {
-    let field = kind.fields[index]
-    guard document.value(of: field) != nil else { return false }
+    guard here[index] != nil else { return false }
     if draft.emptied.contains(index) { return true }
     guard let carried else { return false }
-    switch field.name {
+    switch kind.fields[index].name {
     case "assignee": return carried.assignee != nil && draft.assignee == nil
     case "depends-on" where format == .taskwarrior:
       return !carried.dependencies.isEmpty && draft.dependencies.isEmpty
     case "priority" where hasNoPlaceForPriority: return false
     case "due", "priority", "tags", "depends-on":
       return carried.values[index] != nil && draft.values[index] == nil
-    default: return false
+    default:
+      let isOwn = Schema.builtIn[draft.kind].field(named: kind.fields[index].name) == nil
+      return isOwn && carried.values[index] != nil && draft.values[index] == nil
     }
   }
 
@@ -61,9 +65,9 @@ struct ReturnedValues {
 
   /// Whether a field has that value here, or was not edited there.
   func isKept(_ value: Value, _ index: Int) -> Bool {
-    if isOnOneLine(value, index) { return true }
+    if isAsInTables(value, index) { return true }
     let field = kind.fields[index]
-    if let here = document.value(of: field).map(field.ordered) {
+    if let here = here[index] {
       if here.isSame(as: value) || format == .csv && value.isCoarse(here) { return true }
     }
     guard let carried else { return false }
@@ -106,14 +110,14 @@ extension ReturnedValues {
       let description = kind.fieldIndex(named: "description"),
       case .string(let text)? = values[description]
     else { return values }
-    let hasTitle = document.value(of: kind.fields[title]) != nil
+    let hasTitle = here[title] != nil
     let sent = hasTitle ? carried.values[title] ?? carried.values[description] : nil
     if hasTitle {
       values[description] = nil
       if !(sent.map { isSame($0, .string(text)) } ?? false) { values[title] = .string(text) }
     } else if format == .todoTxt,
       !(carried.values[description].map { isSame($0, .string(text)) } ?? false),
-      case .string(let here)? = document.value(of: kind.fields[description])
+      case .string(let here)? = here[description]
     {
       values[description] = .string(here.replacingFirstLine(by: text))
     }
@@ -152,12 +156,6 @@ extension String {
     }
     lines[index] = line
     return lines.joined(separator: "\n")
-  }
-}
-
-extension Document {
-  fileprivate func value(of field: Field) -> Value? {
-    entry(at: [field.name]).map { value(of: $0) }
   }
 }
 

@@ -22,12 +22,12 @@ struct SourceUpdate {
     for (index, field) in kind.fields.enumerated() where field.name != Origin.field {
       let line = lines.first { $0.field == index }
       let there = line.map { Origin.sum($0.bytes) }
-      let here = document.entry(at: [field.name]).map {
-        Origin.sum(kind.line(index, document.value(of: $0)).bytes)
-      }
+      let value = document.entry(at: [field.name]).map { kind.line(index, document.value(of: $0)) }
+      let here = value.map { Origin.sum($0.bytes) }
       let before = old.sums?[field.name]
       let isEdited = old.sums == nil ? there != nil : here != before
-      if there == before || there == here {
+      let isSame = value.flatMap { own in line.map { own.value.isSame(as: $0.value) } } ?? false
+      if there == before || there == here || isSame {
         origin.sums?[field.name] = there
       } else if isEdited {
         kept.append(field.name)

@@ -62,9 +62,11 @@ enum TodoWord {
     Substring(word.utf8.drop { $0 == UInt8(ascii: "\\") })
   }
 
-  /// Whether a word of a text would mean something else.
+  /// Whether a word of a text would mean something else, also to programs that end the first word of a line at any
+  /// white space of Unicode's.
   private static func means(_ word: Substring, isFirst: Bool) -> Bool {
-    isMark(word) || keyAndValue(word) != nil
-      || isFirst && (word == "x" || isPriority(word) || isDate(word))
+    if isMark(word) || keyAndValue(word) != nil { return true }
+    let start = word.prefix { !$0.isWhitespace }
+    return isFirst && (start == "x" || isPriority(start) || isDate(start))
   }
 }

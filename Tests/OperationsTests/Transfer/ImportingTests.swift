@@ -186,6 +186,54 @@ struct ImportingTests {
     }
   }
 
+  @Test("takes equal rows for as many tasks, and adds none the second time")
+  func equalRows() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let table = "description,due\nOil,2026-02-01\nOil,2026-02-01\nWater,\n"
+      for outcome in [ImportResult.Outcome.added, .unchanged] {
+        let records = try files.importing(table, as: .csv).records
+        #expect(records.map(\.name.id) == ["5", "6", "7"])
+        #expect(records.allSatisfy { $0.outcome == outcome })
+      }
+    }
+  }
+
+  @Test(
+    "believes the number of a todo.txt where the task began on that day, or is called so",
+    arguments: [
+      ("2026-01-02 Other docket:7", "7"), ("2026-01-05 Oil docket:7", "7"),
+      ("Other docket:7", "7"), ("2026-01-05 Other docket:7", "8"),
+      ("x 2026-01-09 Other docket:7", "7"),
+      ("2026-01-05 Other docket:9", "9"),
+    ])
+  func numberOfAnother(line: String, id: String) throws {
+    var files = Self.files
+    files["tasks/7.toml"] =
+      "status = \"in-progress\"\ncreated = 2026-01-02T03:04:05Z\ndescription = \"Oil\"\n"
+    try TestWorkspace.with(files) { files in
+      let result = try files.importing(line, ImportPolicy(updates: true), as: .todoTxt)
+      #expect(result.records.map(\.name.id) == [id])
+      #expect(result.losses.map(\.loss) == (id == "8" ? [.numberOfAnother] : []))
+    }
+  }
+
+  @Test("takes one moment for the same in whatever zone it is written here and there")
+  func sameMoment() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let task = #"{"uuid": "a", "description": "D", "status": "pending"}"#
+      _ = try files.importing(task)
+      let text = try files.text("tasks/5.toml").replacing("in-progress", with: "done")
+      try files.write("completed = 2026-01-02T03:04:05+03:00\n" + text, to: "tasks/5.toml")
+      let done = task.replacing(
+        "\"pending\"", with: #""completed", "end": "20260102T000405Z""#)
+      for _ in 0..<2 {
+        let result = try files.importing(done, ImportPolicy(updates: true))
+        #expect(result.kept.isEmpty)
+        #expect(try files.text("tasks/5.toml").contains("completed = 2026-01-02T03:04:05+03:00"))
+      }
+    }
+  }
+
   @Test("believes no number of an item of Taskwarrior without a UUID")
   func withoutUUID() throws {
     try TestWorkspace.with(Self.files) { files in
@@ -214,9 +262,9 @@ extension TestWorkspace {
 
   func importing(
     _ text: String, _ policy: ImportPolicy = ImportPolicy(), as format: ImportFormat = .taskwarrior,
-    _ kind: String = "task"
+    _ kind: String = "task", _ clock: Clock = .fixed(Timestamp(seconds: 1_767_225_600))
   ) throws -> ImportResult {
-    let (workspace, clock) = (try open(), Clock.fixed(Timestamp(seconds: 1_767_225_600)))
+    let workspace = try open()
     let records = try ImportedRecords(
       text, named: "-", as: format, rowsOf: try self.kind(kind), in: workspace.schema, clock)
     return try workspace.importRecords(

@@ -89,7 +89,7 @@ struct SpreadsheetTests {
       let clock = Clock.fixed(Timestamp(seconds: 0), utcOffset: 3 * 3600)
       #expect(
         try made.export(.russian, clock).table
-          == "\u{FEFF}id;name;title;Вес;Запасная;Grade;Сделана;Часть;Подходит к\r\n"
+          == "\u{FEFF}id;name;title;Вес;Запасная;Grade;Сделана (UTC+3);Часть;Подходит к\r\n"
           + "p1;'=1+1;;-5;да;;27.11.2026 09:05:00;;\r\n" + "p2;'=1+1;;;;;;'=1+1 (p1);\r\n")
       let english = try made.export(.english, clock).table
       #expect(english.contains("p1,'=1+1,,-5,yes,,2026-11-27 09:05:00,,\r\n"))

@@ -4,6 +4,8 @@ import Text
 /// What the columns of a table hold, by what heads them: a field by its name or by its label in either language.
 struct CSVColumns {
   let columns: [Column]
+  /// Of which place the times in each column are, where its heading says it.
+  let offsets: [UTCOffsets?]
 
   enum Column: Hashable {
     case id, path
@@ -38,6 +40,7 @@ struct CSVColumns {
     }
     if positions.keys.allSatisfy({ $0 == .path }) { throw .importing(.noFieldInHeader(kind)) }
     self.columns = columns
+    offsets = header.map { UTCOffsets.split(CSVCells.unguarded($0))?.offsets }
   }
 }
 
@@ -78,8 +81,15 @@ struct ColumnNames {
     if columns["path"] == nil { columns["path"] = [.path] }
   }
 
-  /// The columns that a text heads: of the one of that very name, or else of that label, whatever the case.
+  /// The columns that a text heads: of the one of that very name, or else of that label, whatever the case, also with
+  /// the place of its times behind it.
   func columns(called text: String) -> [CSVColumns.Column] {
+    let found = columns(calledExactly: text)
+    guard found.isEmpty, let name = UTCOffsets.split(text)?.name else { return found }
+    return columns(calledExactly: name)
+  }
+
+  private func columns(calledExactly text: String) -> [CSVColumns.Column] {
     let plain = text.filter { !$0.isWhitespace }
     switch plain {
     case "id": return [.id]

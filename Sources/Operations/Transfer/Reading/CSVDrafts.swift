@@ -14,19 +14,20 @@ extension Drafts {
       if text.allSatisfy(\.isWhitespace) { return }
       throw .importing(.noFieldInHeader(schema[kind]))
     }
-    let columns = try CSVColumns(header, of: schema[kind]).columns
+    let columns = try CSVColumns(header, of: schema[kind])
     let fields = schema[kind].fields
     let isTask = kind == BuiltInKind.task.index
     let reader = CellReader(schema: schema, clock: clock)
     let assignee = isTask ? schema[kind].fieldIndex(named: "assignee") : nil
     let source = schema[kind].fieldIndex(named: Origin.field)
+    var counts = KeyCounts()
     for (number, row) in rows.dropFirst().enumerated() {
       var draft = Draft(kind: kind, place: .tableRow(number + 1, line: row.line))
       if row.cells.count > header.count, row.cells[header.count...].contains(where: { !$0.isEmpty })
       {
         draft.fail(nil, .cellCount(row.cells.count, header: header.count))
       }
-      for (column, cell) in zip(columns, row.cells) {
+      for (position, (column, cell)) in zip(columns.columns, row.cells).enumerated() {
         if cell.isEmpty {
           if case .field(let field) = column, field != source { draft.emptied.insert(field) }
           continue
@@ -41,13 +42,15 @@ extension Drafts {
             continue
           }
           if field == source { draft.key = Origin(text).key }
-          draft.set(field, of: fields[field], cell: text, reader)
+          draft.set(field, of: fields[field], cell: text, reader, columns.offsets[position])
         case .unknown(let name): lose(.column(name))
         case .unnamed(let number): lose(.unnamedColumn(number))
         }
       }
       if draft.id == nil && draft.key == nil {
-        draft.key = "csv:" + shortChecksum(Array(row.cells.joined(separator: "\n").utf8))
+        let key = "csv:" + shortChecksum(Array(row.cells.joined(separator: "\n").utf8))
+        // Records that are called by what they say are the same where they say the same.
+        draft.key = schema[kind].ids == .numbers ? counts.numbered(key) : key
       }
       records.append(draft)
     }

@@ -7,17 +7,23 @@ import Text
 struct CellReader {
   let schema: Schema
   let clock: Clock
+  /// Of the clock's place.
+  let place: UTCOffsets
   private let time: QueryTime
 
   init(schema: Schema, clock: Clock) {
     self.schema = schema
     self.clock = clock
+    place = UTCOffsets(of: clock)
     let now = clock.now.seconds
     time = QueryTime(seconds: now, utcOffsetMinutes: clock.utcOffset(at: now) / 60)
   }
 
-  /// The value of a field, or of one item of its list. Texts are exactly what they were; all else is trimmed.
-  func value(_ text: String, of field: Field) throws(TypingMistake) -> Value {
+  /// The value of a field, or of one item of its list. Texts are exactly what they were; all else is trimmed. Times
+  /// are of the clock's place, or of one with these offsets.
+  func value(
+    _ text: String, of field: Field, in offsets: UTCOffsets? = nil
+  ) throws(TypingMistake) -> Value {
     switch field.type {
     case .text, .multiLineText, .word, .email, .url: return .string(text)
     case .integer:
@@ -30,7 +36,7 @@ struct CellReader {
       case let text: return try field.value(typed: text, in: schema, at: nil)
       }
     case .date:
-      let text = withoutMidnight(text.trimmed) ?? text.trimmed
+      let text = withWholeYear(withoutMidnight(text.trimmed) ?? text.trimmed)
       guard isNumeric(text) else { return try field.value(typed: text, in: schema, at: time) }
       do throws(TypingMistake) {
         return try field.value(typed: text, in: schema, at: nil)
@@ -38,10 +44,10 @@ struct CellReader {
         throw error == .date(fromToday: false) ? .date(fromToday: true) : error
       }
     case .dateTime:
-      let text = text.trimmed
+      let text = withWholeYear(text.trimmed)
       // One word is TOML's.
       return try field.value(
-        typed: text, in: schema, at: text.utf8.contains(0x20) ? placed(text) : nil)
+        typed: text, in: schema, at: text.utf8.contains(0x20) ? placed(text, offsets) : nil)
     case .oneOf, .reference: return try field.value(typed: text.trimmed, in: schema, at: nil)
     }
   }
@@ -51,11 +57,38 @@ struct CellReader {
     text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
   }
 
-  /// The present moment with the distance from UTC that the clock's place has at the moment of a text.
-  private func placed(_ text: String) -> QueryTime {
+  /// A date with two digits of a year, `27.11.26`, with all four: from 1969 to 2068, as `strptime` of POSIX has them.
+  private func withWholeYear(_ text: String) -> String {
+    let day = text.prefix { $0 != " " }
+    for sign: Unicode.Scalar in [".", "/"] {
+      let parts = day.split(at: sign, omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[2].utf8.count == 2, let year = UInt8(parts[2]),
+        parts[..<2].allSatisfy({ (1...2).contains($0.utf8.count) && UInt8($0) != nil })
+      else { continue }
+      let century = year < 69 ? "20" : "19"
+      return "\(parts[0])\(sign)\(parts[1])\(sign)\(century)\(parts[2])\(text[day.endIndex...])"
+    }
+    return text
+  }
+
+  /// Whether a time does not say of which place it is, and nobody here knows when clocks are changed there.
+  func isElsewhere(_ text: String, _ offsets: UTCOffsets) -> Bool {
+    guard offsets.hasSeasons && offsets != place, let date = NaturalDate(text, on: nil) else {
+      return false
+    }
+    return date.localSeconds != nil && !date.hasOffset
+  }
+
+  /// How many minutes the clocks of a place are ahead of UTC when they show so many seconds since 1970.
+  func offset(at place: UTCOffsets?, atLocal seconds: Int64) -> Int {
+    place?.single ?? clock.utcOffset(atLocal: seconds) / 60
+  }
+
+  /// The present moment with the distance from UTC that the place has at the moment of a text.
+  private func placed(_ text: String, _ offsets: UTCOffsets?) -> QueryTime {
     guard let seconds = NaturalDate(text, on: nil)?.localSeconds else { return time }
     return QueryTime(
-      seconds: time.seconds, utcOffsetMinutes: clock.utcOffset(atLocal: seconds) / 60)
+      seconds: time.seconds, utcOffsetMinutes: offset(at: offsets, atLocal: seconds))
   }
 
   /// A day that a program wrote with the time at which it begins: `27.11.2026 0:00:00`.

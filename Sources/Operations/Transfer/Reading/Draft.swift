@@ -32,6 +32,18 @@ struct Draft {
   }
 }
 
+/// How often each key of a source without ids was given: equal records are as many records.
+struct KeyCounts {
+  private var counts: [String: Int] = [:]
+
+  /// The key, with a number behind it from the second time on.
+  mutating func numbered(_ key: String) -> String {
+    let count = counts[key, default: 0] + 1
+    counts[key] = count
+    return count == 1 ? key : "\(key)-\(count)"
+  }
+}
+
 /// What was read of a source.
 struct Drafts {
   let schema: Schema
@@ -165,11 +177,17 @@ extension Draft {
     }
   }
 
-  /// Takes the text of a cell.
-  mutating func set(_ index: Int, of field: Field, cell text: String, _ reader: CellReader) {
+  /// Takes the text of a cell, in which times are of a place with these offsets.
+  mutating func set(
+    _ index: Int, of field: Field, cell text: String, _ reader: CellReader, _ offsets: UTCOffsets?
+  ) {
     func value(_ text: String) -> Value? {
+      if field.type == .dateTime, let offsets, reader.isElsewhere(text, offsets) {
+        fail(field.name, .timesOf(offsets.text, here: reader.place.text))
+        return nil
+      }
       do throws(TypingMistake) {
-        return try reader.value(text, of: field)
+        return try reader.value(text, of: field, in: offsets)
       } catch {
         fail(field.name, .mistyped(text, error))
         return nil

@@ -24,9 +24,9 @@ extension Drafts {
     }
     // What stands before the first part nobody asked for.
     let skipped = parts.first?["skip"]?.integer ?? 0
-    if let total = parts.last?["total"]?.integer,
-      total.subtractingReportingOverflow(skipped).partialValue > items.count
-    {
+    guard let stated = parts.last?["total"] else { return }
+    guard let total = stated.integer, total >= 0 else { return lose(.unknownTotal) }
+    if total.subtractingReportingOverflow(skipped).partialValue > items.count {
       lose(.rest(total: total, given: items.count))
     }
   }

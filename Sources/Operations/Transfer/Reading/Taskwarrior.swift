@@ -22,7 +22,10 @@ extension Drafts {
     _ node: JSONNode, _ tasks: KindIndex, _ place: ImportPlace, _ clock: Clock
   ) -> Draft {
     var draft = Draft(node, kind: tasks, place: place)
-    for member in node.members ?? [] { take(member.key, member.value, &draft, clock) }
+    let days = DayReader(
+      told: WarriorDays(node[WarriorDays.attribute]?.string ?? ""), clock: clock)
+    for member in node.members ?? [] { take(member.key, member.value, &draft, days) }
+    takeDaysWithoutMoments(days.told, &draft)
     takeTexts(node, &draft)
     if let series = node["parent"]?.string,
       ["recur", "parent"].contains(where: { ownField(of: $0, tasks) == nil })
@@ -38,7 +41,7 @@ extension Drafts {
   }
 
   private mutating func take(
-    _ key: String, _ value: JSONNode, _ draft: inout Draft, _ clock: Clock
+    _ key: String, _ value: JSONNode, _ draft: inout Draft, _ days: DayReader
   ) {
     switch (key, value.value) {
     case ("uuid", .string(let uuid)): draft.key = TaskUUIDs.keyPrefix + uuid
@@ -48,7 +51,7 @@ extension Drafts {
     case ("status", .string(let status)): takeStatus(status, &draft)
     case ("entry", .string(let text)): takeMoment(text, "created", &draft)
     case ("end", .string(let text)): takeMoment(text, "completed", &draft)
-    case ("due", .string(let text)): takeDay(text, &draft, clock)
+    case ("due", .string(let text)): takeDay(text, &draft, days)
     case ("priority", .string(let letter)):
       let names = ["H": "high", "M": "normal", "L": "low"]
       draft.set("priority", text: names[letter] ?? letter, in: schema)
@@ -61,23 +64,24 @@ extension Drafts {
     case ("depends", .string(let text)):
       draft.dependencies += text.split(at: ",").map(String.init)
     default:
-      if !takeOwn(key, value, &draft, clock) { takeMember(key, value, &draft) }
+      if !takeOwn(key, value, &draft, days) { takeMember(key, value, &draft) }
     }
   }
 
   /// Takes a moment, a number or a yes or no as a field of the workspace's own can have it, such as `scheduled`.
-  private func takeOwn(
-    _ key: String, _ node: JSONNode, _ draft: inout Draft, _ clock: Clock
+  private mutating func takeOwn(
+    _ key: String, _ node: JSONNode, _ draft: inout Draft, _ days: DayReader
   ) -> Bool {
     guard let index = ownField(of: key, draft.kind) else { return false }
-    switch (schema[draft.kind].fields[index].type, node.value) {
+    let field = schema[draft.kind].fields[index]
+    switch (field.type, node.value) {
     case (.date, .string(let text)):
-      guard let moment = WarriorTime.toml(text).flatMap(Instant.init) else { return false }
-      let day = clock.day(at: moment.secondsSince1970)
-      draft.values[index] = .localDate(DateTimeParts(secondsSince1970: day))
+      guard let day = days.day(of: field.name, at: text) else { return false }
+      draft.values[index] = day.value
+      if day.hasTime { lose(.timeOfDay(field.name)) }
     case (.dateTime, .string(let text)):
       guard let moment = WarriorTime.toml(text) else { return false }
-      draft.set(schema[draft.kind].fields[index].name, text: moment, in: schema)
+      draft.set(field.name, text: moment, in: schema)
     case (.integer, .number(let digits)), (.integer, .string(let digits)):
       // Numbers may come back as `3.000000`.
       let parts = digits.split(at: ".", omittingEmptySubsequences: false)
@@ -94,7 +98,7 @@ extension Drafts {
 
   /// What Taskwarrior reckons for itself.
   private static let ownMembers: Set = [
-    "id", "urgency", "modified", "mask", "rtype", "template", "last",
+    "id", "urgency", "modified", "mask", "rtype", "template", "last", WarriorDays.attribute,
   ]
 
   private mutating func takeStatus(_ status: String, _ draft: inout Draft) {
@@ -117,14 +121,21 @@ extension Drafts {
     draft.set(field, text: moment, in: schema)
   }
 
-  private mutating func takeDay(_ text: String, _ draft: inout Draft, _ clock: Clock) {
-    guard let moment = WarriorTime.toml(text).flatMap(Instant.init) else {
+  private mutating func takeDay(_ text: String, _ draft: inout Draft, _ days: DayReader) {
+    guard let day = days.day(of: "due", at: text) else {
       return draft.fail("due", .notATime(text, example: "20260131T000000Z"))
     }
     if let due = schema[draft.kind].fieldIndex(named: "due") {
-      let day = clock.day(at: moment.secondsSince1970)
-      draft.values[due] = .localDate(DateTimeParts(secondsSince1970: day))
-      if clock.start(ofDay: day) != moment.secondsSince1970 { lose(.timeOfDay("due")) }
+      draft.values[due] = day.value
+      if day.hasTime { lose(.timeOfDay("due")) }
+    }
+  }
+
+  /// Takes the days that went along without their moments, where nobody has chosen others there.
+  private func takeDaysWithoutMoments(_ days: WarriorDays, _ draft: inout Draft) {
+    for (index, field) in schema[draft.kind].fields.enumerated()
+    where field.type == .date && draft.values[index] == nil {
+      draft.values[index] = days.day(of: field.name, at: nil)
     }
   }
 
@@ -171,33 +182,19 @@ extension Draft {
   }
 }
 
-/// Taskwarrior's moments: ISO 8601's basic form in UTC, such as `20260131T093000Z`.
-enum WarriorTime {
-  /// The moment as TOML writes it.
-  static func toml(_ text: String) -> String? {
-    let digits = Array(text.utf8)
-    guard digits.count == 16, digits[8] == UInt8(ascii: "T"), digits[15] == UInt8(ascii: "Z") else {
+/// Reads the moments of one task as days.
+private struct DayReader {
+  let told: WarriorDays
+  let clock: Clock
+
+  /// The day of a field at a moment: the one that is told, or else the one that it is at the clock's place, with
+  /// whether that has begun before; nil for what is no moment.
+  func day(of field: String, at text: String) -> (value: Value, hasTime: Bool)? {
+    if let day = told.day(of: field, at: text) { return (day, false) }
+    guard let moment = WarriorTime.toml(text).flatMap(Instant.init)?.secondsSince1970 else {
       return nil
     }
-    func part(_ range: Range<Int>) -> String { String(decoding: digits[range], as: UTF8.self) }
-    let moment =
-      "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))T\(part(9..<11)):\(part(11..<13)):\(part(13..<15))Z"
-    return Instant(moment) == nil ? nil : moment
-  }
-
-  /// The moment of so many seconds; nil for one that Taskwarrior 2.6 crashes on, before 1980 or on the last day of 9999.
-  static func taken(_ secondsSince1970: Int64) -> String? {
-    (315_619_200...253_402_214_400).contains(secondsSince1970) ? text(secondsSince1970) : nil
-  }
-
-  /// What stands where no moment is known and one has to be.
-  static let unknown = "20000101T000000Z"
-
-  /// The moment of so many seconds.
-  static func text(_ secondsSince1970: Int64) -> String {
-    let parts = DateTimeParts(secondsSince1970: secondsSince1970)
-    let day = [parts.month, parts.day].map { zeroPadded($0) }.joined()
-    let time = [parts.hour, parts.minute, parts.second].map { zeroPadded($0) }.joined()
-    return "\(zeroPadded(parts.year, to: 4))\(day)T\(time)Z"
+    let day = clock.day(at: moment)
+    return (.localDate(DateTimeParts(secondsSince1970: day)), clock.start(ofDay: day) != moment)
   }
 }

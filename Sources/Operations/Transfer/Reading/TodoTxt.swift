@@ -9,17 +9,13 @@ extension Drafts {
   /// as many tasks.
   mutating func read(todoTxt text: String, _ tasks: KindIndex) {
     let lines = text.split(at: "\n", omittingEmptySubsequences: false)
-    var counts: [String: Int] = [:]
+    var counts = KeyCounts()
     for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       var line = TodoLine(line)
       var draft = Draft(kind: tasks, place: .line(number + 1))
       take(&line, &draft)
-      if draft.id == nil {
-        let key = "todotxt:" + shortChecksum(Array(line.words.joined(separator: " ").utf8))
-        let count = counts[key, default: 0] + 1
-        counts[key] = count
-        draft.key = count == 1 ? key : "\(key)-\(count)"
-      }
+      let key = "todotxt:" + shortChecksum(Array(line.words.joined(separator: " ").utf8))
+      draft.key = draft.id == nil ? counts.numbered(key) : key
       records.append(draft)
     }
   }

@@ -14,7 +14,12 @@ extension Export {
     let fields = graph.schema[kind].fields
     let names = ColumnNames(of: graph.schema[kind])
     let cells = SpreadsheetCells(self)
-    let header = ["id"] + fields.indices.map { names.heading(of: $0, language) }
+    let header =
+      ["id"]
+      + fields.indices.map { index in
+        let name = names.heading(of: index, language)
+        return fields[index].type == .dateTime ? cells.place.heading(name) : name
+      }
     var text = "\u{FEFF}" + CSVCells.line(header.map(CSVCells.guarded), separatedBy: separator)
     for number in records(of: kind) {
       var row = [CSVCells.guarded(graph.id(of: number))]
@@ -38,6 +43,9 @@ private struct SpreadsheetCells {
     reader = CellReader(schema: export.graph.schema, clock: export.clock)
   }
 
+  /// The place that times are of.
+  var place: UTCOffsets { reader.place }
+
   func cell(of number: RecordNumber, _ index: Int, _ field: Field) -> String {
     let texts = graph.cells(of: number, index).map { text($0, field) }
     return CSVCells.guarded(
@@ -59,13 +67,13 @@ private struct SpreadsheetCells {
   /// The text for people where it is read as the same value.
   private func same(_ text: String, as exact: String, _ field: Field) -> String {
     guard let value = try? reader.value(exact, of: field),
-      let other = try? reader.value(text, of: field), value == other
+      let other = try? reader.value(text, of: field, in: place), value == other
     else { return exact }
     return text
   }
 
   /// `27.11.2026` or `2026-11-27`, with a time down to the second; the distance from UTC is added where it is not
-  /// that of the reader's own place. A time without one stays as it is.
+  /// that of the place. A time without one stays as it is.
   private func date(_ text: String) -> String? {
     var text = text
     guard let parts = text.withUTF8(decodeDateTime) else { return nil }
@@ -78,7 +86,7 @@ private struct SpreadsheetCells {
     guard let minutes = parts.offsetMinutes, let moment = Instant(text) else { return nil }
     let time = "\(zeroPadded(parts.hour)):\(zeroPadded(parts.minute)):\(zeroPadded(parts.second))"
     let local = moment.secondsSince1970 + Int64(minutes * 60)
-    if reader.clock.utcOffset(atLocal: local) == minutes * 60 { return "\(day) \(time)" }
+    if reader.offset(at: place, atLocal: local) == minutes { return "\(day) \(time)" }
     if minutes == 0 { return "\(day) \(time) UTC" }
     let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
     return "\(day) \(time) \(minutes < 0 ? "-" : "+")\(zeroPadded(hours)):\(zeroPadded(rest))"

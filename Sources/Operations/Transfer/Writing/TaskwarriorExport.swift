@@ -23,11 +23,13 @@ extension Export {
   ) {
     let statuses = ["done": "completed", "cancelled": "deleted"]
     let entry = warriorMoment("created", of: task)
-    let end = warriorMoment("completed", of: task)
+    let end = warriorEnd(of: task)
+    let text = plain(task["title"] ?? task["description"] ?? "")
     json.member("uuid", uuids.uuid(of: task.id, in: graph).text)
     // A number would come back as `42.000000`.
     json.member("docket", task.id)
-    json.member("description", plain(task["title"] ?? task["description"] ?? task.summary))
+    // It takes no task without a text.
+    json.member("description", text.allSatisfy(\.isWhitespace) ? plain(task.summary) : text)
     if task["title"] != nil, let text = task["description"] {
       json.member("annotations") { json in
         json.array { json in
@@ -48,6 +50,7 @@ extension Export {
     let tags = task.all("tags").map(warriorTag)
     if !tags.isEmpty { json.member("tags", tags) }
     if let assignee = task["assignee"] { json.member("assignee", plain(assignee)) }
+    if let days = warriorDays(of: task).text { json.member(WarriorDays.attribute, days) }
     let dependencies = task.all("depends-on").map { uuids.uuid(of: $0, in: graph).text }
     if !dependencies.isEmpty { json.member("depends", dependencies) }
     for field in warriorFields(graph[task.number].kind) {
@@ -67,7 +70,8 @@ extension Export {
   }
 
   private static let warriorNames: Set = [
-    "annotations", "depends", "docket", "end", "entry", "id", "last", "mask", "modified", "rtype",
+    "annotations", "depends", "docket", WarriorDays.attribute, "end", "entry", "id", "last", "mask",
+    "modified", "rtype",
     "template", "urgency", "uuid",
   ]
   /// Taskwarrior refuses all tasks where one of these is no moment.
@@ -95,6 +99,21 @@ extension Export {
     }
   }
 
+  /// The end of a task that is done; of all others Taskwarrior makes one up, or has none.
+  private func warriorEnd(of task: ExportedTask) -> String? {
+    task["status"] == "done" ? warriorMoment("completed", of: task) : nil
+  }
+
+  /// The days of a task that Taskwarrior gets the moments of, or has none for.
+  private func warriorDays(of task: ExportedTask) -> WarriorDays {
+    let tasks = graph[task.number].kind
+    let fields = [graph.schema[tasks].field(named: "due")].compactMap(\.self) + warriorFields(tasks)
+    return WarriorDays(
+      fields.filter { $0.type == .date }.compactMap { field in
+        task[field.name].map { (field.name, $0, warriorMoment(field.name, of: task)) }
+      })
+  }
+
   /// A tag without commas, each of which Taskwarrior takes for its end, and without what is no part of a word.
   private func warriorTag(_ tag: String) -> String {
     String(
@@ -110,7 +129,11 @@ extension Export {
     let own = warriorFields(tasks)
     let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
     let moments = ["created", "due", "completed"].map { field in
-      (field, tasks.count { $0.seconds(field) != nil && warriorMoment(field, of: $0) == nil })
+      let count = tasks.count { task in
+        let written = field == "completed" ? warriorEnd(of: task) : warriorMoment(field, of: task)
+        return task.seconds(field) != nil && written == nil
+      }
+      return (field, count)
     }
     let leftOut =
       moments

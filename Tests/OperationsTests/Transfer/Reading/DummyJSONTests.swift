@@ -30,6 +30,13 @@ struct DummyJSONTests {
     #expect(try taken(#"{"todos": [], "total": 150}"#).lost == [.rest(total: 150, given: 0)])
   }
 
+  @Test(
+    "are told to be perhaps a part where what there is is no number",
+    arguments: ["\"2\"", "-1", "1.5"])
+  func unknownTotal(total: String) throws {
+    #expect(try taken(#"{"todos": [], "total": \#(total)}"#).lost == [.unknownTotal])
+  }
+
   @Test("give what docket does not know to a field of the workspace's own")
   func ownFields() throws {
     let text = #"[{"id": 1, "userId": 26, "user_name": "Ann"}]"#

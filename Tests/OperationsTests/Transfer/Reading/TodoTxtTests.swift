@@ -38,7 +38,6 @@ struct TodoTxtTests {
 
         """)
     #expect(drafts.records[0].id == "7")
-    #expect(drafts.records[0].key == nil)
     #expect(drafts.records[0].assignee == "petrov")
   }
 

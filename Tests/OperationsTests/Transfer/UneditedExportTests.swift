@@ -1,0 +1,172 @@
+import Model
+import Platform
+import RandomNumbers
+import TOML
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+@testable import Operations
+
+@Suite("An export that comes back as it was")
+struct UneditedExportTests {
+  private static let files = [
+    "docket.toml": """
+    format = 1
+    uuid = "5d1ab0c4-9f3e-4b7a-8a52-6c0f7e21d9b3"
+    [kinds.task.fields]
+    machine = { type = "text" }
+    weight = { type = "integer" }
+    spare = { type = "boolean" }
+    seen = { type = "date" }
+    heard = { type = "date-time" }
+    links = { type = "list of url" }
+
+    """,
+    "workshops/hall.toml": "name = \"Hall\"\n",
+    "employees/petrov.toml":
+      "last-name = \"Petrov\"\nfirst-name = \"Ivan\"\nworkshop = \"hall\"\n",
+  ]
+
+  /// What may stand in the file of a task, of which each has one of each or none: also what is wrong.
+  private static let lines: [[String]] = [
+    [#"title = "Oil""#, #"title = """#, #"title = "  ""#, #"title = 5"#, #"title = "\u0001""#],
+    [
+      #"status = "in-progress""#, #"status = "done""#, #"status = "cancelled""#, #"status = 5"#,
+      #"status = "asleep""#, #"status = ["done"]"#,
+    ],
+    [
+      #"description = "Oil it""#, #"description = "x Oil +it @here due:2026-01-01 docket:1""#,
+      #"description = "x\u00A0Oil""#, #"description = "\nOil\r\n\n it\t\n""#, #"description = """#,
+      #"description = "\u0001""#, #"description = ["a"]"#, #"description = "&open;a&close;""#,
+      #"description = "2026-01-01\u2003Oil""#, #"description = "=1+1""#,
+      #"description = "'-1""#,
+    ],
+    [
+      #"assignee = "petrov""#, #"assignee = "nobody""#, #"assignee = "no word""#, #"assignee = """#,
+      #"assignee = 5"#,
+    ],
+    [#"priority = "high""#, #"priority = "low""#, #"priority = "urgent""#, #"priority = 1"#],
+    [
+      #"created = 2026-01-02T03:04:05Z"#, #"created = 2026-07-02T23:04:05.25+03:00"#,
+      #"created = 1969-01-02T03:04:05Z"#, #"created = 2026-01-02T03:04:05"#,
+      #"created = 2026-01-02"#, #"created = "2026-01-02T03:04:05Z""#,
+      #"created = 9999-12-31T23:00:00-08:00"#, #"created = 2026-01-02 03:04:05+01:00"#,
+    ],
+    [
+      #"due = 2026-03-29"#, #"due = 2026-10-25"#, #"due = 9999-12-31"#, #"due = 1980-01-02"#,
+      #"due = 0001-01-01"#, #"due = 2026-02-01T00:00:00Z"#, #"due = "tomorrow""#,
+    ],
+    [
+      #"completed = 2026-01-05T06:07:08Z"#, #"completed = 1970-01-01T00:00:00+01:00"#,
+      #"completed = 5"#, #"completed = 2026-08-05T06:07:00+02:00"#,
+    ],
+    [
+      #"tags = ["a", 5, "b c"]"#, #"tags = []"#, #"tags = [5]"#, #"tags = ["b", "a", "a"]"#,
+      #"tags = "a""#, #"tags = ["a;b", "c,d", "@home", "\\"]"#, #"tags = ["", "a"]"#,
+      #"tags = [["a"]]"#,
+    ],
+    [
+      #"depends-on = [1, "2", 3]"#, #"depends-on = []"#, #"depends-on = [3, 1]"#,
+      #"depends-on = [99]"#, #"depends-on = 1"#, #"depends-on = ["1"]"#,
+    ],
+    [
+      #"source = "dummyjson:17""#, #"source = "csv:0123""#, #"source = 5"#,
+      #"source = "taskwarrior:52c96e11-59b8-4a65-a1bd-6f9d22e7b6f1""#,
+    ],
+    [#"machine = "Press\n""#, #"machine = "5""#, #"machine = 5"#, #"machine = " a  b ""#],
+    [#"weight = -5"#, #"weight = "5""#, #"weight = 5.0"#],
+    [#"spare = true"#, #"spare = "true""#],
+    [#"seen = 2026-03-29"#, #"seen = 0001-01-01"#, #"seen = 9999-12-31"#],
+    [#"heard = 2026-07-02T23:04:05.25+03:00"#, #"heard = 2026-01-02T03:04:05"#],
+    [#"links = ["https://example.org/", "nowhere"]"#, #"links = []"#],
+    [#"unknown = 1"#, #"other = []"#],
+  ]
+
+  private static func task(_ random: inout RandomNumbers) -> String {
+    var chosen: [String] = []
+    for choices in lines where !random.isOne(in: 3) {
+      // The first are right, and without some of these few tasks would be read to their ends.
+      chosen.append(random.isOne(in: 2) ? choices[0] : random.pick(choices))
+    }
+    return chosen.map { $0 + "\n" }.joined()
+  }
+
+  /// How an export is written, and what reads it.
+  private static let formats:
+    [(name: String, back: ImportFormat, write: @Sendable (Export) -> String)] = [
+      ("json", .docket, { $0.json([BuiltInKind.task.index]) }),
+      ("csv", .csv, { $0.csv(BuiltInKind.task.index) }),
+      ("csv --raw", .csv, { $0.csv(BuiltInKind.task.index, isRaw: true) }),
+      ("csv --spreadsheet", .csv, { $0.spreadsheet(BuiltInKind.task.index) }),
+      ("todotxt", .todoTxt, { $0.todoTxt(BuiltInKind.task.index).text }),
+      ("taskwarrior", .taskwarrior, { $0.taskwarrior(BuiltInKind.task.index) }),
+    ]
+
+  /// New York, UTC, Berlin, Moscow and Kiritimati.
+  private static let clocks = [
+    clock(winter: -18_000, summer: -14_400), clock(winter: 0, summer: 0),
+    clock(winter: 3_600, summer: 7_200), clock(winter: 10_800, summer: 10_800),
+    clock(winter: 50_400, summer: 50_400),
+  ]
+
+  private static func clock(winter: Int, summer: Int) -> Clock {
+    .told(by: { Timestamp(seconds: 1_767_225_600) }) { seconds in
+      // From the 29th of March to the 25th of October 2026.
+      (1_774_746_000..<1_792_890_000).contains(seconds) ? summer : winter
+    }
+  }
+
+  @Test("changes nothing, whatever is in it, and wherever it was written", arguments: 0..<40)
+  func unedited(seed: UInt64) throws {
+    var random = RandomNumbers(seed: seed)
+    var files = Self.files
+    for number in 1...6 { files["tasks/\(number).toml"] = Self.task(&random) }
+    let (there, here) = (random.pick(Self.clocks), random.pick(Self.clocks))
+    let language = random.pick(Language.allCases)
+    for format in Self.formats {
+      try TestWorkspace.with(files) { made in
+        let workspace = try made.open()
+        let kinds = Set(workspace.schema.kinds.indices.map(KindIndex.init))
+        let export = Export(
+          graph: try workspace.loadWhole(kinds), language: language, clock: there,
+          workspace: workspace.declarations.uuid)
+        let text = try ImportedText(Array(format.write(export).utf8), as: nil).text
+        do {
+          _ = try made.importing(text, ImportPolicy(updates: true), as: format.back, "task", here)
+        } catch  where there.isElsewhere(than: here) && error.isOfTimesElsewhere {
+          // A table says of which place its times are, and none of them is taken for another.
+        } catch {
+          Issue.record("\(format.name): \(error)\n\(text)")
+        }
+        let after = try made.tree()
+        for (path, file) in files where after[path] != file {
+          let changed = after[path] ?? "(nothing)"
+          Issue.record("\(format.name) changed \(path):\n\(file)---\n\(changed)")
+        }
+        #expect(after.keys.count { $0.begins(with: "tasks/") } == 6)
+      }
+    }
+  }
+}
+
+extension Clock {
+  /// Whether it is of a place where clocks are changed, and another one is not of that.
+  fileprivate func isElsewhere(than other: Clock) -> Bool {
+    let place = UTCOffsets(of: self)
+    return place.hasSeasons && place != UTCOffsets(of: other)
+  }
+}
+
+extension Error {
+  /// Whether times are of a place of which nobody here knows when clocks are changed.
+  fileprivate var isOfTimesElsewhere: Bool {
+    guard case .importing(.invalidRecords(let faults, _, _))? = self as? OperationError else {
+      return false
+    }
+    return faults.allSatisfy { fault in
+      if case .timesOf = fault.reason { true } else { false }
+    }
+  }
+}
