@@ -19,7 +19,7 @@ extension GeneralCommand {
         The first line of a table has fields by their names or labels. Cells stand between commas, \
         semicolons or tabs, several values of a cell between semicolons. Values are taken as `add` takes \
         them, and as spreadsheets write them: `27.11.2026 9:05`, `1 500`, `1,0`. What could be two \
-        values, such as `11/12/2026` or `1,000`, is refused. The text may be UTF-8, UTF-16 or \
+        values, such as `1,000`, or `11/12/2026` among no date that tells the month, is refused. The text may be UTF-8, UTF-16 or \
         Windows-1251.
 
         All records are imported or none. What was imported before is known by its id, or by what its \
@@ -32,8 +32,8 @@ extension GeneralCommand {
         В первой строке таблицы стоят имена или названия полей. Ячейки разделены запятыми, точками с \
         запятой или табуляцией, несколько значений в ячейке — точками с запятой. Значения \
         записываются так же, как в `add`, и так, как их пишут электронные таблицы: `27.11.2026 9:05`, \
-        `1 500`, `1,0`. То, что можно понять двояко, например `11/12/2026` или `1,000`, не \
-        принимается. Текст может быть в UTF-8, UTF-16 или Windows-1251.
+        `1 500`, `1,0`. То, что можно понять двояко, например `1,000` или `11/12/2026` (если ни одна дата таблицы не \
+        показывает, где месяц), не принимается. Текст может быть в UTF-8, UTF-16 или Windows-1251.
 
         Импортируются либо все записи, либо ни одной. Импортированное раньше узнаётся по id или по \
         полю `source` и второй раз не добавляется. О том, что перенести не удалось, сообщается.

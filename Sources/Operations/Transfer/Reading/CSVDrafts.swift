@@ -17,7 +17,8 @@ extension Drafts {
     let columns = try CSVColumns(header, of: schema[kind])
     let fields = schema[kind].fields
     let isTask = kind == BuiltInKind.task.index
-    let reader = CellReader(schema: schema, clock: clock)
+    let reader = CellReader(
+      schema: schema, clock: clock, slashes: Self.slashes(in: rows.dropFirst(), columns, fields))
     let assignee = isTask ? schema[kind].fieldIndex(named: "assignee") : nil
     let source = schema[kind].fieldIndex(named: Origin.field)
     var counts = KeyCounts()
@@ -54,5 +55,19 @@ extension Drafts {
       }
       records.append(draft)
     }
+  }
+
+  /// What the days between slashes begin with in all columns of dates: a program writes all of them alike.
+  private static func slashes(
+    in rows: ArraySlice<(line: Int, cells: [String])>, _ columns: CSVColumns, _ fields: [Field]
+  ) -> SlashDate.Order? {
+    let positions = columns.columns.indices.filter { position in
+      guard case .field(let field) = columns.columns[position] else { return false }
+      return fields[field].type == .date || fields[field].type == .dateTime
+    }
+    return SlashDate.order(
+      in: rows.lazy.flatMap { row in
+        positions.lazy.filter(row.cells.indices.contains).map { row.cells[$0] }
+      })
   }
 }

@@ -10,8 +10,11 @@ struct CellReader {
   /// Of the clock's place.
   let place: UTCOffsets
   private let time: QueryTime
+  /// What days between slashes begin with, where that is known.
+  private let slashes: SlashDate.Order?
 
-  init(schema: Schema, clock: Clock) {
+  init(schema: Schema, clock: Clock, slashes: SlashDate.Order? = nil) {
+    self.slashes = slashes
     self.schema = schema
     self.clock = clock
     place = UTCOffsets(of: clock)
@@ -36,7 +39,7 @@ struct CellReader {
       case let text: return try field.value(typed: text, in: schema, at: nil)
       }
     case .date:
-      let text = withWholeYear(withoutMidnight(text.trimmed) ?? text.trimmed)
+      let text = spelledOut(withoutMidnight(text.trimmed) ?? text.trimmed)
       guard isNumeric(text) else { return try field.value(typed: text, in: schema, at: time) }
       do throws(TypingMistake) {
         return try field.value(typed: text, in: schema, at: nil)
@@ -44,7 +47,7 @@ struct CellReader {
         throw error == .date(fromToday: false) ? .date(fromToday: true) : error
       }
     case .dateTime:
-      let text = withWholeYear(text.trimmed)
+      let text = spelledOut(text.trimmed)
       // One word is TOML's.
       return try field.value(
         typed: text, in: schema, at: text.utf8.contains(0x20) ? placed(text, offsets) : nil)
@@ -57,16 +60,22 @@ struct CellReader {
     text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
   }
 
-  /// A date with two digits of a year, `27.11.26`, with all four: from 1969 to 2068, as `strptime` of POSIX has them.
-  private func withWholeYear(_ text: String) -> String {
+  /// A date with all four digits of its year, from 1969 to 2068 as `strptime` of POSIX has them, and between points
+  /// where it is known what is the month: `27.11.26` and, among months that come first, `11/12/26`.
+  private func spelledOut(_ text: String) -> String {
     let day = text.prefix { $0 != " " }
     for sign: Unicode.Scalar in [".", "/"] {
-      let parts = day.split(at: sign, omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[2].utf8.count == 2, let year = UInt8(parts[2]),
-        parts[..<2].allSatisfy({ (1...2).contains($0.utf8.count) && UInt8($0) != nil })
+      var parts = day.split(at: sign, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 3,
+        parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
       else { continue }
-      let century = year < 69 ? "20" : "19"
-      return "\(parts[0])\(sign)\(parts[1])\(sign)\(century)\(parts[2])\(text[day.endIndex...])"
+      if parts[2].utf8.count == 2 { parts[2] = (parts[2] < "69" ? "20" : "19") + parts[2] }
+      var mark = sign
+      if sign == "/", let slashes {
+        if slashes == .monthFirst { parts.swapAt(0, 1) }
+        mark = "."
+      }
+      return parts.joined(separator: String(mark)) + text[day.endIndex...]
     }
     return text
   }

@@ -73,6 +73,27 @@ struct CSVDraftsTests {
     }
   }
 
+  @Test(
+    "has its days between slashes in one order, where one of them tells which",
+    arguments: [
+      (["11/12/2026", "11/27/2026"], ["2026-11-12", "2026-11-27"]),
+      (["11/12/26", "27/11/26"], ["2026-12-11", "2026-11-27"]),
+      (["11/12/2026", "5/5/2026"], nil), (["11/12/2026", "13/14/2026"], nil),
+      (["27/11/2026", "11/27/2026", "11/12/2026"], nil),
+    ])
+  func slashes(cells: [String], days: [String]?) throws {
+    let rows = cells.map { "Oil,\($0),\($0) 1:05 PM\n" }.joined()
+    let drafts = try taken("description,due,created\n" + rows)
+    guard let days else {
+      #expect(drafts.faultyFields.contains("due") && drafts.faultyFields.contains("created"))
+      return
+    }
+    for (position, day) in days.enumerated() {
+      #expect(drafts.file(position).contains("due = \(day)\n"))
+      #expect(drafts.file(position).contains("created = \(day)T13:05:00+03:00\n"))
+    }
+  }
+
   @Test("may have columns that no field is called by, which are told once for each record")
   func losses() throws {
     let drafts = try taken("description,colour\nOil,red\nWater,\nPaint,blue\n")
