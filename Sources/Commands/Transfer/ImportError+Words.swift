@@ -229,12 +229,6 @@ extension ImportFault.Reason {
       return LocalizedText(
         "must be a time such as \(example), not \(quoted(text))",
         "нужно указать время, например \(example), а не \(quoted(text))")
-    case .timesOf(let offsets, let here):
-      return LocalizedText(
-        "its times are of a place with \(offsets), and this one has \(here): set `TZ` to that place, or "
-          + "write the distance from UTC behind each time (`9:05 +01:00`)",
-        "время указано для места с \(offsets), а здесь \(here): задайте `TZ` того места или допишите "
-          + "к каждому времени смещение от UTC (`9:05 +01:00`)")
     case .cellCount(let count, let header):
       let cells = counted(count, ("cell", "cells"), ("ячейка", "ячейки", "ячеек"))
       return LocalizedText(
@@ -310,8 +304,8 @@ extension ImportLoss {
       )
     case .unknownTotal:
       return LocalizedText(
-        "what there may be beyond these: `total` is not the number of all",
-        "то, что могло быть дальше: `total` — не число всех записей")
+        "what may stand beyond these: `total`, or `skip`, is no count",
+        "то, что могло быть дальше: `total` или `skip` — не количество")
     case .waiting: return LocalizedText("that a task is waiting", "отметка, что поручение отложено")
     case .recurringTemplate:
       return LocalizedText(
@@ -332,8 +326,10 @@ extension ImportLoss {
           + "и здесь стало новым")
     case .numberOfAnother:
       return LocalizedText(
-        "the number of a task: here another one has it, which began on another day and is called otherwise",
-        "номер поручения: здесь он у другого, которое начато в другой день и называется иначе")
+        "the number of a task, which is a new one here: that number is another task's, which began on another day and is "
+          + "called otherwise",
+        "номер поручения, здесь оно новое: этот номер у другого, которое начато в другой день и называется иначе"
+      )
     case .formerNumber:
       return LocalizedText(
         "a task under a number that it does not have here any more: it came under its new one too",

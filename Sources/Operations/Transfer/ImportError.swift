@@ -61,8 +61,6 @@ package struct ImportFault: Error {
     case unknownStatus(String)
     /// It is no time as the format has them, such as the example.
     case notATime(String, example: String)
-    /// A time of a place with other offsets from UTC than this one, which are not the same all year round.
-    case timesOf(String, here: String)
     case cellCount(Int, header: Int)
     /// It has the key of another one.
     case sameAs(ImportPlace)

@@ -92,13 +92,13 @@ package struct ImportedRecords {
       drafts.matchOwnTasks(by: space == nil ? nil : uuids, sources, in: graph)
     }
     let roundTrip = RoundTrip(format, in: graph, uuids, settings.clock)
-    if format == .todoTxt { drafts.disownOthers(roundTrip, in: graph) }
+    if format == .todoTxt { drafts.dropNumbersOfOtherTasks(roundTrip) }
+    drafts.numberKeys()
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(
-        policy.skipsInvalid ? drafts : drafts.moved(), roundTrip, into: graph, knowing: sources,
-        uuids,
-        untouched, policy, settings.clock)
+        policy.skipsInvalid ? drafts : drafts.moved(), beside: roundTrip, knowing: sources,
+        untouched, policy)
       try importing.stage(
         skipping: Set(skipped.keys), naming: named, by: references, onStep: settings.onStep)
       if importing.faults.isEmpty {

@@ -22,11 +22,11 @@ extension Importing {
     }
     if !draft.dependencies.isEmpty, let field = kind.fieldIndex(named: "depends-on") {
       var items: [Value] = []
-      for dependency in draft.dependencies {
-        let key = TaskUUIDs.keyPrefix + dependency
+      if case .array(let present)? = values[field] { items = present }
+      for key in draft.dependencies {
         let id =
           keys[ExactText(key)].flatMap { names[$0]?.id }
-          ?? (sources[draft.kind, key] ?? uuids.record(of: key)).map { graph.id(of: $0) }
+          ?? (sources[draft.kind, key] ?? roundTrip.uuids.record(of: key)).map { graph.id(of: $0) }
         if let number = id.flatMap({ Int64($0) }) {
           items.append(.integer(number))
         } else {

@@ -50,7 +50,9 @@ extension Importing {
     guard let source = kind.fieldIndex(named: Origin.field),
       let known = document.entry(at: [Origin.field]).flatMap(document.string)
     else { return result.note(.edited, name, path) }
-    let update = SourceUpdate(of: document, kind, to: lines, from: Origin(known), by: origin)
+    let update = SourceUpdate(
+      of: document, kind, to: lines, from: Origin(known), by: origin,
+      sent: [roundTrip.export.values(of: number), roundTrip.draft(of: number)?.values ?? [:]])
     if !update.kept.isEmpty && policy.updates { result.kept.append((path, update.kept)) }
     if !update.isNeeded {
       return result.note(update.kept.isEmpty ? .unchanged : .edited, name, path)
@@ -66,7 +68,8 @@ extension Importing {
   private func unsettingWhatFollows(
     _ edits: [FieldEdit], in document: Document, _ kind: Kind
   ) -> [FieldEdit] {
-    let following = kind.following(edits, in: document, clock).dropFirst(edits.count)
+    let following = kind.following(edits, in: document, roundTrip.export.clock).dropFirst(
+      edits.count)
     return edits + following.filter { $0.change == .unset }
   }
 

@@ -1,5 +1,4 @@
 import Model
-import Platform
 import TOML
 import Text
 import Workspace
@@ -7,11 +6,7 @@ import Workspace
 /// One try to stage the records of an import, of which some may turn out to be wrong.
 struct Importing {
   let policy: ImportPolicy
-  let clock: Clock
   let roundTrip: RoundTrip
-  let uuids: TaskUUIDs
-  /// The records that are here of the kinds that are imported, and those that they are mapped to.
-  let graph: Graph
   let sources: SourceIndex
   var transaction: Transaction
   var result = ImportResult()
@@ -29,24 +24,24 @@ struct Importing {
   var staged: [(path: String, position: Int)] = []
 
   init(
-    _ drafts: Drafts, _ roundTrip: RoundTrip, into graph: Graph, knowing sources: SourceIndex,
-    _ uuids: TaskUUIDs, _ transaction: Transaction, _ policy: ImportPolicy, _ clock: Clock
+    _ drafts: Drafts, beside roundTrip: RoundTrip, knowing sources: SourceIndex,
+    _ transaction: Transaction, _ policy: ImportPolicy
   ) {
     self.drafts = drafts
-    self.graph = graph
+    self.roundTrip = roundTrip
     self.sources = sources
     self.transaction = transaction
     self.policy = policy
-    self.clock = clock
-    (self.roundTrip, self.uuids) = (roundTrip, uuids)
     for (position, draft) in drafts.records.enumerated() {
       guard let id = draft.id else { continue }
       let name = RecordName(kind: draft.kind, id: id)
       if ownNames[name] == nil { ownNames[name] = position }
     }
-    idsFromNames = IDsFromNames(in: graph, saying: ownNames)
+    idsFromNames = IDsFromNames(in: roundTrip.graph, saying: ownNames)
   }
 
+  /// The records that are here of the kinds that are imported, and those that they are mapped to.
+  var graph: Graph { roundTrip.graph }
   var schema: Schema { graph.schema }
 }
 

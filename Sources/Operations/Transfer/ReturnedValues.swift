@@ -15,7 +15,7 @@ struct ReturnedValues {
   init(_ draft: Draft, of number: RecordNumber, _ roundTrip: RoundTrip) {
     self.draft = draft
     kind = roundTrip.schema[draft.kind]
-    here = roundTrip.values(of: number)
+    here = roundTrip.export.values(of: number)
     carried = roundTrip.draft(of: number)
     format = roundTrip.format
   }
@@ -31,12 +31,11 @@ struct ReturnedValues {
     }
   }
 
-  /// Whether a cell is how a table has the text that is here: on one line between tabs, and without the apostrophe
-  /// that looked like a guard where none were written.
-  private func isAsInTables(_ value: Value, _ index: Int) -> Bool {
+  /// Whether a cell of tab-separated values is how they have the text that is here.
+  private func isOnOneLine(_ value: Value, _ index: Int) -> Bool {
     guard format == .csv, case .string(let cell) = value, case .string(let text)? = here[index]
     else { return false }
-    return CSVCells.onOneLine(text) == cell || CSVCells.unguarded(text) == cell
+    return CSVCells.onOneLine(text) == cell
   }
 
   /// Whether a field has a value here that somebody has taken away there.
@@ -51,21 +50,24 @@ struct ReturnedValues {
     case "priority" where hasNoPlaceForPriority: return false
     case "due", "priority", "tags", "depends-on":
       return carried.values[index] != nil && draft.values[index] == nil
-    default:
-      let isOwn = Schema.builtIn[draft.kind].field(named: kind.fields[index].name) == nil
-      return isOwn && carried.values[index] != nil && draft.values[index] == nil
+    // Taskwarrior takes it from what is done.
+    case "start" where isDone: return false
+    case let name:
+      return !Schema.isBuiltIn(name, of: kind) && carried.values[index] != nil
+        && draft.values[index] == nil
     }
   }
 
-  /// Whether it is done in a todo.txt: many programs drop the priority of such a line.
-  private var hasNoPlaceForPriority: Bool {
-    format == .todoTxt
-      && kind.fieldIndex(named: "status").map { draft.values[$0] == .string("done") } == true
+  /// Many programs drop the priority of what is done in a todo.txt.
+  private var hasNoPlaceForPriority: Bool { format == .todoTxt && isDone }
+
+  private var isDone: Bool {
+    kind.fieldIndex(named: "status").map { draft.values[$0] == .string("done") } == true
   }
 
   /// Whether a field has that value here, or was not edited there.
   func isKept(_ value: Value, _ index: Int) -> Bool {
-    if isAsInTables(value, index) { return true }
+    if isOnOneLine(value, index) { return true }
     let field = kind.fields[index]
     if let here = here[index] {
       if here.isSame(as: value) || format == .csv && value.isCoarse(here) { return true }
@@ -81,12 +83,9 @@ struct ReturnedValues {
     return format == .taskwarrior && isStamp(field)
   }
 
-  /// Whether what was sent is what came back, also where a program has joined the words of a line by one space.
+  /// Whether what was sent is what came back.
   private func isSame(_ sent: Value, _ value: Value) -> Bool {
-    guard format == .todoTxt, case .string(let one) = sent, case .string(let other) = value else {
-      return sent.isSame(as: value)
-    }
-    return one.split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
+    format == .todoTxt ? sent.isSameLine(as: value) : sent.isSame(as: value)
   }
 
   /// Whether Taskwarrior has made a moment up that it was not told: it has no task without a beginning, and none that
@@ -170,6 +169,14 @@ extension Value {
       one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
     default: self == other
     }
+  }
+
+  /// The same also where a program has joined the words of a line by one space.
+  func isSameLine(as other: Value) -> Bool {
+    guard case .string(let one) = self, case .string(let other) = other else {
+      return isSame(as: other)
+    }
+    return one.split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
   }
 
   /// Whether a moment is another one told to the minute or to the day only, as spreadsheets show it.

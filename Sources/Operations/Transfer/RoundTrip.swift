@@ -4,43 +4,26 @@ import Platform
 import TOML
 import Text
 
-/// What exports say of the records that are here, and what a format has room for of that, found by writing them in it
-/// and reading that again.
+/// What a format has room for of the records that are here, found by writing them in it and reading that again.
 ///
 /// An import that says this of a record says that nobody has edited it there.
 struct RoundTrip {
   let format: ImportFormat
-  private let export: Export
-  private let uuids: TaskUUIDs
-  private let reader: CellReader
+  let export: Export
+  let uuids: TaskUUIDs
 
   init(_ format: ImportFormat, in graph: Graph, _ uuids: TaskUUIDs, _ clock: Clock) {
     (self.format, self.uuids) = (format, uuids)
     export = Export(graph: graph, language: .english, clock: clock)
-    reader = CellReader(schema: graph.schema, clock: clock)
   }
 
-  var schema: Schema { export.graph.schema }
-
-  /// The values of a record that their fields allow; nothing else leaves the workspace.
-  func values(of number: RecordNumber) -> [Int: Value] {
-    let graph = export.graph
-    let fields = schema[graph[number].kind].fields
-    var values: [Int: Value] = [:]
-    for (index, field) in fields.enumerated() {
-      let items = graph.cells(of: number, index).compactMap { cell in
-        try? reader.value(cell.exactText(in: graph), of: field)
-      }
-      let value = field.multiplicity == .one ? items.first : items.isEmpty ? nil : .array(items)
-      values[index] = value.map(field.ordered)
-    }
-    return values
-  }
+  var graph: Graph { export.graph }
+  var schema: Schema { graph.schema }
 
   /// What an import would have of a record; nil where the format holds all that records say.
   func draft(of number: RecordNumber) -> Draft? {
     guard format == .todoTxt || format == .taskwarrior else { return nil }
-    let (tasks, graph) = (BuiltInKind.task.index, export.graph)
+    let tasks = BuiltInKind.task.index
     guard graph[number].kind == tasks else { return nil }
     var drafts = Drafts(schema: graph.schema)
     let task = ExportedTask(number, in: graph)

@@ -13,9 +13,11 @@ struct SourceUpdate {
   /// Whether anything is to be written.
   let isNeeded: Bool
 
-  /// Compares, field by field, a record as it came, as it is and as it is at the source now.
+  /// Compares, field by field, a record as it came, as it is and as it is at the source now; `sent` is what
+  /// exports say of it as it is, of which the source's format may have room for a part alone.
   init(
-    of document: Document, _ kind: Kind, to lines: [FieldLine], from old: Origin, by new: Origin
+    of document: Document, _ kind: Kind, to lines: [FieldLine], from old: Origin, by new: Origin,
+    sent: [[Int: Value]] = []
   ) {
     origin = Origin(key: new.key, sums: [:])
     origin.sums?[Origin.series] = new.sums?[Origin.series]
@@ -26,7 +28,9 @@ struct SourceUpdate {
       let here = value.map { Origin.sum($0.bytes) }
       let before = old.sums?[field.name]
       let isEdited = old.sums == nil ? there != nil : here != before
-      let isSame = value.flatMap { own in line.map { own.value.isSame(as: $0.value) } } ?? false
+      let isSame = ([value?.value] + sent.map { $0[index].map(field.ordered) }).contains { own in
+        own.flatMap { own in line.map { own.isSame(as: $0.value) } } ?? false
+      }
       if there == before || there == here || isSame {
         origin.sums?[field.name] = there
       } else if isEdited {

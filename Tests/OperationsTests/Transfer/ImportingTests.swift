@@ -199,7 +199,7 @@ struct ImportingTests {
   }
 
   @Test(
-    "believes the number of a todo.txt where the task began on that day, or is called so",
+    "believes the number of a todo.txt where the task began on that day, is called so, or says no day",
     arguments: [
       ("2026-01-02 Other docket:7", "7"), ("2026-01-05 Oil docket:7", "7"),
       ("Other docket:7", "7"), ("2026-01-05 Other docket:7", "8"),
@@ -214,6 +214,38 @@ struct ImportingTests {
       let result = try files.importing(line, ImportPolicy(updates: true), as: .todoTxt)
       #expect(result.records.map(\.name.id) == [id])
       #expect(result.losses.map(\.loss) == (id == "8" ? [.numberOfAnother] : []))
+    }
+  }
+
+  @Test(
+    "leads what another workspace's todo.txt depends on to what came along, never to what is here")
+  func dependenciesOfAnother() throws {
+    var files = Self.files
+    for number in [7, 8] {
+      files["tasks/\(number).toml"] =
+        "status = \"in-progress\"\ncreated = 2026-01-02T03:04:05Z\ndescription = \"Oil\"\n"
+    }
+    try TestWorkspace.with(files) { files in
+      let list = """
+        2026-02-05 Buy docket:7
+        2026-02-06 Use depends:7,8,20 docket:9
+        2026-02-05 Buy docket:20
+        2026-02-05 Buy
+
+        """
+      let result = try files.importing(list, ImportPolicy(updates: true), as: .todoTxt)
+      #expect(result.records.map(\.name.id) == ["10", "9", "20", "11"])
+      let text = try files.text("tasks/9.toml")
+      #expect(text.contains("depends-on = [\n  10,\n  20,\n]\n"))
+      #expect(result.losses.map(\.loss) == [.numberOfAnother, .dependency])
+    }
+  }
+
+  @Test("adds a line of a todo.txt that says the same as one with a number")
+  func besideItsOwn() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let result = try files.importing("Oil docket:7\nOil\n", as: .todoTxt)
+      #expect(result.records.map(\.name.id) == ["7", "5"])
     }
   }
 

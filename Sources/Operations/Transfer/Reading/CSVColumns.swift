@@ -4,10 +4,14 @@ import Text
 /// What the columns of a table hold, by what heads them: a field by its name or by its label in either language.
 struct CSVColumns {
   let columns: [Column]
-  /// Of which place the times in each column are, where its heading says it.
-  let offsets: [UTCOffsets?]
 
-  enum Column: Hashable {
+  struct Column {
+    let content: Content
+    /// The UTC offset of its times, where its heading says it.
+    let offset: UTCOffset?
+  }
+
+  enum Content: Hashable {
     case id, path
     case field(Int)
     /// Headed by what is no field.
@@ -19,32 +23,31 @@ struct CSVColumns {
   init(_ header: [String], of kind: Kind) throws(OperationError) {
     let names = ColumnNames(of: kind)
     var columns: [Column] = []
-    var positions: [Column: Int] = [:]
+    var positions: [Content: Int] = [:]
     for (position, cell) in header.enumerated() {
       let text = CSVCells.unguarded(cell)
-      let column: Column
-      switch names.columns(called: text) {
-      case let found where found.count > 1:
-        throw .importing(.ambiguousColumn(text, fields: found.map { $0.name(kind) }))
-      case let found where found.count == 1: column = found[0]
-      default:
+      let (found, offset) = names.contents(calledWithOffset: text)
+      let content: Content
+      switch found.count {
+      case 0:
         let name = text.trimmed
-        column = name.isEmpty ? .unnamed(position + 1) : .unknown(name)
+        content = name.isEmpty ? .unnamed(position + 1) : .unknown(name)
+      case 1: content = found[0]
+      default: throw .importing(.ambiguousColumn(text, fields: found.map { $0.name(kind) }))
       }
-      columns.append(column)
-      guard column.isTaken else { continue }
-      if let other = positions.updateValue(position, forKey: column) {
+      columns.append(Column(content: content, offset: offset))
+      guard content.isTaken else { continue }
+      if let other = positions.updateValue(position, forKey: content) {
         throw .importing(
-          .sameColumns(CSVCells.unguarded(header[other]), text, field: column.name(kind)))
+          .sameColumns(CSVCells.unguarded(header[other]), text, field: content.name(kind)))
       }
     }
     if positions.keys.allSatisfy({ $0 == .path }) { throw .importing(.noFieldInHeader(kind)) }
     self.columns = columns
-    offsets = header.map { UTCOffsets.split(CSVCells.unguarded($0))?.offsets }
   }
 }
 
-extension CSVColumns.Column {
+extension CSVColumns.Content {
   /// Whether its cells go into records.
   fileprivate var isTaken: Bool {
     switch self {
@@ -68,28 +71,31 @@ extension CSVColumns.Column {
 /// The columns that a table of a kind may have, by what people call them.
 struct ColumnNames {
   private let kind: Kind
-  private var columns: [String: [CSVColumns.Column]] = [:]
+  private var contents: [String: [CSVColumns.Content]] = [:]
 
   init(of kind: Kind) {
     self.kind = kind
     for (index, field) in kind.fields.enumerated() {
       for name in Set([field.name, field.label.english, field.label.russian].map(columnKey)) {
-        columns[name, default: []].append(.field(index))
+        contents[name, default: []].append(.field(index))
       }
     }
-    for name in ["id", "№", "no."] where columns[name] == nil { columns[name] = [.id] }
-    if columns["path"] == nil { columns["path"] = [.path] }
+    for name in ["id", "№", "no."] where contents[name] == nil { contents[name] = [.id] }
+    if contents["path"] == nil { contents["path"] = [.path] }
   }
 
-  /// The columns that a text heads: of the one of that very name, or else of that label, whatever the case, also with
-  /// the place of its times behind it.
-  func columns(called text: String) -> [CSVColumns.Column] {
-    let found = columns(calledExactly: text)
-    guard found.isEmpty, let name = UTCOffsets.split(text)?.name else { return found }
-    return columns(calledExactly: name)
+  /// What a text heads, whatever the case: the field of that very name, or else those of that label; of times also with
+  /// their UTC offset behind it, which it gives.
+  func contents(
+    calledWithOffset text: String
+  ) -> (contents: [CSVColumns.Content], offset: UTCOffset?) {
+    let whole = contents(called: text)
+    guard whole.isEmpty, let (name, offset) = UTCOffset.split(text) else { return (whole, nil) }
+    let times = contents(called: name).filter(hasTimes)
+    return (times, times.isEmpty ? nil : offset)
   }
 
-  private func columns(calledExactly text: String) -> [CSVColumns.Column] {
+  private func contents(called text: String) -> [CSVColumns.Content] {
     let plain = text.filter { !$0.isWhitespace }
     switch plain {
     case "id": return [.id]
@@ -97,13 +103,32 @@ struct ColumnNames {
     default: break
     }
     if let field = kind.fieldIndex(named: plain) { return [.field(field)] }
-    return columns[columnKey(text)] ?? []
+    return contents[columnKey(text)] ?? []
   }
 
-  /// What heads a field's column for people: its label, where that tells it from the others.
-  func heading(of field: Int, _ language: Language) -> String {
-    let label = kind.fields[field].label[language]
-    return columns(called: label) == [.field(field)] ? label : kind.fields[field].name
+  private func hasTimes(_ content: CSVColumns.Content) -> Bool {
+    guard case .field(let field) = content else { return false }
+    return kind.fields[field].type == .dateTime
+  }
+
+  /// Whether a text heads something.
+  func isKnown(_ text: String) -> Bool { !contents(calledWithOffset: text).contents.isEmpty }
+
+  /// What heads a field's column for people: its label, where that tells it from the others; of times with their UTC
+  /// offset, where that can stand behind it.
+  func heading(
+    of field: Int, _ language: Language, _ offset: UTCOffset
+  ) -> (text: String, hasOffset: Bool) {
+    let names = [kind.fields[field].label[language], kind.fields[field].name]
+    if hasTimes(.field(field)) {
+      let headings = names.map { "\($0) (\(offset.text))" }
+      if let heading = headings.first(where: {
+        contents(calledWithOffset: $0) == ([.field(field)], offset)
+      }) {
+        return (heading, true)
+      }
+    }
+    return (contents(called: names[0]) == [.field(field)] ? names[0] : names[1], false)
   }
 }
 

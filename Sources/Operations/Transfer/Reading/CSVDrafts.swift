@@ -8,33 +8,34 @@ extension Drafts {
   mutating func read(csv text: String, _ kind: KindIndex, _ clock: Clock) throws(OperationError) {
     let names = ColumnNames(of: schema[kind])
     let rows = try CSVRows(
-      text, knowing: { !names.columns(called: CSVCells.unguarded($0)).isEmpty }
+      text, knowing: { names.isKnown(CSVCells.unguarded($0)) }
     ).rows
     guard let header = rows.first?.cells else {
       if text.allSatisfy(\.isWhitespace) { return }
       throw .importing(.noFieldInHeader(schema[kind]))
     }
-    let columns = try CSVColumns(header, of: schema[kind])
+    let columns = try CSVColumns(header, of: schema[kind]).columns
     let fields = schema[kind].fields
     let isTask = kind == BuiltInKind.task.index
     let reader = CellReader(
       schema: schema, clock: clock, slashes: Self.slashes(in: rows.dropFirst(), columns, fields))
     let assignee = isTask ? schema[kind].fieldIndex(named: "assignee") : nil
     let source = schema[kind].fieldIndex(named: Origin.field)
-    var counts = KeyCounts()
     for (number, row) in rows.dropFirst().enumerated() {
       var draft = Draft(kind: kind, place: .tableRow(number + 1, line: row.line))
       if row.cells.count > header.count, row.cells[header.count...].contains(where: { !$0.isEmpty })
       {
         draft.fail(nil, .cellCount(row.cells.count, header: header.count))
       }
-      for (position, (column, cell)) in zip(columns.columns, row.cells).enumerated() {
+      for (column, cell) in zip(columns, row.cells) {
         if cell.isEmpty {
-          if case .field(let field) = column, field != source { draft.emptied.insert(field) }
+          if case .field(let field) = column.content, field != source {
+            draft.emptied.insert(field)
+          }
           continue
         }
         let text = CSVCells.unguarded(cell)
-        switch column {
+        switch column.content {
         case .id: draft.id = text
         case .path: draft.path = text
         case .field(let field):
@@ -43,26 +44,23 @@ extension Drafts {
             continue
           }
           if field == source { draft.key = Origin(text).key }
-          draft.set(field, of: fields[field], cell: text, reader, columns.offsets[position])
+          draft.set(field, of: fields[field], cell: text, reader, column.offset)
         case .unknown(let name): lose(.column(name))
         case .unnamed(let number): lose(.unnamedColumn(number))
         }
       }
-      if draft.id == nil && draft.key == nil {
-        let key = "csv:" + shortChecksum(Array(row.cells.joined(separator: "\n").utf8))
-        // Records that are called by what they say are the same where they say the same.
-        draft.key = schema[kind].ids == .numbers ? counts.numbered(key) : key
-      }
+      draft.checksum = "csv:" + shortChecksum(Array(row.cells.joined(separator: "\n").utf8))
       records.append(draft)
     }
   }
 
   /// What the days between slashes begin with in all columns of dates: a program writes all of them alike.
   private static func slashes(
-    in rows: ArraySlice<(line: Int, cells: [String])>, _ columns: CSVColumns, _ fields: [Field]
+    in rows: ArraySlice<(line: Int, cells: [String])>, _ columns: [CSVColumns.Column],
+    _ fields: [Field]
   ) -> SlashDate.Order? {
-    let positions = columns.columns.indices.filter { position in
-      guard case .field(let field) = columns.columns[position] else { return false }
+    let positions = columns.indices.filter { position in
+      guard case .field(let field) = columns[position].content else { return false }
       return fields[field].type == .date || fields[field].type == .dateTime
     }
     return SlashDate.order(

@@ -7,8 +7,6 @@ import Text
 struct CellReader {
   let schema: Schema
   let clock: Clock
-  /// Of the clock's place.
-  let place: UTCOffsets
   private let time: QueryTime
   /// What days between slashes begin with, where that is known.
   private let slashes: SlashDate.Order?
@@ -17,15 +15,14 @@ struct CellReader {
     self.slashes = slashes
     self.schema = schema
     self.clock = clock
-    place = UTCOffsets(of: clock)
     let now = clock.now.seconds
     time = QueryTime(seconds: now, utcOffsetMinutes: clock.utcOffset(at: now) / 60)
   }
 
   /// The value of a field, or of one item of its list. Texts are exactly what they were; all else is trimmed. Times
-  /// are of the clock's place, or of one with these offsets.
+  /// have a given UTC offset, or that of the clock's time zone.
   func value(
-    _ text: String, of field: Field, in offsets: UTCOffsets? = nil
+    _ text: String, of field: Field, at offset: UTCOffset? = nil
   ) throws(TypingMistake) -> Value {
     switch field.type {
     case .text, .multiLineText, .word, .email, .url: return .string(text)
@@ -39,7 +36,7 @@ struct CellReader {
       case let text: return try field.value(typed: text, in: schema, at: nil)
       }
     case .date:
-      let text = spelledOut(withoutMidnight(text.trimmed) ?? text.trimmed)
+      let text = withoutMidnight(spelledOut(text.trimmed))
       guard isNumeric(text) else { return try field.value(typed: text, in: schema, at: time) }
       do throws(TypingMistake) {
         return try field.value(typed: text, in: schema, at: nil)
@@ -50,7 +47,8 @@ struct CellReader {
       let text = spelledOut(text.trimmed)
       // One word is TOML's.
       return try field.value(
-        typed: text, in: schema, at: text.utf8.contains(0x20) ? placed(text, offsets) : nil)
+        typed: text, in: schema, at: text.utf8.contains(0x20) ? present(at: offset, for: text) : nil
+      )
     case .oneOf, .reference: return try field.value(typed: text.trimmed, in: schema, at: nil)
     }
   }
@@ -58,6 +56,14 @@ struct CellReader {
   /// Whether it begins with a digit, as no day does that is reckoned from the present one.
   private func isNumeric(_ text: String) -> Bool {
     text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+  }
+
+  /// A day that a program wrote with the time at which it begins: `27.11.2026 0:00:00`, `11/27/2026 12:00 AM`.
+  private func withoutMidnight(_ text: String) -> String {
+    guard let date = NaturalDate(text, on: nil), !date.hasOffset,
+      let seconds = date.localSeconds, seconds % 86_400 == 0
+    else { return text }
+    return date.day.text
   }
 
   /// A date with all four digits of its year, from 1969 to 2068 as `strptime` of POSIX has them, and between points
@@ -80,32 +86,14 @@ struct CellReader {
     return text
   }
 
-  /// Whether a time does not say of which place it is, and nobody here knows when clocks are changed there.
-  func isElsewhere(_ text: String, _ offsets: UTCOffsets) -> Bool {
-    guard offsets.hasSeasons && offsets != place, let date = NaturalDate(text, on: nil) else {
-      return false
+  /// The present moment with the UTC offset of a text's time: a given one, or that of the clock's time zone then.
+  private func present(at offset: UTCOffset?, for text: String) -> QueryTime {
+    if let offset {
+      return QueryTime(seconds: time.seconds, utcOffsetMinutes: offset.minutes)
     }
-    return date.localSeconds != nil && !date.hasOffset
-  }
-
-  /// How many minutes the clocks of a place are ahead of UTC when they show so many seconds since 1970.
-  func offset(at place: UTCOffsets?, atLocal seconds: Int64) -> Int {
-    place?.single ?? clock.utcOffset(atLocal: seconds) / 60
-  }
-
-  /// The present moment with the distance from UTC that the place has at the moment of a text.
-  private func placed(_ text: String, _ offsets: UTCOffsets?) -> QueryTime {
     guard let seconds = NaturalDate(text, on: nil)?.localSeconds else { return time }
     return QueryTime(
-      seconds: time.seconds, utcOffsetMinutes: offset(at: offsets, atLocal: seconds))
-  }
-
-  /// A day that a program wrote with the time at which it begins: `27.11.2026 0:00:00`.
-  private func withoutMidnight(_ text: String) -> String? {
-    guard let place = text.lastIndex(of: " "),
-      ["0:00", "00:00", "0:00:00", "00:00:00"].contains(text[text.index(after: place)...])
-    else { return nil }
-    return String(text[..<place])
+      seconds: time.seconds, utcOffsetMinutes: clock.utcOffset(atLocal: seconds) / 60)
   }
 }
 

@@ -14,6 +14,8 @@ struct Draft {
   var path: String?
   /// What the record is known by where it comes from: "dummyjson:17".
   var key: String?
+  /// What it is known by where its source has no ids: a checksum of what it says.
+  var checksum: String?
   var values: [Int: Value] = [:]
   /// The fields of which it is said that they have no value.
   var emptied: Set<Int> = []
@@ -21,7 +23,7 @@ struct Draft {
   var assignee: String?
   /// The series that it is one of, where there are no fields for what it is in that.
   var series: String?
-  /// The keys of the records that it depends on.
+  /// The keys of the records that it depends on, beside those in its values.
   var dependencies: [String] = []
   /// What is wrong with it by itself.
   var faults: [ImportFault] = []
@@ -29,111 +31,6 @@ struct Draft {
   init(kind: KindIndex, place: ImportPlace) {
     self.kind = kind
     self.place = place
-  }
-}
-
-/// How often each key of a source without ids was given: equal records are as many records.
-struct KeyCounts {
-  private var counts: [String: Int] = [:]
-
-  /// The key, with a number behind it from the second time on.
-  mutating func numbered(_ key: String) -> String {
-    let count = counts[key, default: 0] + 1
-    counts[key] = count
-    return count == 1 ? key : "\(key)-\(count)"
-  }
-}
-
-/// What was read of a source.
-struct Drafts {
-  let schema: Schema
-  var records: [Draft] = []
-  /// What cannot be carried over, with the number of records that it is left out of.
-  private(set) var losses: [(loss: ImportLoss, count: Int)] = []
-  private var lossPositions: [ImportLoss: Int] = [:]
-  /// Fields that the workspace could declare, each for a member that there is no field for.
-  private(set) var missingFields: [MissingField] = []
-  /// What is said of members that there is no field for, by their names.
-  private var lostMembers: [ExactText: ImportLoss] = [:]
-
-  init(schema: Schema) {
-    self.schema = schema
-  }
-
-  /// Hands the records over, so that nobody else keeps them.
-  mutating func moved() -> Drafts {
-    defer { records = [] }
-    return self
-  }
-
-  mutating func lose(_ loss: ImportLoss) {
-    if let position = lossPositions[loss] {
-      losses[position].count += 1
-    } else {
-      lossPositions[loss] = losses.count
-      losses.append((loss, 1))
-    }
-  }
-}
-
-/// A field that would take what an import leaves out for want of it.
-package struct MissingField {
-  package let kind: String
-  package let name: String
-  package let type: String
-}
-
-extension JSONNode {
-  /// The type of a field that takes such values; `nil` where there is none.
-  fileprivate var fieldType: String? {
-    switch value {
-    case .number(let digits): Int64(digits) == nil ? nil : "integer"
-    case .boolean: "boolean"
-    case .string(let text): text.utf8.contains(0x0A) ? "multi-line text" : "text"
-    case .array(let items):
-      !items.isEmpty && items.allSatisfy { $0.string != nil } ? "list of text" : nil
-    case .null, .object: nil
-    }
-  }
-}
-
-extension Drafts {
-  /// Takes a member that the reader does not know: into the field of the workspace's own that is called as
-  /// it is, such as `user-id` for `userId`, and else it is lost.
-  mutating func takeMember(_ key: String, _ node: JSONNode, _ draft: inout Draft) {
-    if let loss = lostMembers[ExactText(key)] { return lose(loss) }
-    if let field = ownField(of: key, draft.kind) {
-      return draft.set(schema[draft.kind].fields[field].name, node, in: schema)
-    }
-    let name = fieldName(of: key)
-    let kind = schema[draft.kind]
-    var loss = ImportLoss.member(key)
-    if !isBuiltIn(name, kind) && RecordID.isValid(name.utf8, .words) {
-      loss = .memberWithoutField(key, field: name, kind: kind)
-      if let type = node.fieldType {
-        missingFields.append(MissingField(kind: kind.name, name: name, type: type))
-      }
-    }
-    lostMembers[ExactText(key)] = loss
-    lose(loss)
-  }
-
-  /// The field of the workspace's own that a foreign name is for.
-  func ownField(of key: String, _ kind: KindIndex) -> Int? {
-    let name = fieldName(of: key)
-    return isBuiltIn(name, schema[kind]) ? nil : schema[kind].fieldIndex(named: name)
-  }
-
-  private func isBuiltIn(_ name: String, _ kind: Kind) -> Bool {
-    Schema.builtIn.kind(named: kind.name)?.field(named: name) != nil
-  }
-
-  /// A name in the style of docket's: "userId" and "user_id" are `user-id`.
-  private func fieldName(of key: String) -> String {
-    key.reduce(into: "") { name, character in
-      if character.isUppercase && !name.isEmpty && name.last != "-" { name += "-" }
-      name += character == "_" ? "-" : character.lowercased()
-    }
   }
 }
 
@@ -177,17 +74,13 @@ extension Draft {
     }
   }
 
-  /// Takes the text of a cell, in which times are of a place with these offsets.
+  /// Takes the text of a cell, in which times have that UTC offset, or that of the clock's time zone.
   mutating func set(
-    _ index: Int, of field: Field, cell text: String, _ reader: CellReader, _ offsets: UTCOffsets?
+    _ index: Int, of field: Field, cell text: String, _ reader: CellReader, _ offset: UTCOffset?
   ) {
     func value(_ text: String) -> Value? {
-      if field.type == .dateTime, let offsets, reader.isElsewhere(text, offsets) {
-        fail(field.name, .timesOf(offsets.text, here: reader.place.text))
-        return nil
-      }
       do throws(TypingMistake) {
-        return try reader.value(text, of: field, in: offsets)
+        return try reader.value(text, of: field, at: offset)
       } catch {
         fail(field.name, .mistyped(text, error))
         return nil

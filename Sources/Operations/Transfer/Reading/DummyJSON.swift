@@ -23,10 +23,11 @@ extension Drafts {
       records.append(todo(item, tasks, .row(position + 1)))
     }
     // What stands before the first part nobody asked for.
-    let skipped = parts.first?["skip"]?.integer ?? 0
     guard let stated = parts.last?["total"] else { return }
-    guard let total = stated.integer, total >= 0 else { return lose(.unknownTotal) }
-    if total.subtractingReportingOverflow(skipped).partialValue > items.count {
+    let skipped = parts.first?["skip"].map(\.integer) ?? 0
+    guard let total = stated.integer, let skipped, total >= 0, skipped >= 0
+    else { return lose(.unknownTotal) }
+    if total - skipped > items.count {
       lose(.rest(total: total, given: items.count))
     }
   }

@@ -24,7 +24,7 @@ extension ImportFormat {
     if let json { return recognised(json, kind) }
     let columns = ColumnNames(of: kind)
     func isKnown(_ cell: String) -> Bool {
-      !columns.columns(called: CSVCells.unguarded(cell)).isEmpty
+      columns.isKnown(CSVCells.unguarded(cell))
     }
     let name = name.lowercased()
     let lines = text.split(at: "\n").filter { $0 != "\r" }

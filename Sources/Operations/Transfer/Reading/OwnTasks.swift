@@ -32,26 +32,6 @@ extension Drafts {
     for _ in former { lose(.formerNumber) }
   }
 
-  /// Takes the number from each line of a todo.txt that is of no task here: another workspace counts from 1 too. One
-  /// that began on the same day may have been called otherwise since.
-  mutating func disownOthers(_ roundTrip: RoundTrip, in graph: Graph) {
-    for (position, draft) in records.enumerated() {
-      guard let number = draft.id.flatMap({ graph.number(of: $0, kind: draft.kind) }),
-        let own = roundTrip.draft(of: number)
-      else { continue }
-      let day = draft.value(of: "created", in: graph.schema)
-      let ownDay = own.value(of: "created", in: graph.schema)
-      let text = draft.value(of: "description", in: graph.schema)
-      if day == nil || ownDay == nil || day == ownDay
-        || text == own.value(of: "description", in: graph.schema)
-      {
-        continue
-      }
-      records[position].id = nil
-      lose(.numberOfAnother)
-    }
-  }
-
   /// Has a task be another workspace's, and says so where it looks like one that is here: it may be that one, from
   /// before docket.toml lost its UUID, or a copy's.
   private mutating func disown(_ position: Int, _ graph: Graph) {
@@ -138,13 +118,10 @@ private struct OwnTasks {
 }
 
 extension Draft {
-  fileprivate func value(of field: String, in schema: Schema) -> Value? {
-    schema[kind].fieldIndex(named: field).flatMap { values[$0] }
-  }
-
   /// The moment at which it began, in seconds since 1970.
   fileprivate func created(in schema: Schema) -> Int64? {
-    guard case .offsetDateTime(let parts)? = value(of: "created", in: schema) else { return nil }
+    let field = schema[kind].fieldIndex(named: "created")
+    guard case .offsetDateTime(let parts)? = field.flatMap({ values[$0] }) else { return nil }
     return Instant(parts).secondsSince1970
   }
 }

@@ -23,9 +23,9 @@ extension Drafts {
   ) -> Draft {
     var draft = Draft(node, kind: tasks, place: place)
     let days = DayReader(
-      told: WarriorDays(node[WarriorDays.attribute]?.string ?? ""), clock: clock)
+      days: WarriorDays(node[WarriorDays.attribute]?.string ?? ""), clock: clock)
     for member in node.members ?? [] { take(member.key, member.value, &draft, days) }
-    takeDaysWithoutMoments(days.told, &draft)
+    takeDaysWithoutMoments(days.days, &draft)
     takeTexts(node, &draft)
     if let series = node["parent"]?.string,
       ["recur", "parent"].contains(where: { ownField(of: $0, tasks) == nil })
@@ -60,9 +60,10 @@ extension Drafts {
       lose(.project)
       draft.addTags([project.split(whereSeparator: \.isWhitespace).joined(separator: "-")], schema)
     case ("assignee", .string(let name)): draft.assignee = name
-    case ("depends", .array(let items)): draft.dependencies += items.compactMap(\.string)
+    case ("depends", .array(let items)):
+      draft.dependencies += items.compactMap(\.string).map { TaskUUIDs.keyPrefix + $0 }
     case ("depends", .string(let text)):
-      draft.dependencies += text.split(at: ",").map(String.init)
+      draft.dependencies += text.split(at: ",").map { TaskUUIDs.keyPrefix + $0 }
     default:
       if !takeOwn(key, value, &draft, days) { takeMember(key, value, &draft) }
     }
@@ -78,22 +79,29 @@ extension Drafts {
     case (.date, .string(let text)):
       guard let day = days.day(of: field.name, at: text) else { return false }
       draft.values[index] = day.value
-      if day.hasTime { lose(.timeOfDay(field.name)) }
+      if day.hasBegun { lose(.timeOfDay(field.name)) }
     case (.dateTime, .string(let text)):
       guard let moment = WarriorTime.toml(text) else { return false }
       draft.set(field.name, text: moment, in: schema)
     case (.integer, .number(let digits)), (.integer, .string(let digits)):
-      // Numbers may come back as `3.000000`.
-      let parts = digits.split(at: ".", omittingEmptySubsequences: false)
-      guard parts.count <= 2, let number = Int64(parts[0]),
-        parts.dropFirst().allSatisfy({ $0.allSatisfy { $0 == "0" } })
-      else { return false }
+      guard let number = Self.wholeNumber(digits) else { return false }
       draft.values[index] = .integer(number)
+    case (.text, .number(let digits)):
+      draft.values[index] = .string(Self.wholeNumber(digits).map { String($0) } ?? digits)
     case (.boolean, .string("true")): draft.values[index] = .boolean(true)
     case (.boolean, .string("false")): draft.values[index] = .boolean(false)
     default: return false
     }
     return true
+  }
+
+  /// A number that may come back as `3.000000`.
+  private static func wholeNumber(_ digits: String) -> Int64? {
+    let parts = digits.split(at: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.dropFirst().allSatisfy({ $0.allSatisfy { $0 == "0" } }) else {
+      return nil
+    }
+    return Int64(parts[0])
   }
 
   /// What Taskwarrior reckons for itself.
@@ -127,14 +135,16 @@ extension Drafts {
     }
     if let due = schema[draft.kind].fieldIndex(named: "due") {
       draft.values[due] = day.value
-      if day.hasTime { lose(.timeOfDay("due")) }
+      if day.hasBegun { lose(.timeOfDay("due")) }
     }
   }
 
   /// Takes the days that went along without their moments, where nobody has chosen others there.
   private func takeDaysWithoutMoments(_ days: WarriorDays, _ draft: inout Draft) {
-    for (index, field) in schema[draft.kind].fields.enumerated()
-    where field.type == .date && draft.values[index] == nil {
+    for field in schema.warriorDayFields(draft.kind) {
+      guard let index = schema[draft.kind].fieldIndex(named: field.name),
+        draft.values[index] == nil
+      else { continue }
       draft.values[index] = days.day(of: field.name, at: nil)
     }
   }
@@ -184,13 +194,13 @@ extension Draft {
 
 /// Reads the moments of one task as days.
 private struct DayReader {
-  let told: WarriorDays
+  let days: WarriorDays
   let clock: Clock
 
-  /// The day of a field at a moment: the one that is told, or else the one that it is at the clock's place, with
-  /// whether that has begun before; nil for what is no moment.
-  func day(of field: String, at text: String) -> (value: Value, hasTime: Bool)? {
-    if let day = told.day(of: field, at: text) { return (day, false) }
+  /// The day of a field at a moment: the one that was written, or else the one that it is in the clock's time zone,
+  /// with whether that had begun before; nil for what is no moment.
+  func day(of field: String, at text: String) -> (value: Value, hasBegun: Bool)? {
+    if let day = days.day(of: field, at: text) { return (day, false) }
     guard let moment = WarriorTime.toml(text).flatMap(Instant.init)?.secondsSince1970 else {
       return nil
     }

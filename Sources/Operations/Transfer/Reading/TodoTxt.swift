@@ -9,13 +9,11 @@ extension Drafts {
   /// as many tasks.
   mutating func read(todoTxt text: String, _ tasks: KindIndex) {
     let lines = text.split(at: "\n", omittingEmptySubsequences: false)
-    var counts = KeyCounts()
     for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       var line = TodoLine(line)
       var draft = Draft(kind: tasks, place: .line(number + 1))
       take(&line, &draft)
-      let key = "todotxt:" + shortChecksum(Array(line.words.joined(separator: " ").utf8))
-      draft.key = draft.id == nil ? counts.numbered(key) : key
+      draft.checksum = "todotxt:" + shortChecksum(Array(line.words.joined(separator: " ").utf8))
       records.append(draft)
     }
   }

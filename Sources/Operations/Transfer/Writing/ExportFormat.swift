@@ -2,6 +2,7 @@ import Diagnostics
 import JSON
 package import Model
 package import Platform
+import TOML
 package import Text
 
 /// The shapes that an export comes in.
@@ -51,7 +52,7 @@ package struct Export {
   package func losses(
     _ tasks: KindIndex, to format: ExportFormat
   ) -> [(field: String, count: Int)] {
-    let own = format == .taskwarrior ? warriorFields(tasks).map(\.name) : []
+    let own = format == .taskwarrior ? graph.schema.warriorFields(tasks).map(\.name) : []
     let carrying = Self.commonFields.union(own)
     let records = records(of: tasks)
     return graph.schema[tasks].fields.enumerated().compactMap { index, field in
@@ -106,6 +107,23 @@ package struct Export {
           })
     }
     return row(["id"] + fields.map(\.name)) + rows.joined()
+  }
+}
+
+extension Export {
+  /// The values of a record that its fields allow: nothing else leaves the workspace.
+  func values(of number: RecordNumber) -> [Int: Value] {
+    let reader = CellReader(schema: graph.schema, clock: clock)
+    let fields = graph.schema[graph[number].kind].fields
+    var values: [Int: Value] = [:]
+    for (index, field) in fields.enumerated() {
+      let items = graph.cells(of: number, index).compactMap { cell in
+        try? reader.value(cell.exactText(in: graph), of: field)
+      }
+      let value = field.multiplicity == .one ? items.first : items.isEmpty ? nil : .array(items)
+      values[index] = value.map(field.ordered)
+    }
+    return values
   }
 }
 

@@ -14,16 +14,15 @@ extension Export {
     let fields = graph.schema[kind].fields
     let names = ColumnNames(of: graph.schema[kind])
     let cells = SpreadsheetCells(self)
-    let header =
-      ["id"]
-      + fields.indices.map { index in
-        let name = names.heading(of: index, language)
-        return fields[index].type == .dateTime ? cells.place.heading(name) : name
-      }
+    let headings = fields.indices.map { names.heading(of: $0, language, cells.offset) }
+    let header = ["id"] + headings.map(\.text)
     var text = "\u{FEFF}" + CSVCells.line(header.map(CSVCells.guarded), separatedBy: separator)
     for number in records(of: kind) {
       var row = [CSVCells.guarded(graph.id(of: number))]
-      for index in fields.indices { row.append(cells.cell(of: number, index, fields[index])) }
+      for (index, heading) in headings.enumerated() {
+        row.append(
+          cells.cell(of: number, index, fields[index], heading.hasOffset ? cells.offset : nil))
+      }
       text += CSVCells.line(row, separatedBy: separator)
     }
     return text
@@ -35,46 +34,51 @@ private struct SpreadsheetCells {
   private let graph: Graph
   private let language: Language
   private let reader: CellReader
+  /// The present one of the clock's time zone.
+  let offset: UTCOffset
   private let namesakes = NamesakesByKind()
 
   init(_ export: Export) {
     graph = export.graph
     language = export.language
     reader = CellReader(schema: export.graph.schema, clock: export.clock)
+    offset = UTCOffset(minutes: export.clock.utcOffset(at: export.clock.now.seconds) / 60)
   }
 
-  /// The place that times are of.
-  var place: UTCOffsets { reader.place }
-
-  func cell(of number: RecordNumber, _ index: Int, _ field: Field) -> String {
-    let texts = graph.cells(of: number, index).map { text($0, field) }
+  /// A field's values, of times those with that UTC offset without one.
+  func cell(
+    of number: RecordNumber, _ index: Int, _ field: Field, _ offset: UTCOffset?
+  ) -> String {
+    let texts = graph.cells(of: number, index).map { text($0, field, offset) }
     return CSVCells.guarded(
       field.multiplicity == .one ? texts.first ?? "" : CSVCells.joined(texts))
   }
 
-  private func text(_ cell: Cell, _ field: Field) -> String {
+  private func text(_ cell: Cell, _ field: Field, _ offset: UTCOffset?) -> String {
     let exact = cell.exactText(in: graph)
     switch cell {
     case .reference(let number): return name(of: number)
-    case .choice(let choice): return same(choice.label[language], as: exact, field)
+    case .choice(let choice): return same(choice.label[language], as: exact, field, offset)
     case .boolean(let flag):
       return flag.label[language]
-    case .date: return same(date(exact) ?? exact, as: exact, field)
+    case .date: return same(date(exact, offset) ?? exact, as: exact, field, offset)
     default: return exact
     }
   }
 
   /// The text for people where it is read as the same value.
-  private func same(_ text: String, as exact: String, _ field: Field) -> String {
+  private func same(
+    _ text: String, as exact: String, _ field: Field, _ offset: UTCOffset?
+  ) -> String {
     guard let value = try? reader.value(exact, of: field),
-      let other = try? reader.value(text, of: field, in: place), value == other
+      let other = try? reader.value(text, of: field, at: offset), value == other
     else { return exact }
     return text
   }
 
-  /// `27.11.2026` or `2026-11-27`, with a time down to the second; the distance from UTC is added where it is not
-  /// that of the place. A time without one stays as it is.
-  private func date(_ text: String) -> String? {
+  /// `27.11.2026` or `2026-11-27`, with a time down to the second; its UTC offset is added where it is another
+  /// than the column's. A time without one stays as it is.
+  private func date(_ text: String, _ offset: UTCOffset?) -> String? {
     var text = text
     guard let parts = text.withUTF8(decodeDateTime) else { return nil }
     let year = zeroPadded(parts.year, to: 4)
@@ -83,10 +87,9 @@ private struct SpreadsheetCells {
       ? "\(zeroPadded(parts.day)).\(zeroPadded(parts.month)).\(year)"
       : "\(year)-\(zeroPadded(parts.month))-\(zeroPadded(parts.day))"
     if text.utf8.count <= 10 { return day }
-    guard let minutes = parts.offsetMinutes, let moment = Instant(text) else { return nil }
+    guard let minutes = parts.offsetMinutes else { return nil }
     let time = "\(zeroPadded(parts.hour)):\(zeroPadded(parts.minute)):\(zeroPadded(parts.second))"
-    let local = moment.secondsSince1970 + Int64(minutes * 60)
-    if reader.offset(at: place, atLocal: local) == minutes { return "\(day) \(time)" }
+    if offset?.minutes == minutes { return "\(day) \(time)" }
     if minutes == 0 { return "\(day) \(time) UTC" }
     let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
     return "\(day) \(time) \(minutes < 0 ? "-" : "+")\(zeroPadded(hours)):\(zeroPadded(rest))"

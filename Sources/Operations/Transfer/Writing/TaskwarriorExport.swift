@@ -30,12 +30,14 @@ extension Export {
     json.member("docket", task.id)
     // It takes no task without a text.
     json.member("description", text.allSatisfy(\.isWhitespace) ? plain(task.summary) : text)
-    if task["title"] != nil, let text = task["description"] {
+    if task["title"] != nil, let note = task["description"].map(plain),
+      !note.allSatisfy(\.isWhitespace)
+    {
       json.member("annotations") { json in
         json.array { json in
           json.object { json in
             json.member("entry", entry ?? end ?? WarriorTime.unknown)
-            json.member("description", plain(text))
+            json.member("description", note)
           }
         }
       }
@@ -47,33 +49,19 @@ extension Export {
     if let priority = ["high": "H", "normal": "M", "low": "L"][task["priority"] ?? ""] {
       json.member("priority", priority)
     }
-    let tags = task.all("tags").map(warriorTag)
+    let tags = task.all("tags").map(warriorTag).filter { !$0.isEmpty }
     if !tags.isEmpty { json.member("tags", tags) }
-    if let assignee = task["assignee"] { json.member("assignee", plain(assignee)) }
+    if let assignee = task["assignee"].map(plain), !assignee.isEmpty {
+      json.member("assignee", assignee)
+    }
     if let days = warriorDays(of: task).text { json.member(WarriorDays.attribute, days) }
     let dependencies = task.all("depends-on").map { uuids.uuid(of: $0, in: graph).text }
     if !dependencies.isEmpty { json.member("depends", dependencies) }
-    for field in warriorFields(graph[task.number].kind) {
+    for field in graph.schema.warriorFields(graph[task.number].kind) {
       if let text = attribute(field, of: task) { json.member(field.name, text) }
     }
   }
 
-  /// The fields of a workspace's own that Taskwarrior takes along: it knows some attributes, such as `project`, and
-  /// keeps all others, but has no place for several values, nor for names that mean something of its own, and knows
-  /// nothing of what references lead to.
-  func warriorFields(_ tasks: KindIndex) -> [Field] {
-    let known = Schema.builtIn[tasks]
-    return graph.schema[tasks].fields.filter { field in
-      known.field(named: field.name) == nil && field.multiplicity == .one
-        && field.reference == nil && !Self.warriorNames.contains(field.name)
-    }
-  }
-
-  private static let warriorNames: Set = [
-    "annotations", "depends", "docket", WarriorDays.attribute, "end", "entry", "id", "last", "mask",
-    "modified", "rtype",
-    "template", "urgency", "uuid",
-  ]
   /// Taskwarrior refuses all tasks where one of these is no moment.
   private static let warriorDates: Set = ["scheduled", "start", "until", "wait"]
 
@@ -88,7 +76,9 @@ extension Export {
     }
     if field.name == "recur" && task["parent"] == nil { return nil }
     if Self.warriorDates.contains(field.name) && WarriorTime.toml(text) == nil { return nil }
-    return plain(text)
+    // It drops attributes without a text.
+    let plain = plain(text)
+    return plain.isEmpty ? nil : plain
   }
 
   /// A moment, or the beginning of a day, as far as Taskwarrior can have it.
@@ -106,11 +96,12 @@ extension Export {
 
   /// The days of a task that Taskwarrior gets the moments of, or has none for.
   private func warriorDays(of task: ExportedTask) -> WarriorDays {
-    let tasks = graph[task.number].kind
-    let fields = [graph.schema[tasks].field(named: "due")].compactMap(\.self) + warriorFields(tasks)
-    return WarriorDays(
-      fields.filter { $0.type == .date }.compactMap { field in
-        task[field.name].map { (field.name, $0, warriorMoment(field.name, of: task)) }
+    WarriorDays(
+      graph.schema.warriorDayFields(graph[task.number].kind).compactMap { field in
+        task[field.name].map { day in
+          WarriorDays.Entry(
+            field: field.name, day: day, moment: warriorMoment(field.name, of: task))
+        }
       })
   }
 
@@ -126,7 +117,7 @@ extension Export {
   package func lossesToTaskwarrior(
     _ tasks: KindIndex
   ) -> (leftOut: [(field: String, count: Int)], changed: [(field: String, count: Int)]) {
-    let own = warriorFields(tasks)
+    let own = graph.schema.warriorFields(tasks)
     let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
     let moments = ["created", "due", "completed"].map { field in
       let count = tasks.count { task in

@@ -13,6 +13,7 @@ extension Drafts {
     let workspace = SmallWorkspace(settings: settings, [:])
     var drafts = Drafts(schema: workspace.schema)
     try read(&drafts, workspace.kind("task"))
+    drafts.numberKeys()
     return drafts
   }
 

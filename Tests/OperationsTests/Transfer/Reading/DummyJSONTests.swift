@@ -31,10 +31,14 @@ struct DummyJSONTests {
   }
 
   @Test(
-    "are told to be perhaps a part where what there is is no number",
-    arguments: ["\"2\"", "-1", "1.5"])
-  func unknownTotal(total: String) throws {
-    #expect(try taken(#"{"todos": [], "total": \#(total)}"#).lost == [.unknownTotal])
+    "are told to be perhaps a part where what there is is no count",
+    arguments: [
+      (#""2""#, "0"), ("-1", "0"), ("1.5", "0"), ("2", "-1"), ("2", "null"),
+      ("9223372036854775807", "-9223372036854775808"),
+    ])
+  func unknownTotal(total: String, skip: String) throws {
+    let text = #"{"todos": [], "total": \#(total), "skip": \#(skip)}"#
+    #expect(try taken(text).lost == [.unknownTotal])
   }
 
   @Test("give what docket does not know to a field of the workspace's own")

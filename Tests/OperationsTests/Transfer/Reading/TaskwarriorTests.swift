@@ -39,7 +39,7 @@ struct TaskwarriorTests {
         """)
     #expect(drafts.records[0].key == "taskwarrior:u-1")
     #expect(drafts.records[0].assignee == "Ivan Petrov")
-    #expect(drafts.records[0].dependencies == ["u-2", "u-3"])
+    #expect(drafts.records[0].dependencies == ["taskwarrior:u-2", "taskwarrior:u-3"])
     #expect(drafts.lost == [.project])
   }
 

@@ -38,6 +38,7 @@ struct TodoTxtTests {
 
         """)
     #expect(drafts.records[0].id == "7")
+    #expect(drafts.records[0].key == nil)
     #expect(drafts.records[0].assignee == "petrov")
   }
 
@@ -162,6 +163,7 @@ struct TodoTxtTests {
     }
     let drafts = try taken(line)
     #expect(drafts.records[0].id == "7")
+    #expect(drafts.records[0].key == nil)
     let document = Document(Array(task.utf8))
     let kind = drafts.schema[BuiltInKind.task.index]
     for (index, field) in kind.fields.enumerated() {

@@ -1,0 +1,48 @@
+import Text
+
+/// How many minutes times are ahead of UTC.
+///
+/// The columns of times in tables for people have it behind their names, `Created (UTC+3)`, so that the times mean the
+/// same in whatever time zone the table is read.
+struct UTCOffset: Hashable {
+  let minutes: Int
+
+  init(minutes: Int) {
+    self.minutes = minutes
+  }
+
+  /// `UTC`, `UTC+3` or `UTC-3:30`.
+  private init?(_ text: Substring) {
+    guard text.begins(with: "UTC") else { return nil }
+    let rest = text.dropping(3)
+    guard let sign = rest.utf8.first else {
+      self.init(minutes: 0)
+      return
+    }
+    let numbers = rest.dropping(1).split(at: ":", omittingEmptySubsequences: false).map { part in
+      (1...2).contains(part.utf8.count) && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        ? Int(part) ?? 99 : 99
+    }
+    guard "+-".utf8.contains(sign), numbers.count <= 2, numbers[0] < 24,
+      numbers.dropFirst().allSatisfy({ $0 < 60 })
+    else { return nil }
+    let minutes = numbers[0] * 60 + (numbers.count > 1 ? numbers[1] : 0)
+    self.init(minutes: sign == UInt8(ascii: "+") ? minutes : -minutes)
+  }
+
+  var text: String {
+    if minutes == 0 { return "UTC" }
+    let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+    return "UTC" + (minutes < 0 ? "-" : "+") + String(hours)
+      + (rest == 0 ? "" : ":" + zeroPadded(rest))
+  }
+
+  /// A column's name and the offset between brackets behind it.
+  static func split(_ heading: String) -> (name: String, offset: UTCOffset)? {
+    let bytes = heading.trimmed.utf8
+    guard bytes.last == UInt8(ascii: ")"), let start = bytes.lastIndex(of: UInt8(ascii: "(")),
+      let offset = UTCOffset(Substring(bytes[start...].dropFirst().dropLast()))
+    else { return nil }
+    return (String(Substring(bytes[..<start])), offset)
+  }
+}
