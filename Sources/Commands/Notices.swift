@@ -64,10 +64,9 @@ extension Session {
     write(Notice(code: "warning", severity: .warning, message: message, rendered: text))
   }
 
-  /// Says what somebody can do about what was said before, with lines of an example.
+  /// Says what somebody can do about what was said before, with the lines of an example.
   func advise(_ help: LocalizedText, example: String = "") {
-    let text =
-      headed(.heading, ReportWords.help, help) + (example.isEmpty ? "" : "\n\(example)\n")
+    let text = headed(.heading, ReportWords.help, help) + example
     guard context.isForPrograms else { return context.standardError.write(text) }
     write(
       Notice(

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import termios
+import time
 import unicodedata
 
 import pyte
@@ -140,6 +141,14 @@ class Terminal:
         while not is_so():
             if not self.take(PATIENCE):
                 sys.exit(f"never saw {what}:\n{self.frame()}")
+
+    def watch(self, is_so, what):
+        """Waits for what is to be found elsewhere than at the terminal."""
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            self.take(0)
+            if time.monotonic() > end:
+                sys.exit(f"never found {what}:\n{self.frame()}")
 
     def see(self, text):
         self.wait(lambda: text in self.text(), repr(text))

@@ -90,17 +90,20 @@ extension ImportResult {
 extension Session {
   /// Says what an import left out, and what would keep it.
   func tell(ofLossesIn result: ImportResult) {
-    for fault in result.skipped { say(fault.line) }
+    for fault in result.skipped.prefix(mostTold) { say(fault.line) }
+    let otherFaults = result.skipped.count - mostTold
+    if otherFaults > 0 { say(Words.more(otherFaults).map { "\($0)\n" }) }
     for note in result.notes() { warn(note) }
     if result.missingFields.isEmpty { return }
+    let declarations = result.missingFields.prefix(mostTold).map(\.declaration).joined()
+    let otherFields = result.missingFields.count - mostTold
     advise(
       LocalizedText(
         "to keep what has no field, declare one in docket.toml and import again with `--update`:",
         "чтобы сохранить то, для чего нет поля, объявите его в docket.toml и повторите импорт с `--update`:"
-      ))
-    say(result.missingFields.prefix(mostTold).map(\.declaration).joined())
-    let rest = result.missingFields.count - mostTold
-    if rest > 0 { say(Words.more(rest).map { "# \($0)\n" }) }
+      ),
+      example: declarations
+        + (otherFields > 0 ? "# \(Words.more(otherFields)[spokenLanguage])\n" : ""))
   }
 }
 

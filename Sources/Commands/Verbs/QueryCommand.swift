@@ -146,8 +146,10 @@ extension Session {
           "спросить можно так: `docket query 'task where overdue'`, а в \(Workspace.fileName) — дать "
             + "запросу имя:"),
         example: """
+
               [queries.late]
               query = "task where overdue"
+
           """)
     }
     if format == .json {

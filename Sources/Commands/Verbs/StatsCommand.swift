@@ -47,7 +47,7 @@ extension GeneralCommand {
     let saved = workspace.declarations.statistics
     if invocation.flag("print") {
       session.printData(tables(of: saved, session.language))
-      return .success
+      return session.warnAboutBroken(queries: workspace.declarations.brokenStatistics)
     }
     return try session.showStatistics(saved, in: workspace)
   }
@@ -103,8 +103,7 @@ extension Session {
       }
     }
     let text = StatsScreen(output: output).text(of: answers)
-    let broken = workspace.declarations.brokenQueries
-      .filter { $0.hasPrefix(NamedQuery.statisticsPrefix) }
+    let broken = workspace.declarations.brokenStatistics
     if text.isEmpty && broken.isEmpty { say(Words.nothingToShow[language] + "\n") }
     print(text)
     let status = warnAboutBroken(queries: broken)

@@ -76,7 +76,7 @@ extension Schema {
   private func writeType(of field: Field, to json: inout JSONWriter) {
     switch field.type {
     case .text: json.line()
-    case .multiLineText: json.text(pattern: TextPattern.visible)
+    case .multiLineText: json.visibleText()
     case .word: json.text(pattern: TextPattern.visible, without: TextPattern.space)
     case .email:
       json.text(pattern: #"^[^<>,@]+@[^<>,@.]+(\.[^<>,@.]+)*$"#, without: TextPattern.space)
@@ -98,6 +98,8 @@ extension Schema {
     case .reference where target(of: field).map({ self[$0].ids }) == .numbers:
       json.member("type", "integer")
       json.member("minimum", 1)
+      // A power of ten is exact also where numbers are read as floating-point ones; the greatest id is not.
+      json.member("exclusiveMaximum", Int(RecordID.greatestNumber) + 1)
     case .reference:
       json.text(pattern: "^[a-z0-9]+(-[a-z0-9]+)*$")
       json.member("maxLength", RecordID.maximumCount)
@@ -184,6 +186,11 @@ extension JSONWriter {
     member("type", "string")
     member("pattern", pattern)
     if let other { member("not") { json in json.object { $0.member("pattern", other) } } }
+  }
+
+  /// Says that a value is a text with something to be seen.
+  mutating func visibleText() {
+    text(pattern: TextPattern.visible)
   }
 
   /// Says that a value is one line with something on it.

@@ -89,8 +89,7 @@ private struct SettingsSchema {
       json.member("additionalProperties") { json in
         json.object { json in
           json.member("type", "object")
-          json.member("additionalProperties") { json in json.object { $0.member("type", "string") }
-          }
+          json.member("additionalProperties") { $0.object { $0.visibleText() } }
           json.names()
         }
       }
@@ -125,7 +124,7 @@ private struct SettingsSchema {
     case .label: json.member("$ref", "#/$defs/label")
     case .query:
       describe("What is asked, as of `docket query`.", "Запрос, как для `docket query`.", &json)
-      json.member("type", "string")
+      json.visibleText()
     case .tab:
       describe(
         "Whether the screens have a tab for the records.", "Нужна ли записям вкладка на экранах.",
@@ -140,7 +139,7 @@ private struct SettingsSchema {
       describe(
         "`no KIND where …`, `every KIND has …`, or `count KIND … <= 5`.",
         "`no KIND where …`, `every KIND has …` или `count KIND … <= 5`.", &json)
-      json.member("type", "string")
+      json.visibleText()
     case .message: json.member("$ref", "#/$defs/label")
     case .severity:
       describe(
@@ -237,10 +236,14 @@ private struct SettingsSchema {
           "Слова для `one-of` по порядку или каждое со своей подписью.", &json)
         json.member("anyOf") { json in
           json.array { json in
-            json.object { $0.texts(unique: true) }
+            json.object { json in
+              json.texts(unique: true)
+              json.member("maxItems", Field.mostChoices)
+            }
             json.object { json in
               json.member("type", "object")
               json.member("minProperties", 1)
+              json.member("maxProperties", Field.mostChoices)
               json.member("additionalProperties") { $0.reference(to: "label") }
             }
           }

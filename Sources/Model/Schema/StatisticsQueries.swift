@@ -47,4 +47,9 @@ extension Declarations {
     let own = queries.filter { $0.name.hasPrefix(NamedQuery.statisticsPrefix) }
     return (own.isEmpty ? NamedQuery.statistics : own).filter { $0.isPossible(in: schema) }
   }
+
+  /// The names of the workspace's own queries for it that cannot be asked.
+  package var brokenStatistics: [String] {
+    brokenQueries.filter { $0.hasPrefix(NamedQuery.statisticsPrefix) }
+  }
 }
