@@ -330,6 +330,14 @@ extension ImportLoss {
           + "called otherwise",
         "номер поручения, здесь оно новое: этот номер у другого, которое начато в другой день и называется иначе"
       )
+    case .numberOfCopy:
+      return LocalizedText(
+        "the number of a copy of a task that is done: the copy is a new one here",
+        "номер копии завершённого поручения: здесь копия стала новым поручением")
+    case .statusOfOpenLine(let status):
+      return LocalizedText(
+        "`status:\(sanitized(status))` of a line without `x`: the task is in progress",
+        "`status:\(sanitized(status))` в строке без `x`: поручение в работе")
     case .formerNumber:
       return LocalizedText(
         "a task under a number that it does not have here any more: it came under its new one too",

@@ -32,7 +32,12 @@ enum TodoWord {
 
   /// Its parts where it is `key:value` with a key that docket knows.
   static func keyAndValue(_ word: Substring) -> (key: String, value: String)? {
-    let parts = word.split(at: ":", maxSplits: 1).map(String.init)
+    keyAndAnything(word).flatMap { $0.value.isEmpty ? nil : $0 }
+  }
+
+  /// The same where nothing need stand behind the key.
+  static func keyAndAnything(_ word: Substring) -> (key: String, value: String)? {
+    let parts = word.split(at: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return parts.count == 2 && keys.contains(parts[0]) ? (parts[0], parts[1]) : nil
   }
 

@@ -48,4 +48,17 @@ struct WarriorDays {
     return entry.flatMap { Instant($0.day) }
       .map { .localDate(DateTimeParts(secondsSince1970: $0.secondsSince1970)) }
   }
+
+  /// The day that begins at a moment in the time zone in which a field's day was written, also where clocks are another
+  /// hour then; nil where none begins.
+  func day(of field: String, beginningAt moment: Int64) -> Value? {
+    guard let entry = entries.first(where: { $0.field == field }),
+      let day = Instant(entry.day)?.secondsSince1970,
+      let beginning = entry.moment.flatMap(WarriorTime.toml).flatMap(Instant.init)?
+        .secondsSince1970,
+      (-86_400...86_400).contains(day - beginning)
+    else { return nil }
+    return [0, 3600, -3600].lazy.map { moment + (day - beginning) + $0 }
+      .first { $0 % 86_400 == 0 }.map { .localDate(DateTimeParts(secondsSince1970: $0)) }
+  }
 }

@@ -24,8 +24,11 @@ extension Schema {
   }
 }
 
+/// The attribute with the checksums of what was exported (`Draft.sent`), as `docket@status=9c6479fa,due=8565472f`.
+let warriorSumsAttribute = "docketsums"
+
 /// What Taskwarrior keeps itself, and docket writes for it.
 private let warriorNames: Set = [
-  "annotations", "depends", "docket", "end", "entry", "id", "last", "mask", "modified", "rtype",
-  "template", "urgency", "uuid", WarriorDays.attribute,
+  "annotations", "depends", "docket", "end", "entry", "id", "last", "mask", "modified", "template",
+  "urgency", "uuid", WarriorDays.attribute, warriorSumsAttribute,
 ]

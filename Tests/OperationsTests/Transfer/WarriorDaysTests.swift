@@ -25,6 +25,24 @@ struct WarriorDaysTests {
   }
 
   @Test(
+    "may be chosen anew in the time zone in which they were written, also where clocks were changed since",
+    arguments: [
+      ("20260329T210000Z", "2026-3-30"), ("20260329T200000Z", "2026-3-30"),
+      ("20260329T220000Z", "2026-3-30"), ("20260329T000000Z", nil), ("20260329T210001Z", nil),
+    ] as [(String, String?)])
+  func chosen(moment: String, day: String?) throws {
+    let text = try #require(WarriorTime.toml(moment))
+    let seconds = try #require(Instant(text)).secondsSince1970
+    let found = WarriorDays("due=2026-03-29@20260328T210000Z").day(of: "due", beginningAt: seconds)
+    guard case .localDate(let parts)? = found else {
+      #expect(day == nil)
+      return
+    }
+    #expect("\(parts.year)-\(parts.month)-\(parts.day)" == day)
+    #expect(WarriorDays("due=2026-03-29").day(of: "due", beginningAt: seconds) == nil)
+  }
+
+  @Test(
     "are nothing that somebody else has written there",
     arguments: [
       "", " ", "due", "due=", "=2026-03-29", "due=2026-02-30", "due=2026-03-29T00:00:00Z", "due=@",

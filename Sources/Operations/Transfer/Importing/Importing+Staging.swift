@@ -17,7 +17,7 @@ extension Importing {
       let sums = lines.map { (kind.fields[$0.field].name, Origin.sum($0.bytes)) }
       var origin = Origin(key: key, sums: Dictionary(sums) { $1 })
       origin.sums?[Origin.series] = draft.series.map { Origin.sum(Array($0.utf8)) }
-      if let number { return update(number, to: lines, origin, name, position) }
+      if let number { return update(number, by: draft, to: lines, origin, name, position) }
       return add(kind.file(lines, source, origin), draft, name, position)
     }
     guard let number else { return add(kind.newFile(values, in: schema), draft, name, position) }
@@ -25,7 +25,10 @@ extension Importing {
     let returned = ReturnedValues(draft, of: number, roundTrip)
     let edits = unsettingWhatFollows(returned.edits(values), in: document, kind)
     let path = graph.path(of: number)
-    if edits.isEmpty { return result.note(.unchanged, name, path) }
+    if policy.updates && !returned.kept.isEmpty { result.kept.append((path, returned.kept)) }
+    if edits.isEmpty {
+      return result.note(returned.kept.isEmpty ? .unchanged : .edited, name, path)
+    }
     if !policy.updates { return result.note(.outdated, name, path) }
     change(document, path, edits, name, position)
   }
@@ -42,17 +45,19 @@ extension Importing {
 
   /// Takes over, field by field, what changed at the source and was not edited here.
   private mutating func update(
-    _ number: RecordNumber, to lines: [FieldLine], _ origin: Origin, _ name: RecordName,
-    _ position: Int
+    _ number: RecordNumber, by draft: Draft, to lines: [FieldLine], _ origin: Origin,
+    _ name: RecordName, _ position: Int
   ) {
     let kind = schema[name.kind]
+    let carried = roundTrip.draft(of: number)
     let (document, path) = (Document(graph.source(of: number)), graph.path(of: number))
     guard let source = kind.fieldIndex(named: Origin.field),
       let known = document.entry(at: [Origin.field]).flatMap(document.string)
     else { return result.note(.edited, name, path) }
     let update = SourceUpdate(
       of: document, kind, to: lines, from: Origin(known), by: origin,
-      sent: [roundTrip.export.values(of: number), roundTrip.draft(of: number)?.values ?? [:]])
+      exported: [roundTrip.export.values(of: number), carried?.values ?? [:]],
+      edited: draft.edited(kind).map { ($0, carried?.edited(kind, since: draft.sent) ?? []) })
     if !update.kept.isEmpty && policy.updates { result.kept.append((path, update.kept)) }
     if !update.isNeeded {
       return result.note(update.kept.isEmpty ? .unchanged : .edited, name, path)

@@ -10,25 +10,41 @@ struct ReturnedValues {
   private let here: [Int: Value]
   /// What the format can say of that; nil where that is all.
   private let carried: Draft?
+  private let export: Export
   private let format: ImportFormat
+  /// The fields that were edited there since the export; nil where nobody knows.
+  private let edited: Set<String>?
 
   init(_ draft: Draft, of number: RecordNumber, _ roundTrip: RoundTrip) {
     self.draft = draft
     kind = roundTrip.schema[draft.kind]
-    here = roundTrip.export.values(of: number)
+    export = roundTrip.export
+    here = export.values(of: number)
     carried = roundTrip.draft(of: number)
     format = roundTrip.format
+    edited = draft.edited(kind)
   }
 
   /// The edits that take them over, of the values that a draft came to.
   func edits(_ values: [Int: Value]) -> [FieldEdit] {
-    let values = withTextInItsField(values)
+    let values = withTagsAsTheyAre(withTextInItsField(values))
     return kind.fields.indices.compactMap { index in
+      if let edited, !edited.contains(kind.fields[index].name) { return nil }
       guard let value = values[index].map(kind.fields[index].ordered) else {
         return isRemoved(index) ? FieldEdit(index, .unset) : nil
       }
       return isKept(value, index) ? nil : FieldEdit(index, .set(value))
     }
+  }
+
+  /// The fields that were edited there so that it cannot be taken over: the last note of a task with a title is its
+  /// description, and there is no task without one.
+  var kept: [String] {
+    guard format == .taskwarrior, edited?.contains("description") == true, let carried,
+      let title = kind.fieldIndex(named: "title"), here[title] != nil,
+      carried.values[title] != nil, draft.values[title] == nil
+    else { return [] }
+    return ["description"]
   }
 
   /// Whether a cell of tab-separated values is how they have the text that is here.
@@ -42,7 +58,8 @@ struct ReturnedValues {
   private func isRemoved(_ index: Int) -> Bool {
     guard here[index] != nil else { return false }
     if draft.emptied.contains(index) { return true }
-    guard let carried else { return false }
+    // Who has Taskwarrior's JSON from elsewhere may have left out what was not needed.
+    guard let carried, format != .taskwarrior || draft.sent != nil else { return false }
     switch kind.fields[index].name {
     case "assignee": return carried.assignee != nil && draft.assignee == nil
     case "depends-on" where format == .taskwarrior:
@@ -125,6 +142,25 @@ extension ReturnedValues {
 }
 
 extension ReturnedValues {
+  /// The values with the tags that Taskwarrior has to write otherwise as they are here.
+  private func withTagsAsTheyAre(_ values: [Int: Value]) -> [Int: Value] {
+    guard format == .taskwarrior, let tags = kind.fieldIndex(named: "tags"),
+      case .array(let items)? = values[tags], case .array(let own)? = here[tags]
+    else { return values }
+    let written = Dictionary(
+      own.compactMap { item -> (String, Value)? in
+        guard case .string(let tag) = item else { return nil }
+        return (export.warriorTag(tag), item)
+      }, uniquingKeysWith: { first, _ in first })
+    var values = values
+    values[tags] = .array(
+      items.map { item in
+        guard case .string(let tag) = item else { return item }
+        return written[tag] ?? item
+      })
+    return values
+  }
+
   /// The end of a task where that is its beginning: somebody put an `x` before the line, and no date behind that.
   private var endReadFromBeginning: Int? {
     guard format == .todoTxt, let carried, let created = kind.fieldIndex(named: "created"),

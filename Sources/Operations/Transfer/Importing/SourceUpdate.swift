@@ -13,11 +13,12 @@ struct SourceUpdate {
   /// Whether anything is to be written.
   let isNeeded: Bool
 
-  /// Compares, field by field, a record as it came, as it is and as it is at the source now; `sent` is what
-  /// exports say of it as it is, of which the source's format may have room for a part alone.
+  /// Compares, field by field, a record as it came, as it is and as it is at the source now. `exported` is what exports
+  /// say of it as it is, of which the source's format may have room for a part alone; `edited` are the fields that
+  /// were edited there and here since it was exported to the source, where that is known.
   init(
     of document: Document, _ kind: Kind, to lines: [FieldLine], from old: Origin, by new: Origin,
-    sent: [[Int: Value]] = []
+    exported: [[Int: Value]] = [], edited: (there: Set<String>, here: Set<String>)? = nil
   ) {
     origin = Origin(key: new.key, sums: [:])
     origin.sums?[Origin.series] = new.sums?[Origin.series]
@@ -27,13 +28,18 @@ struct SourceUpdate {
       let value = document.entry(at: [field.name]).map { kind.line(index, document.value(of: $0)) }
       let here = value.map { Origin.sum($0.bytes) }
       let before = old.sums?[field.name]
-      let isEdited = old.sums == nil ? there != nil : here != before
-      let isSame = ([value?.value] + sent.map { $0[index].map(field.ordered) }).contains { own in
-        own.flatMap { own in line.map { own.isSame(as: $0.value) } } ?? false
-      }
-      if there == before || there == here || isSame {
+      let isSame =
+        there == here
+        || ([value?.value] + exported.map { $0[index].map(field.ordered) }).contains { own in
+          own.flatMap { own in line.map { own.isSame(as: $0.value) } } ?? false
+        }
+      let isAsItCame = edited.map { !$0.there.contains(field.name) } ?? (there == before)
+      let isEditedHere = old.sums == nil && edited == nil ? there != nil : here != before
+      if isSame {
         origin.sums?[field.name] = there
-      } else if isEdited {
+      } else if isAsItCame {
+        origin.sums?[field.name] = before
+      } else if isEditedHere && edited?.here.contains(field.name) != false {
         kept.append(field.name)
         origin.sums?[field.name] = before
       } else {
@@ -41,7 +47,8 @@ struct SourceUpdate {
         origin.sums?[field.name] = there
       }
     }
-    isNeeded = !edits.isEmpty || old.sums != nil && origin != old
+    let isNoted = old.sums != nil && edited == nil && origin != old
+    isNeeded = !edits.isEmpty || isNoted
   }
 }
 
@@ -58,7 +65,7 @@ extension Kind {
     completed(values, in: schema).map { line($0.field, $0.value) }
   }
 
-  fileprivate func line(_ field: Int, _ value: Value) -> FieldLine {
+  func line(_ field: Int, _ value: Value) -> FieldLine {
     let value = fields[field].ordered(value)
     return FieldLine(
       field: field, value: value, bytes: serialize([(fields[field].name, value)]))

@@ -25,12 +25,43 @@ struct Draft {
   var series: String?
   /// The keys of the records that it depends on, beside those in its values.
   var dependencies: [String] = []
+  /// The checksums of what was exported of it, by the names of fields, where the export took them along: what differs
+  /// from them was edited there.
+  var sent: [String: String]?
   /// What is wrong with it by itself.
   var faults: [ImportFault] = []
 
   init(kind: KindIndex, place: ImportPlace) {
     self.kind = kind
     self.place = place
+  }
+}
+
+extension Draft {
+  /// The checksums of what it says, by the names of fields.
+  func sums(_ kind: Kind) -> [String: String] {
+    var sums: [String: String] = [:]
+    for (index, value) in values {
+      sums[kind.fields[index].name] = Origin.sum(kind.line(index, value).bytes)
+    }
+    if let assignee { sums["assignee"] = Origin.sum(Array(assignee.utf8)) }
+    if !dependencies.isEmpty {
+      sums["depends-on"] = Origin.sum(Array(dependencies.sorted().joined(separator: ",").utf8))
+    }
+    return sums
+  }
+
+  /// The fields that were edited since the export whose checksums it has; nil where it has none.
+  func edited(_ kind: Kind) -> Set<String>? { edited(kind, since: sent) }
+
+  /// The fields that say something else than an export with these checksums did.
+  func edited(_ kind: Kind, since sent: [String: String]?) -> Set<String>? {
+    guard let sent else { return nil }
+    let sums = sums(kind)
+    var edited = Set(kind.fields.lazy.map(\.name).filter { sums[$0] != sent[$0] })
+    // A text that comes alone may be the title's.
+    if sums["title"] == nil && edited.contains("description") { edited.insert("title") }
+    return edited
   }
 }
 

@@ -47,7 +47,9 @@ extension Drafts {
     case ("uuid", .string(let uuid)): draft.key = TaskUUIDs.keyPrefix + uuid
     case ("docket", .string(let id)), ("docket", .number(let id)): draft.id = id
     case ("description", _), ("annotations", _): break
+    case (warriorSumsAttribute, .string(let sums)): draft.sent = Origin(sums).sums
     case (let key, _) where Self.ownMembers.contains(key): break
+    case ("rtype", _) where ownField(of: key, draft.kind) == nil: break
     case ("status", .string(let status)): takeStatus(status, &draft)
     case ("entry", .string(let text)): takeMoment(text, "created", &draft)
     case ("end", .string(let text)): takeMoment(text, "completed", &draft)
@@ -55,15 +57,19 @@ extension Drafts {
     case ("priority", .string(let letter)):
       let names = ["H": "high", "M": "normal", "L": "low"]
       draft.set("priority", text: names[letter] ?? letter, in: schema)
-    case ("tags", .array): draft.addTags(value.items?.compactMap(\.string) ?? [], schema)
+    case ("tags", .array(let items)) where items.allSatisfy({ $0.string != nil }):
+      draft.addTags(items.compactMap(\.string), schema)
     case ("project", .string(let project)) where ownField(of: key, draft.kind) == nil:
       lose(.project)
       draft.addTags([project.split(whereSeparator: \.isWhitespace).joined(separator: "-")], schema)
     case ("assignee", .string(let name)): draft.assignee = name
-    case ("depends", .array(let items)):
+    case ("depends", .array(let items)) where items.allSatisfy({ $0.string != nil }):
       draft.dependencies += items.compactMap(\.string).map { TaskUUIDs.keyPrefix + $0 }
     case ("depends", .string(let text)):
       draft.dependencies += text.split(at: ",").map { TaskUUIDs.keyPrefix + $0 }
+    case (_, .null): break
+    case (let key, _) where Self.textMembers.contains(key):
+      draft.fail(key, .wrongType(ForeignValue(value)))
     default:
       if !takeOwn(key, value, &draft, days) { takeMember(key, value, &draft) }
     }
@@ -104,9 +110,14 @@ extension Drafts {
     return Int64(parts[0])
   }
 
+  /// What it has for texts, or for lists of them.
+  private static let textMembers: Set = [
+    "uuid", "docket", "status", "entry", "end", "due", "priority", "tags", "assignee", "depends",
+  ]
   /// What Taskwarrior reckons for itself.
   private static let ownMembers: Set = [
-    "id", "urgency", "modified", "mask", "rtype", "template", "last", WarriorDays.attribute,
+    "id", "urgency", "modified", "mask", "template", "last", WarriorDays.attribute,
+    warriorSumsAttribute,
   ]
 
   private mutating func takeStatus(_ status: String, _ draft: inout Draft) {
@@ -151,6 +162,11 @@ extension Drafts {
 
   /// The description, which is a title where annotations say more, and it can be one.
   private mutating func takeTexts(_ node: JSONNode, _ draft: inout Draft) {
+    if let annotations = node["annotations"], !annotations.isNull,
+      annotations.items?.allSatisfy({ $0["description"]?.string != nil }) != true
+    {
+      draft.fail("annotations", .wrongType(ForeignValue(annotations)))
+    }
     // Taskwarrior may write the latest first.
     let annotations = (node["annotations"]?.items ?? []).enumerated().sorted { one, other in
       let (first, second) = (
@@ -205,6 +221,11 @@ private struct DayReader {
       return nil
     }
     let day = clock.day(at: moment)
-    return (.localDate(DateTimeParts(secondsSince1970: day)), clock.start(ofDay: day) != moment)
+    if clock.start(ofDay: day) == moment {
+      return (.localDate(DateTimeParts(secondsSince1970: day)), false)
+    }
+    // It may have been chosen where the task was exported.
+    if let day = days.day(of: field, beginningAt: moment) { return (day, false) }
+    return (.localDate(DateTimeParts(secondsSince1970: day)), true)
   }
 }

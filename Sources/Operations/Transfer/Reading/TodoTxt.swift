@@ -21,6 +21,10 @@ extension Drafts {
   private mutating func take(_ line: inout TodoLine, _ draft: inout Draft) {
     draft.set("status", text: line.isDone ? "done" : "in-progress", in: schema)
     setMoment("completed", line.completed, &draft)
+    for (key, value) in line.takeFaultyValues(where: { !isValue($1, of: $0, draft.kind) }) {
+      let fields = ["pri": "priority", "depends": "depends-on"]
+      draft.set(fields[key] ?? key, text: value, in: schema)
+    }
     for (name, value) in line.takeKeys(where: { isValue($1, of: $0, draft.kind) }) {
       switch name {
       case "due": draft.set("due", text: value, in: schema)
@@ -28,6 +32,8 @@ extension Drafts {
       case "created": line.created = line.created ?? value
       case "docket": draft.id = value
       // Who takes the `x` away from what docket wrote means that it goes on.
+      case "status" where line.isOwn && !line.isDone && value == "cancelled":
+        lose(.statusOfOpenLine(value))
       case "status" where !(line.isOwn && !line.isDone):
         draft.set("status", text: value, in: schema)
       case "assignee": draft.assignee = value
@@ -138,8 +144,13 @@ private struct TodoLine {
     while index > 0 {
       index -= 1
       guard let (key, value) = TodoWord.keyAndValue(parts[index].word), isValue(key, value),
-        key != "created" || isOwn, !found.contains(where: { $0.name == key })
+        key != "created" || isOwn
       else { continue }
+      if found.contains(where: { $0.name == key }) {
+        // Of two that stand in docket's own line, one was typed in the place of the other.
+        if isOwn { parts.remove(at: index) }
+        continue
+      }
       found.append((key, value))
       parts.remove(at: index)
       // Before the keys that docket wrote stand its marks, also where somebody has written something behind them.
@@ -147,6 +158,30 @@ private struct TodoLine {
     }
     _ = takeMarks(before: parts.count)
     return found
+  }
+
+  /// Takes, of a line that docket wrote, the values that stand among its own words at the end and cannot be what they
+  /// are for; those that are empty were taken away, and say nothing.
+  mutating func takeFaultyValues(
+    where isFaulty: (_ key: String, _ value: String) -> Bool
+  ) -> [(key: String, value: String)] {
+    guard let own = parts.lastIndex(where: { TodoWord.isOwnID($0.word) }) else { return [] }
+    var start = own
+    while start > 1,
+      TodoWord.isMark(parts[start - 1].word)
+        || TodoWord.keyAndAnything(parts[start - 1].word) != nil
+    {
+      start -= 1
+    }
+    var faulty: [(key: String, value: String)] = []
+    for index in parts.indices[start...].reversed() {
+      guard let (key, value) = TodoWord.keyAndAnything(parts[index].word), key != "status",
+        value.isEmpty || isFaulty(key, value)
+      else { continue }
+      if !value.isEmpty { faulty.append((key, value)) }
+      parts.remove(at: index)
+    }
+    return faulty
   }
 
   /// Takes the marks that stand in a row before a place, but never the first word, and gives where they began.

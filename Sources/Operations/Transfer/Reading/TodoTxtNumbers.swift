@@ -7,6 +7,7 @@ extension Drafts {
   ///
   /// What such lines depend on are lines of the same file, if anything.
   mutating func dropNumbersOfOtherTasks(_ roundTrip: RoundTrip) {
+    dropNumbersOfCopies()
     var dropped: [Int64: Int] = [:]
     for (position, draft) in records.enumerated() {
       guard let id = draft.id, let number = roundTrip.graph.number(of: id, kind: draft.kind),
@@ -21,6 +22,26 @@ extension Drafts {
     for position in records.indices where !isKnown(records[position], roundTrip.graph) {
       depend(position, on: dropped, roundTrip.graph)
     }
+  }
+
+  /// Has copies of a line that is done be new tasks: programs that know of tasks which recur make the next one so.
+  private mutating func dropNumbersOfCopies() {
+    let positions = Dictionary(
+      records.enumerated().compactMap { position, draft in draft.id.map { ($0, [position]) } },
+      uniquingKeysWith: +)
+    for copies in positions.values where copies.count > 1 {
+      let open = copies.filter { !isDone(records[$0]) }
+      guard open.count == copies.count - 1 else { continue }
+      for position in open {
+        records[position].id = nil
+        lose(.numberOfCopy)
+      }
+    }
+  }
+
+  private func isDone(_ draft: Draft) -> Bool {
+    schema[draft.kind].fieldIndex(named: "status").map { draft.values[$0] == .string("done") }
+      ?? false
   }
 
   private func isKnown(_ draft: Draft, _ graph: Graph) -> Bool {

@@ -8,14 +8,31 @@ extension Export {
   package func taskwarrior(_ tasks: KindIndex) -> String {
     let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
     let items = records(of: tasks).map { ExportedTask($0, in: graph) }
-      .filter { !$0.isOfUnknownSeries }.map { taskwarriorItem($0, uuids) }
+      .filter { !$0.isOfUnknownSeries }.map { taskwarriorItem($0, uuids, withSums: true) }
     return "[\n" + items.joined(separator: ",\n") + (items.isEmpty ? "" : "\n") + "]\n"
   }
 
-  func taskwarriorItem(_ task: ExportedTask, _ uuids: TaskUUIDs) -> String {
+  /// A task, with the checksums of what this says, so that an import knows what was edited there since.
+  func taskwarriorItem(
+    _ task: ExportedTask, _ uuids: TaskUUIDs, withSums isWithSums: Bool = false
+  ) -> String {
+    let sums = isWithSums ? warriorSums(of: taskwarriorItem(task, uuids), task) : nil
     var json = JSONWriter()
-    json.object { write(task, toTaskwarrior: &$0, uuids) }
+    json.object { json in
+      write(task, toTaskwarrior: &json, uuids)
+      if let sums { json.member(warriorSumsAttribute, sums) }
+    }
     return json.text
+  }
+
+  private func warriorSums(of item: String, _ task: ExportedTask) -> String? {
+    let kind = graph[task.number].kind
+    var drafts = Drafts(schema: graph.schema)
+    guard let json = try? JSONNode(lines: item.utf8.span) else { return nil }
+    drafts.read(taskwarrior: json, kind, clock)
+    return drafts.records.first.map { draft in
+      Origin(key: "docket", sums: draft.sums(graph.schema[kind])).text(graph.schema[kind])
+    }
   }
 
   private func write(
@@ -76,6 +93,8 @@ extension Export {
     }
     if field.name == "recur" && task["parent"] == nil { return nil }
     if Self.warriorDates.contains(field.name) && WarriorTime.toml(text) == nil { return nil }
+    // It writes this one as a number, whatever it is.
+    if field.name == "imask" && Int64(text) == nil { return nil }
     // It drops attributes without a text.
     let plain = plain(text)
     return plain.isEmpty ? nil : plain
@@ -106,7 +125,7 @@ extension Export {
   }
 
   /// A tag without commas, each of which Taskwarrior takes for its end, and without what is no part of a word.
-  private func warriorTag(_ tag: String) -> String {
+  func warriorTag(_ tag: String) -> String {
     String(
       String.UnicodeScalarView(
         plain(tag).unicodeScalars.map { $0 == "," || $0.properties.isWhitespace ? "_" : $0 }))

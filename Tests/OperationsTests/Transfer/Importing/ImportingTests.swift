@@ -241,6 +241,19 @@ struct ImportingTests {
     }
   }
 
+  @Test("takes an open copy of a line that is done for the next task of those that recur")
+  func copies() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let list = "Oil rec:1w docket:4\nx 2026-01-05 Oil rec:1w docket:4\n"
+      let result = try files.importing(list, ImportPolicy(updates: true), as: .todoTxt)
+      #expect(result.records.map(\.name.id) == ["5", "4"])
+      #expect(result.losses.map(\.loss) == [.numberOfCopy])
+      #expect(throws: OperationError.self) {
+        try files.importing("Oil docket:4\nWater docket:4\n", as: .todoTxt)
+      }
+    }
+  }
+
   @Test("adds a line of a todo.txt that says the same as one with a number")
   func besideItsOwn() throws {
     try TestWorkspace.with(Self.files) { files in

@@ -102,7 +102,7 @@ struct OwnTasksTests {
 
 extension TestWorkspace {
   /// What `task import` of Taskwarrior is given.
-  fileprivate func taskwarrior() throws -> String {
+  func taskwarrior() throws -> String {
     let workspace = try open()
     return Export(
       graph: try workspace.loadWhole([BuiltInKind.task.index]), language: .english,

@@ -141,6 +141,13 @@ struct TaskwarriorTests {
         ["created", "due"]
       ),
       (#"{"uuid": "u", "uuid": "v"}"#, ["uuid"]),
+      (#"{"uuid": "u", "due": 1796342400, "tags": "a,b", "priority": null}"#, ["due", "tags"]),
+      (
+        #"{"uuid": "u", "tags": [1], "depends": [2], "assignee": {}}"#,
+        ["tags", "depends", "assignee"]
+      ),
+      (#"{"uuid": "u", "status": 1, "annotations": "x"}"#, ["status", "annotations"]),
+      (#"{"uuid": "u", "annotations": [{"entry": "20260102T030405Z"}]}"#, ["annotations"]),
       (#""Oil""#, [nil]),
     ])
   func faults(text: String, fields: [String?]) throws {

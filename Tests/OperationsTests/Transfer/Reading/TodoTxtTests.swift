@@ -92,6 +92,30 @@ struct TodoTxtTests {
     #expect(drafts.file(0).contains("b\",\n"))
   }
 
+  @Test(
+    "of docket's own is refused where a value of it is none, and keeps that from its text",
+    arguments: [
+      ("Oil +a due:2026-11-31 docket:3", ["due"]), ("Oil due:tomorrow +a docket:3", ["due"]),
+      ("Oil +a docket:3 due:never", ["due"]), ("Oil pri:high +a docket:3", []),
+      ("Oil +a pri:ABC created:2026 depends:one docket:3", ["created", "priority"]),
+      ("Oil due: assignee: +a docket:3", []),
+      ("Oil due:2026-11-27 +a docket:3 due:2026-11-30", []),
+    ])
+  func faults(line: String, fields: [String]) throws {
+    let drafts = try taken(line)
+    #expect(drafts.faultyFields == fields)
+    #expect(drafts.file(0).contains("description = \"Oil\"\n"))
+    #expect(drafts.file(0).contains("tags = [\"a\"]\n"))
+    #expect(drafts.file(0).contains("due = 2026-11-30\n") == line.contains("due:2026-11-30"))
+  }
+
+  @Test("says that it is in progress without an `x`, whatever else it says, and that this was seen")
+  func openAndCancelled() throws {
+    let drafts = try taken("Oil status:cancelled docket:3")
+    #expect(drafts.file(0).contains("status = \"in-progress\"\n"))
+    #expect(drafts.lost == [.statusOfOpenLine("cancelled")])
+  }
+
   @Test("may say what docket has no priority for", arguments: [("C", false), ("D", true)])
   func priorities(letter: String, isLost: Bool) throws {
     let drafts = try taken("(\(letter)) Oil")
