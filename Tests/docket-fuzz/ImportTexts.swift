@@ -81,6 +81,21 @@ enum ImportTexts {
           "{}",
         ]
       ),
+      (
+        "docketdays",
+        [
+          "\"due=2026-02-14@20260214T000000Z\"",
+          "\"due=9999-12-31@20260213T210000Z due=2026-02-14\"",
+          "\"due=0000-01-01@99991231T235959Z\"", json(random.text()), "5",
+        ]
+      ),
+      (
+        "docketsums",
+        [
+          "\"docket@status=00000000,description=00000000\"", "\"docket\"", json(random.text()),
+          "[]",
+        ]
+      ),
       ("urgency", ["1.5"]), (random.pick(["foo", "fooBar", "", "title"]), texts),
     ]
     for (name, values) in others where random.isOne(in: 3) {
@@ -93,7 +108,7 @@ enum ImportTexts {
   private static func table(_ random: inout RandomNumbers) -> String {
     let names = [
       "id", "path", "title", "description", "status", "assignee", "depends-on", "tags", "due",
-      "priority", "created",
+      "priority", "created", "created (UTC+3)", "due (UTC)", "Completed (UTC-23:59)",
       "completed", "source", "nothing",
     ]
     let cells = [
@@ -101,6 +116,7 @@ enum ImportTexts {
       "Petrov Ivan",
       "1;2", "99;1", "a\\;b;c", ";", "\\", "\\n", "2026-02-14", "2026-02-30",
       "2026-02-14T10:00:00Z", "high",
+      "1/2/26 12:05 AM", "14/2/2026", "2/14/99", "31.12.9999 23:59", "01.01.0001 0:00",
       "'=1", "''=1", "=1", "-5", "'", "dummyjson:17", "dummyjson:17@status=00000000", "@",
       "\"two\nlines\"",
       "\"a\"\"b\"", "\"\r\n=cmd\"", "\"", "\t",
