@@ -1,23 +1,25 @@
 import Model
 
-extension Schema {
-  /// The fields of a workspace's own that Taskwarrior takes along: it knows some attributes, such as `project`, and
-  /// keeps all others, but has no place for several values, nor for names that mean something of its own, and knows
-  /// nothing of what references lead to.
-  func warriorFields(_ tasks: KindIndex) -> [Field] {
-    let kind = self[tasks]
-    return kind.fields.filter { field in
+/// The fields of tasks that Taskwarrior takes along.
+struct WarriorFields {
+  /// Those of the workspace's own: Taskwarrior knows some attributes, such as `project`, and keeps all others, but has
+  /// no place for several values, nor for names that mean something of its own, and knows nothing of what references
+  /// lead to.
+  let own: [Field]
+  /// Those with a day.
+  let days: [Field]
+
+  init(_ schema: Schema) {
+    let kind = schema[BuiltInKind.task.index]
+    own = kind.fields.filter { field in
       !Schema.isBuiltIn(field.name, of: kind) && field.multiplicity == .one
         && field.reference == nil && !warriorNames.contains(field.name)
     }
+    days = [kind.field(named: "due")].compactMap(\.self) + own.filter { $0.type == .date }
   }
+}
 
-  /// The fields with a day that Taskwarrior takes along.
-  func warriorDayFields(_ tasks: KindIndex) -> [Field] {
-    [self[tasks].field(named: "due")].compactMap(\.self)
-      + warriorFields(tasks).filter { $0.type == .date }
-  }
-
+extension Schema {
   /// Whether every workspace has a field of that name in a kind.
   static func isBuiltIn(_ field: String, of kind: Kind) -> Bool {
     builtIn.kind(named: kind.name)?.field(named: field) != nil

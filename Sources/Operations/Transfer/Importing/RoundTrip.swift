@@ -11,10 +11,12 @@ struct RoundTrip {
   let format: ImportFormat
   let export: Export
   let uuids: TaskUUIDs
+  private let none: Drafts
 
   init(_ format: ImportFormat, in graph: Graph, _ uuids: TaskUUIDs, _ clock: Clock) {
     (self.format, self.uuids) = (format, uuids)
     export = Export(graph: graph, language: .english, clock: clock)
+    none = Drafts(schema: graph.schema)
   }
 
   var graph: Graph { export.graph }
@@ -25,7 +27,7 @@ struct RoundTrip {
     guard format == .todoTxt || format == .taskwarrior else { return nil }
     let tasks = BuiltInKind.task.index
     guard graph[number].kind == tasks else { return nil }
-    var drafts = Drafts(schema: graph.schema)
+    var drafts = none
     let task = ExportedTask(number, in: graph)
     if format == .todoTxt {
       drafts.read(todoTxt: export.todoLine(task), tasks)

@@ -5,6 +5,7 @@ import Text
 /// What was read of a source.
 struct Drafts {
   let schema: Schema
+  let warriorFields: WarriorFields
   var records: [Draft] = []
   /// What cannot be carried over, with the number of records that it is left out of.
   private(set) var losses: [(loss: ImportLoss, count: Int)] = []
@@ -16,6 +17,7 @@ struct Drafts {
 
   init(schema: Schema) {
     self.schema = schema
+    warriorFields = WarriorFields(schema)
   }
 
   /// Gives each record that has no key the one that its checksum comes to. Equal ones are as many records, but of a kind

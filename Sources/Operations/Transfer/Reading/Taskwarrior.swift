@@ -152,7 +152,7 @@ extension Drafts {
 
   /// Takes the days that went along without their moments, where nobody has chosen others there.
   private func takeDaysWithoutMoments(_ days: WarriorDays, _ draft: inout Draft) {
-    for field in schema.warriorDayFields(draft.kind) {
+    for field in warriorFields.days {
       guard let index = schema[draft.kind].fieldIndex(named: field.name),
         draft.values[index] == nil
       else { continue }

@@ -33,6 +33,7 @@ package struct Export {
   package let clock: Clock
   /// By which UUIDs of tasks are made.
   let workspace: UUID
+  let warriorFields: WarriorFields
 
   /// The UUID of the workspace may be nil for formats that need none (`needsUUIDs`).
   package init(graph: Graph, language: Language, clock: Clock, workspace: UUID? = nil) {
@@ -40,6 +41,7 @@ package struct Export {
     self.workspace = workspace ?? .zero
     self.language = language
     self.clock = clock
+    warriorFields = WarriorFields(graph.schema)
   }
 
   /// The records of a kind that can be read, by id.
@@ -52,7 +54,7 @@ package struct Export {
   package func losses(
     _ tasks: KindIndex, to format: ExportFormat
   ) -> [(field: String, count: Int)] {
-    let own = format == .taskwarrior ? graph.schema.warriorFields(tasks).map(\.name) : []
+    let own = format == .taskwarrior ? warriorFields.own.map(\.name) : []
     let carrying = Self.commonFields.union(own)
     let records = records(of: tasks)
     return graph.schema[tasks].fields.enumerated().compactMap { index, field in

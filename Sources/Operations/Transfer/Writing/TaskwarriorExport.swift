@@ -7,31 +7,32 @@ extension Export {
   /// What `task import` of Taskwarrior reads; `docket` and `assignee` are attributes of our own.
   package func taskwarrior(_ tasks: KindIndex) -> String {
     let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
+    let none = Drafts(schema: graph.schema)
     let items = records(of: tasks).map { ExportedTask($0, in: graph) }
-      .filter { !$0.isOfUnknownSeries }.map { taskwarriorItem($0, uuids, withSums: true) }
+      .filter { !$0.isOfUnknownSeries }
+      .map { task in
+        let item = taskwarriorItem(task, uuids)
+        guard let sums = warriorSums(of: item, none) else { return item }
+        // Names of fields and digits need no escapes.
+        return item.dropLast() + ",\"\(warriorSumsAttribute)\":\"\(sums)\"}"
+      }
     return "[\n" + items.joined(separator: ",\n") + (items.isEmpty ? "" : "\n") + "]\n"
   }
 
-  /// A task, with the checksums of what this says, so that an import knows what was edited there since.
-  func taskwarriorItem(
-    _ task: ExportedTask, _ uuids: TaskUUIDs, withSums isWithSums: Bool = false
-  ) -> String {
-    let sums = isWithSums ? warriorSums(of: taskwarriorItem(task, uuids), task) : nil
+  func taskwarriorItem(_ task: ExportedTask, _ uuids: TaskUUIDs) -> String {
     var json = JSONWriter()
-    json.object { json in
-      write(task, toTaskwarrior: &json, uuids)
-      if let sums { json.member(warriorSumsAttribute, sums) }
-    }
+    json.object { write(task, toTaskwarrior: &$0, uuids) }
     return json.text
   }
 
-  private func warriorSums(of item: String, _ task: ExportedTask) -> String? {
-    let kind = graph[task.number].kind
-    var drafts = Drafts(schema: graph.schema)
+  /// The checksums of what an item says, so that an import knows what was edited there since.
+  private func warriorSums(of item: String, _ none: Drafts) -> String? {
+    let tasks = BuiltInKind.task.index
+    var drafts = none
     guard let json = try? JSONNode(lines: item.utf8.span) else { return nil }
-    drafts.read(taskwarrior: json, kind, clock)
+    drafts.read(taskwarrior: json, tasks, clock)
     return drafts.records.first.map { draft in
-      Origin(key: "docket", sums: draft.sums(graph.schema[kind])).text(graph.schema[kind])
+      Origin(key: "docket", sums: draft.sums(graph.schema[tasks])).text(graph.schema[tasks])
     }
   }
 
@@ -74,7 +75,7 @@ extension Export {
     if let days = warriorDays(of: task).text { json.member(WarriorDays.attribute, days) }
     let dependencies = task.all("depends-on").map { uuids.uuid(of: $0, in: graph).text }
     if !dependencies.isEmpty { json.member("depends", dependencies) }
-    for field in graph.schema.warriorFields(graph[task.number].kind) {
+    for field in warriorFields.own {
       if let text = attribute(field, of: task) { json.member(field.name, text) }
     }
   }
@@ -116,7 +117,7 @@ extension Export {
   /// The days of a task that Taskwarrior gets the moments of, or has none for.
   private func warriorDays(of task: ExportedTask) -> WarriorDays {
     WarriorDays(
-      graph.schema.warriorDayFields(graph[task.number].kind).compactMap { field in
+      warriorFields.days.compactMap { field in
         task[field.name].map { day in
           WarriorDays.Entry(
             field: field.name, day: day, moment: warriorMoment(field.name, of: task))
@@ -136,7 +137,7 @@ extension Export {
   package func lossesToTaskwarrior(
     _ tasks: KindIndex
   ) -> (leftOut: [(field: String, count: Int)], changed: [(field: String, count: Int)]) {
-    let own = graph.schema.warriorFields(tasks)
+    let own = warriorFields.own
     let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
     let moments = ["created", "due", "completed"].map { field in
       let count = tasks.count { task in
