@@ -43,8 +43,8 @@ extension Failure {
           "под столбец \(quoted(name)) подходят \(names)"),
         help: LocalizedText(
           "name the field itself in the first line", "укажите в первой строке имя самого поля"))
-    case .unknownFormat:
-      let formats = ImportFormat.allCases.map(\.rawValue)
+    case .unknownFormat(let possible):
+      let formats = possible.map(\.rawValue)
       self = .nothingImported(
         LocalizedText(
           "what \(name.english) gives is of no format that is known here",
@@ -52,12 +52,16 @@ extension Failure {
         help: LocalizedText(
           "`--from` names it: \(formats.joined(separator: ", "))",
           "укажите его в `--from`: " + formats.map { "`\($0)`" }.joined(separator: ", ")))
-    case .notJSON(let line, let column, let error):
+    case .notJSON(let line, let column, let error, let mayBeTodoTxt):
       self = .nothingImported(
         LocalizedText(
           "\(name.english) is not JSON: line \(line), column \(column): \(error.message.english)",
           "\(name.russian): это не JSON: строка \(line), столбец \(column): \(error.message.russian)"
-        ))
+        ),
+        help: mayBeTodoTxt
+          ? LocalizedText(
+            "if it is a todo.txt, say so: `--from \(ImportFormat.todoTxt.rawValue)`",
+            "если это todo.txt, укажите `--from \(ImportFormat.todoTxt.rawValue)`") : nil)
     case .noJSON:
       self = .nothingImported(
         LocalizedText("\(name.english) is not JSON", "\(name.russian): это не JSON"))

@@ -65,7 +65,9 @@ private enum Operation {
     .undecodable(.utf16, line: 2), .undecodable(nil, line: 2), .workbook,
     .sameColumns("a", "b", field: "title"), .ambiguousColumn("a", fields: ["b", "c"]),
     .csv(line: 1, .zero),
-    .unknownFormat, .noJSON, .csv(line: 1, .textBehindQuote),
+    .notJSON(line: 1, column: 1, noValue, mayBeTodoTxt: true),
+    .unknownFormat(possible: ImportFormat.allCases), .noJSON,
+    .csv(line: 1, .textBehindQuote),
     .csv(line: 1, .unclosedQuote), .noFieldInHeader(task), .unknownVersion("2"), .noRecords,
     .unknownKind("tsk", nearest: "task"), .notAList(task), .todosNotAList,
     .invalidRecords(

@@ -10,9 +10,11 @@ package enum ImportError: Error {
   case undecodable(TextEncoding?, line: Int)
   /// A workbook of Excel in place of a table that was saved as text.
   case workbook
-  case unknownFormat
-  /// Where it is to be JSON, and what is wrong there.
-  case notJSON(line: Int, column: Int, JSONError)
+  /// It may be in one of these all the same.
+  case unknownFormat(possible: [ImportFormat])
+  /// Where it is to be JSON, and what is wrong there. Where nothing but its first sign says that it is to be that, it may
+  /// be a todo.txt.
+  case notJSON(line: Int, column: Int, JSONError, mayBeTodoTxt: Bool = false)
   case noJSON
   case csv(line: Int, CSVFault)
   /// The header of a table names no field of the kind.

@@ -32,10 +32,13 @@ package struct ImportedRecords {
     in schema: Schema, _ clock: Clock
   ) throws(OperationError) {
     drafts = Drafts(schema: schema)
-    let json = try Self.json(in: text, format)
+    let json = try Self.json(in: text, named: name, format, kind)
     let tasks = BuiltInKind.task.index
-    let recognised = ImportFormat.recognised(in: text, json: json, named: name, schema[kind])
-    guard let format = format ?? recognised else { throw .importing(.unknownFormat) }
+    let recognised = ImportFormat.recognised(
+      in: text, json: json, named: name, rowsOf: kind, in: schema)
+    guard let format = format ?? recognised else {
+      throw .importing(.unknownFormat(possible: ImportFormat.formats(of: kind)))
+    }
     self.format = format
     switch (format, json) {
     case (.docket, let json?): try drafts.read(docket: json, kind)
@@ -47,9 +50,9 @@ package struct ImportedRecords {
     }
   }
 
-  /// The text as JSON, where it is to be that or looks like it.
+  /// The text as JSON, where it is to be that, or looks like it and is nothing else.
   private static func json(
-    in text: String, _ format: ImportFormat?
+    in text: String, named name: String, _ format: ImportFormat?, _ kind: KindIndex
   ) throws(OperationError) -> JSONNode? {
     if format == .csv || format == .todoTxt { return nil }
     let first = text.first { !$0.isWhitespace }
@@ -58,8 +61,11 @@ package struct ImportedRecords {
     do throws(JSONError) {
       return try JSONNode(lines: span)
     } catch {
+      if format == nil, ImportFormat.certain(text, named: name, kind) != nil { return nil }
       let (line, column) = error.position(in: span)
-      throw .importing(.notJSON(line: line, column: column, error))
+      let mayBeTodoTxt = format == nil && ImportFormat.formats(of: kind).contains(.todoTxt)
+      throw .importing(
+        .notJSON(line: line, column: column, error, mayBeTodoTxt: mayBeTodoTxt))
     }
   }
 
