@@ -107,7 +107,9 @@ extension Failure {
           "the \(kind.pluralLabel.english.lowercased()) of the export are no list",
           "в экспорте «\(kind.pluralLabel.russian)» — не список"))
     case .todosNotAList:
-      self = .refused(LocalizedText("`todos` is no list", "`todos` — не список"))
+      self = .nothingImported(
+        LocalizedText(
+          "`todos` of \(name.english) is no list", "\(name.russian): `todos` — не список"))
     case .invalidRecords(let faults, let count, let all):
       self.init(invalid: faults, count: count, of: all, from: name)
     }
@@ -301,11 +303,15 @@ extension ImportLoss {
       return LocalizedText(
         "\(quoted(name)), which is no field of \(withArticle(kind.name)) here",
         "\(quoted(name)): здесь у вида «\(kind.label.russian)» нет такого поля")
-    case .rest(let total, let given):
-      return LocalizedText(
-        "the rest of \(total): the source gave only \(given); `limit=0` in its address may give all",
-        "остаток: всего \(total), а источник отдал только \(given); возможно, с `limit=0` в адресе он отдаст все"
-      )
+    case .rest(let total, let given, let wasAskedFor):
+      let rest = LocalizedText(
+        "the rest of \(total): the source gave only \(given)",
+        "остаток: всего \(total), а источник отдал только \(given)")
+      if wasAskedFor { return rest }
+      return rest
+        + LocalizedText(
+          "; `limit=0` in its address may give all",
+          "; возможно, с `limit=0` в адресе он отдаст все")
     case .unknownTotal:
       return LocalizedText(
         "what may stand beyond these: `total`, or `skip`, is no count",

@@ -161,7 +161,9 @@ private enum Operation {
     ([
       .column("a"), .unnamedColumn(2), .memberWithoutField("a", field: "a", kind: task),
       .memberWithoutField("a", field: "b", kind: task), .unknownField("a", kind: task),
-      .rest(total: 9, given: 1), .waiting, .recurringTemplate, .identity, .priority("D"),
+      .rest(total: 9, given: 1, wasAskedFor: false),
+      .rest(total: 9, given: 1, wasAskedFor: true), .waiting, .recurringTemplate, .identity,
+      .priority("D"),
       .timeOfDay("due"),
       .unknownAssignee("a"),
       .ambiguousAssignee("a", ids: ["b", "c"]), .dependency,

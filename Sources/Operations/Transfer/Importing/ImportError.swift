@@ -120,8 +120,8 @@ package enum ImportLoss: Hashable, Sendable {
   case memberWithoutField(String, field: String, kind: Kind)
   /// A field of another workspace's.
   case unknownField(String, kind: Kind)
-  /// The source has so many, and gave only some.
-  case rest(total: Int64, given: Int)
+  /// The source has so many, and gave only some, also where its address asks for all.
+  case rest(total: Int64, given: Int, wasAskedFor: Bool)
   /// The source does not say how many it has, but something in the place of that.
   case unknownTotal
   case waiting

@@ -42,7 +42,7 @@ package struct ImportedRecords {
     self.format = format
     switch (format, json) {
     case (.docket, let json?): try drafts.read(docket: json, kind)
-    case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, tasks)
+    case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, tasks, from: name)
     case (.taskwarrior, let json?): drafts.read(taskwarrior: json, tasks, clock)
     case (.csv, _): try drafts.read(csv: text, kind, clock)
     case (.todoTxt, _): drafts.read(todoTxt: text, tasks)
@@ -63,7 +63,9 @@ package struct ImportedRecords {
     } catch {
       if format == nil, ImportFormat.certain(text, named: name, kind) != nil { return nil }
       let (line, column) = error.position(in: span)
-      let mayBeTodoTxt = format == nil && ImportFormat.formats(of: kind).contains(.todoTxt)
+      let mayBeTodoTxt =
+        format == nil && error.reason != .tooDeep
+        && ImportFormat.formats(of: kind).contains(.todoTxt)
       throw .importing(
         .notJSON(line: line, column: column, error, mayBeTodoTxt: mayBeTodoTxt))
     }
