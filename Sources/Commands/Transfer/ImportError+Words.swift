@@ -177,7 +177,7 @@ extension ImportFault {
   /// One line that says where it is and what is wrong.
   var line: LocalizedText {
     let message = reason.message
-    let field = field.flatMap { message.english.includes("`\($0)`") ? nil : ", \($0)" } ?? ""
+    let field = field.flatMap { reason.names($0) ? nil : ", \($0)" } ?? ""
     let place = place.text
     return LocalizedText(
       "\(place.english)\(field): \(message.english)\n",
@@ -199,6 +199,12 @@ extension ImportPlace {
 }
 
 extension ImportFault.Reason {
+  /// Whether the message says of which field it is, as findings do.
+  fileprivate func names(_ field: String) -> Bool {
+    guard case .finding(let message, _, _) = self else { return false }
+    return message.english.includes("`\(field)`")
+  }
+
   fileprivate var message: LocalizedText {
     switch self {
     case .missing: return LocalizedText("is missing", "не указано")
