@@ -69,15 +69,16 @@ extension Failure {
       self = .nothingImported(
         LocalizedText(
           "line \(line): \(fault.message.english)", "строка \(line): \(fault.message.russian)"))
-    case .noFieldInHeader(let kind):
+    case .noFieldInHeader(let kind, let fitting):
       let names = kind.fields.filter(\.isRequired).map(\.name).joined(separator: ",")
       self = .refused(
         LocalizedText(
           "the first line names no field of \(withArticle(kind.name))",
           "в первой строке нет ни одного поля вида «\(kind.label.russian)»"),
-        help: LocalizedText(
-          "it must have names such as `\(names)`, or the labels of fields",
-          "в ней должны стоять имена, например `\(names)`, или названия полей")
+        help: Self.fitting(fitting)
+          ?? LocalizedText(
+            "it must have names such as `\(names)`, or the labels of fields",
+            "в ней должны стоять имена, например `\(names)`, или названия полей")
       )
     case .unknownVersion(let version):
       self = .refused(
@@ -110,8 +111,8 @@ extension Failure {
       self = .nothingImported(
         LocalizedText(
           "`todos` of \(name.english) is no list", "\(name.russian): `todos` — не список"))
-    case .invalidRecords(let faults, let count, let all):
-      self.init(invalid: faults, count: count, of: all, from: name)
+    case .invalidRecords(let faults, let count, let all, let fitting):
+      self.init(invalid: faults, count: count, of: all, fitting: fitting, from: name)
     }
   }
 
@@ -123,7 +124,19 @@ extension Failure {
       reason + LocalizedText("; nothing was imported", "; ничего не импортировано"), help: help)
   }
 
-  private init(invalid faults: [ImportFault], count: Int, of all: Int, from name: LocalizedText) {
+  /// Which kinds a table may be of; nil for none.
+  private static func fitting(_ kinds: [Kind]) -> LocalizedText? {
+    if kinds.isEmpty { return nil }
+    let options = kinds.map { "`--kind \($0.name)`" }
+    return LocalizedText(
+      "all columns are those of " + options.joined(separator: " or "),
+      "все столбцы подходят для " + options.joined(separator: " или "))
+  }
+
+  private init(
+    invalid faults: [ImportFault], count: Int, of all: Int, fitting: [Kind],
+    from name: LocalizedText
+  ) {
     let rest = faults.count - mostTold
     let lines =
       faults.prefix(mostTold).map(\.line)
@@ -139,7 +152,7 @@ extension Failure {
           + "nothing was imported",
         "\(name.russian): правила нарушены в \(count) из \(all) \(records.russian); "
           + "ничего не импортировано"),
-      help: [
+      help: [Self.fitting(fitting)].compactMap(\.self) + [
         LocalizedText(
           "`--skip-invalid` imports the others", "остальные импортирует `--skip-invalid`")
       ], status: .failure)

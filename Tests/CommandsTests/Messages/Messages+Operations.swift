@@ -68,12 +68,13 @@ private enum Operation {
     .notJSON(line: 1, column: 1, noValue, mayBeTodoTxt: true),
     .unknownFormat(possible: ImportFormat.allCases), .noJSON,
     .csv(line: 1, .textBehindQuote),
-    .csv(line: 1, .unclosedQuote), .noFieldInHeader(task), .unknownVersion("2"), .noRecords,
+    .csv(line: 1, .unclosedQuote), .noFieldInHeader(task, fitting: []),
+    .noFieldInHeader(task, fitting: [employee]), .unknownVersion("2"), .noRecords,
     .unknownKind("tsk", nearest: "task"), .notAList(task), .todosNotAList,
     .invalidRecords(
       Array(repeating: ImportFault(place: .row(1), field: nil, reason: .missing), count: 21),
       count: 21,
-      of: 22),
+      of: 22, fitting: [employee, task]),
   ]
 
   private static let noValue = JSONError(reason: .expectedValue, offset: 0)

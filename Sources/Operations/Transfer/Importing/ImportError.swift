@@ -17,8 +17,8 @@ package enum ImportError: Error {
   case notJSON(line: Int, column: Int, JSONError, mayBeTodoTxt: Bool = false)
   case noJSON
   case csv(line: Int, CSVFault)
-  /// The header of a table names no field of the kind.
-  case noFieldInHeader(Kind)
+  /// The header of a table names no field of the kind, but those of some others.
+  case noFieldInHeader(Kind, fitting: [Kind])
   /// Two columns of a table have the same field, or are both the id.
   case sameColumns(String, String, field: String)
   /// What heads a column is what people call several fields.
@@ -32,8 +32,8 @@ package enum ImportError: Error {
   /// What stands where a list of records has to be.
   case notAList(Kind)
   case todosNotAList
-  /// Rules are broken in some of so many records.
-  case invalidRecords([ImportFault], count: Int, of: Int)
+  /// Rules are broken in some of so many records, of a table whose columns are those of other kinds.
+  case invalidRecords([ImportFault], count: Int, of: Int, fitting: [Kind])
 }
 
 /// Why a text is no CSV (RFC 4180).

@@ -22,6 +22,8 @@ package struct ImportPolicy {
 package struct ImportedRecords {
   private let format: ImportFormat
   private var drafts: Drafts
+  /// The kinds that the columns of a table are of, where they are not all of the kind of its rows.
+  private var fittingKinds: [Kind] = []
 
   /// How many there are.
   package var count: Int { drafts.records.count }
@@ -44,7 +46,10 @@ package struct ImportedRecords {
     case (.docket, let json?): try drafts.read(docket: json, kind)
     case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, tasks, from: name)
     case (.taskwarrior, let json?): drafts.read(taskwarrior: json, tasks, clock)
-    case (.csv, _): try drafts.read(csv: text, kind, clock)
+    case (.csv, _):
+      let header = CSVRows.header(of: text, knowing: ColumnNames(of: schema[kind]).isKnown) ?? []
+      fittingKinds = schema.kinds(fitting: header, ratherThan: kind)
+      try drafts.read(csv: text, kind, clock)
     case (.todoTxt, _): drafts.read(todoTxt: text, tasks)
     case (_, nil): throw .importing(.noJSON)
     }
@@ -119,7 +124,8 @@ package struct ImportedRecords {
       if !policy.skipsInvalid {
         let faults = importing.faults.sorted { $0.position < $1.position }
         let invalid = Set(faults.map(\.position)).count
-        throw .importing(.invalidRecords(faults.map(\.fault), count: invalid, of: count))
+        throw .importing(
+          .invalidRecords(faults.map(\.fault), count: invalid, of: count, fitting: fittingKinds))
       }
       for (position, fault) in importing.faults where skipped[position] == nil {
         skipped[position] = fault

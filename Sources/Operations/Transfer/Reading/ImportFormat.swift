@@ -39,7 +39,9 @@ extension ImportFormat {
     func isKnown(_ cell: String) -> Bool {
       columns.isKnown(CSVCells.unguarded(cell))
     }
-    if CSVRows.header(of: text, knowing: isKnown)?.contains(where: isKnown) == true { return .csv }
+    let header = CSVRows.header(of: text, knowing: isKnown) ?? []
+    if header.contains(where: isKnown) { return .csv }
+    if header.count > 1, !schema.kinds(fitting: header, ratherThan: kind).isEmpty { return .csv }
     return kind == BuiltInKind.task.index && TodoTxtText(text).looksLikeIt ? .todoTxt : nil
   }
 

@@ -19,6 +19,8 @@ struct ImportFormatTests {
       ("Oil\n", "x", nil), ("Oil\n", "list.txt", nil), ("Oil\n", "Done.txt", .todoTxt),
       ("Title, due\n", "todo.txt", .todoTxt), ("<a href=\"+b\"> @c</a>\n", "x", nil),
       ("", "x", nil),
+      ("last-name;first-name\nPetrov;Ivan\n", "x", .csv), ("last-name\nPetrov\n", "x", nil),
+      ("last-name;size\n", "x", nil),
       // The comma and the accent behind it are one character to Swift.
       ("colour,\u{301}size,id\n", "x", .csv),
     ])
