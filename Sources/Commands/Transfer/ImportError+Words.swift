@@ -43,8 +43,8 @@ extension Failure {
           "под столбец \(quoted(name)) подходят \(names)"),
         help: LocalizedText(
           "name the field itself in the first line", "укажите в первой строке имя самого поля"))
-    case .unknownFormat:
-      let formats = ImportFormat.allCases.map(\.rawValue)
+    case .unknownFormat(let possible):
+      let formats = possible.map(\.rawValue)
       self = .nothingImported(
         LocalizedText(
           "what \(name.english) gives is of no format that is known here",
@@ -52,12 +52,16 @@ extension Failure {
         help: LocalizedText(
           "`--from` names it: \(formats.joined(separator: ", "))",
           "укажите его в `--from`: " + formats.map { "`\($0)`" }.joined(separator: ", ")))
-    case .notJSON(let line, let column, let error):
+    case .notJSON(let line, let column, let error, let mayBeTodoTxt):
       self = .nothingImported(
         LocalizedText(
           "\(name.english) is not JSON: line \(line), column \(column): \(error.message.english)",
           "\(name.russian): это не JSON: строка \(line), столбец \(column): \(error.message.russian)"
-        ))
+        ),
+        help: mayBeTodoTxt
+          ? LocalizedText(
+            "if it is a todo.txt, say so: `--from \(ImportFormat.todoTxt.rawValue)`",
+            "если это todo.txt, укажите `--from \(ImportFormat.todoTxt.rawValue)`") : nil)
     case .noJSON:
       self = .nothingImported(
         LocalizedText("\(name.english) is not JSON", "\(name.russian): это не JSON"))
@@ -65,15 +69,16 @@ extension Failure {
       self = .nothingImported(
         LocalizedText(
           "line \(line): \(fault.message.english)", "строка \(line): \(fault.message.russian)"))
-    case .noFieldInHeader(let kind):
+    case .noFieldInHeader(let kind, let fitting):
       let names = kind.fields.filter(\.isRequired).map(\.name).joined(separator: ",")
       self = .refused(
         LocalizedText(
           "the first line names no field of \(withArticle(kind.name))",
           "в первой строке нет ни одного поля вида «\(kind.label.russian)»"),
-        help: LocalizedText(
-          "it must have names such as `\(names)`, or the labels of fields",
-          "в ней должны стоять имена, например `\(names)`, или названия полей")
+        help: Self.fitting(fitting)
+          ?? LocalizedText(
+            "it must have names such as `\(names)`, or the labels of fields",
+            "в ней должны стоять имена, например `\(names)`, или названия полей")
       )
     case .unknownVersion(let version):
       self = .refused(
@@ -103,9 +108,11 @@ extension Failure {
           "the \(kind.pluralLabel.english.lowercased()) of the export are no list",
           "в экспорте «\(kind.pluralLabel.russian)» — не список"))
     case .todosNotAList:
-      self = .refused(LocalizedText("`todos` is no list", "`todos` — не список"))
-    case .invalidRecords(let faults, let count, let all):
-      self.init(invalid: faults, count: count, of: all, from: name)
+      self = .nothingImported(
+        LocalizedText(
+          "`todos` of \(name.english) is no list", "\(name.russian): `todos` — не список"))
+    case .invalidRecords(let faults, let count, let all, let fitting):
+      self.init(invalid: faults, count: count, of: all, fitting: fitting, from: name)
     }
   }
 
@@ -117,7 +124,19 @@ extension Failure {
       reason + LocalizedText("; nothing was imported", "; ничего не импортировано"), help: help)
   }
 
-  private init(invalid faults: [ImportFault], count: Int, of all: Int, from name: LocalizedText) {
+  /// Which kinds a table may be of; nil for none.
+  private static func fitting(_ kinds: [Kind]) -> LocalizedText? {
+    if kinds.isEmpty { return nil }
+    let options = kinds.map { "`--kind \($0.name)`" }
+    return LocalizedText(
+      "all columns are those of " + options.joined(separator: " or "),
+      "все столбцы подходят для " + options.joined(separator: " или "))
+  }
+
+  private init(
+    invalid faults: [ImportFault], count: Int, of all: Int, fitting: [Kind],
+    from name: LocalizedText
+  ) {
     let rest = faults.count - mostTold
     let lines =
       faults.prefix(mostTold).map(\.line)
@@ -133,7 +152,7 @@ extension Failure {
           + "nothing was imported",
         "\(name.russian): правила нарушены в \(count) из \(all) \(records.russian); "
           + "ничего не импортировано"),
-      help: [
+      help: [Self.fitting(fitting)].compactMap(\.self) + [
         LocalizedText(
           "`--skip-invalid` imports the others", "остальные импортирует `--skip-invalid`")
       ], status: .failure)
@@ -171,7 +190,7 @@ extension ImportFault {
   /// One line that says where it is and what is wrong.
   var line: LocalizedText {
     let message = reason.message
-    let field = field.flatMap { message.english.includes("`\($0)`") ? nil : ", \($0)" } ?? ""
+    let field = field.flatMap { reason.names($0) ? nil : ", \($0)" } ?? ""
     let place = place.text
     return LocalizedText(
       "\(place.english)\(field): \(message.english)\n",
@@ -193,6 +212,12 @@ extension ImportPlace {
 }
 
 extension ImportFault.Reason {
+  /// Whether the message says of which field it is, as findings do.
+  fileprivate func names(_ field: String) -> Bool {
+    guard case .finding(let message, _, _) = self else { return false }
+    return message.english.includes("`\(field)`")
+  }
+
   fileprivate var message: LocalizedText {
     switch self {
     case .missing: return LocalizedText("is missing", "не указано")
@@ -297,11 +322,15 @@ extension ImportLoss {
       return LocalizedText(
         "\(quoted(name)), which is no field of \(withArticle(kind.name)) here",
         "\(quoted(name)): здесь у вида «\(kind.label.russian)» нет такого поля")
-    case .rest(let total, let given):
-      return LocalizedText(
-        "the rest of \(total): the source gave only \(given); `limit=0` in its address may give all",
-        "остаток: всего \(total), а источник отдал только \(given); возможно, с `limit=0` в адресе он отдаст все"
-      )
+    case .rest(let total, let given, let wasAskedFor):
+      let rest = LocalizedText(
+        "the rest of \(total): the source gave only \(given)",
+        "остаток: всего \(total), а источник отдал только \(given)")
+      if wasAskedFor { return rest }
+      return rest
+        + LocalizedText(
+          "; `limit=0` in its address may give all",
+          "; возможно, с `limit=0` в адресе он отдаст все")
     case .unknownTotal:
       return LocalizedText(
         "what may stand beyond these: `total`, or `skip`, is no count",

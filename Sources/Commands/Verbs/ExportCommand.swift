@@ -159,10 +159,7 @@ extension GeneralCommand {
     }
     let tasks = BuiltInKind.task.index
     if format.isForTasks && kinds.contains(where: { $0 != tasks }) {
-      throw .usage(
-        LocalizedText(
-          "`\(format.rawValue)` is for tasks alone",
-          "формат `\(format.rawValue)` только для поручений"))
+      throw .forTasksAlone(format.rawValue)
     }
     if format == .csv && kinds.count > 1 {
       throw .usage(
@@ -172,6 +169,15 @@ extension GeneralCommand {
     if !kinds.isEmpty { return kinds.sorted() }
     return format == .json || format == .markdown
       ? schema.kinds.indices.map(KindIndex.init) : [tasks]
+  }
+}
+
+extension Failure {
+  /// Records of other kinds have no place in a format.
+  static func forTasksAlone(_ format: String) -> Failure {
+    .usage(
+      LocalizedText(
+        "`\(format)` is for tasks alone", "формат `\(format)` только для поручений"))
   }
 }
 

@@ -65,13 +65,16 @@ private enum Operation {
     .undecodable(.utf16, line: 2), .undecodable(nil, line: 2), .workbook,
     .sameColumns("a", "b", field: "title"), .ambiguousColumn("a", fields: ["b", "c"]),
     .csv(line: 1, .zero),
-    .unknownFormat, .noJSON, .csv(line: 1, .textBehindQuote),
-    .csv(line: 1, .unclosedQuote), .noFieldInHeader(task), .unknownVersion("2"), .noRecords,
+    .notJSON(line: 1, column: 1, noValue, mayBeTodoTxt: true),
+    .unknownFormat(possible: ImportFormat.allCases), .noJSON,
+    .csv(line: 1, .textBehindQuote),
+    .csv(line: 1, .unclosedQuote), .noFieldInHeader(task, fitting: []),
+    .noFieldInHeader(task, fitting: [employee]), .unknownVersion("2"), .noRecords,
     .unknownKind("tsk", nearest: "task"), .notAList(task), .todosNotAList,
     .invalidRecords(
       Array(repeating: ImportFault(place: .row(1), field: nil, reason: .missing), count: 21),
       count: 21,
-      of: 22),
+      of: 22, fitting: [employee, task]),
   ]
 
   private static let noValue = JSONError(reason: .expectedValue, offset: 0)
@@ -159,7 +162,9 @@ private enum Operation {
     ([
       .column("a"), .unnamedColumn(2), .memberWithoutField("a", field: "a", kind: task),
       .memberWithoutField("a", field: "b", kind: task), .unknownField("a", kind: task),
-      .rest(total: 9, given: 1), .waiting, .recurringTemplate, .identity, .priority("D"),
+      .rest(total: 9, given: 1, wasAskedFor: false),
+      .rest(total: 9, given: 1, wasAskedFor: true), .waiting, .recurringTemplate, .identity,
+      .priority("D"),
       .timeOfDay("due"),
       .unknownAssignee("a"),
       .ambiguousAssignee("a", ids: ["b", "c"]), .dependency,

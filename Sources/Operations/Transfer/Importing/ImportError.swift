@@ -10,13 +10,15 @@ package enum ImportError: Error {
   case undecodable(TextEncoding?, line: Int)
   /// A workbook of Excel in place of a table that was saved as text.
   case workbook
-  case unknownFormat
-  /// Where it is to be JSON, and what is wrong there.
-  case notJSON(line: Int, column: Int, JSONError)
+  /// It may be in one of these all the same.
+  case unknownFormat(possible: [ImportFormat])
+  /// Where it is to be JSON, and what is wrong there. Where nothing but its first sign says that it is to be that, it may
+  /// be a todo.txt.
+  case notJSON(line: Int, column: Int, JSONError, mayBeTodoTxt: Bool = false)
   case noJSON
   case csv(line: Int, CSVFault)
-  /// The header of a table names no field of the kind.
-  case noFieldInHeader(Kind)
+  /// The header of a table names no field of the kind, but those of some others.
+  case noFieldInHeader(Kind, fitting: [Kind])
   /// Two columns of a table have the same field, or are both the id.
   case sameColumns(String, String, field: String)
   /// What heads a column is what people call several fields.
@@ -30,8 +32,8 @@ package enum ImportError: Error {
   /// What stands where a list of records has to be.
   case notAList(Kind)
   case todosNotAList
-  /// Rules are broken in some of so many records.
-  case invalidRecords([ImportFault], count: Int, of: Int)
+  /// Rules are broken in some of so many records, of a table whose columns are those of other kinds.
+  case invalidRecords([ImportFault], count: Int, of: Int, fitting: [Kind])
 }
 
 /// Why a text is no CSV (RFC 4180).
@@ -118,8 +120,8 @@ package enum ImportLoss: Hashable, Sendable {
   case memberWithoutField(String, field: String, kind: Kind)
   /// A field of another workspace's.
   case unknownField(String, kind: Kind)
-  /// The source has so many, and gave only some.
-  case rest(total: Int64, given: Int)
+  /// The source has so many, and gave only some, also where its address asks for all.
+  case rest(total: Int64, given: Int, wasAskedFor: Bool)
   /// The source does not say how many it has, but something in the place of that.
   case unknownTotal
   case waiting

@@ -22,6 +22,8 @@ package struct ImportPolicy {
 package struct ImportedRecords {
   private let format: ImportFormat
   private var drafts: Drafts
+  /// The kinds that the columns of a table are of, where they are not all of the kind of its rows.
+  private var fittingKinds: [Kind] = []
 
   /// How many there are.
   package var count: Int { drafts.records.count }
@@ -32,24 +34,30 @@ package struct ImportedRecords {
     in schema: Schema, _ clock: Clock
   ) throws(OperationError) {
     drafts = Drafts(schema: schema)
-    let json = try Self.json(in: text, format)
+    let json = try Self.json(in: text, named: name, format, kind)
     let tasks = BuiltInKind.task.index
-    let recognised = ImportFormat.recognised(in: text, json: json, named: name, schema[kind])
-    guard let format = format ?? recognised else { throw .importing(.unknownFormat) }
+    let recognised = ImportFormat.recognised(
+      in: text, json: json, named: name, rowsOf: kind, in: schema)
+    guard let format = format ?? recognised else {
+      throw .importing(.unknownFormat(possible: ImportFormat.formats(of: kind)))
+    }
     self.format = format
     switch (format, json) {
     case (.docket, let json?): try drafts.read(docket: json, kind)
-    case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, tasks)
+    case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, tasks, from: name)
     case (.taskwarrior, let json?): drafts.read(taskwarrior: json, tasks, clock)
-    case (.csv, _): try drafts.read(csv: text, kind, clock)
+    case (.csv, _):
+      let header = CSVRows.header(of: text, knowing: ColumnNames(of: schema[kind]).isKnown) ?? []
+      fittingKinds = schema.kinds(fitting: header, ratherThan: kind)
+      try drafts.read(csv: text, kind, clock)
     case (.todoTxt, _): drafts.read(todoTxt: text, tasks)
     case (_, nil): throw .importing(.noJSON)
     }
   }
 
-  /// The text as JSON, where it is to be that or looks like it.
+  /// The text as JSON, where it is to be that, or looks like it and is nothing else.
   private static func json(
-    in text: String, _ format: ImportFormat?
+    in text: String, named name: String, _ format: ImportFormat?, _ kind: KindIndex
   ) throws(OperationError) -> JSONNode? {
     if format == .csv || format == .todoTxt { return nil }
     let first = text.first { !$0.isWhitespace }
@@ -58,8 +66,13 @@ package struct ImportedRecords {
     do throws(JSONError) {
       return try JSONNode(lines: span)
     } catch {
+      if format == nil, ImportFormat.certain(text, named: name, kind) != nil { return nil }
       let (line, column) = error.position(in: span)
-      throw .importing(.notJSON(line: line, column: column, error))
+      let mayBeTodoTxt =
+        format == nil && error.reason != .tooDeep
+        && ImportFormat.formats(of: kind).contains(.todoTxt)
+      throw .importing(
+        .notJSON(line: line, column: column, error, mayBeTodoTxt: mayBeTodoTxt))
     }
   }
 
@@ -111,7 +124,8 @@ package struct ImportedRecords {
       if !policy.skipsInvalid {
         let faults = importing.faults.sorted { $0.position < $1.position }
         let invalid = Set(faults.map(\.position)).count
-        throw .importing(.invalidRecords(faults.map(\.fault), count: invalid, of: count))
+        throw .importing(
+          .invalidRecords(faults.map(\.fault), count: invalid, of: count, fitting: fittingKinds))
       }
       for (position, fault) in importing.faults where skipped[position] == nil {
         skipped[position] = fault

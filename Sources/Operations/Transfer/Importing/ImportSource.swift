@@ -19,38 +19,33 @@ package enum ImportSource {
     as encoding: TextEncoding? = nil, isOffline: Bool, within timeLimit: Duration,
     _ environment: [String: String], onPage: (Int) -> Void = { _ in }
   ) throws(OperationError) -> ImportedText {
-    let bytes = try bytes(isOffline: isOffline, within: timeLimit, environment, onPage)
-    return try ImportedText(bytes, as: encoding)
-  }
-
-  private func bytes(
-    isOffline: Bool, within timeLimit: Duration, _ environment: [String: String],
-    _ onPage: (Int) -> Void
-  ) throws(OperationError) -> [UInt8] {
     switch self {
     case .standardInput:
-      try reading { () throws(ReadFailure) in
+      return try reading(as: encoding) { () throws(ReadFailure) in
         try FileSystem.real.readStandardInput(limit: Self.fileLimit)
       }
     case .file(let path):
-      try reading { () throws(ReadFailure) in
+      return try reading(as: encoding) { () throws(ReadFailure) in
         try FileSystem.real.read(path, limit: Self.fileLimit)
       }
     case .address(let address, _) where isOffline:
       throw .address(AddressError(address: address.name, reason: .offline))
     case .address(let address, let trust):
-      try address.loadPages(
-        trust, limit: Self.addressLimit, within: timeLimit, environment, onPage: onPage)
+      return try address.loadPages(
+        trust, as: encoding, limit: Self.addressLimit, within: timeLimit, environment,
+        onPage: onPage)
     }
   }
 
   private func reading(
-    _ call: () throws(ReadFailure) -> [UInt8]
-  ) throws(OperationError) -> [UInt8] {
+    as encoding: TextEncoding?, _ call: () throws(ReadFailure) -> [UInt8]
+  ) throws(OperationError) -> ImportedText {
+    let bytes: [UInt8]
     do {
-      return try call()
+      bytes = try call()
     } catch {
       throw .importing(.unreadable(error))
     }
+    return try ImportedText(bytes, as: encoding)
   }
 }

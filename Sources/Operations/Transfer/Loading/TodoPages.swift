@@ -12,8 +12,9 @@ struct TodoPage {
   let count: Int
 
   /// Nil for what is no such part.
-  init?(_ text: [UInt8]) {
-    guard let json = try? JSONNode(text.span), let count = json["todos"]?.items?.count, count > 0,
+  init?(_ text: String) {
+    let span = text.utf8.span
+    guard let json = try? JSONNode(span), let count = json["todos"]?.items?.count, count > 0,
       let total = json["total"]?.integer, let skip = json["skip"]?.integer,
       let limit = json["limit"]?.integer, [total, skip, limit].allSatisfy(Self.counts.contains)
     else { return nil }
@@ -35,57 +36,73 @@ struct TodoPage {
 extension WebAddress {
   private static let mostPages = 1000
 
-  /// Loads what it gives; of a list in parts all that follow too, each on lines of its own. `onPage` is told before
-  /// each of these how many there are.
+  /// Loads the text that it gives; of a list in parts those of all that follow too, each on lines of its own. `onPage`
+  /// is told before each of these how many there are.
   func loadPages(
-    _ trust: Trust, limit: Int, within time: Duration, _ environment: [String: String],
-    onPage: (Int) -> Void
-  ) throws(OperationError) -> [UInt8] {
+    _ trust: Trust, as encoding: TextEncoding?, limit: Int, within time: Duration,
+    _ environment: [String: String], onPage: (Int) -> Void
+  ) throws(OperationError) -> ImportedText {
     let deadline = Deadline(after: time)
     // Each part by itself may be as long as all may be, so that curl is never given a limit of nothing.
-    var bytes = try load(trust, limit: limit, within: time, environment)
-    let first = TodoPage(bytes)
+    let bytes = try load(trust, limit: limit, within: time, environment)
+    var size = bytes.count
+    let start = try ImportedText(bytes, as: encoding)
+    var text = start.text
+    let first = TodoPage(text)
     var (page, count) = (first, 1)
     while let last = page, let next = last.next, count < Self.mostPages {
       onPage(first?.pageCount ?? 1)
       let address = try asking(skip: next, limit: last.limit)
-      let more = try address.load(
+      let bytes = try address.load(
         trust, limit: limit, within: deadline.left ?? time, environment)
+      let more = try ImportedText(bytes, as: encoding).text
       guard let new = TodoPage(more) else {
         try requireEnd(more)
         break
       }
       // A service that does not know `skip` gives the first part again.
       if new.skip != next { break }
-      guard bytes.count + 1 + more.count <= limit else {
+      size += 1 + bytes.count
+      if size > limit {
         throw .address(AddressError(address: name, reason: .tooLarge(limit: limit)))
       }
-      bytes += [UInt8(ascii: "\n")] + more
+      text += "\n" + more
       (page, count) = (new, count + 1)
     }
-    return bytes
+    return ImportedText(text: text, guessed: start.guessed)
   }
 
   /// Refuses what stands in the place of a part, such as a page that tells of an error; an empty part is the end.
-  private func requireEnd(_ text: [UInt8]) throws(OperationError) {
+  private func requireEnd(_ text: String) throws(OperationError) {
+    let span = text.utf8.span
     let json: JSONNode
     do throws(JSONError) {
-      json = try JSONNode(text.span)
+      json = try JSONNode(span)
     } catch {
-      let (line, column) = error.position(in: text.span)
+      let (line, column) = error.position(in: span)
       throw .importing(.notJSON(line: line, column: column, error))
     }
     if json["todos"]?.items == nil { throw .importing(.todosNotAList) }
   }
 
+  /// Whether it asks for all of a list at once (<https://dummyjson.com/docs/todos>).
+  var asksForAll: Bool { query.contains { $0.isExactly("limit=0") } }
+
   /// The address of another part.
   func asking(skip: Int64, limit: Int64) throws(OperationError) -> WebAddress {
-    let whole = text.split(at: "#", maxSplits: 1)[0]
-    let parts = whole.split(at: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let kept = (parts.count > 1 ? parts[1] : "").split(at: "&").filter { part in
-      !["skip=", "limit="].contains(where: part.begins)
-    }
+    let kept = query.filter { part in !["skip=", "limit="].contains(where: part.begins) }
     let query = kept.map(String.init) + ["limit=\(limit)", "skip=\(skip)"]
-    return try WebAddress(parts[0] + "?" + query.joined(separator: "&"))
+    return try WebAddress(partsAroundMark[0] + "?" + query.joined(separator: "&"))
+  }
+
+  /// What it asks by (RFC 3986, 3.4).
+  private var query: [Substring] {
+    partsAroundMark.count > 1 ? partsAroundMark[1].split(at: "&") : []
+  }
+
+  /// The address without a fragment, before and behind its first question mark.
+  private var partsAroundMark: [Substring] {
+    text.split(at: "#", maxSplits: 1)[0]
+      .split(at: "?", maxSplits: 1, omittingEmptySubsequences: false)
   }
 }

@@ -20,7 +20,10 @@ struct CSVColumns {
     case unnamed(Int)
   }
 
-  init(_ header: [String], of kind: Kind) throws(OperationError) {
+  init(
+    _ header: [String], of index: KindIndex, in schema: Schema
+  ) throws(OperationError) {
+    let kind = schema[index]
     let names = ColumnNames(of: kind)
     var columns: [Column] = []
     var positions: [Content: Int] = [:]
@@ -42,7 +45,10 @@ struct CSVColumns {
           .sameColumns(CSVCells.unguarded(header[other]), text, field: content.name(kind)))
       }
     }
-    if positions.keys.allSatisfy({ $0 == .path }) { throw .importing(.noFieldInHeader(kind)) }
+    if positions.keys.allSatisfy({ $0 == .path }) {
+      let fitting = schema.kinds(fitting: header, ratherThan: index)
+      throw .importing(.noFieldInHeader(kind, fitting: fitting))
+    }
     self.columns = columns
   }
 }

@@ -12,9 +12,9 @@ extension Drafts {
     ).rows
     guard let header = rows.first?.cells else {
       if text.allSatisfy(\.isWhitespace) { return }
-      throw .importing(.noFieldInHeader(schema[kind]))
+      throw .importing(.noFieldInHeader(schema[kind], fitting: []))
     }
-    let columns = try CSVColumns(header, of: schema[kind]).columns
+    let columns = try CSVColumns(header, of: kind, in: schema).columns
     let fields = schema[kind].fields
     let isTask = kind == BuiltInKind.task.index
     let reader = CellReader(
@@ -28,13 +28,18 @@ extension Drafts {
         draft.fail(nil, .cellCount(row.cells.count, header: header.count))
       }
       for (column, cell) in zip(columns, row.cells) {
-        if cell.isEmpty {
+        var text = CSVCells.unguarded(cell)
+        switch column.content {
+        case .id, .path: text = text.trimmed
+        case .field(let field): text = fields[field].tidied(text)
+        case .unknown, .unnamed: break
+        }
+        if text.isEmpty {
           if case .field(let field) = column.content, field != source {
             draft.emptied.insert(field)
           }
           continue
         }
-        let text = CSVCells.unguarded(cell)
         switch column.content {
         case .id: draft.id = text
         case .path: draft.path = text
@@ -67,5 +72,18 @@ extension Drafts {
       in: rows.lazy.flatMap { row in
         positions.lazy.filter(row.cells.indices.contains).map { row.cells[$0] }
       })
+  }
+}
+
+extension Field {
+  /// A cell without the blanks around its value, or around each of several, of which those without a sign are left out;
+  /// texts are exactly what they are.
+  fileprivate func tidied(_ cell: String) -> String {
+    switch type {
+    case .text, .multiLineText: return cell
+    default: break
+    }
+    if multiplicity == .one { return cell.trimmed }
+    return CSVCells.joined(CSVCells.split(cell).map(\.trimmed).filter { !$0.isEmpty })
   }
 }

@@ -58,8 +58,13 @@ struct CellReader {
     text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
   }
 
-  /// A day that a program wrote with the time at which it begins: `27.11.2026 0:00:00`, `11/27/2026 12:00 AM`.
+  /// A day that a program wrote with the time at which it begins: `27.11.2026 0:00:00`, `11/27/2026 12:00 AM`,
+  /// `2026-11-27T00:00:00`.
   private func withoutMidnight(_ text: String) -> String {
+    let midnights = ["T00:00", "T00:00:00", "T00:00:00.000"]
+    if midnights.contains(where: text[...].dropping(10).isExactly) {
+      return String(text.prefix(10))
+    }
     guard let date = NaturalDate(text, on: nil), !date.hasOffset,
       let seconds = date.localSeconds, seconds % 86_400 == 0
     else { return text }

@@ -6,6 +6,14 @@ extension Drafts {
   /// Takes what docket wrote: `{"version": 1, "kinds": {"task": […]}}`, one kind's list, or records alone,
   /// whose kinds are seen from their paths and are else the one given.
   mutating func read(docket json: JSONNode, _ kind: KindIndex) throws(OperationError) {
+    if json["id"] != nil || json.items != nil {
+      for (position, item) in (json.items ?? [json]).enumerated() {
+        let path = item["path"]?.string
+        let own = path.flatMap(schema.recordName)?.kind ?? kind
+        records.append(draft(item, own, .row(position + 1)))
+      }
+      return
+    }
     if case .number(let digits)? = json["version"]?.value, digits != "1" {
       throw .importing(.unknownVersion(digits))
     }
@@ -13,12 +21,6 @@ extension Drafts {
       for kind in kinds { try read(kind.value, of: kind.key) }
     } else if let name = json["kind"]?.string, let records = json["records"] {
       try read(records, of: name)
-    } else if json["id"] != nil || json.items != nil {
-      for (position, item) in (json.items ?? [json]).enumerated() {
-        let path = item["path"]?.string
-        let own = path.flatMap(schema.recordName)?.kind ?? kind
-        records.append(draft(item, own, .row(position + 1)))
-      }
     } else {
       throw .importing(.noRecords)
     }

@@ -7,8 +7,11 @@ extension Drafts {
   /// Takes the to-dos of dummyjson.com: `{"todos": [{"id", "todo", "completed", "userId"}], "total"}`,
   /// several such parts of a list, or a bare list of them, also with `title` in place of `todo`.
   ///
-  /// `userId` and whatever else goes into fields that the workspace declares by such names.
-  mutating func read(dummyJSON json: JSONNode, _ tasks: KindIndex) throws(OperationError) {
+  /// `userId` and whatever else goes into fields that the workspace declares by such names. `source` is what it comes
+  /// from, as somebody named it.
+  mutating func read(
+    dummyJSON json: JSONNode, _ tasks: KindIndex, from source: String
+  ) throws(OperationError) {
     let hasParts = json.items?.contains { $0["todos"] != nil } == true
     let parts = hasParts ? json.items ?? [] : [json]
     var items: [JSONNode] = []
@@ -28,7 +31,8 @@ extension Drafts {
     guard let total = stated.integer, let skipped, total >= 0, skipped >= 0
     else { return lose(.unknownTotal) }
     if total - skipped > items.count {
-      lose(.rest(total: total, given: items.count))
+      let address = WebAddress.isOne(source) ? try WebAddress(source) : nil
+      lose(.rest(total: total, given: items.count, wasAskedFor: address?.asksForAll ?? false))
     }
   }
 

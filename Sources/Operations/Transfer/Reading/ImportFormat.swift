@@ -1,6 +1,5 @@
 import JSON
 import Model
-import Text
 
 /// The shapes that an import can read.
 package enum ImportFormat: String, CaseIterable {
@@ -17,54 +16,68 @@ package enum ImportFormat: String, CaseIterable {
 }
 
 extension ImportFormat {
-  /// The format of a text, by what is in it and then by its name.
-  static func recognised(in text: String, json: JSONNode?, named name: String, _ kind: Kind)
-    -> ImportFormat?
-  {
-    if let json { return recognised(json, kind) }
-    let columns = ColumnNames(of: kind)
+  /// Whether other programs know tasks alone by it.
+  package var isForTasks: Bool {
+    switch self {
+    case .docket, .csv: false
+    case .dummyJSON, .todoTxt, .taskwarrior: true
+    }
+  }
+
+  /// In which records of a kind may come.
+  static func formats(of kind: KindIndex) -> [ImportFormat] {
+    allCases.filter { kind == BuiltInKind.task.index || !$0.isForTasks }
+  }
+
+  /// The format of a text, by what is in it and by its name; the kind is that of a table's rows.
+  static func recognised(
+    in text: String, json: JSONNode?, named name: String, rowsOf kind: KindIndex, in schema: Schema
+  ) -> ImportFormat? {
+    if let json { return recognised(json, kind, schema) }
+    if let format = certain(text, named: name, kind) { return format }
+    let columns = ColumnNames(of: schema[kind])
     func isKnown(_ cell: String) -> Bool {
       columns.isKnown(CSVCells.unguarded(cell))
     }
-    let name = name.lowercased()
-    let lines = text.split(at: "\n").filter { $0 != "\r" }
-    let isTable = name.hasSuffix(".csv") || name.hasSuffix(".tsv")
-    // What docket wrote says so in each line, whatever the first of them looks like.
-    if !isTable, !lines.isEmpty, lines.allSatisfy(isOwnTodo) { return .todoTxt }
-    if isTable || CSVRows.header(of: text, knowing: isKnown)?.contains(where: isKnown) == true {
-      return .csv
-    }
-    guard let line = lines.first else { return nil }
-    let isList = lines.contains(where: isTodo)
-    return name.hasSuffix("todo.txt") || isList && line.first != "<" ? .todoTxt : nil
+    let header = CSVRows.header(of: text, knowing: isKnown) ?? []
+    if header.contains(where: isKnown) { return .csv }
+    if header.count > 1, !schema.kinds(fitting: header, ratherThan: kind).isEmpty { return .csv }
+    return kind == BuiltInKind.task.index && TodoTxtText(text).looksLikeIt ? .todoTxt : nil
   }
 
-  private static func recognised(_ json: JSONNode, _ kind: Kind) -> ImportFormat? {
-    if json["kinds"] != nil || json["records"] != nil { return .docket }
-    if json["todos"] != nil { return .dummyJSON }
-    guard let first = json.items == nil ? json : json.items?.first else { return .dummyJSON }
-    if first["uuid"] != nil || first["entry"] != nil { return .taskwarrior }
-    if first["todos"] != nil || first["todo"] != nil || first["completed"]?.boolean != nil {
-      return .dummyJSON
+  /// The format of what says so itself, whatever it begins with: by what docket wrote into each line, or by its name.
+  static func certain(_ text: String, named name: String, _ kind: KindIndex) -> ImportFormat? {
+    let name = name.lowercased()
+    if [".csv", ".tsv"].contains(where: name.hasSuffix) { return .csv }
+    guard kind == BuiltInKind.task.index else { return nil }
+    let text = TodoTxtText(text)
+    let isNamed = ["todo.txt", "done.txt"].contains(where: name.hasSuffix)
+    return text.isOwn || isNamed && !text.isEmpty ? .todoTxt : nil
+  }
+
+  private static func recognised(
+    _ json: JSONNode, _ kind: KindIndex, _ schema: Schema
+  ) -> ImportFormat? {
+    guard let first = json.items.map(\.first) ?? json else { return .docket }
+    if isOwnRecord(first, schema) || json["kinds"] != nil || json["records"] != nil {
+      return .docket
+    }
+    if kind == BuiltInKind.task.index {
+      if json["todos"] != nil { return .dummyJSON }
+      if first["uuid"] != nil || first["entry"] != nil { return .taskwarrior }
+      if first["todos"] != nil || first["todo"] != nil || first["completed"]?.boolean != nil {
+        return .dummyJSON
+      }
     }
     guard let members = first.members, first["id"] != nil else { return nil }
-    let isRecord = members.contains { $0.key == "path" || kind.fieldIndex(named: $0.key) != nil }
+    let isRecord = members.contains {
+      $0.key == "path" || schema[kind].fieldIndex(named: $0.key) != nil
+    }
     return isRecord ? .docket : nil
   }
 
-  private static func isOwnTodo(_ line: Substring) -> Bool {
-    line.utf8.split(whereSeparator: TodoWord.isSpace).contains { TodoWord.isOwnID(Substring($0)) }
-  }
-
-  /// Whether a line has something that todo.txt alone has: a mark, a date, a priority, a project, a key.
-  private static func isTodo(_ line: Substring) -> Bool {
-    let words = line.utf8.split(whereSeparator: TodoWord.isSpace).map { Substring($0) }
-    guard let first = words.first, words.count > 1 else { return words.contains(where: isOfTodo) }
-    let isMarked = first == "x" || TodoWord.isPriority(first) || TodoWord.isDate(first)
-    return isMarked || words.contains(where: isOfTodo)
-  }
-
-  private static func isOfTodo(_ word: Substring) -> Bool {
-    TodoWord.isMark(word) || TodoWord.keyAndValue(word).map { !$0.value.isEmpty } ?? false
+  /// Whether an object has the id and the path of a record, whatever its fields are called.
+  private static func isOwnRecord(_ node: JSONNode, _ schema: Schema) -> Bool {
+    node["id"] != nil && node["path"]?.string.flatMap(schema.recordName) != nil
   }
 }

@@ -100,7 +100,7 @@ struct ImportingTests {
       """
     try TestWorkspace.with(Self.files) { files in
       let error = #expect(throws: OperationError.self) { try files.importing(text) }
-      guard case .importing(.invalidRecords(let faults, count: 3, of: 4)) = error else {
+      guard case .importing(.invalidRecords(let faults, count: 3, of: 4, _)) = error else {
         Issue.record("\(String(describing: error))")
         return
       }
@@ -176,7 +176,7 @@ struct ImportingTests {
         let error = #expect(throws: OperationError.self) {
           try files.importing(table, as: .csv, "employee")
         }
-        guard case .importing(.invalidRecords(let faults, _, _)) = error,
+        guard case .importing(.invalidRecords(let faults, _, _, _)) = error,
           case .idOf(.tableRow(1, _), "a-b")? = faults.first?.reason
         else {
           Issue.record("\(String(describing: error))")
@@ -286,7 +286,7 @@ struct ImportingTests {
       let error = #expect(throws: OperationError.self) {
         try files.importing(text, ImportPolicy(updates: true))
       }
-      guard case .importing(.invalidRecords(let faults, _, _)) = error,
+      guard case .importing(.invalidRecords(let faults, _, _, _)) = error,
         case .missing? = faults.first?.reason
       else {
         Issue.record("\(String(describing: error))")

@@ -179,7 +179,8 @@ struct WebAddressTests {
       let limit = 2 * page.utf8.count + 1 - short
       let error = #expect(throws: OperationError.self) {
         try WebAddress("http://127.0.0.1/x").loadPages(
-          .typed, limit: limit, within: .seconds(60), ["PATH": disk.root + "/bin:/usr/bin:/bin"]
+          .typed, as: nil, limit: limit, within: .seconds(60),
+          ["PATH": disk.root + "/bin:/usr/bin:/bin"]
         ) { _ in }
       }
       guard case .address(let error) = error else {
@@ -187,6 +188,31 @@ struct WebAddressTests {
         return
       }
       #expect(error == AddressError(address: "http://127.0.0.1/x", reason: .tooLarge(limit: limit)))
+    }
+  }
+
+  @Test(
+    "of a list in parts gives them all in whatever encoding, each with a mark or without",
+    arguments: [
+      ("cat", nil), (#"printf '\357\273\277'; cat"#, nil),
+      (#"printf '\377\376'; iconv -t utf-16le"#, nil), ("iconv -t utf-16be", .utf16),
+    ] as [(String, TextEncoding?)])
+  func encodings(filter: String, guessed: TextEncoding?) throws {
+    try TestWorkspace.with { disk in
+      let curl = """
+        #!/bin/sh
+        case "$(cat)" in *skip=1*) skip=1 ;; *) skip=0 ;; esac
+        printf '{"todos": [{"id": 1}], "total": 2, "skip": %s, "limit": 1}' $skip | { \(filter); }
+
+        """
+      try disk.write(curl, to: "bin/curl")
+      try setPermissions(0o755, of: disk.root + "/bin/curl")
+      let text = try WebAddress("http://127.0.0.1/x").loadPages(
+        .typed, as: nil, limit: 1 << 10, within: .seconds(60),
+        ["PATH": disk.root + "/bin:/usr/bin:/bin"]
+      ) { _ in }
+      let pages = [0, 1].map { #"{"todos": [{"id": 1}], "total": 2, "skip": \#($0), "limit": 1}"# }
+      #expect(text == ImportedText(text: pages.joined(separator: "\n"), guessed: guessed))
     }
   }
 

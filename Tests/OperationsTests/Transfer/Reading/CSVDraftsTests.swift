@@ -39,6 +39,37 @@ struct CSVDraftsTests {
         """)
   }
 
+  @Test("may have blanks around all values but texts, which are exactly what they are")
+  func blanksAroundValues() throws {
+    let drafts = try taken(
+      """
+      id,path,status,assignee,due,tags,depends-on,description
+       7 , tasks/7.toml , done , petrov , 27.11.2026\u{A0},\u{A0}oil ; press ; ;, 3 ; ; 4 , Oil; it\u{20}
+       , , ,\u{20},\u{20}, ; , , Oil
+      """)
+    #expect(drafts.records.map(\.id) == ["7", nil])
+    #expect(drafts.records.map(\.path) == ["tasks/7.toml", nil])
+    #expect(drafts.faultyFields == [])
+    #expect(
+      drafts.file(0) == """
+        status = "done"
+        assignee = "petrov"
+        due = 2026-11-27
+        tags = [
+          "oil",
+          "press",
+        ]
+        depends-on = [
+          3,
+          4,
+        ]
+        description = " Oil; it "
+
+        """)
+    #expect(drafts.file(1) == "description = \" Oil\"\n")
+    #expect(drafts.records[1].emptied.count == 5)
+  }
+
   @Test("names people by their ids or as they are called")
   func people() throws {
     let drafts = try taken("description,assignee\nOil,Ivan Petrov\n")

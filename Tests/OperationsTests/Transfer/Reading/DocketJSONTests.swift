@@ -43,6 +43,12 @@ struct DocketJSONTests {
     #expect(drafts.records[0].path == "workshops/old/a.toml")
   }
 
+  @Test("is a record where it has an id, whatever its fields are called")
+  func ownNames() throws {
+    let text = #"{"id": 7, "version": 2, "kinds": {"x": 1}, "records": 3, "status": "done"}"#
+    #expect(try taken(text).records.map(\.id) == ["7"])
+  }
+
   @Test(
     "is refused where it is not what it says",
     arguments: [

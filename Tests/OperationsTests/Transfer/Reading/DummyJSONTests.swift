@@ -5,9 +5,11 @@ import Testing
 
 @Suite("To-dos of a service")
 struct DummyJSONTests {
-  private func taken(_ text: String, settings: String = "format = 1\n") throws -> Drafts {
+  private func taken(
+    _ text: String, settings: String = "format = 1\n", from source: String = "-"
+  ) throws -> Drafts {
     try Drafts.taken(settings: settings) { drafts, tasks in
-      try drafts.read(dummyJSON: try json(text), tasks)
+      try drafts.read(dummyJSON: try json(text), tasks, from: source)
     }
   }
 
@@ -25,9 +27,16 @@ struct DummyJSONTests {
     #expect(drafts.lost == [])
   }
 
-  @Test("may be a part of what there is, which is told")
-  func part() throws {
-    #expect(try taken(#"{"todos": [], "total": 150}"#).lost == [.rest(total: 150, given: 0)])
+  @Test(
+    "may be a part of what there is, which is told, and whether all was asked for",
+    arguments: [
+      ("limit=0", false), ("http://x/", false), ("http://x/limit=0", false),
+      ("http://x/?limit=0", true), ("http://x?a=b&limit=0#c", true), ("http://x?limit=05", false),
+      ("http://x#?limit=0", false),
+    ])
+  func part(source: String, wasAskedFor: Bool) throws {
+    let drafts = try taken(#"{"todos": [], "total": 150}"#, from: source)
+    #expect(drafts.lost == [.rest(total: 150, given: 0, wasAskedFor: wasAskedFor)])
   }
 
   @Test(

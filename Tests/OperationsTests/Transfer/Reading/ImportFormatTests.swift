@@ -1,3 +1,4 @@
+import JSON
 import Model
 import Testing
 
@@ -15,13 +16,50 @@ struct ImportFormatTests {
       ("Oil depends:1,2\n", "x", .todoTxt), ("2026-01-02 Oil\n", "x", .todoTxt),
       ("Oil due:2026-01-02\n", "x", .todoTxt), ("Title, due docket:1\n", "x", .todoTxt),
       ("(1) Oil\n", "x", nil), ("due: now\n", "x", nil), ("Oil docket:\n", "x", nil),
-      ("Oil\n", "x", nil), ("<a href=\"+b\"> @c</a>\n", "x", nil), ("", "x", nil),
+      ("Oil\n", "x", nil), ("Oil\n", "list.txt", nil), ("Oil\n", "Done.txt", .todoTxt),
+      ("Title, due\n", "todo.txt", .todoTxt), ("<a href=\"+b\"> @c</a>\n", "x", nil),
+      ("", "x", nil),
+      ("last-name;first-name\nPetrov;Ivan\n", "x", .csv), ("last-name\nPetrov\n", "x", nil),
+      ("last-name;size\n", "x", nil),
       // The comma and the accent behind it are one character to Swift.
       ("colour,\u{301}size,id\n", "x", .csv),
     ])
   func texts(text: String, name: String, format: ImportFormat?) {
-    let kind = Schema.builtIn[BuiltInKind.task.index]
-    #expect(ImportFormat.recognised(in: text, json: nil, named: name, kind) == format)
+    #expect(recognised(text, named: name) == format)
+  }
+
+  @Test(
+    "is that of a todo.txt where at least half of the lines look so, and none like another format's",
+    arguments: [
+      ("Oil +press\nPaint\n \n", true), ("Oil +press\nPaint\nWater\n", false),
+      ("- Oil +press docket:1\n# Paint docket:2\nx Water\n", true),
+    ]
+      + [
+        "# Oil +press", "- [ ] Oil +press", "* Oil @hall", "+ Oil @hall", "1. Oil @hall",
+        "23) Oil @hall", "> Oil @hall", "| Oil | @hall |", "```\n@hall", "~~~ sh\n@hall",
+        "+hall\n-----", "+hall\n====", "---\ndue:2026-01-01", "  - Oil due:2026-01-01",
+        "<p>@hall", "--- a/x\n+++ b/x\n@@ -1 +1 @@\n+oil\n+water\n+paint",
+      ].map { ($0, false) })
+  func todoTxt(text: String, isOne: Bool) {
+    #expect(recognised(text, named: "x") == (isOne ? .todoTxt : nil))
+  }
+
+  @Test("is never one of tasks alone where the rows are of another kind")
+  func otherKinds() throws {
+    #expect(recognised("Oil docket:1\n", named: "todo.txt", rowsOf: .workshop) == nil)
+    #expect(recognised("x Oil +press\n", named: "x", rowsOf: .workshop) == nil)
+    for members in ["uuid", "entry", "todo", "todos"] {
+      let text = #"[{"id": "a", "name": "A", "\#(members)": "x", "completed": true}]"#
+      #expect(recognised(text, try json(text), named: "x", rowsOf: .workshop) == .docket)
+    }
+    let text = #"{"todos": [{"id": 1, "todo": "Oil", "completed": true}]}"#
+    #expect(recognised(text, try json(text), named: "x", rowsOf: .workshop) == nil)
+  }
+
+  private func recognised(
+    _ text: String, _ json: JSONNode? = nil, named name: String, rowsOf kind: BuiltInKind = .task
+  ) -> ImportFormat? {
+    ImportFormat.recognised(in: text, json: json, named: name, rowsOf: kind.index, in: .builtIn)
   }
 
   @Test(
@@ -29,14 +67,15 @@ struct ImportFormatTests {
     arguments: [
       (#"{"kinds": {}}"#, ImportFormat.docket), (#"{"kind": "task", "records": []}"#, .docket),
       (#"[{"id": 7, "status": "done"}]"#, .docket), (#"[{"id": 7, "path": "x"}]"#, .docket),
+      (#"[{"id": 7, "path": "tasks/7.toml", "uuid": "u", "todo": "x"}]"#, .docket),
+      (#"{"id": "a", "path": "users/a.toml", "todos": ["x"], "completed": true}"#, .docket),
+      (#"[{"id": 7, "path": "elsewhere/7.toml", "uuid": "u"}]"#, .taskwarrior),
       (#"{"todos": []}"#, .dummyJSON), (#"[{"id": 1, "completed": true}]"#, .dummyJSON),
-      (#"[]"#, .dummyJSON), (#"[{"uuid": "u"}]"#, .taskwarrior),
+      (#"[]"#, .docket), (#"[{"uuid": "u"}]"#, .taskwarrior),
       (#"[{"entry": "20260102T030405Z"}]"#, .taskwarrior), (#"[{"id": 7, "colour": "red"}]"#, nil),
       (#"[{"status": "done"}]"#, nil), (#"[3]"#, nil),
     ])
   func members(text: String, format: ImportFormat?) throws {
-    let kind = Schema.builtIn[BuiltInKind.task.index]
-    let node = try json(text)
-    #expect(ImportFormat.recognised(in: text, json: node, named: "x.csv", kind) == format)
+    #expect(recognised(text, try json(text), named: "x.csv") == format)
   }
 }

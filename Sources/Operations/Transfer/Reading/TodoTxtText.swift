@@ -1,0 +1,58 @@
+import Text
+
+/// What tells of a text whether it is a todo.txt.
+struct TodoTxtText {
+  /// The lines that say something.
+  private let lines: [Substring]
+
+  init(_ text: String) {
+    lines = text.split(at: "\n").filter { !$0.utf8.allSatisfy(TodoWord.isSpace) }
+  }
+
+  var isEmpty: Bool { lines.isEmpty }
+
+  /// Whether docket wrote it, which says so in each line, whatever else these look like.
+  var isOwn: Bool { !isEmpty && lines.allSatisfy { Self.isOwn(Self.words($0)) } }
+
+  /// Whether half of its lines or more have something that a todo.txt alone has, and none begins as those of Markdown
+  /// or HTML do.
+  var looksLikeIt: Bool {
+    var count = 0
+    for line in lines {
+      let words = Self.words(line)
+      let isOwn = Self.isOwn(words)
+      if !isOwn && Self.beginsBlock(words[0]) { return false }
+      if isOwn || Self.isTodo(words) { count += 1 }
+    }
+    return count > 0 && count * 2 >= lines.count
+  }
+
+  private static func words(_ line: Substring) -> [Substring] {
+    line.utf8.split(whereSeparator: TodoWord.isSpace).map { Substring($0) }
+  }
+
+  private static func isOwn(_ words: [Substring]) -> Bool {
+    words.contains(where: TodoWord.isOwnID)
+  }
+
+  /// Whether a line has a mark, a date, a priority, a project or a key.
+  private static func isTodo(_ words: [Substring]) -> Bool {
+    let first = words[0]
+    let isMarked = first == "x" || TodoWord.isPriority(first) || TodoWord.isDate(first)
+    return isMarked && words.count > 1 || words.contains(where: isOfTodo)
+  }
+
+  private static func isOfTodo(_ word: Substring) -> Bool {
+    TodoWord.isMark(word) || TodoWord.keyAndValue(word).map { !$0.value.isEmpty } ?? false
+  }
+
+  /// Whether a word begins a heading, an item, a quotation, a table, a rule or a fence of Markdown
+  /// (<https://spec.commonmark.org/0.31.2/#blocks>), an element of HTML or a document of YAML.
+  private static func beginsBlock(_ word: Substring) -> Bool {
+    let bytes = word.utf8
+    let isOrdinal = bytes.dropLast().allSatisfy { (0x30...0x39).contains($0) }
+    return bytes.allSatisfy("#-+*=_".utf8.contains) || bytes.first.map("<>|".utf8.contains) ?? false
+      || word.begins(with: "```") || word.begins(with: "~~~")
+      || isOrdinal && bytes.count > 1 && (word.ends(with: ".") || word.ends(with: ")"))
+  }
+}
