@@ -63,19 +63,15 @@ extension ImportResult {
       notes.append(
         LocalizedText("not carried over: \(rest) more", "не перенесено: и ещё \(rest)"))
     }
-    notes += kept.prefix(mostTold).map { path, fields in
-      let names = fields.map { "`\($0)`" }.joined(separator: ", ")
-      return LocalizedText(
-        "\(sanitized(path)): \(names) changed at the source, and is kept as it was edited here",
-        "\(sanitized(path)): \(names) — изменено в источнике, но оставлено так, как исправили здесь"
-      )
+    notes += Self.told(kept) { place, fields in
+      LocalizedText(
+        "\(place): \(fields) changed at the source, and is kept as it was edited here",
+        "\(place): \(fields) — изменено в источнике, но оставлено так, как исправили здесь")
     }
-    if kept.count > mostTold {
-      let rest = kept.count - mostTold
-      notes.append(
-        LocalizedText(
-          "\(rest) more records are kept as they were edited here",
-          "ещё записей, оставленных так, как их исправили здесь: \(rest)"))
+    notes += Self.told(overwritten) { place, fields in
+      LocalizedText(
+        "\(place): \(fields) was edited both here and there since the export, and is as it is there now",
+        "\(place): \(fields) — после экспорта исправлено и здесь, и там; теперь так, как там")
     }
     if !skipped.isEmpty {
       notes.append(
@@ -84,6 +80,22 @@ extension ImportResult {
           "пропущено: \(Words.records(skipped.count).russian)"))
     }
     return notes
+  }
+}
+
+extension ImportResult {
+  /// A sentence for each of some records and their fields, and how many more there are.
+  private static func told(
+    _ records: [(path: String, fields: [String])], _ sentence: (String, String) -> LocalizedText
+  ) -> [LocalizedText] {
+    let notes = records.prefix(mostTold).map { path, fields in
+      sentence(sanitized(path), fields.map { "`\($0)`" }.joined(separator: ", "))
+    }
+    let rest = records.count - mostTold
+    if rest <= 0 { return notes }
+    return notes + [
+      LocalizedText("so it is with \(rest) more records", "так же и с другими записями: \(rest)")
+    ]
   }
 }
 

@@ -61,6 +61,26 @@ struct UTCOffsetTests {
     }
   }
 
+  @Test("leaves a time without a zone as it is where a spreadsheet has only shown it otherwise")
+  func withoutZone() throws {
+    let task = """
+      status = "in-progress"
+      created = 2026-07-01T09:05:30
+      description = "Oil"
+
+      """
+    try TestWorkspace.with(["tasks/1.toml": task]) { files in
+      for (time, outcome) in [
+        ("2026-07-01 09:05:30", ImportResult.Outcome.unchanged), ("2026-07-01 09:06:30", .updated),
+      ] {
+        let table = "id,Created (UTC+1)\n1,\(time)\n"
+        let result = try files.importing(table, ImportPolicy(updates: true), as: .csv)
+        #expect(result.records.map(\.outcome) == [outcome])
+      }
+      #expect(try files.text("tasks/1.toml").contains("created = 2026-07-01T09:06:30+01:00\n"))
+    }
+  }
+
   @Test("writes out the offsets of times that have another, and of all where its name has no room")
   func headings() throws {
     let task = """

@@ -7,6 +7,8 @@ package struct ImportResult {
   package private(set) var records: [(name: RecordName, path: String, outcome: Outcome)] = []
   /// The records of which fields were kept as they were edited here, though they are another at the source.
   package var kept: [(path: String, fields: [String])] = []
+  /// The records of which fields were edited here since the export, and are as they were edited there now.
+  package var overwritten: [(path: String, fields: [String])] = []
   package var changes: [FileChange] = []
   package var losses: [(loss: ImportLoss, count: Int)] = []
   /// The fields for want of which something was left out.

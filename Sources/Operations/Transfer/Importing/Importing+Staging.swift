@@ -30,6 +30,8 @@ extension Importing {
       return result.note(returned.kept.isEmpty ? .unchanged : .edited, name, path)
     }
     if !policy.updates { return result.note(.outdated, name, path) }
+    let overwritten = returned.overwritten(by: edits)
+    if !overwritten.isEmpty { result.overwritten.append((path, overwritten)) }
     change(document, path, edits, name, position)
   }
 

@@ -42,10 +42,18 @@ struct ReturnedValues {
   var kept: [String] {
     guard format == .taskwarrior, edited?.contains("description") == true, let carried,
       let title = kind.fieldIndex(named: "title"), here[title] != nil,
-      carried.values[title] != nil, draft.values[title] == nil
+      carried.values[title] != nil, draft.values[title] == nil, wasSentWithTitle
     else { return [] }
     return ["description"]
   }
+
+  /// The fields of some edits that were edited here too since the export.
+  func overwritten(by edits: [FieldEdit]) -> [String] {
+    guard let edited = carried?.edited(kind, since: draft.sent) else { return [] }
+    return edits.map { kind.fields[$0.field].name }.filter(edited.contains)
+  }
+
+  private var wasSentWithTitle: Bool { draft.sent?["title"] != nil }
 
   /// Whether a cell of tab-separated values is how they have the text that is here.
   private func isOnOneLine(_ value: Value, _ index: Int) -> Bool {
@@ -87,7 +95,10 @@ struct ReturnedValues {
     if isOnOneLine(value, index) { return true }
     let field = kind.fields[index]
     if let here = here[index] {
-      if here.isSame(as: value) || format == .csv && value.isCoarse(here) { return true }
+      if here.isSame(as: value) || format == .csv && (value.isCoarse(here) || value.isOnClock(here))
+      {
+        return true
+      }
     }
     guard let carried else { return false }
     switch field.name {
@@ -122,6 +133,7 @@ extension ReturnedValues {
   private func withTextInItsField(_ values: [Int: Value]) -> [Int: Value] {
     var values = values
     if let end = endReadFromBeginning { values[end] = nil }
+    if draft.sent != nil && !wasSentWithTitle { return withTextAsSent(values) }
     guard let carried, let title = kind.fieldIndex(named: "title"), values[title] == nil,
       let description = kind.fieldIndex(named: "description"),
       case .string(let text)? = values[description]
@@ -142,6 +154,19 @@ extension ReturnedValues {
 }
 
 extension ReturnedValues {
+  /// The values of what went there without a title, and got one here since: what Taskwarrior calls the task is its
+  /// description, and notes were added to that.
+  private func withTextAsSent(_ values: [Int: Value]) -> [Int: Value] {
+    guard let title = kind.fieldIndex(named: "title"), here[title] != nil,
+      let description = kind.fieldIndex(named: "description"),
+      case .string(let text)? = values[title], case .string(let notes)? = values[description]
+    else { return values }
+    var values = values
+    values[title] = nil
+    values[description] = .string(text + "\n" + notes)
+    return values
+  }
+
   /// The values with the tags that Taskwarrior has to write otherwise as they are here.
   private func withTagsAsTheyAre(_ values: [Int: Value]) -> [Int: Value] {
     guard format == .taskwarrior, let tags = kind.fieldIndex(named: "tags"),
@@ -213,6 +238,16 @@ extension Value {
       return isSame(as: other)
     }
     return one.split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
+  }
+
+  /// Whether it shows the same on a clock as a time without a zone, to which spreadsheets give that of the column.
+  fileprivate func isOnClock(_ other: Value) -> Bool {
+    guard case .offsetDateTime(var own) = self, case .localDateTime(var other) = other else {
+      return false
+    }
+    own.offsetMinutes = nil
+    other.nanosecond = 0
+    return own == other
   }
 
   /// Whether a moment is another one told to the minute or to the day only, as spreadsheets show it.

@@ -42,6 +42,7 @@ extension Drafts {
       default: break
       }
     }
+    for key in line.repeatedKeys { draft.fail(key, .duplicateKey) }
     setMoment("created", line.created, &draft)
     if let priority = line.priority { setPriority(priority, &draft) }
     if !line.tags.isEmpty {
@@ -114,6 +115,8 @@ private struct TodoLine {
       completed = first
     } else {
       created = first
+      // An `x` was taken away from before the two days of what was done.
+      if isOwn, let second = takeDate() { created = second }
     }
   }
 
@@ -134,6 +137,8 @@ private struct TodoLine {
   }
 
   private var taken: [Substring] = []
+  /// The keys that stand in docket's own line with two values.
+  private(set) var repeatedKeys: [String] = []
 
   /// Takes the known keys out of the line, each once and from its end, where they are written; and the marks there.
   mutating func takeKeys(
@@ -146,9 +151,12 @@ private struct TodoLine {
       guard let (key, value) = TodoWord.keyAndValue(parts[index].word), isValue(key, value),
         key != "created" || isOwn
       else { continue }
-      if found.contains(where: { $0.name == key }) {
-        // Of two that stand in docket's own line, one was typed in the place of the other.
-        if isOwn { parts.remove(at: index) }
+      if let other = found.first(where: { $0.name == key }) {
+        // Docket writes each word once, so that the other was typed.
+        if isOwn {
+          parts.remove(at: index)
+          if other.value != value { repeatedKeys.append(key) }
+        }
         continue
       }
       found.append((key, value))

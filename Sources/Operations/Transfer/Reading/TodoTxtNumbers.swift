@@ -3,7 +3,8 @@ import TOML
 
 extension Drafts {
   /// Takes away the number of each line of a todo.txt whose number is another task's here: another workspace counts
-  /// from 1 too. A task that began on the same day may have been called otherwise since.
+  /// from 1 too. A task that began on the same day may have been called otherwise since; docket writes the day wherever it
+  /// knows one.
   ///
   /// What such lines depend on are lines of the same file, if anything.
   mutating func dropNumbersOfOtherTasks(_ roundTrip: RoundTrip) {
@@ -48,18 +49,21 @@ extension Drafts {
     draft.id.flatMap { graph.number(of: $0, kind: draft.kind) } != nil
   }
 
-  /// Whether a line says of a task that it began on another day and is called otherwise.
+  /// Whether a line says of a task that it began on another day, or on none, and is called otherwise.
   private func isOfAnother(
     _ draft: Draft, than number: RecordNumber, _ roundTrip: RoundTrip
   ) -> Bool {
     let kind = schema[draft.kind]
     guard let created = kind.fieldIndex(named: "created"),
       let description = kind.fieldIndex(named: "description"),
-      case .localDateTime(let day)? = draft.values[created],
       let text = roundTrip.graph.text(of: number, created),
-      let own = Instant(String(text.prefix(10))),
-      own.secondsSince1970 != Instant(day).secondsSince1970
+      let own = Instant(String(text.prefix(10)))
     else { return false }
+    if case .localDateTime(let day)? = draft.values[created],
+      own.secondsSince1970 == Instant(day).secondsSince1970
+    {
+      return false
+    }
     let (there, here) = (
       draft.values[description], roundTrip.draft(of: number)?.values[description]
     )

@@ -199,11 +199,11 @@ struct ImportingTests {
   }
 
   @Test(
-    "believes the number of a todo.txt where the task began on that day, is called so, or says no day",
+    "believes the number of a todo.txt where the task began on that day, or is called so",
     arguments: [
       ("2026-01-02 Other docket:7", "7"), ("2026-01-05 Oil docket:7", "7"),
-      ("Other docket:7", "7"), ("2026-01-05 Other docket:7", "8"),
-      ("x 2026-01-09 Other docket:7", "7"),
+      ("Other docket:7", "8"), ("Oil docket:7", "7"), ("2026-01-05 Other docket:7", "8"),
+      ("x 2026-01-09 Other docket:7", "8"), ("x 2026-01-09 2026-01-02 Other docket:7", "7"),
       ("2026-01-05 Other docket:9", "9"),
     ])
   func numberOfAnother(line: String, id: String) throws {

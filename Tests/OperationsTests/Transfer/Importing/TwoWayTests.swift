@@ -26,13 +26,15 @@ struct TwoWayTests {
   /// The file of a task where what is exported of it comes back edited, behind an edit here, and what was kept.
   private func file(
     _ task: String, _ here: (String) -> String = { $0 }, edited there: (String) -> String
-  ) throws -> (text: String, kept: [String]) {
+  ) throws -> (text: String, told: [String]) {
     let files = ["docket.toml": Self.settings, "tasks/1.toml": task]
     return try TestWorkspace.with(files) { files in
       let export = there(try files.taskwarrior())
       try files.write(here(task), to: "tasks/1.toml")
       let result = try files.importing(export, ImportPolicy(updates: true))
-      return (try files.text("tasks/1.toml"), result.kept.flatMap(\.fields))
+      return (
+        try files.text("tasks/1.toml"), (result.kept + result.overwritten).flatMap(\.fields)
+      )
     }
   }
 
@@ -48,12 +50,29 @@ struct TwoWayTests {
     #expect(kept == [])
   }
 
-  @Test("takes over what was edited on both sides, as from any other program")
+  @Test("takes over what was edited on both sides, as from any other program, and says so")
   func oneField() throws {
-    let (text, _) = try file(
+    let (text, told) = try file(
       Self.own, { $0.replacing("2026-02-01", with: "2026-03-01") },
       edited: { $0.replacing("\"due\":\"20260201T", with: "\"due\":\"20260401T") })
     #expect(text.contains("due = 2026-04-01\n"))
+    #expect(told == ["due"])
+  }
+
+  @Test("has its text and notes in the description where it got a title here since")
+  func title() throws {
+    let task = Self.own.replacing("title = \"Oil\"\n", with: "")
+    let titled = { (text: String) in "title = \"Mine\"\n" + text }
+    let (text, told) = try file(
+      task, titled, edited: { $0.replacing("\"With care\"", with: "\"With oil\"") })
+    #expect(text == titled(task).replacing("With care", with: "With oil"))
+    #expect(told == [])
+    let note = #""annotations":[{"entry":"20260102T030405Z","description":"Soon"}],"status""#
+    let (noted, _) = try file(task, titled, edited: { $0.replacing("\"status\"", with: note) })
+    #expect(
+      noted
+        == titled(task).replacing(
+          "\"With care\"", with: "\"\"\"\nWith care\nSoon\"\"\""))
   }
 
   @Test("keeps its tags as they are where another comes to them")

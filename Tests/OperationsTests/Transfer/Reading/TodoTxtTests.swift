@@ -99,7 +99,9 @@ struct TodoTxtTests {
       ("Oil +a docket:3 due:never", ["due"]), ("Oil pri:high +a docket:3", []),
       ("Oil +a pri:ABC created:2026 depends:one docket:3", ["created", "priority"]),
       ("Oil due: assignee: +a docket:3", []),
-      ("Oil due:2026-11-27 +a docket:3 due:2026-11-30", []),
+      ("Oil due:2026-11-27 +a docket:3 due:2026-11-30", ["due"]),
+      ("Oil assignee:a +a assignee:b docket:3", ["assignee"]),
+      ("Oil due:2026-11-30 +a docket:3 due:2026-11-30", []),
     ])
   func faults(line: String, fields: [String]) throws {
     let drafts = try taken(line)
@@ -107,6 +109,15 @@ struct TodoTxtTests {
     #expect(drafts.file(0).contains("description = \"Oil\"\n"))
     #expect(drafts.file(0).contains("tags = [\"a\"]\n"))
     #expect(drafts.file(0).contains("due = 2026-11-30\n") == line.contains("due:2026-11-30"))
+  }
+
+  @Test("began on the latter of the two days that are left of what was done without its `x`")
+  func withoutMark() throws {
+    let drafts = try taken("2026-01-05 2026-01-02 Oil docket:3")
+    #expect(
+      drafts.file(0)
+        == "status = \"in-progress\"\ncreated = 2026-01-02T00:00:00\ndescription = \"Oil\"\n")
+    #expect(try taken("2026-01-05 2026-01-02 Oil").file(0).contains("\"2026-01-02 Oil\""))
   }
 
   @Test("says that it is in progress without an `x`, whatever else it says, and that this was seen")
