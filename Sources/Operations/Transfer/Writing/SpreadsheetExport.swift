@@ -41,7 +41,7 @@ private struct SpreadsheetCells {
   init(_ export: Export) {
     graph = export.graph
     language = export.language
-    reader = CellReader(schema: export.graph.schema, clock: export.clock)
+    reader = export.reader
     offset = UTCOffset(minutes: export.clock.utcOffset(at: export.clock.now.seconds) / 60)
   }
 

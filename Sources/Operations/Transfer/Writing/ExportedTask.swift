@@ -1,0 +1,58 @@
+import Diagnostics
+import Model
+import Text
+
+/// What other programs may know of a task.
+struct ExportedTask {
+  let id: String
+  let number: RecordNumber
+  private let graph: Graph
+  private let kind: Kind
+
+  init(_ number: RecordNumber, in graph: Graph) {
+    self.number = number
+    self.graph = graph
+    kind = graph.schema[graph[number].kind]
+    id = graph.id(of: number)
+  }
+
+  /// The first value of a field as TOML spells it.
+  subscript(name: String) -> String? { all(name).first }
+
+  func all(_ name: String) -> [String] {
+    guard let field = kind.fieldIndex(named: name) else { return [] }
+    return graph.cells(of: number, field).map { $0.plainText(in: graph) }
+  }
+
+  /// The moment in a field, in seconds since 1970.
+  func seconds(_ name: String) -> Int64? { self[name].flatMap(Instant.init)?.secondsSince1970 }
+
+  /// What it is called, or the first line of what is to be done.
+  var summary: String {
+    let text = self["title"] ?? self["description"] ?? ""
+    return text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+      .map { String($0).trimmed.withVisibleControls } ?? "\(kind.label.english) No. \(id)"
+  }
+
+  /// Whether it came as one of a series of Taskwarrior's, and what it was in that has no fields here.
+  var isOfUnknownSeries: Bool {
+    self[Origin.field].map { Origin($0).sums?[Origin.series] != nil } ?? false
+  }
+
+  /// Whether the summary is all that is said about what is to be done.
+  var isOnlySummary: Bool { self["title"] == nil && self["description"] == summary }
+}
+
+extension String {
+  /// The text with what acts on terminals and readers made visible; all else is for the program that gets it.
+  fileprivate var withVisibleControls: String {
+    if !unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return self
+    }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      text +=
+        scalar.properties.generalCategory == .control
+        ? sanitized(String(scalar)) : String(scalar)
+    }
+  }
+}
