@@ -9,6 +9,9 @@ struct WarriorFields {
   /// Those with a day.
   let days: [Field]
 
+  /// The attribute with the checksums of what was exported (`Draft.sent`), as `docket@status=9c6479fa,due=8565472f`.
+  static let sumsAttribute = "docketsums"
+
   init(_ schema: Schema) {
     let kind = schema[BuiltInKind.task.index]
     own = kind.fields.filter { field in
@@ -26,11 +29,8 @@ extension Schema {
   }
 }
 
-/// The attribute with the checksums of what was exported (`Draft.sent`), as `docket@status=9c6479fa,due=8565472f`.
-let warriorSumsAttribute = "docketsums"
-
 /// What Taskwarrior keeps itself, and docket writes for it.
 private let warriorNames: Set = [
   "annotations", "depends", "docket", "end", "entry", "id", "last", "mask", "modified", "template",
-  "urgency", "uuid", WarriorDays.attribute, warriorSumsAttribute,
+  "urgency", "uuid", WarriorDays.attribute, WarriorFields.sumsAttribute,
 ]

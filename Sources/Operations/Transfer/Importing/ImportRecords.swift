@@ -105,8 +105,11 @@ package struct ImportedRecords {
       drafts.matchOwnTasks(by: space == nil ? nil : uuids, sources, in: graph)
     }
     let roundTrip = RoundTrip(format, in: graph, uuids, settings.clock)
-    if format == .todoTxt { drafts.dropNumbersOfOtherTasks(roundTrip) }
-    drafts.numberKeys()
+    if format == .todoTxt {
+      drafts.dropNumbersOfOtherTasks(roundTrip)
+    } else {
+      drafts.numberKeys()
+    }
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(

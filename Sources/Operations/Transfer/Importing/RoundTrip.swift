@@ -11,12 +11,12 @@ struct RoundTrip {
   let format: ImportFormat
   let export: Export
   let uuids: TaskUUIDs
-  private let none: Drafts
+  private let noDrafts: Drafts
 
   init(_ format: ImportFormat, in graph: Graph, _ uuids: TaskUUIDs, _ clock: Clock) {
     (self.format, self.uuids) = (format, uuids)
     export = Export(graph: graph, language: .english, clock: clock)
-    none = Drafts(schema: graph.schema)
+    noDrafts = Drafts(schema: graph.schema)
   }
 
   var graph: Graph { export.graph }
@@ -27,7 +27,7 @@ struct RoundTrip {
     guard format == .todoTxt || format == .taskwarrior else { return nil }
     let tasks = BuiltInKind.task.index
     guard graph[number].kind == tasks else { return nil }
-    var drafts = none
+    var drafts = noDrafts
     let task = ExportedTask(number, in: graph)
     if format == .todoTxt {
       drafts.read(todoTxt: export.todoLine(task), tasks)

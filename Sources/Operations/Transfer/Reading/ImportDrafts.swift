@@ -1,4 +1,3 @@
-import JSON
 import Model
 import Text
 
@@ -11,9 +10,9 @@ struct Drafts {
   private(set) var losses: [(loss: ImportLoss, count: Int)] = []
   private var lossPositions: [ImportLoss: Int] = [:]
   /// Fields that the workspace could declare, each for a member that there is no field for.
-  private(set) var missingFields: [MissingField] = []
+  var missingFields: [MissingField] = []
   /// What is said of members that there is no field for, by their names.
-  private var lostMembers: [ExactText: ImportLoss] = [:]
+  var lostMembers: [ExactText: ImportLoss] = [:]
 
   init(schema: Schema) {
     self.schema = schema
@@ -45,63 +44,6 @@ struct Drafts {
     } else {
       lossPositions[loss] = losses.count
       losses.append((loss, 1))
-    }
-  }
-}
-
-/// A field that would take what an import leaves out for want of it.
-package struct MissingField {
-  package let kind: String
-  package let name: String
-  package let type: String
-}
-
-extension JSONNode {
-  /// The type of a field that takes such values; `nil` where there is none.
-  fileprivate var fieldType: String? {
-    switch value {
-    case .number(let digits): Int64(digits) == nil ? nil : "integer"
-    case .boolean: "boolean"
-    case .string(let text): text.utf8.contains(0x0A) ? "multi-line text" : "text"
-    case .array(let items):
-      !items.isEmpty && items.allSatisfy { $0.string != nil } ? "list of text" : nil
-    case .null, .object: nil
-    }
-  }
-}
-
-extension Drafts {
-  /// Takes a member that the reader does not know: into the field of the workspace's own that is called as
-  /// it is, such as `user-id` for `userId`, and else it is lost.
-  mutating func takeMember(_ key: String, _ node: JSONNode, _ draft: inout Draft) {
-    if let loss = lostMembers[ExactText(key)] { return lose(loss) }
-    if let field = ownField(of: key, draft.kind) {
-      return draft.set(schema[draft.kind].fields[field].name, node, in: schema)
-    }
-    let name = fieldName(of: key)
-    let kind = schema[draft.kind]
-    var loss = ImportLoss.member(key)
-    if !Schema.isBuiltIn(name, of: kind) && RecordID.isValid(name.utf8, .words) {
-      loss = .memberWithoutField(key, field: name, kind: kind)
-      if let type = node.fieldType {
-        missingFields.append(MissingField(kind: kind.name, name: name, type: type))
-      }
-    }
-    lostMembers[ExactText(key)] = loss
-    lose(loss)
-  }
-
-  /// The field of the workspace's own that a foreign name is for.
-  func ownField(of key: String, _ kind: KindIndex) -> Int? {
-    let name = fieldName(of: key)
-    return Schema.isBuiltIn(name, of: schema[kind]) ? nil : schema[kind].fieldIndex(named: name)
-  }
-
-  /// A name in the style of docket's: "userId" and "user_id" are `user-id`.
-  private func fieldName(of key: String) -> String {
-    key.reduce(into: "") { name, character in
-      if character.isUppercase && !name.isEmpty && name.last != "-" { name += "-" }
-      name += character == "_" ? "-" : character.lowercased()
     }
   }
 }

@@ -23,9 +23,9 @@ extension Drafts {
   ) -> Draft {
     var draft = Draft(node, kind: tasks, place: place)
     let days = DayReader(
-      days: WarriorDays(node[WarriorDays.attribute]?.string ?? ""), clock: clock)
+      written: WarriorDays(node[WarriorDays.attribute]?.string ?? ""), clock: clock)
     for member in node.members ?? [] { take(member.key, member.value, &draft, days) }
-    takeDaysWithoutMoments(days.days, &draft)
+    takeDaysWithoutMoments(days.written, &draft)
     takeTexts(node, &draft)
     if let series = node["parent"]?.string,
       ["recur", "parent"].contains(where: { ownField(of: $0, tasks) == nil })
@@ -47,7 +47,7 @@ extension Drafts {
     case ("uuid", .string(let uuid)): draft.key = TaskUUIDs.keyPrefix + uuid
     case ("docket", .string(let id)), ("docket", .number(let id)): draft.id = id
     case ("description", _), ("annotations", _): break
-    case (warriorSumsAttribute, .string(let sums)): draft.sent = Origin(sums).sums
+    case (WarriorFields.sumsAttribute, .string(let sums)): draft.sent = Origin(sums).sums
     case (let key, _) where Self.ownMembers.contains(key): break
     case ("rtype", _) where ownField(of: key, draft.kind) == nil: break
     case ("status", .string(let status)): takeStatus(status, &draft)
@@ -117,7 +117,7 @@ extension Drafts {
   /// What Taskwarrior reckons for itself.
   private static let ownMembers: Set = [
     "id", "urgency", "modified", "mask", "template", "last", WarriorDays.attribute,
-    warriorSumsAttribute,
+    WarriorFields.sumsAttribute,
   ]
 
   private mutating func takeStatus(_ status: String, _ draft: inout Draft) {
@@ -210,13 +210,13 @@ extension Draft {
 
 /// Reads the moments of one task as days.
 private struct DayReader {
-  let days: WarriorDays
+  let written: WarriorDays
   let clock: Clock
 
   /// The day of a field at a moment: the one that was written, or else the one that it is in the clock's time zone,
   /// with whether that had begun before; nil for what is no moment.
   func day(of field: String, at text: String) -> (value: Value, hasBegun: Bool)? {
-    if let day = days.day(of: field, at: text) { return (day, false) }
+    if let day = written.day(of: field, at: text) { return (day, false) }
     guard let moment = WarriorTime.toml(text).flatMap(Instant.init)?.secondsSince1970 else {
       return nil
     }
@@ -225,7 +225,7 @@ private struct DayReader {
       return (.localDate(DateTimeParts(secondsSince1970: day)), false)
     }
     // It may have been chosen where the task was exported.
-    if let day = days.day(of: field, beginningAt: moment) { return (day, false) }
+    if let day = written.day(of: field, beginningAt: moment) { return (day, false) }
     return (.localDate(DateTimeParts(secondsSince1970: day)), true)
   }
 }

@@ -6,7 +6,7 @@ extension Drafts {
   /// from 1 too. A task that began on the same day may have been called otherwise since; docket writes the day wherever it
   /// knows one.
   ///
-  /// What such lines depend on are lines of the same file, if anything.
+  /// What such lines depend on are lines of the same file, if anything. All that have no number then have keys.
   mutating func dropNumbersOfOtherTasks(_ roundTrip: RoundTrip) {
     dropNumbersOfCopies()
     var dropped: [Int64: Int] = [:]

@@ -43,7 +43,7 @@ struct TodoTxtText {
   }
 
   private static func isOfTodo(_ word: Substring) -> Bool {
-    TodoWord.isMark(word) || TodoWord.keyAndValue(word).map { !$0.value.isEmpty } ?? false
+    TodoWord.isMark(word) || TodoWord.keyAndValue(word) != nil
   }
 
   /// Whether a word begins a heading, an item, a quotation, a table, a rule or a fence of Markdown

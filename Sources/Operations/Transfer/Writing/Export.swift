@@ -1,4 +1,3 @@
-import Diagnostics
 import JSON
 package import Model
 package import Platform

@@ -7,14 +7,14 @@ extension Export {
   /// What `task import` of Taskwarrior reads; `docket` and `assignee` are attributes of our own.
   package func taskwarrior(_ tasks: KindIndex) -> String {
     let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
-    let none = Drafts(schema: graph.schema)
+    let noDrafts = Drafts(schema: graph.schema)
     let items = records(of: tasks).map { ExportedTask($0, in: graph) }
       .filter { !$0.isOfUnknownSeries }
       .map { task in
         let item = taskwarriorItem(task, uuids)
-        guard let sums = warriorSums(of: item, none) else { return item }
+        guard let sums = warriorSums(of: item, noDrafts) else { return item }
         // Names of fields and digits need no escapes.
-        return item.dropLast() + ",\"\(warriorSumsAttribute)\":\"\(sums)\"}"
+        return item.dropLast() + ",\"\(WarriorFields.sumsAttribute)\":\"\(sums)\"}"
       }
     return "[\n" + items.joined(separator: ",\n") + (items.isEmpty ? "" : "\n") + "]\n"
   }
@@ -26,9 +26,9 @@ extension Export {
   }
 
   /// The checksums of what an item says, so that an import knows what was edited there since.
-  private func warriorSums(of item: String, _ none: Drafts) -> String? {
+  private func warriorSums(of item: String, _ noDrafts: Drafts) -> String? {
     let tasks = BuiltInKind.task.index
-    var drafts = none
+    var drafts = noDrafts
     guard let json = try? JSONNode(lines: item.utf8.span) else { return nil }
     drafts.read(taskwarrior: json, tasks, clock)
     return drafts.records.first.map { draft in

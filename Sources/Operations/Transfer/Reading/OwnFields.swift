@@ -1,0 +1,60 @@
+import JSON
+import Model
+import Text
+
+/// A field that would take what an import leaves out for want of it.
+package struct MissingField {
+  package let kind: String
+  package let name: String
+  package let type: String
+}
+
+extension JSONNode {
+  /// The type of a field that takes such values; `nil` where there is none.
+  fileprivate var fieldType: String? {
+    switch value {
+    case .number(let digits): Int64(digits) == nil ? nil : "integer"
+    case .boolean: "boolean"
+    case .string(let text): text.utf8.contains(0x0A) ? "multi-line text" : "text"
+    case .array(let items):
+      !items.isEmpty && items.allSatisfy { $0.string != nil } ? "list of text" : nil
+    case .null, .object: nil
+    }
+  }
+}
+
+extension Drafts {
+  /// Takes a member that the reader does not know: into the field of the workspace's own that is called as
+  /// it is, such as `user-id` for `userId`, and else it is lost.
+  mutating func takeMember(_ key: String, _ node: JSONNode, _ draft: inout Draft) {
+    if let loss = lostMembers[ExactText(key)] { return lose(loss) }
+    if let field = ownField(of: key, draft.kind) {
+      return draft.set(schema[draft.kind].fields[field].name, node, in: schema)
+    }
+    let name = fieldName(of: key)
+    let kind = schema[draft.kind]
+    var loss = ImportLoss.member(key)
+    if !Schema.isBuiltIn(name, of: kind) && RecordID.isValid(name.utf8, .words) {
+      loss = .memberWithoutField(key, field: name, kind: kind)
+      if let type = node.fieldType {
+        missingFields.append(MissingField(kind: kind.name, name: name, type: type))
+      }
+    }
+    lostMembers[ExactText(key)] = loss
+    lose(loss)
+  }
+
+  /// The field of the workspace's own that a foreign name is for.
+  func ownField(of key: String, _ kind: KindIndex) -> Int? {
+    let name = fieldName(of: key)
+    return Schema.isBuiltIn(name, of: schema[kind]) ? nil : schema[kind].fieldIndex(named: name)
+  }
+
+  /// A name in the style of docket's: "userId" and "user_id" are `user-id`.
+  private func fieldName(of key: String) -> String {
+    key.reduce(into: "") { name, character in
+      if character.isUppercase && !name.isEmpty && name.last != "-" { name += "-" }
+      name += character == "_" ? "-" : character.lowercased()
+    }
+  }
+}
