@@ -13,11 +13,14 @@ extension Importing {
     if draft.id == nil, let key = draft.key, let source = kind.fieldIndex(named: Origin.field),
       values[source] == nil
     {
-      let lines = kind.lines(values, in: schema)
+      let returned = number.map { ReturnedValues(draft, of: $0, roundTrip) }
+      let lines = kind.lines(returned?.withTextAsSent(values) ?? values, in: schema)
       let sums = lines.map { (kind.fields[$0.field].name, Origin.sum($0.bytes)) }
       var origin = Origin(key: key, sums: Dictionary(sums) { $1 })
       origin.sums?[Origin.series] = draft.series.map { Origin.sum(Array($0.utf8)) }
-      if let number { return update(number, by: draft, to: lines, origin, name, position) }
+      if let number, let returned {
+        return update(number, by: returned, to: lines, origin, name, position)
+      }
       return add(kind.file(lines, source, origin), draft, name, position)
     }
     guard let number else { return add(kind.newFile(values, in: schema), draft, name, position) }
@@ -30,7 +33,7 @@ extension Importing {
       return result.note(returned.kept.isEmpty ? .unchanged : .edited, name, path)
     }
     if !policy.updates { return result.note(.outdated, name, path) }
-    let overwritten = returned.overwritten(by: edits)
+    let overwritten = edits.map { kind.fields[$0.field].name }.filter(returned.editedHere.contains)
     if !overwritten.isEmpty { result.overwritten.append((path, overwritten)) }
     change(document, path, edits, name, position)
   }
@@ -47,19 +50,18 @@ extension Importing {
 
   /// Takes over, field by field, what changed at the source and was not edited here.
   private mutating func update(
-    _ number: RecordNumber, by draft: Draft, to lines: [FieldLine], _ origin: Origin,
+    _ number: RecordNumber, by returned: ReturnedValues, to lines: [FieldLine], _ origin: Origin,
     _ name: RecordName, _ position: Int
   ) {
     let kind = schema[name.kind]
-    let carried = roundTrip.draft(of: number)
     let (document, path) = (Document(graph.source(of: number)), graph.path(of: number))
     guard let source = kind.fieldIndex(named: Origin.field),
       let known = document.entry(at: [Origin.field]).flatMap(document.string)
     else { return result.note(.edited, name, path) }
     let update = SourceUpdate(
       of: document, kind, to: lines, from: Origin(known), by: origin,
-      exported: [roundTrip.export.values(of: number), carried?.values ?? [:]],
-      edited: draft.edited(kind).map { ($0, carried?.edited(kind, since: draft.sent) ?? []) })
+      exported: [returned.here, returned.carried?.values ?? [:]],
+      edited: returned.edited.map { ($0, returned.editedHere) })
     if !update.kept.isEmpty && policy.updates { result.kept.append((path, update.kept)) }
     if !update.isNeeded {
       return result.note(update.kept.isEmpty ? .unchanged : .edited, name, path)

@@ -7,13 +7,13 @@ struct ReturnedValues {
   private let kind: Kind
   private let draft: Draft
   /// What exports say of the record as it is here.
-  private let here: [Int: Value]
+  let here: [Int: Value]
   /// What the format can say of that; nil where that is all.
-  private let carried: Draft?
+  let carried: Draft?
   private let export: Export
   private let format: ImportFormat
   /// The fields that were edited there since the export; nil where nobody knows.
-  private let edited: Set<String>?
+  private(set) var edited: Set<String>?
 
   init(_ draft: Draft, of number: RecordNumber, _ roundTrip: RoundTrip) {
     self.draft = draft
@@ -23,6 +23,8 @@ struct ReturnedValues {
     carried = roundTrip.draft(of: number)
     format = roundTrip.format
     edited = draft.edited(kind)
+    // What stands in its place there is the description.
+    if hasTitleSince { edited?.remove("title") }
   }
 
   /// The edits that take them over, of the values that a draft came to.
@@ -42,18 +44,19 @@ struct ReturnedValues {
   var kept: [String] {
     guard format == .taskwarrior, edited?.contains("description") == true, let carried,
       let title = kind.fieldIndex(named: "title"), here[title] != nil,
-      carried.values[title] != nil, draft.values[title] == nil, wasSentWithTitle
+      carried.values[title] != nil, draft.values[title] == nil, !hasTitleSince
     else { return [] }
     return ["description"]
   }
 
-  /// The fields of some edits that were edited here too since the export.
-  func overwritten(by edits: [FieldEdit]) -> [String] {
-    guard let edited = carried?.edited(kind, since: draft.sent) else { return [] }
-    return edits.map { kind.fields[$0.field].name }.filter(edited.contains)
-  }
+  /// The fields that were edited here since the export.
+  var editedHere: Set<String> { carried?.edited(kind, since: draft.sent) ?? [] }
 
-  private var wasSentWithTitle: Bool { draft.sent?["title"] != nil }
+  /// Whether it went there without a title, and got one here since.
+  private var hasTitleSince: Bool {
+    guard let sent = draft.sent, let title = kind.fieldIndex(named: "title") else { return false }
+    return sent["title"] == nil && carried?.values[title] != nil
+  }
 
   /// Whether a cell of tab-separated values is how they have the text that is here.
   private func isOnOneLine(_ value: Value, _ index: Int) -> Bool {
@@ -133,7 +136,7 @@ extension ReturnedValues {
   private func withTextInItsField(_ values: [Int: Value]) -> [Int: Value] {
     var values = values
     if let end = endReadFromBeginning { values[end] = nil }
-    if draft.sent != nil && !wasSentWithTitle { return withTextAsSent(values) }
+    if hasTitleSince { return withTextAsSent(values) }
     guard let carried, let title = kind.fieldIndex(named: "title"), values[title] == nil,
       let description = kind.fieldIndex(named: "description"),
       case .string(let text)? = values[description]
@@ -154,10 +157,10 @@ extension ReturnedValues {
 }
 
 extension ReturnedValues {
-  /// The values of what went there without a title, and got one here since: what Taskwarrior calls the task is its
-  /// description, and notes were added to that.
-  private func withTextAsSent(_ values: [Int: Value]) -> [Int: Value] {
-    guard let title = kind.fieldIndex(named: "title"), here[title] != nil,
+  /// The values where a title came here since: what Taskwarrior calls the task is its description, and notes were added
+  /// to that.
+  func withTextAsSent(_ values: [Int: Value]) -> [Int: Value] {
+    guard hasTitleSince, let title = kind.fieldIndex(named: "title"),
       let description = kind.fieldIndex(named: "description"),
       case .string(let text)? = values[title], case .string(let notes)? = values[description]
     else { return values }

@@ -128,6 +128,31 @@ struct TwoWayTests {
     }
   }
 
+  @Test("has a text that Taskwarrior cannot have beside its title, and keeps that")
+  func unwritable() throws {
+    let task = Self.own.replacing("With care", with: "\\u0001")
+    let (text, _) = try file(
+      task, edited: { $0.replacing("\"description\":\"Oil\"", with: "\"description\":\"Saw\"") })
+    #expect(text == task.replacing("Oil", with: "Saw"))
+  }
+
+  @Test("keeps its title and its text where it began there, got a title here and a note there")
+  func titledHere() throws {
+    try TestWorkspace.with(["docket.toml": Self.settings]) { files in
+      _ = try files.importing(Self.foreign)
+      let export = try files.taskwarrior()
+      let here = "title = \"Mine\"\n" + (try files.text("tasks/1.toml"))
+      try files.write(here, to: "tasks/1.toml")
+      let note = #""annotations":[{"entry":"20260102T030405Z","description":"Soon"}],"status""#
+      let result = try files.importing(
+        export.replacing("\"status\"", with: note), ImportPolicy(updates: true))
+      let text = try files.text("tasks/1.toml")
+      #expect(text.contains("title = \"Mine\"\n"))
+      #expect(text.contains("\"\"\"\nOil\nSoon\"\"\"\n"))
+      #expect(result.kept.isEmpty)
+    }
+  }
+
   @Test("is left as it was edited here where it began there and was edited on both sides since")
   func conflict() throws {
     try TestWorkspace.with(["docket.toml": Self.settings]) { files in
