@@ -50,6 +50,8 @@ package struct Clock: Sendable {
 }
 
 @Sendable private func systemTime() -> Timestamp {
+  // Nothing but this follows a change of the machine's time zone, and it looks at a file: not for each offset.
+  tzset()
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)
   return Timestamp(time)
@@ -58,6 +60,5 @@ package struct Clock: Sendable {
 @Sendable private func systemOffset(at seconds: Int64) -> Int {
   guard var time = time_t(exactly: seconds) else { return 0 }
   var local = tm()
-  tzset()
   return localtime_r(&time, &local) == nil ? 0 : local.tm_gmtoff
 }
