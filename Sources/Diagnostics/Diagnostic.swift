@@ -44,7 +44,7 @@ package struct Diagnostic: Sendable, Hashable {
 
   /// How bad a finding is; the raw value is the word that programs see.
   package enum Severity: String, CaseIterable, Sendable {
-    case error, warning
+    case error, warning, hint
   }
 
   /// A place in a file.

@@ -27,7 +27,8 @@ package struct GitHubRenderer: Renderer {
     let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
     let places = diagnostic.relatedLines(in: language, &sources)
     let message = diagnostic.wholeMessage(in: language, with: places)
-    return "::\(diagnostic.severity.rawValue) \(list)::\(escapedData(message))"
+    let command = diagnostic.severity == .hint ? "notice" : diagnostic.severity.rawValue
+    return "::\(command) \(list)::\(escapedData(message))"
   }
 }
 

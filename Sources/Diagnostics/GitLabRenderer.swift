@@ -30,6 +30,7 @@ extension JSONWriter {
       switch diagnostic.severity {
       case .error: "major"
       case .warning: "minor"
+      case .hint: "info"
       }
     // A line is obligatory; a whole file is meant by its first.
     let line = sources.positions(of: diagnostic.location)?.start.line ?? 1

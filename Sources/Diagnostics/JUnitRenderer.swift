@@ -36,7 +36,9 @@ package struct JUnitRenderer: Renderer {
     return result + "  </testsuite>\n</testsuites>\n"
   }
 
-  private func fails(_ finding: Diagnostic) -> Bool { isStrict || finding.severity == .error }
+  private func fails(_ finding: Diagnostic) -> Bool {
+    finding.severity == .error || isStrict && finding.severity == .warning
+  }
 
   private func testCase(
     _ path: String, _ findings: [Diagnostic], _ sources: (String) -> SourceFile?

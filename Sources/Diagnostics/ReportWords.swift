@@ -4,6 +4,7 @@ package import Text
 package enum ReportWords {
   package static let error = LocalizedText("error", "ошибка")
   package static let warning = LocalizedText("warning", "предупреждение")
+  package static let hint = LocalizedText("hint", "совет")
   package static let help = LocalizedText("help", "подсказка")
   package static let note = LocalizedText("note", "примечание")
 }
@@ -14,6 +15,7 @@ extension Diagnostic.Severity {
     switch self {
     case .error: ReportWords.error
     case .warning: ReportWords.warning
+    case .hint: ReportWords.hint
     }
   }
 }

@@ -90,16 +90,17 @@ package struct SARIFRenderer: Renderer {
     }
   }
 
-  /// So many findings as a run may have, in their order: errors before warnings, and of these the first.
+  /// So many findings as a run may have, in their order: errors before warnings, and of these the first; hints last.
   private func worst(of diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var errors = limit
-    var warnings = max(0, limit - diagnostics.count { $0.severity == .error })
+    var rest = limit
+    var room: [Diagnostic.Severity: Int] = [:]
+    for severity in Diagnostic.Severity.allCases {
+      room[severity] = rest
+      rest = max(0, rest - diagnostics.count { $0.severity == severity })
+    }
     return diagnostics.filter { diagnostic in
-      switch diagnostic.severity {
-      case .error: errors -= 1
-      case .warning: warnings -= 1
-      }
-      return diagnostic.severity == .error ? errors >= 0 : warnings >= 0
+      room[diagnostic.severity, default: 0] -= 1
+      return room[diagnostic.severity, default: 0] >= 0
     }
   }
 
@@ -120,7 +121,7 @@ package struct SARIFRenderer: Renderer {
               }
             }
             json.member("defaultConfiguration") { json in
-              json.object { $0.member("level", rule.severity.rawValue) }
+              json.object { $0.member("level", rule.severity.level) }
             }
           }
         }
@@ -175,7 +176,7 @@ extension JSONWriter {
   fileprivate mutating func result(
     _ diagnostic: Diagnostic, _ language: Language, _ sources: inout SourceCache
   ) {
-    member("level", diagnostic.severity.rawValue)
+    member("level", diagnostic.severity.level)
     message("message", diagnostic.wholeMessage(in: language))
     member("locations") { json in
       json.array { json in
@@ -319,4 +320,9 @@ private func percentEncoded(_ path: String) -> String {
     }
   }
   return result
+}
+
+extension Diagnostic.Severity {
+  /// SARIF 2.1.0, 3.27.10.
+  fileprivate var level: String { self == .hint ? "note" : rawValue }
 }

@@ -170,6 +170,7 @@ extension Diagnostic.Severity {
     switch self {
     case .error: .red
     case .warning: .yellow
+    case .hint: .blue
     }
   }
 }

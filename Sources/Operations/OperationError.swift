@@ -12,7 +12,6 @@ package enum OperationError: Error {
   case address(AddressError)
   /// What could not be read may matter.
   case unread(Unread, for: UnreadNeed)
-  case numbering(NumberingError, kind: Kind)
   case transaction(TransactionError)
   case system(SystemError)
   case git(GitError)

@@ -29,6 +29,9 @@ package struct Checksum: Hashable, Sendable {
     state = value
   }
 
+  /// The lower half of it.
+  package var low: UInt64 { UInt64(truncatingIfNeeded: state) }
+
   /// 32 hexadecimal digits.
   package var text: String { hexadecimal(state, digits: 32) }
 }

@@ -40,7 +40,7 @@ extension JSONWriter {
     let (client, language) = (texts.view.client, texts.view.language)
     object { json in
       json.member("range") { $0.range(of: finding.location, texts) }
-      json.member("severity", finding.severity == .error ? 1 : 2)
+      json.member("severity", finding.severity.code)
       json.member("code", finding.code.rawValue)
       json.member("source", "docket")
       json.member("message", finding.wholeMessage(in: language))
@@ -62,6 +62,17 @@ extension JSONWriter {
     object { json in
       json.member("location") { $0.location(label.location, texts) }
       json.member("message", label.message[texts.view.language])
+    }
+  }
+}
+
+extension Diagnostic.Severity {
+  /// `DiagnosticSeverity` of the Language Server Protocol.
+  fileprivate var code: Int {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .hint: 4
     }
   }
 }

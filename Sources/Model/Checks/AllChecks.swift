@@ -4,10 +4,11 @@ extension Check {
   /// Every check, in the order in which they are explained.
   package static let all: [Check] = [
     tomlSyntax, invalidUTF8, mergeConflict, unreadableFile, fileTooLarge,
-    invalidID, duplicateID,
+    invalidID, conflictCopy, duplicateID,
     missingField, wrongType, invalidValue, emptyValue,
-    danglingReference, duplicateValue, dependencyCycle,
+    danglingReference, numberReference, formerID, formerIDTaken, duplicateValue, dependencyCycle,
     invalidSchema, unsupportedFormat,
+    duplicateNumber, missingNumber,
     unknownKey, duplicateItem, duplicateSource, strayFile, toml11Syntax, outdatedSchema,
     doneWithOpenDependency, completedMismatch, completedMissing, teacherIsStudent,
   ]

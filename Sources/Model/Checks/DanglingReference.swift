@@ -1,4 +1,5 @@
 import Diagnostics
+import TOML
 import Text
 
 extension Check {
@@ -48,6 +49,7 @@ extension Check {
   private static func findings(
     for references: [UnresolvedReference], in graph: Graph
   ) -> [Diagnostic] {
+    let references = references.filter { $0.value.form != .integer }
     let suggestions = Suggestions(for: references, in: graph)
     return references.map { reference in
       let target = graph.schema[reference.target]
@@ -85,9 +87,7 @@ private struct Suggestions {
 
   init(for references: [UnresolvedReference], in graph: Graph) {
     let missing = Set(
-      references.filter { graph.schema[$0.target].ids == .words }.map {
-        RecordName(kind: $0.target, id: graph.text($0.value, of: $0.record))
-      })
+      references.map { RecordName(kind: $0.target, id: graph.text($0.value, of: $0.record)) })
     var comparisons = Self.mostComparisons
     var candidates: [KindIndex: [String: RecordNumber]] = [:]
     for name in missing.sorted(by: { ($0.kind, $0.id) < ($1.kind, $1.id) }) {
@@ -116,7 +116,7 @@ extension Graph {
   fileprivate var suggestsForAll: Bool {
     var comparisons = Suggestions.mostComparisons
     return unresolvedKinds.allSatisfy { kind in
-      comparisons -= schema[kind].ids == .words ? records(of: kind).count : 0
+      comparisons -= records(of: kind).count
       return comparisons >= 0
     }
   }

@@ -8,14 +8,11 @@ extension Check {
     explanation: LocalizedText(
       """
       Ids are unique within a kind, whatever the subfolder: a reference could mean either file. \
-      Rename one of them, or remove it. Where two people added a task under one number, in two \
-      folders, `docket git resolve` finds in git which is newer, and gives it another number.
+      Rename one of them, or remove it.
       """,
       """
       Внутри вида id не повторяются, в какой бы подпапке ни лежал файл: иначе ссылка могла бы \
-      означать любой из двух. Переименуйте один из них или удалите. Если два человека добавили \
-      поручение под одним номером в разных папках, `docket git resolve` узнает у git, какое новее, \
-      и даст ему другой номер.
+      означать любой из двух. Переименуйте один из них или удалите.
       """),
     wrong: [
       "workshops/assembly.toml": "name = \"Assembly\"\n",
@@ -46,12 +43,8 @@ extension Check {
               message: LocalizedText("the other one", "другой файл"))
           ],
           help: [
-            graph.schema[graph[first].kind].ids == .numbers
-              ? LocalizedText(
-                "where git has both, `docket git resolve` gives the newer one another number",
-                "если в git есть оба, `docket git resolve` даст новому другой номер")
-              : LocalizedText(
-                "rename or remove one of the files", "переименуйте или удалите один из файлов")
+            LocalizedText(
+              "rename or remove one of the files", "переименуйте или удалите один из файлов")
           ])
       }
     }

@@ -45,7 +45,7 @@ extension Check {
       """,
     ]
   ) { schema in
-    schema.eachField { $0.isUnique }.map { kind, field in
+    schema.eachField { $0.isUnique && !$0.isAutomatic }.map { kind, field in
       let isEmail = schema[kind].fields[field].type == .email
       let key = ValueIndex.Key(
         kind: kind, field: field, likeness: isEmail ? .textInAnyCase : .text)

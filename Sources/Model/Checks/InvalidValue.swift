@@ -9,11 +9,11 @@ extension Check {
     explanation: LocalizedText(
       """
       Dates, numbers and booleans stand without quotes, text and ids within them, lists in brackets. \
-      A reference to a task is its number, to any other record its id in quotes.
+      A reference is the id of a record in quotes.
       """,
       """
       Даты, числа и логические значения пишутся без кавычек, текст и id — в кавычках, списки — в \
-      скобках. Ссылка на поручение — его номер, на любую другую запись — её id в кавычках.
+      скобках. Ссылка — id записи в кавычках.
       """),
     wrong: [
       "tasks/1.toml": "status = \"in-progress\"\ndue = \"2026-01-31\"\ndescription = \"Oil it\"\n"
@@ -50,8 +50,6 @@ struct FaultyValue {
   let field: Field
   let entry: Entry
   let source: Source
-  /// The form of the ids that the field refers to, where it is a reference.
-  let targetIDs: IDForm?
   let path: String
 }
 
@@ -108,10 +106,7 @@ extension ValueFault {
         LocalizedText(
           "`\(value.field.name)` must be a number from 1",
           "`\(value.field.name)`: ожидается число от 1"),
-        help:
-          LocalizedText(
-            "\(withArticle(value.field.reference?.target ?? "record")) is referred to by its number",
-            "на такую запись ссылаются по номеру"))
+        help: LocalizedText("at most 18 digits", "не больше 18 цифр"))
     }
   }
 }
@@ -149,7 +144,7 @@ extension FaultyValue {
   }
 
   fileprivate func wrongTypeFinding() -> Diagnostic {
-    let message = expected(field.type.description(ids: targetIDs))
+    let message = expected(field.type.description)
     guard let right = corrected else { return finding(.wrongType, message) }
     return finding(
       .wrongType, message, help: write(right), fix: replacement(right))
@@ -187,7 +182,7 @@ extension FaultyValue {
     }
     switch field.type {
     case .text, .multiLineText, .word: return "\"\(number)\""
-    case .reference where targetIDs == .words && number >= 0: return "\"\(number)\""
+    case .reference where number >= 0: return "\"\(number)\""
     default: return nil
     }
   }
@@ -202,7 +197,6 @@ extension FaultyValue {
     case (.integer, .integer), (.boolean, .boolean), (.date, .localDate),
       (.dateTime, .offsetDateTime), (.dateTime, .localDateTime):
       true
-    case (.reference, .integer): targetIDs == .numbers && RecordID.isValid(text.utf8, .numbers)
     default: false
     }
   }
@@ -210,7 +204,7 @@ extension FaultyValue {
 
 extension FieldType {
   /// What a value must be, for messages: "a date, such as …".
-  func description(ids: IDForm?) -> LocalizedText {
+  var description: LocalizedText {
     switch self {
     case .text, .multiLineText: LocalizedText("text", "текст")
     case .word: LocalizedText("a word in quotes", "слово в кавычках")
@@ -227,13 +221,9 @@ extension FieldType {
         "дата со временем без кавычек, например 2026-01-31T09:30:00Z")
     case .oneOf: LocalizedText("a word in quotes", "слово в кавычках")
     case .reference(let reference):
-      ids == .numbers
-        ? LocalizedText(
-          "the number of \(withArticle(reference.target))",
-          "номер записи вида `\(reference.target)`")
-        : LocalizedText(
-          "the id of \(withArticle(reference.target)) in quotes",
-          "id записи вида `\(reference.target)` в кавычках")
+      LocalizedText(
+        "the id of \(withArticle(reference.target)) in quotes",
+        "id записи вида `\(reference.target)` в кавычках")
     }
   }
 }

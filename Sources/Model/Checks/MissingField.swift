@@ -59,8 +59,6 @@ extension Field {
       case .dateTime: "2026-01-31T09:30:00Z"
       case .email: "name@example.org"
       case .url: "https://example.org"
-      case .reference(let reference) where schema.kind(named: reference.target)?.ids == .numbers:
-        "1"
       case .text, .multiLineText, .word, .oneOf, .reference: "…"
       }
     return (try? value(typed: text, in: schema, at: nil)) ?? .string(text)

@@ -19,18 +19,58 @@ extension Kind {
     }
   }
 
-  /// The id that a new record's name makes, not yet looked at for being taken: `petrov-ivan`.
+  /// The id of a new record: the words of its name, `petrov-ivan`, and for a kind with unique ids random characters,
+  /// `oil-guides-7kf2`; where its name leaves no words, the kind's name or nothing stands before these.
   ///
-  /// Empty where the name leaves nothing to make an id of.
-  package func proposedID(_ values: [Int: Value]) -> String {
-    let name = idFields.compactMap { name -> String? in
-      guard let index = fieldIndex(named: name), case .string(let text)? = values[index] else {
-        return nil
-      }
-      return text
+  /// A record that came from elsewhere gets the same characters in each clone that imports it.
+  package func newID(
+    _ values: [Int: Value], using random: inout some RandomNumberGenerator,
+    isTaken: (String) -> Bool
+  ) -> String {
+    let words = nameWords(values)
+    let source = fieldIndex(named: Origin.field).flatMap { values[$0]?.text }
+    if ids == .unique, let source, !words.isEmpty {
+      var key = RandomSource(seed: Checksum(Origin(source).key.utf8).low)
+      let id = words + "-" + randomCharacters(RecordID.randomCount, using: &key)
+      if !isTaken(id) { return id }
     }
-    return slug(name.joined(separator: " "))
+    if ids == .plain, !words.isEmpty {
+      return firstFree(words) { isReservedDeviceName($0) || isTaken($0) }
+    }
+    while true {
+      let id =
+        switch ids {
+        case .unique where words.isEmpty: randomCharacters(2 * RecordID.randomCount, using: &random)
+        case .unique: words + "-" + randomCharacters(RecordID.randomCount, using: &random)
+        case .plain: name + "-" + randomCharacters(RecordID.randomCount, using: &random)
+        }
+      if !isTaken(id) { return id }
+    }
   }
+
+  /// The words that the id of a new record is made of; nil where its name leaves none.
+  package func idWords(_ values: [Int: Value]) -> String? {
+    let words = nameWords(values)
+    return words.isEmpty || isReservedDeviceName(words) ? nil : words
+  }
+
+  /// The words of a new record's id: of the fields that name it, or else of its text.
+  private func nameWords(_ values: [Int: Value]) -> String {
+    let room = RecordID.randomCount + 1
+    let name = idFields.compactMap { fieldIndex(named: $0).flatMap { values[$0]?.text } }
+    let words = slug(name.joined(separator: " "), maxWords: Self.maxIDWords, roomFor: room)
+    if !words.isEmpty { return words }
+    let texts = fields.indices.filter { fields[$0].type == .multiLineText }
+    return slug(
+      texts.lazy.compactMap { values[$0]?.text }.first ?? "", maxWords: Self.maxIDWords,
+      roomFor: room)
+  }
+
+  private static var maxIDWords: Int { 5 }
+}
+
+extension Value {
+  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }
 
 extension Field {
@@ -55,16 +95,10 @@ package func firstFree(_ id: String, isTaken: (String) -> Bool) -> String {
 }
 
 extension Graph {
-  /// An id that may be given instead of another one: no record of the kind has it, and nothing refers to it. The number
-  /// behind all of these, or the id with a number behind it; nil where none is left.
-  package func freeID(instead name: RecordName) -> String? {
+  /// An id that may be given instead of another one: no record of the kind has it, and nothing refers to it.
+  package func freeID(instead name: RecordName) -> String {
     let missing = Set(
       unresolved.filter { $0.target == name.kind }.map { text($0.value, of: $0.record) })
-    guard schema[name.kind].ids == .numbers else {
-      return firstFree(name.id) { number(of: $0, kind: name.kind) != nil || missing.contains($0) }
-    }
-    let numbers = (records(of: name.kind).map { id(of: $0) } + missing).compactMap { Int64($0) }
-    guard let last = numbers.max(), last < RecordID.greatestNumber else { return nil }
-    return String(last + 1)
+    return firstFree(name.id) { number(of: $0, kind: name.kind) != nil || missing.contains($0) }
   }
 }

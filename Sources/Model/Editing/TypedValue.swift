@@ -20,12 +20,12 @@ extension Field {
   ///
   /// Days that are reckoned from the present one are known where there is a `time`.
   ///
-  /// A reference is the text that was typed, where that is no number: which record it names only a graph can tell.
+  /// A reference is the text that was typed: which record it names only a graph can tell.
   package func value(
     typed text: String, in schema: Schema, at time: QueryTime?
   ) throws(TypingMistake) -> Value {
     switch type {
-    case .text, .word, .email, .url: return .string(text.trimmed)
+    case .text, .word, .email, .url, .reference: return .string(text.trimmed)
     case .multiLineText: return .string(text.asMultiLineText)
     case .integer: return .integer(try integer(text, or: .wholeNumber))
     case .boolean:
@@ -40,11 +40,6 @@ extension Field {
       let whole = natural.flatMap { $0.dateTimeText(utcOffsetMinutes: time?.utcOffsetMinutes) }
       return try dateTime(whole ?? text, [.offsetDateTime, .localDateTime], or: .dateTime)
     case .oneOf(let choices): return .string(try choice(text, choices))
-    case .reference(let reference):
-      guard schema.kind(named: reference.target)?.ids == .numbers, let number = Int64(text) else {
-        return .string(text.trimmed)
-      }
-      return .integer(number)
     }
   }
 

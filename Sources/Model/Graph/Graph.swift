@@ -20,8 +20,12 @@ package struct Graph: Sendable {
   private(set) var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
   /// Records whose kind and id an earlier one has.
   private(set) var duplicates: [(first: RecordNumber, other: RecordNumber)] = []
-  /// References to records of `kinds` that were not there, also of records that were replaced since.
-  private var unresolvedInShards: [UnresolvedReference] = []
+  /// References that name no record by its id, also of records that were replaced since.
+  private var unusualInShards = UnusualReferences()
+  /// The records by the ids that they had before they were renamed.
+  private(set) var formerIDs = FormerIDs()
+  /// The numbers of records as the upstream branch has them: these records keep them where others have the same.
+  package var upstreamNumbers: [RecordName: Int64] = [:]
   private(set) var shards: [Shard]
   /// The number from which on each shard's records are counted.
   private let firstNumbers: [RecordNumber]
@@ -70,6 +74,7 @@ package struct Graph: Sendable {
       }
     }
     settleDuplicates()
+    noteFormerIDs()
     resolve(by: performer)
   }
 
@@ -105,24 +110,37 @@ package struct Graph: Sendable {
     }
   }
 
+  private mutating func noteFormerIDs() {
+    if shards.allSatisfy(\.formerIDs.isEmpty) { return }
+    for (shard, first) in zip(shards, firstNumbers) where !shard.formerIDs.isEmpty {
+      for former in shard.formerIDs {
+        let record = first + former.record
+        formerIDs.insert(former.id, of: record, RecordName(kind: records[record].kind, id: former.id))
+      }
+    }
+    let graph = self
+    formerIDs.settle { graph.precedes($0, $1) }
+  }
+
   /// The number of records from which on several threads resolve them sooner than they are started.
   private static let manyRecords = 4096
 
   private mutating func resolve(by performer: Performer) {
-    let resolver = Resolver(schema: schema, kinds: kinds, records: records, index: index)
+    let resolver = Resolver(
+      schema: schema, kinds: kinds, records: records, index: index, formerIDs)
     let firstNumbers = firstNumbers
-    let state = Mutex((shards: shards.map(Optional.some), unresolved: [UnresolvedReference]()))
+    let state = Mutex((shards: shards.map(Optional.some), unusual: UnusualReferences()))
     shards = []
     let perform = records.endPosition < Self.manyRecords ? performInOrder : performer
     perform(firstNumbers.count) { number in
       guard var shard = state.withLock({ $0.shards[number].take() }) else { return }
-      let unresolved = resolver.resolve(&shard, from: firstNumbers[number])
+      let unusual = resolver.resolve(&shard, from: firstNumbers[number])
       state.withLock { state in
         state.shards[number] = shard
-        state.unresolved += unresolved
+        state.unusual += unusual
       }
     }
-    (shards, unresolvedInShards) = state.withLock { ($0.shards.compactMap(\.self), $0.unresolved) }
+    (shards, unusualInShards) = state.withLock { ($0.shards.compactMap(\.self), $0.unusual) }
   }
 }
 
@@ -321,9 +339,10 @@ extension Graph {
     guard let position = shard.records.positions.first else { return }
     let record = shard.records[position].replacing(self[number])
     records.replace(number, by: record)
-    let resolver = Resolver(schema: schema, kinds: kinds, records: records, index: index)
-    let unresolved = resolver.resolve(&shard, from: number)
-    replacements[number] = Replacement(shard, unresolved: unresolved)
+    let resolver = Resolver(
+      schema: schema, kinds: kinds, records: records, index: index, formerIDs)
+    let unusual = resolver.resolve(&shard, from: number)
+    replacements[number] = Replacement(shard, unusual)
     if record.isBroken { broken.insert(number) } else { broken.remove(number) }
     unknown.removeAll(of: number, kind: record.kind)
     for value in shard.wrongValues { unknown.insert(value.field, of: number, kind: record.kind) }
@@ -357,16 +376,42 @@ extension Graph {
     replacements[number]?.shard.findings
   }
 
+  /// Where the numbers belong in the files of records that have none.
+  var unnumbered: [RecordNumber: Unnumbered] {
+    var found: [RecordNumber: Unnumbered] = [:]
+    for (shard, first) in zip(shards, firstNumbers) {
+      for unnumbered in shard.unnumbered where !self[first + unnumbered.record].isReplaced {
+        found[first + unnumbered.record] = unnumbered
+      }
+    }
+    for (number, replacement) in replacements {
+      found[number] = replacement.shard.unnumbered.first
+    }
+    return found
+  }
+
+  /// The records whose files' names are no ids.
+  var misnamed: [RecordNumber] {
+    zip(shards, firstNumbers).flatMap { shard, first in shard.misnamed.map { first + $0 } }
+  }
+
   /// References to records of `kinds` that are not there.
-  var unresolved: [UnresolvedReference] {
-    if replacements.isEmpty { return unresolvedInShards }
-    return unresolvedInShards.filter { !self[$0.record].isReplaced }
-      + replacements.values.flatMap(\.unresolved)
+  var unresolved: [UnresolvedReference] { unusual(\.unresolved) }
+
+  /// References that lead to a record by an id that it had before it was renamed.
+  var referencesToFormerIDs: [UnresolvedReference] { unusual(\.toFormerIDs) }
+
+  private func unusual(
+    _ references: KeyPath<UnusualReferences, [UnresolvedReference]>
+  ) -> [UnresolvedReference] {
+    if replacements.isEmpty { return unusualInShards[keyPath: references] }
+    return unusualInShards[keyPath: references].filter { !self[$0.record].isReplaced }
+      + replacements.values.flatMap { $0.unusual[keyPath: references] }
   }
 
   /// The kinds of what such references were to, as they were read or are now.
   var unresolvedKinds: some Sequence<KindIndex> {
-    ([unresolvedInShards] + replacements.values.map(\.unresolved)).lazy.joined().map(\.target)
+    ([unusualInShards] + replacements.values.map(\.unusual)).lazy.flatMap(\.unresolved).map(\.target)
   }
 
   /// Such references of one record.
@@ -402,10 +447,10 @@ extension Graph {
 final class Replacement: Sendable {
   /// The record alone, with all that it points into.
   let shard: Shard
-  let unresolved: [UnresolvedReference]
+  let unusual: UnusualReferences
 
-  init(_ shard: Shard, unresolved: [UnresolvedReference]) {
+  init(_ shard: Shard, _ unusual: UnusualReferences) {
     self.shard = shard
-    self.unresolved = unresolved
+    self.unusual = unusual
   }
 }

@@ -52,7 +52,7 @@ extension FieldValue {
   @inline(__always)
   func plainID(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     if isPlain { return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]) }
-    return RecordID.isValid(bytes, .numbers) ? bytes : nil
+    return nil
   }
 }
 

@@ -61,17 +61,18 @@ extension Graph {
 
   fileprivate func readsAsID(_ title: String, of record: RecordNumber) -> Bool {
     let kind = self[record].kind
-    if title == Condition.me || Int64(title) != nil { return true }
-    let id = schema[kind].id(shownIn: title) ?? title
-    return number(of: id, kind: kind).map { $0 != record } ?? false
+    if title == Condition.me || AutomaticNumber.typed(title) != nil { return true }
+    switch schema[kind].handle(shownIn: title) {
+    case .number(let number)?: return self[record].number != number
+    case .id(let id)?: return number(of: id, kind: kind).map { $0 != record } ?? false
+    case nil: return number(of: title, kind: kind).map { $0 != record } ?? false
+    }
   }
 
   /// What people call a record, with its id: `Berg Anna (anna-berg)`, `Task No. 12: Oil it`.
   package func nameWithID(of number: RecordNumber, language: Language) -> String {
     let title = title(of: number, language: language)
-    switch schema[self[number].kind].ids {
-    case .numbers: return fullTitle(of: number, language: language)
-    case .words: return title == id(of: number) ? title : "\(title) (\(id(of: number)))"
-    }
+    if self[number].number != nil { return fullTitle(of: number, language: language) }
+    return title == id(of: number) ? title : "\(title) (\(id(of: number)))"
   }
 }

@@ -1,12 +1,17 @@
 import Text
 
 extension Graph {
-  /// Whether one record comes before another by kind and id: numbers by value, words by bytes.
+  /// The highest number that a record of a kind has; 0 where none has one.
+  package func highestNumber(of kind: KindIndex) -> Int64 {
+    records(of: kind).lazy.map { self[$0].storedNumber }.max() ?? 0
+  }
+
+  /// Whether one record comes before another by kind, number and id; those without a number come last.
   package func precedes(_ first: RecordNumber, _ second: RecordNumber) -> Bool {
     let (one, other) = (self[first], self[second])
     if one.kind != other.kind { return one.kind < other.kind }
-    if schema[one.kind].ids == .numbers && one.idCount != other.idCount {
-      return one.idCount < other.idCount
+    if one.storedNumber != other.storedNumber {
+      return one.number ?? .max < other.number ?? .max
     }
     if one.id.elementsEqual(other.id) {
       return ExactText(path(of: first)) < ExactText(path(of: second))
@@ -14,21 +19,21 @@ extension Graph {
     return one.id.lexicographicallyPrecedes(other.id)
   }
 
-  /// Records of one kind in the order of their ids.
+  /// Records of one kind in the order of their numbers and ids.
   package func sortedByID(_ numbers: [RecordNumber]) -> [RecordNumber] {
     var keys = numbers.map { (key: orderKey(of: $0), number: $0) }
     keys.sort { $0.key != $1.key ? $0.key < $1.key : precedes($0.number, $1.number) }
     return keys.map(\.number)
   }
 
-  /// A number that is less for a record that comes before another of its kind, or equal where more of
-  /// the ids has to be compared: the length of a number with its first seven digits, the first eight
-  /// bytes of words.
+  /// A key that is less for a record that comes before another of its kind, or equal where the ids have to be
+  /// compared: its number, or for a kind without numbers the first eight bytes of its id.
   private func orderKey(of number: RecordNumber) -> UInt64 {
     let record = self[number]
-    let isNumber = schema.kinds[Int(record.kind)].ids == .numbers
-    let bytes = record.id.prefix(isNumber ? 7 : 8)
-    let key = bytes.reduce(isNumber ? UInt64(record.idCount) : 0) { $0 << 8 | UInt64($1) }
-    return key << UInt64(8 * ((isNumber ? 7 : 8) - bytes.count))
+    if schema.kinds[Int(record.kind)].numberField != nil {
+      return record.number.map { UInt64(bitPattern: $0) } ?? .max
+    }
+    let bytes = record.id.prefix(8)
+    return bytes.reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - bytes.count))
   }
 }

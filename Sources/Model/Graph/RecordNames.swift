@@ -18,9 +18,13 @@ package struct RecordNames {
   /// The records that are called so, without regard to case and accents: those of that whole name, or else those
   /// with such words, or else with words that begin so.
   package func records(called text: String, _ extent: NameFilter.Extent) -> [RecordNumber] {
-    if let id = graph.schema[kind].id(shownIn: text), let number = graph.number(of: id, kind: kind)
-    {
-      return [number]
+    switch graph.schema[kind].handle(shownIn: text) {
+    case .number(let number)?:
+      let found = graph.records(numbered: number, kind: kind)
+      if !found.isEmpty { return found }
+    case .id(let id)?:
+      if let record = graph.number(of: id, kind: kind) { return [record] }
+    case nil: break
     }
     let filter = NameFilter(text)
     if filter.isEmpty { return [] }
@@ -29,45 +33,94 @@ package struct RecordNames {
   }
 }
 
+/// The number or the id in what docket shows of a record.
+package enum RecordHandle: Hashable, Sendable {
+  case number(Int64)
+  case id(String)
+}
+
 extension Kind {
-  /// The id in what docket shows of a record: `#12`, `№ 12`, `Task No. 12: Oil it`, `Иванов Пётр (ivanov-petr)`.
-  package func id(shownIn text: String) -> String? {
-    switch ids {
-    case .numbers:
-      var rest = folded(text)[...]
-      for name in [label.english, label.russian].map(folded) where rest.hasPrefix(name) {
-        rest = rest.dropFirst(name.count).drop { $0 == " " }
-        break
-      }
-      guard let sign = ["#", "№", "no.", "no", "n"].first(where: { rest.hasPrefix($0) }) else {
-        return nil
-      }
-      rest = rest.dropFirst(sign.count).drop { $0 == " " || $0 == "\u{A0}" }
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      let end = rest.dropFirst(digits.count)
-      return !digits.isEmpty && (end.isEmpty || end.first == ":") ? String(digits) : nil
-    case .words:
-      guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
-      let id = text[text.index(after: open)...].dropLast()
-      return RecordID.isValid(id.utf8, .words) ? String(id) : nil
+  /// The number in `#12`, `№ 12` and `Task No. 12: Oil it`, the id in `Иванов Пётр (ivanov-petr)`.
+  package func handle(shownIn text: String) -> RecordHandle? {
+    if numberField != nil, let number = number(shownIn: text) { return .number(number) }
+    guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
+    let id = text[text.index(after: open)...].dropLast()
+    return RecordID.isValid(id.utf8) ? .id(String(id)) : nil
+  }
+
+  private func number(shownIn text: String) -> Int64? {
+    var rest = folded(text)[...]
+    for name in [label.english, label.russian].map(folded) where rest.hasPrefix(name) {
+      rest = rest.dropFirst(name.count).drop { $0 == " " }
+      break
     }
+    guard let sign = ["#", "№", "no.", "no", "n"].first(where: { rest.hasPrefix($0) }) else {
+      return nil
+    }
+    rest = rest.dropFirst(sign.count).drop { $0 == " " || $0 == "\u{A0}" }
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    let end = rest.dropFirst(digits.count)
+    return end.isEmpty || end.first == ":" ? AutomaticNumber.typed(String(digits)) : nil
   }
 }
 
 extension Graph {
-  /// The record that somebody named: by its id, or by what people call it.
-  ///
-  /// A number is never the beginning of a name: `12` is no task that begins with "12 bolts".
+  /// The records of a kind with a number, in order; several where two clones gave the same.
+  package func records(numbered number: Int64, kind: KindIndex) -> [RecordNumber] {
+    records(of: kind).filter { self[$0].number == number }.sorted(by: precedes)
+  }
+
+  /// The record that somebody named: by its number, its id or a former one, the random characters or the beginning of
+  /// its id, or by what people call it.
   package func record(
-    named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent = .beginnings
+    named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent = .beginnings,
+    names: RecordNames? = nil
   ) throws(RecordLookupError) -> RecordNumber {
-    if let number = number(of: text, kind: kind) { return number }
-    if Int64(text) == nil {
-      let found = RecordNames(of: kind, in: self).records(called: text, extent)
-      if found.count == 1 { return found[0] }
-      if !found.isEmpty { throw .ambiguous(kind: schema[kind], name: text, among: named(found)) }
+    let found = records(named: text, kind, extent, names)
+    if found.count == 1 { return found[0] }
+    if !found.isEmpty {
+      throw .ambiguous(kind: schema[kind], name: text, among: named(found))
     }
-    return try record(text, kind)
+    throw missing(text, kind)
+  }
+
+  /// The records that a text may name, by the first way of naming that finds any.
+  private func records(
+    named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent, _ names: RecordNames?
+  ) -> [RecordNumber] {
+    let number = schema[kind].numberField == nil ? nil : AutomaticNumber.typed(text)
+    if let number {
+      let found = records(numbered: number, kind: kind)
+      if !found.isEmpty { return found }
+    }
+    if let record = self.number(of: text, kind: kind) ?? record(formerly: text, kind: kind) {
+      return [record]
+    }
+    // A number is never the beginning of a name: `12` is no task that begins with "12 bolts".
+    if number != nil { return [] }
+    if RecordID.isValid(text.utf8) {
+      let ending = records(endingIn: text, kind)
+      if !ending.isEmpty { return ending }
+      if extent == .beginnings, let record = onlyRecord(beginningWith: text, kind) {
+        return [record]
+      }
+    }
+    return (names ?? RecordNames(of: kind, in: self)).records(called: text, extent)
+  }
+
+  /// The records whose ids end in these random characters.
+  private func records(endingIn text: String, _ kind: KindIndex) -> [RecordNumber] {
+    guard schema[kind].ids == .unique, text.utf8.count == RecordID.randomCount else { return [] }
+    let end = Array("-\(text)".utf8)
+    return records(of: kind).filter { self[$0].id.suffix(end.count).elementsEqual(end) }
+      .sorted(by: precedes)
+  }
+
+  /// The record whose id begins with a text; nil where several do.
+  private func onlyRecord(beginningWith text: String, _ kind: KindIndex) -> RecordNumber? {
+    let start = Array(text.utf8)
+    let found = records(of: kind).filter { self[$0].id.starts(with: start) }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Records with what people call them, for somebody to choose from.

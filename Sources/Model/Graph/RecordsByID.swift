@@ -1,6 +1,6 @@
 import Text
 
-/// The records of a kind in the order of their ids, which no change in place concerns.
+/// The records of a kind in the order of their numbers and ids.
 package struct RecordsByID: GraphDerivation {
   package let records: [RecordNumber]
 
@@ -8,27 +8,23 @@ package struct RecordsByID: GraphDerivation {
     records = graph.sortedByID(graph.records(of: kind))
   }
 
-  package mutating func follow(_ change: GraphChange, _ kind: KindIndex) -> Bool { true }
+  package mutating func follow(_ change: GraphChange, _ kind: KindIndex) -> Bool {
+    change.records.allSatisfy {
+      change.before[$0].storedNumber == change.after[$0].storedNumber
+    }
+  }
 }
 
 extension Graph {
-  /// The records of a kind in the order of their ids.
+  /// The records of a kind in the order of their numbers and ids.
   package func recordsByID(of kind: KindIndex) -> [RecordNumber] {
     derived(RecordsByID.self, kind).records
   }
 
   /// The records with numbers that begin with some digits, in the order of these numbers.
   package func records(of kind: KindIndex, beginningWith digits: [UInt8]) -> [RecordNumber] {
-    let all = recordsByID(of: kind)
-    let longest = all.last.map { Int(self[$0].idCount) } ?? 0
-    guard digits.count <= longest else { return [] }
-    return (digits.count...longest).flatMap { count in
-      let first = all.partitioningIndex { number in
-        let id = self[number].id
-        if id.count != count { return id.count > count }
-        return !id.prefix(digits.count).lexicographicallyPrecedes(digits)
-      }
-      return all[first...].prefix { self[$0].id.count == count && self[$0].id.starts(with: digits) }
+    recordsByID(of: kind).filter { record in
+      self[record].number.map { String($0).utf8.starts(with: digits) } ?? false
     }
   }
 }

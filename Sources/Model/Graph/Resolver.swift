@@ -6,20 +6,25 @@ struct Resolver: Sendable {
   private let kinds: Set<KindIndex>
   private let records: ChunkedArray<Record>
   private let index: IDIndex
+  private let formerIDs: FormerIDs
   /// The kind that each field of each kind refers to; of no kind, where it is no reference.
   private let targets: [[KindIndex]]
 
-  init(schema: Schema, kinds: Set<KindIndex>, records: ChunkedArray<Record>, index: IDIndex) {
+  init(
+    schema: Schema, kinds: Set<KindIndex>, records: ChunkedArray<Record>, index: IDIndex,
+    _ formerIDs: FormerIDs
+  ) {
+    self.formerIDs = formerIDs
     self.kinds = kinds
     self.records = records
     self.index = index
     targets = schema.kinds.map { kind in kind.fields.map { schema.target(of: $0) ?? .max } }
   }
 
-  /// Resolves the references of a shard whose first record has a number; returns those to records that
-  /// are not there though all of their kind are.
-  func resolve(_ shard: inout Shard, from first: RecordNumber) -> [UnresolvedReference] {
-    var unresolved: [UnresolvedReference] = []
+  /// Resolves the references of a shard whose first record has a number; returns those that name no record by
+  /// its id.
+  func resolve(_ shard: inout Shard, from first: RecordNumber) -> UnusualReferences {
+    var unusual = UnusualReferences()
     shard.references.changeChunks { references in
       for start in stride(from: 0, to: references.count, by: IDIndex.groupSize) {
         let group = start..<min(start + IDIndex.groupSize, references.count)
@@ -30,19 +35,27 @@ struct Resolver: Sendable {
           let number = first + reference.record
           let record = records[number]
           var value = shard.values[record.firstValue, reference.value]
-          let found = find(
+          var found = find(
             value, of: record, kind: target, hash: reference.target,
             candidate: candidates[position - start])
+          if found == nil, !formerIDs.isEmpty, value.form != .integer {
+            let id = value.text(record.bytes(value))
+            found = formerIDs[RecordName(kind: target, id: id)]
+            if found != nil {
+              unusual.toFormerIDs.append(
+                UnresolvedReference(record: number, value: value, target: target))
+            }
+          }
           value.target = found ?? FieldValue.unresolved
           references[position].target = value.target
           shard.values[record.firstValue, reference.value] = value
           if found == nil && kinds.contains(target) {
-            unresolved.append(UnresolvedReference(record: number, value: value, target: target))
+            unusual.unresolved.append(UnresolvedReference(record: number, value: value, target: target))
           }
         }
       }
     }
-    return unresolved
+    return unusual
   }
 
   /// The records that a group of references may lead to, as far as their hashes tell at the first look.
@@ -73,6 +86,8 @@ struct Resolver: Sendable {
   private func find(
     _ value: FieldValue, of record: Record, kind: KindIndex, hash: UInt32, candidate: Candidate?
   ) -> RecordNumber? {
+    // A number names no record here: a check says which one it is of.
+    if value.form == .integer { return nil }
     let bytes = record.bytes(value)
     if let id = value.plainID(bytes) {
       if let candidate, candidate.record.kind == kind, candidate.record.id.hasSameBytes(as: id) {
@@ -90,4 +105,15 @@ struct UnresolvedReference: Sendable {
   let record: RecordNumber
   let value: FieldValue
   let target: KindIndex
+}
+
+/// The references that lead nowhere, and those that lead to a record by an id that it had before it was renamed.
+struct UnusualReferences: Sendable {
+  var unresolved: [UnresolvedReference] = []
+  var toFormerIDs: [UnresolvedReference] = []
+
+  static func += (one: inout UnusualReferences, other: UnusualReferences) {
+    one.unresolved += other.unresolved
+    one.toFormerIDs += other.toFormerIDs
+  }
 }

@@ -8,7 +8,7 @@ extension Kind {
   /// Both say the same, also when they were made. Names are given by people, not counted: one name, one
   /// record.
   package func areSurelyOne(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    guard ids == .numbers, one != other else { return true }
+    guard numberField != nil, one != other else { return true }
     let (one, other) = (Document(one), Document(other))
     return one.isValid && other.isValid && areOfOneMoment(one, other)
       && one.value(of: 0) == other.value(of: 0)
@@ -33,18 +33,18 @@ extension Kind {
   /// Whether two files under different numbers are likely one record that was renamed and edited: not
   /// all of its texts change.
   package func areLikelyOne(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    guard ids == .numbers, one != other else { return true }
+    guard numberField != nil, one != other else { return true }
     let (one, other) = (Document(one), Document(other))
     return areOfOneMoment(one, other) && shareText(one, other)
   }
 
   /// Whether two files were made at different moments, and so are two records whatever number they have.
   package func areOfDifferentMoments(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    ids == .numbers && areOfDifferentMoments(Document(one), Document(other))
+    numberField != nil && areOfDifferentMoments(Document(one), Document(other))
   }
 
   func areOfDifferentMoments(_ one: Document, _ other: Document) -> Bool {
-    guard ids == .numbers else { return false }
+    guard numberField != nil else { return false }
     for field in fields where field.isStamped {
       guard let left = one.child(of: 0, named: field.name),
         let right = other.child(of: 0, named: field.name)

@@ -45,7 +45,7 @@ extension Kind {
   /// Whether one side may have given the number to another record since, as far as the files tell. The
   /// history knows; to ask it of each file would take long, and `docket git resolve` asks once.
   package func mayBeTwoRecords(base: Document, _ ours: Document, _ theirs: Document) -> Bool {
-    guard ids == .numbers, !base.bytes.isEmpty, base.bytes != ours.bytes,
+    guard numberField != nil, !base.bytes.isEmpty, base.bytes != ours.bytes,
       base.bytes != theirs.bytes
     else { return false }
     return !seemsSame(base, ours) || !seemsSame(base, theirs)

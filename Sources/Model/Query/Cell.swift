@@ -19,7 +19,7 @@ package enum Cell: Hashable {
   /// A reference that leads to a record.
   case reference(RecordNumber)
   /// A reference that leads to no record that is here: its id.
-  case unresolved(String, ids: IDForm)
+  case unresolved(String)
   /// What nobody knows, since a value is wrong.
   case unknown
 }
@@ -62,8 +62,7 @@ extension Graph {
     case .date, .dateTime: .date(text)
     case .oneOf(let choices):
       choices.first { $0.name == text }.map(Cell.choice) ?? .text(text)
-    case .reference(let reference):
-      .unresolved(text, ids: schema.kind(named: reference.target)?.ids ?? .words)
+    case .reference: .unresolved(text)
     }
   }
 }
@@ -74,7 +73,7 @@ extension Cell {
     switch self {
     case .id(let number), .reference(let number): graph.id(of: number)
     case .title(let number): graph.title(of: number, language: .english)
-    case .text(let text), .date(let text), .unresolved(let text, _): text
+    case .text(let text), .date(let text), .unresolved(let text): text
     case .integer(let number): String(number)
     case .boolean(let flag): flag ? "true" : "false"
     case .choice(let choice): choice.name

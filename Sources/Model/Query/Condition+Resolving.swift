@@ -113,17 +113,12 @@ private struct NamesInConditions {
     if name == Condition.me, graph.number(of: name, kind: kind) == nil || !me.isEmpty {
       return try mine(kind)
     }
-    if let number = graph.number(of: name, kind: kind) { return [number] }
-    if Int64(name) == nil {
-      let known = names[kind] ?? RecordNames(of: kind, in: graph)
-      names[kind] = known
-      let found = known.records(called: name, .beginnings)
-      if found.count == 1 { return found }
-      if !found.isEmpty {
-        throw .ambiguous(kind: graph.schema[kind], name: name, among: graph.named(found))
-      }
+    if let number = graph.number(of: name, kind: kind), AutomaticNumber.typed(name) == nil {
+      return [number]
     }
-    return [try graph.record(name, kind)]
+    let known = names[kind] ?? RecordNames(of: kind, in: graph)
+    names[kind] = known
+    return [try graph.record(named: name, kind, names: known)]
   }
 
   /// Those of a kind whose id, title or e-mail is what the one who asks is known by.

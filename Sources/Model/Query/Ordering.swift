@@ -28,7 +28,7 @@ enum SortValue {
       self = Int64(id).map { .number(Int128($0), over: 1) } ?? .bytes(id)
     case .title(let number), .reference(let number):
       self = .text(collationKey(graph.title(of: number, language: language)))
-    case .text(let text), .unresolved(let text, _): self = .text(collationKey(text))
+    case .text(let text), .unresolved(let text): self = .text(collationKey(text))
     case .integer(let number): self = .number(Int128(number), over: 1)
     case .ratio(let sum, let count): self = .number(sum, over: count)
     case .unknown: self = .unknown

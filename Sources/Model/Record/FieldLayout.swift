@@ -15,12 +15,16 @@ struct FieldLayout: Sendable {
   /// What one value of a field must be, as far as a value by itself can tell.
   enum Shape: UInt8 {
     case text, multiLineText, word, email, url, integer, boolean, date, dateTime, oneOf
-    case numberReference, wordReference
+    case reference
+    /// A reference to a kind whose records have numbers: one of these may stand there by mistake.
+    case numberedReference
+    case automaticNumber
 
     fileprivate var entries: Entries {
       switch self {
-      case .text, .multiLineText, .word, .email, .url, .oneOf, .wordReference: .strings
-      case .integer, .numberReference: .integers
+      case .text, .multiLineText, .word, .email, .url, .oneOf, .reference: .strings
+      case .numberedReference: .stringsOrIntegers
+      case .integer, .automaticNumber: .integers
       case .boolean: .booleans
       case .date: .dates
       case .dateTime: .dateTimes
@@ -29,7 +33,7 @@ struct FieldLayout: Sendable {
   }
 
   fileprivate enum Entries: UInt8 {
-    case strings, integers, booleans, dates, dateTimes
+    case strings, integers, stringsOrIntegers, booleans, dates, dateTimes
   }
 
   init(_ field: Field, choices: Range<Int>, in schema: Schema) {
@@ -45,13 +49,13 @@ struct FieldLayout: Sendable {
       case .word: .word
       case .email: .email
       case .url: .url
-      case .integer: .integer
+      case .integer: field.isAutomatic ? .automaticNumber : .integer
       case .boolean: .boolean
       case .date: .date
       case .dateTime: .dateTime
       case .oneOf: .oneOf
       case .reference(let reference):
-        schema.kind(named: reference.target)?.ids == .numbers ? .numberReference : .wordReference
+        schema.kind(named: reference.target)?.numberField == nil ? .reference : .numberedReference
       }
     entries = shape.entries
   }
@@ -64,8 +68,8 @@ struct FieldLayout: Sendable {
   func mayBe(_ kind: Entry.Kind) -> Bool {
     switch kind {
     case .basicString, .multiLineBasicString, .literalString, .multiLineLiteralString:
-      entries == .strings
-    case .integer: entries == .integers
+      entries == .strings || entries == .stringsOrIntegers
+    case .integer: entries == .integers || entries == .stringsOrIntegers
     case .boolean: entries == .booleans
     case .localDate: entries == .dates
     case .offsetDateTime, .localDateTime: entries == .dateTimes
@@ -74,5 +78,5 @@ struct FieldLayout: Sendable {
   }
 
   @inline(__always)
-  var isReference: Bool { shape == .numberReference || shape == .wordReference }
+  var isReference: Bool { shape == .reference || shape == .numberedReference }
 }

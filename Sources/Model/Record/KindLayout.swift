@@ -10,7 +10,9 @@ final class KindLayout: Sendable {
   /// A bit for each required field.
   let required: UInt64
   let hasReferences: Bool
-  let ids: IDForm
+  /// The automatic field, and the one of former ids; of no field, where there is none.
+  let numberField: Int
+  let formerIDsField: Int
   /// The checks that a record can fail by itself.
   let checks: [RecordCheck]
   let retained: RetainedValues
@@ -36,7 +38,8 @@ final class KindLayout: Sendable {
       kind.fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0
     }
     hasReferences = kind.fields.contains { $0.reference != nil }
-    ids = kind.ids
+    numberField = kind.numberField ?? -1
+    formerIDsField = kind.formerIDsField ?? -1
     checks = kind.rules.flatMap { rule in Check.all.compactMap { $0.inRecord?(kind, rule) } }
     retained = retention.values(of: index, in: schema)
     lookedAtAgain = checks.reduce(retained.fields | retained.required) { $0 | $1.fields }

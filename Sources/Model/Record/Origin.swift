@@ -58,7 +58,7 @@ package struct Origin: Equatable, Sendable {
     for part in text.split(at: ",") {
       let words = part.split(at: "=", omittingEmptySubsequences: false)
       guard words.count == 2, words[1].utf8.count == digitCount,
-        words[1].utf8.allSatisfy(isHexadecimal), RecordID.isValid(words[0].utf8, .words)
+        words[1].utf8.allSatisfy(isHexadecimal), RecordID.isValid(words[0].utf8)
       else { return nil }
       sums[String(words[0])] = String(words[1])
     }

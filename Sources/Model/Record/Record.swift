@@ -20,6 +20,8 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
   let hash: UInt32
   /// The folder it lies in, as an index into its shard's folders.
   private(set) var folder: UInt32
+  /// What its kind's automatic field holds; 0 where it has none.
+  let storedNumber: Int64
   /// The position of its values in its shard.
   let firstValue: UInt32
   let valueCount: UInt32
@@ -35,6 +37,9 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
   var id: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base - Int(idCount), count: Int(idCount))
   }
+
+  /// The number that people call it by, the value of its kind's automatic field.
+  package var number: Int64? { storedNumber == 0 ? nil : storedNumber }
 
   var name: RecordName { RecordName(kind: kind, id: String(decoding: id, as: UTF8.self)) }
 
@@ -84,7 +89,7 @@ package struct FieldValue: BitwiseCopyable, Sendable {
       return plainMultiLineText(bytes)
     }
     if form.isString { return nil }
-    return form == .integer && !RecordID.isValid(bytes, .numbers) ? nil : bytes
+    return form == .integer && !isPlainDecimal(bytes) ? nil : bytes
   }
 
   /// The lines between the quotes, where no escape and no carriage return is to be resolved.
@@ -102,6 +107,11 @@ package struct FieldValue: BitwiseCopyable, Sendable {
       escapes |= byte == UInt8(ascii: "\r") ? 1 : 0
     }
     return escapes == 0 ? text : nil
+  }
+
+  /// Whether an integer is written as it is shown.
+  private func isPlainDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.first != UInt8(ascii: "0") && bytes.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Whether the value whose bytes these are has the text.

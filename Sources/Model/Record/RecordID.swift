@@ -5,56 +5,29 @@ package enum RecordID {
   /// The most bytes that an id may have.
   package static let maximumCount = 100
 
-  /// The highest number that an id can be.
-  package static let greatestNumber: Int64 = 999_999_999_999_999_999
+  /// How many random characters stand at the end of a unique id.
+  package static let randomCount = 4
 
-  /// Whether `bytes` are an id in `form`: a decimal number from 1 without leading zeros, or
-  /// lower-case ASCII words of `[a-z0-9]` joined by single hyphens.
-  package static func isValid(_ bytes: some Collection<UInt8>, _ form: IDForm) -> Bool {
-    switch form {
-    case .numbers: isNumber(bytes)
-    case .words: isWords(bytes)
-    }
+  /// Whether `bytes` are an id: lower-case ASCII words of `[a-z0-9]` joined by single hyphens.
+  package static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
+    isWords(bytes)
   }
 
   /// The same for bytes in memory, in code of their own that other modules can call.
-  package static func isValid(_ bytes: UnsafeBufferPointer<UInt8>, _ form: IDForm) -> Bool {
-    switch form {
-    case .numbers: isNumber(bytes)
-    case .words: isWords(bytes)
-    }
+  package static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    isWords(bytes)
   }
 
-  /// The id that was probably meant by `text`, where there is one.
-  package static func suggestion(for text: String, _ form: IDForm) -> String? {
-    let suggestion =
-      switch form {
-      case .numbers: String(text.drop { $0 == "0" }.prefix { $0.isASCII && $0.isNumber })
-      case .words: slug(text)
-      }
-    return isValid(suggestion.utf8, form) ? suggestion : nil
+  /// The id that was probably meant by `text`; nil where it has no letter or digit.
+  package static func suggestion(for text: String) -> String? {
+    let suggestion = slug(text)
+    return isValid(suggestion.utf8) ? suggestion : nil
   }
 
-  /// What an id in `form` looks like, for messages.
-  package static func description(of form: IDForm) -> LocalizedText {
-    switch form {
-    case .numbers:
-      LocalizedText(
-        "a decimal number from 1 without leading zeros, at most 18 digits",
-        "десятичное число от 1 без нулей впереди, не длиннее 18 цифр")
-    case .words:
-      LocalizedText(
-        "lower-case words of a-z and 0-9 joined by single hyphens, at most 100 bytes",
-        "слова из строчных букв `a-z` и цифр `0-9` через один дефис, не длиннее 100 байтов")
-    }
-  }
-
-  private static func isNumber(_ bytes: some Collection<UInt8>) -> Bool {
-    guard let first = bytes.first, first != UInt8(ascii: "0"), bytes.count <= 18 else {
-      return false
-    }
-    return bytes.allSatisfy(isDigit)
-  }
+  /// What an id looks like, for messages.
+  package static let description = LocalizedText(
+    "lower-case words of a-z and 0-9 joined by single hyphens, at most 100 bytes",
+    "слова из строчных букв `a-z` и цифр `0-9` через один дефис, не длиннее 100 байтов")
 
   private static func isWords(_ bytes: some Collection<UInt8>) -> Bool {
     guard bytes.count <= maximumCount else { return false }
@@ -71,5 +44,27 @@ package enum RecordID {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+/// The rules for the numbers that automatic fields hold.
+package enum AutomaticNumber {
+  /// The highest one.
+  package static let maximum: Int64 = 999_999_999_999_999_999
+
+  /// The number in decimal digits that a person typed: from 1, without a sign.
+  package static func typed(_ text: String) -> Int64? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int64(text), (1...maximum).contains(number)
+    else { return nil }
+    return number
+  }
+
+  /// The numbers from the one to the other in `3-7`.
+  package static func typedRange(_ text: String) -> ClosedRange<Int64>? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let first = typed(parts[0]), let last = typed(parts[1]), first <= last
+    else { return nil }
+    return first...last
   }
 }

@@ -71,6 +71,12 @@ extension RecordReader {
       reportFault(fault, in: entry, as: field, of: file)
       return
     }
+    if field == file.layout.numberField {
+      number = file.source.number(entry) ?? 0
+    } else if field == file.layout.formerIDsField {
+      shard.formerIDs.append(
+        FormerID(record: shard.records.nextPosition, id: file.source.string(entry)))
+    }
     if !isKept { return }
     var value = FieldValue(entry, field: field)
     if layout.isReference {
@@ -88,7 +94,7 @@ extension RecordReader {
     for one in firstValue..<values.count {
       let item = values[one]
       let bytes = source.bytes(item)
-      if !item.isPlain && !RecordID.isValid(bytes, .numbers) { return true }
+      if !item.isPlain { return true }
       for other in one + 1..<values.count
       where bytes.hasSameBytes(as: source.bytes(values[other])) {
         return true

@@ -40,7 +40,6 @@ extension RecordReader {
     let kind = schema[file.layout.kind]
     let value = FaultyValue(
       field: kind.fields[field], entry: entry, source: file.source,
-      targetIDs: kind.fields[field].reference.flatMap { schema.kind(named: $0.target)?.ids },
       path: path(of: file))
     // What is empty is absent.
     if fault != .empty { noteWrongValue(of: field) }

@@ -6,7 +6,7 @@ package import TOML
 ///
 /// Each thread has its own.
 package struct RecordReader {
-  package private(set) var shard: Shard
+  package internal(set) var shard: Shard
   package let schema: Schema
   let layouts: [KindLayout]
   var parser: TOMLParser
@@ -14,6 +14,8 @@ package struct RecordReader {
   private var tally: FindingTally
   /// The values of the file that is being read.
   let values = ValueBuffer()
+  /// The number of the record that is being read; 0 where it has none.
+  var number: Int64 = 0
   /// Whether the parsed files are kept with the records.
   private let keepsDocuments: Bool
 
@@ -65,6 +67,7 @@ package struct RecordReader {
       source: source, idCount: idCount, layout: layouts[Int(kind)], folder: folder,
       isBroken: isBroken)
     values.cut(to: 0)
+    number = 0
     var present: UInt64 = 0
     if !isBroken {
       present = bind(file)
@@ -81,6 +84,7 @@ package struct RecordReader {
   package mutating func addBroken(idCount: Int, kind: KindIndex, folder: UInt32) {
     let source = shard.arena.source(idCount: idCount, byteCount: 0)
     values.cut(to: 0)
+    number = 0
     append(
       ParsedFile(
         source: source, idCount: idCount, layout: layouts[Int(kind)], folder: folder,
@@ -163,12 +167,13 @@ package struct RecordReader {
       idCount: UInt8(truncatingIfNeeded: file.idCount),
       isBroken: file.isBroken, isAsked: isAsked, kind: file.layout.kind,
       hash: IDIndex.hash(file.id, kind: file.layout.kind),
-      folder: file.folder, firstValue: shard.values.append(together: values.buffer),
+      folder: file.folder, storedNumber: number, firstValue: shard.values.append(together: values.buffer),
       valueCount: UInt32(truncatingIfNeeded: values.count))
-    shard.records.append(record)
-    if !RecordID.isValid(file.id, file.layout.ids) {
-      report(Check.invalidID.finding(file.id, schema[file.layout.kind], in: path(of: file)))
+    if number == 0, file.layout.numberField >= 0, !file.isBroken {
+      shard.unnumbered.append(Unnumbered(file, parser, record: shard.records.nextPosition))
     }
+    if !RecordID.isValid(file.id) { shard.misnamed.append(shard.records.nextPosition) }
+    shard.records.append(record)
   }
 
   func view(of file: ParsedFile) -> RecordView {

@@ -11,19 +11,8 @@ extension Document {
 }
 
 extension Schema {
-  /// An id as a reference to it is written.
-  package func reference(to name: RecordName) -> Value {
-    if self[name.kind].ids == .numbers, let number = Int64(name.id) { return .integer(number) }
-    return .string(name.id)
-  }
-
-  /// The record that a value refers to; nil where it is none of the kind's ids.
+  package func reference(to name: RecordName) -> Value { .string(name.id) }
   package func recordName(of value: Value, _ kind: KindIndex) -> RecordName? {
-    switch value {
-    case .integer(let number) where self[kind].ids == .numbers:
-      RecordName(kind: kind, id: String(number))
-    case .string(let id) where self[kind].ids != .numbers: RecordName(kind: kind, id: id)
-    default: nil
-    }
+    if case .string(let id) = value { RecordName(kind: kind, id: id) } else { nil }
   }
 }

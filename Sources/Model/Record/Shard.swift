@@ -15,6 +15,12 @@ package struct Shard: Sendable {
   var references: ChunkedArray<ReferencePosition>
   /// The values that are left out since they are wrong, in the order of their records.
   var wrongValues: [WrongValue] = []
+  /// The former ids of records, in the order of these.
+  var formerIDs: [FormerID] = []
+  /// The records that have no number though their kind has such a field, in order.
+  var unnumbered: [Unnumbered] = []
+  /// The records whose files' names are no ids, in order.
+  var misnamed: [UInt32] = []
   /// Whether any record says where it comes from.
   var hasOrigins = false
   /// What was found in each file by itself.
@@ -38,6 +44,48 @@ struct KeptDocument: Sendable {
   /// The position of the record in its shard.
   let record: UInt32
   let document: Document
+}
+
+/// An id that a record had before it was renamed: the position of the record in its shard.
+struct FormerID: Sendable {
+  let record: UInt32
+  let id: String
+}
+
+/// A record without a number, and where in its file the line with one belongs.
+struct Unnumbered: Sendable {
+  /// The position of the record in its shard.
+  private(set) var record: UInt32
+  /// Above the first key and the comments that stand right above that.
+  let offset: Int
+  /// Whether the file's first line ends in CR LF.
+  let endsLinesInCRLF: Bool
+
+  init(_ file: ParsedFile, _ parser: TOMLParser, record: UInt32) {
+    self.record = record
+    let bytes = UnsafeBufferPointer(start: file.source.base, count: file.source.count)
+    let first = parser.entries[0].firstChild
+    var offset = first == 0 ? 0 : Int(parser.entries[Int(first)].key.start)
+    func startOfLine(_ offset: Int) -> Int {
+      bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    }
+    offset = first == 0 ? offset : startOfLine(offset)
+    while offset > 0 {
+      let above = startOfLine(offset - 1)
+      guard bytes[above] == UInt8(ascii: "#") else { break }
+      offset = above
+    }
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    self.offset = hasMark ? max(offset, 3) : offset
+    let feed = bytes.firstIndex(of: 0x0A)
+    endsLinesInCRLF = feed.map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+  }
+
+  func moved(to record: UInt32) -> Unnumbered {
+    var moved = self
+    moved.record = record
+    return moved
+  }
 }
 
 /// A value that is wrong: the position of its record in its shard, and its field.
@@ -133,6 +181,13 @@ extension Shard {
     }
     wrongValues = wrongValues.compactMap { value in
       keptPositions[Int(value.record)].map { WrongValue(record: $0, field: value.field) }
+    }
+    unnumbered = unnumbered.compactMap { unnumbered in
+      keptPositions[Int(unnumbered.record)].map { unnumbered.moved(to: $0) }
+    }
+    misnamed = misnamed.compactMap { keptPositions[Int($0)] }
+    formerIDs = formerIDs.compactMap { former in
+      keptPositions[Int(former.record)].map { FormerID(record: $0, id: former.id) }
     }
     records = keptRecords
     references = keptReferences

@@ -26,10 +26,11 @@ extension Source {
     UnsafeBufferPointer(start: base + Int(value.start), count: Int(value.end - value.start))
   }
 
-  /// The number from 1 that an integer is, as the id of a record.
+  /// The number that an integer is in an automatic field; nil where none can be that.
   @inline(__always)
   func number(_ entry: Entry) -> Int64? {
-    guard let number = decodeInteger(bytes(entry.value)), number > 0 else { return nil }
+    guard let number = decodeInteger(bytes(entry.value)), (1...AutomaticNumber.maximum) ~= number
+    else { return nil }
     return number
   }
 

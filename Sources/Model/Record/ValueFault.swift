@@ -21,8 +21,9 @@ extension KindLayout {
     guard field.mayBe(entry.kind) else { return .wrongType }
     switch field.shape {
     case .integer, .boolean, .date, .dateTime: return nil
-    case .numberReference: return source.number(entry) == nil ? .notANumber : nil
-    case .text, .multiLineText, .oneOf, .wordReference, .word, .email, .url:
+    case .automaticNumber: return source.number(entry) == nil ? .notANumber : nil
+    case .numberedReference where entry.kind == .integer: return nil
+    case .text, .multiLineText, .oneOf, .reference, .numberedReference, .word, .email, .url:
       return isPlainlyRight(entry, field, source) ? nil : fault(in: source.string(entry), of: field)
     }
   }
@@ -41,7 +42,7 @@ extension KindLayout {
         && !(start..<end).contains { source.byte(at: $0).mayBeginSpace }
     case .multiLineText:
       start < end && source.byte(at: start) > 0x20 && !source.byte(at: start).mayBeginSpace
-    case .wordReference: start < end && source.byte(at: start) > 0x20
+    case .reference, .numberedReference: start < end && source.byte(at: start) > 0x20
     case .oneOf: hasChoice(field, source, start, end)
     case .word: start < end && source.isPlainWord(Int(start)..<Int(end))
     default: false

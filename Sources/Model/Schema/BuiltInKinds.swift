@@ -64,9 +64,12 @@ extension Kind {
   static let task = Kind(
     "task", folder: BuiltInKind.task.folder,
     LocalizedText("Task", "Поручение"), plural: LocalizedText("Tasks", "Поручения"),
-    ids: .numbers, title: ["title"],
-    columns: ["id", "title", "description", "assignee", "status"], groupedBy: "assignee.workshop",
+    ids: .unique, title: ["title"],
+    columns: ["number", "title", "description", "assignee", "status"],
+    groupedBy: "assignee.workshop",
     fields: [
+      Field(
+        "number", LocalizedText("No.", "№"), .integer, unique: true, automatic: true),
       Field("title", LocalizedText("Title", "Название"), .text),
       Field(
         "status", LocalizedText("Status", "Статус"),

@@ -5,7 +5,7 @@ extension Field {
   /// A field that a workspace declares, of one of `kinds`.
   init?(declaredAs name: String, at entry: Int, kinds: Set<String>, in file: inout DeclarationTable)
   {
-    guard RecordID.isValid(name.utf8, .words), name.first?.isLetter == true else {
+    guard RecordID.isValid(name.utf8), name.first?.isLetter == true else {
       file.rejectKey(
         entry,
         LocalizedText(
@@ -41,7 +41,19 @@ extension Field {
     else { return nil }
     self.init(
       name, file.label(entry, "label") ?? LocalizedText(name: name), type, multiplicity,
-      required: isRequired, unique: file.flag(entry, "unique"))
+      required: isRequired, unique: file.flag(entry, "unique"),
+      automatic: file.flag(entry, "automatic"))
+    if isAutomatic && !(type == .integer && multiplicity == .one && isUnique && !isRequired) {
+      file.reject(
+        file.child(entry, "automatic") ?? entry,
+        LocalizedText(
+          "an automatic field must be a unique integer, and cannot be required",
+          "автоматическое поле — это уникальное целое число, и обязательным оно не бывает"),
+        help: LocalizedText(
+          "write `type = \"integer\"`, `unique = true`, `automatic = true`",
+          "запишите `type = \"integer\"`, `unique = true`, `automatic = true`"))
+      isAutomatic = false
+    }
     readDefault(from: entry, in: &file)
   }
 

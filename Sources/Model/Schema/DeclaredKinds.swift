@@ -66,7 +66,7 @@ extension Kind {
     declaredAs name: String, at entry: Int, besideFolders taken: [String: String],
     in file: inout DeclarationTable
   ) {
-    guard RecordID.isValid(name.utf8, .words), name.first?.isLetter == true else {
+    guard RecordID.isValid(name.utf8), name.first?.isLetter == true else {
       file.rejectKey(
         entry,
         LocalizedText(
@@ -91,7 +91,7 @@ extension Kind {
     }
     self.init(
       name, folder: folder, LocalizedText(name: name), plural: LocalizedText(name: folder),
-      ids: file.choice(entry, "ids", of: IDForm.self) ?? .words, title: [], columns: [], fields: [])
+      ids: file.choice(entry, "id", of: IDStyle.self) ?? .plain, title: [], columns: [], fields: [])
     readAppearance(from: entry, in: &file)
     if file.child(entry, "plural") == nil { pluralLabel.russian = label.russian }
   }
@@ -144,11 +144,24 @@ extension Kind {
             "`\(other.name)` is a field of every \(self.name), and cannot be declared anew",
             "`\(other.name)` уже есть у вида `\(self.name)`, и объявить его заново нельзя"))
       } else if let field = Field(declaredAs: name, at: member, kinds: kinds, in: &file) {
-        fields.append(field)
+        if field.isAutomatic, let number = numberField {
+          file.reject(
+            file.child(member, "automatic") ?? member,
+            LocalizedText(
+              "`\(fields[number].name)` is the automatic field of \(withArticle(self.name))",
+              "у вида `\(self.name)` уже есть автоматическое поле `\(fields[number].name)`"),
+            help: LocalizedText(
+              "a kind has at most one", "у вида может быть только одно такое поле"))
+        } else {
+          fields.append(field)
+        }
       }
     }
     if title.isEmpty { readTitle(from: entry, in: &file) }
-    if columns.isEmpty { columns = ["id"] + fields.prefix(4).map(\.name) }
+    if columns.isEmpty {
+      let others = ownFields.filter { !$0.isAutomatic }
+      columns = [numberField.map { fields[$0].name } ?? "id"] + others.prefix(4).map(\.name)
+    }
   }
 
   /// The fields that records are called by: those declared, or the first text.

@@ -13,13 +13,15 @@ package struct Field: Hashable, Sendable {
   package var defaultValue: String?
   /// A new record gets the moment at which it was made.
   package var isStamped: Bool
+  /// A new record gets the highest number of its kind plus one; of unique integers, at most one a kind.
+  package var isAutomatic: Bool
   /// What people read where nothing is chosen; without one the field is left out.
   package var prompt: LocalizedText?
 
   package init(
     _ name: String, _ label: LocalizedText, _ type: FieldType, _ multiplicity: Multiplicity = .one,
     required: Bool = false, unique: Bool = false, default defaultValue: String? = nil,
-    stamped: Bool = false, prompt: LocalizedText? = nil
+    stamped: Bool = false, automatic: Bool = false, prompt: LocalizedText? = nil
   ) {
     self.name = name
     self.label = label
@@ -29,6 +31,7 @@ package struct Field: Hashable, Sendable {
     self.isUnique = unique
     self.defaultValue = defaultValue
     self.isStamped = stamped
+    self.isAutomatic = automatic
     self.prompt = prompt
   }
 
@@ -36,6 +39,11 @@ package struct Field: Hashable, Sendable {
   package var reference: Reference? {
     if case .reference(let reference) = type { reference } else { nil }
   }
+
+  /// The former ids of a record, by which references that were written before it was renamed still find it; a field of
+  /// every kind.
+  package static let formerIDs = Field(
+    "former-ids", LocalizedText("Former ids", "Прежние id"), .word, .set)
 
   /// How many choices a field may have: they are looked through for each of its values.
   static let mostChoices = 256

@@ -81,6 +81,11 @@ extension Schema {
     case .email:
       json.text(pattern: #"^[^<>,@]+@[^<>,@.]+(\.[^<>,@.]+)*$"#, without: TextPattern.space)
     case .url: json.text(pattern: TextPattern.url, without: TextPattern.space)
+    case .integer where field.isAutomatic:
+      json.member("type", "integer")
+      json.member("minimum", 1)
+      // A power of ten is exact also where numbers are read as floating-point ones; the greatest number is not.
+      json.member("exclusiveMaximum", Int(AutomaticNumber.maximum) + 1)
     case .integer: json.member("type", "integer")
     case .boolean: json.member("type", "boolean")
     case .date:
@@ -95,11 +100,6 @@ extension Schema {
         }
       }
     case .oneOf(let choices): json.member("enum", choices.map(\.name))
-    case .reference where target(of: field).map({ self[$0].ids }) == .numbers:
-      json.member("type", "integer")
-      json.member("minimum", 1)
-      // A power of ten is exact also where numbers are read as floating-point ones; the greatest id is not.
-      json.member("exclusiveMaximum", Int(RecordID.greatestNumber) + 1)
     case .reference:
       json.text(pattern: "^[a-z0-9]+(-[a-z0-9]+)*$")
       json.member("maxLength", RecordID.maximumCount)

@@ -7,7 +7,7 @@ package struct Kind: Hashable, Sendable {
   package var folder: String
   package var label: LocalizedText
   package var pluralLabel: LocalizedText
-  package var ids: IDForm
+  package var ids: IDStyle
   package var fields: [Field]
   /// The fields whose values, joined by spaces, are what a record is called; without any of them
   /// it is called by its label and id.
@@ -28,7 +28,7 @@ package struct Kind: Hashable, Sendable {
 
   package init(
     _ name: String, folder: String, _ label: LocalizedText, plural: LocalizedText,
-    ids: IDForm = .words,
+    ids: IDStyle = .plain,
     title: [String], idFields: [String]? = nil, columns: [String],
     groupedBy grouping: String? = nil,
     fields: [Field], rules: [Rule] = [], conditions: [NamedCondition] = [],
@@ -43,7 +43,7 @@ package struct Kind: Hashable, Sendable {
     self.idFields = idFields ?? title
     self.columns = columns
     self.grouping = grouping
-    self.fields = fields
+    self.fields = fields + [Field.formerIDs]
     self.rules = rules
     self.conditions = conditions
     self.urgency = urgency
@@ -71,6 +71,15 @@ package struct Kind: Hashable, Sendable {
   package func fieldIndex(named name: String) -> Int? {
     fields.firstIndex { $0.name == name }
   }
+
+  /// The fields that say something of the record itself: all but its former ids.
+  package var ownFields: [Field] { fields.filter { $0.name != Field.formerIDs.name } }
+
+  /// The field with the former ids of a record.
+  package var formerIDsField: Int? { fieldIndex(named: Field.formerIDs.name) }
+
+  /// The field that holds the numbers by which people call the kind's records.
+  package var numberField: Int? { fields.firstIndex(where: \.isAutomatic) }
 }
 
 extension Kind {
@@ -91,12 +100,12 @@ package struct NamedCondition: Hashable, Sendable {
   }
 }
 
-/// What the ids of a kind look like.
-package enum IDForm: String, CaseIterable, Sendable {
-  /// Decimal numbers from 1, given in order.
-  case numbers
-  /// Lower-case ASCII words joined by hyphens, made from names.
-  case words
+/// How `add` makes the ids of a kind.
+package enum IDStyle: String, CaseIterable, Sendable {
+  /// From the name alone, `petrov-ivan`: two clones that add one person make a conflict that people see.
+  case plain
+  /// With four random characters at the end, `oil-guides-7kf2`: two clones never choose the same id.
+  case unique
 }
 
 /// What must hold between the fields of a record beyond the type of each.

@@ -34,7 +34,7 @@ enum KindKey: String, CaseIterable {
   case groupBy = "group-by"
   case fields
   case folder
-  case ids
+  case id
   case title
 
   /// Those that the declaration of a built-in kind may have.
@@ -52,6 +52,7 @@ enum FieldKey: String, CaseIterable {
   case defaultValue = "default"
   case required
   case unique
+  case automatic
   case label
 }
 

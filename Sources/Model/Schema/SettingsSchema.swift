@@ -190,11 +190,12 @@ private struct SettingsSchema {
         "The folder of the records; by default the name with an s.",
         "Папка записей; без неё — имя вида с `s` на конце.", &json)
       json.text(pattern: #"^[^./\\][^/\\]*$"#)
-    case .ids:
+    case .id:
       describe(
-        "What ids look like: `numbers` that are given, or `words`.",
-        "Какими бывают id: `numbers` — номера, которые выдаёт docket, или `words` — слова.", &json)
-      json.member("enum", IDForm.allCases.map(\.rawValue))
+        "How new ids are made: `plain` from the name alone, `unique` with four random characters.",
+        "Как составляются новые id: `plain` — только из названия, `unique` — ещё и из четырёх случайных знаков.",
+        &json)
+      json.member("enum", IDStyle.allCases.map(\.rawValue))
     }
   }
 
@@ -229,6 +230,11 @@ private struct SettingsSchema {
         describe(
           "Whether no two records may have the same value.",
           "Запрещено ли одно и то же значение у двух записей.", &json)
+        json.member("type", "boolean")
+      case .automatic:
+        describe(
+          "Whether docket gives each new record the next number; for a unique integer.",
+          "Выдаёт ли docket каждой новой записи следующий номер; для уникального целого числа.", &json)
         json.member("type", "boolean")
       case .choices:
         describe(

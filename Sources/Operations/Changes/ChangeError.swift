@@ -4,12 +4,13 @@ package import Workspace
 
 /// Why records cannot be changed as it was asked.
 package enum ChangeError: Error {
-  /// The text is no id of the form that the kind's ids have.
-  case invalidID(String, IDForm)
+  case invalidID(String)
+  /// The record has that id already.
+  case sameID(String, kind: Kind)
   /// There is a record of that id already.
   case idTaken(String, kind: Kind)
-  /// No id can be made of a new record's values; `emptyField` is what it would be made of, and has nothing in it.
-  case noID(emptyField: String?)
+  /// A record of the kind has the highest number that there is.
+  case noNumberLeft(Kind)
   /// The file is written in a way that an edit cannot be made in.
   case notEditable(path: String, kind: Kind, id: String)
   /// A record that is cancelled is neither done nor open, so that it is not turned from one to the other.

@@ -11,10 +11,19 @@ package struct ChangePlan {
   package private(set) var outcomes: [ChangeOutcome] = []
   /// What was to leave lists that it is not in.
   package internal(set) var absentItems: [AbsentItems] = []
+  /// Of the kinds to which records were added.
+  private var known: [KindIndex: Graph] = [:]
+  /// The ids that this plan has given.
+  private var given: Set<RecordName> = []
+  private var random: RandomSource
+  /// The records that a sparse checkout leaves out of the folder.
+  private let hidden: HiddenRecords
 
-  init(_ transaction: Transaction, clock: Clock) {
+  init(_ transaction: Transaction, _ settings: ChangeSettings, hiding hidden: HiddenRecords) {
     self.transaction = transaction
-    self.clock = clock
+    clock = settings.clock
+    random = settings.random
+    self.hidden = hidden
   }
 
   package var workspace: Workspace { transaction.workspace }
@@ -26,7 +35,13 @@ package struct ChangePlan {
     var records: [RecordText] = []
     var seen: Set<String> = []
     for id in ids where seen.insert(id).inserted {
-      records.append(RecordText(try record(id, kind, in: graph), in: graph))
+      let number: RecordNumber
+      if let known = graph.number(of: id, kind: kind) {
+        number = try workspace.readable(known, in: graph)
+      } else {
+        number = try record(id, kind, in: graph)
+      }
+      records.append(RecordText(number, in: graph))
     }
     return records
   }
@@ -78,6 +93,23 @@ extension ChangePlan {
     replace(record, by: edits.isEmpty ? document : try edited(written, edits))
   }
 
+  /// An id for a new record of a kind with these values, which no other record has or had.
+  mutating func newID(
+    _ kind: KindIndex, _ values: [Int: Value]
+  ) throws(OperationError) -> String {
+    let records = try knownRecords(of: kind)
+    let given = given
+    let hidden = hidden
+    let id = schema[kind].newID(values, using: &random) { id in
+      let name = RecordName(kind: kind, id: id)
+      return given.contains(name) || hidden.paths[name] != nil
+        || records.number(of: id, kind: kind) != nil
+        || records.record(formerly: id, kind: kind) != nil
+    }
+    self.given.insert(RecordName(kind: kind, id: id))
+    return id
+  }
+
   mutating func add(_ name: RecordName, _ path: String, _ document: Document) {
     transaction.stage(FileChange(path: path, before: nil, after: document))
     note(.added, name, path, document)
@@ -100,12 +132,25 @@ extension ChangePlan {
       before: record.document)
   }
 
+  /// The number for a new record of a kind that has an automatic field.
   mutating func nextNumber(of kind: KindIndex) throws(OperationError) -> Int64 {
-    do throws(NumberingError) {
-      return try transaction.nextNumber(of: kind)
-    } catch {
-      throw .numbering(error, kind: schema[kind])
+    let known = try knownRecords(of: kind).highestNumber(of: kind)
+    let number = try judging(.id) { () throws(ReadingError) in
+      try transaction.nextNumber(of: kind, after: known)
     }
+    guard let number else { throw .change(.noNumberLeft(schema[kind])) }
+    return number
+  }
+
+  /// The ids and numbers of a kind's records, without their values.
+  mutating func knownRecords(of kind: KindIndex) throws(OperationError) -> Graph {
+    if let graph = known[kind] { return graph }
+    let asked = AskedValues(of: kind, fields: [], names: [:])
+    let graph = try judging(.id) { () throws(ReadingError) in
+      try workspace.loadWhole([kind], retaining: .asked(asked))
+    }
+    known[kind] = graph
+    return graph
   }
 
   private mutating func note(

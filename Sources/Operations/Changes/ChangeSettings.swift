@@ -1,9 +1,12 @@
 package import Platform
+package import Text
 package import Workspace
 
 /// How changes are made: by which clock, how long they wait for others, and who is told of what happens meanwhile.
 package struct ChangeSettings {
   package var clock: Clock
+  /// By what the ids of new records are told apart.
+  package var random: RandomSource
   /// The command that makes them, as it was typed, by which they are called where they can be taken back.
   package var command: String
   /// What git is asked with.
@@ -23,12 +26,13 @@ package struct ChangeSettings {
   package var onUnnoted: (SystemError) -> Void
 
   package init(
-    clock: Clock, command: String, environment: [String: String],
+    clock: Clock, random: RandomSource = RandomSource(seed: nil), command: String, environment: [String: String],
     transaction: TransactionOptions,
     onWait: @escaping (LockHolder?) -> Void, onRecovery: @escaping (Recovery) -> Void,
     onStep: @escaping () -> Void = {}, onUnnoted: @escaping (SystemError) -> Void = { _ in }
   ) {
     self.clock = clock
+    self.random = random
     self.command = command
     self.environment = environment
     self.transaction = transaction

@@ -18,8 +18,8 @@ extension Workspace {
   package func change(
     _ settings: ChangeSettings, _ body: (inout ChangePlan) throws(OperationError) -> Void
   ) throws(OperationError) -> ChangeResult {
-    try transactSparingHidden(settings) { transaction throws(OperationError) in
-      var plan = ChangePlan(transaction, clock: settings.clock)
+    try transactSparingHidden(settings) { transaction, hidden throws(OperationError) in
+      var plan = ChangePlan(transaction, settings, hiding: hidden)
       try body(&plan)
       let changes = plan.transaction.changes
       let (findings, mended) = try judging(.judging) { () throws(ReadingError) in
@@ -35,14 +35,15 @@ extension Workspace {
     }
   }
 
-  /// Runs a plan under the workspace's lock, and commits what it stages; it neither gives a number that a record
-  /// has which a sparse checkout leaves out, nor puts a file in the place of such a record.
+  /// Runs a plan under the workspace's lock, and commits what it stages; it puts no file in the place of a record that a
+  /// sparse checkout leaves out.
   func transactSparingHidden<Result>(
-    _ settings: ChangeSettings, _ plan: (inout Transaction) throws(OperationError) -> Result
+    _ settings: ChangeSettings,
+    _ plan: (inout Transaction, HiddenRecords) throws(OperationError) -> Result
   ) throws(OperationError) -> Result {
     try transact(settings) { transaction throws(OperationError) in
-      let hidden = try transaction.noteHiddenRecords(settings.environment)
-      let result = try plan(&transaction)
+      let hidden = try transaction.workspace.hiddenRecords(settings.environment)
+      let result = try plan(&transaction, hidden)
       if let path = hidden.path(writtenOverBy: transaction.changes, schema) {
         throw .change(.hiddenRecord(path: path))
       }
@@ -51,18 +52,13 @@ extension Workspace {
   }
 }
 
-extension Transaction {
-  /// Takes care of the records that a sparse checkout leaves out.
-  fileprivate mutating func noteHiddenRecords(
+extension Workspace {
+  /// The records that a sparse checkout leaves out.
+  fileprivate func hiddenRecords(
     _ environment: [String: String]
   ) throws(OperationError) -> HiddenRecords {
-    guard workspace.mayHideRecords else { return HiddenRecords() }
-    let git = Git(in: workspace.root, environment: environment)
-    let schema = workspace.schema
-    let hidden = try asking { () throws(GitError) in
-      try git.hiddenRecords(in: schema)
-    }
-    note(hidden)
-    return hidden
+    guard mayHideRecords else { return HiddenRecords() }
+    let git = Git(in: root, environment: environment)
+    return try asking { () throws(GitError) in try git.hiddenRecords(in: schema) }
   }
 }

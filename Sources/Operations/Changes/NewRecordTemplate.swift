@@ -21,7 +21,8 @@ package struct NewRecordTemplate {
     self.kind = kind
     self.schema = schema
     var text = "# \(heading)\n"
-    for (index, field) in schema[kind].fields.enumerated() where index != omitted {
+    for (index, field) in schema[kind].fields.enumerated()
+    where index != omitted && !field.isAutomatic && field.name != Field.formerIDs.name {
       if let labels { text += "## \(sanitized(field.label[labels]))\n" }
       if field.isStamped {
         text += String(
@@ -58,7 +59,7 @@ package struct NewRecordTemplate {
 
   /// What the record's file shows to be wrong by itself.
   private func errors(in edited: [UInt8]) -> [Diagnostic] {
-    let path = "\(schema[kind].folder)/\(schema[kind].ids == .numbers ? "1" : "new").toml"
+    let path = "\(schema[kind].folder)/new.toml"
     return Graph(schema: schema, files: [(path, edited)]).findings.filter { $0.severity == .error }
   }
 }
@@ -70,9 +71,7 @@ extension Field {
     if multiplicity != .one { return "\(name) = []" }
     switch type {
     case .multiLineText: return "\(name) = \"\"\"\n\n\"\"\""
-    case .text, .word, .email, .url, .oneOf: return "\(name) = \"\""
-    case .reference:
-      return schema.target(of: self).map { schema[$0].ids } == .words ? "\(name) = \"\"" : nil
+    case .text, .word, .email, .url, .oneOf, .reference: return "\(name) = \"\""
     case .integer, .boolean, .date, .dateTime: return nil
     }
   }

@@ -19,8 +19,7 @@ extension Kind {
 }
 
 extension ChangePlan {
-  /// Adds a record with the values and what is stamped on it; without an `id`, it gets the next number, or one
-  /// made of its name.
+  /// Adds a record with the values and what is stamped on it; without an `id`, it gets one made from its name.
   package mutating func add(
     _ kind: KindIndex, _ given: [Int: Value], id: String?
   ) throws(OperationError) {
@@ -34,6 +33,9 @@ extension ChangePlan {
     for (index, field) in kind.fields.enumerated() where field.isStamped && values[index] == nil {
       values[index] = .offsetDateTime(DateTimeParts(now: clock))
     }
+    if let field = kind.numberField, values[field] == nil {
+      values[field] = .integer(try nextNumber(of: name.kind))
+    }
     let edits = values.map { FieldEdit($0.key, .set($0.value)) }
     for edit in kind.following(edits, in: Document([]), clock) {
       if case .set(let value) = edit.change { values[edit.field] = value }
@@ -46,50 +48,32 @@ extension ChangePlan {
     let id = try newID(kind, schema[kind].values(in: document), asked: nil)
     let path = "\(schema[kind].folder)/\(id).toml"
     let written = RecordText(name: RecordName(kind: kind, id: id), path: path, document: document)
-    let following = schema[kind].following(rewriting: Document([]), as: document, clock)
+    var following = schema[kind].following(rewriting: Document([]), as: document, clock)
+    if let field = schema[kind].numberField, schema[kind].number(in: document) == nil {
+      following.append(FieldEdit(field, .set(.integer(try nextNumber(of: kind)))))
+    }
     add(written.name, path, following.isEmpty ? document : try edited(written, following))
   }
 
-  /// The id of a new record: the one asked for, the next number, or one made from the name.
+  /// The id of a new record: the one asked for, or one made from its name.
   private mutating func newID(
     _ kind: KindIndex, _ values: [Int: Value], asked: String?
   ) throws(OperationError) -> String {
-    if asked == nil && schema[kind].ids == .numbers { return String(try nextNumber(of: kind)) }
-    let taken = try takenIDs(of: kind)
-    if let asked {
-      try requireID(asked, kind)
-      try requireFree(asked, kind, taken)
-      return asked
-    }
-    let proposed = schema[kind].proposedID(values)
-    if proposed.isEmpty {
-      let names = schema[kind].idFields
-      let areBlank = names.allSatisfy { isBlank($0, kind, values) }
-      throw .change(.noID(emptyField: areBlank ? names.first : nil))
-    }
-    return firstFree(proposed, isTaken: taken.contains)
-  }
-
-  private func isBlank(_ field: String, _ kind: KindIndex, _ values: [Int: Value]) -> Bool {
-    guard let index = schema[kind].fieldIndex(named: field), case .string(let text)? = values[index]
-    else { return true }
-    return text.allSatisfy(\.isWhitespace)
+    guard let asked else { return try newID(kind, values) }
+    try requireID(asked)
+    try requireFree(asked, kind)
+    return asked
   }
 
   /// Refuses what is not an id.
-  func requireID(_ id: String, _ kind: KindIndex) throws(OperationError) {
-    let form = schema[kind].ids
-    if !RecordID.isValid(id.utf8, form) { throw .change(.invalidID(id, form)) }
+  func requireID(_ id: String) throws(OperationError) {
+    if !RecordID.isValid(id.utf8) || isReservedDeviceName(id) { throw .change(.invalidID(id)) }
   }
 
-  func requireFree(
-    _ id: String, _ kind: KindIndex, _ taken: Set<String>
-  ) throws(OperationError) {
+  /// Refuses an id that a record of the kind has.
+  func requireFree(_ id: String, _ kind: KindIndex) throws(OperationError) {
+    let taken = try judging(.id) { () throws(ReadingError) in try workspace.takenIDs(of: kind) }
     if taken.contains(id) { throw .change(.idTaken(id, kind: schema[kind])) }
-  }
-
-  func takenIDs(of kind: KindIndex) throws(OperationError) -> Set<String> {
-    try judging(.id) { () throws(ReadingError) in try workspace.takenIDs(of: kind) }
   }
 }
 

@@ -72,14 +72,29 @@ extension ChangePlan {
   ) throws(OperationError) {
     let references = try references(to: kind)
     let record = try references.record(id, kind)
-    try requireID(new, kind)
-    try requireFree(new, kind, try takenIDs(of: kind))
+    try requireID(new)
     let graph = references.graph
+    let old = graph.id(of: record)
+    if new == old { throw .change(.sameID(old, kind: schema[kind])) }
+    try requireFree(new, kind)
     let edits = graph.edits(renaming: record, to: new)
     let own = RecordText(record, in: graph)
-    rename(own, to: new, try edited(own, edits[record] ?? []))
+    let formerIDs = schema[kind].formerIDs(after: old, now: new, in: own.document)
+    rename(own, to: new, try edited(own, (edits[record] ?? []) + formerIDs))
     for referrer in edits.keys.sorted(by: graph.precedes) where referrer != record {
       try change(RecordText(referrer, in: graph), edits[referrer] ?? [])
     }
+  }
+}
+
+extension Kind {
+  /// The edits by which a renamed record keeps its old id among its former ones, and no longer its new one.
+  fileprivate func formerIDs(after old: String, now new: String, in document: Document) -> [FieldEdit] {
+    guard let field = formerIDsField else { return [] }
+    let known = document.references(by: .formerIDs)
+    // What is no id was a slip of the file's name, and nothing refers to it.
+    let added = RecordID.isValid(old.utf8) ? [FieldEdit(field, .add([.string(old)]))] : []
+    if !known.contains(.string(new)) { return added }
+    return [FieldEdit(field, .remove([.string(new)]))] + added
   }
 }

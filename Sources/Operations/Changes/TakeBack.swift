@@ -60,7 +60,7 @@ extension Workspace {
   ) throws(OperationError) -> TakeBackResult {
     var settings = settings
     settings.transaction.isBulk = isLarge(turn, passingOver: passed)
-    return try transactSparingHidden(settings) { transaction throws(OperationError) in
+    return try transactSparingHidden(settings) { transaction, _ throws(OperationError) in
       let entry: UndoEntry
       do throws(TakeBackError) {
         entry = try transaction.turn(turn.state, passingOver: passed, meaning: meant)

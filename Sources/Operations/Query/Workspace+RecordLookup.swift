@@ -9,8 +9,9 @@ extension Graph {
   fileprivate func numberIfWhole(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent
   ) throws(OperationError) -> RecordNumber? {
-    if let number = number(of: text, kind: kind) { return number }
-    guard kinds.contains(kind), firstUnreadFolder(of: [kind]) == nil else { return nil }
+    guard kinds.contains(kind), firstUnreadFolder(of: [kind]) == nil else {
+      return number(of: text, kind: kind)
+    }
     do throws(RecordLookupError) {
       return try record(named: text, kind, extent)
     } catch {
@@ -33,6 +34,13 @@ extension Workspace {
       let (all, number) = try record(id, kind, in: opened, extent)
       throw .record(.justAppeared(path: all.path(of: number)))
     }
+    return try readable(number, in: opened)
+  }
+
+  /// A record, if it could be parsed.
+  package func readable(
+    _ number: RecordNumber, in opened: Graph
+  ) throws(OperationError) -> RecordNumber {
     guard opened[number].isBroken else { return number }
     let path = opened.path(of: number)
     let finding = opened.findings.first { $0.location.path.isExactly(path) }
@@ -45,12 +53,21 @@ extension Workspace {
     _ id: String, _ kind: KindIndex, in opened: Graph,
     _ extent: NameFilter.Extent = .beginnings
   ) throws(OperationError) -> (graph: Graph, number: RecordNumber) {
-    if let number = opened.number(of: id, kind: kind) { return (opened, number) }
+    if !schema[kind].mayBeNumber(id), let number = opened.number(of: id, kind: kind) {
+      return (opened, number)
+    }
     let all = try reading { () throws(SystemError) in try load([kind]) }
     do throws(RecordLookupError) {
       return (all, try all.record(named: id, kind, extent))
     } catch {
       throw .record(error)
     }
+  }
+}
+
+extension Kind {
+  /// Whether a text that a person typed may be the number of a record.
+  func mayBeNumber(_ text: String) -> Bool {
+    numberField != nil && AutomaticNumber.typed(text) != nil
   }
 }

@@ -4,8 +4,8 @@ import TOML
 package import Workspace
 
 extension Workspace {
-  /// Reads the records that somebody named, by their ids or by what people call them, and tells their ids. Where all
-  /// are ids, no other record is looked at.
+  /// Reads the records that somebody named, by numbers and ranges of these, ids or what people call them, and tells
+  /// their ids. Where all are ids, no other record is looked at.
   package func open(
     named names: [String], _ kind: KindIndex, withSurroundings: Bool = false
   ) throws(OperationError) -> (graph: Graph, ids: [String]) {
@@ -23,24 +23,73 @@ extension Workspace {
         try withSurroundings ? openWithSurroundings(ids, kind) : self.open(ids, kind)
       }
     }
-    let graph = try open(names)
-    if names.allSatisfy({ graph.number(of: $0, kind: kind) != nil })
-      || graph.firstUnreadFolder(of: [kind]) != nil
-    {
-      return (graph, names, [])
-    }
+    let known = names.filter { !schema[kind].mayBeNumber($0) }
+    if let ids = try numberedIDs(names, kind) { return (try open(ids), ids, []) }
+    let graph = try open(known)
+    let areFound = known.count == names.count
+      && known.allSatisfy { graph.number(of: $0, kind: kind) != nil }
+    if areFound || graph.firstUnreadFolder(of: [kind]) != nil { return (graph, names, []) }
     let all = try reading { () throws(SystemError) in try load([kind]) }
     var ids: [String] = []
     var errors: [RecordLookupError] = []
     for name in names {
-      let isThere = graph.number(of: name, kind: kind) != nil
       do throws(RecordLookupError) {
-        ids.append(isThere ? name : all.id(of: try all.record(named: name, kind)))
+        ids += try all.records(named: name, kind).map(all.id)
       } catch {
         errors.append(error)
       }
     }
-    return (ids == names ? graph : try open(ids), ids, errors)
+    return (ids == known ? graph : try open(ids), ids, errors)
+  }
+
+  /// The ids of records that somebody named by numbers alone, of which each is that of one record; nil for other names.
+  /// Nothing but ids and numbers is kept of the kind's records.
+  private func numberedIDs(
+    _ names: [String], _ kind: KindIndex
+  ) throws(OperationError) -> [String]? {
+    let numbers = names.compactMap(AutomaticNumber.typed)
+    guard schema[kind].numberField != nil, !names.isEmpty, numbers.count == names.count else {
+      return nil
+    }
+    let asked = AskedValues(of: kind, fields: [], names: [:])
+    let graph = try reading { () throws(SystemError) in
+      try load([kind], retaining: .asked(asked))
+    }
+    if graph.firstUnreadFolder(of: [kind]) != nil { return nil }
+    let found = graph.recordsByNumber(numbers, kind)
+    let ids = numbers.compactMap { number in
+      found[number].flatMap { $0.count == 1 ? graph.id(of: $0[0]) : nil }
+    }
+    return ids.count == numbers.count ? ids : nil
+  }
+}
+
+extension Graph {
+  /// The records of a kind that have these numbers, by them.
+  fileprivate func recordsByNumber(
+    _ numbers: [Int64], _ kind: KindIndex
+  ) -> [Int64: [RecordNumber]] {
+    let wanted = Set(numbers)
+    var found: [Int64: [RecordNumber]] = [:]
+    for record in records(of: kind) {
+      if let number = self[record].number, wanted.contains(number) {
+        found[number, default: []].append(record)
+      }
+    }
+    return found
+  }
+
+  /// The record that somebody named, or the records whose numbers are in a range: `3`, `3-7`.
+  fileprivate func records(
+    named text: String, _ kind: KindIndex
+  ) throws(RecordLookupError) -> [RecordNumber] {
+    if number(of: text, kind: kind) == nil, schema[kind].numberField != nil,
+      let range = AutomaticNumber.typedRange(text)
+    {
+      let found = records(of: kind).filter { self[$0].number.map(range.contains) ?? false }
+      if !found.isEmpty { return found.sorted(by: precedes) }
+    }
+    return [try record(named: text, kind)]
   }
 }
 
@@ -97,13 +146,14 @@ private struct NamedReferences {
   ) throws(OperationError) -> [Value] {
     let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
     if texts.isEmpty { return values }
-    let form = workspace.schema[target].ids
-    let ids = texts.filter { RecordID.isValid($0.utf8, form) }
+    let ids = texts.filter { RecordID.isValid($0.utf8) }
     let (workspace, target) = (workspace, target)
     let opened = try reading { () throws(SystemError) in try workspace.open(ids, target) }
     var resolved: [Value] = []
     for value in values {
-      guard case .string(let text) = value, opened.number(of: text, kind: target) == nil else {
+      guard case .string(let text) = value,
+        workspace.schema[target].mayBeNumber(text) || opened.number(of: text, kind: target) == nil
+      else {
         resolved.append(value)
         continue
       }
@@ -124,9 +174,7 @@ private struct NamedReferences {
     }
     all = graph
     do throws(RecordLookupError) {
-      let id = graph.id(of: try graph.record(named: text, target))
-      let isNumber = workspace.schema[target].ids == .numbers
-      return isNumber ? Int64(id).map { .integer($0) } ?? .string(id) : .string(id)
+      return .string(graph.id(of: try graph.record(named: text, target)))
     } catch {
       // Whether a reference to an id that nobody has may stand, the checks say.
       if case .missing = error, isID || !mustBeThere { return .string(text) }

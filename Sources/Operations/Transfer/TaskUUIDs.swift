@@ -3,8 +3,8 @@ import Text
 
 /// The UUIDs by which other programs know tasks.
 ///
-/// One that came with a UUID keeps that. Any other has one made of the workspace's own and of its number, which no
-/// other task gets in its place, whatever is deleted and however it is edited.
+/// One that came with a UUID keeps that. Any other has one made of the workspace's own and of its id, which is given
+/// only once.
 struct TaskUUIDs {
   private let space: UUID
   private let tasks: KindIndex
@@ -14,24 +14,18 @@ struct TaskUUIDs {
   init(of tasks: KindIndex, in graph: Graph, _ space: UUID) {
     (self.space, self.tasks) = (space, tasks)
     let source = graph.schema[tasks].fieldIndex(named: Origin.field)
-    var foreign: [(record: RecordNumber, uuid: UUID)] = []
     for number in graph.records(of: tasks).sorted(by: graph.precedes)
     where !graph[number].isBroken {
       let key = source.flatMap { graph.text(of: number, $0) }.map { Origin($0).key }
-      if let uuid = key.flatMap(Self.foreign) {
-        foreign.append((number, uuid))
-      } else {
-        add(made(of: graph.id(of: number)), number)
+      let foreign = key.flatMap(Self.foreign)
+      let uuid = foreign.flatMap { records[$0] == nil ? $0 : nil } ?? made(of: graph.id(of: number))
+      ofRecords[number] = uuid
+      records[uuid] = number
+      // A task that was renamed is still known by the UUIDs that it had.
+      for id in graph.ids(naming: number).dropFirst() where records[made(of: id)] == nil {
+        records[made(of: id)] = number
       }
     }
-    for (number, uuid) in foreign {
-      add(records[uuid] == nil ? uuid : made(of: graph.id(of: number)), number)
-    }
-  }
-
-  private mutating func add(_ uuid: UUID, _ number: RecordNumber) {
-    ofRecords[number] = uuid
-    records[uuid] = number
   }
 
   private func made(of id: String) -> UUID { UUID(named: "task:" + id, in: space) }

@@ -26,7 +26,7 @@ enum TodoWord {
 
   /// Whether it is the id of a task, as docket writes it into each line.
   static func isOwnID(_ word: Substring) -> Bool {
-    keyAndValue(word).map { $0.key == "docket" && RecordID.isValid($0.value.utf8, .numbers) }
+    keyAndValue(word).map { $0.key == "docket" && RecordID.isValid($0.value.utf8) }
       ?? false
   }
 

@@ -50,7 +50,7 @@ struct FindingsScreen: Screen {
     }
     let finding = world.findings[position]
     var content = RowContent(cells: [finding.message[world.language]])
-    content.sign = finding.severity == .error ? "✗" : "!"
+    content.sign = finding.severity == .error ? "✗" : finding.severity == .warning ? "!" : "·"
     content.signLook = finding.severity == .error ? .error : .warning
     return content
   }

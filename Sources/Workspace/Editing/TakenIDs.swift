@@ -27,11 +27,7 @@ extension Workspace {
         if name.starts(with: start.utf8) { ids.insert(id(ofRecordNamed: name)) }
       }
     }
-    let keyed = ids.map { (number: Int64($0) ?? .max, id: $0) }
-    return keyed.sorted { one, other in
-      one.number == other.number
-        ? one.id.utf8.lexicographicallyPrecedes(other.id.utf8) : one.number < other.number
-    }.map(\.id)
+    return ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 

@@ -141,7 +141,7 @@ struct HistoryMatching {
     guard let only = former.first else { return nil }
     let kind = file.name.kind
     // Names are given by people.
-    if likeness.schema[kind].ids != .numbers { return only.place }
+    if likeness.schema[kind].numberField == nil { return only.place }
     if let same = former.first(where: { likeness.areSame($0.blob, file.blob, kind) }) {
       return same.place
     }
@@ -172,7 +172,7 @@ struct HistoryMatching {
         && !likeness.areOfDifferentMoments(candidate.blob, file.blob, kind)
     }
     if let sameName { return sameName.place }
-    let isCounted = likeness.schema[kind].ids == .numbers
+    let isCounted = likeness.schema[kind].numberField != nil
     let alike = open.filter { candidate in
       isCounted
         ? likeness.areLikelyOne(candidate.blob, file.blob, kind)
@@ -185,7 +185,7 @@ struct HistoryMatching {
   /// one that is gone, one that is new, and no other that either might be.
   private mutating func findRenamed(_ open: [File], _ identity: (Identity) -> Identity) {
     let gone = left.filter { $0.isGone && !placed.contains($0.identity) }
-    for file in open where likeness.schema[file.name.kind].ids == .words {
+    for file in open where true {
       let former = gone.filter { likeness.areRenamed($0.blob, $0.name, file.blob, file.name) }
       guard Set(former.map(\.identity)).count == 1, let only = former.first,
         open.count(where: { likeness.areRenamed(only.blob, only.name, $0.blob, $0.name) }) == 1
@@ -197,7 +197,7 @@ struct HistoryMatching {
   /// Notes which files, with names that people give, may be what others were that are gone.
   private mutating func guess(_ open: [File]) {
     let gone = left.filter { $0.isGone && !placed.contains($0.identity) }
-    for file in open where likeness.schema[file.name.kind].ids == .words {
+    for file in open where true {
       let former = gone.filter { isGuess($0, file) }
       guard former.count == 1, open.count(where: { isGuess(former[0], $0) }) == 1 else { continue }
       guesses[former[0].place.path] = file.path

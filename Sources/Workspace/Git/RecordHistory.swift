@@ -144,7 +144,7 @@ package struct RecordHistory: Sendable {
     _ blob: String, to path: String, _ step: HistoryStep, _ likeness: Likeness
   ) -> Identity? {
     guard let name = likeness.schema.recordName(ofPath: path), let former = removals[name],
-      likeness.schema[name.kind].ids == .numbers
+      likeness.schema[name.kind].numberField != nil
     else { return nil }
     return former.last { removal in
       likeness.areLikelyOne(removal.blob, blob, name.kind)

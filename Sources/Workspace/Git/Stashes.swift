@@ -69,7 +69,7 @@ extension Git {
   ) throws(GitError) -> [(path: String, bytes: [UInt8])] {
     let schema = workspace.schema
     let files = try files(of: commit).filter {
-      schema.recordName(ofPath: $0.key).map { schema[$0.kind].ids == .numbers } ?? false
+      schema.recordName(ofPath: $0.key).map { schema[$0.kind].numberField != nil } ?? false
     }
     let contents = try blobs(Set(files.values))
     return files.sorted().compactMap { path, blob in

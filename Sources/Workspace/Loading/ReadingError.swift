@@ -32,8 +32,12 @@ extension ReadingError {
 
 extension Workspace {
   /// Reads all records of some kinds for a decision that depends on every one of them.
-  package func loadWhole(_ kinds: Set<KindIndex>) throws(ReadingError) -> Graph {
-    let graph = try ReadingError.wrapping { () throws(SystemError) in try load(kinds) }
+  package func loadWhole(
+    _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
+  ) throws(ReadingError) -> Graph {
+    let graph = try ReadingError.wrapping { () throws(SystemError) in
+      try load(kinds, retaining: retention)
+    }
     if let unread = graph.firstUnread(of: kinds) { throw .unread(unread) }
     return graph
   }

@@ -38,7 +38,7 @@ struct RecordOpening {
   /// Opens the records named that are not opened yet; names without a record are passed over.
   mutating func open(_ names: [RecordName]) {
     for name in names where !whole.contains(name.kind) && opened.insert(name).inserted {
-      guard RecordID.isValid(name.id.utf8, schema[name.kind].ids) else { continue }
+      guard name.id.isFileName else { continue }
       open(name)
     }
   }
@@ -167,5 +167,13 @@ private final class OpenRoot: Sendable {
 
   init(_ directory: consuming Directory) {
     self.directory = directory
+  }
+}
+
+extension String {
+  /// Whether a file in a folder may be called so with `.toml` behind it: an id, or what stands where one should.
+  fileprivate var isFileName: Bool {
+    !isEmpty && utf8.count <= 250 && utf8.first != UInt8(ascii: ".")
+      && !utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
   }
 }

@@ -4,7 +4,7 @@ import Text
 extension Commit {
   /// Writes the journal, which is what commits the changes, and puts them into place.
   func commit(
-    _ targets: [Target], marks: Marks?, in local: borrowing LocalFolder
+    _ targets: [Target], counters: NumberCounters?, in local: borrowing LocalFolder
   ) throws(TransactionError) {
     /// The folders between which and the staged files nothing can be moved at one stroke.
     var elsewhere: PathSet = []
@@ -12,7 +12,7 @@ extension Commit {
       let staged = try name(targets, elsewhere: &elsewhere, in: local)
       let known = elsewhere.count
       do throws(TransactionError) {
-        return try commit(staged, marks: marks, in: local)
+        return try commit(staged, counters: counters, in: local)
       } catch {
         // What the numbers of the file systems did not show: the same one mounted twice, or quotas.
         guard case .system(let fault) = error, fault.code == ErrorNumber.crossDevice,
@@ -26,7 +26,7 @@ extension Commit {
   }
 
   private func commit(
-    _ targets: [StagedTarget], marks: Marks?, in local: borrowing LocalFolder
+    _ targets: [StagedTarget], counters: NumberCounters?, in local: borrowing LocalFolder
   ) throws(TransactionError) {
     let staging = try TransactionError.wrapping { () throws(SystemError) in
       try Staging(in: local)
@@ -34,7 +34,7 @@ extension Commit {
     let journal = Journal(identity: local.identity, steps: targets.map(\.step))
     let entry: StagedUndo?
     do throws(TransactionError) {
-      entry = try prepare(targets, marks: marks, in: local, staging)
+      entry = try prepare(targets, counters: counters, in: local, staging)
       try decide(journal, targets, staging, in: local)
     } catch {
       if case .unfinished = error { throw error }

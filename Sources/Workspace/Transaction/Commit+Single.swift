@@ -5,17 +5,17 @@ extension Commit {
   /// Puts the one change into place: its exchange, renaming or removal is what commits it. False where more
   /// than that one call would be needed, and so a journal is.
   func replace(
-    _ only: StagedTarget, marks: Marks?, in local: borrowing LocalFolder
+    _ only: StagedTarget, counters: NumberCounters?, in local: borrowing LocalFolder
   ) throws(TransactionError) -> Bool {
     let staging = try TransactionError.wrapping { () throws(SystemError) in
       try Staging(in: local)
     }
     var entry: StagedUndo?
     do throws(TransactionError) {
-      entry = try prepare([only], marks: marks, in: local, staging)
+      entry = try prepare([only], counters: counters, in: local, staging)
       let target = only.target
       // A number must not be forgotten before the record that had it is gone.
-      if target.isRemoval { try syncMarks(in: local) }
+      if target.isRemoval { try syncCounters(in: local) }
       let staged = NameInFolder(folder: staging.folder, name: only.name)
       let folder = try replace(target, from: staged)
       if let folder {
@@ -34,7 +34,7 @@ extension Commit {
     }
   }
 
-  private func syncMarks(in local: borrowing LocalFolder) throws(TransactionError) {
+  private func syncCounters(in local: borrowing LocalFolder) throws(TransactionError) {
     try TransactionError.wrapping { () throws(SystemError) in
       try local.directory.sync()
     }

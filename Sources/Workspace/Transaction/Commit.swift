@@ -17,17 +17,17 @@ struct Commit: ~Copyable {
 }
 
 extension Commit {
-  /// Puts the changes on the disk, and the marks before them.
+  /// Puts the changes on the disk, and the counters before them.
   func run(
-    _ changes: [FileChange], marks: Marks?, in local: borrowing LocalFolder
+    _ changes: [FileChange], counters: NumberCounters?, in local: borrowing LocalFolder
   ) throws(TransactionError) {
     let targets = try targets(of: changes)
     if targets.isEmpty { return }
     if targets.count == 1, let name = targets[0].swapName, try hasFolder(targets[0]) {
       let staged = StagedTarget(target: targets[0], staged: nil, name: name)
-      if try replace(staged, marks: marks, in: local) { return }
+      if try replace(staged, counters: counters, in: local) { return }
     }
-    try commit(targets, marks: marks, in: local)
+    try commit(targets, counters: counters, in: local)
   }
 
   /// The changes in the order in which they are made: creations, then rewritings, then removals, so that
@@ -64,11 +64,11 @@ extension Commit {
   /// Stages the contents, has the disk keep them, and looks a last time whether all is as planned. Returns what
   /// is staged for the log of undo.
   func prepare(
-    _ targets: [StagedTarget], marks: Marks?, in local: borrowing LocalFolder,
+    _ targets: [StagedTarget], counters: NumberCounters?, in local: borrowing LocalFolder,
     _ staging: borrowing Staging
   ) throws(TransactionError) -> StagedUndo? {
     try TransactionError.wrapping { () throws(SystemError) in
-      if let marks { try local.put(marks.bytes(of: local.identity), as: Marks.name, by: staging) }
+      if let counters { try local.put(counters.bytes(of: local.identity), as: NumberCounters.name, by: staging) }
       for target in targets { try stage(target, in: staging) }
       if isBulk { try syncFileSystems(of: targets, staging) }
       for target in targets where target.nameWhileWritten != target.name {

@@ -1,7 +1,7 @@
 import Platform
 
 /// How far docket's own files are those of everybody who may change the workspace: a group that shares its
-/// folder shares lock, marks, journal and what is staged, whatever the `umask` of the one who came first.
+/// folder shares lock, counters, journal and what is staged, whatever the `umask` of the one who came first.
 struct Sharing: Hashable, Sendable {
   /// What group and others may do beyond what the `umask` leaves them: reading and writing, or nothing.
   private let permissions: UInt16

@@ -2,7 +2,7 @@ import Model
 import Platform
 import Text
 
-/// The folder `.docket`, held by one program at a time: lock, journal, marks, and the new contents of
+/// The folder `.docket`, held by one program at a time: lock, journal, counters, and the new contents of
 /// files until they are put into place. Git ignores it.
 struct LocalFolder: ~Copyable {
   let directory: Directory
@@ -107,27 +107,27 @@ extension LocalFolder {
 }
 
 extension LocalFolder {
-  /// The marks as they stand, for who does not hold the lock.
-  static func marks(in root: borrowing Directory) -> Result<Marks, ReadingError> {
+  /// The counters as they stand, for who does not hold the lock.
+  static func counters(in root: borrowing Directory) -> Result<NumberCounters, ReadingError> {
     do throws(SystemError) {
       let directory = try root.directory(name)
-      return marks(in: directory, identity: try directory.identity()).map { $0 ?? Marks() }
+      return counters(in: directory, identity: try directory.identity()).map { $0 ?? NumberCounters() }
     } catch {
-      return error.code == ErrorNumber.notFound ? .success(Marks()) : .failure(.system(error))
+      return error.code == ErrorNumber.notFound ? .success(NumberCounters()) : .failure(.system(error))
     }
   }
 
   /// None where there is no file of them, and nil where that was not written in this folder.
-  static func marks(
+  static func counters(
     in directory: borrowing Directory, identity: String
-  ) -> Result<Marks?, ReadingError> {
+  ) -> Result<NumberCounters?, ReadingError> {
     do throws(ReadFailure) {
       return .success(
-        Marks(try directory.read(Marks.name, limit: Marks.sizeLimit), identity: identity))
+        NumberCounters(try directory.read(NumberCounters.name, limit: NumberCounters.sizeLimit), identity: identity))
     } catch {
       guard case .system(let fault) = error else { return .success(nil) }
-      if fault.code == ErrorNumber.notFound { return .success(Marks()) }
-      return .failure(.unread(Unread(path: name + "/" + Marks.name, reason: .system(fault.reason))))
+      if fault.code == ErrorNumber.notFound { return .success(NumberCounters()) }
+      return .failure(.unread(Unread(path: name + "/" + NumberCounters.name, reason: .system(fault.reason))))
     }
   }
 

@@ -37,19 +37,19 @@ extension Recovery {
 }
 
 extension LocalFolder {
-  /// Finishes what is committed, clears away what is not, and reads the marks.
+  /// Finishes what is committed, clears away what is not, and reads the counters.
   ///
   /// What came from elsewhere, as with a clone or a backup, counts for nothing, and is moved aside.
   func recover(
     with folders: Folders, schema: Schema
-  ) throws(TransactionError) -> (Recovery, Result<Marks, ReadingError>) {
+  ) throws(TransactionError) -> (Recovery, Result<NumberCounters, ReadingError>) {
     var recovery = Recovery()
-    var marks = Result<Marks, ReadingError>.success(Marks())
+    var counters = Result<NumberCounters, ReadingError>.success(NumberCounters())
     recovery.strange = movedLock
     var names: PathMap<FileType> = [:]
     try TransactionError.wrapping { () throws(SystemError) in
       names = try self.names()
-      for (name, type) in names.sorted() where isStrange(name, type, &marks) {
+      for (name, type) in names.sorted() where isStrange(name, type, &counters) {
         recovery.strange[directory.path(of: name)] = try directory.moveAside(name)
         names[name] = nil
       }
@@ -64,20 +64,20 @@ extension LocalFolder {
       }
       if names[Self.ignoreName] == nil { try ignoreAll(below: folders.root) }
     }
-    return (recovery, marks)
+    return (recovery, counters)
   }
 
   /// Whether what has one of docket's names is none of this folder's.
   private func isStrange(
-    _ name: String, _ type: FileType, _ marks: inout Result<Marks, ReadingError>
+    _ name: String, _ type: FileType, _ counters: inout Result<NumberCounters, ReadingError>
   ) -> Bool {
     if name == Self.ignoreName || name == SeedNote.name { return type != .file }
     if name == UndoLog.name { return type != .directory }
     if name == Journal.name { return !hasOwnJournal }
-    if name == Marks.name {
-      let found = Self.marks(in: directory, identity: identity)
+    if name == NumberCounters.name {
+      let found = Self.counters(in: directory, identity: identity)
       if case .success(nil) = found { return true }
-      marks = found.map { $0 ?? Marks() }
+      counters = found.map { $0 ?? NumberCounters() }
       return false
     }
     return name.hasPrefix("staged") && name != stagedName

@@ -54,19 +54,19 @@ extension TransactionRun {
       try Folders(of: workspace)
     }
     var recovery = Recovery()
-    let marks: Result<Marks, ReadingError>
+    let counters: Result<NumberCounters, ReadingError>
     if options.isDryRun {
-      marks = LocalFolder.marks(in: folders.root.directory)
+      counters = LocalFolder.counters(in: folders.root.directory)
       local = nil
     } else {
       let held = try LocalFolder.lock(
         in: folders.root.directory, options, onWait: onWait, isGivenUp: isGivenUp)
-      (recovery, marks) = try held.recover(with: folders, schema: workspace.schema)
+      (recovery, counters) = try held.recover(with: folders, schema: workspace.schema)
       local = consume held
     }
     transaction = Transaction(
       workspace: recovery.isFinished ? workspace.reread() : workspace, folders: folders,
-      recovery: recovery, marks: marks)
+      recovery: recovery, counters: counters)
     self.options = options
     self.folders = folders
   }
@@ -81,12 +81,12 @@ extension TransactionRun {
     let commit = Commit(
       workspace: transaction.workspace, folders: folders, isBulk: options.isBulk,
       note: transaction.note, onNoted: onNoted, onUnnoted: onUnnoted, onStep: onStep)
-    let marks: Marks?
+    let counters: NumberCounters?
     do throws(ReadingError) {
-      marks = try transaction.raisedMarks()
+      counters = try transaction.raisedCounters()
     } catch {
       throw TransactionError(error)
     }
-    try commit.run(changes, marks: marks, in: local)
+    try commit.run(changes, counters: counters, in: local)
   }
 }

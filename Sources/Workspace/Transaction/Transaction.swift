@@ -17,12 +17,12 @@ package struct Transaction {
   private(set) var numbering: Numbering
 
   init(
-    workspace: Workspace, folders: Folders, recovery: Recovery, marks: Result<Marks, ReadingError>
+    workspace: Workspace, folders: Folders, recovery: Recovery, counters: Result<NumberCounters, ReadingError>
   ) {
     self.workspace = workspace.withoutLock()
     self.recovery = recovery
     self.folders = folders
-    numbering = Numbering(schema: workspace.schema, folders: folders, marks: marks)
+    numbering = Numbering(schema: workspace.schema, counters: counters)
   }
 }
 
@@ -41,23 +41,15 @@ extension Transaction {
     }
   }
 
-  /// The number for a new record of a kind: one that is reserved for this clone, or else higher than any
-  /// that a record has or ever had, and than any that this transaction was given before.
-  ///
-  /// Lists the folder of the kind once, opening no record.
-  package mutating func nextNumber(of kind: KindIndex) throws(NumberingError) -> Int64 {
-    try numbering.next(kind)
+  /// The number for a new record of a kind: higher than any that a record has or had in this clone; nil where none is
+  /// left. `known` is the highest that a record has.
+  package mutating func nextNumber(
+    of kind: KindIndex, after known: Int64
+  ) throws(ReadingError) -> Int64? {
+    try numbering.next(kind, after: known)
   }
 
-  /// Has no number given that a hidden record has.
-  package mutating func note(_ hidden: HiddenRecords) { numbering.note(hidden) }
-
-  /// The next number that is reserved for this clone; nil where none is left.
-  package mutating func nextReservedNumber(of kind: KindIndex) throws(ReadingError) -> Int64? {
-    try numbering.nextReserved(kind)
-  }
-
-  mutating func raisedMarks() throws(ReadingError) -> Marks? {
-    try numbering.raisedMarks()
+  mutating func raisedCounters() throws(ReadingError) -> NumberCounters? {
+    try numbering.raisedCounters()
   }
 }

@@ -69,7 +69,7 @@ package struct ImportFault: Error {
     case idOf(ImportPlace, id: String)
     /// It refers to a record that is left out, as something is wrong with that one.
     case refersToSkipped(ImportPlace)
-    case invalidID(String, IDForm)
+    case invalidID(String)
     case noID
     case tooLarge(mebibytes: Int)
     case notEditable(path: String)

@@ -114,7 +114,7 @@ package struct ImportedRecords {
     while true {
       var importing = Importing(
         policy.skipsInvalid ? drafts : drafts.moved(), beside: roundTrip, knowing: sources,
-        untouched, policy)
+        untouched, policy, settings.random)
       try importing.stage(
         skipping: Set(skipped.keys), naming: named, by: references, onStep: settings.onStep)
       if importing.faults.isEmpty {
@@ -148,7 +148,7 @@ extension Workspace {
     var records = records
     var settings = settings
     settings.transaction.isBulk = true
-    return try transactSparingHidden(settings) { transaction throws(OperationError) in
+    return try transactSparingHidden(settings) { transaction, _ throws(OperationError) in
       try records.stage(in: &transaction, policy, settings)
     }
   }

@@ -27,8 +27,8 @@ extension Importing {
         let id =
           keys[ExactText(key)].flatMap { names[$0]?.id }
           ?? (sources[draft.kind, key] ?? roundTrip.uuids.record(of: key)).map { graph.id(of: $0) }
-        if let number = id.flatMap({ Int64($0) }) {
-          items.append(.integer(number))
+        if let id {
+          items.append(.string(id))
         } else {
           drafts.lose(.dependency)
         }
@@ -51,8 +51,7 @@ extension Importing {
           fail(position, reference.name, .ambiguous(text, ids: found))
         }
         guard found.count == 1 else { return .string(text) }
-        return reference.form == .words
-          ? .string(found[0]) : Int64(found[0]).map { .integer($0) } ?? .string(found[0])
+        return .string(found[0])
       }
     }
     return values
@@ -79,12 +78,10 @@ struct ReferenceField {
   let field: Int
   let name: String
   let target: KindIndex
-  /// The ids of that kind.
-  let form: IDForm
 
   /// Whether it has a value that is no id of what it refers to, and so may be a name.
   func isNamed(in values: [Int: Value]) -> Bool {
-    values[field]?.hasText { !RecordID.isValid($0.utf8, form) } ?? false
+    values[field]?.hasText { !RecordID.isValid($0.utf8) || AutomaticNumber.typed($0) != nil } ?? false
   }
 }
 
@@ -95,8 +92,7 @@ extension Schema {
       uniqueKeysWithValues: kinds.map { kind in
         let fields = self[kind].fields.enumerated().compactMap { index, field in
           target(of: field).map { target in
-            ReferenceField(
-              field: index, name: field.name, target: target, form: self[target].ids)
+            ReferenceField(field: index, name: field.name, target: target)
           }
         }
         return (kind, fields)

@@ -15,15 +15,21 @@ extension Importing {
     {
       let returned = number.map { ReturnedValues(draft, of: $0, roundTrip) }
       let lines = kind.lines(returned?.withTextAsSent(values) ?? values, in: schema)
+        .filter { $0.field != kind.numberField }
       let sums = lines.map { (kind.fields[$0.field].name, Origin.sum($0.bytes)) }
       var origin = Origin(key: key, sums: Dictionary(sums) { $1 })
       origin.sums?[Origin.series] = draft.series.map { Origin.sum(Array($0.utf8)) }
       if let number, let returned {
         return update(number, by: returned, to: lines, origin, name, position)
       }
-      return add(kind.file(lines, source, origin), draft, name, position)
+      let numbered = lines + (try numberLine(of: name, values))
+      return add(kind.file(numbered.sorted { $0.field < $1.field }, source, origin), draft, name, position)
     }
-    guard let number else { return add(kind.newFile(values, in: schema), draft, name, position) }
+    guard let number else {
+      var values = values
+      for line in try numberLine(of: name, values) { values[line.field] = line.value }
+      return add(kind.newFile(values, in: schema), draft, name, position)
+    }
     let document = Document(graph.source(of: number))
     let returned = ReturnedValues(draft, of: number, roundTrip)
     let edits = unsettingWhatFollows(returned.edits(values), in: document, kind)
@@ -36,6 +42,17 @@ extension Importing {
     let overwritten = edits.map { kind.fields[$0.field].name }.filter(returned.editedHere.contains)
     if !overwritten.isEmpty { result.overwritten.append((path, overwritten)) }
     change(document, path, edits, name, position)
+  }
+
+  /// The line with the number of a new record, where its kind has numbers.
+  private mutating func numberLine(
+    of name: RecordName, _ values: [Int: Value]
+  ) throws(OperationError) -> [FieldLine] {
+    let kind = schema[name.kind]
+    guard let field = kind.numberField, let number = try number(of: values, name.kind) else {
+      return []
+    }
+    return [kind.line(field, .integer(number))]
   }
 
   private mutating func add(

@@ -19,14 +19,19 @@ struct Importing {
   /// The positions of the records that say what they are called, by these names, which no other may get.
   private var ownNames: [RecordName: Int] = [:]
   private var idsFromNames: IDsFromNames
+  /// The ids that were made for records of this import.
+  private var givenNames: Set<RecordName> = []
+  private var numbers: [KindIndex: (taken: Set<Int64>, highest: Int64)] = [:]
+  private var random: RandomSource
   private var references = DraftReferences()
   /// The paths of the files that are staged, and the positions of their records.
   var staged: [(path: String, position: Int)] = []
 
   init(
     _ drafts: Drafts, beside roundTrip: RoundTrip, knowing sources: SourceIndex,
-    _ transaction: Transaction, _ policy: ImportPolicy
+    _ transaction: Transaction, _ policy: ImportPolicy, _ random: RandomSource
   ) {
+    self.random = random
     self.drafts = drafts
     self.roundTrip = roundTrip
     self.sources = sources
@@ -103,31 +108,46 @@ extension Importing {
   {
     let kind = schema[draft.kind]
     if let id = draft.id {
-      if RecordID.isValid(id.utf8, kind.ids) { return RecordName(kind: draft.kind, id: id) }
-      fail(position, "id", .invalidID(id, kind.ids))
+      if RecordID.isValid(id.utf8) { return RecordName(kind: draft.kind, id: id) }
+      fail(position, "id", .invalidID(id))
       return nil
     }
     if let key = draft.key, let number = sources[draft.kind, key] {
       return RecordName(kind: draft.kind, id: graph.id(of: number))
     }
-    if kind.ids == .numbers {
-      do throws(NumberingError) {
-        while true {
-          let id = String(try transaction.nextNumber(of: draft.kind))
-          let name = RecordName(kind: draft.kind, id: id)
-          if ownNames[name] == nil { return name }
-        }
-      } catch {
-        throw .numbering(error, kind: kind)
+    if kind.ids == .plain, let words = kind.idWords(draft.values) {
+      let id = idsFromNames.id(of: draft, in: drafts.records, from: words)
+      return RecordName(kind: draft.kind, id: id)
+    }
+    let (graph, ownNames, given) = (graph, ownNames, givenNames)
+    let id = kind.newID(draft.valuesWithSource(kind), using: &random) { id in
+      let name = RecordName(kind: draft.kind, id: id)
+      return ownNames[name] != nil || given.contains(name)
+        || graph.number(of: id, kind: draft.kind) != nil
+    }
+    let name = RecordName(kind: draft.kind, id: id)
+    givenNames.insert(name)
+    return name
+  }
+
+  /// The number of a new record: the one that it comes with where no other has it, or else the next one.
+  mutating func number(of values: [Int: Value], _ kind: KindIndex) throws(OperationError) -> Int64? {
+    guard let field = schema[kind].numberField else { return nil }
+    var (taken, known) =
+      numbers.removeValue(forKey: kind)
+      ?? (
+        Set(graph.records(of: kind).compactMap { graph[$0].number }),
+        graph.highestNumber(of: kind)
+      )
+    defer { numbers[kind] = (taken, known) }
+    if case .integer(let own)? = values[field], taken.insert(own).inserted { return own }
+    while true {
+      let next = try judging(.id) { () throws(ReadingError) in
+        try transaction.nextNumber(of: kind, after: known)
       }
+      guard let next else { throw .change(.noNumberLeft(schema[kind])) }
+      if taken.insert(next).inserted { return next }
     }
-    let proposed = kind.proposedID(draft.values)
-    if proposed.isEmpty {
-      fail(position, nil, .noID)
-      return nil
-    }
-    let id = idsFromNames.id(of: draft, in: drafts.records, from: proposed)
-    return RecordName(kind: draft.kind, id: id)
   }
 
   mutating func fail(_ position: Int, _ field: String?, _ reason: ImportFault.Reason) {
@@ -144,5 +164,15 @@ extension Importing {
         place: drafts.records[reference.referrer].place, field: reference.field,
         reason: .refersToSkipped(drafts.records[reference.target].place))
     }
+  }
+}
+
+extension Draft {
+  /// Its values with where it comes from.
+  fileprivate func valuesWithSource(_ kind: Kind) -> [Int: Value] {
+    guard let key, let source = kind.fieldIndex(named: Origin.field), values[source] == nil else {
+      return values
+    }
+    return values.merging([source: .string(key)]) { $1 }
   }
 }

@@ -49,10 +49,13 @@ struct ReferableNames {
 
   /// The ids of the records of this whole name, or of the one whose id stands behind it.
   func ids(wholly text: String) -> [String] {
-    if let id = kind.id(shownIn: text),
-      broughtIDs.contains(id) || graph.number(of: id, kind: index) != nil
-    {
+    switch kind.handle(shownIn: text) ?? AutomaticNumber.typed(text).map(RecordHandle.number) {
+    case .id(let id)? where broughtIDs.contains(id) || graph.number(of: id, kind: index) != nil:
       return [id]
+    case .number(let number)? where kind.numberField != nil:
+      let found = graph.records(numbered: number, kind: index)
+      if !found.isEmpty { return found.map(graph.id) }
+    default: break
     }
     return sorted(ids[nameKey(text)] ?? [])
   }
@@ -66,8 +69,7 @@ struct ReferableNames {
   }
 
   private func sorted(_ ids: Set<String>) -> [String] {
-    kind.ids == .words
-      ? ids.sorted() : ids.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    ids.sorted()
   }
 }
 

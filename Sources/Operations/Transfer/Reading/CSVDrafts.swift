@@ -44,7 +44,7 @@ extension Drafts {
         case .id: draft.id = text
         case .path: draft.path = text
         case .field(let field):
-          if field == assignee && !RecordID.isValid(text.utf8, .words) {
+          if field == assignee && !RecordID.isValid(text.utf8) {
             draft.assignee = text
             continue
           }

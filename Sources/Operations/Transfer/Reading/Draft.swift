@@ -133,19 +133,13 @@ extension Draft {
       default: return value(text, field, schema)
       }
     case .number(let digits):
-      if field.type == .integer || isNumberReference(field, schema) {
-        return value(digits, field, schema)
-      }
+      if field.type == .integer || field.reference != nil { return value(digits, field, schema) }
     case .boolean(let flag):
       if field.type == .boolean { return .boolean(flag) }
     default: break
     }
     fail(field.name, .wrongType(ForeignValue(node)))
     return nil
-  }
-
-  private func isNumberReference(_ field: Field, _ schema: Schema) -> Bool {
-    schema.target(of: field).map { schema[$0].ids == .numbers } ?? false
   }
 
   private mutating func value(_ text: String, _ field: Field, _ schema: Schema) -> Value? {

@@ -27,7 +27,7 @@ struct Drafts {
       guard let sum = draft.checksum else { continue }
       let count = counts[sum, default: 0] + 1
       counts[sum] = count
-      let isAgain = count > 1 && schema[draft.kind].ids == .numbers
+      let isAgain = count > 1 && schema[draft.kind].ids == .unique
       records[position].key = isAgain ? "\(sum)-\(count)" : sum
     }
   }

@@ -34,7 +34,7 @@ extension Drafts {
     let name = fieldName(of: key)
     let kind = schema[draft.kind]
     var loss = ImportLoss.member(key)
-    if !Schema.isBuiltIn(name, of: kind) && RecordID.isValid(name.utf8, .words) {
+    if !Schema.isBuiltIn(name, of: kind) && RecordID.isValid(name.utf8) {
       loss = .memberWithoutField(key, field: name, kind: kind)
       if let type = node.fieldType {
         missingFields.append(MissingField(kind: kind.name, name: name, type: type))

@@ -54,8 +54,8 @@ extension Drafts {
   /// Whether a word `key:value` is meant for a field, and no part of the text such as `status:ok`.
   private func isValue(_ value: String, of key: String, _ tasks: KindIndex) -> Bool {
     switch key {
-    case "docket": RecordID.isValid(value.utf8, .numbers)
-    case "depends": value.split(at: ",").allSatisfy { RecordID.isValid($0.utf8, .numbers) }
+    case "docket": RecordID.isValid(value.utf8)
+    case "depends": value.split(at: ",").allSatisfy { RecordID.isValid($0.utf8) }
     case "created": Instant(value) != nil && value.utf8.count == 10
     case "pri": value.utf8.count == 1 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case "due", "status":

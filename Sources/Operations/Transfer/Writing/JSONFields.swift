@@ -4,7 +4,6 @@ package import Model
 
 /// The fields of a kind as JSON has them: what writing many records asks of the schema, asked once.
 package struct JSONFields: Sendable {
-  private let ids: IDForm
   private let fields: [Field]
   private let idKey = JSONKey("id")
   private let pathKey = JSONKey("path")
@@ -18,18 +17,15 @@ package struct JSONFields: Sendable {
 
   private enum Form {
     case text, integer, boolean
-    case id(IDForm)
   }
 
   package init(of kind: Kind, in schema: Schema) {
-    ids = kind.ids
     fields = kind.fields.enumerated().map { index, field in
       let form: Form =
         switch field.type {
         case .integer: .integer
         case .boolean: .boolean
-        case .reference: .id(schema.target(of: field).map { schema[$0].ids } ?? .words)
-        case .text, .multiLineText, .word, .email, .url, .date, .dateTime, .oneOf: .text
+        case .text, .multiLineText, .word, .email, .url, .date, .dateTime, .oneOf, .reference: .text
         }
       return Field(
         index: index, key: JSONKey(field.name), isOne: field.multiplicity == .one, form: form)
@@ -39,7 +35,7 @@ package struct JSONFields: Sendable {
   /// Writes the members of a record: its id, its path, and its fields in the schema's order.
   package func write(_ number: RecordNumber, of graph: Graph, to json: inout JSONWriter) {
     graph.withID(of: number) { id in
-      json.member(idKey) { $0.writeID(id, ids) }
+      json.member(idKey) { $0.string(id) }
       json.member(pathKey) { $0.string(graph.folder(of: number) + "/", id, ".toml") }
     }
     graph.withValues(of: number) { values in
@@ -72,7 +68,6 @@ package struct JSONFields: Sendable {
       case .text: json.string(text)
       case .integer: json.number(text)
       case .boolean: json.value(text.first == UInt8(ascii: "t"))
-      case .id(let ids): json.writeID(text, ids)
       }
     }
   }
@@ -85,17 +80,5 @@ extension Graph {
   /// Writes the members of a record: its id, its path, and its fields in the schema's order.
   package func writeFields(of number: RecordNumber, to json: inout JSONWriter) {
     JSONFields(of: schema[self[number].kind], in: schema).write(number, of: self, to: &json)
-  }
-}
-
-extension JSONWriter {
-  /// An id as TOML refers to it: a number or a string.
-  package mutating func writeID(_ id: String, _ form: IDForm) {
-    if form == .numbers, let number = Int(id) { value(number) } else { value(id) }
-  }
-
-  /// An id as TOML refers to it: a number or a string.
-  mutating func writeID(_ id: UnsafeBufferPointer<UInt8>, _ form: IDForm) {
-    if form == .numbers && RecordID.isValid(id, .numbers) { number(id) } else { string(id) }
   }
 }

@@ -99,12 +99,12 @@ private struct SpreadsheetCells {
   private func name(of number: RecordNumber) -> String {
     let id = graph.id(of: number)
     let kind = graph.schema[graph[number].kind]
-    guard kind.ids == .words, graph.hasTitle(number) else { return id }
+    guard kind.ids == .plain, graph.hasTitle(number) else { return id }
     let title = graph.title(of: number, language: language)
-    if !RecordID.isValid(title.utf8, .words), !namesakes.contains(number, in: graph, language) {
+    if !RecordID.isValid(title.utf8), !namesakes.contains(number, in: graph, language) {
       return title
     }
     let whole = graph.nameWithID(of: number, language: language)
-    return kind.id(shownIn: whole) == id ? whole : id
+    return kind.handle(shownIn: whole) == .id(id) ? whole : id
   }
 }

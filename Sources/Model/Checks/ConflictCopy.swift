@@ -1,0 +1,94 @@
+import Diagnostics
+import Text
+
+extension Check {
+  static let conflictCopy: Check = Check(
+    "conflict-copy", .error,
+    LocalizedText(
+      "a program that syncs files left a second version",
+      "программа синхронизации оставила вторую версию файла"),
+    explanation: LocalizedText(
+      """
+      Dropbox, Nextcloud, Syncthing, OneDrive and git's merge tools save a second version of a file \
+      beside it where two machines changed it at once. Compare the two, keep what is right in the \
+      record, and delete the copy.
+      """,
+      """
+      Если файл изменили на двух машинах сразу, Dropbox, Nextcloud, Syncthing, OneDrive и программы \
+      слияния git сохраняют рядом вторую версию. Сравните обе, оставьте в записи то, что верно, и \
+      удалите копию.
+      """),
+    wrong: [
+      "workshops/assembly.toml": "name = \"Assembly\"\n",
+      "workshops/assembly (conflicted copy).toml": "name = \"Assembly shop\"\n",
+    ],
+    right: ["workshops/assembly.toml": "name = \"Assembly shop\"\n"]
+  ) { _ in
+    [
+      GraphCheck(of: [:]) { graph in
+        graph.misnamed.compactMap { record in
+          graph.original(ofCopy: record).map { original in
+            conflictCopy.finding(
+              LocalizedText(
+                "a conflict copy of \(graph.path(of: original))",
+                "копия файла \(graph.path(of: original)) с другой версией"),
+              in: graph.path(of: record),
+              help: [
+                LocalizedText(
+                  "compare the two, keep what is right in \(graph.path(of: original)), and delete this file",
+                  "сравните оба, оставьте нужное в \(graph.path(of: original)), а этот файл удалите")
+              ])
+          }
+        }
+      }
+    ]
+  }
+}
+
+extension Graph {
+  /// The record that a file is a conflict copy of, by its name.
+  func original(ofCopy record: RecordNumber) -> RecordNumber? {
+    guard let id = conflictCopyOriginal(of: id(of: record)) else { return nil }
+    return number(of: id, kind: self[record].kind)
+  }
+}
+
+/// The id of the record that a file's name, without `.toml`, says it is a conflict copy of; nil for any other name.
+///
+/// `x (conflicted copy 2026-01-31)` and `x (Anna's conflicted copy …)` are Dropbox's and Nextcloud's,
+/// `x.sync-conflict-20260131-093000-ABCDEFG` Syncthing's, `x_BASE_1`, `x_LOCAL_1`, `x_REMOTE_1` and `x_BACKUP_1` those
+/// of `git mergetool`, `x-DESKTOP-ABC (1)` and `x (1)` those of OneDrive and of browsers.
+func conflictCopyOriginal(of name: String) -> String? {
+  func id(before end: Substring.Index) -> String? {
+    var id = name[..<end]
+    while id.last == " " { id.removeLast() }
+    return RecordID.isValid(id.utf8) ? String(id) : nil
+  }
+  if let range = range(of: ".sync-conflict-", in: name) { return id(before: range) }
+  if let open = name.lastIndex(of: "("), name.last == ")" {
+    let inside = name[name.index(after: open)...].dropLast()
+    let isCopy =
+      range(of: "conflict", in: inside.lowercased()) != nil
+      || range(of: "конфликт", in: inside.lowercased()) != nil
+      || !inside.isEmpty && inside.allSatisfy { $0.isASCII && $0.isNumber }
+    return isCopy ? id(before: open) : nil
+  }
+  for mark in ["_BASE_", "_LOCAL_", "_REMOTE_", "_BACKUP_"] {
+    guard let range = range(of: mark, in: name) else { continue }
+    let rest = name[range...].dropFirst(mark.count)
+    if !rest.isEmpty, rest.allSatisfy({ $0.isASCII && $0.isNumber }) { return id(before: range) }
+  }
+  return nil
+}
+
+/// Where a text begins in another one.
+private func range(of part: String, in text: String) -> String.Index? {
+  let bytes = Array(text.utf8)
+  let part = Array(part.utf8)
+  guard bytes.count >= part.count else { return nil }
+  for start in 0...(bytes.count - part.count)
+  where bytes[start..<start + part.count].elementsEqual(part) {
+    return text.utf8.index(text.startIndex, offsetBy: start)
+  }
+  return nil
+}

@@ -1,0 +1,262 @@
+import Diagnostics
+import TOML
+import Text
+
+extension Check {
+  package static let duplicateNumber: Check = Check(
+    "duplicate-number", .warning,
+    LocalizedText("two records have the same number", "у двух записей один номер"),
+    explanation: LocalizedText(
+      """
+      Two clones gave the same number. Nothing refers to a number, so nothing is broken; on the command \
+      line it names both. `docket check --fix` gives one of them the next number: the record that the \
+      upstream branch already has keeps its number, else the one created earlier, else the one whose id \
+      comes first. Every clone decides the same.
+      """,
+      """
+      Номер выдали два клона. На номера ничто не ссылается, поэтому ничего не сломалось; но в командах \
+      он означает обе записи. `docket check --fix` даст одной из них следующий номер: прежний останется \
+      у записи, которая уже есть в вышестоящей ветке, иначе у созданной раньше, иначе у той, чей id \
+      раньше по алфавиту. Каждый клон решит одинаково.
+      """),
+    wrong: [
+      "tasks/oil-guides-7kf2.toml": """
+      number = 42
+      status = "in-progress"
+      created = 2026-01-30T09:00:00Z
+      description = "Oil the guides"
+
+      """,
+      "tasks/start-press-x3mp.toml": """
+      number = 42
+      status = "in-progress"
+      created = 2026-01-31T09:00:00Z
+      description = "Start the press"
+
+      """,
+    ],
+    right: [
+      "tasks/oil-guides-7kf2.toml": """
+      number = 42
+      status = "in-progress"
+      created = 2026-01-30T09:00:00Z
+      description = "Oil the guides"
+
+      """,
+      "tasks/start-press-x3mp.toml": """
+      number = 43
+      status = "in-progress"
+      created = 2026-01-31T09:00:00Z
+      description = "Start the press"
+
+      """,
+    ]
+  ) { schema in
+    schema.eachField(where: \.isAutomatic).map { kind, field in
+      GraphCheck(of: [kind: [field]], amongAllOf: [kind]) { graph in
+        graph.newNumbers(of: kind).compactMap { record, new in
+          graph[record].number.flatMap { finding(record, number: $0, new, field, in: graph) }
+        }
+      }
+    }
+  }
+
+  private static func finding(
+    _ record: RecordNumber, number: Int64, _ new: NewNumber, _ field: Int, in graph: Graph
+  ) -> Diagnostic? {
+    guard let value = graph.value(of: record, field), let keeper = new.keeper else { return nil }
+    let (path, other) = (graph.path(of: record), graph.path(of: keeper))
+    return duplicateNumber.finding(
+      LocalizedText("No. \(number) is also \(other)", "№ \(number) — это и \(other)"),
+      in: path, at: value.range,
+      related: [
+        Diagnostic.Label(
+          location: Diagnostic.Location(path: other, range: graph.value(of: keeper, field)?.range),
+          message: LocalizedText("this one keeps it", "за этой он останется"))
+      ],
+      fix: new.number.map { new in
+        Diagnostic.Fix(
+          message: LocalizedText("give it No. \(new)", "дайте ей № \(new)"),
+          edits: [
+            Diagnostic.Edit(
+              location: Diagnostic.Location(path: path, range: value.range),
+              replacement: Array(String(new).utf8))
+          ],
+          isCertain: true)
+      })
+  }
+
+  package static let missingNumber: Check = Check(
+    "missing-number", .hint,
+    LocalizedText("a record has no number", "у записи нет номера"),
+    explanation: LocalizedText(
+      """
+      A file written by hand needs no number: `docket check --fix` gives it the next one. Until then it is \
+      called by its name or its id.
+      """,
+      """
+      В файле, написанном вручную, номера может не быть: `docket check --fix` даст ему следующий. До тех \
+      пор запись называют по имени или по id.
+      """),
+    wrong: [
+      "tasks/oil-guides-7kf2.toml": "status = \"in-progress\"\ndescription = \"Oil the guides\"\n"
+    ],
+    right: [
+      "tasks/oil-guides-7kf2.toml":
+        "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil the guides\"\n"
+    ]
+  ) { schema in
+    schema.eachField(where: \.isAutomatic).map { kind, field in
+      GraphCheck(of: [kind: [field]], amongAllOf: [kind]) { graph in
+        let places = graph.unnumbered
+        if places.isEmpty { return [] }
+        return graph.newNumbers(of: kind).compactMap { record, new in
+          places[record].map { missing(record, new, $0, field, in: graph) }
+        }
+      }
+    }
+  }
+
+  private static func missing(
+    _ record: RecordNumber, _ new: NewNumber, _ place: Unnumbered, _ field: Int, in graph: Graph
+  ) -> Diagnostic {
+    let path = graph.path(of: record)
+    let name = graph.schema[graph[record].kind].fields[field].name
+    return missingNumber.finding(
+      LocalizedText("`\(name)` is missing", "нет поля `\(name)`"), in: path,
+      fix: new.number.map { number in
+        Diagnostic.Fix(
+          message: LocalizedText("give it No. \(number)", "дайте ей № \(number)"),
+          edits: [
+            Diagnostic.Edit(
+              location: Diagnostic.Location(path: path, range: place.offset..<place.offset),
+              replacement: Array("\(name) = \(number)\(place.endsLinesInCRLF ? "\r\n" : "\n")".utf8))
+          ],
+          isCertain: true)
+      })
+  }
+}
+
+/// The number that a record is to get.
+struct NewNumber {
+  /// Nil where no higher one is left.
+  let number: Int64?
+  /// The record that keeps the number which it has now, if it has one.
+  let keeper: RecordNumber?
+}
+
+extension Graph {
+  /// The records of a kind that have no number, or one that another keeps, with the numbers that they get: the same in
+  /// every clone, one after the other from the highest on.
+  func newNumbers(of kind: KindIndex) -> [(record: RecordNumber, new: NewNumber)] {
+    let field = schema[kind].numberField ?? -1
+    var (highest, missing): (Int64, [RecordNumber]) = (0, [])
+    let all = records(of: kind)
+    for record in all where !self[record].isBroken {
+      let number = self[record].storedNumber
+      highest = max(highest, number)
+      // A value that is no number is reported by itself.
+      if number == 0, !unknown[record].contains(field) { missing.append(record) }
+    }
+    let duplicates = recordsSharingNumbers(among: all, highest)
+    if missing.isEmpty && duplicates.isEmpty { return [] }
+    var result: [(record: RecordNumber, new: NewNumber)] = []
+    var named: [(record: RecordNumber, number: Int64)] = []
+    let taken = missing.isEmpty ? [] : Set(all.map { self[$0].storedNumber })
+    var given: Set<Int64> = []
+    var unnamed: [RecordNumber] = []
+    for record in missing.sorted(by: precedes) {
+      // A file that is named by a number was numbered by docket before numbers were fields.
+      if let number = AutomaticNumber.typed(id(of: record)), !taken.contains(number),
+        given.insert(number).inserted
+      {
+        named.append((record, number))
+        highest = max(highest, number)
+      } else {
+        unnamed.append(record)
+      }
+    }
+    func next() -> Int64? {
+      if highest >= AutomaticNumber.maximum { return nil }
+      highest += 1
+      return highest
+    }
+    for group in duplicates {
+      for record in group.dropFirst() {
+        result.append((record, NewNumber(number: next(), keeper: group[0])))
+      }
+    }
+    result += named.map { ($0.record, NewNumber(number: $0.number, keeper: nil)) }
+    for record in unnamed { result.append((record, NewNumber(number: next(), keeper: nil))) }
+    return result
+  }
+
+  /// Whether several records of a kind have one number.
+  package func hasDuplicateNumbers(of kind: KindIndex) -> Bool {
+    let all = records(of: kind)
+    return !recordsSharingNumbers(among: all, all.lazy.map { self[$0].storedNumber }.max() ?? 0)
+      .isEmpty
+  }
+
+  /// The records that have one number, in the order of the numbers, those first that keep them.
+  private func recordsSharingNumbers(
+    among all: [RecordNumber], _ highest: Int64
+  ) -> [[RecordNumber]] {
+    var repeated: Set<Int64> = []
+    if highest <= Int64(all.count) * 8 + 4096 {
+      var isSeen = [Bool](repeating: false, count: Int(highest) + 1)
+      for record in all {
+        let number = Int(self[record].storedNumber)
+        if number > 0, isSeen[number] { repeated.insert(Int64(number)) }
+        isSeen[number] = true
+      }
+    } else {
+      var seen: Set<Int64> = []
+      for record in all where self[record].storedNumber != 0 {
+        let number = self[record].storedNumber
+        if !seen.insert(number).inserted { repeated.insert(number) }
+      }
+    }
+    if repeated.isEmpty { return [] }
+    let groups = Dictionary(
+      grouping: all.filter { repeated.contains(self[$0].storedNumber) }
+    ) { self[$0].storedNumber }
+    return groups.sorted { $0.key < $1.key }.map { number, records in
+      records.map { KeeperKey(of: $0, number, in: self) }.sorted().map(\.record)
+    }
+  }
+}
+
+/// Who of several records keeps the number that all have: the one that the upstream branch has with it, else the one
+/// created earlier, else the one whose id comes first.
+private struct KeeperKey: Comparable {
+  let record: RecordNumber
+  private let isUpstream: Bool
+  private let created: Instant?
+  private let id: [UInt8]
+  private let path: String
+
+  init(of record: RecordNumber, _ number: Int64, in graph: Graph) {
+    self.record = record
+    isUpstream = graph.upstreamNumbers[graph[record].name] == number
+    let fields = graph.schema[graph[record].kind].fields
+    created = fields.firstIndex(where: \.isStamped).flatMap { graph.text(of: record, $0) }
+      .flatMap(Instant.init)
+    id = Array(graph[record].id)
+    path = graph.path(of: record)
+  }
+
+  static func < (one: KeeperKey, other: KeeperKey) -> Bool {
+    if one.isUpstream != other.isUpstream { return one.isUpstream }
+    if let first = one.created, let second = other.created {
+      let rank = first.rank(to: second)
+      if rank != 0 { return rank < 0 }
+    } else if (one.created == nil) != (other.created == nil) {
+      return one.created != nil
+    }
+    if one.id != other.id { return one.id.lexicographicallyPrecedes(other.id) }
+    return ExactText(one.path) < ExactText(other.path)
+  }
+
+  static func == (one: KeeperKey, other: KeeperKey) -> Bool { one.record == other.record }
+}

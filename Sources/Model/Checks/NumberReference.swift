@@ -1,0 +1,102 @@
+import Diagnostics
+import TOML
+import Text
+
+extension Check {
+  package static let numberReference: Check = Check(
+    "number-reference", .error,
+    LocalizedText("a reference is a number, not an id", "ссылка — номер, а не id"),
+    explanation: LocalizedText(
+      """
+      A reference holds the id of a record in quotes, so that it stays right when numbers change. \
+      `docket check --fix` writes the id of the record with that number.
+      """,
+      """
+      Ссылка — это id записи в кавычках: она останется верной, даже если номера изменятся. \
+      `docket check --fix` запишет id записи с этим номером.
+      """),
+    wrong: [
+      "tasks/oil-guides-7kf2.toml": """
+      number = 41
+      status = "in-progress"
+      description = "Oil the guides"
+
+      """,
+      "tasks/start-press-x3mp.toml": """
+      number = 42
+      status = "in-progress"
+      depends-on = [41]
+      description = "Start the press"
+
+      """,
+    ],
+    right: [
+      "tasks/oil-guides-7kf2.toml": """
+      number = 41
+      status = "in-progress"
+      description = "Oil the guides"
+
+      """,
+      "tasks/start-press-x3mp.toml": """
+      number = 42
+      status = "in-progress"
+      depends-on = ["oil-guides-7kf2"]
+      description = "Start the press"
+
+      """,
+    ]
+  ) { schema in
+    [GraphCheck { findings(in: $0) }]
+  }
+
+  private static func findings(in graph: Graph) -> [Diagnostic] {
+    let references = graph.unresolved.filter { $0.value.form == .integer }
+    if references.isEmpty { return [] }
+    var ids: [KindIndex: [Int64: String]] = [:]
+    for kind in Set(references.map(\.target)) { ids[kind] = graph.idsByNumber(of: kind) }
+    return references.map { reference in
+      let text = graph.text(reference.value, of: reference.record)
+      let target = graph.schema[reference.target]
+      let id = Int64(text).flatMap { ids[reference.target]?[$0] }
+      return numberReference.finding(
+        LocalizedText(
+          "a reference to \(withArticle(target.name)) is its id in quotes, not its number",
+          "ссылка на запись вида `\(target.name)` — её id в кавычках, а не номер"),
+        in: graph.path(of: reference.record), at: reference.value.range,
+        help: id == nil
+          ? [
+            LocalizedText(
+              "no single \(target.name) has the number \(text)",
+              "записи с номером \(text) нет, или она не одна")
+          ] : [],
+        fix: id.map { id in
+          Diagnostic.Fix(
+            message: LocalizedText("write `\"\(id)\"`", "запишите `\"\(id)\"`"),
+            edits: [
+              Diagnostic.Edit(
+                location: Diagnostic.Location(
+                  path: graph.path(of: reference.record), range: reference.value.range),
+                replacement: Array("\"\(id)\"".utf8))
+            ],
+            isCertain: true)
+        })
+    }
+  }
+}
+
+extension Graph {
+  /// The ids of a kind's records by the numbers that only one has; where none has a number, its file may be named
+  /// by it.
+  fileprivate func idsByNumber(of kind: KindIndex) -> [Int64: String] {
+    var ids: [Int64: String?] = [:]
+    for record in records(of: kind) {
+      guard let number = self[record].number else { continue }
+      ids.updateValue(ids[number] == nil ? id(of: record) : nil, forKey: number)
+    }
+    for record in records(of: kind) {
+      let id = id(of: record)
+      if let number = AutomaticNumber.typed(id), ids[number] == nil { ids[number] = id }
+    }
+    return ids.compactMapValues(\.self)
+  }
+}
