@@ -5,13 +5,13 @@ import Text
 extension Failure {
   init(_ error: ChangeError) {
     switch error {
-    case .invalidID(let id, let form):
-      let (word, description) = (quoted(id), RecordID.description(of: form))
+    case .invalidID(let id):
+      let (word, description) = (quoted(id), RecordID.description)
       self = .usage(
         LocalizedText(
           "\(word) is not an id: \(description.english)",
           "\(word) не годится; id — это \(description.russian)"),
-        help: RecordID.suggestion(for: id, form).map(meaning)
+        help: RecordID.suggestion(for: id).map(meaning)
       ).called(.invalidID)
     case .idTaken(let id, let kind):
       self = .refused(
@@ -19,16 +19,18 @@ extension Failure {
           "there is \(withArticle(kind.name)) `\(id)` already",
           "\(kind.nameInSentence.russian) `\(id)`: такая запись уже есть")
       ).called(.idTaken)
-    case .noID(let field?):
-      self = .usage(
-        LocalizedText("`--\(field)` is empty", "`--\(field)`: пустое значение"),
+    case .sameID(let id, let kind):
+      self = .refused(
+        LocalizedText(
+          "the id of this \(kind.name) is `\(id)` already; nothing was changed",
+          "\(kind.nameInSentence.russian): id уже `\(id)`, ничего не изменено"))
+    case .noNumberLeft(let kind):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) No. \(AutomaticNumber.maximum) has the highest number there is",
+          "\(kind.nameInSentence.russian): номер \(AutomaticNumber.maximum) уже занят, а большего не бывает"),
         help: LocalizedText(
-          "the id is made from it, or given by `--id`",
-          "из него образуется id; его можно задать и параметром `--id`"))
-    case .noID(nil):
-      self = .usage(
-        LocalizedText("no id can be made from the name", "из имени не удаётся образовать id"),
-        help: LocalizedText("give one by `--id`", "задайте его параметром `--id`"))
+          "give that record a lower number", "дайте той записи номер поменьше"))
     case .notEditable(let path, let kind, let id):
       self = .refused(
         LocalizedText(

@@ -15,14 +15,12 @@ extension Failure {
     case .importing(let error): self.init(error, from: LocalizedText("the source", "источник"))
     case .address(let error): self.init(error)
     case .unread(let unread, let need): self.init(unread, may: need.possibility)
-    case .numbering(let error, let kind): self.init(error, kind)
     case .transaction(let error): self.init(error)
     case .system(let error): self.init(error)
     case .git(let error): self.init(error)
     case .history(let error): self.init(error)
-    case .resolving(let error): self.init(error)
     case .merging(let error): self.init(error)
-    case .hooksElsewhere(let folder, _): self = .refused(HookWords.isChosen(folder))
+    case .hooksElsewhere(let folder): self = .refused(SetupWords.hooksAreChosen(folder))
     case .creating(let error): self.init(error)
     case .output(let path, let error): self.init(error, to: path)
     case .schemaFiles(let error): self.init(error)
@@ -107,21 +105,6 @@ extension Failure {
 
   init(_ error: ReadingError, for need: UnreadNeed) {
     self.init(OperationError(error, for: need))
-  }
-
-  init(_ error: NumberingError, _ kind: Kind) {
-    switch error {
-    case .reading(let error): self.init(error, for: .number)
-    case .noneLeft:
-      self = .refused(
-        LocalizedText(
-          "\(kind.name) \(RecordID.greatestNumber) is there, and no higher number can be given",
-          "\(kind.nameInSentence.russian) \(RecordID.greatestNumber) уже есть, а большего номера не бывает"
-        ),
-        help: LocalizedText(
-          "`docket \(kind.name) rename` gives it another number",
-          "другой номер ей даст `docket \(kind.name) rename`"))
-    }
   }
 
   init(_ error: TransactionError) {

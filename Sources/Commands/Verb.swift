@@ -37,7 +37,7 @@ struct GeneralCommand: Sendable {
   static let all: [GeneralCommand] = [
     initialize, check, explain, help, version, undo, redo,
     query, stats, teachers, `import`, export,
-    completions, completeLine, manual, schema, hook,
+    completions, completeLine, manual, schema,
     blame, diff, ui, languageServer,
   ]
 }

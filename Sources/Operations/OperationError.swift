@@ -16,10 +16,9 @@ package enum OperationError: Error {
   case system(SystemError)
   case git(GitError)
   case history(HistoryError)
-  case resolving(ResolveError)
   case merging(DriverError)
-  /// Git takes its hooks from a folder that somebody chose; these were to be written.
-  case hooksElsewhere(folder: String, [Hook])
+  /// Git takes its hooks from a folder that somebody chose.
+  case hooksElsewhere(folder: String)
   case creating(CreationError)
   /// A file, by its absolute path, cannot be written.
   case output(String, OutputError)

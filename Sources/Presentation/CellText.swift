@@ -41,7 +41,7 @@ package struct CellText: Sendable {
       DateText(language: language, clock: clock)(text, dates) ?? sanitized(text)
     case .choice(let choice): choice.label[language]
     case .unknown: RecordWords.unreadable[language]
-    case .unresolved(let id, _): "\(sanitized(id)) (\(RecordWords.missing[language]))"
+    case .unresolved(let id): "\(sanitized(id)) (\(RecordWords.missing[language]))"
     }
   }
 

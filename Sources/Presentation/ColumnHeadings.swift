@@ -47,7 +47,7 @@ package struct ColumnHeadings {
   private func label(of path: FieldPath) -> String {
     let kind = schema[path.kind]
     switch path.end {
-    case .id: return (kind.ids == .numbers ? RecordWords.number : RecordWords.id)[language]
+    case .id: return RecordWords.id[language]
     case .title:
       if !path.steps.isEmpty { return kind.label[language] }
       return (kind.title.count > 1 ? RecordWords.fullName : RecordWords.name)[language]

@@ -1,9 +1,11 @@
-/// The text as the words of an id: `[a-z0-9]` joined by single hyphens, at most 100 bytes, cut
-/// between words; empty when the text has no letter or digit with an ASCII spelling.
-package func slug(_ text: String) -> String {
-  let longest = 100
+/// The text as the words of an id: `[a-z0-9]` joined by single hyphens, cut between words; empty when the text has no
+/// letter or digit with an ASCII spelling.
+///
+/// It has at most 100 bytes less the room for what is to follow, and at most so many words.
+package func slug(_ text: String, maxWords: Int = .max, roomFor suffix: Int = 0) -> String {
+  let longest = 100 - suffix
   var result = ""
-  for word in asciiWords(of: text) {
+  for word in asciiWords(of: text).prefix(maxWords) {
     if result.isEmpty {
       result = String(word.prefix(longest))
     } else if result.utf8.count + 1 + word.utf8.count <= longest {
@@ -13,6 +15,13 @@ package func slug(_ text: String) -> String {
     }
   }
   return result
+}
+
+/// Whether Windows takes a file of this name, whatever its ending, for a device.
+package func isReservedDeviceName(_ name: String) -> Bool {
+  if ["con", "prn", "aux", "nul", "conin$", "conout$"].contains(name) { return true }
+  return name.utf8.count == 4 && (name.hasPrefix("com") || name.hasPrefix("lpt"))
+    && name.utf8.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
 }
 
 /// The runs of letters and digits, in lower case; an apostrophe does not part a word.

@@ -22,14 +22,12 @@ extension ReferenceCandidates {
   func json(of record: RecordNumber) -> String {
     let owner = graph.schema[graph[record].kind]
     return jsonDocument { json in
-      json.member(owner.name) { $0.writeID(graph.id(of: record), owner.ids) }
+      json.member(owner.name, graph.id(of: record))
       json.member(field.name) { json in
         json.array { json in
           for candidate in records {
             json.object { json in
-              json.member("id") {
-                $0.writeID(graph.id(of: candidate), graph.schema[graph[candidate].kind].ids)
-              }
+              json.member("id", graph.id(of: candidate))
               json.member("title", graph.title(of: candidate, language: .english))
               json.member("chosen", chosen.contains(candidate))
             }

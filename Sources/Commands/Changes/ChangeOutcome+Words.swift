@@ -12,21 +12,25 @@ extension ChangeOutcome {
 
   /// `Task 12 (Oil it)`, or without what people call the record where that says no more.
   func heading(_ language: Language, _ widest: Int? = nil) -> String {
-    let name = "\(kind.label[language]) \(sanitized(id))"
+    let name = "\(kind.label[language]) \(sanitized(shownID))"
     return ownTitle(language, widest).map { "\(name) (\($0))" } ?? name
   }
+
+  /// What people name the record by: its number, or its id.
+  private var shownID: String { number.map { String($0) } ?? id }
 
   /// What people call the record, where that is more than its id; in so many columns, where that is said.
   private func ownTitle(_ language: Language, _ widest: Int?) -> String? {
     let title = title[language]
-    let isNamed = title != id && title != kind.untitled(id: id, language: language)
+    let isNamed =
+      title != id && number.map { title != kind.numbered($0, language: language) } ?? true
     guard isNamed && !title.isEmpty else { return nil }
     return widest.map { shortened(sanitized(title), to: $0) } ?? sanitized(title)
   }
 
   /// A line that names the record and its file.
   func name(_ language: Language, _ widest: Int? = nil) -> String {
-    let ids = if case .renamed(let old) = action { "\(old) → \(id)" } else { id }
+    let ids = if case .renamed(let old) = action { "\(old) → \(id)" } else { shownID }
     let name = "\(kind.label[language].lowercased()) \(sanitized(ids))"
     let separator = LocalizedText(": ", " — ")[language]
     let suffix = ownTitle(language, widest).map { separator + $0 } ?? ""
@@ -76,8 +80,8 @@ extension ChangeOutcome {
   fileprivate func write(_ schema: Schema, to json: inout JSONWriter) {
     json.member("action", action.name)
     json.member("kind", kind.name)
-    json.member("id") { $0.writeID(id, kind.ids) }
-    if case .renamed(let old) = action { json.member("from") { $0.writeID(old, kind.ids) } }
+    json.member("id", id)
+    if case .renamed(let old) = action { json.member("from", old) }
     json.member("path", path)
     json.member("record") { json in
       guard let document else { return json.value(String?.none) }

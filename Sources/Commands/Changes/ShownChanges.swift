@@ -103,17 +103,15 @@ struct ShownChanges {
     return field?.tellsState == true ? change : "\(label): \(change)"
   }
 
-  /// `Berg Anna (anna-berg)`, `12 (Oil it)`; `nil` for what is no reference.
+  /// `Berg Anna (anna-berg)`; `nil` for what is no reference.
   private func reference(_ value: Value, _ field: Field?) -> String? {
     guard let field, let schema, let target = schema.target(of: field), let id = value.asTyped
     else { return nil }
-    guard let title = titles?[RecordName(kind: target, id: id)]?[language], title != id,
-      title != schema[target].untitled(id: id, language: language)
+    guard let title = titles?[RecordName(kind: target, id: id)]?[language], title != id
     else { return id }
     let name = truncated(title, to: ShownValues.widest)
     // Where there is little room, whoever has a name is told by that.
-    if widest != nil && schema[target].ids == .words { return name }
-    return schema[target].ids == .numbers ? "\(id) (\(name))" : "\(name) (\(id))"
+    return widest == nil ? "\(name) (\(id))" : name
   }
 }
 

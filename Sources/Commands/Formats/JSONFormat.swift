@@ -94,8 +94,8 @@ extension Graph {
   fileprivate func write(_ cell: Cell, to json: inout JSONWriter) {
     switch cell {
     case .id(let number), .reference(let number):
-      json.writeID(id(of: number), schema[self[number].kind].ids)
-    case .unresolved(let id, let ids): json.writeID(id, ids)
+      json.value(id(of: number))
+    case .unresolved(let id): json.value(id)
     case .unknown: json.value(String?.none)
     case .integer(let number): json.value(Int(number))
     case .boolean(let flag): json.value(flag)

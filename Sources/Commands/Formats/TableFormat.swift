@@ -51,8 +51,7 @@ extension TextTable.Column {
     let kind = schema[path.kind]
     switch path.end {
     case .id:
-      alignment = kind.ids == .numbers ? .right : .left
-      role = kind.ids == .numbers ? .fixed : .id
+      role = .id
     case .title: role = path.steps.isEmpty ? .name : .text
     case .record: role = .text
     case .field(let field):

@@ -6,7 +6,7 @@ import Workspace
 
 /// The commands that have to do with git: `docket git …`.
 enum GitFamily {
-  static let all: [GeneralCommand] = [setup, resolve, reserve, mergeDriver]
+  static let all: [GeneralCommand] = [setup, hook, mergeDriver]
 
   private static let name = "git"
   static let driverName = "merge-driver"
@@ -14,7 +14,7 @@ enum GitFamily {
   static let command = Command(
     name: name,
     summary: LocalizedText(
-      "Work with git: setup, resolve, reserve", "Работа с git: setup, resolve, reserve"),
+      "Set up a clone of git", "Настроить клон git"),
     subcommands: all.map(\.command))
 
   /// The command line as far as the merge driver needs it.
@@ -50,14 +50,7 @@ extension Failure {
             + "`GIT_DEPTH: 0`",
           "их загрузит `git fetch --unshallow`; для `actions/checkout` укажите `fetch-depth: 0`, для GitLab — "
             + "`GIT_DEPTH: 0`"))
-    case .manySides:
-      self = .refused(
-        message,
-        help: LocalizedText(
-          "`git merge --abort`, then merge them one after the other",
-          "выполните `git merge --abort` и объедините ветки по одной")
-      ).called(.git)
-    case .embedded, .filtered: self = .refused(message).called(.git)
+    case .embedded: self = .refused(message).called(.git)
     default:
       self = .workspace(message, help: error.advice.map { sanitized($0) }).called(.git)
     }

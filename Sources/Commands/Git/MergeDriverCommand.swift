@@ -74,7 +74,7 @@ extension DriverOutcome {
   fileprivate var isMerged: Bool {
     switch self {
     case .merged, .mergedAsText(_, isSound: true): true
-    case .conflicts, .mixed, .mergedAsText(_, isSound: false): false
+    case .conflicts, .mergedAsText(_, isSound: false): false
     }
   }
 
@@ -86,7 +86,6 @@ extension DriverOutcome {
       let names = conflictNames(keys)
       return LocalizedText(
         "both sides changed \(names.english)", "обе стороны изменили \(names.russian)")
-    case .mixed(let records): return records.words
     case .mergedAsText(let refusal, let isSound):
       let (reason, rest) = (refusal.reason, isSound ? LocalizedText("", "") : .byHand)
       return LocalizedText(
@@ -96,35 +95,11 @@ extension DriverOutcome {
   }
 }
 
-extension MixedRecords {
-  fileprivate var words: LocalizedText {
-    switch self {
-    case .added(let kind, let id):
-      LocalizedText(
-        "both sides added another \(kind.name) under No. \(id); `docket git resolve` gives "
-          + "the other one a new number",
-        "каждая сторона добавила свою запись с номером \(id); `docket git resolve` даст записи "
-          + "другой стороны новый номер")
-    case .changed:
-      LocalizedText(
-        "the sides changed two different records; `docket git resolve` finds where the "
-          + "changes belong",
-        "стороны изменили две разные записи; `docket git resolve` найдёт, к какой "
-          + "относятся изменения")
-    case .maybe:
-      LocalizedText(
-        "one side says nothing of what the record said before, and may have another under this number; "
-          + "`docket git resolve` asks the history",
-        "в одной из версий не осталось ничего от прежней записи: возможно, это другая под тем же "
-          + "номером; `docket git resolve` узнает это по истории")
-    case .takenForARename:
-      LocalizedText(
-        "git takes two records for one that was renamed, since they are alike; keep the one that belongs "
-          + "here, and put the other back under its own name",
-        "git принял две похожие записи за одну переименованную; оставьте здесь ту, что должна быть под "
-          + "этим именем, а другую верните под её собственным")
-    }
-  }
+/// The keys that two sides changed each in their own way.
+private func conflictNames(_ keys: [String]) -> LocalizedText {
+  keys.map { key in
+    LocalizedText("`\(key)`", key == Merge.comment ? "комментарий" : "`\(key)`")
+  }.joined(separator: LocalizedText(verbatim: ", "))
 }
 
 extension Failure {

@@ -1,4 +1,5 @@
 import Model
+import Operations
 import Text
 import Workspace
 
@@ -21,7 +22,38 @@ enum SetupWords {
   static let nothingWasSet = LocalizedText("Nothing was set up", "Настроек docket здесь не было")
   static let complete = LocalizedText("Everything is set up", "Всё настроено")
   static let howToWrite = LocalizedText(
-    "`docket git setup` writes it", "`docket git setup` всё настроит")
+    "run `docket git setup`", "выполните `docket git setup`")
+
+  static func wroteHook(_ path: String) -> LocalizedText {
+    LocalizedText("Wrote \(sanitized(path))", "Записано: \(sanitized(path))")
+  }
+
+  static func removedHook(_ path: String) -> LocalizedText {
+    LocalizedText("Removed \(sanitized(path))", "Удалено: \(sanitized(path))")
+  }
+
+  static func isNotInstalled(_ hook: Hook) -> LocalizedText {
+    LocalizedText(
+      "The hook \(hook.rawValue) does not run docket", "Хук \(hook.rawValue) не запускает docket")
+  }
+
+  static func hookIsTaken(_ path: String) -> LocalizedText {
+    LocalizedText(
+      "\(sanitized(path)) is not docket's; it was not changed",
+      "\(sanitized(path)) — чужой хук; он не изменён")
+  }
+
+  static func hooksAreChosen(_ folder: String) -> LocalizedText {
+    LocalizedText(
+      "git takes its hooks from \(sanitized(folder)) (`core.hooksPath`); docket wrote none there",
+      "git берёт хуки из \(sanitized(folder)) (`core.hooksPath`); docket туда ничего не записал")
+  }
+
+  static func add(_ line: String, to hook: Hook) -> LocalizedText {
+    LocalizedText(
+      "add this line to `\(hook.rawValue)`: `\(sanitized(line))`",
+      "добавьте в `\(hook.rawValue)` строку: `\(sanitized(line))`")
+  }
 
   static func set(_ name: String) -> LocalizedText {
     LocalizedText("Set \(name) in this clone", "В этом клоне настроено: \(name)")

@@ -87,7 +87,7 @@ private func json(_ fields: [BlamedField], _ log: RecordLog) -> String {
   json.object { json in
     json.member("version", Graph.jsonVersion)
     json.member("kind", log.kind.name)
-    json.member("id") { $0.writeID(log.id, log.kind.ids) }
+    json.member("id", log.id)
     json.member("fields") { json in
       json.array { json in
         for field in fields {

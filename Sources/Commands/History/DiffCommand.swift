@@ -88,8 +88,8 @@ extension RecordChange {
   func write(to json: inout JSONWriter) {
     json.member("action", action.rawValue)
     json.member("kind", kind.name)
-    json.member("id") { $0.writeID(id, kind.ids) }
-    if let old, action == .renamed { json.member("from") { $0.writeID(old.id, kind.ids) } }
+    json.member("id", id)
+    if let old, action == .renamed { json.member("from", old.id) }
     json.member("path", new?.path ?? old?.path ?? "")
     if let old, let new, !old.path.isExactly(new.path) { json.member("from-path", old.path) }
     json.member("fields") { json in

@@ -117,7 +117,7 @@ extension RecordLog {
     json.object { json in
       json.member("version", Graph.jsonVersion)
       json.member("kind", kind.name)
-      json.member("id") { $0.writeID(id, kind.ids) }
+      json.member("id", id)
       json.member("changes") { json in
         json.array { json in for event in events { json.object { event.write(to: &$0) } } }
       }

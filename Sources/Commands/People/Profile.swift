@@ -103,9 +103,11 @@ extension Profile {
   }
 
   private func section(_ heading: String, _ numbers: [RecordNumber]) -> String {
-    let ids = numbers.map { sanitized(graph.id(of: $0)) }
+    let ids = numbers.map { record in
+      graph[record].number.map { String($0) } ?? sanitized(graph.id(of: record))
+    }
     let width = ids.map { displayWidth($0) }.max() ?? 0
-    let alignment: Alignment = graph.schema[graph[numbers[0]].kind].ids == .numbers ? .right : .left
+    let alignment: Alignment = graph[numbers[0]].number == nil ? .left : .right
     let notes = notes(on: numbers)
     let rows = zip(numbers, ids).map { number, id in
       let title = sanitized(graph.title(of: number, language: language))

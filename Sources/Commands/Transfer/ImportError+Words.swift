@@ -269,8 +269,8 @@ extension ImportFault.Reason {
       return LocalizedText(
         "refers to \(place.text.english), which is skipped",
         "ссылка на пропущенное: \(place.text.russian)")
-    case .invalidID(let id, let form):
-      let description = RecordID.description(of: form)
+    case .invalidID(let id):
+      let description = RecordID.description
       return LocalizedText(
         "\(quoted(id)) is not \(description.english)",
         "\(quoted(id)) не годится; id — это \(description.russian)")
@@ -347,30 +347,14 @@ extension ImportLoss {
       return LocalizedText(
         "which annotations there were, and when: they are one text here",
         "отдельные примечания и их время: здесь это один текст")
-    case .identity:
+    case .idOfCopy:
       return LocalizedText(
-        "that a task is the one here with its number and beginning: it was exported under another `uuid` of "
-          + "docket.toml, and is a new one here",
-        "то, что поручение — здешнее, с тем же номером и началом: оно выгружено при другом `uuid` в docket.toml "
-          + "и здесь стало новым")
-    case .numberOfAnother:
-      return LocalizedText(
-        "the number of a task, which is a new one here: that number is another task's, which began on another day and is "
-          + "called otherwise",
-        "номер поручения, здесь оно новое: этот номер у другого, которое начато в другой день и называется иначе"
-      )
-    case .numberOfCopy:
-      return LocalizedText(
-        "the number of a copy of a task that is done: the copy is a new one here",
-        "номер копии завершённого поручения: здесь копия стала новым поручением")
+        "the id of a copy of a task that is done: the copy is a new task here",
+        "id копии завершённого поручения: здесь копия стала новым поручением")
     case .statusOfOpenLine(let status):
       return LocalizedText(
         "`status:\(sanitized(status))` of a line without `x`: the task is in progress",
         "`status:\(sanitized(status))` в строке без `x`: поручение в работе")
-    case .formerNumber:
-      return LocalizedText(
-        "a task under a number that it does not have here any more: it came under its new one too",
-        "поручение под номером, которого у него здесь больше нет: оно пришло и под новым")
     case .priority(let letter):
       return LocalizedText(
         "the priority (\(sanitized(letter))), which became low",

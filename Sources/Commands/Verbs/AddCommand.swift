@@ -12,13 +12,13 @@ extension Verb {
       Command(
         name: "add",
         summary: LocalizedText("Add a record", "Добавить запись"),
-        discussion: (schema[kind].ids == .numbers
+        discussion: (schema[kind].numberField != nil
           ? LocalizedText(
-            "It gets the next number, which no other record has or ever had.",
-            "Запись получит следующий номер — такой, какого ни у одной другой нет и не было.")
+            "It gets the next number, and an id made from its name unless `--id` gives one.",
+            "Запись получит следующий номер и id, составленный из названия, если он не указан в `--id`.")
           : LocalizedText(
-            "Its id is made from its name, in Latin letters, where none is given.",
-            "Если id не указан, он составляется из имени или названия латинскими буквами."))
+            "Its id is made from its name, in Latin letters, unless `--id` gives one.",
+            "id составляется из имени или названия латинскими буквами, если он не указан в `--id`."))
           + LocalizedText(
             """
 

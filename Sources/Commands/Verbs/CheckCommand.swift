@@ -172,8 +172,6 @@ extension GeneralCommand {
     inspection.findings.removeAll { !scope.contains($0) }
     let isReported = inspection.isReported
     inspection.isReported = { isReported($0) && scope.contains($0) }
-    session.nameResolve(in: &inspection.findings, workspace)
-    session.remindOfRenumberings(workspace)
     return try report.write(inspection, to: session)
   }
 }

@@ -96,7 +96,7 @@ extension Workspace {
         help: LocalizedText(
           "`docket check` shows what is wrong with it", "что в нём не так, покажет `docket check`"))
     }
-    let isName = RecordID.isValid(text.utf8, .words) && schema.kindIndex(named: text) == nil
+    let isName = RecordID.isValid(text.utf8) && schema.kindIndex(named: text) == nil
     if named == nil && isName {
       let names = declarations.queries.map(\.name) + schema.kinds.map(\.name)
       throw .refused(

@@ -55,7 +55,7 @@ extension OpenText {
     if schema.isBuiltIn(subject) { throw .builtIn(old) }
     if name == old { return nil }
     // Written without quotes, anything else might be no key, and the file could not be read.
-    if !RecordID.isValid(name.utf8, .words) { throw .noName(name) }
+    if !RecordID.isValid(name.utf8) { throw .noName(name) }
     try requireFree(name, subject)
     let edits = names.filter { $0.subject == subject }.map { edit($0.range, name) }
     var renaming = DeclarationRenaming(replacements: edits)
@@ -239,7 +239,7 @@ extension RenamingRefusal {
   fileprivate static func noName(_ name: String) -> RenamingRefusal {
     RenamingRefusal(
       reason: LocalizedText("\(code(name)) is no name: ", "\(code(name)) не подходит как имя: ")
-        + RecordID.description(of: .words))
+        + RecordID.description)
   }
 
   fileprivate static func hasKey(_ path: String, _ key: String) -> RenamingRefusal {

@@ -11,8 +11,7 @@ extension OpenText {
     else { return [] }
     let kept = graph.path(of: first)
     if kept.isExactly(path) { return [] }
-    guard let id = graph.freeID(instead: name) else { return [] }
-    let new = path[...slash] + id + ".toml"
+    let new = path[...slash] + graph.freeID(instead: name) + ".toml"
     return [
       Proposal(
         title: LocalizedText(
@@ -21,43 +20,9 @@ extension OpenText {
         finding: finding, edit: WorkspaceEdit([.rename(from: path, to: String(new))]))
     ]
   }
-
-  /// One record kept of those that came from one source, where nothing is lost and no error comes of it.
-  func joinedTwins(_ finding: Diagnostic) -> [Proposal] {
-    guard let joined = state.joiningTwins(of: path) else { return [] }
-    let removed = joined.steps.compactMap { step in
-      if case .delete(let path) = step { path } else { nil }
-    }
-    // Another record of the source may go while this one stays, for it says something else.
-    guard removed.contains(where: { $0.isExactly(path) }) else { return [] }
-    let paths = removed.joined(separator: ", ")
-    return [
-      Proposal(
-        title: LocalizedText(
-          "delete \(paths): it says the same, and references lead to the one that is kept",
-          "удалить \(paths): там то же самое, а ссылки поведут к записи, которая остаётся"),
-        finding: finding, edit: joined)
-    ]
-  }
 }
 
 extension LiveState {
-  /// The edit that leaves one of the records that came from the source of a file's and say the same; nil where there is
-  /// none, or where it would bring an error.
-  func joiningTwins(of path: String) -> WorkspaceEdit? {
-    let changes = graph.joiningTwins(of: path)
-    if changes.isEmpty || !isHarmless(PathMap(changes.map { ($0.path, $0.after) }) { $1 }) {
-      return nil
-    }
-    return WorkspaceEdit(
-      changes.compactMap { change in
-        guard let after = change.after else { return .delete(path: change.path) }
-        return difference(from: change.before, to: after, in: change.path).map {
-          .edit(path: change.path, [$0])
-        }
-      })
-  }
-
   /// Whether files may have other contents, or none, without an error that is not there now.
   func isHarmless(_ files: PathMap<[UInt8]?>) -> Bool {
     errors(with: files).isSubset(of: findings.errors)

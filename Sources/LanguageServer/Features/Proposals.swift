@@ -16,14 +16,13 @@ package struct Proposal: Sendable {
 
 extension OpenText {
   /// What may be done about the findings at a range, beyond the fixes that they have: what was probably meant, the
-  /// record that is missing, a reference less, another id, one record of two.
+  /// record that is missing, a reference less, another id.
   package func proposals(in range: Range<Int>) -> [Proposal] {
     state.findings(in: path).filter { finding in
       finding.touches(range) && finding.location.range?.upperBound ?? 0 <= bytes.count
     }.flatMap { finding -> [Proposal] in
       switch finding.code {
       case Check.duplicateID.code: newID(finding)
-      case Check.duplicateSource.code: joinedTwins(finding)
       case Check.danglingReference.code: proposals(forDangling: finding)
       case Check.unknownKey.code where kind != nil && finding.fix == nil: meantKey(finding)
       case Check.invalidValue.code where finding.fix == nil: meantChoices(finding)
@@ -133,20 +132,17 @@ extension OpenText {
 
   private func meantRecord(_ reference: ReferenceSpot, _ finding: Diagnostic) -> Proposal? {
     let kind = reference.name.kind
-    guard schema[kind].ids == .words else { return nil }
     let ids = graph.records(of: kind).map { graph.id(of: $0) }
     return nearest(reference.name.id, among: ids).map {
       replacement(of: finding, by: Value.string($0).inFile)
     }
   }
 
-  /// The record that is missing, to be filled in; not of a kind whose numbers are given by docket alone.
+  /// The record that is missing, to be filled in.
   private func newRecord(_ reference: ReferenceSpot, _ finding: Diagnostic) -> Proposal? {
     let kind = schema[reference.name.kind]
     let path = "\(kind.folder)/\(reference.name.id).toml"
-    guard kind.ids == .words, RecordID.isValid(reference.name.id.utf8, .words),
-      state.source(path) == nil
-    else { return nil }
+    guard RecordID.isValid(reference.name.id.utf8), state.source(path) == nil else { return nil }
     let heading = LocalizedText("A new \(kind.name).", "Новая запись: \(kind.label.russian).")
     let template = NewRecordTemplate(
       reference.name.kind, in: schema, heading: heading[language], without: nil, labels: language,

@@ -91,7 +91,7 @@ extension OpenText {
   /// The records of a kind that fit what is typed, the open ones first.
   private func records(_ kind: KindIndex, _ typed: String) -> [Completion] {
     let found: [RecordNumber]
-    if schema[kind].ids == .numbers {
+    if schema[kind].numberField != nil {
       found = numbered(kind, typed) { _ in true }
     } else {
       let all = graph.records(of: kind, in: .current).filter { !graph[$0].isBroken }

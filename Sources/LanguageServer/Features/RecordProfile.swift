@@ -45,7 +45,7 @@ struct RecordProfile {
     case .reference(let number): name(of: number)
     case .choice(let choice): markdown(choice.label[language])
     case .boolean(let flag): flag.label[language]
-    case .unresolved(let id, _):
+    case .unresolved(let id):
       code(id) + LocalizedText(" (missing)", " (нет такой записи)")[language]
     default: markdown(cell.plainText(in: graph))
     }

@@ -131,11 +131,10 @@ extension LiveState {
   }
 
   private func requireNew(_ id: String, _ kind: KindIndex) throws(RenamingRefusal) {
-    let form = graph.schema[kind].ids
-    if !RecordID.isValid(id.utf8, form) {
+    if !RecordID.isValid(id.utf8) {
       throw RenamingRefusal(
         reason: LocalizedText("\(code(id)) is no id: ", "\(code(id)) не подходит как id: ")
-          + RecordID.description(of: form))
+          + RecordID.description)
     }
     if let other = graph.number(of: id, kind: kind) { throw .taken(id, graph.path(of: other)) }
   }

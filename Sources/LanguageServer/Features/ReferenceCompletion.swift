@@ -22,8 +22,9 @@ extension OpenText {
     let isFree = { (number: RecordNumber) in
       !waiting.contains(number) && !taken.contains(graph.id(of: number))
     }
-    if schema[target].ids == .numbers {
-      return numbered(target, place.typed, isFree).map { completion(of: $0) { $0 } }
+    if schema[target].numberField != nil {
+      return numbered(target, place.typed, isFree)
+        .map { completion(of: $0, spelled: place.quoted) }
     }
     return named(target, index, of: name.kind, place, isFree)
       .map { completion(of: $0, spelled: place.quoted) }
@@ -32,7 +33,7 @@ extension OpenText {
   /// A record, which stands in the file as its id is spelled there.
   func completion(of number: RecordNumber, spelled: (String) -> String) -> Completion {
     let id = graph.id(of: number)
-    let title = sanitized(graph.title(of: number, language: language))
+    let title = sanitized(graph.fullTitle(of: number, language: language))
     return Completion(
       sort: .record, label: id, detail: title + graph.mark(of: number), text: spelled(id),
       path: graph.path(of: number), isClosed: graph.tone(of: number) != .plain)

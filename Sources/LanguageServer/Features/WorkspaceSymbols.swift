@@ -49,7 +49,7 @@ extension LiveState {
     by words: ArraySlice<Substring>, _ kind: KindIndex, in language: Language
   ) -> Bool {
     let called = Language.allCases.flatMap { language in
-      graph.schema[kind].untitled(id: "", language: language).split(separator: " ").map {
+      graph.schema[kind].numbered(0, language: language).split(separator: " ").dropLast().map {
         folded(String($0))
       }
     }

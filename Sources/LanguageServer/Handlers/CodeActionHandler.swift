@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import Model
+import TOML
 import Text
 import Workspace
 
@@ -26,9 +27,7 @@ extension Handler {
         $0.edit.operations.allSatisfy { request.client.takesOperation($0) }
       } : []
     // On saving nobody asks, but all that is to be done is named.
-    let fixed =
-      isKind(fixAll, in: wanted) && (isAsked || wanted != nil)
-      ? document.allFixed(deletingFiles: isAsked && request.client.takesOperation("delete")) : nil
+    let fixed = isKind(fixAll, in: wanted) && (isAsked || wanted != nil) ? document.allFixed : nil
     return { json in
       let texts = TextCache(document.view)
       json.array { json in
@@ -63,18 +62,18 @@ extension DocumentContext {
   }
 
   /// What puts right all that is certain in the file, as `docket check --fix` does: so far as it brings no error to any
-  /// file. A record that was imported twice goes, where nothing else has to change for it. Nil where there is nothing
-  /// to do.
-  fileprivate func allFixed(deletingFiles: Bool) -> WorkspaceEdit? {
-    if deletingFiles, let joined = state.joiningTwins(of: path), joined.steps.count == 1,
-      case .delete(let twin)? = joined.steps.first, twin.isExactly(path)
-    {
-      return joined
+  /// file. Nil where there is nothing to do.
+  fileprivate var allFixed: WorkspaceEdit? {
+    let amongRecords = state.findings(in: path).filter { Check.takesOtherRecords($0.code) }
+      .compactMap(\.fix).filter(\.isCertain)
+    let splices = amongRecords.flatMap(\.edits).map {
+      Splice(range: $0.location.range ?? text.bytes.indices, replacement: $0.replacement)
     }
-    let fixed = state.workspace.schema.fixing(text.bytes, at: path) { fixed in
+    let bytes = splice(text.bytes, splices) ?? text.bytes
+    let fixed = state.workspace.schema.fixing(bytes, at: path) { fixed in
       state.isHarmless([path: fixed])
     }
-    return fixed.flatMap { difference(from: text.bytes, to: $0.bytes, in: path) }
+    return difference(from: text.bytes, to: fixed?.bytes ?? bytes, in: path)
       .map { WorkspaceEdit([$0]) }
   }
 }

@@ -13,6 +13,11 @@ extension Check {
     doneWithOpenDependency, completedMismatch, completedMissing, teacherIsStudent,
   ]
 
+  /// Whether it takes other records to see how a finding of this code is put right.
+  package static func takesOtherRecords(_ code: Diagnostic.Code) -> Bool {
+    [numberReference, formerID, duplicateNumber, missingNumber].contains { $0.code == code }
+  }
+
   package static func named(_ code: String) -> Check? {
     all.first { $0.code.rawValue == code }
   }

@@ -191,11 +191,11 @@ extension Graph {
     return result
   }
 
-  /// Whether several records of a kind have one number.
-  package func hasDuplicateNumbers(of kind: KindIndex) -> Bool {
-    let all = records(of: kind)
-    return !recordsSharingNumbers(among: all, all.lazy.map { self[$0].storedNumber }.max() ?? 0)
-      .isEmpty
+  /// The records that have the same numbers as others.
+  package var recordsSharingNumbers: [RecordNumber] {
+    schema.eachField(where: \.isAutomatic).flatMap { kind, _ in
+      recordsSharingNumbers(among: records(of: kind), highestNumber(of: kind)).joined()
+    }
   }
 
   /// The records that have one number, in the order of the numbers, those first that keep them.

@@ -84,7 +84,9 @@ extension Schema {
       fixes = Declarations(bytes).findings.map(\.fix)
     } else {
       let graph = Graph(schema: self, files: [(path, bytes)], findingLimit: .max)
-      fixes = graph.check().map(\.fix) + graph.sortingFixes()
+      fixes =
+        graph.check().filter { !Check.takesOtherRecords($0.code) }.map(\.fix)
+        + graph.sortingFixes()
     }
     return fixes.compactMap(\.self).filter { fix in
       fix.isCertain && fix.edits.allSatisfy { $0.location.path.isExactly(path) }

@@ -9,10 +9,3 @@ extension Document {
     return [value]
   }
 }
-
-extension Schema {
-  package func reference(to name: RecordName) -> Value { .string(name.id) }
-  package func recordName(of value: Value, _ kind: KindIndex) -> RecordName? {
-    if case .string(let id) = value { RecordName(kind: kind, id: id) } else { nil }
-  }
-}

@@ -72,19 +72,6 @@ struct DeclarationTable {
     return nil
   }
 
-  mutating func number(
-    _ table: Int, _ key: String, in range: ClosedRange<Int64>
-  ) -> Int64? {
-    guard let entry = child(table, key) else { return nil }
-    if let number = document.integer(of: entry), range.contains(number) { return number }
-    reject(
-      entry,
-      LocalizedText(
-        "`\(key)` must be a number from \(range.lowerBound) to \(range.upperBound)",
-        "`\(key)`: ожидается число от \(range.lowerBound) до \(range.upperBound)"))
-    return nil
-  }
-
   mutating func uuid(_ table: Int, _ key: String) -> UUID? {
     guard let text = string(table, key), let entry = child(table, key) else { return nil }
     if let uuid = UUID(text) { return uuid }

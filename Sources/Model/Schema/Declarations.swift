@@ -10,8 +10,6 @@ package struct Declarations: Sendable {
   package let language: Language?
   /// The address that a workspace without tasks loads its first ones from.
   package let seed: String?
-  /// How many numbers each clone keeps for its new records, taken at the remote; nil where it takes none.
-  package let reserveNumbers: Int64?
   /// What tells the workspace from all others, where other programs have to know its records.
   package let uuid: UUID?
   /// What is wrong with settings, kinds and fields. What is with conditions, queries and rules is found out only where
@@ -26,9 +24,6 @@ package struct Declarations: Sendable {
   /// A file that leaves its format out is read as the one that is known here.
   package let isUsable: Bool
 
-  /// What `reserve-numbers` may say.
-  static let reservedNumbers: ClosedRange<Int64> = 1...1000
-
   /// Whether a text may declare kinds or fields: it has the word for them, or an escape that may spell it.
   package static func mayDeclareKinds(_ bytes: [UInt8]) -> Bool {
     let word = Array("kinds".utf8)
@@ -41,7 +36,7 @@ package struct Declarations: Sendable {
   /// What a file says that is not read, for the reason that is found.
   package init(unreadable finding: Diagnostic) {
     schema = .builtIn
-    (language, seed, reserveNumbers, uuid) = (nil, nil, nil, nil)
+    (language, seed, uuid) = (nil, nil, nil)
     findings = [finding]
     (declaredConditions, declaredQueries, queryNames) = ([], [], [])
     isUsable = false
@@ -58,7 +53,6 @@ package struct Declarations: Sendable {
     self.schema = schema
     language = settings.language
     seed = settings.seed
-    reserveNumbers = settings.reserveNumbers
     uuid = settings.uuid
     findings = table.findings
     isUsable = !table.isBroken && settings.isOfKnownFormat
@@ -112,7 +106,6 @@ extension NamedQuery {
 private struct Settings {
   var language: Language?
   var seed: String?
-  var reserveNumbers: Int64?
   var uuid: UUID?
   var isOfKnownFormat = true
 
@@ -140,8 +133,6 @@ private struct Settings {
     }
     language = file.choice(0, "language", of: Language.self)
     seed = file.address(0, "seed")
-    reserveNumbers = file.number(
-      0, SettingsKey.reserveNumbers.rawValue, in: Declarations.reservedNumbers)
     uuid = file.uuid(0, SettingsKey.uuid.rawValue)
   }
 }

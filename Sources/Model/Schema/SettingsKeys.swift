@@ -4,7 +4,6 @@ enum SettingsKey: String, CaseIterable {
   case language
   case kinds
   case seed
-  case reserveNumbers = "reserve-numbers"
   case uuid
   case conditions
   case queries

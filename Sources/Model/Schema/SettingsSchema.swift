@@ -67,14 +67,6 @@ private struct SettingsSchema {
       describe(
         "Where the first tasks are loaded from.", "Откуда загрузить первые поручения.", &json)
       json.text(pattern: TextPattern.url, without: TextPattern.space)
-    case .reserveNumbers:
-      describe(
-        "How many numbers each clone keeps for its new tasks, taken at the remote of git.",
-        "Сколько номеров каждый клон держит в запасе для новых поручений, получая их на удалённом сервере git.",
-        &json)
-      json.member("type", "integer")
-      json.member("minimum", Int(Declarations.reservedNumbers.lowerBound))
-      json.member("maximum", Int(Declarations.reservedNumbers.upperBound))
     case .uuid:
       describe(
         "What tells this workspace from all others; the UUIDs of its tasks are made with it.",

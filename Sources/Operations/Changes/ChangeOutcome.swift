@@ -7,6 +7,8 @@ package struct ChangeOutcome {
   package let action: Action
   package let kind: Kind
   package let id: String
+  /// The number that people call it by.
+  package let number: Int64?
   package let path: String
   /// What people call the record.
   package let title: LocalizedText
@@ -25,12 +27,13 @@ package struct ChangeOutcome {
   }
 
   package init(
-    action: Action, kind: Kind, id: String, path: String, title: LocalizedText,
+    action: Action, kind: Kind, id: String, number: Int64? = nil, path: String, title: LocalizedText,
     differences: [FieldDifference] = [], document: Document? = nil
   ) {
     self.action = action
     self.kind = kind
     self.id = id
+    self.number = number
     self.path = path
     self.title = title
     self.differences = differences
@@ -46,7 +49,7 @@ extension ChangeOutcome {
   ) {
     let kind = schema[name.kind]
     self.init(
-      action: action, kind: kind, id: name.id, path: path,
+      action: action, kind: kind, id: name.id, number: kind.number(in: document), path: path,
       title: kind.title(of: document, id: name.id),
       differences: before.map { Operations.differences($0, document, kind) } ?? [],
       document: action == .deleted ? nil : document)

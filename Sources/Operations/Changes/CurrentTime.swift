@@ -1,6 +1,7 @@
 import Model
 package import Platform
 package import TOML
+package import Text
 
 extension DateTimeParts {
   /// The present moment in local time, to the second.
@@ -38,5 +39,12 @@ extension Clock {
       return .system
     }
     return .fixed(Timestamp(seconds: seconds))
+  }
+}
+
+extension RandomSource {
+  /// The system's random numbers, or with `DOCKET_RANDOM_SEED` the same ones each time, for tests.
+  package static func chosen(_ environment: [String: String]) -> RandomSource {
+    RandomSource(seed: environment["DOCKET_RANDOM_SEED"].flatMap(UInt64.init))
   }
 }

@@ -30,22 +30,20 @@ extension Graph {
 
   /// The edits that make a use one of another record.
   func replacement(_ use: ReferenceUse, by id: String) -> [FieldEdit] {
-    let old = reference(self.id(of: use.target), like: use)
-    let new = reference(id, like: use)
-    return switch field(of: use).multiplicity {
-    case .one: [FieldEdit(use.field, .set(new))]
-    case .list, .set: [FieldEdit(use.field, .replace([old], with: new))]
+    switch field(of: use).multiplicity {
+    case .one: [FieldEdit(use.field, .set(.string(id)))]
+    case .list, .set: [FieldEdit(use.field, .replace(spellings(of: use), with: .string(id)))]
     }
   }
 
   /// The edit that takes a use away.
   func removal(_ use: ReferenceUse) -> FieldEdit {
     if field(of: use).multiplicity == .one { return FieldEdit(use.field, .unset) }
-    return FieldEdit(use.field, .remove([reference(id(of: use.target), like: use)]))
+    return FieldEdit(use.field, .remove(spellings(of: use)))
   }
 
-  /// An id as a reference to the kind of a use's target writes it.
-  private func reference(_ id: String, like use: ReferenceUse) -> Value {
-    schema.reference(to: RecordName(kind: self[use.target].kind, id: id))
+  /// What may stand in the file for a use: the id of its target, or one that it had before it was renamed.
+  private func spellings(of use: ReferenceUse) -> [Value] {
+    ids(naming: use.target).map { .string($0) }
   }
 }

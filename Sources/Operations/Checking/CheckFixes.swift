@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import Platform
+import TOML
 package import Text
 package import Workspace
 
@@ -16,50 +17,55 @@ extension Workspace {
   package func fix(
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws(OperationError) -> [FixedRecord] {
-    let records = try transact(settings) { transaction throws(OperationError) in
-      let fixed = try transaction.workspace.fixes(in: scope)
-      for (change, _) in fixed { transaction.stage(change) }
-      return fixed.map { FixedRecord(change: $0.change, fixes: $0.fixes) }
+    let records = try fix(settings) { workspace throws(OperationError) in
+      var files = try workspace.filesToFix(in: scope, settings.environment)
+      try reading { () throws(SystemError) in try workspace.fix(&files) }
+      return files
     }
     return try records + fixSchemas(in: scope, isDryRun: settings.transaction.isDryRun)
   }
-}
 
-extension Workspace {
-  /// The changes that put right what is certain, with what each does.
-  private func fixes(
-    in scope: CheckScope
-  ) throws(OperationError) -> [(change: FileChange, fixes: [LocalizedText])] {
-    do throws(SystemError) {
-      let inspection = try inspect(retaining: .everything)
-      let sorting = inspection.graph?.sortingFixes() ?? []
-      let paths = (inspection.findings.compactMap(\.fix) + sorting).filter(\.isCertain)
-        .flatMap { $0.edits.map(\.location.path) }
-      let twins = try twinChanges(inspection, scope)
-      var files: [FileToFix] = []
-      for path in PathSet(paths).union(twins.keys).sorted() where scope.contains(path) {
-        guard let before = inspection.source(path)?.bytes else { continue }
-        files.append(FileToFix(path: path, before: before, twin: twins[path]))
-      }
-      try fix(&files)
-      return files.compactMap { file in
-        let fixes = (file.twin.map { [$0.message] } ?? []) + (file.fixed?.fixes ?? [])
-        return fixes.isEmpty ? nil : (file.change, fixes)
-      }
-    } catch {
-      throw .system(error)
+  /// Puts right in one transaction what two clones bring about without a conflict: numbers that both gave, and
+  /// references to ids from before a rename.
+  package func fixAfterMerge(
+    in scope: CheckScope, _ settings: ChangeSettings
+  ) throws(OperationError) -> [FixedRecord] {
+    try fix(settings) { workspace throws(OperationError) in
+      try workspace.filesToFix(in: scope, settings.environment)
     }
   }
 
-  /// The changes by which one is kept of records that were imported twice, by path; none where one of them is
-  /// outside of what is to be fixed, or would bring an error.
-  private func twinChanges(
-    _ inspection: Inspection, _ scope: CheckScope
-  ) throws(SystemError) -> PathMap<TwinChange> {
-    let changes = inspection.graph?.joiningTwins() ?? []
-    if changes.isEmpty || !changes.allSatisfy({ scope.contains($0.path) }) { return [:] }
-    let files = changes.map { FileChange(path: $0.path, before: $0.before, after: $0.after) }
-    guard try effect(of: files) == .harmless else { return [:] }
-    return PathMap(changes.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
+  private func fix(
+    _ settings: ChangeSettings, _ plan: (Workspace) throws(OperationError) -> [FileToFix]
+  ) throws(OperationError) -> [FixedRecord] {
+    try transact(settings) { transaction throws(OperationError) in
+      let records = try plan(transaction.workspace).compactMap { file -> FixedRecord? in
+        let fixes = file.fixes + (file.fixed?.fixes ?? [])
+        return fixes.isEmpty ? nil : FixedRecord(change: file.change, fixes: fixes)
+      }
+      for record in records { transaction.stage(record.change) }
+      return records
+    }
+  }
+
+  /// The files of a scope in which something can be put right, with the fixes made that take a look at other records.
+  private func filesToFix(
+    in scope: CheckScope, _ environment: [String: String]
+  ) throws(OperationError) -> [FileToFix] {
+    let inspection = try reading { () throws(SystemError) in
+      try inspect(retaining: .everything, upstream: { upstreamNumbers(in: $0, environment) })
+    }
+    let certain = inspection.findings.filter { $0.fix?.isCertain == true }
+    let sorting = (inspection.graph?.sortingFixes() ?? []).filter(\.isCertain)
+    let paths = (certain.compactMap(\.fix) + sorting).flatMap { $0.edits.map(\.location.path) }
+    var amongRecords: PathMap<[Diagnostic.Fix]> = [:]
+    for finding in certain where Check.takesOtherRecords(finding.code) {
+      if let fix = finding.fix { amongRecords[finding.location.path, default: []].append(fix) }
+    }
+    return PathSet(paths).sorted().filter(scope.contains).compactMap { path in
+      inspection.source(path).map { file in
+        FileToFix(path: path, before: file.bytes, amongRecords[path] ?? [])
+      }
+    }
   }
 }

@@ -7,10 +7,18 @@ package import Workspace
 package struct CheckScope: Sendable {
   /// Relative to the workspace, without a slash at the end; empty for all.
   private let paths: PathSet
+  /// Files that it does not report on.
+  private var excluded: PathSet = []
 
   /// Paths relative to the workspace; an empty one stands for all of it.
   package init(_ paths: [String]) {
     self.paths = paths.contains("") ? [] : PathSet(paths)
+  }
+
+  /// All files but these.
+  init(allBut excluded: PathSet) {
+    paths = []
+    self.excluded = excluded
   }
 
   /// Whether a finding is in one of the paths, or has to do with what is in one.
@@ -23,6 +31,7 @@ package struct CheckScope: Sendable {
 
   /// Whether a file, by its path in the workspace, is one of the paths or lies below one.
   package func contains(_ path: String) -> Bool {
+    if excluded.contains(path) { return false }
     if paths.isEmpty || paths.contains(path) { return true }
     return path.utf8.indices.contains { index in
       path.utf8[index] == UInt8(ascii: "/") && paths.contains(String(path[..<index]))

@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import Platform
+import TOML
 import Text
 import Workspace
 
@@ -8,20 +9,26 @@ import Workspace
 struct FileToFix {
   let path: String
   let before: [UInt8]
-  /// What joining of records that were imported twice makes of it.
-  let twin: TwinChange?
+  /// The file after the fixes that take a look at other records, and what these do.
+  let own: [UInt8]
+  let fixes: [LocalizedText]
+  /// The file after those that the file by itself shows.
   var fixed: FixedFile?
 
-  init(path: String, before: [UInt8], twin: TwinChange?) {
-    (self.path, self.before, self.twin) = (path, before, twin)
+  init(path: String, before: [UInt8], _ fixes: [Diagnostic.Fix]) {
+    self.path = path
+    self.before = before
+    self.fixes = fixes.map(\.message)
+    own = splice(
+      before,
+      fixes.flatMap(\.edits).map {
+        Splice(range: $0.location.range ?? before.indices, replacement: $0.replacement)
+      }) ?? before
   }
-
-  /// What fixes are made of; nil where the file goes.
-  var own: [UInt8]? { twin == nil ? before : twin?.after }
 
   var change: FileChange { change(to: fixed?.bytes ?? own) }
 
-  func change(to after: [UInt8]?) -> FileChange {
+  func change(to after: [UInt8]) -> FileChange {
     FileChange(path: path, before: before, after: after)
   }
 }
@@ -43,8 +50,7 @@ extension Workspace {
   /// tried again one after the other.
   func fix(_ files: inout [FileToFix]) throws(SystemError) {
     for index in files.indices {
-      guard let own = files[index].own else { continue }
-      files[index].fixed = schema.fixing(own, at: files[index].path) { _ in true }
+      files[index].fixed = schema.fixing(files[index].own, at: files[index].path) { _ in true }
     }
     let aside = try harmful(in: files)
     if aside.isEmpty { return }
@@ -52,8 +58,7 @@ extension Workspace {
     var changes: [FileChange] = []
     for index in aside.prefix(Self.mostTriedAlone) {
       let file = files[index]
-      guard let own = file.own else { continue }
-      files[index].fixed = try schema.fixing(own, at: file.path) { after throws(SystemError) in
+      files[index].fixed = try schema.fixing(file.own, at: file.path) { after throws(SystemError) in
         try effect(of: changes + [file.change(to: after)]) == .harmless
       }
       if files[index].fixed != nil { changes.append(files[index].change) }
@@ -67,13 +72,12 @@ extension Workspace {
 
   /// The files that have a part in errors which fixing all of them would bring, or that cannot be judged.
   private func harmful(in files: [FileToFix]) throws(SystemError) -> [Int] {
-    let twins = files.filter { $0.twin != nil && $0.fixed == nil }
     var groups = [files.indices.filter { files[$0].fixed != nil }]
     var (accepted, aside): ([Int], [Int]) = ([], [])
     var trials = Self.mostTriedAlone
     while let group = groups.popLast(), !group.isEmpty {
       trials -= 1
-      let tried = twins + (accepted + group).map { files[$0] }
+      let tried = (accepted + group).map { files[$0] }
       switch trials < 0 ? .errors([]) : try effect(of: tried.changes) {
       case .harmless: accepted += group
       case .errors(let paths):

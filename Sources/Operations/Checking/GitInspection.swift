@@ -1,6 +1,6 @@
 import Model
 import Platform
-package import Text
+import Text
 package import Workspace
 
 extension Workspace {
@@ -42,12 +42,6 @@ extension Workspace {
     } catch {
       throw .git(error)
     }
-  }
-
-  /// The files at which git has stopped; none where it cannot tell.
-  package func stoppedFiles(_ environment: [String: String]) -> PathSet {
-    let unmerged = try? Git(in: root, environment: environment).unmerged()
-    return PathSet((unmerged ?? []).map(\.path))
   }
 
   private func inspection() throws(GitError) -> Inspection {

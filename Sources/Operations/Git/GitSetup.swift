@@ -2,12 +2,31 @@ import Model
 import Platform
 package import Workspace
 
-/// What a clone needs so that git merges records by what they say: a line in .gitattributes, the settings of the
-/// merge driver, and the program itself.
+/// A part of what a clone needs so that git and docket work together.
+package enum GitSetupPart: String, CaseIterable, Sendable {
+  /// The line in .gitattributes that has git give records to the merge driver; in every clone, once committed.
+  case attributes
+  /// The settings of the merge driver in this clone.
+  case driver
+  /// The hooks of this clone.
+  case hooks
+}
+
+/// What a clone needs so that git merges records by what they say and checks commits.
 package struct GitSetup {
   private let workspace: Workspace
   private let git: Git
   private let environment: [String: String]
+
+  /// What was written or removed, or is missing.
+  package struct Result {
+    /// The line in .gitattributes.
+    package var isLineAffected = false
+    package var settings: [GitSetting] = []
+    package var hooks: [(hook: Hook, outcome: HookOutcome)] = []
+    /// The folder that somebody had git take hooks from, where docket writes none, with the lines for them.
+    package var hooksFolder: String?
+  }
 
   /// Fails outside of a working tree, and where git is too old.
   package init(
@@ -20,24 +39,57 @@ package struct GitSetup {
     self.git = git
   }
 
-  /// Writes what is missing; returns whether the line is new, and which settings are.
-  package func write() throws(OperationError) -> (isLineNew: Bool, settings: [GitSetting]) {
-    let isLineNew = try setAttributes(present: true)
-    let missing = try missingSettings()
-    try asking { () throws(GitError) in
-      for setting in missing { try git.set(setting) }
+  /// Writes what is missing of some parts.
+  package func write(_ parts: Set<GitSetupPart>) throws(OperationError) -> Result {
+    var result = Result()
+    if parts.contains(.attributes) { result.isLineAffected = try setAttributes(present: true) }
+    if parts.contains(.driver) {
+      result.settings = try missingSettings()
+      for setting in result.settings {
+        try asking { () throws(GitError) in try git.set(setting) }
+      }
     }
-    return (isLineNew, missing)
+    if parts.contains(.hooks) {
+      try withHooks(&result) { installation, result throws(OperationError) in
+        for hook in Hook.allCases {
+          result.hooks.append((hook, try installation.install(hook)))
+        }
+      }
+    }
+    return result
   }
 
-  /// Takes out what was written; returns whether the line was there, and which settings were.
-  package func remove() throws(OperationError) -> (wasLineThere: Bool, settings: [GitSetting]) {
-    let wasLineThere = try setAttributes(present: false)
-    return (wasLineThere, try asking { () throws(GitError) in try git.removeSettings() })
+  /// Removes some parts.
+  package func remove(_ parts: Set<GitSetupPart>) throws(OperationError) -> Result {
+    var result = Result()
+    if parts.contains(.attributes) { result.isLineAffected = try setAttributes(present: false) }
+    if parts.contains(.driver) {
+      result.settings = try asking { () throws(GitError) in try git.removeSettings() }
+    }
+    if parts.contains(.hooks) {
+      try withHooks(&result) { installation, result throws(OperationError) in
+        for hook in Hook.allCases {
+          if let path = try installation.remove(hook) { result.hooks.append((hook, .wrote(path))) }
+        }
+      }
+      // Docket has written nothing there.
+      result.hooksFolder = nil
+    }
+    return result
   }
 
-  package func missingSettings() throws(OperationError) -> [GitSetting] {
-    try asking { () throws(GitError) in try git.missingSettings() }
+  /// What is missing of some parts: of the hooks those that docket has not written and that do not run it.
+  package func missing(_ parts: Set<GitSetupPart>) throws(OperationError) -> Result {
+    var result = Result()
+    if parts.contains(.driver) { result.settings = try missingSettings() }
+    if parts.contains(.hooks) {
+      try withHooks(&result) { installation, result throws(OperationError) in
+        for hook in Hook.allCases where !installation.isInstalled(hook) {
+          result.hooks.append((hook, .isTaken(hook.rawValue, line: hook.line(for: workspace))))
+        }
+      }
+    }
+    return result
   }
 
   /// The folders of kinds whose records git would not give to the driver.
@@ -55,6 +107,27 @@ package struct GitSetup {
   /// Whether git finds the program that its settings name.
   package var isProgramFound: Bool {
     Process.isInstalled("docket", environment: environment)
+  }
+
+  /// The line by which each hook runs docket, for hooks that somebody else keeps.
+  package var hookLines: [(hook: Hook, line: String)] {
+    Hook.allCases.map { ($0, $0.line(for: workspace)) }
+  }
+
+  private func withHooks(
+    _ result: inout Result,
+    _ body: (HookInstallation, inout Result) throws(OperationError) -> Void
+  ) throws(OperationError) {
+    do throws(OperationError) {
+      try body(try HookInstallation(in: workspace, environment), &result)
+    } catch {
+      guard case .hooksElsewhere(let folder) = error else { throw error }
+      result.hooksFolder = folder
+    }
+  }
+
+  private func missingSettings() throws(OperationError) -> [GitSetting] {
+    try asking { () throws(GitError) in try git.missingSettings() }
   }
 
   private func setAttributes(present: Bool) throws(OperationError) -> Bool {

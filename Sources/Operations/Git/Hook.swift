@@ -7,19 +7,15 @@ package enum Hook: String, CaseIterable, Sendable {
   case preCommit = "pre-commit"
   case postMerge = "post-merge"
   case postRewrite = "post-rewrite"
-  case prePush = "pre-push"
 
-  /// Whether a workspace has use for it where nobody named it.
-  func isOfUse(in workspace: Workspace) -> Bool {
-    self != .prePush || workspace.declarations.reserveNumbers != nil
+  /// The line that runs docket for a workspace in a hook of somebody else's.
+  package func line(for workspace: Workspace) -> String {
+    "docket" + arguments(inFolder: workspace.repositoryPrefix)
   }
 
-  /// The line that runs docket in a hook of somebody else's; git runs hooks at the top of the repository.
-  package func line(for workspace: Workspace) -> String { "docket" + arguments(for: workspace) }
-
-  /// The whole hook. It runs the program that wrote it, wherever the `PATH` leads, or else the one on the
-  /// `PATH`; only `pre-commit` keeps git from something where there is none.
-  func script(for workspace: Workspace, program: String?) -> String {
+  /// The whole hook, which runs docket in each of some folders of the repository. It runs the program that wrote it,
+  /// wherever the `PATH` leads, or else the one on the `PATH`; only `pre-commit` stops git where there is none.
+  func script(inFolders folders: [String], program: String?) -> String {
     """
     \(Self.mark)
     \(Self.programVariable)\(quotedForShell(program ?? "docket"))
@@ -29,61 +25,77 @@ package enum Hook: String, CaseIterable, Sendable {
       case ${DOCKET_LANG:-${LC_ALL:-${LC_MESSAGES:-$LANG}}} in
       ru*)
         printf '%s\\n' "\(rawValue): docket не найден ни по пути $installed, ни в PATH, поэтому \(isNotDone.russian)." \\
-          'Исправит `docket hook install`, выполненный тем docket, который у вас есть\(howToPassBy.russian).' ;;
+          'Исправит `docket git setup hooks`\(howToSkip.russian).' ;;
       *)
         printf '%s\\n' "\(rawValue): no docket, neither at $installed nor on the PATH, so \(isNotDone.english)." \\
-          '`docket hook install` by the one that you have mends this\(howToPassBy.english).' ;;
+          'Run `docket git setup hooks` again\(howToSkip.english).' ;;
       esac >&2
       exit \(self == .preCommit ? 1 : 0)
     }
-    "$docket"\(arguments(for: workspace))\(self == .preCommit ? " || exit" : "")
 
-    """
+    """ + folders.map { line(inFolder: $0) + "\n" }.joined()
   }
 
-  /// Whether a file is this hook as docket writes it for a workspace, by whatever program: nobody has added
-  /// anything to it.
-  func isOwn(_ bytes: [UInt8], of workspace: Workspace) -> Bool {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let own = Array(script(for: workspace, program: nil).utf8)
-      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return lines.count == own.count
-      && zip(lines, own).allSatisfy { line, own in
-        line == own
-          || line.starts(with: Self.programVariable.utf8)
-            && own.starts(with: Self.programVariable.utf8)
-      }
+  /// The folders in which a hook runs docket, where it is as docket writes it, by whatever program; nil where somebody
+  /// else wrote it or added to it.
+  func folders(in bytes: [UInt8]) -> [String]? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(at: "\n", omittingEmptySubsequences: false).map(String.init)
+    let own = script(inFolders: [], program: nil).split(at: "\n", omittingEmptySubsequences: false)
+      .map(String.init).dropLast()
+    guard lines.count > own.count, lines.last == "" else { return nil }
+    let isOwn = zip(lines, own).allSatisfy { line, own in
+      line == own || line.begins(with: Self.programVariable) && own.begins(with: Self.programVariable)
+    }
+    var folders: [String] = []
+    for line in lines[own.count...].dropLast() {
+      guard let folder = folder(ofLine: line) else { return nil }
+      folders.append(folder)
+    }
+    return isOwn ? folders : nil
   }
 
-  private static let mark = "#!/bin/sh\n# Written by `docket hook install`."
+  private func line(inFolder folder: String) -> String {
+    "\"$docket\"\(arguments(inFolder: folder))\(self == .preCommit ? " || exit" : "")"
+  }
+
+  private func folder(ofLine line: String) -> String? {
+    if line == self.line(inFolder: "") { return "" }
+    let start = "\"$docket\" -C "
+    guard line.begins(with: start) else { return nil }
+    let rest = line[...].dropping(start.utf8.count)
+    let end = self.line(inFolder: "")[...].dropping("\"$docket\"".utf8.count)
+    guard rest.utf8.count > end.utf8.count, rest.ends(with: String(end)) else { return nil }
+    let word = String(decoding: rest.utf8.dropLast(end.utf8.count), as: UTF8.self)
+    guard let words = shellWords(word), words.count == 1, self.line(inFolder: words[0]) == line
+    else { return nil }
+    return words[0]
+  }
+
+  private static let mark = "#!/bin/sh\n# Written by `docket git setup`."
   private static let programVariable = "installed="
 
   private var isNotDone: LocalizedText {
     switch self {
     case .preCommit: LocalizedText("nothing is checked", "ничего не проверено")
-    case .postMerge, .postRewrite: LocalizedText("nothing is resolved", "ничего не исправлено")
-    case .prePush: LocalizedText("no numbers are reserved", "номера не зарезервированы")
+    case .postMerge, .postRewrite:
+      LocalizedText("numbers and references are not fixed", "номера и ссылки не исправлены")
     }
   }
 
-  private var howToPassBy: LocalizedText {
+  private var howToSkip: LocalizedText {
     self == .preCommit
       ? LocalizedText(
-        "; `git commit --no-verify` commits unchecked",
+        "; `git commit --no-verify` commits without a check",
         "; `git commit --no-verify` закоммитит без проверки")
       : LocalizedText(verbatim: "")
   }
 
-  /// The commit is git's own, by the settings of whoever merges, and with the hooks that check it.
-  private func arguments(for workspace: Workspace) -> String {
-    var folder = workspace.repositoryPrefix
-    if folder.begins(with: "-") { folder = "./" + folder }
+  /// Git runs hooks at the top of the repository.
+  private func arguments(inFolder folder: String) -> String {
+    let folder = folder.begins(with: "-") ? "./" + folder : folder
     let place = folder.isEmpty ? "" : " -C \(quotedForShell(folder))"
-    switch self {
-    case .preCommit: return "\(place) check --staged --quiet"
-    case .postMerge, .postRewrite:
-      return "\(place) hook run \(rawValue) \"$@\" && git commit -q -m 'docket git resolve'"
-    case .prePush: return "\(place) hook run \(rawValue) \"$@\" || true"
-    }
+    return self == .preCommit
+      ? "\(place) check --staged --quiet" : "\(place) git hook \(rawValue) \"$@\""
   }
 }

@@ -1,65 +1,95 @@
 import Platform
+import Text
 package import Workspace
 
-/// The folder of a clone's hooks, where those that run docket are written and taken out.
+/// The folder of a clone's hooks, where those that run docket are written and removed.
 package struct HookInstallation {
   private let workspace: Workspace
   private let environment: [String: String]
   /// An absolute path.
   private let folder: String
 
-  /// Finds the repository's own folder; one that somebody chose may be for other repositories too, and is let be:
-  /// `hooks` are those that would have been written there.
+  /// Finds the repository's own folder of hooks; nothing is written into one that somebody chose, which may be for other
+  /// repositories too.
   package init(
-    of hooks: [Hook], in workspace: Workspace, _ environment: [String: String]
+    in workspace: Workspace, _ environment: [String: String]
   ) throws(OperationError) {
     self.workspace = workspace
     self.environment = environment
     let git = Git(in: workspace.root, environment: environment)
     switch try asking({ () throws(GitError) in try git.hooksFolder() }) {
     case .own(let folder): self.folder = folder
-    case .chosen(let folder): throw .hooksElsewhere(folder: folder, hooks)
+    case .chosen(let folder): throw .hooksElsewhere(folder: folder)
     }
   }
 
-  /// Writes a hook, but over none that somebody else wrote.
+  /// Has a hook run docket for the workspace too; a hook that somebody else wrote stays as it is.
   package func install(_ hook: Hook) throws(OperationError) -> HookOutcome {
-    let path = path(of: hook)
-    let program = Process.ownPath(environment: environment)
-    let script = Array(hook.script(for: workspace, program: program).utf8)
-    let isTaken = FileSystem.real.isTaken(path)
-    if isTaken {
-      guard let present = content(of: path), hook.isOwn(present, of: workspace) else {
+    let (path, present) = (path(of: hook), content(of: hook))
+    var folders: [String] = []
+    if FileSystem.real.isTaken(path) {
+      guard let present, let known = hook.folders(in: present) else {
         return .isTaken(path, line: hook.line(for: workspace))
       }
-      if present == script { return .isThere(path) }
+      folders = known
     }
+    if !folders.contains(own) { folders.append(own) }
+    let program = Process.ownPath(environment: environment)
+    let script = Array(hook.script(inFolders: folders, program: program).utf8)
+    if present == script { return .isThere(path) }
+    try write(hook, script, replacing: present != nil)
+    return .wrote(path)
+  }
+
+  /// Has a hook no longer run docket for the workspace, and returns its path; nil where it did not.
+  package func remove(_ hook: Hook) throws(OperationError) -> String? {
+    guard let present = content(of: hook), var folders = hook.folders(in: present),
+      folders.contains(own)
+    else { return nil }
+    folders.removeAll { $0 == own }
+    if folders.isEmpty {
+      try reading { () throws(SystemError) in try Directory.open(folder).remove(hook.rawValue) }
+    } else {
+      let program = Process.ownPath(environment: environment)
+      try write(
+        hook, Array(hook.script(inFolders: folders, program: program).utf8), replacing: true)
+    }
+    return path(of: hook)
+  }
+
+  /// Whether a hook runs docket for the workspace.
+  package func isInstalled(_ hook: Hook) -> Bool {
+    guard let present = content(of: hook) else { return false }
+    if let folders = hook.folders(in: present) { return folders.contains(own) }
+    return String(decoding: present, as: UTF8.self).includes(hook.line(for: workspace))
+  }
+
+  /// The workspace as hooks name it: its folder from the top of the repository.
+  private var own: String {
+    let prefix = workspace.repositoryPrefix
+    return prefix.begins(with: "-") ? "./" + prefix : prefix
+  }
+
+  private func write(
+    _ hook: Hook, _ script: [UInt8], replacing isThere: Bool
+  ) throws(OperationError) {
     try reading { () throws(SystemError) in
       if !FileSystem.real.isDirectory(folder), let parent = parent(of: folder) {
         try Directory.open(parent).createDirectory(lastName(of: folder))
       }
       let directory = try Directory.open(folder)
-      if isTaken {
+      if isThere {
         try directory.replace(hook.rawValue, with: script, permissions: 0o777)
       } else {
         try directory.add(hook.rawValue, with: script, permissions: 0o777)
       }
     }
-    return .wrote(path)
-  }
-
-  /// Takes out a hook as docket wrote it, and returns its path; nil where there is none.
-  package func remove(_ hook: Hook) throws(OperationError) -> String? {
-    let path = path(of: hook)
-    guard let present = content(of: path), hook.isOwn(present, of: workspace) else { return nil }
-    try reading { () throws(SystemError) in try Directory.open(folder).remove(hook.rawValue) }
-    return path
   }
 
   private func path(of hook: Hook) -> String { "\(folder)/\(hook.rawValue)" }
 
-  private func content(of path: String) -> [UInt8]? {
-    try? FileSystem.real.read(path, limit: Workspace.fileSizeLimit)
+  private func content(of hook: Hook) -> [UInt8]? {
+    try? FileSystem.real.read(path(of: hook), limit: Workspace.fileSizeLimit)
   }
 }
 
@@ -69,9 +99,4 @@ package enum HookOutcome: Hashable, Sendable {
   case isThere(String)
   /// Somebody else's hook is there; this line in it runs docket.
   case isTaken(String, line: String)
-}
-
-extension Workspace {
-  /// The hooks that this workspace has use for.
-  package var usefulHooks: [Hook] { Hook.allCases.filter { $0.isOfUse(in: self) } }
 }

@@ -1,13 +1,13 @@
 import Diagnostics
 import Model
 import Platform
+import Text
 package import Workspace
 
 /// What git ran a hook for.
 package enum HookEvent: Hashable, Sendable {
   case merged
   case rebased
-  case pushing
 
   /// What the hook of a name was run for, by the first word that git says to it; nil where docket has nothing to
   /// do: `1` says that a merge was squashed, and `amend` that nothing was brought together (githooks(5)).
@@ -15,45 +15,49 @@ package enum HookEvent: Hashable, Sendable {
     switch (hook, argument) {
     case (.postMerge, "0"): self = .merged
     case (.postRewrite, "rebase"): self = .rebased
-    case (.prePush, _): self = .pushing
     default: return nil
     }
   }
 }
 
-/// What a hook has to tell of.
-package enum HookFinding {
-  /// Something is left for a person to choose.
-  case unresolved
-  /// What came together has so many errors.
-  case errors(Int)
-  /// No numbers could be reserved.
-  case notReserved(OperationError)
+/// What was done after git has brought changes together.
+package struct HookResult {
+  /// What was put right and committed, by file.
+  package let fixed: [FixedRecord]
+  /// Why git did not commit that, in its own words; nil where it did.
+  package let refusal: String?
+  /// How many errors there are.
+  package let errorCount: Int
 }
 
 extension Workspace {
-  /// Does what docket's hooks are for: resolves what git has brought together, looks for errors in it, and
-  /// reserves numbers. Returns whether something is staged that is to be committed.
-  package func run(
-    _ event: HookEvent, _ settings: ResolveSettings, tell: (HookFinding) -> Void
-  ) throws(OperationError) -> Bool {
-    var isToCommit = false
-    if event != .pushing {
-      if let resolved = try resolveBehind(isMerge: event == .merged, settings) {
-        isToCommit = resolved.isToCommit
-        if !resolved.result.report.unresolved.isEmpty { tell(.unresolved) }
-      }
-      let inspection = try reading { () throws(SystemError) in try inspect() }
-      let errors = inspection.findings.count { $0.severity == .error }
-      if errors > 0 { tell(.errors(errors)) }
-    }
-    guard let wanted = declarations.reserveNumbers else { return isToCommit }
-    do throws(OperationError) {
-      _ = try reserve(
-        wanted, whereBelow: wanted / 2 + 1, patience: .seconds(5), settings.change)
-    } catch {
-      tell(.notReserved(error))
-    }
-    return isToCommit
+  /// Puts right what two clones bring about without a conflict, in files that are as they were committed, and commits
+  /// just that; then looks for errors.
+  package func finishMerge(_ settings: ChangeSettings) throws(OperationError) -> HookResult {
+    let git = try Git.inWorkTree(root, settings.environment)
+    let changed = try asking { () throws(GitError) in try git.changedPaths(since: "HEAD") }
+    let fixed = try fixAfterMerge(in: CheckScope(allBut: changed), settings)
+    let refusal = try fixed.isEmpty ? nil : commit(fixed.map(\.change.path), settings.environment)
+    let inspection = try reading { () throws(SystemError) in try inspect() }
+    return HookResult(
+      fixed: fixed, refusal: refusal,
+      errorCount: inspection.findings.count { $0.severity == .error })
   }
+
+  /// Has git commit some files and nothing else, by the settings and hooks of whoever merges; returns why it did not.
+  private func commit(
+    _ paths: [String], _ environment: [String: String]
+  ) throws(OperationError) -> String? {
+    let arguments =
+      ["--literal-pathspecs", "commit", "--quiet", "--only", "-m", Self.fixMessage, "--"] + paths
+    let result = try reading { () throws(SystemError) in
+      try Process.run(
+        "git", arguments, environment: environment, directory: root, input: .null,
+        output: .null, errors: .capture(limit: 1 << 16))
+    }
+    return result.status.isSuccess
+      ? nil : String(decoding: result.errors, as: UTF8.self).trimmed
+  }
+
+  private static var fixMessage: String { "Fix numbers and references after a merge" }
 }

@@ -9,21 +9,9 @@ package enum DriverOutcome {
   case merged
   /// Both sides changed these keys, and a person has to choose.
   case conflicts([String])
-  /// The versions are of several records, and both stand there between markers.
-  case mixed(MixedRecords)
   /// Git merged it as text, since it cannot be merged by what it says; `isSound` where a file came of that which can
   /// be read.
   case mergedAsText(MergeRefusal, isSound: Bool)
-}
-
-/// Why versions of a file are not those of one record.
-package enum MixedRecords {
-  case added(Kind, id: String)
-  case changed
-  /// One side may have another record there; the history knows.
-  case maybe
-  /// Git takes a record for another one that was renamed.
-  case takenForARename
 }
 
 /// Why a file was not merged.
@@ -43,7 +31,6 @@ package struct MergeDriver {
   private let style: ConflictStyle
   /// What the file is a record of, by its path.
   private let kind: Kind?
-  private let recordID: String?
   /// The file's path from the workspace.
   private let recordPath: String
   /// The folder of the workspace that the file belongs to.
@@ -73,7 +60,6 @@ package struct MergeDriver {
         Workspace.record(ofPath: recordPath, in: root)
       }
     kind = record?.kind
-    recordID = record?.id
   }
 
   /// Merges the versions by what they say.
@@ -81,10 +67,6 @@ package struct MergeDriver {
     let base = Document(try read(versions.base))
     let ours = Document(try read(versions.ours))
     let theirs = Document(try read(versions.theirs))
-    if let mixed = mixedRecords(base, ours, theirs) {
-      try write(conflict(ours: ours.bytes, theirs: theirs.bytes, style: style))
-      return .mixed(mixed)
-    }
     let merged: Merge
     do throws(MergeRefusal) {
       merged = try merge(base: base, ours: ours, theirs: theirs, as: kind, style: style)
@@ -102,7 +84,7 @@ package struct MergeDriver {
       let ours = try? Document(read(versions.ours)),
       let theirs = try? Document(read(versions.theirs))
     else { return false }
-    guard case .one = identity(base, ours, theirs),
+    guard
       let merged = try? merge(base: base, ours: ours, theirs: theirs, as: kind, style: style),
       merged.conflicts.isEmpty, merged.bytes.count <= Workspace.fileSizeLimit
     else { return false }
@@ -118,44 +100,6 @@ package struct MergeDriver {
 }
 
 extension MergeDriver {
-  /// Whether the three versions are of one record, as far as they tell by themselves.
-  private enum Identity {
-    case one
-    case mixed(MixedRecords)
-    /// A side calls it otherwise: git, to which files that are alike are one that was renamed, may merge a record with
-    /// another.
-    case calledOtherwise(Kind, byOurs: Bool)
-  }
-
-  private func identity(_ base: Document, _ ours: Document, _ theirs: Document) -> Identity {
-    guard let kind, let id = recordID else { return .one }
-    if kind.areTwoRecords(base: base, ours, theirs) {
-      return .mixed(base.bytes.isEmpty ? .added(kind, id: id) : .changed)
-    }
-    if kind.mayBeTwoRecords(base: base, ours, theirs) { return .mixed(.maybe) }
-    guard kind.ids == .words, !base.bytes.isEmpty else { return .one }
-    let isOurs = kind.areCalledSame(base, ours)
-    return isOurs && kind.areCalledSame(base, theirs)
-      ? .one : .calledOtherwise(kind, byOurs: !isOurs)
-  }
-
-  /// Why the three versions are not those of one record, which must not be mixed; nil where they are.
-  private func mixedRecords(
-    _ base: Document, _ ours: Document, _ theirs: Document
-  ) -> MixedRecords? {
-    switch identity(base, ours, theirs) {
-    case .one: return nil
-    case .mixed(let records): return records
-    case .calledOtherwise(let kind, let isByOurs):
-      guard let root else { return nil }
-      let git = Git(in: root, environment: environment)
-      let isTaken = try? git.isTakenForARename(recordPath, at: path, wasChangedHere: isByOurs) {
-        kind.areCalledSame(Document($0), base)
-      }
-      return isTaken == true ? .takenForARename : nil
-    }
-  }
-
   /// Merges a file that is no sound TOML, or is written in two unlike ways; returns whether that came out sound.
   private func mergeAsText() throws(OperationError) -> Bool {
     let git = Git(in: directory, environment: environment)

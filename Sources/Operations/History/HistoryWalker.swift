@@ -1,9 +1,10 @@
 import Model
+import TOML
 import Text
 import Workspace
 
 /// Follows one record through the history: from each commit to the files of its parents which the record's
-/// file continues, whatever number and folder they had.
+/// file continues, whatever id and folder they had.
 struct HistoryWalker {
   /// A commit that had to do with the record, and where its file lay afterwards.
   struct Place: Hashable {
@@ -90,64 +91,40 @@ struct HistoryWalker {
     contents.merge(try git.blobs(blobs.subtracting(contents.keys))) { one, _ in one }
   }
 
-  /// Where the record that a step left comes from.
-  ///
-  /// A file that stays where it was, and tells by itself that it is the same record, is taken for it; whatever
-  /// else may be it the history tells.
+  /// Where the record that a step left comes from: from its path in the parents that have it, and else from the path of
+  /// one of its former ids, or of the file that git takes for the one that was renamed.
   private mutating func sources(of step: PathStep) throws(GitError) -> [Source] {
-    var sources = step.parents.map { parent in
-      parent.blob.flatMap { blob in
-        step.blob.map { isSurelySame(blob, $0) } ?? true
-          ? (Place(commit: parent.step ?? parent.commit, path: step.path), blob) : nil
+    var sources: [Source] = []
+    for parent in step.parents {
+      if let blob = parent.blob {
+        sources.append((Place(commit: parent.step ?? parent.commit, path: step.path), blob))
+      } else if let blob = step.blob,
+        let (path, former) = try formerFile(of: step, in: parent.commit, blob)
+      {
+        try read([former])
+        sources.append((Place(commit: parent.commit, path: path), former))
       }
     }
-    guard let after = step.blob, sources.contains(where: { $0 == nil }) else {
-      return sources.compactMap(\.self)
-    }
-    let commit = step.revision.commit
-    let changes = try git.step(of: commit, madeOf: step.parents.map(\.commit), in: schema)
-    let open = sources.indices.filter { sources[$0] == nil }
-    let candidates = open.flatMap { formerFiles(in: changes.changes[$0], of: step.path) }
-    try read(Set(candidates.map(\.blob)))
-    if candidates.allSatisfy({ areOfDifferentMoments($0.blob, after) }) {
-      return sources.compactMap(\.self)
-    }
-    let paths = try git.formerPaths(of: step.path, in: commit, changes, schema)
-    for index in open {
-      guard let path = paths[index], let blob = changes.changes[index][path]?.old else { continue }
-      let parent = step.parents[index]
-      let isSame = path.isExactly(step.path)
-      sources[index] = (
-        Place(commit: isSame ? parent.step ?? parent.commit : parent.commit, path: path), blob
-      )
-      try read([blob])
-    }
-    return sources.compactMap(\.self)
+    return sources
   }
 
-  /// The files of a parent that a file may continue: the one at its path, and those of its kind that changed, or
-  /// went, at others.
-  private func formerFiles(
-    in changes: PathMap<HistoryStep.Change>, of path: String
-  ) -> [(path: String, blob: String)] {
-    let isNumbered = schema[kind].ids == .numbers
-    return changes.compactMap { former, change in
-      guard let blob = change.old, schema.recordName(ofPath: former)?.kind == kind,
-        isNumbered || change.new == nil || former.isExactly(path)
-      else { return nil }
-      return (former, blob)
+  private func formerFile(
+    of step: PathStep, in parent: String, _ blob: String
+  ) throws(GitError) -> (path: String, blob: String)? {
+    let changes = try git.renames(
+      from: parent, to: step.revision.commit, below: schema[kind].folder)
+    let gone = changes.filter { $0.oldPath != nil && $0.oldPath != $0.newPath }
+    func file(_ change: GitFileChange) -> (path: String, blob: String)? {
+      change.oldPath.map { ($0, change.oldBlob) }
     }
-  }
-
-  private func isSurelySame(_ before: String, _ after: String) -> Bool {
-    // Names are given by people: what lies at one path is one record.
-    if before == after || schema[kind].ids != .numbers { return true }
-    guard let one = contents[before], let other = contents[after] else { return true }
-    return !schema[kind].areOfDifferentMoments(one, other) && schema[kind].seemsSame(one, other)
-  }
-
-  private func areOfDifferentMoments(_ one: String, _ other: String) -> Bool {
-    guard let one = contents[one], let other = contents[other] else { return false }
-    return schema[kind].areOfDifferentMoments(one, other)
+    let own = schema.recordName(ofPath: step.path)
+    let former = Document(contents[blob] ?? []).formerNames(of: kind)
+    for name in [own].compactMap(\.self) + former.reversed() {
+      let found = gone.first { change in
+        change.oldPath.flatMap { schema.recordName(ofPath: $0) } == name
+      }
+      if let found { return file(found) }
+    }
+    return gone.first { $0.newPath?.isExactly(step.path) == true }.flatMap(file)
   }
 }

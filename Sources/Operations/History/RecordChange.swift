@@ -52,28 +52,18 @@ private func recordChanges(
 ) throws(GitError) -> [RecordChange] {
   let schema = workspace.schema
   let states = try RecordStates(try git.difference(from: old, to: new), git, workspace)
-  let plain = states.plainOrigins(schema)
-  let origins =
-    plain.isWhole
-    ? plain.origins : try states.tracedOrigins(from: old, to: new, git, workspace)
-  let pairs = states.pairs(origins)
-  return pairs.sorted { one, other in
-    guard let left = one.new ?? one.old, let right = other.new ?? other.old else { return false }
-    if left.name != right.name { return schema.precedes(left.name, right.name) }
-    if (one.new == nil) != (other.new == nil) { return one.new == nil }
-    return ExactText(left.path) < ExactText(right.path)
-  }.map { old, new in
-    let kind = schema[(new ?? old)?.name.kind ?? 0]
-    return RecordChange(
-      kind: kind, old: old.map { ($0.name.id, $0.path) }, new: new.map { ($0.name.id, $0.path) },
-      fields: differences(old.map { Document($0.bytes) }, new.map { Document($0.bytes) }, kind))
+  let changes = states.pairs().map { old, new in
+    let kind = (new ?? old)?.name.kind ?? 0
+    let number = [new, old].lazy.compactMap(\.self).first.flatMap {
+      schema[kind].number(in: $0.document)
+    }
+    return (
+      key: (kind, number ?? .max, (new ?? old)?.name.id ?? "", (new ?? old)?.path ?? ""),
+      change: RecordChange(
+        kind: schema[kind], old: old.map { ($0.name.id, $0.path) },
+        new: new.map { ($0.name.id, $0.path) },
+        fields: differences(old?.document, new?.document, schema[kind]))
+    )
   }
-}
-
-extension Schema {
-  fileprivate func precedes(_ one: RecordName, _ other: RecordName) -> Bool {
-    if one.kind != other.kind { return one.kind < other.kind }
-    if let left = Int64(one.id), let right = Int64(other.id) { return left < right }
-    return one.id < other.id
-  }
+  return changes.sorted { $0.key < $1.key }.map(\.change)
 }

@@ -55,10 +55,7 @@ extension Workspace {
     of id: String, _ kind: KindIndex, _ environment: [String: String]
   ) throws(OperationError) -> RecordLog {
     let git = try Git.inWorkTree(root, environment)
-    guard RecordID.isValid(id.utf8, schema[kind].ids) else {
-      throw .change(.invalidID(id, schema[kind].ids))
-    }
-    let graph = try reading { () throws(SystemError) in try open([id], kind) }
+    let (graph, id) = try recordWithHistory(named: id, kind)
     let number = graph.number(of: id, kind: kind)
     let path = number.map(graph.path) ?? "\(schema[kind].folder)/\(id).toml"
     return try asking { () throws(GitError) -> RecordLog? in
@@ -79,6 +76,19 @@ extension Workspace {
         present: present, committed: committed.map { Document($0) },
         isShallow: try git.isShallow())
     }.orThrow(.noRecord(id, kind: schema[kind]))
+  }
+}
+
+extension Workspace {
+  /// The record that somebody named; where it is not here, it may have been once, under the id that the name is then.
+  private func recordWithHistory(
+    named name: String, _ kind: KindIndex
+  ) throws(OperationError) -> (Graph, id: String) {
+    let (graph, ids, errors) = try openEach(named: [name], kind)
+    guard let error = errors.first else { return (graph, ids.first ?? name) }
+    guard case .missing = error else { throw .record(error) }
+    if !RecordID.isValid(name.utf8) { throw .change(.invalidID(name)) }
+    return (graph, name)
   }
 }
 

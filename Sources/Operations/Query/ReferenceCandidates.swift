@@ -97,9 +97,7 @@ package struct ReferenceCandidates {
 
   /// The reference to the candidate at a position, as a file has it.
   package func value(at position: Int) -> Value {
-    let record = records[position]
-    return graph.schema.reference(
-      to: RecordName(kind: graph[record].kind, id: graph.id(of: record)))
+    .string(graph.id(of: records[position]))
   }
 }
 

@@ -50,7 +50,7 @@ extension App {
     let field = world.schema[reference.owner.kind].fields[reference.field]
     let change =
       field.multiplicity == .one
-      ? .unset : FieldChange.remove([world.schema.reference(to: reference.target)])
+      ? .unset : FieldChange.remove([.string(reference.target.id)])
     overlay = .confirmation(
       Confirmation(
         question: ScreenWords.askToTakeOff[world.language],

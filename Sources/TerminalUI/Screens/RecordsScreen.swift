@@ -18,7 +18,7 @@ struct RecordsScreen: Screen {
       query.grouping = [column]
     }
     // Whoever has a name is looked for by that, and told by the id only where two have the same.
-    if schema[kind].ids == .words, let title = try? schema.column("title", of: kind) {
+    if schema[kind].numberField == nil, let title = try? schema.column("title", of: kind) {
       query.order = [SortKey(title, isDescending: false)]
       if query.columns.count > 1 { query.columns.removeAll { $0.value.path?.end == .id } }
     }
@@ -254,10 +254,8 @@ struct RecordsScreen: Screen {
     }
     let kind = world.schema[path.kind]
     switch path.end {
-    case .id where kind.ids == .numbers:
-      let widest = world.graph.records(of: query.kind).reduce(0) {
-        max($0, world.graph.withID(of: $1) { $0.count })
-      }
+    case .field(let field) where kind.fields[field].isAutomatic:
+      let widest = String(world.graph.highestNumber(of: path.kind)).count
       return ListColumn(
         heading: heading, sign: sign, isRight: true, least: max(2, widest), ideal: widest, rank: 1)
     case .id:

@@ -153,11 +153,9 @@ extension FormField {
 extension Graph {
   /// The choices or the references of a field.
   fileprivate func picked(of record: RecordNumber, _ index: Int) -> [Value] {
-    let field = schema[self[record].kind].fields[index]
-    let target = schema.target(of: field)
     return values(of: record, index).map { value in
       let text = text(value, of: record)
-      return target.map { schema.reference(to: RecordName(kind: $0, id: text)) } ?? .string(text)
+      return .string(text)
     }
   }
 }

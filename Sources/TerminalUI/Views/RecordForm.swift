@@ -30,7 +30,8 @@ struct RecordForm {
     kindName = world.schema[kind].name
     let all = world.schema[kind].fields
     let shown = all.indices.filter { index in
-      !all[index].isStamped && all[index].name != Origin.field
+      !all[index].isStamped && !all[index].isAutomatic && all[index].name != Origin.field
+        && all[index].name != Field.formerIDs.name
         && !world.schema[kind].isFollowed(index)
     }
     let number = record.flatMap(world.record)

@@ -21,13 +21,6 @@ package struct Git: Sendable {
       environment["GIT_DIR"] == nil ? Self.embeddedRepository(above: folder) : nil
   }
 
-  /// The same git with another file for its index.
-  func withIndex(_ path: String) -> Git {
-    var git = self
-    git.environment["GIT_INDEX_FILE"] = path
-    return git
-  }
-
   /// What git answers; its failure, in its own words, is thrown.
   package func run(
     _ arguments: [String], input: [UInt8] = [], accepting statuses: [Int32] = [0],
@@ -58,30 +51,6 @@ package struct Git: Sendable {
         environment: environment, directory: folder,
         input: input.isEmpty ? .null : .bytes(input), output: .capture(limit: Self.limit),
         errors: .capture(limit: 1 << 16))
-    } catch {
-      throw error.isNotFound ? .missing : .system(error)
-    }
-  }
-
-  /// What a remote answers through git as the user has set it up: with the programs that find the way
-  /// there and the key, which no other question runs, but without hooks, and without asking anybody.
-  func askRemote(
-    _ arguments: [String], _ userEnvironment: [String: String], _ patience: Duration
-  ) throws(GitError) -> Process.Result {
-    if let embeddedRepository { throw .embedded(embeddedRepository) }
-    var environment = environment
-    for name in Self.isolationVariables.keys { environment[name] = userEnvironment[name] }
-    for (name, value) in userEnvironment
-    where name.hasPrefix("GIT_SSH") || name.hasPrefix("GIT_CONFIG_") || name.hasPrefix("GIT_SSL") {
-      environment[name] = value
-    }
-    environment["GIT_TERMINAL_PROMPT"] = "0"
-    do throws(SystemError) {
-      return try Process.run(
-        "git", Self.settings + Self.noFoundRepository + Self.noHooks + arguments,
-        environment: environment,
-        directory: folder, input: .null, output: .capture(limit: 1 << 20),
-        errors: .capture(limit: 1 << 16), timeLimit: patience)
     } catch {
       throw error.isNotFound ? .missing : .system(error)
     }
@@ -157,10 +126,6 @@ package enum GitError: Error, Hashable, Sendable {
   case failed(String)
   /// One of its commands left out some of what it was asked for.
   case incomplete(command: String)
-  /// There is none to take numbers at.
-  case noRemote
-  /// A remote repository says nothing.
-  case noAnswer(remote: String)
   /// It has not all that docket asks it for.
   case tooOld(GitVersion)
   case unknownRevision(String)
@@ -170,18 +135,12 @@ package enum GitError: Error, Hashable, Sendable {
   case unmerged(path: String)
   /// The workspace's own file is not among those that git keeps.
   case untracked(path: String)
-  /// A merge of more than two branches has stopped.
-  case manySides
   /// The folder, or one above it, poses as a repository of git.
   case embedded(String)
   /// A filter whose name cannot be overruled.
   case unusableFilter(String)
-  /// A file that git would put through a program before it stores it.
-  case filtered(path: String, filter: String)
   /// This clone left out what is asked for.
   case partialClone
-  /// Another program is about to change the index, or was stopped while it was.
-  case indexLocked(path: String)
 
   package var message: LocalizedText {
     switch self {
@@ -196,12 +155,6 @@ package enum GitError: Error, Hashable, Sendable {
     case .incomplete(let command):
       LocalizedText(
         "git: `\(command)` left something out", "git: `\(command)` ответил не обо всём")
-    case .noRemote:
-      LocalizedText(
-        "git: there is no remote to take numbers at",
-        "git: нет удалённого репозитория, откуда брать номера")
-    case .noAnswer(let remote):
-      LocalizedText("git: \(remote) does not answer", "git: \(remote) не отвечает")
     case .tooOld(let version):
       LocalizedText(
         "git \(version) is too old: docket needs \(GitVersion.least) or newer",
@@ -220,10 +173,6 @@ package enum GitError: Error, Hashable, Sendable {
       LocalizedText(
         "\(path) is not in the index: `git add \(shellWord(path))`",
         "\(path): файла нет в индексе, выполните `git add \(shellWord(path))`")
-    case .manySides:
-      LocalizedText(
-        "a merge of more than two branches has stopped",
-        "остановилось слияние больше чем двух веток")
     case .embedded(let folder):
       LocalizedText(
         "\(folder) is made like git's own folder, as a clone may bring one; git is not asked about it",
@@ -233,22 +182,12 @@ package enum GitError: Error, Hashable, Sendable {
       LocalizedText(
         "git's settings have a filter with `=` in its name: `\(name)`",
         "в настройках git есть фильтр с `=` в имени: `\(name)`")
-    case .filtered(let path, let filter):
-      LocalizedText(
-        "\(path) goes through git's filter `\(filter)`, which docket does not run: "
-          + "resolve the merge by hand; nothing is changed",
-        "\(path) проходит через фильтр git `\(filter)`, а docket его не запускает: "
-          + "разрешите слияние вручную; ничего не изменено")
     case .partialClone:
       LocalizedText(
         "this clone is partial and lacks what is asked for; docket fetches nothing: "
           + "`git fetch --refetch --no-filter`",
         "это неполный клон, и нужного в нём нет; сам docket ничего не загружает, выполните "
           + "`git fetch --refetch --no-filter`")
-    case .indexLocked(let path):
-      LocalizedText(
-        "another git command is running; where none is, remove \(path), which one has left",
-        "работает другая команда git; если это не так, удалите оставшийся от неё \(path)")
     }
   }
 }

@@ -23,17 +23,28 @@ extension Git {
     try line(["rev-parse", "--verify", "--quiet", "\(commit):./\(path)"])
   }
 
+  /// The files below a folder that differ between a commit and one that is made of it, renamed ones as such.
+  package func renames(
+    from parent: String, to commit: String, below folder: String
+  ) throws(GitError) -> [GitFileChange] {
+    rawChanges(
+      try run([
+        "diff-tree", "-r", "--raw", "-z", "--no-abbrev", "--find-renames", "--relative", parent,
+        commit, "--", folder,
+      ]))
+  }
+
   /// Whether older commits are missing here.
   package func isShallow() throws(GitError) -> Bool {
     try line(["rev-parse", "--is-shallow-repository"]) == "true"
   }
 
   /// The files that differ between a commit and another, or the working tree where there is no other;
-  /// untracked ones too.
+  /// untracked ones too; renamed ones as such.
   package func difference(from old: String, to new: String?) throws(GitError) -> [GitFileChange] {
     var arguments = [
       "diff", "--raw", "-z", "--no-abbrev", "--relative", "--no-ext-diff", "--no-textconv",
-      "--ignore-submodules=all", "--no-renames", "--end-of-options", old,
+      "--ignore-submodules=all", "--find-renames", "--end-of-options", old,
     ]
     if let new { arguments.append(new) }
     var changes = rawChanges(try runOnFiles(arguments + ["--"]))
@@ -43,4 +54,15 @@ extension Git {
     }
     return changes
   }
+}
+
+
+/// A file that differs between two states, with the names of its blobs.
+package struct GitFileChange: Hashable, Sendable {
+  /// Nil where the file is new.
+  package var oldPath: String?
+  /// Nil where the file went.
+  package var newPath: String?
+  package var oldBlob: String
+  package var newBlob: String
 }

@@ -1,5 +1,5 @@
 import Platform
-package import Text
+import Text
 
 /// Reading what git keeps.
 extension Git {
@@ -23,6 +23,25 @@ extension Git {
   package func ownPath(_ name: String) throws(GitError) -> String? {
     guard let path = try line(["rev-parse", "--git-path", name]) else { return nil }
     return isAbsolute(path) ? path : "\(folder)/\(path)"
+  }
+
+  /// One of git's own files as text without the line feed at its end; nil where it is not there.
+  func text(_ name: String) throws(GitError) -> String? {
+    guard let path = try ownPath(name), let bytes = try ownFile(path) else { return nil }
+    var text = String(decoding: bytes, as: UTF8.self)
+    if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
+    return text
+  }
+
+  /// The content of one of git's own files by its absolute path; nil where it is not there, and only then:
+  /// what cannot be read must not be taken for nothing.
+  func ownFile(_ path: String, limit: Int = 1 << 24) throws(GitError) -> [UInt8]? {
+    do throws(ReadFailure) {
+      return try FileSystem.real.read(path, limit: limit)
+    } catch {
+      if case .system(let error) = error, error.isNotFound { return nil }
+      throw .unread(error)
+    }
   }
 
   /// The content of blobs, by their names; those that are not there, as in a partial clone without its
@@ -50,35 +69,4 @@ extension Git {
     }
     return objects
   }
-
-  /// The files of a commit below the folder, by path from it, with the names of their blobs.
-  package func files(of commit: String) throws(GitError) -> PathMap<String> {
-    var files: PathMap<String> = [:]
-    forEachFile(in: try listing(of: commit)) { words, path in
-      guard words.count == 3, words[1].elementsEqual("blob".utf8) else { return }
-      files[path] = String(decoding: words[2], as: UTF8.self)
-    }
-    return files
-  }
-
-  /// The files below the folder that the index holds in several versions: those of a stopped merge.
-  package func unmerged() throws(GitError) -> [UnmergedFile] {
-    var files: PathMap<UnmergedFile> = [:]
-    forEachFile(in: try run(["ls-files", "-u", "-z"])) { words, path in
-      guard words.count == 3 else { return }
-      files[path, default: UnmergedFile(path: path)].stages[
-        String(decoding: words[2], as: UTF8.self)] = String(decoding: words[1], as: UTF8.self)
-    }
-    return files.sorted().map(\.value)
-  }
-}
-
-/// A file that git could not merge, with the blobs of its versions.
-package struct UnmergedFile: Hashable, Sendable {
-  package var path: String
-  fileprivate(set) var stages: [String: String] = [:]
-
-  package var base: String? { stages["1"] }
-  package var ours: String? { stages["2"] }
-  package var theirs: String? { stages["3"] }
 }

@@ -130,16 +130,10 @@ package enum ImportLoss: Hashable, Sendable {
   case project
   /// Several became one text.
   case annotations
-  /// It has the number and the beginning of a task here, and the UUID of another workspace's.
-  case identity
-  /// It has the number of a task here that began on another day and is called otherwise.
-  case numberOfAnother
-  /// It has the number of a line that is done, of which it is a copy.
-  case numberOfCopy
+  /// It has the id of a line that is done, of which it is a copy.
+  case idOfCopy
   /// What the word for a status says on a line that is open.
   case statusOfOpenLine(String)
-  /// It is a task here under the number that it had, and came along under its new one too.
-  case formerNumber
   case priority(String)
   /// The time in a field that is a day here.
   case timeOfDay(String)

@@ -105,11 +105,8 @@ package struct ImportedRecords {
       drafts.matchOwnTasks(by: space == nil ? nil : uuids, sources, in: graph)
     }
     let roundTrip = RoundTrip(format, in: graph, uuids, settings.clock)
-    if format == .todoTxt {
-      drafts.dropNumbersOfOtherTasks(roundTrip)
-    } else {
-      drafts.numberKeys()
-    }
+    if format == .todoTxt { drafts.dropIDsOfCopies() }
+    drafts.numberKeys()
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(

@@ -43,6 +43,6 @@ struct SourceIndex {
     }
     let (first, last) = (text("first-name") ?? "", text("last-name") ?? "")
     let whole = graph.title(of: number, language: .english)
-    return Set([whole, "\(first) \(last)", "\(last) \(first)"].map(slug)).subtracting([""])
+    return Set([whole, "\(first) \(last)", "\(last) \(first)"].map { slug($0) }).subtracting([""])
   }
 }

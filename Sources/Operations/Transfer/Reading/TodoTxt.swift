@@ -209,3 +209,26 @@ private struct TodoLine {
     }.joined()
   }
 }
+
+extension Drafts {
+  /// Has copies of a line that is done be new tasks: programs that know of tasks which recur make the next one so.
+  mutating func dropIDsOfCopies() {
+    var positions: [String: [Int]] = [:]
+    for (position, draft) in records.enumerated() {
+      if let id = draft.id { positions[id, default: []].append(position) }
+    }
+    for copies in positions.values where copies.count > 1 {
+      let open = copies.filter { !isDone(records[$0]) }
+      guard open.count == copies.count - 1 else { continue }
+      for position in open {
+        records[position].id = nil
+        lose(.idOfCopy)
+      }
+    }
+  }
+
+  private func isDone(_ draft: Draft) -> Bool {
+    schema[draft.kind].fieldIndex(named: "status").map { draft.values[$0] == .string("done") }
+      ?? false
+  }
+}

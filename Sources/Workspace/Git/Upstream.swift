@@ -1,0 +1,31 @@
+package import TOML
+package import Text
+
+extension Git {
+  /// The commit of the upstream branch of the one that is checked out, or that a rebase is about to bring back; nil
+  /// where there is none.
+  package func upstream() throws(GitError) -> String? {
+    if let commit = try commit("@{upstream}") { return commit }
+    for name in ["rebase-merge/head-name", "rebase-apply/head-name"] {
+      guard let text = try text(name) else { continue }
+      let branch = String(text.prefix { $0 != "\n" })
+      let prefix = "refs/heads/"
+      guard branch.hasPrefix(prefix) else { continue }
+      return try commit("\(branch.dropFirst(prefix.count))@{upstream}")
+    }
+    return nil
+  }
+
+  /// The files that a commit has at paths, parsed.
+  package func documents(
+    at paths: [String], in commit: String
+  ) throws(GitError) -> PathMap<Document> {
+    let listing = try run(["ls-tree", "-z", commit, "--"] + PathSet(paths).sorted())
+    var blobs: PathMap<String> = [:]
+    forEachFile(in: listing) { words, path in
+      if words.count == 3 { blobs[path] = String(decoding: words[2], as: UTF8.self) }
+    }
+    let contents = try self.blobs(Set(blobs.values))
+    return blobs.compactMapValues { contents[$0].map { Document($0) } }
+  }
+}
