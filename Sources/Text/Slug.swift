@@ -26,7 +26,8 @@ package func isReservedDeviceName(_ name: String) -> Bool {
 
 /// The runs of letters and digits, in lower case; an apostrophe does not part a word.
 private func asciiWords(of text: String) -> [String] {
-  transliterated(text).lowercased().utf8
+  // Ids are short: of a long text the beginning is enough.
+  transliterated(String(text.unicodeScalars.prefix(400))).lowercased().utf8
     .filter { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "`") }
     .split { byte in
       !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

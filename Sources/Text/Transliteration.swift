@@ -1,14 +1,18 @@
 /// The text in ASCII, as people expect to see a name in a passport: Иванов Пётр is `Ivanov Petr`.
 ///
-/// Russian, Ukrainian, Belarusian and Serbian letters are spelled out, Latin ones lose their marks,
-/// typographic signs become plain ones. What has no ASCII spelling is left out.
+/// Cyrillic, Greek, Georgian and Armenian letters are spelled out, Latin ones lose their marks, typographic signs become
+/// plain ones. What has no ASCII spelling is left out.
 package func transliterated(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)
   var previous: Character?
   var rest = text[...]
   while let character = rest.popFirst() {
-    if character.isASCII {
+    if isUpsilon(character, behind: previous) {
+      result += isUpperCase(character) ? "U" : "u"
+    } else if isYiwn(character, behind: previous) {
+      result += result.removeLast().isUppercase ? "U" : "u"
+    } else if character.isASCII {
       result.append(character == "\r\n" ? "\n" : character)
     } else {
       let spelling = spelling(of: character)
@@ -28,6 +32,16 @@ package func transliterated(_ text: String) -> String {
   return result
 }
 
+/// Whether a letter is the second of the Greek `ου`, which is `ou`.
+private func isUpsilon(_ letter: Character, behind first: Character?) -> Bool {
+  (first == "ο" || first == "Ο") && ["υ", "ύ", "Υ", "Ύ"].contains(letter)
+}
+
+/// Whether a letter is the second of the Armenian `ու`, which is `u`.
+private func isYiwn(_ letter: Character, behind first: Character?) -> Bool {
+  (first == "ո" || first == "Ո") && (letter == "ւ" || letter == "Ւ")
+}
+
 private func isUpperCase(_ character: Character?) -> Bool {
   character?.unicodeScalars.first?.properties.isUppercase ?? false
 }
@@ -41,35 +55,32 @@ private func spelling(of character: Character) -> String {
   // Most characters are one scalar, which is found much faster than a character.
   let scalars = character.unicodeScalars
   if let scalar = scalars.first, scalars.dropFirst().isEmpty { return spelling(of: scalar) }
-  if let composed = character.lowercased().first.flatMap({ spellings[$0] }) { return composed }
+  if let letter = composedLetters[Character(character.lowercased())] { return letter }
   // A letter under marks that make no letter of their own, such as a stress: `а́`.
   return scalars.first.map { $0.isASCII ? String($0).lowercased() : spelling(of: $0) } ?? ""
 }
 
 private func spelling(of scalar: Unicode.Scalar) -> String {
-  if let spelling = scalarSpellings[scalar] ?? plainLatin(scalar) { return spelling }
+  let known = scalarSpellings[scalar] ?? spellingByName(scalar) ?? plainLatin(scalar)
+  if let known { return known }
   return scalar.properties.isWhitespace ? " " : ""
 }
 
-/// Both cases of each letter that is one scalar.
+/// Letters that are written as a base and a mark, where that is another letter than the base.
+private let composedLetters: [Character: String] = ["й": "y", "ї": "yi", "ѓ": "gj", "ќ": "kj"]
+
+/// Of signs, and of the letters whose names would be asked for most often.
 private let scalarSpellings: [Unicode.Scalar: String] = {
   var result: [Unicode.Scalar: String] = [:]
-  for (letter, spelling) in spellings {
-    for scalar in (letter.lowercased() + letter.uppercased()).unicodeScalars {
-      result[scalar] = spelling
-    }
+  for (sign, spelling) in spellings { for scalar in sign.unicodeScalars { result[scalar] = spelling } }
+  for scalar in (0x370...0x58F).compactMap(Unicode.Scalar.init) {
+    if let spelling = spellingByName(scalar) { result[scalar] = spelling }
   }
   return result
 }()
 
-/// Spellings of letters and signs; a letter may also be written as a base and a mark.
+/// Spellings of signs.
 private let spellings: [Character: String] = [
-  "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ё": "e", "ж": "zh", "з": "z",
-  "и": "i", "й": "y", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r",
-  "с": "s", "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh",
-  "щ": "shch", "ъ": "", "ы": "y", "ь": "", "э": "e", "ю": "yu", "я": "ya",
-  "ґ": "g", "є": "ye", "і": "i", "ї": "yi", "ў": "u",
-  "ђ": "dj", "ѓ": "gj", "ѕ": "dz", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "ќ": "kj", "џ": "dz",
   "«": "\"", "»": "\"", "„": "\"", "“": "\"", "”": "\"", "‘": "'", "’": "'", "ʼ": "'", "…": "...",
   "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "№": "No", "×": "x",
 ]

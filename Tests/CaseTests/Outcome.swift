@@ -71,6 +71,7 @@ func environment(below root: String) -> [String: String] {
     "TERM": "xterm-256color",
     "DOCKET_PAGER": "",
     "SOURCE_DATE_EPOCH": "1795737600",
+    "DOCKET_RANDOM_SEED": "1",
     "GIT_CONFIG_GLOBAL": "/dev/null",
     "GIT_CONFIG_NOSYSTEM": "1",
     "GIT_AUTHOR_NAME": "Test",

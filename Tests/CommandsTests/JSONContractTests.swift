@@ -18,7 +18,7 @@ struct JSONContractTests {
     #expect(
       Set([
         "task list", "user show", "course edit", "check", "diff", "export", "init", "explain",
-        "version", "course students", "git resolve", "git setup", "undo",
+        "version", "course students", "git setup", "undo",
       ]).isSubset(of: spelled))
   }
 

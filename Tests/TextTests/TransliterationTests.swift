@@ -11,6 +11,11 @@ struct TransliterationTests {
       ("Чайковский", "Chaykovskiy"), ("Жанна Я", "Zhanna Ya"), ("ЦЕХ КЖ", "TSEKH KZH"),
       ("Київ", "Kiyiv"),
       ("Воўк", "Vouk"), ("Ђорђе", "Djordje"), ("и\u{306}од", "yod"), ("за\u{301}мок", "zamok"),
+      ("Қодиров", "Kodirov"), ("Ғафуров", "Gafurov"), ("Әлия Өмірзақ", "Aliya Omirzak"),
+      ("Һиндстан Ңгө Үҙәк", "Hindstan Ngo Uzak"), ("ѣ Ѵ ѳ", "e I f"),
+      ("Γιώργος Παπαδόπουλος", "Giorgos Papadopoulos"), ("ΟΥΡΑΝΟΣ", "OURANOS"),
+      ("გიორგი შევარდნაძე", "giorgi shevardnadze"), ("Հարություն Ուլի", "Harutyun Uli"),
+      ("Nguyễn Ngọc Tường", "Nguyen Ngoc Tuong"), ("Nguye\u{302}\u{303}n", "Nguyen"),
       ("José Łukasz Øre", "Jose Lukasz Ore"), ("Straße", "Strasse"),
       ("Þór Æsir œuvre", "Thor Aesir oeuvre"),
       ("ﬁne ＡＢ", "fine AB"), ("«Мир» № 1…", "\"Mir\" No 1..."), ("日本 x", " x"), ("a\r\nb", "a\nb"),
@@ -18,6 +23,21 @@ struct TransliterationTests {
     ])
   func names(text: String, ascii: String) {
     #expect(transliterated(text) == ascii)
+  }
+
+  @Test("Every letter of Cyrillic is spelled, but for signs and a letter that is none")
+  func everyCyrillicLetter() {
+    let blocks = [0x400...0x52F, 0x1C80...0x1C8F, 0xA640...0xA69F]
+    let letters = blocks.joined().compactMap(Unicode.Scalar.init).filter {
+      $0.properties.isAlphabetic && $0.properties.generalCategory != .modifierLetter
+        && $0.properties.generalCategory != .nonspacingMark
+    }
+    let silent = letters.filter { transliterated(String($0)).isEmpty }.compactMap(\.properties.name)
+    #expect(letters.count > 300)
+    #expect(
+      silent.allSatisfy { name in
+        ["HARD SIGN", "SOFT SIGN", "YER", "PALOCHKA"].contains { name.contains($0) }
+      }, "\(silent)")
   }
 
   @Test("The result is ASCII whatever the text")

@@ -5,7 +5,7 @@ import TestSupport
 
 extension TestWorkspace {
   /// Writes the marks of numbers as docket itself does.
-  func writeMarks(_ text: String) throws {
+  func writeCounters(_ text: String) throws {
     try makeFolder(".docket")
     try write("docket numbers \(try identity())\n" + text, to: ".docket/numbers")
   }
@@ -16,7 +16,7 @@ extension TestWorkspace {
   }
 
   /// The marks of numbers behind the line that says whose they are.
-  func marks() throws -> String {
+  func counters() throws -> String {
     try text(".docket/numbers").split(separator: "\n").dropFirst().map { $0 + "\n" }.joined()
   }
 }

@@ -38,6 +38,15 @@ struct RecordStates {
     }
   }
 
+  init(
+    _ olds: [RecordState], _ news: [RecordState], renames: [String: String], _ schema: Schema
+  ) {
+    self.schema = schema
+    self.olds = PathMap(olds.map { ($0.path, $0) }) { one, _ in one }
+    self.news = PathMap(news.map { ($0.path, $0) }) { one, _ in one }
+    self.renames = PathMap(renames.map { ($0.key, $0.value) }) { one, _ in one }
+  }
+
   /// Every record once: in both states, or in one where it is only there.
   ///
   /// A record is the same by its kind and id, or else by the former ids that it lists, or else where git takes its file

@@ -141,12 +141,11 @@ private let place = ByteRange(start: 0, end: 1)
 @Sendable func gitMessages() -> [Message] {
   let fault = SystemError(call: .write, path: "tasks/1.toml", code: ErrorNumber.inputOutput)
   let errors: [GitError] = [
-    .missing, .noRemote, .system(fault), .unread(.link(path: "a/b")), .failed(""),
-    .incomplete(command: "cat-file"), .noAnswer(remote: "host/x"), .tooOld(.least),
+    .missing, .system(fault), .unread(.link(path: "a/b")), .failed(""),
+    .incomplete(command: "cat-file"), .tooOld(.least),
     .unknownRevision("x"), .notFetched("x"), .unmerged(path: "tasks/1.toml"),
     .untracked(path: "docket.toml"),
-    .manySides, .embedded("a/b"), .unusableFilter("a=b"), .filtered(path: "a/b", filter: "x"),
-    .partialClone, .indexLocked(path: ".git/index.lock"),
+    .embedded("a/b"), .unusableFilter("a=b"), .partialClone,
   ]
   // What git itself says in English alone, as often as it is.
   let words = [

@@ -16,7 +16,6 @@ private enum Operation {
   static let messages: [Message] =
     failures.flatMap { failure in failure.texts.map { Message("failure", $0) } }
     + faults.map { Message("import", $0) } + losses.map { Message("not imported", $0) }
-    + conflicts.map { Message("conflict", $0) } + actions.map { Message("resolved", $0) }
     + obstacles.map { Message("undo", $0) } + usage.flatMap(\.self)
 
   private static let task = Schema.builtIn[BuiltInKind.task.index]
@@ -35,8 +34,7 @@ private enum Operation {
     + [.unknownKind("tsk", among: ["task"])]
 
   private static let changes: [ChangeError] = [
-    .invalidID("x", .numbers), .invalidID("X", .words), .idTaken(id, kind: task),
-    .noID(emptyField: "name"), .noID(emptyField: nil),
+    .invalidID("X"), .sameID(id, kind: task), .idTaken(id, kind: task), .noNumberLeft(task),
     .notEditable(path: path, kind: task, id: id), .cancelled(kind: task, id: id),
     .changedMeanwhile(path: path, kind: task, id: id, field: task.fields[0]),
     .held(by: [
@@ -128,11 +126,10 @@ private enum Operation {
 
   private static let operations: [OperationError] =
     [
-      .numbering(.noneLeft(BuiltInKind.task.index), kind: task),
       .history(.noWorkTree("/a")), .history(.noRecord(id, kind: task)),
-      .history(.noRevision("HEAD")), .resolving(.unknownConflicts), .resolving(.commitsToCome),
+      .history(.noRevision("HEAD")),
       .merging(.tooLarge(path: path)), .merging(.notText(path: path)),
-      .hooksElsewhere(folder: "/a", [.preCommit]), .creating(.alreadyThere(folder: "/a")),
+      .hooksElsewhere(folder: "/a"), .creating(.alreadyThere(folder: "/a")),
       .creating(.notAFolder("/a")), .creating(.amongRecords(folder: "/a", kind: task, of: "/b")),
       .schemaFiles(.foreignAssociation(name: "a.toml")),
       .schemaFiles(.foreignSchema(path: ".schemas/a.json")), .identity(.zero),
@@ -151,7 +148,7 @@ private enum Operation {
       .ambiguous("x", ids: ["a1", "b2"]), .unknownStatus("x"),
       .notATime("x", example: "20260131T093000Z"), .cellCount(3, header: 2), .sameAs(.line(2)),
       .idOf(.item(3, kind: "task"), id: "x"), .refersToSkipped(.tableRow(3, line: 4)),
-      .invalidID("X", .words), .noID,
+      .invalidID("X"), .noID,
       .tooLarge(mebibytes: 1),
       .notEditable(path: path),
     ] as [ImportFault.Reason]).map {
@@ -163,50 +160,12 @@ private enum Operation {
       .column("a"), .unnamedColumn(2), .memberWithoutField("a", field: "a", kind: task),
       .memberWithoutField("a", field: "b", kind: task), .unknownField("a", kind: task),
       .rest(total: 9, given: 1, wasAskedFor: false),
-      .rest(total: 9, given: 1, wasAskedFor: true), .waiting, .recurringTemplate, .identity,
+      .rest(total: 9, given: 1, wasAskedFor: true), .waiting, .recurringTemplate, .idOfCopy,
       .priority("D"),
       .timeOfDay("due"),
       .unknownAssignee("a"),
       .ambiguousAssignee("a", ids: ["b", "c"]), .dependency,
     ] as [ImportLoss]).map(\.text)
-
-  private static let title = ResolveAction.RecordTitle(kind: task, id: id, title: nil)
-
-  private static let lost: [UnresolvedConflict] = [true, false].map { isList in
-    .gone(
-      LostReference(
-        path: path, kind: "task", id: id, field: "assignee", isList: isList,
-        target: LostReference.Target(kind: "employee", id: "a"), isRemovable: isList,
-        successor: isList ? "b" : nil))
-  }
-
-  private static let actions: [LocalizedText] =
-    ([
-      .renumbered(title, of: .branches, number: 8, path: path),
-      .renumbered(title, of: .rebase, number: 8, path: path),
-      .renumbered(title, of: .stash, number: 8, path: path),
-      .renumbered(title, of: .patch, number: 8, path: path),
-      .renumberedOurs(title, of: .branches, number: 8, path: path),
-      .renumberedOurs(title, of: .rebase, number: 8, path: path),
-      .renumberedNewer(title, number: 8, path: path), .redirected(title, number: 8, path: path),
-      .merged(path: path), .referred(path: path),
-      .followed(path: path, field: "assignee", old: "a", new: "b"),
-      .removed(path: path, field: "students", id: "a"),
-    ] as [ResolveAction]).map { LocalizedText($0.text(.english), $0.text(.russian)) }
-
-  private static let conflicts: [LocalizedText] =
-    ([
-      .editedSince(path: path), .noRecord(path: path), .removedHere(path: path, of: .branches),
-      .removedThere(path: path, of: .rebase), .removedHere(path: path, of: .stash),
-      .removedThere(path: path, of: .patch), .removedUnder(path: path, id: id),
-      .underOtherNames(path: path), .changedTwice(path: path, keys: ["title", Merge.comment]),
-      .unmergeable(path: path), .twice(path: path, other: path), .namesake(path: path, other: path),
-      .notCommitted(path: path, id: id), .cameAtOnce(path: path, id: id),
-      .holdsUncommitted(path: path),
-      .takenUpstream(path: path, kind: "task", id: id, free: 8),
-      .madeLater(path: path, field: "depends-on", id: id), .recordInStash(path: path),
-      .fileInStash(place: path, commit: "abc"),
-    ] + lost as [UnresolvedConflict]).map { LocalizedText($0.text(.english), $0.text(.russian)) }
 }
 
 extension Failure {

@@ -22,21 +22,4 @@ struct DuplicateSourceTests {
   func found(one: String, other: String, count: Int) {
     #expect(workspace(one, other).graph.recordsOfOneSource().count == count)
   }
-
-  @Test("become one where both say the same, whatever the order")
-  func joined() {
-    #expect(workspace("rss:1", "rss:1").graph.joiningTwins().map(\.path) == ["tasks/2.toml"])
-    let two = workspace("rss:1", "rss:1", line: "priority = \"low\"\n")
-    #expect(two.graph.joiningTwins().isEmpty)
-  }
-
-  @Test("stay two where one has a key in two spellings of a letter, which are two keys")
-  func keys() {
-    let line = "\"caf\u{E9}\" = 1\n\"cafe\u{301}\" = 1\n"
-    let task = "status = \"done\"\ndescription = \"D\"\nsource = \"rss:1\"\n"
-    let twins = WorkspaceText([
-      ("tasks/1.toml", task + line), ("tasks/2.toml", task + "\"caf\u{E9}\" = 1\n"),
-    ])
-    #expect(twins.graph.joiningTwins().isEmpty)
-  }
 }

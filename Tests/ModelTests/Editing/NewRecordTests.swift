@@ -1,6 +1,7 @@
 import Model
 import TOML
 import Testing
+import Text
 
 @Suite("New records")
 struct NewRecordTests {
@@ -31,11 +32,25 @@ struct NewRecordTests {
       ("employee", ["last-name": "Иванов", "first-name": "Пётр"], "ivanov-petr"),
       ("user", ["last-name": "García", "first-name": "Lucía"], "garcia-lucia"),
       ("course", ["name": "Основы Swift"], "osnovy-swift"),
-      ("course", ["name": "☃"], ""),
+      ("course", ["name": "☃"], "course-588z"), ("course", ["name": "CON"], "con-2"),
+      ("task", ["title": "Oil the guides of the old press"], "oil-the-guides-of-the-588z"),
+      ("task", ["description": "Oil it.\nThen press."], "oil-it-then-press-588z"),
+      ("task", ["title": "山田"], "588zgwhm"),
     ])
   func ids(kind name: String, texts: [String: String], id: String) throws {
     let kind = try kind(name)
-    #expect(kind.proposedID(try values(kind, texts)) == id)
+    var random = RandomSource(seed: 1)
+    #expect(kind.newID(try values(kind, texts), using: &random) { _ in false } == id)
+  }
+
+  @Test("get the same id in every clone that imports them from one source")
+  func imported() throws {
+    let task = try kind("task")
+    let values = try values(task, ["description": "Water the plants", "source": "dummyjson:17"])
+    var (one, other) = (RandomSource(seed: 1), RandomSource(seed: 2))
+    let id = task.newID(values, using: &one) { _ in false }
+    #expect(task.newID(values, using: &other) { _ in false } == id)
+    #expect(task.newID(values, using: &other) { $0 == id } != id)
   }
 
   @Test("get the first id that is free, which is never too long")

@@ -116,7 +116,7 @@ struct ChangeTests {
           try plan.rename("assembly", to: id, workshops)
         }
       }
-      guard case .change(.invalidID(id, .words)) = invalid else {
+      guard case .change(.invalidID(id)) = invalid else {
         Issue.record("\(String(describing: invalid))")
         return
       }
@@ -125,7 +125,7 @@ struct ChangeTests {
           try plan.rename("assembly", to: "assembly", workshops)
         }
       }
-      guard case .change(.idTaken("assembly", _)) = taken else {
+      guard case .change(.sameID("assembly", _)) = taken else {
         Issue.record("\(String(describing: taken))")
         return
       }

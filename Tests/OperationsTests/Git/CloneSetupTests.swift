@@ -26,16 +26,41 @@ struct CloneSetupTests {
   @Test("is a hook once, over none of somebody else's, and goes again")
   func hooks() throws {
     try withClone { disk, workspace, environment in
-      let hooks = try HookInstallation(of: Hook.allCases, in: workspace, environment)
+      let hooks = try HookInstallation(in: workspace, environment)
       let folder = try resolvedPath(of: disk.root) + "/.git/hooks/"
       var outcomes = [try hooks.install(.preCommit), try hooks.install(.preCommit)]
       #expect(outcomes == [.wrote(folder + "pre-commit"), .isThere(folder + "pre-commit")])
-      try disk.write("echo mine\n", to: ".git/hooks/pre-push")
-      outcomes = [try hooks.install(.prePush)]
-      #expect(outcomes == [.isTaken(folder + "pre-push", line: Hook.prePush.line(for: workspace))])
-      let removed = [try hooks.remove(.preCommit), try hooks.remove(.prePush)]
+      try disk.write("echo mine\n", to: ".git/hooks/post-merge")
+      outcomes = [try hooks.install(.postMerge)]
+      #expect(outcomes == [.isTaken(folder + "post-merge", line: Hook.postMerge.line(for: workspace))])
+      let removed = [try hooks.remove(.preCommit), try hooks.remove(.postMerge)]
       #expect(removed == [folder + "pre-commit", nil])
     }
+  }
+
+  @Test("is one hook for two workspaces of a repository, each of which can leave")
+  func twoWorkspaces() throws {
+    try withClone { disk, workspace, environment in
+      try disk.write("format = 1\n", to: "it's/docket.toml")
+      let other = try #require(try Workspace.find(from: disk.root + "/it's"))
+      let hooks = try [workspace, other].map { try HookInstallation(in: $0, environment) }
+      for installation in hooks { _ = try installation.install(.preCommit) }
+      #expect(hooks.allSatisfy { $0.isInstalled(.preCommit) })
+      _ = try hooks[0].remove(.preCommit)
+      #expect(hooks.map { $0.isInstalled(.preCommit) } == [false, true])
+      _ = try hooks[1].remove(.preCommit)
+      #expect(!FileSystem.real.exists(disk.root + "/.git/hooks/pre-commit"))
+    }
+  }
+
+  @Test(
+    "runs after a merge and a rebase, and not after a squash or an amend",
+    arguments: [
+      (.postMerge, "0", .merged), (.postMerge, "1", nil), (.postRewrite, "rebase", .rebased),
+      (.postRewrite, "amend", nil), (.preCommit, nil, nil), (nil, nil, nil),
+    ] as [(Hook?, String?, HookEvent?)])
+  func events(hook: Hook?, argument: String?, event: HookEvent?) {
+    #expect(HookEvent(hook, argument) == event)
   }
 
   @Test("is no hook where somebody keeps hooks for all clones")
@@ -43,9 +68,9 @@ struct CloneSetupTests {
     try withClone { disk, workspace, environment in
       try disk.write("[core]\nhooksPath = /tmp/hooks\n", to: ".gitconfig")
       let error = #expect(throws: OperationError.self) {
-        try HookInstallation(of: [.preCommit], in: workspace, environment)
+        try HookInstallation(in: workspace, environment)
       }
-      guard case .hooksElsewhere("/tmp/hooks", [.preCommit]) = error else {
+      guard case .hooksElsewhere("/tmp/hooks") = error else {
         Issue.record("\(String(describing: error))")
         return
       }
@@ -57,20 +82,21 @@ struct CloneSetupTests {
     try withClone { disk, workspace, environment in
       let setup = try GitSetup(of: workspace, environment)
       let folders = workspace.schema.kinds.map(\.folder)
-      let missing = [try setup.missingSettings(), GitSetting.all]
+      let missing = [try setup.missing([.driver]).settings, GitSetting.all]
       #expect(missing[0] == missing[1])
       let overruled = try setup.overruledFolders()
       #expect(overruled == folders)
 
-      let (first, again) = (try setup.write(), try setup.write())
-      #expect(first.isLineNew && first.settings == GitSetting.all)
-      #expect(!again.isLineNew && again.settings.isEmpty)
+      let parts: Set<GitSetupPart> = [.attributes, .driver]
+      let (first, again) = (try setup.write(parts), try setup.write(parts))
+      #expect(first.isLineAffected && first.settings == GitSetting.all)
+      #expect(!again.isLineAffected && again.settings.isEmpty)
       try disk.write("*.toml merge=other\n", to: "tasks/.gitattributes")
       let left = try setup.overruledFolders()
       #expect(left == ["tasks"])
 
-      let removed = try setup.remove()
-      #expect(removed.wasLineThere && removed.settings == GitSetting.all)
+      let removed = try setup.remove(parts)
+      #expect(removed.isLineAffected && removed.settings == GitSetting.all)
     }
   }
 

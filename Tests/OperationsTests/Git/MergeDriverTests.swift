@@ -47,14 +47,14 @@ struct MergeDriverTests {
     #expect(text.contains("<<<<<<< ours\n"))
   }
 
-  @Test("mixes no two records")
-  func mixed() throws {
-    let (outcome, _) = try merge("", Self.task, Self.task.replacing("Press", with: "Saw"))
-    guard case .mixed(.added(let kind, id: "1")) = outcome else {
+  @Test("joins what both sides added under one id, field by field")
+  func bothAdded() throws {
+    let (outcome, text) = try merge("", Self.task, Self.task + "priority = \"low\"\n")
+    guard case .merged = outcome else {
       Issue.record("\(outcome)")
       return
     }
-    #expect(kind.name == "task")
+    #expect(text == Self.task + "priority = \"low\"\n")
   }
 
   /// What comes of three versions where they have to tell it alone, and what stands in our version's place then.
@@ -90,14 +90,6 @@ struct MergeDriverTests {
         task, task.replacing("Press", with: "A"), task.replacing("Press", with: "B"), "tasks/1.toml"
       ),
       ("", task, task.replacing("Press", with: "Saw"), "tasks/1.toml"),
-      (
-        task, "status = \"done\"\ndescription = \"Else\"\n", task + "due = 2031-02-10\n",
-        "tasks/1.toml"
-      ),
-      (
-        "first-name = \"A\"\n", "first-name = \"B\"\n", "first-name = \"A\"\nemail = \"a@b\"\n",
-        "users/a.toml"
-      ),
       ("a", "b", "c", "tasks/1.toml"),
     ])
   func uncertain(base: String, ours: String, theirs: String, path: String) throws {

@@ -48,15 +48,4 @@ struct GitAnswerTests {
     var answer = GitAnswer(Array(whole.prefix(count)))
     #expect(answer.changes().count <= 1)
   }
-
-  @Test("names the last of the commits to pick, whatever their subjects are")
-  func todo() {
-    let list = "pick 11 one\r\npick 22 \u{301}two\n\n# pick 33\n"
-    #expect(
-      byteLines(of: list).map { byteWords(of: $0).prefix(2).joined(separator: " ") } == [
-        "pick 11", "pick 22", "# pick",
-      ])
-    #expect(!bringsCommits("exec true \r\n# pick 11\n"))
-    #expect(bringsCommits("exec true \r\npick 11\n"))
-  }
 }

@@ -18,7 +18,7 @@ struct CallTests {
     for count in [3, 200] {
       try TestWorkspace.with(["employees/a.toml": "a\n"]) { files in
         for number in 1...count { try files.write("a\n", to: "tasks/\(number).toml") }
-        try files.writeMarks("task 1000\n")
+        try files.writeCounters("task 1000\n")
         try files.open().apply([])
         let faults = Faults()
         let workspace = try files.open(in: faults.fileSystem)

@@ -70,18 +70,18 @@ struct FaultTests {
   @Test("never gives a number twice, whatever call goes wrong")
   func numbers() throws {
     let count = try forEachFault { faults in
-      try TestWorkspace.with(["tasks/7.toml": TransactionExample.task]) { files in
+      try TestWorkspace.with(["tasks/7.toml": "number = 7\n"]) { files in
         try? files.open(in: faults.fileSystem).apply([
-          .remove("tasks/7.toml", TransactionExample.task)
+          .remove("tasks/7.toml", "number = 7\n")
         ])
         let isThere = FileSystem.real.exists(files.root + "/tasks/7.toml")
         if isThere {
           try files.open().apply([
-            .remove("tasks/7.toml", TransactionExample.task)
+            .remove("tasks/7.toml", "number = 7\n")
           ])
         }
         let next = try files.open().transact {
-          transaction throws(NumberingError) in
+          transaction throws(ReadingError) in
           try transaction.nextNumber(of: NumberingTests.task)
         }
         #expect(next == 8, "\(faults.last)")

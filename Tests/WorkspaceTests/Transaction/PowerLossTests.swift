@@ -99,7 +99,7 @@ private final class Replay {
     (self.outage, self.files, self.aside) = (outage, files, aside)
     if outage.isOld {
       try files.open().apply([])
-      try files.writeMarks("order 12\ntask 9\n")
+      try files.writeCounters("order 12\ntask 9\n")
     }
     unhindered = try outage.fault.map { _ in
       try TestWorkspace.with(outage.before) { files in
@@ -173,11 +173,11 @@ private final class Replay {
   private func outcome(of tree: PowerLoss.Tree) throws -> Outcome {
     if let known = outcomes[tree] { return known }
     try files.become(tree, aside: aside)
-    let next = try files.open().transact { transaction throws(NumberingError) in
+    let next = try files.open().transact { transaction throws(ReadingError) in
       try transaction.nextNumber(of: NumberingTests.task)
     }
     let outcome = Outcome(
-      files: try files.plainFiles(), next: next, ignored: try files.text(".docket/.gitignore"))
+      files: try files.plainFiles(), next: next ?? 0, ignored: try files.text(".docket/.gitignore"))
     outcomes[tree] = outcome
     return outcome
   }

@@ -48,8 +48,8 @@ struct TransactTests {
   func dryRun() throws {
     try TestWorkspace.with(["tasks/7.toml": "a\n"]) { files in
       let number = try files.open().transact(TransactionOptions(isDryRun: true)) {
-        transaction throws(NumberingError) in
-        transaction.stage(.create("tasks/9.toml", "b\n"))
+        transaction throws(ReadingError) in
+        transaction.stage(.create("tasks/9.toml", "number = 9\n"))
         return try transaction.nextNumber(of: 2)
       }
       #expect(number == 10)

@@ -198,56 +198,13 @@ struct ImportingTests {
     }
   }
 
-  @Test(
-    "believes the number of a todo.txt where the task began on that day, or is called so",
-    arguments: [
-      ("2026-01-02 Other docket:7", "7"), ("2026-01-05 Oil docket:7", "7"),
-      ("Other docket:7", "8"), ("Oil docket:7", "7"), ("2026-01-05 Other docket:7", "8"),
-      ("x 2026-01-09 Other docket:7", "8"), ("x 2026-01-09 2026-01-02 Other docket:7", "7"),
-      ("2026-01-05 Other docket:9", "9"),
-    ])
-  func numberOfAnother(line: String, id: String) throws {
-    var files = Self.files
-    files["tasks/7.toml"] =
-      "status = \"in-progress\"\ncreated = 2026-01-02T03:04:05Z\ndescription = \"Oil\"\n"
-    try TestWorkspace.with(files) { files in
-      let result = try files.importing(line, ImportPolicy(updates: true), as: .todoTxt)
-      #expect(result.records.map(\.name.id) == [id])
-      #expect(result.losses.map(\.loss) == (id == "8" ? [.numberOfAnother] : []))
-    }
-  }
-
-  @Test(
-    "leads what another workspace's todo.txt depends on to what came along, never to what is here")
-  func dependenciesOfAnother() throws {
-    var files = Self.files
-    for number in [7, 8] {
-      files["tasks/\(number).toml"] =
-        "status = \"in-progress\"\ncreated = 2026-01-02T03:04:05Z\ndescription = \"Oil\"\n"
-    }
-    try TestWorkspace.with(files) { files in
-      let list = """
-        2026-02-05 Buy docket:7
-        2026-02-06 Use depends:7,8,20 docket:9
-        2026-02-05 Buy docket:20
-        2026-02-05 Buy
-
-        """
-      let result = try files.importing(list, ImportPolicy(updates: true), as: .todoTxt)
-      #expect(result.records.map(\.name.id) == ["10", "9", "20", "11"])
-      let text = try files.text("tasks/9.toml")
-      #expect(text.contains("depends-on = [\n  10,\n  20,\n]\n"))
-      #expect(result.losses.map(\.loss) == [.numberOfAnother, .dependency])
-    }
-  }
-
   @Test("takes an open copy of a line that is done for the next task of those that recur")
   func copies() throws {
     try TestWorkspace.with(Self.files) { files in
       let list = "Oil rec:1w docket:4\nx 2026-01-05 Oil rec:1w docket:4\n"
       let result = try files.importing(list, ImportPolicy(updates: true), as: .todoTxt)
       #expect(result.records.map(\.name.id) == ["5", "4"])
-      #expect(result.losses.map(\.loss) == [.numberOfCopy])
+      #expect(result.losses.map(\.loss) == [.idOfCopy])
       #expect(throws: OperationError.self) {
         try files.importing("Oil docket:4\nWater docket:4\n", as: .todoTxt)
       }
