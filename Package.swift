@@ -74,7 +74,8 @@ let package = Package(
 
     // What several of the test targets below stand on.
     .target(
-      name: "TestSupport", dependencies: ["Operations", "Workspace", "Model", "Platform", "Text"],
+      name: "TestSupport",
+      dependencies: ["Operations", "Workspace", "Model", "Diagnostics", "Platform", "Text"],
       path: "Tests/TestSupport", swiftSettings: settings),
 
     // The random numbers of the programs below.
@@ -86,10 +87,6 @@ let package = Package(
         "RandomNumbers", "TestSupport", "Platform", "TOML", "JSON", "Text", "docket",
       ],
       path: "Tests/docket-bench", swiftSettings: settings),
-
-    .executableTarget(
-      name: "docket-clones", dependencies: ["RandomNumbers", "TestSupport", "Platform", "TOML"],
-      path: "Tests/docket-clones", swiftSettings: settings),
 
     .executableTarget(
       name: "docket-fuzz",

@@ -89,7 +89,7 @@ enum RandomCommand {
     "employees/petrov.toml": employee("a"), "employees/old/ivanov.toml": employee("b"),
     "tasks/1.toml": task + "assignee = \"petrof\"\n",
     "tasks/2.toml": task + "priority = \"hihg\"\ndepends-on = [\"1\"]\n",
-    "tasks/3.toml": task + "assignee = \"petrov\" # his\ndepends-on = [1]\n",
+    "tasks/3.toml": task + "assignee = \"petrov\" # his\ndepends-on = [\"1\"]\n",
     "tasks/archive/12.toml": task + "assignee = \"ivanov\"\r\n",
     "users/anna.toml": user + "email = \"anna@example.org\"\n",
     "users/boris.toml": user + "email = \"anna@example.org\"\n", "users/old/clara.toml": user,

@@ -82,8 +82,8 @@ enum RandomTexts {
     lines.append(random.isOne(in: 6) ? "descripton = \"D\"" : "description = \"Д 😀\"")
     let more: [String] = [
       "assignee = \"\(random.pick(["petrov", "orlov", "petrv", "nobody"]))\" # кто",
-      "depends-on = [\(1 + random.below(8)), \(1 + random.below(8))]",
-      "depends-on = [\r\n  \(1 + random.below(8)), # ё\r\n]",
+      "depends-on = [\"\(1 + random.below(8))\", \(1 + random.below(8))]",
+      "depends-on = [\r\n  \"\(1 + random.below(8))\", # ё\r\n]",
       "tags = [\"b\", \"a\"]", "tags = [\n  \"a\",\n  \"a\",\n]", "due = 2026-01-01",
       "source = \"list:\(random.below(2))@description=1\"", "priority = \"hihg\"",
       "machine = \"\(random.pick(["press", "mill", "mil", "saw"]))\"",

@@ -16,7 +16,8 @@ extension Check {
       `completed` говорит, когда поручение выполнено. Удалите его или запишите статус `done`.
       """),
     wrong: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       status = "in-progress"
       completed = 2026-01-31T09:30:00Z
       description = "Oil it"
@@ -24,7 +25,8 @@ extension Check {
       """
     ],
     right: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       status = "done"
       completed = 2026-01-31T09:30:00Z
       description = "Oil it"

@@ -19,14 +19,16 @@ extension Check {
       другие программы сообщают его не всегда.
       """),
     wrong: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       status = "done"
       description = "Oil it"
 
       """
     ],
     right: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       status = "done"
       completed = 2026-01-31T09:30:00Z
       description = "Oil it"

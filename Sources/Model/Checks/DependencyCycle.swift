@@ -14,28 +14,32 @@ extension Check {
       Ни одна из них не может быть первой. Уберите одну из ссылок, которые замыкают цикл.
       """),
     wrong: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       status = "in-progress"
-      depends-on = [2]
+      depends-on = ["start-press-x3mp"]
       description = "Drain the press"
 
       """,
-      "tasks/2.toml": """
+      "tasks/start-press-x3mp.toml": """
+      number = 2
       status = "in-progress"
-      depends-on = [1]
+      depends-on = ["oil-guides-7kf2"]
       description = "Change the seals"
 
       """,
     ],
     right: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       status = "in-progress"
       description = "Drain the press"
 
       """,
-      "tasks/2.toml": """
+      "tasks/start-press-x3mp.toml": """
+      number = 2
       status = "in-progress"
-      depends-on = [1]
+      depends-on = ["oil-guides-7kf2"]
       description = "Change the seals"
 
       """,

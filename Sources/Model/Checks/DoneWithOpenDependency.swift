@@ -17,30 +17,34 @@ extension Check {
       не выполнено.
       """),
     wrong: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       status = "in-progress"
       description = "Drain the press"
 
       """,
-      "tasks/2.toml": """
+      "tasks/start-press-x3mp.toml": """
+      number = 2
       status = "done"
       completed = 2026-01-31T09:30:00Z
-      depends-on = [1]
+      depends-on = ["oil-guides-7kf2"]
       description = "Change the seals"
 
       """,
     ],
     right: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       status = "done"
       completed = 2026-01-30T17:00:00Z
       description = "Drain the press"
 
       """,
-      "tasks/2.toml": """
+      "tasks/start-press-x3mp.toml": """
+      number = 2
       status = "done"
       completed = 2026-01-31T09:30:00Z
-      depends-on = [1]
+      depends-on = ["oil-guides-7kf2"]
       description = "Change the seals"
 
       """,

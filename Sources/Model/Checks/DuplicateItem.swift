@@ -9,7 +9,8 @@ extension Check {
     explanation: LocalizedText(
       "The second one changes nothing; remove it.", "Повтор ничего не меняет; удалите его."),
     wrong: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       status = "in-progress"
       tags = ["press", "oil", "press"]
       description = "Oil it"
@@ -17,7 +18,8 @@ extension Check {
       """
     ],
     right: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       status = "in-progress"
       tags = ["oil", "press"]
       description = "Oil it"

@@ -9,26 +9,24 @@ extension Check {
     explanation: LocalizedText(
       """
       Two clones that import the same list, each by itself, have each of its records twice once they are \
-      merged; later imports keep only one of them up to date. Where both say the same, `docket check \
-      --fix` keeps the one with the lower number, and what refers to the other refers to it. \
-      Otherwise make one say what both should, and remove the other by `docket task delete NUMBER \
-      --replace-with NUMBER`.
+      merged; later imports keep only one of them up to date. Make one say what both should, and delete \
+      the other by `docket task delete NUMBER --replace-with NUMBER`.
       """,
       """
       Если два клона импортировали один список, каждый сам по себе, после слияния каждая его \
-      запись есть дважды; следующий импорт обновит только одну из них. Если обе говорят одно и то \
-      же, `docket check --fix` оставит запись с меньшим номером, и ссылки на другую поведут к ней. \
-      Иначе соберите всё нужное в одной, а другую удалите: `docket task delete НОМЕР \
-      --replace-with НОМЕР`.
+      запись есть дважды; следующий импорт обновит только одну из них. Соберите всё нужное в одной, а \
+      другую удалите: `docket task delete НОМЕР --replace-with НОМЕР`.
       """),
     wrong: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       source = "dummyjson:17@description=565ee1e2"
       status = "done"
       description = "Water the plants"
 
       """,
-      "tasks/2.toml": """
+      "tasks/start-press-x3mp.toml": """
+      number = 2
       source = "dummyjson:17@description=565ee1e2"
       status = "in-progress"
       description = "Water the plants"
@@ -36,7 +34,8 @@ extension Check {
       """,
     ],
     right: [
-      "tasks/1.toml": """
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
       source = "dummyjson:17@description=565ee1e2"
       status = "done"
       description = "Water the plants"
@@ -71,9 +70,7 @@ extension Check {
             message: LocalizedText("first here", "впервые здесь"))
         ],
         help: [
-          LocalizedText(
-            "`docket check --fix` keeps one where both say the same; otherwise \(command)",
-            "если обе говорят одно и то же, `docket check --fix` оставит одну; иначе \(command)")
+          LocalizedText("keep one of them: \(command)", "оставьте одну из них: \(command)")
         ])
     }
   }

@@ -25,6 +25,20 @@ extension RecordReader {
     return present
   }
 
+  /// The number of a record that is broken elsewhere, so that it can still be named by it; 0 where that is not clear.
+  func numberOfBroken(_ file: ParsedFile) -> Int64 {
+    if file.layout.numberField < 0 || parser.entries.isEmpty { return 0 }
+    var next = parser.entries[0].firstChild
+    while next != 0 {
+      let entry = parser.entries[Int(next)]
+      if file.layout.field(entry, file.source, expected: 0) == file.layout.numberField {
+        return entry.kind == .integer ? file.source.number(entry) ?? 0 : 0
+      }
+      next = entry.next
+    }
+    return 0
+  }
+
   /// Checks a record by itself, by the rules for the fields that it has.
   mutating func check(_ file: ParsedFile, having present: UInt64) {
     for check in file.layout.checks

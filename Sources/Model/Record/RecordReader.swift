@@ -73,6 +73,8 @@ package struct RecordReader {
       present = bind(file)
       check(file, having: present)
       if present & file.layout.origin != 0 { shard.hasOrigins = true }
+    } else {
+      number = numberOfBroken(file)
     }
     if !parser.problems.isEmpty { reportProblems(of: file) }
     let isAsked = isBroken || isAskedFor(file, having: present)

@@ -153,7 +153,7 @@ extension Kind {
             help: LocalizedText(
               "a kind has at most one", "у вида может быть только одно такое поле"))
         } else {
-          fields.append(field)
+          fields.insert(field, at: formerIDsField ?? fields.count)
         }
       }
     }

@@ -146,9 +146,11 @@ extension ChangePlan {
   mutating func knownRecords(of kind: KindIndex) throws(OperationError) -> Graph {
     if let graph = known[kind] { return graph }
     let asked = AskedValues(of: kind, fields: [], names: [:])
-    let graph = try judging(.id) { () throws(ReadingError) in
-      try workspace.loadWhole([kind], retaining: .asked(asked))
+    let graph = try reading { () throws(SystemError) in
+      try workspace.load([kind], retaining: .asked(asked))
     }
+    // What a broken file says of its number does not matter: a number that two have is given anew.
+    if let unread = graph.firstUnreadFolder(of: [kind]) { throw .unread(unread, for: .id) }
     known[kind] = graph
     return graph
   }

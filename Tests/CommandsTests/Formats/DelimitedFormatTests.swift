@@ -51,7 +51,7 @@ struct DelimitedFormatTests {
   @Test("quote the lines of a text")
   func lines() throws {
     let workspace = SmallWorkspace([
-      "tasks/1.toml": "status = \"done\"\ndescription = \"one\\r\\ntwo\"\n"
+      "tasks/1.toml": "number = 1\nstatus = \"done\"\ndescription = \"one\\r\\ntwo\"\n"
     ])
     let report = try workspace.report("task", columns: ["id", "description"])
     #expect(

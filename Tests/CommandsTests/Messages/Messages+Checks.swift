@@ -68,7 +68,7 @@ func messages(of findings: [Diagnostic]) -> [Message] {
     "rush = \"true\"", "rush = 07:30:00", "due = \"2026-01-31\"", "due = 2026-01-31T09:30:00Z",
     "due = [[1]]", "at = [1]", "words = [1]", "mails = [1]", "mails = [\"x\"]",
     "priority = \"hihg\"", "priority = 1", "status = \"dnoe\"", "statsu = \"done\"", "color = 1",
-    "depends-on = [\"1\"]", "depends-on = [0]", "depends-on = [99]", "assignee = 7",
+    "depends-on = [\"1\"]", "depends-on = [0]", "depends-on = [\"99\"]", "assignee = 7",
     "assignee = \"nobody\"", "tags = [\"a\", \"a\"]", "tags = [\"b\", \"a\"]",
     "priority = \"low\"", "priority = \"low\"\nstatus = \"done\"",
     "completed = 2026-01-31T09:30:00Z",

@@ -79,11 +79,11 @@ struct WatchingTests {
 
   /// All that a change may concern, and what nobody asked for.
   private static let changes: [(path: String, text: String?)] = [
-    ("users/anna.toml", "name = \n"), ("tasks/2.toml", "title = \"Second\"\n" + task),
+    ("users/anna.toml", "name = \n"), ("tasks/2.toml", "number = 2\ntitle = \"Second\"\n" + task),
     ("employees/petrov.toml", "last-name = \"Petrov\"\nfirst-name = \"Pyotr\"\n"),
-    ("tasks/1.toml", task + "assignee = \"petrov\"\n"), ("tasks/2.toml", "status = 5\n" + task),
+    ("tasks/1.toml", task + "assignee = \"petrov\"\n"), ("tasks/2.toml", "number = 2\nstatus = 5\n" + task),
     ("docket.toml", "format = 1\n[queries.done]\nquery = 'task where status = done'\n"),
-    ("tasks/1.toml", "status = \"done\"\ndescription = \"D\"\n"), ("docket.toml", "format = "),
+    ("tasks/1.toml", "number = 1\nstatus = \"done\"\ndescription = \"D\"\n"), ("docket.toml", "format = "),
     ("docket.toml", "format = 1\n"), ("tasks/2.toml", nil), ("docket.toml", nil),
     ("tasks/2.toml", task), ("docket.toml", "format = 1\n"), ("users/anna.toml", nil),
   ]

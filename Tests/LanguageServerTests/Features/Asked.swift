@@ -64,16 +64,18 @@ struct Asked {
 
     """,
     "tasks/40.toml": """
+    number = 40
     title = "Oil the press"
     status = "done"
     description = "D"
 
     """,
     "tasks/41.toml": """
+    number = 41
     title = "Change the seals"
     status = "in-progress"
     assignee = "petrov-ivan"
-    depends-on = [40]
+    depends-on = ["40"]
     description = "D"
 
     """,

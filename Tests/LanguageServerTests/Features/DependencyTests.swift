@@ -6,7 +6,7 @@ import Text
 struct DependencyTests {
   @Test("is told from the record's file and from a reference, each with the places that say so")
   func hierarchy() throws {
-    let asked = try Asked("tasks/42.toml", "title = \"T\"\ndepends-on = [40, ‸41]\n")
+    let asked = try Asked("tasks/42.toml", "number = 42\ntitle = \"T\"\ndepends-on = [\"40\", ‸\"41\"]\n")
     let own = try #require(asked.text.dependentRecord(at: 0))
     #expect(own.name == "Task No. 42: T")
     #expect(asked.text.dependentRecord(at: asked.offset)?.path == "tasks/41.toml")
@@ -22,13 +22,13 @@ struct DependencyTests {
 
   @Test("is counted above an open record, closed ones left out, in the language of who asks")
   func lenses() throws {
-    let text = "status = \"in-progress\"\ndescription = \"D\"\ndepends-on = [40, 41]\n"
+    let text = "status = \"in-progress\"\ndescription = \"D\"\ndepends-on = [\"40\", \"41\"]\n"
     #expect(
       try Asked("tasks/42.toml", text).text.dependencyLenses.map(\.english) == ["waits for 1 open"])
     let blocked = try Asked(
-      "tasks/41.toml", "status = \"in-progress\"\ndescription = \"D\"\n",
+      "tasks/41.toml", "number = 41\nstatus = \"in-progress\"\ndescription = \"D\"\n",
       among: Asked.shop.merging(["tasks/42.toml": text]) { $1 })
     #expect(blocked.text.dependencyLenses.map(\.russian) == ["этого ждут: 1"])
-    #expect(try Asked("tasks/40.toml", "status = \"done\"\n").text.dependencyLenses.isEmpty)
+    #expect(try Asked("tasks/40.toml", "number = 40\nstatus = \"done\"\n").text.dependencyLenses.isEmpty)
   }
 }

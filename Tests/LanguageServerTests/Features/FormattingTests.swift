@@ -23,7 +23,7 @@ struct FormattingTests {
         description = "D"
         # When it is to be done.
         due = 2026-11-27 # Friday
-        depends-on = [41, 40]
+        depends-on = ["41", "40"]
         title = "T"
         own-key = 1
         status = "done"
@@ -36,8 +36,8 @@ struct FormattingTests {
           # When it is to be done.
           due = 2026-11-27 # Friday
           depends-on = [
-            40,
-            41,
+            "40",
+            "41",
           ]
           description = "D"
           own-key = 1

@@ -6,13 +6,13 @@ import Text
 struct HoverTests {
   @Test("a reference: the record as its profile, in the language of who asks")
   func profile() throws {
-    let english = try Asked("tasks/42.toml", "assignee = \"petrov-‸ivan\"\n")
+    let english = try Asked("tasks/42.toml", "number = 42\nassignee = \"petrov-‸ivan\"\n")
     let hover = try #require(english.text.hover(at: english.offset))
     #expect(english.string(hover.range) == "\"petrov-ivan\"")
     #expect(hover.text.hasPrefix("**Петров Иван**\n\n`employees/petrov-ivan.toml`"))
     #expect(hover.text.contains("- Workshop: Сборочный цех (`assembly`)"))
     #expect(hover.text.contains("Tasks: 2"))
-    let russian = try Asked("tasks/42.toml", "depends-on = [40‸]\n", .russian)
+    let russian = try Asked("tasks/42.toml", "number = 42\ndepends-on = [\"40\"‸]\n", .russian)
     let task = try #require(russian.text.hover(at: russian.offset))
     #expect(task.text.hasPrefix("**Поручение № 40: Oil the press** ✓"))
     #expect(task.text.contains("- Статус: сделано") || task.text.contains("- Статус: "))
@@ -23,7 +23,7 @@ struct HoverTests {
     let lines = ["- oil", "---", "1. one", "    deep", "`\u{301}code"]
     let text = "status = \"done\"\ndescription = '''\n\(lines.joined(separator: "\n"))\n'''\n"
     let files = Asked.shop.merging(["tasks/40.toml": text]) { $1 }
-    let asked = try Asked("tasks/42.toml", "depends-on = [40‸]\n", among: files)
+    let asked = try Asked("tasks/42.toml", "number = 42\ndepends-on = [\"40\"‸]\n", among: files)
     let hover = try #require(asked.text.hover(at: asked.offset))
     let shown = ["\\- oil", "\\---", "1\\. one", "deep", "\\`\u{301}code"]
     #expect(hover.text.contains(shown.joined(separator: "  \n")), "\(hover.text)")
@@ -35,7 +35,7 @@ struct HoverTests {
     let hover = try #require(asked.text.hover(at: asked.offset))
     #expect(hover.text.hasPrefix("**Статус** `status`\n\nодно из этих слов · обязательно"))
     #expect(hover.text.contains("- `in-progress`: "))
-    let reference = try Asked("tasks/42.toml", "‸depends-on = [40]\n")
+    let reference = try Asked("tasks/42.toml", "‸depends-on = [\"40\"]\n")
     #expect(
       reference.text.hover(at: 0)?.text.contains(
         "a reference: Task (`tasks/`) · several, each once") == true)
@@ -43,7 +43,7 @@ struct HoverTests {
 
   @Test("a finding: what the check means")
   func finding() throws {
-    let asked = try Asked("tasks/42.toml", "assignee = \"pet‸rov\"\n")
+    let asked = try Asked("tasks/42.toml", "number = 42\nassignee = \"pet‸rov\"\n")
     let hover = try #require(asked.text.hover(at: asked.offset))
     #expect(hover.text.hasPrefix("**`dangling-reference`** — a reference to a record that"))
   }
@@ -90,8 +90,8 @@ struct HoverTests {
   @Test("what a file says is no Markdown")
   func escaped() throws {
     let asked = try Asked(
-      "tasks/42.toml", "depends-on = [‸43]\n",
-      among: Asked.shop.merging(["tasks/43.toml": "title = \"*a* <b> `c`\"\n"]) { $1 })
+      "tasks/42.toml", "number = 42\ndepends-on = [‸\"43\"]\n",
+      among: Asked.shop.merging(["tasks/43.toml": "number = 43\ntitle = \"*a* <b> `c`\"\n"]) { $1 })
     #expect(
       asked.text.hover(at: asked.offset)?.text.hasPrefix(#"**Task No. 43: \*a\* \<b\> \`c\`**"#)
         == true)

@@ -20,11 +20,11 @@ struct ProposalTests {
         "replace it with `\"petrov-ivan\"`", "create employees/petrov-ivn.toml",
         "remove the reference",
       ])
-    let other = ["tasks/43.toml": "assignee = \"petrov-ivn\"\n"]
+    let other = ["tasks/43.toml": "number = 43\nassignee = \"petrov-ivn\"\n"]
     #expect(
       try titles("assignee = \"petrov-iv‸n\"\n", among: Asked.shop.merging(other) { $1 }).last
         == "remove the reference from all files (2)")
-    #expect(try titles("depends-on = [99‸]\n") == ["remove the reference"])
+    #expect(try titles("depends-on = [\"99\"‸]\n") == ["remove the reference"])
   }
 
   @Test("the missing record is made of its template")
@@ -52,7 +52,7 @@ struct ProposalTests {
 
   @Test("a field that is missing: it with what a new record has, or nothing yet")
   func missing() throws {
-    let asked = try Asked("tasks/42.toml", "title = \"T\"\n\n")
+    let asked = try Asked("tasks/42.toml", "number = 42\ntitle = \"T\"\n\n")
     let proposals = asked.text.proposals(in: 0..<0)
     #expect(
       proposals.map(\.title.english) == [
@@ -93,7 +93,7 @@ struct ProposalTests {
   @Test("an id that another file has: the next one that nobody has or refers to")
   func duplicate() throws {
     let task = "title = \"T\"‸\nstatus = \"done\"\ndescription = \"D\"\n"
-    let refers = ["tasks/41.toml": "depends-on = [43]\n"]
+    let refers = ["tasks/41.toml": "number = 41\ndepends-on = [\"43\"]\n"]
     for (files, number) in [(Asked.shop, 42), (Asked.shop.merging(refers) { $1 }, 44)] {
       let asked = try Asked("tasks/archive/40.toml", task, among: files)
       let proposal = try #require(asked.text.proposals(in: asked.offset..<asked.offset).first)
@@ -116,7 +116,7 @@ struct ProposalTests {
     let twin = "source = \"list:1@description=1\"\nstatus = \"done\"\ndescription = \"D\"\n"
     let files = Asked.shop.merging([
       "tasks/50.toml": twin,
-      "tasks/52.toml": "status = \"done\"\ndescription = \"D\"\ndepends-on = [51] # it\n",
+      "tasks/52.toml": "number = 52\nstatus = \"done\"\ndescription = \"D\"\ndepends-on = [\"51\"] # it\n",
     ]) { $1 }
     let asked = try Asked("tasks/51.toml", "‸" + twin, among: files)
     let proposals = asked.text.proposals(in: 0..<30)

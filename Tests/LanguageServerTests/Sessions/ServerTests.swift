@@ -91,7 +91,7 @@ struct ServerTests {
   @Test("tells what is found in open files and in closed ones, once, and takes it back")
   func publishing() throws {
     try TestEditor.with([
-      "tasks/1.toml": Self.task, "tasks/2.toml": "depends-on = [1]\n" + Self.task,
+      "tasks/1.toml": Self.task, "tasks/2.toml": "number = 2\ndepends-on = [\"1\"]\n" + Self.task,
     ]) { editor in
       try editor.open("tasks/1.toml", Self.task + "unheard = 1\n")
       #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
@@ -182,7 +182,7 @@ struct ServerTests {
   @Test("takes changes of parts, in their order, and none of an older version")
   func incremental() throws {
     try TestEditor.with { editor in
-      try editor.open("tasks/1.toml", "description = \"ё😀\"\r\nstatus = \"in-progress\"\r\n")
+      try editor.open("tasks/1.toml", "number = 1\ndescription = \"ё😀\"\r\nstatus = \"in-progress\"\r\n")
       editor.change(
         "tasks/1.toml", version: 2,
         parts: [
@@ -340,9 +340,10 @@ struct ServerTests {
   }
 
   /// The codes of the findings that a notification tells of.
+  /// But for tasks without a number, as files that are written by hand may be.
   private func codes(in notification: String) -> [String] {
     notification.split(separator: #""code":""#).dropFirst().map {
       String($0.prefix { $0 != "\"" })
-    }
+    }.filter { $0 != "missing-number" }
   }
 }

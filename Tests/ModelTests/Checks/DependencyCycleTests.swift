@@ -11,7 +11,7 @@ struct DependencyCycleTests {
       dependencies.map { task, others in
         (
           path: "tasks/\(task).toml",
-          text: "status = \"in-progress\"\ndescription = \"D\"\ndepends-on = \(others)\n"
+          text: "number = \(task)\nstatus = \"in-progress\"\ndescription = \"D\"\ndepends-on = \(others.map { "\($0)" })\n"
         )
       }
     ).findings.filter { $0.code.rawValue == "dependency-cycle" }.map(\.message.english)
@@ -52,7 +52,7 @@ struct DependencyCycleTests {
       (
         path: "tasks/\(number).toml",
         text:
-          "status = \"in-progress\"\ndescription = \"D\"\ndepends-on = [\(number % count + 1)]\n"
+          "number = \(number)\nstatus = \"in-progress\"\ndescription = \"D\"\ndepends-on = [\"\(number % count + 1)\"]\n"
       )
     }
     #expect(

@@ -40,12 +40,12 @@ struct FieldChangeTests {
 
   @Test("put what is greatest last, and in a set without order before the first that is greater")
   func places() throws {
-    let task = "depends-on = [7, 3, 9]\n"
+    let task = "depends-on = [\"7\", \"3\", \"9\"]\n"
     #expect(
-      try edited("task", task, "depends-on", .add([.integer(10)])) == "depends-on = [7, 3, 9, 10]\n"
+      try edited("task", task, "depends-on", .add([.integer(10)])) == "depends-on = [\"7\", \"3\", \"9\", \"10\"]\n"
     )
     #expect(
-      try edited("task", task, "depends-on", .add([.integer(8)])) == "depends-on = [7, 3, 8, 9]\n")
+      try edited("task", task, "depends-on", .add([.integer(8)])) == "depends-on = [\"7\", \"3\", \"8\", \"9\"]\n")
   }
 
   @Test("make a list where there was none, one item a line when there are several")

@@ -43,7 +43,7 @@ struct ListChangeTests {
     let text = "depends-on = [\"7\", 8]\n"
     #expect(try edited(text, [.add([.integer(7)])], field: "depends-on") == text)
     #expect(
-      try edited(text, [.remove([.integer(7)])], field: "depends-on") == "depends-on = [8]\n")
+      try edited(text, [.remove([.integer(7)])], field: "depends-on") == "depends-on = [\"8\"]\n")
   }
 
   @Test(

@@ -9,7 +9,7 @@ struct ReplacingTests {
     "workshops/assembly.toml": "name = \"Assembly\"\n",
     "employees/a.toml": "last-name = \"A\"\nfirst-name = \"A\"\nworkshop = \"assembly\"\n",
     "employees/ab.toml": "last-name = \"B\"\nfirst-name = \"B\"\nworkshop = \"nowhere\"\n",
-    "tasks/1.toml": "status = \"done\"\ndescription = \"x\"\nassignee = \"\\u0061\"\n",
+    "tasks/1.toml": "number = 1\nstatus = \"done\"\ndescription = \"x\"\nassignee = \"\\u0061\"\n",
   ]
 
   private func graph(
@@ -29,7 +29,7 @@ struct ReplacingTests {
       [:], ["workshops/assembly.toml": nil], ["employees/a.toml": nil],
       ["employees/abcde.txt": "stray"], ["employees/ab.toml": "broken"],
       ["employees/ab.toml": files["employees/a.toml"]], ["employees/old/a.toml": ""],
-      ["tasks/2.toml": "status = \"done\"\ndescription = \"x\"\nassignee = \"ab\"\n"],
+      ["tasks/2.toml": "number = 2\nstatus = \"done\"\ndescription = \"x\"\nassignee = \"ab\"\n"],
     ] as [[String: String?]])
   func same(retention: Retention, change: [String: String?]) throws {
     var reader = RecordReader(schema: .builtIn, retaining: retention)

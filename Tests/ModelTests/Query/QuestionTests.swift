@@ -15,19 +15,22 @@ struct QuestionTests {
     "employees/kozlova.toml":
       "last-name = \"Козлова\"\nfirst-name = \"Анна\"\nworkshop = \"paint\"",
     "tasks/1.toml": """
+    number = 1
     status = "in-progress"
     assignee = "petrov"
     due = 2026-11-20
     description = "Сварить раму пресса"
     """,
     "tasks/2.toml": """
+    number = 2
     status = "in-progress"
     assignee = "petrov"
     due = 2026-11-25
-    depends-on = [1]
+    depends-on = ["1"]
     description = "Ещё не готово: André"
     """,
     "tasks/3.toml": """
+    number = 3
     status = "done"
     assignee = "kozlova"
     completed = 2026-11-18T23:30:00Z
@@ -35,9 +38,10 @@ struct QuestionTests {
     description = "Покрасить"
     """,
     "tasks/4.toml": """
+    number = 4
     status = "in-progress"
     due = 2026-11-30
-    depends-on = [2, 3]
+    depends-on = ["2", "3"]
     description = "x"
     """,
     "users/sidorova.toml":
@@ -174,7 +178,7 @@ struct QuestionTests {
   @Test("end where references go in circles")
   func circles() throws {
     let circle = SmallWorkspace.tasks([
-      1: "depends-on = [2]", 2: "depends-on = [3]", 3: "depends-on = [1]", 4: "depends-on = [4]",
+      1: "depends-on = [\"2\"]", 2: "depends-on = [\"3\"]", 3: "depends-on = [\"1\"]", 4: "depends-on = [\"4\"]",
       5: "",
     ])
     #expect(try circle.records("task", where: "depends-on+ = 1").count == 3)

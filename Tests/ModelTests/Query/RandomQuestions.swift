@@ -115,7 +115,7 @@ extension PlainWorld {
   var files: [(path: String, bytes: [UInt8])] {
     records.map { name, fields in
       let lines = fields.map { key, values in
-        let texts = values.map { key == "depends-on" || key == "due" ? $0 : "\"\($0)\"" }
+        let texts = values.map { key == "due" ? $0 : "\"\($0)\"" }
         return "\(key) = " + (key == "depends-on" ? "[\(texts.joined(separator: ", "))]" : texts[0])
       }
       return (name.path, Array((lines.joined(separator: "\n") + "\n").utf8))

@@ -19,7 +19,7 @@ struct ValuesTests {
     let task = "status = \"in-progress\"\ndescription = \"x\"\n\(line)\n"
     return WorkspaceText([
       ("docket.toml", Self.settings), ("tasks/1.toml", task),
-      ("tasks/2.toml", "status = \"in-progress\"\ndescription = \"x\"\n"),
+      ("tasks/2.toml", "number = 2\nstatus = \"in-progress\"\ndescription = \"x\"\n"),
       ("employees/a.toml", "last-name = \"A\"\nfirst-name = \"A\"\nworkshop = \"w\"\n"),
       ("workshops/w.toml", "name = \"W\"\n"),
     ]).findings.map { "\($0.code.rawValue): \($0.message.english)" }
@@ -31,7 +31,7 @@ struct ValuesTests {
       "title = \"x\"", "title = 'x'", "title = \"\\u0041\"", "title = \"\"\"\nx\"\"\"",
       "due = 2026-01-31", "created = 2026-01-31T10:00:00Z", "created = 2026-01-31T10:00:00",
       "created = 2026-01-31 10:00:00+03:00", "assignee = \"a\"", "assignee = \"\\u0061\"",
-      "assignee = '''a'''", "depends-on = [2]", "depends-on = [0x2]", "depends-on = []",
+      "assignee = '''a'''", "depends-on = [\"2\"]", "depends-on = [0x2]", "depends-on = []",
       "tags = [\"a\", 'б', \"\\u0062\"]", "link = \"https://example.org/?q=1\"", "size = -3",
       "big = true", "notes = [\"x\", \"x\"]", "\"priority\" = \"low\"", "'due' = 2026-01-31",
       "priority = \"\\u006cow\"",
@@ -67,8 +67,8 @@ struct ValuesTests {
       ("depends-on = 2", "wrong-type: `depends-on` must be a list, not an integer"),
       ("depends-on = [\"2\"]", "wrong-type: `depends-on` must be the number of a task, not text"),
       ("depends-on = [-2]", "invalid-value: `depends-on` must be a number from 1"),
-      ("depends-on = [3]", "dangling-reference: no task `3`"),
-      ("depends-on = [2, 0x2]", "duplicate-item: `2` is in `depends-on` already"),
+      ("depends-on = [\"3\"]", "dangling-reference: no task `3`"),
+      ("depends-on = [\"2\", 0x2]", "duplicate-item: `2` is in `depends-on` already"),
       ("tags = [\"a b\"]", "invalid-value: `tags` must be a word, without white space"),
       ("tags = [\"a\u{A0}b\"]", "invalid-value: `tags` must be a word, without white space"),
       ("tags = [\"a\", \"b\", \"\\u0061\"]", "duplicate-item: `a` is in `tags` already"),
@@ -88,8 +88,8 @@ struct ValuesTests {
   @Test(
     "of the wrong type come with a certain fix where there is no doubt",
     arguments: [
-      ("due = \"2026-01-31\"", "due = 2026-01-31"), ("depends-on = [\"2\"]", "depends-on = [2]"),
-      ("depends-on = 2", "depends-on = [2]"), ("assignee = 3", "assignee = \"3\""),
+      ("due = \"2026-01-31\"", "due = 2026-01-31"), ("depends-on = [\"2\"]", "depends-on = [\"2\"]"),
+      ("depends-on = 2", "depends-on = [\"2\"]"), ("assignee = 3", "assignee = \"3\""),
       ("title = 42 # no", "title = \"42\" # no"), ("big = \"true\"", "big = true"),
       ("size = \"12\"", "size = 12"), ("tags = \"a\"", "tags = [\"a\"]"),
     ])

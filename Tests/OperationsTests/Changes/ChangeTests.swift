@@ -13,10 +13,10 @@ struct ChangeTests {
     "workshops/assembly.toml": "name = \"Assembly\"\n",
     "employees/petrov.toml": "last-name = \"P\"\nfirst-name = \"I\"\nworkshop = \"assembly\"\n",
     "tasks/1.toml":
-      "description = \"Oil it\"\nstatus = \"in-progress\"\nassignee = \"petrov\" # he knows\n",
+      "number = 1\ndescription = \"Oil it\"\nstatus = \"in-progress\"\nassignee = \"petrov\" # he knows\n",
     "tasks/7.toml":
-      "description = \"Mend it\"\nstatus = \"done\"\ncompleted = 2025-12-01T08:00:00\n",
-    "tasks/9.toml": "description = \n",
+      "number = 7\ndescription = \"Mend it\"\nstatus = \"done\"\ncompleted = 2025-12-01T08:00:00\n",
+    "tasks/9.toml": "number = 9\ndescription = \n",
   ]
 
   @Test("tells what was done to each record, and changes no other byte")

@@ -8,9 +8,9 @@ struct OmissionsTests {
   @Test("is each file that cannot be read, and each value that is none")
   func omissions() {
     let graph = SmallWorkspace([
-      "tasks/1.toml": "description = \n",
-      "tasks/2.toml": "description = \"x\"\nstatus = \"finished\"\n",
-      "tasks/3.toml": "description = \"x\"\nunknown = 1\n",
+      "tasks/1.toml": "number = 1\ndescription = \n",
+      "tasks/2.toml": "number = 2\ndescription = \"x\"\nstatus = \"finished\"\n",
+      "tasks/3.toml": "number = 3\ndescription = \"x\"\nunknown = 1\n",
     ]).graph
     let omissions = Omissions(from: graph, settings: [])
     #expect(omissions.files.map(\.location.path) == ["tasks/1.toml"])

@@ -11,9 +11,9 @@ struct RecordTitlesTests {
   func beginning() throws {
     let text = "status = \"done\"\ndescription = \"D\"\n"
     try TestWorkspace.with([
-      "tasks/2.toml": "title = \"Two\"\n" + text, "tasks/10.toml": "title = \"Ten\"\n" + text,
-      "tasks/11.toml": text, "tasks/shop/1.toml": "title = \"One\"\n" + text,
-      "tasks/archive/12.toml": text, "tasks/100.toml": "title = ", "tasks/no-id.toml": text,
+      "tasks/2.toml": "number = 2\ntitle = \"Two\"\n" + text, "tasks/10.toml": "number = 10\ntitle = \"Ten\"\n" + text,
+      "tasks/11.toml": text, "tasks/shop/1.toml": "number = 1\ntitle = \"One\"\n" + text,
+      "tasks/archive/12.toml": text, "tasks/100.toml": "number = 100\ntitle = ", "tasks/no-id.toml": text,
     ]) { disk in
       let workspace = try disk.open()
       let kind = try disk.kind("task")

@@ -41,7 +41,7 @@ struct ExchangeTableTests {
       "created = 2026-01-02T03:04:05Z\ncompleted = 2026-01-05T06:07:08Z\ndescription = \"Oil\"\n"
     ),
     ("tags", "tags", "tags = [\"oil\", \"press\"]\ndescription = \"Oil\"\n"),
-    ("depends-on", "depends-on", "depends-on = [1]\ndescription = \"Oil\"\n"),
+    ("depends-on", "depends-on", "depends-on = [\"1\"]\ndescription = \"Oil\"\n"),
     ("source", "source", "source = \"dummyjson:17\"\ndescription = \"Oil\"\n"),
     ("your own fields", "machine", "machine = \"Press\"\ndescription = \"Oil\"\n"),
   ]

@@ -26,7 +26,7 @@ struct LiveDifferenceTests {
         guard expectFresh(editing.live.state, try editing.freshFindings(), place) else { return }
         let graph = editing.live.state.graph
         #expect(Derived(graph) == Derived(graph.madeAnew), "\(place)")
-        codes.formUnion(editing.live.state.findings.map(\.code.rawValue))
+        codes.formUnion(editing.live.state.findings.withoutHints.map(\.code.rawValue))
         if let changed = editing.live.takeChangedPaths() {
           inPlaceCount += changed.isEmpty ? 0 : 1
           expectTold(changed, from: before, to: editing.live.state, place)

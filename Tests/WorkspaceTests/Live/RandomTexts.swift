@@ -143,7 +143,7 @@ enum RandomTexts {
     ]
     let others = [
       "assignee = \(random.pick(["\"petrov\"", "\"ivanov\"", "\"petrof\"", "7"]))\n",
-      "depends-on = [\(1 + random.below(9)), \(1 + random.below(9))]\n",
+      "depends-on = [\"\(1 + random.below(9))\", \"\(1 + random.below(9))\"]\n",
       "depends-on = [\(random.pick(["", "\"x\", "]))\(1 + random.below(9))]\n",
       "source = \"list:\(random.below(2))\"\n",
       "due = \(random.pick(["2026-01-01", "2999-12-31", "\"soon\""]))\n",

@@ -57,7 +57,7 @@ struct LoadingTests {
       $0["tasks/old/" + $1.key.dropFirst("tasks/".count)] = $1.value
     }
     contents["tasks/3000.toml"] =
-      "status = \"in-progress\"\ndescription = \"x\"\ndepends-on = [1]\n"
+      "status = \"in-progress\"\ndescription = \"x\"\ndepends-on = [\"1\"]\n"
     try TestWorkspace.with(contents) { files throws in
       let isMoved = Mutex(false)
       // The folder is listed, and goes before it is opened for its files.

@@ -23,7 +23,7 @@ struct FaultTests {
         let left = try files.tree()
         let comment = "\(faults.last) of \(example.name): \(String(describing: thrown))"
         #expect(left == new || (left == old && thrown != nil), "\(comment)")
-        #expect(try files.open().inspect().findings == [], "\(comment)")
+        #expect(try files.open().inspect().findings.withoutHints == [], "\(comment)")
       }
     }
     print("\(example.name): \(count) faults")
@@ -36,7 +36,7 @@ struct FaultTests {
     let count = try forEachFault([.death(.before), .death(.after)]) { faults in
       try TestWorkspace.with(example.before) { files in
         _ = try attempt(example, on: files, faults)
-        #expect(try files.open().inspect().findings == [], "\(faults.last)")
+        #expect(try files.open().inspect().findings.withoutHints == [], "\(faults.last)")
         let left = try files.tree().filter { !$0.key.hasPrefix(".docket") }
         #expect(left == old || left == new, "\(faults.last)")
         #expect(!FileSystem.real.exists(files.root + "/.docket/journal"), "\(faults.last)")
@@ -60,7 +60,7 @@ struct FaultTests {
         let comment = "\(faults.last) of \(example.name): \(String(describing: thrown))"
         let left = try files.tree()
         #expect(left == new || left.files == old.files, "\(comment): \(left)")
-        #expect(try files.open().inspect().findings == [], "\(comment)")
+        #expect(try files.open().inspect().findings.withoutHints == [], "\(comment)")
       }
     }
     print("\(example.name), interrupted after \(applied): \(count) faults")
@@ -101,7 +101,7 @@ private func outcomes(of example: TransactionExample) throws -> (
     try files.open().apply(example.changes, example.options)
     let new = try files.tree()
     #expect(old != new)
-    #expect(try files.open().inspect().findings == [])
+    #expect(try files.open().inspect().findings.withoutHints == [])
     return (old, new)
   }
 }

@@ -116,7 +116,7 @@ struct NumberingTests {
 extension Transaction {
   /// The next number, by the numbers that the records have.
   mutating func nextNumber(of kind: KindIndex) throws(ReadingError) -> Int64? {
-    let graph = try workspace.loadWhole([kind])
+    let graph = try ReadingError.wrapping { () throws(SystemError) in try workspace.load([kind]) }
     return try nextNumber(of: kind, after: graph.highestNumber(of: kind))
   }
 }

@@ -42,7 +42,7 @@ let historyCases: [GrowthCase] = [
     GrowthInput("task log 1").committed(
       (0..<2).map { side in
         [
-          "tasks/1.toml": "status = \"done\"\ndescription = \"\"\"\n"
+          "tasks/1.toml": "number = 1\nstatus = \"done\"\ndescription = \"\"\"\n"
             + Records.lines(size) { "line \($0) \($0 % 7 == 0 ? side : 0)" } + "\"\"\"\n"
         ]
       })

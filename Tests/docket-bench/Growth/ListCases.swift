@@ -30,7 +30,7 @@ private func text(_ name: String, _ size: Int, _ more: @escaping @Sendable (Int)
   .map { command in
     GrowthCase("\(command): \(name)", size) { size in
       let input = GrowthInput(
-        command, [], ["tasks/1.toml": "status = \"done\"\n" + more(size)])
+        command, [], ["tasks/1.toml": "number = 1\nstatus = \"done\"\n" + more(size)])
       return command == "task edit 1 --title a" ? input.changing : input
     }
   }

@@ -16,6 +16,6 @@ let treeCases: [GrowthCase] = [
   GrowthCase("task tree --up --format dot: many that wait for one", 2000) { size in
     GrowthInput(
       "task tree 1 --up --format dot", [],
-      Records.tasks(size) { $0 > 1 ? "depends-on = [1]\n" : "" })
+      Records.tasks(size) { $0 > 1 ? "depends-on = [\"1\"]\n" : "" })
   },
 ]

@@ -39,7 +39,9 @@ package struct Export {
     let carrying = Self.commonFields.union(own)
     let records = records(of: tasks)
     return graph.schema[tasks].fields.enumerated().compactMap { index, field in
-      if carrying.contains(field.name) { return nil }
+      if carrying.contains(field.name) || field.isAutomatic || field.name == Field.formerIDs.name {
+        return nil
+      }
       let count = records.count { graph.value(of: $0, index) != nil }
       return count > 0 ? (field.name, count) : nil
     }

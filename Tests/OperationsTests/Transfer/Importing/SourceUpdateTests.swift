@@ -8,8 +8,8 @@ import Testing
 @Suite("What has changed at the source of a record")
 struct SourceUpdateTests {
   private let kind = Schema.builtIn[BuiltInKind.task.index]
-  private let title = 0
-  private let priority = 3
+  private let title = 1
+  private let priority = 4
 
   private func update(
     came: [Int: String]?, here: String, there: [Int: String]

@@ -69,8 +69,8 @@ struct UneditedExportTests {
       #"tags = [["a"]]"#,
     ],
     [
-      #"depends-on = [1, "2", 3]"#, #"depends-on = []"#, #"depends-on = [3, 1]"#,
-      #"depends-on = [99]"#, #"depends-on = 1"#, #"depends-on = ["1"]"#,
+      #"depends-on = ["1", "2", "3"]"#, #"depends-on = []"#, #"depends-on = ["3", "1"]"#,
+      #"depends-on = ["99"]"#, #"depends-on = 1"#, #"depends-on = ["1"]"#,
     ],
     [
       #"source = "dummyjson:17""#, #"source = "csv:0123""#, #"source = 5"#,

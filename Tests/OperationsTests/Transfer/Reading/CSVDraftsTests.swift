@@ -31,8 +31,8 @@ struct CSVDraftsTests {
           "press",
         ]
         depends-on = [
-          3,
-          4,
+          "3",
+          "4",
         ]
         description = "Oil, then wait"
 
@@ -60,8 +60,8 @@ struct CSVDraftsTests {
           "press",
         ]
         depends-on = [
-          3,
-          4,
+          "3",
+          "4",
         ]
         description = " Oil; it "
 
@@ -150,7 +150,7 @@ struct CSVDraftsTests {
         status = "done"
         due = 2026-11-27
         completed = 2026-11-28T09:05:00+03:00
-        depends-on = [3]
+        depends-on = ["3"]
         description = "Масло"
 
         """)

@@ -31,8 +31,8 @@ struct TodoTxtTests {
           "oil",
         ]
         depends-on = [
-          3,
-          4,
+          "3",
+          "4",
         ]
         description = "Oil the press"
 
