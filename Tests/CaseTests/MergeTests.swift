@@ -27,7 +27,7 @@ struct MergeTests {
       let path = try test.path()
       try sandbox.write(Array("format = 1\n".utf8), to: "docket.toml")
       try sandbox.run("git", "init", "-q", "-b", "main", ".")
-      try sandbox.run("docket", "git", "setup")
+      try sandbox.run("docket", "git", "setup", "attributes", "driver")
       // The bytes of the cases shall reach the driver as they are.
       try sandbox.write(Array("*.toml -text merge=docket\n".utf8), to: ".gitattributes")
       try sandbox.commit(try test.bytes("base.toml"), to: path)

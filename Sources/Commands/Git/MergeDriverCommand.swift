@@ -11,8 +11,8 @@ import Workspace
 /// Git starts the program once for each file, so that most of the time goes into what every command needs: the
 /// environment, the command line's grammar, what docket.toml declares.
 package func mergesAsGitAsks(_ arguments: [String]) -> Bool {
-  guard arguments.count == 7, GitFamily.isForDriver(arguments),
-    !arguments.contains(where: { $0.isEmpty || $0.utf8.first == UInt8(ascii: "-") }),
+  guard arguments.count == 7 || arguments.count == 10, GitFamily.isForDriver(arguments),
+    !arguments.prefix(7).contains(where: { $0.isEmpty || $0.utf8.first == UInt8(ascii: "-") }),
     Environment.unreadableArgument == nil, let directory = try? currentDirectory(),
     let markerSize = Int(arguments[5])
   else { return false }
@@ -50,6 +50,9 @@ extension GitFamily {
           name: "PATH", placeholder: Placeholder.path,
           help: LocalizedText(
             "Where the file lies in the repository", "Где файл лежит в репозитории")),
+        label("BASE-LABEL", LocalizedText("The common version's name", "Имя общей версии")),
+        label("OURS-LABEL", LocalizedText("Our version's name", "Имя нашей версии")),
+        label("THEIRS-LABEL", LocalizedText("The other version's name", "Имя другой версии")),
       ],
       isHidden: true)
   ) { invocation, session throws(Failure) in
@@ -59,13 +62,20 @@ extension GitFamily {
     let path = invocation.parameter("PATH") ?? ""
     let driver = MergeDriver(
       (absolute("BASE"), absolute("OURS"), absolute("THEIRS")), of: path,
-      markerSize: Int(invocation.parameter("SIZE") ?? "") ?? 7, in: session.context.directory,
+      markerSize: Int(invocation.parameter("SIZE") ?? "") ?? 7,
+      MergeLabels(
+        base: invocation.parameter("BASE-LABEL"), ours: invocation.parameter("OURS-LABEL"),
+        theirs: invocation.parameter("THEIRS-LABEL")), in: session.context.directory,
       session.found.workspace, session.context.environment)
     let outcome = try operating { () throws(OperationError) in try driver.run() }
     if let words = outcome.words {
       session.say(sanitized("\(path): \(words[session.language])") + "\n")
     }
     return outcome.isMerged ? .success : .failure
+  }
+
+  private static func label(_ name: String, _ help: LocalizedText) -> Parameter {
+    Parameter(name: name, help: help, arity: .optional)
   }
 }
 

@@ -22,6 +22,7 @@ extension OpenText {
       finding.touches(range) && finding.location.range?.upperBound ?? 0 <= bytes.count
     }.flatMap { finding -> [Proposal] in
       switch finding.code {
+      case Check.mergeConflict.code: conflictSides(finding)
       case Check.duplicateID.code: newID(finding)
       case Check.danglingReference.code: proposals(forDangling: finding)
       case Check.unknownKey.code where kind != nil && finding.fix == nil: meantKey(finding)

@@ -36,12 +36,19 @@ extension Check {
     LocalizedText("a merge left conflict markers", "после слияния остались маркеры конфликта"),
     explanation: LocalizedText(
       """
-      git could not merge the file by itself and left both sides in it. Keep what is right, and \
-      remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.
+      Git or Jujutsu could not merge the file and left each side in it, between lines of markers such as \
+      `<<<<<<<`, `=======` and `>>>>>>>`. Keep what is right and delete the lines with the markers; editors \
+      offer to take one side or both. Whatever is a complete block of markers is a conflict, also in a text \
+      of several lines: each marker begins its line, all have the same number of signs, at least seven, and \
+      stand in the order in which git or Jujutsu writes them. To quote such a block in a text, indent it.
       """,
       """
-      git не смог слить файл сам и оставил в нём обе стороны. Оставьте то, что верно, и удалите \
-      строки, которые начинаются с `<<<<<<<`, `=======` и `>>>>>>>`.
+      Git или Jujutsu не смог слить файл и оставил в нём все стороны между строками с маркерами, такими как \
+      `<<<<<<<`, `=======` и `>>>>>>>`. Оставьте то, что верно, и удалите строки с маркерами; редакторы \
+      предлагают взять одну сторону или обе. Конфликтом считается любой полный блок маркеров, в том числе \
+      внутри многострочного текста: каждый маркер стоит в начале строки, во всех одинаковое число знаков, не \
+      меньше семи, и порядок тот, в каком их пишут git и Jujutsu. Чтобы привести такой блок в тексте, \
+      добавьте отступ.
       """),
     wrong: [
       "workshops/assembly.toml": """

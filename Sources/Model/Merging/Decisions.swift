@@ -10,12 +10,14 @@ extension Merging {
     case (let our?, nil):
       if let before, isUntouched(before, our, in: ours, key) { return .dropped }
       let whole = whole(our, of: ours)
-      return before == nil ? .kept(whole.bytes, whole.value) : .conflict(.init(ours: whole))
+      guard let before, key != number else { return .kept(whole.bytes, whole.value) }
+      return .conflict(.init(base: self.whole(before, of: base).bytes, ours: whole))
     case (nil, let their?):
       if let before, isUntouched(before, their, in: theirs, key) { return .dropped }
       var whole = whole(their, of: theirs)
       if before == nil, isLeadTaken(their) { whole.bytes = theirs.lines(of: their) }
-      return before == nil ? .kept(whole.bytes, whole.value) : .conflict(.init(theirs: whole))
+      guard let before, key != number else { return .kept(whole.bytes, whole.value) }
+      return .conflict(.init(base: self.whole(before, of: base).bytes, theirs: whole))
     }
   }
 
@@ -29,8 +31,8 @@ extension Merging {
   private func isLeadTaken(_ their: Statement) -> Bool {
     let lead = theirs.lead(of: their)
     let known = comments(in: lead)
-    guard !known.isEmpty, known.allSatisfy(base.comments.contains) else { return false }
-    return ours.statements.entries.contains { key, statement in
+    guard !known.isEmpty, known.allSatisfy({ base.commentCounts[$0] != nil }) else { return false }
+    return ours.statements.contains { key, statement in
       base.statements[key] == nil && ours.lead(of: statement) == lead
     }
   }
@@ -45,7 +47,7 @@ extension Merging {
       else { return false }
     }
     return comments(in: file.bytes[after.lead.lowerBound..<after.lines.upperBound])
-      .allSatisfy(base.comments.contains)
+      .allSatisfy { base.commentCounts[$0] != nil }
   }
 
   /// A statement that both sides have.
@@ -55,14 +57,18 @@ extension Merging {
     let lead = mergedComments(
       before.map(base.lead) ?? [], ours.lead(of: our), theirs.lead(of: their))
     guard case .one(let lead) = lead else {
-      return .conflict(.init(ours: whole(our, of: ours), theirs: whole(their, of: theirs)))
+      return .conflict(
+        .init(
+          base: before.map { whole($0, of: base).bytes } ?? [], ours: whole(our, of: ours),
+          theirs: whole(their, of: theirs)))
     }
     if let (bytes, value) = joinedLines(key, before, our, their) {
       return .kept(lead + bytes, value)
     }
     return .conflict(
       .init(
-        lead: lead, ours: (ours.lines(of: our), ours.values[key.path]),
+        lead: lead, base: before.map(base.lines) ?? [],
+        ours: (ours.lines(of: our), ours.values[key.path]),
         theirs: (theirs.lines(of: their), theirs.values[key.path])))
   }
 
@@ -73,7 +79,7 @@ extension Merging {
   ) -> (bytes: [UInt8], value: Value?)? {
     var value: (bytes: [UInt8], value: Value?)
     if key.isHeader {
-      value = (Array(ours.bytes[our.value]), nil)
+      value = (ours.value(of: our), nil)
     } else {
       guard let joined = joinedValue(key, before, our, their) else { return nil }
       value = joined
@@ -91,33 +97,26 @@ extension Merging {
   ) -> (bytes: [UInt8], value: Value)? {
     guard let own = ours.values[key.path], let other = theirs.values[key.path] else { return nil }
     let old = base.values[key.path]
-    let oldBytes = before.map { Array(base.bytes[$0.value]) }
-    let (ownBytes, otherBytes) = (Array(ours.bytes[our.value]), Array(theirs.bytes[their.value]))
+    let oldBytes = before.map(base.value)
+    let (ownBytes, otherBytes) = (ours.value(of: our), theirs.value(of: their))
     if ownBytes == otherBytes || otherBytes == oldBytes { return (ownBytes, own) }
     if ownBytes == oldBytes { return (otherBytes, other) }
-    let chosen: (bytes: [UInt8], value: Value)
+    let value: Value?
     if kind.isSame(own, other, at: key.path) {
-      chosen = (ownBytes, own)
+      value = own
     } else if let old, kind.isSame(old, own, at: key.path) {
-      chosen = (otherBytes, other)
+      value = other
     } else if let old, kind.isSame(old, other, at: key.path) {
-      chosen = (ownBytes, own)
+      value = own
+    } else if key == number {
+      value = numberSide == .ours ? own : other
     } else if let field = kind.set(at: key.path) {
-      return joinedSet(field, before, our, their)
+      value = mergedSet(field, at: key.path)
     } else {
       return joinedText(before, our, their)
     }
-    guard hasComments(before, our, their) else { return chosen }
-    // Both sides wrote it anew, and one of them maybe only its comments.
-    guard case .array(let items) = chosen.value else { return nil }
-    return joinedList(before, our, their, .inOrder(items)).map { ($0, chosen.value) }
-  }
-
-  /// Whether comments stand within a value in one of the versions.
-  func hasComments(_ before: Statement?, _ our: Statement, _ their: Statement) -> Bool {
-    [(before, base), (our, ours), (their, theirs)].contains { statement, file in
-      statement.map { !comments(in: file.bytes[$0.value]).isEmpty } ?? false
-    }
+    guard let value, let bytes = written(value, before, our, their) else { return nil }
+    return (bytes, value)
   }
 }
 

@@ -1,4 +1,5 @@
 package import TOML
+import Text
 
 /// What came of merging two changed files with the one that both were made from.
 package struct Merge: Sendable {
@@ -24,65 +25,47 @@ package enum MergeSide: String, Hashable, Sendable {
   case base, ours, theirs
 }
 
-/// How the markers around a conflict look.
-package struct ConflictStyle: Hashable, Sendable {
-  package var ours: String
-  package var theirs: String
-  /// How many signs a marker has.
-  package var markerSize: Int
-
-  package init(ours: String = "ours", theirs: String = "theirs", markerSize: Int = 7) {
-    self.ours = ours
-    self.theirs = theirs
-    self.markerSize = markerSize
-  }
-}
-
 /// Merges two changed files of TOML by what they say, key by key, in the layout of the side that
 /// changed each.
 ///
 /// A value that one side changed is taken from it; the sets of a kind take what either side adds and
-/// lose what either removes; a text of several lines takes the lines that either changed; a value that the sides change differently, or that one changes and the
-/// other removes, is a conflict. The result was read again, and says exactly that.
+/// lose what either removes; a text of several lines takes the lines that either changed; a value that the sides
+/// change differently, or that one changes and the other removes, is a conflict. Of two numbers of a record, which
+/// nobody chose, the one that the upstream branch has is taken, else the smaller one. The result was read again, and
+/// says exactly that.
+///
+/// `style` is asked only where there is a conflict, and `upstream`, for the upstream branch's version of the file, only
+/// where both sides changed the number.
 package func merge(
-  base: [UInt8], ours: [UInt8], theirs: [UInt8], as kind: Kind?, style: ConflictStyle = .init()
+  base: Document, ours: Document, theirs: Document, as kind: Kind?,
+  style: () -> ConflictStyle = { ConflictStyle() }, upstream: () -> Document? = { nil }
 ) throws(MergeRefusal) -> Merge {
-  try merge(
-    base: Document(base), ours: Document(ours), theirs: Document(theirs), as: kind, style: style)
-}
-
-/// Merges files that have been read already.
-package func merge(
-  base: Document, ours: Document, theirs: Document, as kind: Kind?, style: ConflictStyle = .init()
-) throws(MergeRefusal) -> Merge {
-  if !base.isValid { throw .broken(.base) }
-  if !ours.isValid { throw .broken(.ours) }
-  if !theirs.isValid { throw .broken(.theirs) }
-  if let merged = mergedInPlace(base: base, ours: ours, theirs: theirs) {
-    return Merge(bytes: merged, conflicts: [])
-  }
-  return try mergeByStatements(base: base, ours: ours, theirs: theirs, as: kind, style: style)
-}
-
-/// Merges files whatever statements they have.
-func mergeByStatements(
-  base: Document, ours: Document, theirs: Document, as kind: Kind?, style: ConflictStyle = .init()
-) throws(MergeRefusal) -> Merge {
-  let base = try MergeFile(base, .base)
+  let base = try MergeFile(base.isValid ? base : Document(base.bytesWithoutConflicts), .base)
   let ours = try MergeFile(ours, .ours)
   let theirs = try MergeFile(theirs, .theirs)
   if ours.bytes == theirs.bytes || base.bytes == theirs.bytes {
     return Merge(bytes: ours.bytes, conflicts: [])
   }
   if base.bytes == ours.bytes { return Merge(bytes: theirs.bytes, conflicts: []) }
-  let merging = Merging(base: base, ours: ours, theirs: theirs, kind: kind)
+  let merging = Merging(base: base, ours: ours, theirs: theirs, kind: kind, upstream)
   if merging.hasListsOfTablesChangedTwice { throw .notExpressible }
   let merged = merging.run()
   try verify(merged, .ours, kind)
   if !merged.conflicts.isEmpty { try verify(merged, .theirs, kind) }
-  let bytes = render(merged.parts, mark: ours.mark, newline: ours.newline) { .marked(style) }
   if losesComments(merged, base, ours, theirs) { throw .notExpressible }
-  return Merge(bytes: bytes, conflicts: merged.conflicts)
+  let writing = merged.conflicts.isEmpty ? .chosen(.ours) : ConflictWriting.marked(style())
+  return Merge(
+    bytes: render(merged.parts, mark: ours.mark, newline: ours.newline, writing),
+    conflicts: merged.conflicts)
+}
+
+package func merge(
+  base: [UInt8], ours: [UInt8], theirs: [UInt8], as kind: Kind?,
+  style: () -> ConflictStyle = { ConflictStyle() }, upstream: () -> Document? = { nil }
+) throws(MergeRefusal) -> Merge {
+  try merge(
+    base: Document(base), ours: Document(ours), theirs: Document(theirs), as: kind, style: style,
+    upstream: upstream)
 }
 
 /// Whether a comment of a side is gone that neither side took away.
@@ -91,28 +74,31 @@ private func losesComments(
 ) -> Bool {
   if ours.comments.isEmpty && theirs.comments.isEmpty { return false }
   let kept = counts(of: merged.parts.flatMap(\.comments))
-  let (old, own, other) = (base.commentCounts, ours.commentCounts, theirs.commentCounts)
-  return (ours.comments.members + theirs.comments.members).contains { comment in
+  return Set(ours.comments + theirs.comments).contains { comment in
     kept[comment] ?? 0
-      < wantedCount(old[comment] ?? 0, own[comment] ?? 0, other[comment] ?? 0)
+      < wantedCount(of: comment, base.commentCounts, ours.commentCounts, theirs.commentCounts)
   }
 }
 
-/// How often a comment shall be there that stands so often in the common version and on each side.
-func wantedCount(_ old: Int, _ own: Int, _ other: Int) -> Int {
-  own < old || other < old ? own + other - old : max(own, other)
+/// How often a comment shall be there, given how often it stands in the common version and on each side.
+func wantedCount(
+  of comment: ArraySlice<UInt8>, _ base: CommentCounts, _ ours: CommentCounts,
+  _ theirs: CommentCounts
+) -> Int {
+  let (old, own, other) = (base[comment] ?? 0, ours[comment] ?? 0, theirs[comment] ?? 0)
+  return own < old || other < old ? max(own + other - old, 0) : max(own, other)
 }
 
 /// Refuses a result that does not say what was decided, with the conflicts resolved to one side.
 private func verify(
   _ merged: Merging.Result, _ side: MergeSide, _ kind: Kind?
 ) throws(MergeRefusal) {
-  let bytes = render(merged.parts, mark: [], newline: [0x0A]) { .chosen(side) }
+  let bytes = render(merged.parts, mark: [], newline: [0x0A], .chosen(side))
   guard let file = try? MergeFile(Document(bytes), side) else { throw .notExpressible }
   let expected = side == .ours ? merged.oursValues : merged.theirsValues
   let isAsDecided =
     file.values.count == expected.count
-    && expected.entries.allSatisfy { path, value in
+    && expected.allSatisfy { path, value in
       file.values[path].map { kind.isSame(value, $0, at: path) } ?? false
     }
   if !isAsDecided { throw .notExpressible }
@@ -120,14 +106,14 @@ private func verify(
 
 extension Kind? {
   /// The field whose value stands at a path, if it is a set.
-  func set(at path: [Statement.Step]) -> Field? {
+  func set(at path: MergeFile.Path) -> Field? {
     guard path.count == 1, case .name(let name) = path[0], let field = self?.field(named: name)
     else { return nil }
     return field.multiplicity == .set ? field : nil
   }
 
   /// Whether two values mean the same at a path: sets whatever their order.
-  func isSame(_ one: Value, _ other: Value, at path: [Statement.Step]) -> Bool {
+  func isSame(_ one: Value, _ other: Value, at path: MergeFile.Path) -> Bool {
     if one == other { return true }
     guard let field = set(at: path) else { return false }
     return field.ordered(one) == field.ordered(other)

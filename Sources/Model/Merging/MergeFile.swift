@@ -6,13 +6,19 @@ struct MergeFile {
 
   let document: Document
   /// The statements by what they are about.
-  private(set) var statements = SmallMap<Key, Statement>()
+  private(set) var statements: [Key: Statement] = [:]
   /// The headers in their order, behind nil for what stands before the first.
   private(set) var sections: [Key?] = [nil]
   /// The keys that stand under each header, in their order.
-  private var keys = SmallMap<Key?, [Key]>()
+  private var keys: [Key?: [Key]] = [:]
   /// What every key says.
-  private(set) var values = SmallMap<Path, Value>()
+  private(set) var values: [Path: Value] = [:]
+  /// The comments of the document in their order.
+  let comments: [ArraySlice<UInt8>]
+  /// How often each comment is there.
+  let commentCounts: CommentCounts
+  /// What follows the last statement.
+  private let tail: Range<Int>
 
   /// What a statement is about: no two of a sound document are about the same.
   struct Key: Hashable {
@@ -25,33 +31,26 @@ struct MergeFile {
 
   init(_ document: Document, _ side: MergeSide) throws(MergeRefusal) {
     self.document = document
-    let bytes = document.bytes
     guard document.isValid else { throw .broken(side) }
     let list = document.statements
     guard list.count <= Self.limit else { throw .notExpressible }
+    tail = (list.last?.lines.upperBound ?? document.markCount)..<document.bytes.count
+    comments = TOML.comments(in: document.bytes)
+    commentCounts = counts(of: comments)
     var section: Key?
-    var own: [Key] = []
     for statement in list {
       let key = Key(path: statement.path, isHeader: statement.isHeader)
       guard statements[key] == nil else { throw .notExpressible }
       statements[key] = statement
       if statement.isHeader {
-        keys[section] = own
-        (section, own) = (key, [])
+        section = key
         sections.append(key)
       } else {
-        own.append(key)
+        keys[section, default: []].append(key)
         values[statement.path] = document.value(of: statement.entry)
       }
     }
-    keys[section] = own
-    tail = (list.last?.lines.upperBound ?? document.markCount)..<bytes.count
-    commentsInOrder = TOML.comments(in: bytes)
-    comments = SmallSet(commentsInOrder)
   }
-
-  /// What follows the last statement.
-  private let tail: Range<Int>
 
   var bytes: [UInt8] { document.bytes }
   var mark: ArraySlice<UInt8> { bytes[..<document.markCount] }
@@ -69,18 +68,12 @@ struct MergeFile {
 
   func lead(of statement: Statement) -> [UInt8] { Array(bytes[statement.lead]) }
   func lines(of statement: Statement) -> [UInt8] { Array(bytes[statement.lines]) }
-
-  /// The comments of the document.
-  private(set) var comments = SmallSet<ArraySlice<UInt8>>([])
-  private(set) var commentsInOrder: [ArraySlice<UInt8>] = []
-
-  /// How often each comment is there.
-  var commentCounts: SmallMap<ArraySlice<UInt8>, Int> { counts(of: commentsInOrder) }
+  func value(of statement: Statement) -> [UInt8] { Array(bytes[statement.value]) }
 }
 
+typealias CommentCounts = [ArraySlice<UInt8>: Int]
+
 /// How often each of some comments is there.
-func counts(of comments: [ArraySlice<UInt8>]) -> SmallMap<ArraySlice<UInt8>, Int> {
-  var counts = SmallMap<ArraySlice<UInt8>, Int>()
-  for comment in comments { counts[comment] = (counts[comment] ?? 0) + 1 }
-  return counts
+func counts(of comments: [ArraySlice<UInt8>]) -> CommentCounts {
+  comments.reduce(into: [:]) { $0[$1, default: 0] += 1 }
 }

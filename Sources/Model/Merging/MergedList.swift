@@ -1,111 +1,77 @@
 import TOML
-import Text
 
-/// Lists that both sides changed, or one of them only in its comments.
+/// Lists that both sides changed, or wrote in two ways.
 extension Merging {
-  /// What is to be written of a list.
-  enum ListItems {
-    /// These, in this order.
-    case inOrder([Value])
-    /// These, in the order of our side; what only the other has stands where it keeps a sorted set sorted.
-    case ofSet(Set<Value>)
+  /// A set with what either side adds and without what either removes; nil where a version has no list.
+  func mergedSet(_ field: Field, at path: MergeFile.Path) -> Value? {
+    guard case .array(let own)? = ours.values[path], case .array(let other)? = theirs.values[path],
+      case .array(let former) = base.values[path] ?? .array([])
+    else { return nil }
+    let (old, others) = (Set(former), Set(other))
+    return field.ordered(
+      .array(
+        own.filter { !old.contains($0) || others.contains($0) }
+          + other.filter { !old.contains($0) }))
   }
 
-  /// A list item by item, each with the comments above and behind it from the side that changed them; nil
-  /// where both sides changed the same comment differently, or one what the other removed.
-  func joinedList(
-    _ before: Statement?, _ our: Statement, _ their: Statement, _ wanted: ListItems
+  /// The bytes of a value as a side writes it, or as one does with the changes of the other, or the lines of both;
+  /// nil where each of these loses a comment or brings one back.
+  func written(
+    _ value: Value, _ before: Statement?, _ our: Statement, _ their: Statement
   ) -> [UInt8]? {
-    let layout = WrittenList.Layout(
-      [(our, ours), (before, base), (their, theirs)], newline: ours.newline)
-    let old = before.map { WrittenList($0, in: base, layout) }
-    let own = WrittenList(our, in: ours, layout)
-    let other = WrittenList(their, in: theirs, layout)
-    let keys =
-      switch wanted {
-      case .inOrder(let items): WrittenList.keys(of: items)
-      case .ofSet(let items): keys(own, other, of: items)
+    let sides = [(our, ours), (their, theirs)]
+    let ways =
+      sides.map { statement, file in { asItIs(statement, in: file, saying: value) } }
+      + sides.map { statement, file in { edited(statement, in: file, to: value) } }
+      + [
+        {
+          mergedLines(before, our, their).flatMap { lines in
+            kind.isSame(lines.value, value, at: our.path) ? lines.bytes : nil
+          }
+        }
+      ]
+    let old = before.map { counts(in: base.value(of: $0)) } ?? [:]
+    let (own, other) = (counts(in: ours.value(of: our)), counts(in: theirs.value(of: their)))
+    let known = Set(old.keys).union(own.keys).union(other.keys)
+    for way in ways {
+      guard let bytes = way() else { continue }
+      let kept = counts(in: bytes)
+      if known.allSatisfy({ kept[$0] ?? 0 == wantedCount(of: $0, old, own, other) }) {
+        return bytes
       }
-    let (oldItems, ownItems, otherItems) = (old?.byKey ?? [:], own.byKey, other.byKey)
-    let kept = Set(keys)
-    for item in own.items + other.items where !kept.contains(item.key) {
-      let known = oldItems[item.key].map { Set($0.comments) } ?? []
-      if !item.comments.allSatisfy(known.contains) { return nil }
     }
-    var bytes: [UInt8] = []
-    for key in keys {
-      guard let item = joinedItem(oldItems[key], ownItems[key], otherItems[key]) else { return nil }
-      bytes += item.lead + item.line
+    return nil
+  }
+
+  private func counts(in bytes: [UInt8]) -> CommentCounts {
+    Model.counts(of: TOML.comments(in: bytes))
+  }
+
+  private func asItIs(
+    _ statement: Statement, in file: MergeFile, saying value: Value
+  ) -> [UInt8]? {
+    guard let own = file.values[statement.path], kind.isSame(own, value, at: statement.path) else {
+      return nil
     }
-    guard
-      case .one(let opening) = mergedComments(
-        old?.opening ?? [], own.opening, other.opening, asLines: false),
-      case .one(let closing) = closing(old?.closing ?? [], own.closing, other.closing)
+    return file.value(of: statement)
+  }
+
+  /// A side's set with other items.
+  private func edited(
+    _ statement: Statement, in file: MergeFile, to wanted: Value
+  ) -> [UInt8]? {
+    guard let kind, let field = self.kind.set(at: statement.path),
+      let index = kind.fieldIndex(named: field.name),
+      case .array(let items)? = file.values[statement.path], case .array(let wantedItems) = wanted
     else { return nil }
-    return opening + bytes + closing
-  }
-
-  private func joinedItem(
-    _ old: WrittenList.Item?, _ own: WrittenList.Item?, _ other: WrittenList.Item?
-  ) -> WrittenList.Item? {
-    guard var own, let other else { return own ?? other }
-    guard case .one(let lead) = mergedComments(old?.lead ?? [], own.lead, other.lead),
-      case .one(let line) = mergedComments(old?.line ?? [], own.line, other.line, asLines: false)
+    let (old, new) = (Set(items), Set(wantedItems))
+    let edits = [
+      FieldEdit(index, .remove(items.filter { !new.contains($0) })),
+      FieldEdit(index, .add(wantedItems.filter { !old.contains($0) })),
+    ]
+    guard let result = try? kind.applying(edits, to: Document(file.lines(of: statement))),
+      let entry = result.entry(at: [field.name])
     else { return nil }
-    (own.lead, own.line) = (lead, line)
-    return own
-  }
-
-  /// The comments before a closing bracket, and that bracket.
-  private func closing(_ old: [UInt8], _ own: [UInt8], _ other: [UInt8]) -> MergedBytes {
-    let lines = [old, own, other].map { Array($0.prefix(through: $0.lastIndex(of: 0x0A) ?? -1)) }
-    guard case .one(let comments) = mergedComments(lines[0], lines[1], lines[2]) else {
-      return .different(ours: own)
-    }
-    return .one(comments + own[lines[1].count...])
-  }
-
-  /// The items of both sides that are wanted, those of ours in their order.
-  private func keys(
-    _ own: WrittenList, _ other: WrittenList, of items: Set<Value>
-  ) -> [WrittenList.Key] {
-    let kept = own.items.map(\.key).filter { items.contains($0.value) }
-    let known = Set(kept.map(\.value))
-    let added = other.items.map(\.key).filter {
-      $0.occurrence == 1 && items.contains($0.value) && !known.contains($0.value)
-    }
-    // Before the first item that a new one precedes, which is where the greatest item up to there does not.
-    var greatest: [Value] = []
-    for key in kept {
-      guard let last = greatest.last, key.value.precedes(last) else {
-        greatest.append(key.value)
-        continue
-      }
-      greatest.append(last)
-    }
-    var places: [Int: [WrittenList.Key]] = [:]
-    for key in added {
-      places[greatest.firstIndex(after: key.value), default: []].append(key)
-    }
-    return (0...kept.count).flatMap { index in
-      (places[index] ?? []).sorted { $0.value.precedes($1.value) } + kept[index...].prefix(1)
-    }
-  }
-}
-
-extension WrittenList {
-  fileprivate var byKey: [Key: Item] {
-    Dictionary(items.map { ($0.key, $0) }, uniquingKeysWith: { one, _ in one })
-  }
-}
-
-extension WrittenList.Item {
-  fileprivate var comments: [ArraySlice<UInt8>] { TOML.comments(in: lead + line) }
-}
-
-extension [Value] {
-  /// The position of the first item that a value precedes, in what never falls.
-  fileprivate func firstIndex(after value: Value) -> Int {
-    partitioningIndex { value.precedes($0) }
+    return Array(result.bytes[result.entries[entry].value.range])
   }
 }

@@ -8,23 +8,32 @@ extension Merging {
     _ before: Statement?, _ our: Statement, _ their: Statement
   ) -> (bytes: [UInt8], value: Value)? {
     guard let before else { return nil }
-    let texts = [base.bytes[before.value], ours.bytes[our.value], theirs.bytes[their.value]]
+    let texts = [base.value(of: before), ours.value(of: our), theirs.value(of: their)]
     let isText = texts.allSatisfy { text in
       let quotes = text.prefix(3)
-      return text.count > 6 && text.contains(0x0A) && quotes.elementsEqual(texts[0].prefix(3))
+      return text.count > 6 && text.contains(0x0A) && quotes == texts[0].prefix(3)
         && [0x22, 0x27].contains { quote in quotes.allSatisfy { $0 == quote } }
     }
-    guard isText,
-      let lines = mergedLines(
-        lines(of: texts[0]), ours: lines(of: texts[1]), theirs: lines(of: texts[2]))
+    return isText ? mergedLines(before, our, their) : nil
+  }
+
+  /// A value of which both sides changed different lines; nil where they changed the same, or what comes of it is no
+  /// value.
+  func mergedLines(
+    _ before: Statement?, _ our: Statement, _ their: Statement
+  ) -> (bytes: [UInt8], value: Value)? {
+    guard let before,
+      let lines = Model.mergedLines(
+        lines(base.value(of: before)), ours: lines(ours.value(of: our)),
+        theirs: lines(theirs.value(of: their)))
     else { return nil }
     let bytes = Array(lines.joined(separator: [0x0A]))
-    let document = Document(Array("text = ".utf8) + bytes)
-    guard document.isValid, let entry = document.entry(at: ["text"]) else { return nil }
+    let document = Document(Array("value = ".utf8) + bytes)
+    guard document.isValid, let entry = document.entry(at: ["value"]) else { return nil }
     return (bytes, document.value(of: entry))
   }
 
-  private func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  private func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     text.split(separator: 0x0A, omittingEmptySubsequences: false)
   }
 }

@@ -8,12 +8,31 @@ struct Merging {
   let ours: MergeFile
   let theirs: MergeFile
   let kind: Kind?
+  /// The key of the number that is given to records, not chosen.
+  let number: Key?
+  /// Whose number is taken where both sides changed it.
+  private(set) var numberSide = MergeSide.ours
+
+  init(
+    base: MergeFile, ours: MergeFile, theirs: MergeFile, kind: Kind?, _ upstream: () -> Document?
+  ) {
+    (self.base, self.ours, self.theirs, self.kind) = (base, ours, theirs, kind)
+    number = kind?.numberField.flatMap { field in
+      kind.map { Key(path: [.name($0.fields[field].name)], isHeader: false) }
+    }
+    guard let number, let own = ours.values[number.path], let other = theirs.values[number.path]
+    else { return }
+    let old = base.values[number.path]
+    if own == other || own == old || other == old { return }
+    let known = upstream().flatMap { try? MergeFile($0, .theirs).values[number.path] }
+    if known != own, known == other || other.precedes(own) { numberSide = .theirs }
+  }
 
   /// The text in parts, and what it says with its conflicts resolved to either side.
   struct Result {
     var parts: [MergePart] = []
-    var oursValues = SmallMap<MergeFile.Path, Value>()
-    var theirsValues = SmallMap<MergeFile.Path, Value>()
+    var oursValues: [MergeFile.Path: Value] = [:]
+    var theirsValues: [MergeFile.Path: Value] = [:]
     var conflicts: [String] = []
   }
 
@@ -27,6 +46,7 @@ struct Merging {
     struct Conflict {
       /// The comments in front of it that both sides agree on.
       var lead: [UInt8] = []
+      var base: [UInt8] = []
       var ours: (bytes: [UInt8], value: Value?) = ([], nil)
       var theirs: (bytes: [UInt8], value: Value?) = ([], nil)
     }
@@ -46,7 +66,8 @@ struct Merging {
     switch tail {
     case .one(let bytes): result.parts.append(.bytes(bytes))
     case .different:
-      result.parts.append(.conflict(ours: ours.tailBytes, theirs: theirs.tailBytes))
+      result.parts.append(
+        .conflict(base: base.tailBytes, ours: ours.tailBytes, theirs: theirs.tailBytes))
       result.conflicts.append(Merge.comment)
     }
     return result
@@ -54,23 +75,23 @@ struct Merging {
 
   /// Comments that both sides have, but each above a key that the other removed.
   private func commentsLeft(by result: Result) -> [UInt8] {
-    let shared = ours.commentsInOrder.filter {
-      base.comments.contains($0) && theirs.comments.contains($0)
+    let shared = ours.comments.filter {
+      base.commentCounts[$0] != nil && theirs.commentCounts[$0] != nil
     }
     if shared.isEmpty { return [] }
-    var kept = SmallSet(comments(in: ours.tailBytes) + comments(in: theirs.tailBytes))
-    for part in result.parts { kept.insert(part.comments) }
-    let (old, own, other) = (base.commentCounts, ours.commentCounts, theirs.commentCounts)
+    var kept = Set(comments(in: ours.tailBytes) + comments(in: theirs.tailBytes))
+    for part in result.parts { kept.formUnion(part.comments) }
     return shared.filter { comment in
       // One that stood twice, and that each side took away at another place, is nowhere left.
       !kept.contains(comment)
-        && wantedCount(old[comment] ?? 0, own[comment] ?? 0, other[comment] ?? 0) > 0
+        && wantedCount(
+          of: comment, base.commentCounts, ours.commentCounts, theirs.commentCounts) > 0
     }
     .flatMap { $0 + ours.newline }
   }
 
   private func append(_ section: Key?, to result: inout Result) {
-    var decisions = SmallMap<Key, Decision>()
+    var decisions: [Key: Decision] = [:]
     let files = [base, ours, theirs]
     for key in files.flatMap({ $0.keys(under: section) }) where decisions[key] == nil {
       decisions[key] = decide(key)
@@ -106,7 +127,7 @@ struct Merging {
     case .conflict(let conflict):
       result.parts += [
         .bytes(conflict.lead),
-        .conflict(ours: conflict.ours.bytes, theirs: conflict.theirs.bytes),
+        .conflict(base: conflict.base, ours: conflict.ours.bytes, theirs: conflict.theirs.bytes),
       ]
       result.oursValues[key.path] = conflict.ours.value
       result.theirsValues[key.path] = conflict.theirs.value
@@ -119,18 +140,17 @@ extension Merging {
   /// Whether both sides changed, differently, what stands in one list of tables: its tables have no
   /// names by which they could be told apart.
   var hasListsOfTablesChangedTwice: Bool {
-    var lists = SmallSet<MergeFile.Path>([])
+    var lists: Set<MergeFile.Path> = []
     for file in [base, ours, theirs] {
-      for (key, _) in file.statements.entries {
+      for key in file.statements.keys {
         if let index = key.path.firstIndex(where: \.isItem) {
-          lists.insert([Array(key.path[..<index])])
+          lists.insert(Array(key.path[..<index]))
         }
       }
     }
-    return lists.members.contains { list in
+    return lists.contains { list in
       func content(_ file: MergeFile) -> [MergeFile.Path: Value] {
-        let own = file.values.entries.filter { $0.key.starts(with: list) }
-        return Dictionary(own.map { ($0.key, $0.value) }, uniquingKeysWith: { one, _ in one })
+        file.values.filter { $0.key.starts(with: list) }
       }
       func headers(_ file: MergeFile) -> Set<MergeFile.Path> {
         Set(file.sections.compactMap { $0?.path }.filter { $0.starts(with: list) })

@@ -45,48 +45,13 @@ func mergedComments(
 /// A piece of a merged file.
 enum MergePart {
   case bytes([UInt8])
-  case conflict(ours: [UInt8], theirs: [UInt8])
+  case conflict(base: [UInt8], ours: [UInt8], theirs: [UInt8])
 
   var comments: [ArraySlice<UInt8>] {
     switch self {
     case .bytes(let bytes): TOML.comments(in: bytes)
-    case .conflict(let one, let other): TOML.comments(in: one) + TOML.comments(in: other)
+    case .conflict(_, let ours, let theirs):
+      TOML.comments(in: ours) + TOML.comments(in: theirs)
     }
   }
-}
-
-/// How conflicts are written: between markers, or as one side has it.
-enum ConflictWriting {
-  case marked(ConflictStyle)
-  case chosen(MergeSide)
-}
-
-/// The parts as a file, each of them beginning a line.
-func render(
-  _ parts: [MergePart], mark: ArraySlice<UInt8>, newline: [UInt8], _ writing: () -> ConflictWriting
-) -> [UInt8] {
-  var text: [UInt8] = []
-  func append(_ bytes: [UInt8]) {
-    if !bytes.isEmpty, let last = text.last, last != 0x0A { text += newline }
-    text += bytes
-  }
-  func append(_ sign: Character, _ style: ConflictStyle, _ label: String) {
-    let words =
-      String(repeating: sign, count: style.markerSize) + (label.isEmpty ? "" : " " + label)
-    append(Array(words.utf8) + newline)
-  }
-  for part in parts {
-    switch (part, writing()) {
-    case (.bytes(let bytes), _): append(bytes)
-    case (.conflict(let ours, let theirs), .chosen(let side)):
-      append(side == .theirs ? theirs : ours)
-    case (.conflict(let ours, let theirs), .marked(let style)):
-      append("<", style, style.ours)
-      append(ours)
-      append("=", style, "")
-      append(theirs)
-      append(">", style, style.theirs)
-    }
-  }
-  return mark + text
 }

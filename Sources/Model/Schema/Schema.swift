@@ -3,8 +3,8 @@ import Text
 /// The kinds of a workspace: the built-in ones and those that its `docket.toml` declares.
 package struct Schema: Sendable {
   package private(set) var kinds: [Kind]
-  private let indices: SmallMap<String, KindIndex>
-  private let indicesByFolder: SmallMap<ExactText, KindIndex>
+  private let indices: [String: KindIndex]
+  private let indicesByFolder: [ExactText: KindIndex]
   /// The fields that refer to each kind.
   private let references: [[(kind: KindIndex, field: Int)]]
   /// What must hold between the workspace's records, in the order of `docket.toml`.
@@ -12,10 +12,12 @@ package struct Schema: Sendable {
 
   package init(kinds: [Kind]) {
     self.kinds = kinds
-    let indices = SmallMap(kinds.enumerated().map { ($1.name, KindIndex($0)) })
+    let indices = Dictionary(
+      kinds.enumerated().map { ($1.name, KindIndex($0)) }, uniquingKeysWith: { first, _ in first })
     self.indices = indices
-    indicesByFolder = SmallMap(
-      kinds.enumerated().map { (ExactText($1.folder), KindIndex($0)) })
+    indicesByFolder = Dictionary(
+      kinds.enumerated().map { (ExactText($1.folder), KindIndex($0)) },
+      uniquingKeysWith: { first, _ in first })
     var references: [[(kind: KindIndex, field: Int)]] = kinds.map { _ in [] }
     for (number, kind) in kinds.enumerated() {
       for (field, declared) in kind.fields.enumerated() {

@@ -22,19 +22,35 @@ package enum DriverError: Error, Hashable {
   case notText(path: String)
 }
 
+/// The names that git gives to the versions of a file.
+package struct MergeLabels {
+  package var base: String
+  package var ours: String
+  package var theirs: String
+
+  /// Takes what git passes as `%S %X %Y`; where it passes nothing, or is older than 2.44 and leaves these signs as
+  /// they are, the versions have their usual names.
+  package init(base: String? = nil, ours: String? = nil, theirs: String? = nil) {
+    func label(_ text: String?, _ sign: String, _ usual: String) -> String {
+      guard let text, text != sign, !text.isEmpty else { return usual }
+      return sanitized(text)
+    }
+    self.base = label(base, "%S", "base")
+    self.ours = label(ours, "%X", "ours")
+    self.theirs = label(theirs, "%Y", "theirs")
+  }
+}
+
 /// One file that git has docket merge.
 package struct MergeDriver {
   /// Where git put the versions; the merged one takes the place of ours.
   private let versions: (base: String, ours: String, theirs: String)
   /// Where the file lies in the repository.
   private let path: String
-  private let style: ConflictStyle
+  private let markerSize: Int
+  private let labels: MergeLabels
   /// What the file is a record of, by its path.
   private let kind: Kind?
-  /// The file's path from the workspace.
-  private let recordPath: String
-  /// The folder of the workspace that the file belongs to.
-  private let root: String?
   /// Where git asks, at the top of the repository.
   private let directory: String
   private let environment: [String: String]
@@ -42,17 +58,19 @@ package struct MergeDriver {
   /// `found` is the workspace of the directory, where that is known already.
   package init(
     _ versions: (base: String, ours: String, theirs: String), of path: String, markerSize: Int,
-    in directory: String, _ found: Workspace?, _ environment: [String: String]
+    _ labels: MergeLabels = MergeLabels(), in directory: String, _ found: Workspace?,
+    _ environment: [String: String]
   ) {
     self.versions = versions
     self.path = path
+    self.markerSize = min(max(markerSize, 1), Self.maxMarkerSize)
+    self.labels = labels
     self.directory = directory
     self.environment = environment
-    style = ConflictStyle(markerSize: min(max(markerSize, 1), 200))
     let file = isAbsolute(path) ? path : directory + "/" + path
-    root = (try? Workspace.root(above: parent(of: file) ?? "/")) ?? nil
+    let root = (try? Workspace.root(above: parent(of: file) ?? "/")) ?? nil
     let top = root ?? directory
-    recordPath = isInside(file, of: top) ? relativePath(file, to: top) : path
+    let recordPath = isInside(file, of: top) ? relativePath(file, to: top) : path
     let record =
       if let found, found.root == root {
         found.schema.record(ofPath: recordPath)
@@ -62,6 +80,9 @@ package struct MergeDriver {
     kind = record?.kind
   }
 
+  /// So that no `.gitattributes` makes a conflict larger than any file.
+  private static let maxMarkerSize = 200
+
   /// Merges the versions by what they say.
   package func run() throws(OperationError) -> DriverOutcome {
     let base = Document(try read(versions.base))
@@ -69,7 +90,8 @@ package struct MergeDriver {
     let theirs = Document(try read(versions.theirs))
     let merged: Merge
     do throws(MergeRefusal) {
-      merged = try merge(base: base, ours: ours, theirs: theirs, as: kind, style: style)
+      merged = try merge(
+        base: base, ours: ours, theirs: theirs, as: kind, style: style, upstream: upstream)
     } catch {
       return .mergedAsText(error, isSound: try mergeAsText())
     }
@@ -77,16 +99,22 @@ package struct MergeDriver {
     return merged.conflicts.isEmpty ? .merged : .conflicts(merged.conflicts)
   }
 
-  /// Merges the versions where they alone tell what comes of them; false, with nothing changed, where they leave
-  /// any doubt or conflict.
+  /// Merges the versions where they alone tell what comes of them; false, with nothing changed, where there is a
+  /// conflict, or git has to be asked.
   package func mergeWhereCertain() -> Bool {
     guard let base = try? Document(read(versions.base)),
       let ours = try? Document(read(versions.ours)),
       let theirs = try? Document(read(versions.theirs))
     else { return false }
-    guard
-      let merged = try? merge(base: base, ours: ours, theirs: theirs, as: kind, style: style),
-      merged.conflicts.isEmpty, merged.bytes.count <= Workspace.fileSizeLimit
+    var isGitAsked = false
+    let merged = try? merge(
+      base: base, ours: ours, theirs: theirs, as: kind,
+      upstream: {
+        isGitAsked = true
+        return nil
+      })
+    guard let merged, !isGitAsked, merged.conflicts.isEmpty,
+      merged.bytes.count <= Workspace.fileSizeLimit
     else { return false }
     if merged.bytes == ours.bytes { return true }
     do throws(SystemError) {
@@ -100,14 +128,32 @@ package struct MergeDriver {
 }
 
 extension MergeDriver {
+  private var git: Git { Git(in: directory, environment: environment) }
+
+  /// How git's settings have conflicts look.
+  private func style() -> ConflictStyle {
+    let form = try? git.setting("merge.conflictStyle", environment)
+    return ConflictStyle(
+      form.flatMap(ConflictStyle.Form.init) ?? .merge, ours: labels.ours, base: labels.base,
+      theirs: labels.theirs, markerSize: markerSize)
+  }
+
+  /// The file as the upstream branch has it.
+  private func upstream() -> Document? {
+    guard let commit = try? git.upstream() else { return nil }
+    return try? git.documents(at: [path], in: commit)[path]
+  }
+
   /// Merges a file that is no sound TOML, or is written in two unlike ways; returns whether that came out sound.
   private func mergeAsText() throws(OperationError) -> Bool {
-    let git = Git(in: directory, environment: environment)
+    let style = style()
+    let form = style.form == .merge ? [] : ["--\(style.form.rawValue)"]
     let result = try asking { () throws(GitError) in
-      try git.attempt([
-        "merge-file", "-p", "--marker-size=\(style.markerSize)", "-L", style.ours, "-L", "base",
-        "-L", style.theirs, versions.ours, versions.base, versions.theirs,
-      ])
+      try git.attempt(
+        ["merge-file", "-p", "--marker-size=\(markerSize)"] + form + [
+          "-L", style.ours, "-L", style.base, "-L", style.theirs, versions.ours, versions.base,
+          versions.theirs,
+        ])
     }
     guard case .exited(let count) = result.status, count < 128 else {
       throw .merging(.notText(path: path))

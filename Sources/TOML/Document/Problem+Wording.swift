@@ -16,8 +16,9 @@ extension Problem {
     case .loneCarriageReturn:
       LocalizedText(
         "a carriage return without a line feed", "возврат каретки без перевода строки")
-    case .mergeConflict:
+    case .mergeConflict(let labels):
       LocalizedText("an unresolved merge conflict", "неразрешённый конфликт слияния")
+        + between(labels)
     case .conflictMarker:
       LocalizedText(
         "a line left over from a merge conflict", "строка, оставшаяся от конфликта слияния")
@@ -213,6 +214,13 @@ extension Problem.TimePart {
 private func quoted(_ text: String) -> LocalizedText {
   text.isEmpty
     ? LocalizedText("the end of the line", "конец строки") : LocalizedText(verbatim: "`\(text)`")
+}
+
+/// The sides of a conflict behind what says that it is one; nothing where one of them has no name.
+private func between(_ labels: [String]) -> LocalizedText {
+  guard let last = labels.last, !labels.contains("") else { return LocalizedText(verbatim: "") }
+  let others = labels.dropLast().map { "`\($0)`" }.joined(separator: ", ")
+  return LocalizedText(" between \(others) and `\(last)`", " между \(others) и `\(last)`")
 }
 
 private func closing(_ opening: String) -> String {

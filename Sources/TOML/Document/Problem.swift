@@ -37,7 +37,8 @@ package struct Problem: Hashable, Sendable {
     case utf16
     case controlCharacter(UInt8)
     case loneCarriageReturn
-    case mergeConflict
+    /// With the names that the markers give to the sides.
+    case mergeConflict([String])
     case conflictMarker
     case newerSyntax(NewerSyntax)
 

@@ -107,12 +107,6 @@ extension TOMLParser {
 
 /// What to make of brackets that are not closed, or not by their like.
 extension TOMLParser {
-  private mutating func skipConflict() -> Bool {
-    guard !conflicts.isEmpty, let end = endOfConflict(at: cursor) else { return false }
-    cursor = end
-    return true
-  }
-
   /// Gives up brackets and everything around them; reading goes on at the next line.
   private mutating func abandonLine() -> Outcome {
     skipLine()

@@ -1,63 +1,227 @@
 import Text
 
-/// Conflict markers of git: a region that starts with `<<<<<<< `, has a `=======` and ends with
-/// `>>>>>>> `, each at the start of a line.
+/// A block of lines that a merge left between markers, as git or Jujutsu writes one.
+///
+/// Git begins a block with `<<<<<<<`, may show the base behind `|||||||`, parts the sides by `=======` and ends with
+/// `>>>>>>>`. Jujutsu has sections between `<<<<<<<` and `>>>>>>>` instead: `+++++++` is a side, `-------` the base,
+/// and `%%%%%%%` a side as changes of the base (docs/conflicts.md of jj). All markers of a block have the same number
+/// of signs, seven or more, and begin their lines.
+package struct ConflictBlock: Sendable {
+  /// From the first marker to the end of the last one's line, without its newline.
+  package let range: Range<Int>
+  /// All lines of the block, each with its newline.
+  package let lines: Range<Int>
+  package let sides: [Side]
+  /// The lines that the grammar steps over: all but those of one side.
+  let skipped: [Range<Int>]
+
+  package struct Side: Sendable {
+    /// The branch or commit that the markers name; empty where they name none.
+    package let label: Range<Int>
+    /// The pieces of lines that make up the side.
+    package let content: [Range<Int>]
+  }
+}
+
+extension Document {
+  /// The conflicts that merges left, in their order.
+  package var conflictBlocks: [ConflictBlock] { Source.with(bytes) { $0.conflictBlocks() } }
+
+  /// The bytes without the conflicts that merges left.
+  package var bytesWithoutConflicts: [UInt8] {
+    conflictBlocks.reversed().reduce(into: bytes) { $0.removeSubrange($1.lines) }
+  }
+}
+
 extension TOMLParser {
-  /// Reports each complete region, wherever its lines stand, and notes it for the grammar to step over.
+  /// Reports each conflict, wherever its lines stand, and notes the lines for the grammar to step over: of each
+  /// block it reads one side, as if somebody had taken that one.
   mutating func findConflicts() {
-    var line = 0
-    var opening: Int?
-    var hasMiddle = false
-    while line < source.count {
-      switch source.conflictMarker(at: line) {
-      case .ours:
-        opening = line
-        hasMiddle = false
-      case .middle: hasMiddle = opening != nil
-      case .theirs:
-        if let start = opening, hasMiddle {
-          report(.mergeConflict, start, source.endOfLine(from: line))
-          conflicts.append(start..<source.startOfNextLine(after: line))
-        }
-        opening = nil
-      case .base, nil: break
-      }
-      line = source.startOfNextLine(after: line)
+    for block in source.conflictBlocks() {
+      let labels = block.sides.map { excerpt($0.label.lowerBound, $0.label.upperBound) }
+      report(.mergeConflict(labels), block.range.lowerBound, block.range.upperBound)
+      conflicts.append(block.lines)
+      skipped += block.skipped
     }
   }
 
-  /// The conflict region that ends first after `offset`.
-  func nextConflict(after offset: Int) -> Range<Int>? {
-    let next = conflicts.partitioningIndex { $0.upperBound > offset }
-    return next < conflicts.count ? conflicts[next] : nil
+  /// The skipped lines that end first after `offset`.
+  func nextSkipped(after offset: Int) -> Range<Int>? {
+    skipped.first(endingAfter: offset)
   }
 
-  /// The end of the conflict region that holds `offset`; nil outside of regions.
-  func endOfConflict(at offset: Int) -> Int? {
-    guard let region = nextConflict(after: offset), region.contains(offset) else { return nil }
-    return region.upperBound
+  /// Steps over the lines at the cursor where they are not to be read; returns whether they were such.
+  @inline(__always)
+  mutating func skipConflict() -> Bool {
+    if skipped.isEmpty { return false }
+    guard let lines = nextSkipped(after: cursor), lines.contains(cursor) else { return false }
+    cursor = lines.upperBound
+    return true
+  }
+
+  func isInConflict(_ offset: Int) -> Bool {
+    conflicts.first(endingAfter: offset)?.contains(offset) == true
   }
 }
 
-/// What a line between the sides of a conflict begins with, so many times.
-package enum ConflictMarker: UInt8 {
-  case ours = 0x3C  // <
-  case base = 0x7C  // |
-  case middle = 0x3D  // =
-  case theirs = 0x3E  // >
+extension [Range<Int>] {
+  fileprivate func first(endingAfter offset: Int) -> Range<Int>? {
+    let next = partitioningIndex { $0.upperBound > offset }
+    return next < count ? self[next] : nil
+  }
+}
 
-  /// How often git writes the sign where nothing else is asked for; more often within another conflict.
-  package static let size = 7
+/// A line that begins with one sign again and again.
+struct ConflictMarker {
+  enum Sign: UInt8 {
+    case start = 0x3C  // <
+    case end = 0x3E  // >
+    case base = 0x7C  // |
+    case middle = 0x3D  // =
+    case side = 0x2B  // +
+    case formerSide = 0x2D  // -
+    case changes = 0x25  // %
+    case note = 0x5C  // \
+  }
+
+  let sign: Sign
+  /// How many signs there are.
+  let size: Int
+  /// The line with its newline.
+  let line: Range<Int>
+
+  static let minSize = 7
+
+  /// Whether a section of a block of Jujutsu's begins with it.
+  var beginsSection: Bool { sign == .side || sign == .formerSide || sign == .changes }
 }
 
 extension Source {
-  /// The marker that makes up the start of the line at `offset`.
+  /// The marker that the line at `offset` begins with.
   func conflictMarker(at offset: Int) -> ConflictMarker? {
-    let (byte, size) = (self[offset], ConflictMarker.size)
-    guard let marker = ConflictMarker(rawValue: byte), run(of: byte, at: offset) == size,
-      self[offset + size] == .space || isEndOfLine(offset + size)
+    guard let sign = ConflictMarker.Sign(rawValue: self[offset]) else { return nil }
+    let size = run(of: sign.rawValue, at: offset, limit: count)
+    guard size >= ConflictMarker.minSize, self[offset + size].isBlank || isEndOfLine(offset + size)
     else { return nil }
-    return marker
+    return ConflictMarker(
+      sign: sign, size: size, line: offset..<startOfNextLine(after: offset))
+  }
+
+  /// The complete blocks in their order. Of blocks within one another, as a merge of merges leaves them with
+  /// markers of different sizes, only the outer one.
+  func conflictBlocks() -> [ConflictBlock] {
+    var open: [Int: [ConflictMarker]] = [:]
+    var found: [ConflictBlock] = []
+    var line = 0
+    while line < count {
+      if let marker = conflictMarker(at: line) {
+        switch marker.sign {
+        case .start: open[marker.size] = [marker]
+        case .end:
+          if let markers = open.removeValue(forKey: marker.size),
+            let block = conflictBlock(markers, marker)
+          {
+            found.append(block)
+          }
+        default: open[marker.size]?.append(marker)
+        }
+      }
+      line = startOfNextLine(after: line)
+    }
+    var blocks: [ConflictBlock] = []
+    for block in found.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where block.range.lowerBound >= blocks.last?.lines.upperBound ?? 0 {
+      blocks.append(block)
+    }
+    return blocks
+  }
+
+  /// The block of some markers; nil where these are not all that belong to one.
+  private func conflictBlock(
+    _ markers: [ConflictMarker], _ end: ConflictMarker
+  ) -> ConflictBlock? {
+    let start = markers[0]
+    let sides: [ConflictBlock.Side]
+    /// The lines of the side that is read.
+    let read: Range<Int>?
+    if markers.count > 1, markers[1].beginsSection,
+      markers[1].line.lowerBound == start.line.upperBound
+    {
+      (sides, read) = sections(markers.dropFirst(), end)
+    } else {
+      guard let middle = markers.first(where: { $0.sign == .middle }) else { return nil }
+      let base = markers.prefix { $0.sign != .middle }.first { $0.sign == .base }
+      let ours = start.line.upperBound..<(base ?? middle).line.lowerBound
+      let theirs = middle.line.upperBound..<end.line.lowerBound
+      sides = [
+        ConflictBlock.Side(label: label(of: start), content: [ours]),
+        ConflictBlock.Side(label: label(of: end), content: [theirs]),
+      ]
+      read = ours
+    }
+    guard sides.count > 1 else { return nil }
+    let lines = start.line.lowerBound..<end.line.upperBound
+    return ConflictBlock(
+      range: lines.lowerBound..<endOfLine(from: end.line.lowerBound), lines: lines, sides: sides,
+      skipped: read.map {
+        [lines.lowerBound..<$0.lowerBound, $0.upperBound..<lines.upperBound]
+      } ?? [lines])
+  }
+
+  /// The sides of a block of Jujutsu's, and the lines of the first that is there as a whole.
+  private func sections(
+    _ markers: ArraySlice<ConflictMarker>, _ end: ConflictMarker
+  ) -> ([ConflictBlock.Side], read: Range<Int>?) {
+    var sides: [ConflictBlock.Side] = []
+    var read: Range<Int>?
+    let sections = markers.filter(\.beginsSection)
+    for (section, next) in zip(sections, sections.dropFirst() + [end]) {
+      var lines = section.line.upperBound..<next.line.lowerBound
+      switch section.sign {
+      case .side:
+        sides.append(ConflictBlock.Side(label: label(of: section), content: [lines]))
+        read = read ?? lines
+      case .changes:
+        var label = label(of: section)
+        if let note = conflictMarker(at: lines.lowerBound), note.sign == .note,
+          note.size == section.size
+        {
+          // `%%%%%%% diff from: BASE` goes on with `\\\\\\\        to: SIDE`.
+          label = self.label(of: note)
+          if starts(with: "to: ", at: label.lowerBound) {
+            label = label.lowerBound + 4..<label.upperBound
+          }
+          lines = note.line.upperBound..<lines.upperBound
+        }
+        sides.append(ConflictBlock.Side(label: label, content: changed(lines)))
+      default: break
+      }
+    }
+    return (sides, read)
+  }
+
+  /// What lines of a difference make of the base: those that stayed and those that were added.
+  private func changed(_ lines: Range<Int>) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var line = lines.lowerBound
+    while line < lines.upperBound {
+      let next = startOfNextLine(after: line)
+      switch self[line] {
+      case UInt8(ascii: "-"): break
+      case UInt8(ascii: "+"), .space: pieces.append(line + 1..<next)
+      default: pieces.append(line..<next)
+      }
+      line = next
+    }
+    return pieces
+  }
+
+  private func label(of marker: ConflictMarker) -> Range<Int> {
+    let end = endOfLine(from: marker.line.lowerBound)
+    let start = min(endOfBlanks(from: marker.line.lowerBound + marker.size), end)
+    var last = end
+    while last > start, self[last - 1].isBlank { last -= 1 }
+    return start..<last
   }
 
   func startOfNextLine(after offset: Int) -> Int {

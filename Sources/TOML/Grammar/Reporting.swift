@@ -1,13 +1,14 @@
 import Text
 
 extension TOMLParser {
-  /// Notes a problem at a range of the document, unless it only follows from bytes that are no text. Of a
-  /// sort that has too many, one stands for all that are not kept.
+  /// Notes a problem at a range of the document, unless it only follows from bytes that are no text or from a
+  /// conflict that a merge left. Of a sort that has too many, one stands for all that are not kept.
   @inline(never)
   mutating func report(
     _ kind: Problem.Kind, _ start: Int, _ end: Int, severity: Problem.Severity = .error
   ) {
     lastProblemStart = start
+    if !conflicts.isEmpty, isInConflict(start) { return }
     let end = min(max(start, end), source.count)
     let range = ByteRange(min(start, end), end)
     if kind.isAboutBytes {

@@ -35,21 +35,17 @@ extension TOMLParser {
     let mark = source[start]
     let isBasic = delimiter == .multiLineBasic
     var scalar = Scalar(kind: isBasic ? .multiLineBasicString : .multiLineLiteralString)
-    var sawConflict = false
     cursor += 3
     scalar.isPlainText =
       source[cursor] != .lineFeed && !survey.contains(.carriageReturns)
     while true {
       let from = cursor
       cursor = source.firstOffset(of: mark, isBasic ? .backslash : mark, from: from)
-      if !conflicts.isEmpty, let region = nextConflict(after: from), region.lowerBound < cursor {
-        cursor = region.upperBound
-        sawConflict = true
+      if !skipped.isEmpty, let lines = nextSkipped(after: from), lines.lowerBound < cursor {
+        cursor = lines.upperBound
         continue
       }
-      if cursor >= source.count {
-        return unclosed(delimiter, from: start, isKnown: sawConflict)
-      }
+      if cursor >= source.count { return unclosed(delimiter, from: start) }
       if source[cursor] == .backslash, isBasic {
         scalar.isPlainText = false
         if !escape(isMultiLine: true) { scalar = .broken }
@@ -63,9 +59,7 @@ extension TOMLParser {
   }
 
   /// Reports a string that ends with its line or with the document, and finds where to go on.
-  private mutating func unclosed(
-    _ delimiter: Problem.Quote, from start: Int, isKnown: Bool = false
-  ) -> Scalar {
+  private mutating func unclosed(_ delimiter: Problem.Quote, from start: Int) -> Scalar {
     let line = source.endOfLine(from: start)
     switch delimiter {
     case .basic, .literal:
@@ -73,7 +67,7 @@ extension TOMLParser {
       cursor = line
       return .broken
     case .multiLineBasic, .multiLineLiteral:
-      if !isKnown { report(.unclosedString(delimiter), start, start + 3) }
+      report(.unclosedString(delimiter), start, start + 3)
       cursor = source.nextExpression(after: start)
       return .abandoned
     }

@@ -37,7 +37,10 @@ package struct TOMLParser {
   var index = KeyIndex()
   let seed = Self.seedOfProcess
   var survey: Survey = []
+  /// The lines of conflicts that merges left.
   var conflicts: [Range<Int>] = []
+  /// The lines of these that are not read.
+  var skipped: [Range<Int>] = []
 
   /// What differs from run to run, so that no one can prepare keys that collide; asked of the system once.
   private static let seedOfProcess = UInt64.random(in: 0...(.max))
@@ -79,7 +82,10 @@ extension TOMLParser {
       badBytes.removeAll()
       lastProblemStart = nil
     }
-    if !conflicts.isEmpty { conflicts.removeAll(keepingCapacity: true) }
+    if !conflicts.isEmpty {
+      conflicts.removeAll(keepingCapacity: true)
+      skipped.removeAll(keepingCapacity: true)
+    }
     index.removeAll()
     table = 0
     tableDepth = 0
@@ -109,6 +115,7 @@ extension TOMLParser {
   /// `expression = ws [ comment ] / ws keyval ws [ comment ] / ws table ws [ comment ]`
   private mutating func expression() {
     let lineStart = cursor
+    if skipConflict() { return }
     cursor = source.endOfBlanks(from: cursor)
     let byte = source[cursor]
     if byte.startsKey {
@@ -141,12 +148,8 @@ extension TOMLParser {
     skipLine()
   }
 
-  /// Reports a line that is no expression, or steps over a conflict.
+  /// Reports a line that is no expression.
   private mutating func unexpectedLine(from lineStart: Int) {
-    if let end = endOfConflict(at: cursor) {
-      cursor = end
-      return
-    }
     let end = source.endOfText(from: cursor)
     if cursor == lineStart, source.conflictMarker(at: cursor) != nil {
       report(.conflictMarker, cursor, end)

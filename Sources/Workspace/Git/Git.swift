@@ -67,6 +67,17 @@ package struct Git: Sendable {
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
+  /// A setting as it holds for whoever ran docket, maybe by `git -c`, which passes settings in the environment.
+  package func setting(
+    _ name: String, _ userEnvironment: [String: String]
+  ) throws(GitError) -> String? {
+    var git = self
+    for (variable, value) in userEnvironment where variable.hasPrefix("GIT_CONFIG_") {
+      git.environment[variable] = value
+    }
+    return try git.line(["config", "--get", name])
+  }
+
   /// What the user's settings must not change in an answer.
   private static let settings = [
     "--no-pager", "--literal-pathspecs", "-c", "core.quotePath=false", "-c", "color.ui=false",

@@ -8,7 +8,7 @@ package struct GitSetting: Hashable, Sendable {
     GitSetting(name: "merge.docket.name", value: "docket: merge records by what they say"),
     GitSetting(
       name: "merge.docket.driver",
-      value: "docket git merge-driver %O %A %B %L %P"
+      value: "docket git merge-driver %O %A %B %L %P %S %X %Y"
         + " || { test $? -gt 1 && git merge-file --marker-size=%L %A %O %B; }"),
     GitSetting(
       name: "diff.docket.xfuncname",

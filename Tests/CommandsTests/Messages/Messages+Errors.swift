@@ -21,7 +21,8 @@ import Text
 
 private let problemKinds: [Problem.Kind] =
   [
-    .tooLarge, .invalidUTF8, .utf16, .controlCharacter(7), .loneCarriageReturn, .mergeConflict,
+    .tooLarge, .invalidUTF8, .utf16, .controlCharacter(7), .loneCarriageReturn,
+    .mergeConflict(["HEAD", "feature"]),
     .conflictMarker, .expectedKey(found: "="), .expectedKey(found: ""), .expectedKeyAfterDot,
     .keyNeedsQuotes("имя"), .multiLineKey, .expectedEquals(key: "a", found: ":"),
     .expectedEquals(key: "a", found: "b"), .keyWithoutValue(key: "a"), .expectedValue,

@@ -33,12 +33,11 @@ struct MergeListCommentsTests {
       let gone = base.comments.subtracting(ours.comments.intersection(theirs.comments))
       #expect(kept.isDisjoint(with: gone), shown)
       let document = Document(merged.bytes)
-      let statement = try #require(
-        document.statements.first { $0.entry == document.entry(at: [key]) })
-      let list = WrittenList(statement, in: try MergeFile(Document(merged.bytes), .ours), .init())
-      for item in list.items {
-        let own = [base, ours, theirs].flatMap { $0.comments(of: item.key.value) }
-        let foreign = comments(in: item.lead + item.line).map { decoded($0) }.filter {
+      let entry = try #require(document.entry(at: [key]))
+      for item in document.itemLines(of: entry)?.items ?? [] {
+        let value = document.value(of: item.entry)
+        let own = [base, ours, theirs].flatMap { $0.comments(of: value) }
+        let foreign = comments(in: document.bytes[item.lines]).map { decoded($0) }.filter {
           !own.contains($0)
         }
         #expect(foreign.isEmpty, shown)

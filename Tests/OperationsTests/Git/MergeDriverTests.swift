@@ -1,5 +1,6 @@
 import Model
 import Operations
+import Platform
 import TestSupport
 import Testing
 import Workspace
@@ -57,6 +58,103 @@ struct MergeDriverTests {
     #expect(text == Self.task + "priority = \"low\"\n")
   }
 
+  /// What stands in our version's place after a merge in a repository's folder.
+  private func merge(
+    _ base: String, _ ours: String, _ theirs: String, in repository: TestRepository,
+    _ labels: MergeLabels = MergeLabels(), markerSize: Int = 7
+  ) throws -> String {
+    let path = { (name: String) in repository.root + "/" + name }
+    for (name, text) in ["base": base, "ours": ours, "theirs": theirs] {
+      try writeFile(path(name), Array(text.utf8))
+    }
+    _ = try MergeDriver(
+      (path("base"), path("ours"), path("theirs")), of: "tasks/press-7kf2.toml",
+      markerSize: markerSize, labels, in: repository.root, repository.workspace,
+      Environment.variables.filter { !$0.key.hasPrefix("GIT_") }
+    ).run()
+    return String(decoding: try FileSystem.real.read(path("ours"), limit: 1 << 20), as: UTF8.self)
+  }
+
+  @Test("shows a conflict as git's settings say, with the names that git passes")
+  func styles() throws {
+    let description = { (lines: String) in "description = \"\"\"\n\(lines)\"\"\"\n" }
+    let versions = ["a\nb\nz\n", "a\nc\nd\nz\n", "a\nc\ne\nz\n"].map(description)
+    let labels = MergeLabels(base: "1a2b3c4", ours: "HEAD", theirs: "feature\n=======\u{1B}[1m")
+    let markers = [
+      "<<<<<<<<< HEAD\n", "||||||||| 1a2b3c4\n", "=========\n",
+      ">>>>>>>>> feature =======␛[1m\n",
+    ]
+    let ours = "description = \"\"\"\na\nc\n"
+    try TestRepository.with { repository in
+      for (style, expected) in [
+        (
+          "merge",
+          markers[0] + versions[1] + markers[2] + versions[2] + markers[3]
+        ),
+        (
+          "diff3",
+          markers[0] + versions[1] + markers[1] + versions[0] + markers[2] + versions[2]
+            + markers[3]
+        ),
+        (
+          "zdiff3",
+          ours + markers[0] + "d\n" + markers[1] + versions[0] + markers[2] + "e\n" + markers[3]
+            + "z\n\"\"\"\n"
+        ),
+      ] {
+        _ = try repository.git.run(["config", "merge.conflictStyle", style])
+        let merged = try merge(
+          versions[0], versions[1], versions[2], in: repository, labels, markerSize: 9)
+        #expect(merged == expected)
+      }
+      let text = try merge(
+        "x = \n", "x = 1 1\n", "x = 2 2\n", in: repository, labels, markerSize: 9)
+      #expect(
+        text == markers[0] + "x = 1 1\n" + markers[1] + "x = \n" + markers[2] + "x = 2 2\n"
+          + markers[3], "merged as text")
+    }
+  }
+
+  @Test(
+    "has names for the sides where git passes none, or signs that it does not know",
+    arguments: [nil, "", "%S"])
+  func labels(text: String?) {
+    let labels = MergeLabels(
+      base: text, ours: text == "%S" ? "%X" : text, theirs: text == "%S" ? "%Y" : text)
+    #expect([labels.base, labels.ours, labels.theirs] == ["base", "ours", "theirs"])
+  }
+
+  @Test("takes the number that the upstream branch has, also while a rebase goes on")
+  func numbers() throws {
+    try TestRepository.with { repository in
+      let record = { (number: Int) in "number = \(number)\ntitle = \"Press\"\n" }
+      let commit = try repository.commit(files: [
+        "docket.toml": "format = 1\n", "tasks/press-7kf2.toml": record(45),
+      ])
+      try repository.checkOut(commit)
+      #expect(
+        try merge("", record(45), record(44), in: repository) == record(44), "the smaller one")
+      for settings in [
+        ["update-ref", "refs/remotes/origin/main", commit],
+        ["config", "remote.origin.url", "nowhere"],
+        ["config", "remote.origin.fetch", "+refs/heads/*:refs/remotes/origin/*"],
+        ["config", "branch.main.remote", "origin"],
+        ["config", "branch.main.merge", "refs/heads/main"],
+      ] {
+        _ = try repository.git.run(settings)
+      }
+      #expect(try merge("", record(45), record(44), in: repository) == record(45))
+      #expect(try merge("", record(44), record(45), in: repository) == record(45))
+      #expect(try merge("", record(47), record(46), in: repository) == record(46), "neither has it")
+      _ = try repository.git.run(["checkout", "-q", "--detach"])
+      #expect(try merge("", record(45), record(44), in: repository) == record(44))
+      let folder = repository.root + "/.git/rebase-merge"
+      try Directory.open(repository.root + "/.git").createDirectory("rebase-merge")
+      try writeFile(folder + "/head-name", Array("refs/heads/main\n".utf8))
+      #expect(try merge("", record(45), record(44), in: repository) == record(45))
+    }
+  }
+
   /// What comes of three versions where they have to tell it alone, and what stands in our version's place then.
   private func mergeWhereCertain(
     _ base: String, _ ours: String, _ theirs: String, of path: String = "tasks/1.toml",
@@ -90,6 +188,7 @@ struct MergeDriverTests {
         task, task.replacing("Press", with: "A"), task.replacing("Press", with: "B"), "tasks/1.toml"
       ),
       ("", task, task.replacing("Press", with: "Saw"), "tasks/1.toml"),
+      ("", "number = 1\n" + task, "number = 2\n" + task, "tasks/1.toml"),
       ("a", "b", "c", "tasks/1.toml"),
     ])
   func uncertain(base: String, ours: String, theirs: String, path: String) throws {

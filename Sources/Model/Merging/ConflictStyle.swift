@@ -1,0 +1,88 @@
+/// How the markers around a conflict look.
+package struct ConflictStyle: Hashable, Sendable {
+  /// What git's `merge.conflictStyle` may be.
+  package enum Form: String, Sendable {
+    case merge
+    /// With the common version between the sides.
+    case diff3
+    /// As `diff3`, without the lines that both sides begin or end with.
+    case zdiff3
+  }
+
+  package var form: Form
+  package var ours: String
+  package var base: String
+  package var theirs: String
+  /// How many signs a marker has.
+  package var markerSize: Int
+
+  package init(
+    _ form: Form = .merge, ours: String = "ours", base: String = "base", theirs: String = "theirs",
+    markerSize: Int = 7
+  ) {
+    self.form = form
+    self.ours = ours
+    self.base = base
+    self.theirs = theirs
+    self.markerSize = markerSize
+  }
+}
+
+/// How conflicts are written: between markers, or as one side has it.
+enum ConflictWriting {
+  case marked(ConflictStyle)
+  case chosen(MergeSide)
+}
+
+/// The parts as a file, each of them beginning a line.
+func render(
+  _ parts: [MergePart], mark: ArraySlice<UInt8>, newline: [UInt8], _ writing: ConflictWriting
+) -> [UInt8] {
+  var text: [UInt8] = []
+  func append(_ bytes: some Collection<UInt8>) {
+    if !bytes.isEmpty, let last = text.last, last != 0x0A { text += newline }
+    text += bytes
+  }
+  func append(_ sign: Character, _ size: Int, _ label: String = "") {
+    let words = String(repeating: sign, count: size) + (label.isEmpty ? "" : " " + label)
+    append(Array(words.utf8) + newline)
+  }
+  for part in parts {
+    switch (part, writing) {
+    case (.bytes(let bytes), _): append(bytes)
+    case (.conflict(_, let ours, let theirs), .chosen(let side)):
+      append(side == .theirs ? theirs : ours)
+    case (.conflict(let base, let ours, let theirs), .marked(let style)):
+      let shared = style.form == .zdiff3 ? sharedEnds(ours, theirs) : (0, 0)
+      append(ours.prefix(shared.0))
+      append("<", style.markerSize, style.ours)
+      append(ours.dropFirst(shared.0).dropLast(shared.1))
+      if style.form != .merge {
+        append("|", style.markerSize, style.base)
+        append(base)
+      }
+      append("=", style.markerSize)
+      append(theirs.dropFirst(shared.0).dropLast(shared.1))
+      append(">", style.markerSize, style.theirs)
+      append(ours.suffix(shared.1))
+    }
+  }
+  return mark + text
+}
+
+/// How many bytes make up the whole lines that two texts begin with, and those that they end with.
+private func sharedEnds(_ one: [UInt8], _ other: [UInt8]) -> (Int, Int) {
+  func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+    text.split(separator: 0x0A, omittingEmptySubsequences: false)
+  }
+  let (left, right) = (lines(one), lines(other))
+  let least = min(left.count, right.count) - 1
+  let front = zip(left, right).prefix(least).prefix { $0 == $1 }
+  let back = zip(left.reversed(), right.reversed()).prefix(least - front.count + 1)
+    .prefix { $0 == $1 }
+  return (
+    front.reduce(0) { $0 + $1.0.count + 1 },
+    // The line behind the last newline has none.
+    max(back.reduce(-1) { $0 + $1.0.count + 1 }, 0)
+  )
+}
