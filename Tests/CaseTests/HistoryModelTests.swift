@@ -3,9 +3,9 @@ import TestSupport
 import RandomNumbers
 import Testing
 
-/// Random small histories of which the truth is known: what each commit did to which record, whatever number
-/// and folder that had.
-@Suite("The life of records with new numbers and folders, against what was done")
+/// Random small histories of which the truth is known: what each commit did to which record, whatever id and folder
+/// that had.
+@Suite("The life of records with new ids and folders, against what was done")
 struct HistoryModelTests {
   /// Which histories: two of five, or as many as `DOCKET_HISTORIES` says, of which 90 have more than 445 records
   /// and 2,000 fields; where it lists several with commas, these.
@@ -24,14 +24,14 @@ struct HistoryModelTests {
       var model = try HistoryModel(sandbox, seed: seed)
       for _ in 1...3 { try model.round() }
       var fields = 0
-      for task in model.main.values.sorted(by: { $0.number < $1.number }) {
-        let log = try sandbox.run("docket", "task", "log", "\(task.number)", "--format", "json")
+      for task in model.main.values.sorted(by: { $0.token < $1.token }) {
+        let log = try sandbox.run("docket", "task", "log", task.id, "--format", "json")
         if values(of: "subject", in: log.output).sorted() != task.log.sorted() {
           let told = values(of: "subject", in: log.output)
           let graph = try sandbox.run("git", "log", "--graph", "-m", "--name-status", "--format=%s")
           Issue.record("\(told) of \(task)\n\(String(decoding: graph.output, as: UTF8.self))")
         }
-        let blame = try sandbox.run("docket", "blame", "task", "\(task.number)", "--format", "json")
+        let blame = try sandbox.run("docket", "blame", "task", task.id, "--format", "json")
         let blamed = zip(
           values(of: "field", in: blame.output), values(of: "subject", in: blame.output))
         for (field, subject) in blamed {
@@ -45,15 +45,20 @@ struct HistoryModelTests {
     }
   }
 
-  @Test("diff takes no record for another between two commits", arguments: seeds)
+  @Test(
+    "diff takes no record for another between a commit and one that is made of it", arguments: seeds
+  )
   func differences(seed: UInt64) throws {
     try Sandbox.with { sandbox in
       var model = try HistoryModel(sandbox, seed: seed)
       for _ in 1...3 { try model.round() }
-      for _ in 1...4 {
+      for _ in 1...8 {
         let places = [0, 1].map { _ in model.states.indices.randomElement(using: &model.random) ?? 0
         }
         let (old, new) = (model.states[places.min() ?? 0], model.states[places.max() ?? 0])
+        let ancestry = try sandbox.run(
+          "git", "merge-base", "--is-ancestor", old.subject, new.subject)
+        if ancestry.status != .exited(0) { continue }
         let diff = try sandbox.run("docket", "diff", old.subject, new.subject, "--format", "json")
         let told = changes(in: diff.output)
         let meant = HistoryModel.changes(from: old.state, to: new.state)
@@ -89,21 +94,33 @@ struct HistoryModelTests {
 /// Two branches with what is known of each record on both.
 private struct HistoryModel {
   struct Task {
+    /// What it is known by here, and its number.
     let token: Int
-    var number: Int
+    var id: String
+    var formerIDs: Set<String> = []
     var isArchived = false
     var title: String
     var text: String
     var log: Set<String>
     var blame: [String: String]
 
-    var path: String { (isArchived ? "tasks/archive/" : "tasks/") + "\(number).toml" }
+    var path: String { (isArchived ? "tasks/archive/" : "tasks/") + "\(id).toml" }
+
+    mutating func rename(_ new: String) {
+      if new == id { return }
+      formerIDs.insert(id)
+      formerIDs.remove(new)
+      id = new
+    }
 
     /// Every third has no moment at which it was made, as a file by hand.
     var bytes: String {
       let created =
         token % 3 == 0 ? "" : "created = 2026-01-01T\(token / 60 + 10):\(token % 60 + 10):00Z\n"
-      return "title = \"\(title)\"\nstatus = \"in-progress\"\n\(created)description = \"\(text)\"\n"
+      let former = formerIDs.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+      return "number = \(token)\ntitle = \"\(title)\"\nstatus = \"in-progress\"\n"
+        + "\(created)description = \"\(text)\"\n"
+        + (former.isEmpty ? "" : "former-ids = [\(former)]\n")
     }
   }
 
@@ -150,22 +167,20 @@ private struct HistoryModel {
 
   private mutating func add(to state: inout State, _ subject: String) {
     tokens += 1
-    let number = (state.values.map(\.number).max() ?? 0) + 1
     state[tokens] = Task(
-      token: tokens, number: number, title: "Title \(tokens)", text: "Text \(tokens)",
+      token: tokens, id: "task-\(tokens)", title: "Title \(tokens)", text: "Text \(tokens)",
       log: [subject], blame: ["title": subject, "description": subject])
   }
 
   private mutating func change(_ state: inout State) throws {
     let subject = next()
-    let highest = state.values.map(\.number).max() ?? 0
     let token = state.keys.sorted().randomElement(using: &random) ?? 0
     switch Int.random(in: 0..<8, using: &random) {
     case 0...1:
       add(to: &state, subject)
       return try commit(state, subject)
     case 2: state[token]?.isArchived.toggle()
-    case 3: state[token]?.number = highest + 1
+    case 3: state[token]?.rename("task-\(token)-\(subject)")
     case 4 where state.count > 2: state[token] = nil
     case 5:
       state[token]?.title = "Title \(token) \(subject)"
@@ -178,7 +193,7 @@ private struct HistoryModel {
     try commit(state, subject)
   }
 
-  /// What a person makes of both sides, ours first; of two records under one number the other's gets another.
+  /// What a person makes of both sides, ours first; of two ids of one record the other's becomes a former one.
   private func merged(_ base: State, _ ours: State, _ theirs: State, _ subject: String) -> State {
     var result: State = [:]
     for token in Set(ours.keys).union(theirs.keys).sorted() {
@@ -196,7 +211,9 @@ private struct HistoryModel {
         if own.text == old.text {
           (task.text, task.blame["description"]) = (other.text, other.blame["description"])
         }
-        if own.number == old.number { task.number = other.number }
+        task.formerIDs.formUnion(other.formerIDs)
+        task.rename(own.id == old.id ? other.id : own.id)
+        if task.id != other.id { task.formerIDs.insert(other.id) }
         if own.isArchived == old.isArchived { task.isArchived = other.isArchived }
         task.log.formUnion(other.log)
       }
@@ -204,11 +221,12 @@ private struct HistoryModel {
     }
     for token in result.keys.sorted() {
       guard let task = result[token] else { continue }
-      let isTaken = result.values.contains { $0.number == task.number && $0.token < token }
-      let highest = result.values.map(\.number).max() ?? 0
-      if isTaken { result[token]?.number = highest + 1 }
-      let former = [ours[token]?.path, theirs[token]?.path].compactMap(\.self)
-      if !former.contains(result[token]?.path ?? "") { result[token]?.log.insert(subject) }
+      let former = [ours[token], theirs[token]].compactMap(\.self)
+      if !former.contains(where: { $0.path == task.path })
+        || !former.contains(where: { $0.formerIDs == task.formerIDs })
+      {
+        result[token]?.log.insert(subject)
+      }
     }
     return result
   }
@@ -219,13 +237,13 @@ private struct HistoryModel {
     for token in Set(old.keys).union(new.keys) {
       switch (old[token], new[token]) {
       case (let before?, let after?):
-        if before.number != after.number {
-          changes.insert("renamed \(before.number) \(after.number)")
+        if before.id != after.id {
+          changes.insert("renamed \(before.id) \(after.id)")
         } else if before.path != after.path || before.bytes != after.bytes {
-          changes.insert("kept \(after.number)")
+          changes.insert("kept \(after.id)")
         }
-      case (nil, let after?): changes.insert("added \(after.number)")
-      case (let before?, nil): changes.insert("deleted \(before.number)")
+      case (nil, let after?): changes.insert("added \(after.id)")
+      case (let before?, nil): changes.insert("deleted \(before.id)")
       case (nil, nil): break
       }
     }

@@ -43,7 +43,7 @@ struct HostileRepositoryTests {
           try sandbox.write(Array("# \(name)\n\(text)\n".utf8), to: name)
         }
         try sandbox.run(
-          "docket", "git", "merge-driver", "base", "ours", "theirs", "7", "tasks/1.toml")
+          "docket", "git", "merge-driver", "base", "ours", "theirs", "7", "tasks/one.toml")
       }
       try repository.touch()
       for question in ["check", "check --fix --dry-run", "git setup --check"] {
@@ -82,7 +82,7 @@ struct HostileRepositoryTests {
       let repository = try Canaries(sandbox)
       try repository.makeHistory()
       try repository.plant(in: ".git")
-      let blob = try sandbox.run("git", "rev-parse", "HEAD~1:tasks/1.toml").output
+      let blob = try sandbox.run("git", "rev-parse", "HEAD~1:tasks/one.toml").output
       let name = String(decoding: blob.dropLast(), as: UTF8.self)
       try Directory.open("\(sandbox.folder)/.git/objects/\(name.prefix(2))").remove(
         String(name.dropFirst(2)))
@@ -138,24 +138,22 @@ private struct Canaries {
       .add(name, with: Array(script.utf8), permissions: 0o777)
   }
 
-  /// Two branches that added another task each under one number.
+  /// Two branches that call one task otherwise.
   func makeHistory() throws {
     try sandbox.run("git", "init", "-q", "-b", "main", ".")
     try sandbox.run("docket", "init")
-    func add(_ text: String) throws {
-      try sandbox.run("docket", "task", "add", "--title", text, "--description", text)
+    func commit(_ title: String, _ arguments: String...) throws {
+      try sandbox.run("docket", ["task"] + arguments + ["--title", title])
       try sandbox.run("git", "add", "-A")
-      try sandbox.run("git", "commit", "-q", "-m", text)
+      try sandbox.run("git", "commit", "-q", "-m", title)
     }
-    try add("One")
-    try sandbox.run("docket", "task", "edit", "1", "--priority", "low")
-    try add("Two")
+    try commit("One", "add", "--id", "one", "--description", "One")
+    try sandbox.run("docket", "task", "edit", "one", "--priority", "low")
+    try commit("Two", "add", "--id", "two", "--description", "Two")
     try sandbox.run("git", "checkout", "-q", "-b", "other")
-    try add("Theirs")
+    try commit("Theirs", "edit", "two")
     try sandbox.run("git", "checkout", "-q", "main")
-    // A clone of somebody else, who does not know of the other's number.
-    try sandbox.run("rm", "-r", ".docket")
-    try add("Ours")
+    try commit("Ours", "edit", "two")
   }
 
   /// Makes the settings of a repository hostile.
@@ -200,7 +198,7 @@ private struct Canaries {
 
   /// Has git look into files, whose times alone differ.
   func touch() throws {
-    for path in ["docket.toml", "tasks/1.toml"] {
+    for path in ["docket.toml", "tasks/one.toml"] {
       try sandbox.write(try sandbox.read(path), to: path)
     }
   }

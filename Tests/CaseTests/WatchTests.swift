@@ -23,7 +23,7 @@ struct WatchTests {
           shown.withLock { $0 = sandbox.changeAndInterrupt() }
         }
       }
-      #expect(shown.withLock { $0 }.contains("tasks/1.toml:4:12: error[dangling-reference]"))
+      #expect(shown.withLock { $0 }.contains("tasks/1.toml:5:12: error[dangling-reference]"))
       #expect(status.withLock { $0 } == .signalled(2))
     }
   }
@@ -48,7 +48,7 @@ extension Sandbox {
   }
 
   private static func task(_ status: String, _ more: String = "") -> [UInt8] {
-    Array("status = \"\(status)\"\ndescription = \"D\"\ntitle = \"T\"\n\(more)".utf8)
+    Array("number = 1\nstatus = \"\(status)\"\ndescription = \"D\"\ntitle = \"T\"\n\(more)".utf8)
   }
 
   /// Brings two findings, one after the other was shown, and interrupts the program; returns what it showed.

@@ -17,8 +17,8 @@ struct ScreenChangesTests {
   func equalsCommands(seed: UInt64) throws {
     if !isExhaustive && seed >= 4 { return }
     var random = RandomNumbers(seed: seed)
-    try TestWorkspace.with(RandomCommand.files) { files in
-      try TestWorkspace.with(RandomCommand.files) { others in
+    try TestWorkspace.with(Self.files) { files in
+      try TestWorkspace.with(Self.files) { others in
         var screens = try DrivenScreens(files)
         var (count, refused) = (0, 0)
         for _ in 0..<80 {
@@ -41,6 +41,14 @@ struct ScreenChangesTests {
     }
   }
 
+  /// Tasks have for their numbers what they have for ids, so that a command names them by either.
+  private static let files: [String: String] = Dictionary(
+    uniqueKeysWithValues: RandomCommand.files.map { path, text in
+      let id = path.split(separator: "/").last?.split(separator: ".").first
+      let isTask = path.hasPrefix("tasks/")
+      return (path, isTask ? "number = \(id ?? "")\n\(text)" : text)
+    })
+
   private static func run(
     _ command: [String], in root: String
   ) throws -> (status: Commands.ExitStatus, output: String) {
@@ -48,7 +56,10 @@ struct ScreenChangesTests {
     let status = Commands.run(
       command,
       in: Context(
-        environment: ["SOURCE_DATE_EPOCH": "\(DrivenScreens.clock.now.seconds)"], directory: root,
+        environment: [
+          "SOURCE_DATE_EPOCH": "\(DrivenScreens.clock.now.seconds)",
+          "DOCKET_RANDOM_SEED": "\(DrivenScreens.randomSeed)",
+        ], directory: root,
         standardOutput: output.stream, standardError: errors.stream, fileSystem: .withoutLeases))
     return (status, output.contents + errors.contents)
   }
@@ -89,6 +100,8 @@ private struct DrivenScreens {
   private var app: App
 
   static let clock = Clock.fixed(Timestamp(seconds: 1_795_168_800))
+  /// Of the ids of new records, which are the same ones at the screens and by commands.
+  static let randomSeed: UInt64 = 1
 
   init(_ files: TestWorkspace) throws {
     live = try LiveWorkspace(files.open())
@@ -124,7 +137,8 @@ private struct DrivenScreens {
 
   private var settings: ChangeSettings {
     ChangeSettings(
-      clock: Self.clock, command: "docket ui", environment: [:],
+      clock: Self.clock, random: RandomSource(seed: Self.randomSeed), command: "docket ui",
+      environment: [:],
       transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
   }
 

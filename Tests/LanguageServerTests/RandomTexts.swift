@@ -82,6 +82,9 @@ enum RandomTexts {
     lines.append(random.isOne(in: 6) ? "descripton = \"D\"" : "description = \"Д 😀\"")
     let more: [String] = [
       "assignee = \"\(random.pick(["petrov", "orlov", "petrv", "nobody"]))\" # кто",
+      "number = \(1 + random.below(8))",
+      "depends-on = [\"\(1 + random.below(8))\", \"\(1 + random.below(8))\"]",
+      // As tasks were referred to by their numbers once.
       "depends-on = [\"\(1 + random.below(8))\", \(1 + random.below(8))]",
       "depends-on = [\r\n  \"\(1 + random.below(8))\", # ё\r\n]",
       "tags = [\"b\", \"a\"]", "tags = [\n  \"a\",\n  \"a\",\n]", "due = 2026-01-01",

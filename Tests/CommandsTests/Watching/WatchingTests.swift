@@ -10,7 +10,8 @@ import Workspace
 /// `--watch` with changes that the test makes between two frames.
 @Suite("What is watched")
 struct WatchingTests {
-  private static let task = "status = \"in-progress\"\ndescription = \"D\"\n"
+  private static let rest = "status = \"in-progress\"\ndescription = \"D\"\n"
+  private static let task = "number = 1\n" + rest
 
   @Test("is shown again, below a line, whenever that changes something")
   func frames() throws {
@@ -49,7 +50,7 @@ struct WatchingTests {
     let command = ["task", "list", "--watch", "--color", "never", "--lang", "ru"]
     let shown = try Self.run(command, width: 60) { made, round in
       if round > 1 { return .unread }
-      try made.write("title = \"Второе\"\n" + Self.task, to: "tasks/2.toml")
+      try made.write("number = 2\ntitle = \"Второе\"\n" + Self.rest, to: "tasks/2.toml")
       return .changed(.anything)
     }
     let frames = shown.output.split(separator: "\u{1B}[H")
@@ -63,7 +64,8 @@ struct WatchingTests {
     let command = ["query", "task where status = done", "--watch", "--format", "markdown"]
     let shown = try Self.run(command) { made, round in
       switch round {
-      case 1: try made.write("status = \"done\"\ndescription = \"D\"\n", to: "tasks/4.toml")
+      case 1:
+        try made.write("number = 4\nstatus = \"done\"\ndescription = \"D\"\n", to: "tasks/4.toml")
       case 2:
         try made.write(
           "format = 1\n[kinds.machine]\nfolder = \"machines\"\nfields.name = { type = \"text\" }\n",
@@ -79,13 +81,15 @@ struct WatchingTests {
 
   /// All that a change may concern, and what nobody asked for.
   private static let changes: [(path: String, text: String?)] = [
-    ("users/anna.toml", "name = \n"), ("tasks/2.toml", "number = 2\ntitle = \"Second\"\n" + task),
+    ("users/anna.toml", "name = \n"), ("tasks/2.toml", "number = 2\ntitle = \"Second\"\n" + rest),
     ("employees/petrov.toml", "last-name = \"Petrov\"\nfirst-name = \"Pyotr\"\n"),
-    ("tasks/1.toml", task + "assignee = \"petrov\"\n"), ("tasks/2.toml", "number = 2\nstatus = 5\n" + task),
+    ("tasks/1.toml", task + "assignee = \"petrov\"\n"),
+    ("tasks/2.toml", "number = 2\nstatus = 5\n" + rest),
     ("docket.toml", "format = 1\n[queries.done]\nquery = 'task where status = done'\n"),
-    ("tasks/1.toml", "number = 1\nstatus = \"done\"\ndescription = \"D\"\n"), ("docket.toml", "format = "),
+    ("tasks/1.toml", "number = 1\nstatus = \"done\"\ndescription = \"D\"\n"),
+    ("docket.toml", "format = "),
     ("docket.toml", "format = 1\n"), ("tasks/2.toml", nil), ("docket.toml", nil),
-    ("tasks/2.toml", task), ("docket.toml", "format = 1\n"), ("users/anna.toml", nil),
+    ("tasks/2.toml", rest), ("docket.toml", "format = 1\n"), ("users/anna.toml", nil),
   ]
 
   @Test(

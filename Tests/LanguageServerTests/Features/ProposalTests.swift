@@ -24,7 +24,8 @@ struct ProposalTests {
     #expect(
       try titles("assignee = \"petrov-iv‸n\"\n", among: Asked.shop.merging(other) { $1 }).last
         == "remove the reference from all files (2)")
-    #expect(try titles("depends-on = [\"99\"‸]\n") == ["remove the reference"])
+    #expect(
+      try titles("depends-on = [\"99\"‸]\n") == ["create tasks/99.toml", "remove the reference"])
   }
 
   @Test("the missing record is made of its template")
@@ -93,8 +94,8 @@ struct ProposalTests {
   @Test("an id that another file has: the next one that nobody has or refers to")
   func duplicate() throws {
     let task = "title = \"T\"‸\nstatus = \"done\"\ndescription = \"D\"\n"
-    let refers = ["tasks/41.toml": "number = 41\ndepends-on = [\"43\"]\n"]
-    for (files, number) in [(Asked.shop, 42), (Asked.shop.merging(refers) { $1 }, 44)] {
+    let refers = ["tasks/41.toml": "number = 41\ndepends-on = [\"40-2\"]\n"]
+    for (files, id) in [(Asked.shop, "40-2"), (Asked.shop.merging(refers) { $1 }, "40-3")] {
       let asked = try Asked("tasks/archive/40.toml", task, among: files)
       let proposal = try #require(asked.text.proposals(in: asked.offset..<asked.offset).first)
       #expect(proposal.title.english.contains("references to `40` go on leading to tasks/40.toml"))
@@ -102,36 +103,13 @@ struct ProposalTests {
         Issue.record("no other name")
         return
       }
-      #expect(new == "tasks/archive/\(number).toml")
+      #expect(new == "tasks/archive/\(id).toml")
     }
     let old = ["machines/old/press.toml": "name = \"P\"\n"]
     let words = try Asked(
       "machines/press.toml", "name = \"P\"‸\n", among: Asked.shop.merging(old) { $1 })
     let proposal = try #require(words.text.proposals(in: 0..<0).first)
     #expect(proposal.title.english.contains("machines/press-2.toml"))
-  }
-
-  @Test("a record that was imported twice: one is kept, with what refers to the other")
-  func twins() throws {
-    let twin = "source = \"list:1@description=1\"\nstatus = \"done\"\ndescription = \"D\"\n"
-    let files = Asked.shop.merging([
-      "tasks/50.toml": twin,
-      "tasks/52.toml": "number = 52\nstatus = \"done\"\ndescription = \"D\"\ndepends-on = [\"51\"] # it\n",
-    ]) { $1 }
-    let asked = try Asked("tasks/51.toml", "‸" + twin, among: files)
-    let proposals = asked.text.proposals(in: 0..<30)
-    #expect(
-      proposals.map(\.title.english.description) == [
-        "delete tasks/51.toml: it says the same, and references lead to the one that is kept"
-      ])
-    #expect(proposals.first?.edit.operations == ["delete"])
-    #expect(proposals.first?.edit.steps.count == 2)
-    let other = try Asked("tasks/51.toml", "‸title = \"Another\"\n" + twin, among: files)
-    #expect(other.text.proposals(in: 0..<60).isEmpty)
-    let third = try Asked(
-      "tasks/53.toml", "‸title = \"Another\"\n" + twin,
-      among: files.merging(["tasks/51.toml": twin]) { $1 })
-    #expect(third.text.proposals(in: 0..<60).isEmpty, "it is not the one that goes")
   }
 
   @Test("nothing where nothing is found")

@@ -16,7 +16,11 @@ struct SymbolTests {
 
   @Test("records of the whole workspace, by number, words, ids and the other layout")
   func workspace() throws {
-    let state = try Asked("tasks/42.toml", "‸").text.state
+    let state = try Asked(
+      "tasks/paint-the-fence-7kf2.toml", "number = 42\ntitle = \"Paint the fence\"‸\n"
+    ).text.state
+    #expect(state.symbols("#42", in: .english).map(\.name) == ["Task No. 42: Paint the fence"])
+    #expect(state.symbols("7kf2", in: .english).map(\.container) == ["Tasks"])
     #expect(state.symbols("#40", in: .english).map(\.name) == ["Task No. 40: Oil the press ✓"])
     for text in ["No. 40", "№ 40", "task 40", "Поручение № 40", "Поручение No 40"] {
       #expect(state.symbols(text, in: .english).map(\.path) == ["tasks/40.toml"], "\(text)")
@@ -32,9 +36,9 @@ struct SymbolTests {
   func folding() throws {
     let asked = try Asked(
       "tasks/42.toml",
-      "status = \"done\"\ndepends-on = [\n  40,\n]\ndescription = \"\"\"\na\nb\n\"\"\"\n")
+      "status = \"done\"\ndepends-on = [\n  \"40\",\n]\ndescription = \"\"\"\na\nb\n\"\"\"\n")
     #expect(
-      asked.text.foldings.map(asked.string) == ["[\n  40,\n]", "\"\"\"\na\nb\n\"\"\""])
+      asked.text.foldings.map(asked.string) == ["[\n  \"40\",\n]", "\"\"\"\na\nb\n\"\"\""])
     let settings = try Asked("docket.toml", "format = 1\n\n[rules.a]\nrule = \"x\"\n\n[rules.b]\n")
     #expect(settings.text.foldings.map(settings.string) == ["[rules.a]\nrule = \"x\""])
   }

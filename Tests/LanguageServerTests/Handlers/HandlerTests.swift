@@ -30,7 +30,7 @@ struct HandlerTests {
     let capabilities =
       #"{"textDocument":{"hover":{"contentFormat":["plaintext"]},"completion":{"completionItem":{"documentationFormat":["plaintext"]}}}}"#
     let files = Asked.shop.merging([
-      "tasks/43.toml": "title = \"*a* <b> `c`\"\nassignee = \"x`y\"\n"
+      "tasks/43.toml": "number = 43\ntitle = \"*a* <b> `c`\"\nassignee = \"x`y\"\n"
     ]) { $1 }
     try TestEditor.with(files, capabilities: capabilities) { editor in
       try editor.open("tasks/42.toml", "depends-on = [\"43\"]\n")
@@ -152,7 +152,8 @@ struct HandlerTests {
       (Asked.shop["docket.toml"] ?? "") + "[rules.plain]\nrule = \"no task where title\"\n"
     for (settings, title) in [(Asked.shop["docket.toml"], "title"), (settings, "titel")] {
       try TestEditor.with(Asked.shop.merging(["docket.toml": settings ?? ""]) { $1 }) { editor in
-        let text = "titel = \"T\"\nstatus = \"done\"\ntags = [\"b\", \"a\"]\ndescription = \"D\"\n"
+        let text =
+          "number = 42\ntitel = \"T\"\nstatus = \"done\"\ntags = [\"b\", \"a\"]\ndescription = \"D\"\n"
         try editor.open("tasks/42.toml", text)
         let uri = editor.uri("tasks/42.toml")
         let place = #"{"line":0,"character":0}"#
@@ -162,7 +163,7 @@ struct HandlerTests {
             #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":\#(place),"end":\#(place)},"context":{"only":["source.fixAll"],"triggerKind":\#(trigger)}}"#
           )
           #expect(answer.contains("a\\\", \\\"b"), "\(answer)")
-          #expect(answer.contains(#""line":0"#) == (title == "title"), "\(answer)")
+          #expect(answer.contains(#""line":1"#) == (title == "title"), "\(answer)")
         }
       }
     }
@@ -171,7 +172,7 @@ struct HandlerTests {
   @Test("every method answers, also about a text that is broken or not of a workspace")
   func everyMethod() throws {
     try TestEditor.with(Asked.shop) { editor in
-      try editor.open("tasks/42.toml", "depends-on = [40, \"\n[[")
+      try editor.open("tasks/42.toml", "depends-on = [\"40\", \"\n[[")
       for path in ["tasks/42.toml", "README.md", "docket.toml"] {
         for handler in Handler.all {
           let uri = editor.uri(path)

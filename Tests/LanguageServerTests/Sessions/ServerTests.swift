@@ -4,7 +4,10 @@ import Testing
 
 @Suite("A server, without its streams")
 struct ServerTests {
-  private static let task = "description = \"x\"\nstatus = \"in-progress\"\n"
+  private static let task = numbered(1)
+  private static func numbered(_ number: Int) -> String {
+    "number = \(number)\ndescription = \"x\"\nstatus = \"in-progress\"\n"
+  }
 
   @Test("refuses what comes before `initialize` and after `shutdown`")
   func lifecycle() throws {
@@ -61,11 +64,12 @@ struct ServerTests {
   @Test("refuses a text that is larger than its file may be, as on the disk, until it is smaller")
   func tooLarge() throws {
     let large = String(repeating: "# x\n", count: 300_000)
-    try TestEditor.with(["tasks/1.toml": Self.task + large, "tasks/2.toml": Self.task]) { editor in
-      try editor.open("tasks/2.toml", Self.task + large)
+    try TestEditor.with(["tasks/1.toml": Self.task + large, "tasks/2.toml": Self.numbered(2)]) {
+      editor in
+      try editor.open("tasks/2.toml", Self.numbered(2) + large)
       #expect(editor.settle().map(codes(in:)) == [["file-too-large"], ["file-too-large"]])
       #expect(editor.request("textDocument/hover", at: "tasks/2.toml", 0, 0) == "null")
-      editor.change("tasks/2.toml", to: Self.task)
+      editor.change("tasks/2.toml", to: Self.numbered(2))
       #expect(editor.settle().map(codes(in:)) == [[]])
       try editor.open("docket.toml", "format = 1\n" + large)
       #expect(editor.settle().contains { codes(in: $0) == ["file-too-large"] })
@@ -91,7 +95,7 @@ struct ServerTests {
   @Test("tells what is found in open files and in closed ones, once, and takes it back")
   func publishing() throws {
     try TestEditor.with([
-      "tasks/1.toml": Self.task, "tasks/2.toml": "number = 2\ndepends-on = [\"1\"]\n" + Self.task,
+      "tasks/1.toml": Self.task, "tasks/2.toml": "depends-on = [\"1\"]\n" + Self.numbered(2),
     ]) { editor in
       try editor.open("tasks/1.toml", Self.task + "unheard = 1\n")
       #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
@@ -123,7 +127,7 @@ struct ServerTests {
       editor.close("newest.toml")
       #expect(editor.settle().isEmpty)
       #expect(
-        editor.request("textDocument/hover", at: "tasks/1.toml", 0, 0).contains("Description"))
+        editor.request("textDocument/hover", at: "tasks/1.toml", 1, 0).contains("Description"))
       editor.change("tasks/1.toml", to: Self.task, version: 3)
       #expect(editor.settle().map(codes(in:)) == [[]])
     }
@@ -182,11 +186,12 @@ struct ServerTests {
   @Test("takes changes of parts, in their order, and none of an older version")
   func incremental() throws {
     try TestEditor.with { editor in
-      try editor.open("tasks/1.toml", "number = 1\ndescription = \"ё😀\"\r\nstatus = \"in-progress\"\r\n")
+      try editor.open(
+        "tasks/1.toml", "number = 1\r\ndescription = \"ё😀\"\r\nstatus = \"in-progress\"\r\n")
       editor.change(
         "tasks/1.toml", version: 2,
         parts: [
-          ((0, 15), (0, 18), "x"), ((1, 0), (1, 99), "unheard = 1"), ((2, 0), (9, 9), "\r\n"),
+          ((1, 15), (1, 18), "x"), ((2, 0), (2, 99), "unheard = 1"), ((3, 0), (9, 9), "\r\n"),
         ])
       let told = editor.settle()
       #expect(told.map(codes(in:)) == [["missing-field", "unknown-key"]])
@@ -200,7 +205,7 @@ struct ServerTests {
     try TestEditor.with { editor in
       let count = 6000
       try editor.open("tasks/1.toml", Self.task + String(repeating: "# a comment\n", count: count))
-      let changes = (0..<count).map { (($0 + 2, 2), ($0 + 2, 3), "the") }
+      let changes = (0..<count).map { (($0 + 3, 2), ($0 + 3, 3), "the") }
       editor.change("tasks/1.toml", version: 2, parts: changes)
       let whole = #"{"text":"x\ny\nz\n"},"#
       let part = { (line: Int) in
@@ -230,8 +235,9 @@ struct ServerTests {
 
   @Test("says how many findings of closed files it leaves out")
   func bound() throws {
-    let broken = "unheard = 1\nunseen = 2\n" + Self.task
-    let files = (1...520).map { ("tasks/\($0).toml", broken) }
+    let files = (1...520).map {
+      ("tasks/\($0).toml", "unheard = 1\nunseen = 2\n" + Self.numbered($0))
+    }
     try TestEditor.with(Dictionary(uniqueKeysWithValues: files)) { editor in
       let told = editor.settle()
       #expect(told.map { codes(in: $0).count }.reduce(0, +) == 1001)
@@ -340,10 +346,9 @@ struct ServerTests {
   }
 
   /// The codes of the findings that a notification tells of.
-  /// But for tasks without a number, as files that are written by hand may be.
   private func codes(in notification: String) -> [String] {
     notification.split(separator: #""code":""#).dropFirst().map {
       String($0.prefix { $0 != "\"" })
-    }.filter { $0 != "missing-number" }
+    }
   }
 }

@@ -54,8 +54,8 @@ struct NewRecordQuestionsTests {
     let template = NewRecordTemplate(
       kind, in: .builtIn, heading: "New", without: nil, labels: nil, created: DateTimeParts())
     let values: [Int: Value] = [
-      0: .string("Oil"), 5: .string("31.02."), 7: .array([.string("a")]),
-      10: .string("Every\n\"chain\"\n"),
+      1: .string("Oil"), 6: .string("31.02."), 8: .array([.string("a")]),
+      11: .string("Every\n\"chain\"\n"),
     ]
     let text = questions.text(values, in: template)
     #expect(NewRecordQuestions.values(in: text, of: kind, in: .builtIn) == values)

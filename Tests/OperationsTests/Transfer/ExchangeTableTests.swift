@@ -164,6 +164,7 @@ extension TestWorkspace {
     -> String?
   {
     let workspace = try open()
+    let text = try ImportedText(Array(text.utf8), as: nil).text
     let records = try ImportedRecords(
       text, named: "-", as: format, rowsOf: BuiltInKind.task.index, in: workspace.schema, clock)
     _ = try workspace.importRecords(

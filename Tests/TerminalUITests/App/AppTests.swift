@@ -164,7 +164,7 @@ struct AppTests {
       var driver = try AppDriver(files)
       driver.press(.end)
       try driver.write(
-        "title = \"Earlier\"\nstatus = \"in-progress\"\ndescription = \"x\"\nassignee = \"orlov-gleb\"\n",
+        "number = 4\ntitle = \"Earlier\"\nstatus = \"in-progress\"\ndescription = \"x\"\nassignee = \"orlov-gleb\"\n",
         to: "tasks/4.toml")
       #expect(driver.text.contains("Earlier"))
       #expect(driver.selected.contains("Oil the press"))
@@ -227,7 +227,7 @@ struct AppTests {
   func togglingTogether() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
-        "title = \"Mow\"\nstatus = \"done\"\ndescription = \"x\"\nassignee = \"orlov-gleb\"\n"
+        "number = 4\ntitle = \"Mow\"\nstatus = \"done\"\ndescription = \"x\"\nassignee = \"orlov-gleb\"\n"
           + "completed = 2026-11-02T10:00:00Z\n", to: "tasks/4.toml")
       for (keys, ids, choice) in [
         ("   t", ["2", "3", "4"], "done"), (" j t", ["2", "4"], "in-progress"),
@@ -249,7 +249,7 @@ struct AppTests {
       func write(_ status: String) throws {
         let moment = status == "done" ? "completed = 2026-11-02T10:00:00Z\n" : ""
         try files.write(
-          "title = \"Mow\"\nstatus = \"\(status)\"\ndescription = \"x\"\n"
+          "number = 2\ntitle = \"Mow\"\nstatus = \"\(status)\"\ndescription = \"x\"\n"
             + "assignee = \"orlov-gleb\"\n\(moment)", to: "tasks/2.toml")
       }
       for (status, key, other) in [("done", "x", "t"), ("cancelled", "t", "x")] {
@@ -268,7 +268,7 @@ struct AppTests {
     try TestWorkspace.with(sampleFiles) { files in
       for number in 10..<60 {
         try files.write(
-          "title = \"Task\"\nstatus = \"in-progress\"\ndescription = \"x\"\nassignee = \"orlov-gleb\"\n",
+          "number = \(number)\ntitle = \"Task\"\nstatus = \"in-progress\"\ndescription = \"x\"\nassignee = \"orlov-gleb\"\n",
           to: "tasks/\(number).toml")
       }
       var driver = try AppDriver(files)
@@ -322,7 +322,7 @@ struct AppTests {
     try TestWorkspace.with(sampleFiles) { files in
       let text = "Заменить масло.\n\nОтключить насос\nи прокачать систему."
       try files.write(
-        "title = \"Пресс\"\nstatus = \"in-progress\"\npriority = \"high\"\n"
+        "number = 9\ntitle = \"Пресс\"\nstatus = \"in-progress\"\npriority = \"high\"\n"
           + "tags = [\"гидравлика\"]\ndescription = \"\"\"\n\(text)\"\"\"\n", to: "tasks/9.toml")
       var driver = try AppDriver(files, .russian)
       driver.type("/" + typed)

@@ -10,7 +10,7 @@ struct CallTests {
     "are few, and as many in a large workspace as in a small one",
     arguments: [
       (FileChange.create("employees/b.toml", "b\n"), calls: 30, syncs: 2),
-      (.create("tasks/5000.toml", "b\n"), calls: 36, syncs: 3),
+      (.create("tasks/5000.toml", "number = 5000\n"), calls: 36, syncs: 3),
       (.rewrite("tasks/1.toml", "a\n", "b\n"), calls: 46, syncs: 2),
       (.remove("tasks/2.toml", "a\n"), calls: 36, syncs: 2),
     ])

@@ -60,8 +60,8 @@ struct OrderTests {
   func marks() throws {
     try TestWorkspace.with(TransactionExample.people) { files in
       for (change, place) in [
-        (FileChange.create("tasks/9.toml", TransactionExample.task), "tasks/9.toml"),
-        (.remove("tasks/9.toml", TransactionExample.task), ".docket/staged-"),
+        (FileChange.create("tasks/9.toml", TransactionExample.numbered(9)), "tasks/9.toml"),
+        (.remove("tasks/9.toml", TransactionExample.numbered(9)), ".docket/staged-"),
       ] {
         let trace = try files.trace(of: [change])
         let staged = ".docket/staged-\(try files.identity())"

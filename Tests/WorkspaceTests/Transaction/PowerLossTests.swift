@@ -217,11 +217,12 @@ extension Outage {
     Outage(name: "edit one", example: "edit one"),
     Outage(
       name: "add one", before: TransactionExample.people,
-      runs: [[.create("tasks/10.toml", TransactionExample.task)]]),
+      runs: [[.create("tasks/10.toml", TransactionExample.numbered(10))]]),
     Outage(
       name: "remove the highest",
-      before: TransactionExample.people.merging(["tasks/10.toml": TransactionExample.task]) { $1 },
-      mark: 10, runs: [[.remove("tasks/10.toml", TransactionExample.task)]]),
+      before: TransactionExample.people.merging(["tasks/10.toml": TransactionExample.numbered(10)])
+      { $1 },
+      mark: 10, runs: [[.remove("tasks/10.toml", TransactionExample.numbered(10))]]),
     Outage(
       name: "rename with references, in a new workspace", before: TransactionExample.people,
       runs: [TransactionExample.renaming.changes], isOld: false),
@@ -233,7 +234,7 @@ extension Outage {
       name: "new folders", before: TransactionExample.people,
       runs: [
         [
-          .create("tasks/archive/10.toml", TransactionExample.task),
+          .create("tasks/archive/10.toml", TransactionExample.numbered(10)),
           .create("courses/press.toml", TransactionExample.course),
         ]
       ]),

@@ -14,7 +14,8 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all = [
-    TransactionExample(name: "add one", before: people, changes: [.create("tasks/2.toml", task)]),
+    TransactionExample(
+      name: "add one", before: people, changes: [.create("tasks/2.toml", numbered(2))]),
     TransactionExample(
       name: "add the first", before: [:],
       changes: [.create("workshops/assembly.toml", "name = \"A\"\n")]),
@@ -22,18 +23,19 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
       name: "edit one", before: people,
       changes: [.rewrite("workshops/assembly.toml", "name = \"A\"\n", "name = \"B\"\n")]),
     TransactionExample(
-      name: "remove one", before: people, changes: [.remove("tasks/1.toml", task)]),
+      name: "remove one", before: people, changes: [.remove("tasks/1.toml", numbered(1))]),
     renaming,
     TransactionExample(name: "rename with references, in bulk", of: renaming),
     TransactionExample(
       name: "create several with new folders", before: people,
       changes: [
-        .create("tasks/archive/2025/7.toml", task), .create("tasks/archive/2026/8.toml", task),
+        .create("tasks/archive/2025/7.toml", numbered(7)),
+        .create("tasks/archive/2026/8.toml", numbered(8)),
         .create("courses/press.toml", course),
       ]),
     TransactionExample(
       name: "remove several", before: people,
-      changes: [.remove("tasks/1.toml", task), .remove("tasks/3.toml", assigned("ivanov"))]),
+      changes: [.remove("tasks/1.toml", numbered(1)), .remove("tasks/3.toml", assigned("ivanov"))]),
   ]
 
   static let renaming = TransactionExample(
@@ -51,7 +53,7 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
   static let people = [
     "workshops/assembly.toml": "name = \"A\"\n",
     "employees/ivanov.toml": employee,
-    "tasks/1.toml": task,
+    "tasks/1.toml": numbered(1),
     "tasks/3.toml": assigned("ivanov"),
     "tasks/4.toml": assigned("ivanov"),
   ]
@@ -60,6 +62,7 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
     "last-name = \"I\"\nfirst-name = \"I\"\nworkshop = \"assembly\"\n"
   static let course = "name = \"Press\"\nsubject = \"p\"\nbranch = \"p\"\n"
   static let task = "description = \"d\"\nstatus = \"in-progress\"\n"
+  static func numbered(_ number: Int) -> String { "number = \(number)\n" + task }
   static func assigned(_ id: String) -> String { task + "assignee = \"\(id)\"\n" }
 
   init(name: String, before: [String: String], changes: [FileChange]) {

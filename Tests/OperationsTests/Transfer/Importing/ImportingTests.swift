@@ -16,7 +16,11 @@ struct ImportingTests {
     "tasks/4.toml": "number = 4\nstatus = \"in-progress\"\ndescription = \"Old\"\n",
   ]
 
-  @Test("gives new tasks the next numbers, and refers to them by these")
+  /// Where a task of Taskwarrior's with the UUID `a` and the description `D` comes to, in each clone.
+  private static let path = "tasks/d-64jk.toml"
+
+  @Test(
+    "gives new tasks ids by their sources and the next numbers, and refers to them by these ids")
   func numbers() throws {
     try TestWorkspace.with(Self.files) { files in
       let result = try files.importing(
@@ -24,10 +28,11 @@ struct ImportingTests {
         [{"uuid": "b", "description": "Second", "depends": ["a", "nowhere"]},
          {"uuid": "a", "description": "First"}]
         """)
-      #expect(result.records.map(\.name.id) == ["5", "6"])
+      #expect(result.records.map(\.name.id) == ["second-jnmh", "first-64jk"])
       #expect(result.records.map(\.outcome) == [.added, .added])
-      let text = try files.text("tasks/5.toml")
-      #expect(text.contains("depends-on = [\"6\"]\n"))
+      let text = try files.text("tasks/second-jnmh.toml")
+      #expect(text.contains("depends-on = [\"first-64jk\"]\n"))
+      #expect(try files.numberLines(result) == ["number = 5", "number = 6"])
       #expect(result.losses.map(\.loss) == [.dependency])
     }
   }
@@ -42,7 +47,7 @@ struct ImportingTests {
     try TestWorkspace.with(Self.files) { files in
       let result = try files.importing(
         #"{"uuid": "a", "description": "D", "assignee": "\#(name)"}"#)
-      let text = try files.text("tasks/5.toml")
+      let text = try files.text(Self.path)
       #expect(text.contains("assignee") == (id != nil))
       #expect(id.map { text.contains("assignee = \"\($0)\"\n") } ?? true)
       #expect(result.losses.isEmpty == (id != nil))
@@ -62,18 +67,23 @@ struct ImportingTests {
         9;;Ким;\"пресса смазка;#8;№ 4\";z
         """
       let result = try files.importing(tasks, as: .csv)
-      #expect(try files.text("tasks/7.toml").contains("assignee = \"kim-2\"\n"))
-      #expect(try files.text("tasks/8.toml").contains("assignee = \"petrov\"\ndepends-on = [\"7\"]\n"))
-      #expect(try files.text("tasks/9.toml").contains("  4,\n  7,\n  8,\n"))
+      let ids = result.records.map(\.name.id)
+      let texts = try result.records.map { try files.text($0.path) }
+      #expect(try files.numberLines(result) == ["number = 7", "number = 8", "number = 9"])
+      #expect(texts[0].contains("assignee = \"kim-2\"\n"))
+      #expect(texts[1].contains("assignee = \"petrov\"\ndepends-on = [\"\(ids[0])\"]\n"))
+      #expect(texts[2].contains("  \"4\",\n  \"\(ids[0])\",\n  \"\(ids[1])\",\n"))
       #expect(result.losses.map(\.loss) == [.ambiguousAssignee("Ким", ids: ["kim", "kim-2"])])
     }
   }
 
-  @Test("gives no new task the number of one that comes back")
-  func numbersOfOthers() throws {
+  @Test("gives tasks the numbers that they come with where no other has these, else the next ones")
+  func givenNumbers() throws {
     try TestWorkspace.with(Self.files) { files in
-      let result = try files.importing("New\nReturned docket:5\nNewer\n", as: .todoTxt)
-      #expect(result.records.map(\.name.id) == ["6", "5", "7"])
+      let table = "number,description\n7,Kept\n4,Taken\n,New\n7,Again\n"
+      let result = try files.importing(table, as: .csv)
+      #expect(
+        try files.numberLines(result) == ["number = 7", "number = 8", "number = 9", "number = 10"])
     }
   }
 
@@ -85,10 +95,10 @@ struct ImportingTests {
       )
       let outcomes = try [first, first, second].map { try files.outcome($0) }
       #expect(outcomes == [.added, .unchanged, .outdated])
-      #expect(try files.text("tasks/5.toml").contains("description = \"D\"\n"))
+      #expect(try files.text(Self.path).contains("description = \"D\"\n"))
       let updating = ImportPolicy(updates: true)
       #expect(try files.outcome(second, updating) == .updated)
-      #expect(try files.text("tasks/5.toml").contains("description = \"E\"\n"))
+      #expect(try files.text(Self.path).contains("description = \"E\"\n"))
     }
   }
 
@@ -105,10 +115,10 @@ struct ImportingTests {
         return
       }
       #expect(faults.map(\.place) == [.row(1), .row(3), .row(4)])
-      #expect(try files.tree()["tasks/5.toml"] == nil)
+      #expect(try files.tree().keys.filter { $0.hasPrefix("tasks/") } == ["tasks/4.toml"])
       let result = try files.importing(text, ImportPolicy(skipsInvalid: true))
       #expect(result.skipped.map(\.place) == [.row(1), .row(3), .row(4)])
-      #expect(result.records.map(\.name.id) == ["5"])
+      #expect(result.records.map(\.name.id) == ["d-jnmh"])
     }
   }
 
@@ -192,7 +202,7 @@ struct ImportingTests {
       let table = "description,due\nOil,2026-02-01\nOil,2026-02-01\nWater,\n"
       for outcome in [ImportResult.Outcome.added, .unchanged] {
         let records = try files.importing(table, as: .csv).records
-        #expect(records.map(\.name.id) == ["5", "6", "7"])
+        #expect(records.map(\.name.id) == ["oil-7pe4", "oil-7ysm", "water-h3er"])
         #expect(records.allSatisfy { $0.outcome == outcome })
       }
     }
@@ -203,7 +213,7 @@ struct ImportingTests {
     try TestWorkspace.with(Self.files) { files in
       let list = "Oil rec:1w docket:4\nx 2026-01-05 Oil rec:1w docket:4\n"
       let result = try files.importing(list, ImportPolicy(updates: true), as: .todoTxt)
-      #expect(result.records.map(\.name.id) == ["5", "4"])
+      #expect(result.records.map(\.name.id) == ["oil-rec-1w-2d9v", "4"])
       #expect(result.losses.map(\.loss) == [.idOfCopy])
       #expect(throws: OperationError.self) {
         try files.importing("Oil docket:4\nWater docket:4\n", as: .todoTxt)
@@ -211,11 +221,11 @@ struct ImportingTests {
     }
   }
 
-  @Test("adds a line of a todo.txt that says the same as one with a number")
+  @Test("adds a line of a todo.txt that says the same as one with an id")
   func besideItsOwn() throws {
     try TestWorkspace.with(Self.files) { files in
       let result = try files.importing("Oil docket:7\nOil\n", as: .todoTxt)
-      #expect(result.records.map(\.name.id) == ["7", "5"])
+      #expect(result.records.map(\.name.id) == ["7", "oil-7ds4"])
     }
   }
 
@@ -224,19 +234,19 @@ struct ImportingTests {
     try TestWorkspace.with(Self.files) { files in
       let task = #"{"uuid": "a", "description": "D", "status": "pending"}"#
       _ = try files.importing(task)
-      let text = try files.text("tasks/5.toml").replacing("in-progress", with: "done")
-      try files.write("completed = 2026-01-02T03:04:05+03:00\n" + text, to: "tasks/5.toml")
+      let text = try files.text(Self.path).replacing("in-progress", with: "done")
+      try files.write("completed = 2026-01-02T03:04:05+03:00\n" + text, to: Self.path)
       let done = task.replacing(
         "\"pending\"", with: #""completed", "end": "20260102T000405Z""#)
       for _ in 0..<2 {
         let result = try files.importing(done, ImportPolicy(updates: true))
         #expect(result.kept.isEmpty)
-        #expect(try files.text("tasks/5.toml").contains("completed = 2026-01-02T03:04:05+03:00"))
+        #expect(try files.text(Self.path).contains("completed = 2026-01-02T03:04:05+03:00"))
       }
     }
   }
 
-  @Test("believes no number of an item of Taskwarrior without a UUID")
+  @Test("believes no id of an item of Taskwarrior without a UUID")
   func withoutUUID() throws {
     try TestWorkspace.with(Self.files) { files in
       let text = #"[{"docket": "4", "description": "Another", "status": "pending"}]"#
@@ -255,6 +265,11 @@ struct ImportingTests {
 }
 
 extension TestWorkspace {
+  /// The first lines of the records that an import has, which say their numbers.
+  fileprivate func numberLines(_ result: ImportResult) throws -> [String] {
+    try result.records.map { try text($0.path).split(separator: "\n").first.map(String.init) ?? "" }
+  }
+
   /// What an import makes of its only record.
   fileprivate func outcome(
     _ text: String, _ policy: ImportPolicy = ImportPolicy()

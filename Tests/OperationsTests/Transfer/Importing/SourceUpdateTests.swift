@@ -9,13 +9,15 @@ import Testing
 struct SourceUpdateTests {
   private let kind = Schema.builtIn[BuiltInKind.task.index]
   private let title = 1
+  private let status = 2
   private let priority = 4
+  private let description = 11
 
   private func update(
     came: [Int: String]?, here: String, there: [Int: String]
   ) -> SourceUpdate {
     func lines(_ values: [Int: String]) -> [FieldLine] {
-      let values = values.merging([1: "in-progress", 10: "D"]) { own, _ in own }
+      let values = values.merging([status: "in-progress", description: "D"]) { own, _ in own }
       return kind.lines(values.mapValues(Value.string), in: .builtIn).filter {
         values[$0.field] != nil
       }

@@ -22,6 +22,8 @@ struct TwoWayTests {
     [{"uuid":"52c96e11-59b8-4a65-a1bd-6f9d22e7b6f1","description":"Oil","status":"pending",\
     "entry":"20260102T030405Z","due":"20260201T000000Z"}]
     """
+  /// The file that it comes to here.
+  private static let path = "tasks/oil-skkn.toml"
 
   /// The file of a task where what is exported of it comes back edited, behind an edit here, and what was kept.
   private func file(
@@ -113,17 +115,17 @@ struct TwoWayTests {
   func begunThere(value: String, new: String, line: String) throws {
     try TestWorkspace.with(["docket.toml": Self.settings]) { files in
       _ = try files.importing(Self.foreign)
-      let here = try files.text("tasks/1.toml").replacing("\"in-progress\"", with: "\"done\"")
+      let here = try files.text(Self.path).replacing("\"in-progress\"", with: "\"done\"")
         .replacing("2026-02-01", with: "2026-03-01")
-      try files.write(here, to: "tasks/1.toml")
+      try files.write(here, to: Self.path)
       let export = try files.taskwarrior()
       #expect(export.contains(value))
       let unedited = try files.importing(export, ImportPolicy(updates: true))
-      #expect(try files.text("tasks/1.toml") == here)
+      #expect(try files.text(Self.path) == here)
       #expect(unedited.records.map(\.outcome) == [.unchanged])
       let result = try files.importing(
         export.replacing(value, with: new), ImportPolicy(updates: true))
-      #expect(try files.text("tasks/1.toml").contains(line))
+      #expect(try files.text(Self.path).contains(line))
       #expect(result.kept.isEmpty)
     }
   }
@@ -141,12 +143,12 @@ struct TwoWayTests {
     try TestWorkspace.with(["docket.toml": Self.settings]) { files in
       _ = try files.importing(Self.foreign)
       let export = try files.taskwarrior()
-      let here = "title = \"Mine\"\n" + (try files.text("tasks/1.toml"))
-      try files.write(here, to: "tasks/1.toml")
+      let here = "title = \"Mine\"\n" + (try files.text(Self.path))
+      try files.write(here, to: Self.path)
       let note = #""annotations":[{"entry":"20260102T030405Z","description":"Soon"}],"status""#
       let result = try files.importing(
         export.replacing("\"status\"", with: note), ImportPolicy(updates: true))
-      let text = try files.text("tasks/1.toml")
+      let text = try files.text(Self.path)
       #expect(text.contains("title = \"Mine\"\n"))
       #expect(text.contains("\"\"\"\nOil\nSoon\"\"\"\n"))
       #expect(result.kept.isEmpty)
@@ -158,12 +160,12 @@ struct TwoWayTests {
     try TestWorkspace.with(["docket.toml": Self.settings]) { files in
       _ = try files.importing(Self.foreign)
       let export = try files.taskwarrior()
-      let here = try files.text("tasks/1.toml").replacing("2026-02-01", with: "2026-03-01")
-      try files.write(here, to: "tasks/1.toml")
+      let here = try files.text(Self.path).replacing("2026-02-01", with: "2026-03-01")
+      try files.write(here, to: Self.path)
       let result = try files.importing(
         export.replacing("\"due\":\"20260201T", with: "\"due\":\"20260401T"),
         ImportPolicy(updates: true))
-      #expect(try files.text("tasks/1.toml") == here)
+      #expect(try files.text(Self.path) == here)
       #expect(result.kept.flatMap(\.fields) == ["due"])
     }
   }

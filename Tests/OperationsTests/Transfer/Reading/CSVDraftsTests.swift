@@ -142,11 +142,14 @@ struct CSVDraftsTests {
   @Test("may be headed by labels in either language, whatever the case, spaces and ё")
   func labels() throws {
     let drafts = try taken(
-      "№;СТАТУС; depends on ;Срок;завершено;Описание\n7;Выполнено;3;27.11.2026;28.11.2026 9:05;Масло\n"
-    )
-    #expect(drafts.records.map(\.id) == ["7"])
+      """
+      ID;№;СТАТУС; depends on ;Срок;завершено;Описание
+      oil-7kf2;7;Выполнено;3;27.11.2026;28.11.2026 9:05;Масло
+      """)
+    #expect(drafts.records.map(\.id) == ["oil-7kf2"])
     #expect(
       drafts.file(0) == """
+        number = 7
         status = "done"
         due = 2026-11-27
         completed = 2026-11-28T09:05:00+03:00

@@ -153,8 +153,8 @@ struct TodoTxtTests {
   @Test(
     "has for its text what looks like a value and is none, and of several the last",
     arguments: [
-      ("Set status:ok for all", ""), ("Call due:soon", ""), ("Print docket:7up", ""),
-      ("Ask pri:me", ""), ("See depends:on", ""),
+      ("Set status:ok for all", ""), ("Call due:soon", ""), ("Print docket:7Up", ""),
+      ("Ask pri:me", ""), ("See depends:On", ""),
       ("due:2026-01-01 is late due:2026-02-01", "due = 2026-02-01\n"),
     ])
   func wordsOfTexts(line: String, field: String) throws {
