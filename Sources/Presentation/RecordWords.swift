@@ -8,7 +8,6 @@ package enum RecordWords {
   package static let teachers = LocalizedText("Teachers", "Преподаватели")
   package static let findings = LocalizedText("Findings", "Замечания")
   package static let id = LocalizedText("ID", "ID")
-  static let number = LocalizedText("No.", "№")
   static let name = LocalizedText("Name", "Название")
   package static let fullName = LocalizedText("Name", "Имя")
   package static let missing = LocalizedText("missing", "нет такой записи")

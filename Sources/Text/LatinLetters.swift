@@ -14,12 +14,15 @@ func plainLatin(_ scalar: Unicode.Scalar) -> String? {
     ["SMALL", "CAPITAL"].contains(words.removeFirst())
   else { return nil }
   let isLigature = words.removeFirst() == "LIGATURE"
-  let letter = words.prefix { $0 != "WITH" }.joined(separator: " ")
-  if let special = namedLetters[letter] { return special }
-  return letter.utf8.count <= (isLigature ? 3 : 2) ? letter.lowercased() : nil
+  let letter = words.prefix { $0 != "WITH" }
+  if let special = namedLetters[letter.joined(separator: " ")] { return special }
+  // OPEN O and AFRICAN D are varieties of O and D.
+  guard let last = letter.last, last.utf8.count <= (isLigature ? 3 : 2) else { return nil }
+  return last.lowercased()
 }
 
 private let namedLetters = [
   "SHARP S": "ss", "LONG S": "s", "DOTLESS I": "i", "DOTLESS J": "j", "THORN": "th", "ETH": "d",
   "ENG": "ng", "SCHWA": "e", "LONG S T": "st",
+  "EZH": "z", "ESH": "sh", "GAMMA": "g", "IOTA": "i", "UPSILON": "u", "U BAR": "u",
 ]

@@ -10,7 +10,9 @@ func spellingByName(_ scalar: Unicode.Scalar) -> String? {
   guard let start = words.lastIndex(where: { $0 == "LETTER" || $0 == "LIGATURE" }) else {
     return nil
   }
-  var letter = words[(start + 1)...].prefix { $0 != "WITH" }
+  let whole = words[(start + 1)...]
+  if let spelling = letters[whole.joined(separator: " ")] { return spelling }
+  var letter = whole.prefix { $0 != "WITH" }
   while !letter.isEmpty {
     if let spelling = letters[letter.joined(separator: " ")] { return spelling }
     // ABKHASIAN HA is a variety of HA.
@@ -27,8 +29,8 @@ private let cyrillic = [
   "A": "a", "BE": "b", "VE": "v", "GHE": "g", "DE": "d", "IE": "e", "IO": "e", "ZHE": "zh",
   "ZE": "z", "I": "i", "SHORT I": "y", "KA": "k", "EL": "l", "EM": "m", "EN": "n", "O": "o",
   "PE": "p", "ER": "r", "ES": "s", "TE": "t", "U": "u", "EF": "f", "HA": "kh", "TSE": "ts",
-  "CHE": "ch", "SHA": "sh", "SHCHA": "shch", "HARD SIGN": "", "SOFT SIGN": "", "YERU": "y",
-  "YERU WITH BACK YER": "y", "E": "e", "YU": "yu", "YA": "ya",
+  "CHE": "ch", "SHA": "sh", "SHCHA": "shch", "SIGN": "", "YERU": "y",
+  "E": "e", "YU": "yu", "YA": "ya",
   "UKRAINIAN IE": "ye", "BYELORUSSIAN-UKRAINIAN I": "i", "YI": "yi", "SHORT U": "u",
   "DJE": "dj", "GJE": "gj", "DZE": "dz", "JE": "j", "LJE": "lj", "NJE": "nj", "TSHE": "c",
   "KJE": "kj", "DZHE": "dz",
@@ -39,8 +41,11 @@ private let cyrillic = [
   "IOTIFIED E": "ye", "IOTIFIED A": "ya", "IOTIFIED LITTLE YUS": "ya", "IOTIFIED BIG YUS": "yu",
   "IOTIFIED YAT": "ye", "OT": "ot", "DJERV": "dj", "ZEMLYA": "z", "DZELO": "dz", "NEUTRAL YER": "",
   "MONOCULAR O": "o", "BINOCULAR O": "o", "DOUBLE MONOCULAR O": "o", "TALL YAT": "e",
-  "EL-KA": "lk", "DZZE": "dz", "DCHE": "dch", "ZZHE": "zh", "DDZ": "dz", "TSSE": "ts", "TCHE": "tch",
+  "EL-KA": "lk", "DZZE": "dz", "DCHE": "dch", "ZZHE": "zh", "DDZ": "dz", "TSSE": "ts",
+  "TCHE": "tch",
   "TWE": "tv", "CCHE": "ch", "YN": "y", "REVERSED YU": "yu",
+  // Tajik and Uzbek names have these: Ҳамид, Ҷамшед.
+  "HA WITH DESCENDER": "h", "CHE WITH DESCENDER": "j", "ABKHASIAN HA": "o",
 ]
 
 private let greek = [
@@ -56,7 +61,7 @@ private let georgian = [
   "RAE": "r", "SAN": "s", "TAR": "t", "UN": "u", "PHAR": "p", "KHAR": "k", "GHAN": "gh",
   "QAR": "q", "SHIN": "sh", "CHIN": "ch", "CAN": "ts", "JIL": "dz", "CIL": "ts", "CHAR": "ch",
   "XAN": "kh", "JHAN": "j", "HAE": "h", "HE": "e", "HIE": "y", "WE": "w", "HAR": "h", "HOE": "o",
-  "FI": "f", "YN": "y", "ELIFI": "", "AEN": "a",
+  "FI": "f", "YN": "y", "ELIFI": "", "AEN": "a", "SIGN": "",
 ]
 
 private let armenian = [
@@ -66,5 +71,5 @@ private let armenian = [
   "CHA": "ch", "PEH": "p", "JHEH": "j", "RA": "r", "SEH": "s", "VEW": "v", "TIWN": "t", "REH": "r",
   "CO": "ts", "YIWN": "v", "PIWR": "p", "KEH": "k", "OH": "o", "FEH": "f", "ECH YIWN": "ev",
   "MEN NOW": "mn", "MEN ECH": "me", "MEN INI": "mi", "VEW NOW": "vn", "MEN XEH": "mkh",
-  "TURNED AYB": "a",
+  "TURNED AYB": "a", "RING": "",
 ]

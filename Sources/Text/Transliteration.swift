@@ -8,14 +8,11 @@ package func transliterated(_ text: String) -> String {
   var previous: Character?
   var rest = text[...]
   while let character = rest.popFirst() {
-    if isUpsilon(character, behind: previous) {
-      result += isUpperCase(character) ? "U" : "u"
-    } else if isYiwn(character, behind: previous) {
-      result += result.removeLast().isUppercase ? "U" : "u"
-    } else if character.isASCII {
+    if character.isASCII {
       result.append(character == "\r\n" ? "\n" : character)
     } else {
-      let spelling = spelling(of: character)
+      let spelling =
+        spelling(of: character, behind: previous, before: rest.first) ?? spelling(of: character)
       let isCapitalized = isUpperCase(character)
       // Щ is Shch at the start of a word and SHCH within a word in capitals.
       let isInCapitals =
@@ -30,16 +27,6 @@ package func transliterated(_ text: String) -> String {
     previous = character
   }
   return result
-}
-
-/// Whether a letter is the second of the Greek `ου`, which is `ou`.
-private func isUpsilon(_ letter: Character, behind first: Character?) -> Bool {
-  (first == "ο" || first == "Ο") && ["υ", "ύ", "Υ", "Ύ"].contains(letter)
-}
-
-/// Whether a letter is the second of the Armenian `ու`, which is `u`.
-private func isYiwn(_ letter: Character, behind first: Character?) -> Bool {
-  (first == "ո" || first == "Ո") && (letter == "ւ" || letter == "Ւ")
 }
 
 private func isUpperCase(_ character: Character?) -> Bool {
@@ -72,7 +59,9 @@ private let composedLetters: [Character: String] = ["й": "y", "ї": "yi", "ѓ":
 /// Of signs, and of the letters whose names would be asked for most often.
 private let scalarSpellings: [Unicode.Scalar: String] = {
   var result: [Unicode.Scalar: String] = [:]
-  for (sign, spelling) in spellings { for scalar in sign.unicodeScalars { result[scalar] = spelling } }
+  for (sign, spelling) in spellings {
+    for scalar in sign.unicodeScalars { result[scalar] = spelling }
+  }
   for scalar in (0x370...0x58F).compactMap(Unicode.Scalar.init) {
     if let spelling = spellingByName(scalar) { result[scalar] = spelling }
   }
@@ -82,5 +71,5 @@ private let scalarSpellings: [Unicode.Scalar: String] = {
 /// Spellings of signs.
 private let spellings: [Character: String] = [
   "«": "\"", "»": "\"", "„": "\"", "“": "\"", "”": "\"", "‘": "'", "’": "'", "ʼ": "'", "…": "...",
-  "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "№": "No", "×": "x",
+  "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "№": "No", "×": "x", "µ": "u",
 ]

@@ -22,4 +22,24 @@ struct SlugTests {
         == Array(repeating: "slovo", count: 16).joined(separator: "-"))
     #expect(slug(String(repeating: "я", count: 99)) == String(repeating: "ya", count: 50))
   }
+
+  @Test("An id has at most so many words, and room for what follows")
+  func limits() {
+    #expect(slug("Заменить уплотнения пресса", maxWords: 2) == "zamenit-uplotneniya")
+    #expect(slug("a b", maxWords: 5) == "a-b")
+    let words = String(repeating: "слово ", count: 50)
+    #expect(slug(words, roomFor: 5) == Array(repeating: "slovo", count: 16).joined(separator: "-"))
+    #expect(slug(String(repeating: "x", count: 200), roomFor: 5).utf8.count == 95)
+  }
+
+  @Test(
+    "Windows takes some names for devices",
+    arguments: [
+      ("con", true), ("nul", true), ("aux", true), ("prn", true), ("com0", true), ("com9", true),
+      ("lpt1", true), ("conin$", true), ("conout$", true), ("com", false), ("com10", false),
+      ("coma", false), ("con-7kf2", false), ("console", false), ("lpt-1", false), ("", false),
+    ])
+  func deviceNames(name: String, isReserved: Bool) {
+    #expect(isReservedDeviceName(name) == isReserved)
+  }
 }

@@ -80,8 +80,7 @@ struct Options {
     with --quick, two runs suffice that do not fail, with --instructions every case has them counted.
 
     `history` makes a repository of N commits and N tasks, 5000 by default, of which two branches each changed
-    five and added one. It measures the merge of them, `docket git resolve` behind it, `docket task log` and
-    `docket blame` against what `git log` takes for the same files, and counts the processes of git.
+    five and added one. It measures the merge of them, `docket task log` and `docket blame` against what `git log` takes for the same files, and counts the processes of git.
 
       --apart N           commits to other tasks that one of the branches has besides, 0 by default
 

@@ -9,10 +9,14 @@ struct CommandLines {
   var mayWriteAndFail = false
 
   private static let kinds = ["task", "employee", "user", "course", "workshop", "machine"]
-  private static let ids = ["1", "2", "3", "99", "petrov", "ivanov", "sidorova-anna", "swift", "a"]
+  private static let ids = [
+    "1", "2", "3", "99", "1-3", "oil-the-press-7kf2", "x3mp", "weld", "petrov", "ivanov",
+    "sidorova-anna", "swift", "a",
+  ]
   private static let fields = [
     "title", "status", "assignee", "due", "priority", "tags", "depends-on", "name", "email",
-    "assignee.workshop.name", "depends-on.depends-on.id", "workshop", "description", "id", "tittle",
+    "assignee.workshop.name", "depends-on.depends-on.id", "workshop", "description", "id", "number",
+    "former-ids", "tittle",
   ]
 
   static func next(_ random: inout RandomNumbers) -> CommandLines {
@@ -40,7 +44,7 @@ struct CommandLines {
         changes: true)
     case 7:
       line = .init(
-        words: [kind, "rename", id(), random.pick(["new", "petrov", "7", random.text()])],
+        words: [kind, "rename", id(), random.pick(["new", "petrov", "weld-q4nd", random.text()])],
         changes: true)
     case 8:
       line = .init(

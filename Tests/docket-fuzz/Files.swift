@@ -38,13 +38,14 @@ struct Files {
       hostileIn: 8, &random)
     for number in 1...(1 + random.below(5)) {
       let folder = random.isOne(in: 4) ? "tasks/archive" : "tasks"
-      add("\(folder)/\(number).toml", Self.task(&random), hostileIn: 5, &random)
+      let name = random.isOne(in: 4) ? "\(number)" : Self.taskIDs[number]
+      add("\(folder)/\(name).toml", Self.task(number, &random), hostileIn: 5, &random)
     }
     if random.isOne(in: 6) {
       let name = random.text().split(separator: "/").joined().filter { $0 != "\0" }
       let file =
         String(decoding: name.utf8.prefix(200), as: UTF8.self) + random.pick(["", ".toml"])
-      add("tasks/" + (file.isEmpty ? "x" : file), Self.task(&random), hostileIn: 2, &random)
+      add("tasks/" + (file.isEmpty ? "x" : file), Self.task(9, &random), hostileIn: 2, &random)
     }
     if random.isOne(in: 10) {
       links[
@@ -60,15 +61,25 @@ struct Files {
     contents[path] = random.isOne(in: count) ? random.mutated(bytes) : bytes
   }
 
-  static func task(_ random: inout RandomNumbers) -> String {
+  /// Of the tasks from 1 on; the first is nobody's.
+  private static let taskIDs = [
+    "none", "oil-the-press-7kf2", "oil-x3mp", "weld-q4nd", "weld-it-m8wt", "press-h5vc",
+  ]
+
+  static func task(_ number: Int, _ random: inout RandomNumbers) -> String {
     var text = "# a comment\n"
+    if !random.isOne(in: 6) { text += "number = \(random.isOne(in: 6) ? 2 : number)\n" }
+    if random.isOne(in: 8) { text += "former-ids = [\"\(random.pick(taskIDs))\"]\n" }
     if !random.isOne(in: 3) { text += "title = \(random.quoted(random.text()))\n" }
     text += "status = \"\(random.pick(["in-progress", "done", "cancelled"]))\"  # so far\n"
     if random.isOne(in: 2) { text += "assignee = \"\(random.pick(people))\"\n" }
     if random.isOne(in: 3) { text += "priority = \"\(random.pick(["low", "normal", "high"]))\"\n" }
     if random.isOne(in: 3) { text += "due = 2026-02-\(10 + random.below(18))\n" }
     if random.isOne(in: 2) { text += "tags = [\n  \"oil\",\n  \"press\",  # the big one\n]\n" }
-    if random.isOne(in: 3) { text += "depends-on = [\(1 + random.below(6))]\n" }
+    if random.isOne(in: 3) {
+      let other = random.isOne(in: 4) ? "\(random.below(7))" : "\"\(random.pick(taskIDs))\""
+      text += "depends-on = [\(other)]\n"
+    }
     return text
       + "description = \"\"\"\n\(random.pick(["One line.", "Two\nlines.", "x"]))\n\"\"\"\n"
   }

@@ -107,14 +107,16 @@ enum ImportTexts {
   /// A table as `export` writes it or nearly so, with cells that mean something where they stand or elsewhere.
   private static func table(_ random: inout RandomNumbers) -> String {
     let names = [
-      "id", "path", "title", "description", "status", "assignee", "depends-on", "tags", "due",
+      "id", "number", "path", "title", "description", "status", "assignee", "depends-on", "tags",
+      "due",
       "priority", "created", "created (UTC+3)", "due (UTC)", "Completed (UTC-23:59)",
       "completed", "source", "nothing",
     ]
     let cells = [
-      "", "", "1", "99", "007", "x", "tasks/99.toml", "../99.toml", "done", "in-progress", "petrov",
+      "", "", "1", "99", "007", "x", "tasks/oil-x3mp.toml", "../oil-x3mp.toml", "done",
+      "in-progress", "petrov",
       "Petrov Ivan",
-      "1;2", "99;1", "a\\;b;c", ";", "\\", "\\n", "2026-02-14", "2026-02-30",
+      "1;2", "99;1", "oil-x3mp;weld-q4nd", "a\\;b;c", ";", "\\", "\\n", "2026-02-14", "2026-02-30",
       "2026-02-14T10:00:00Z", "high",
       "1/2/26 12:05 AM", "14/2/2026", "2/14/99", "31.12.9999 23:59", "01.01.0001 0:00",
       "'=1", "''=1", "=1", "-5", "'", "dummyjson:17", "dummyjson:17@status=00000000", "@",

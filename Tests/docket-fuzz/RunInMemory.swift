@@ -7,7 +7,7 @@ extension Run {
   mutating func editRecord() {
     guard let index = Schema.builtIn.kindIndex(named: "task") else { return }
     let kind = Schema.builtIn[index]
-    var bytes = Array(Files.task(&random).utf8)
+    var bytes = Array(Files.task(1, &random).utf8)
     if random.isOne(in: 2) { bytes = random.mutated(bytes) }
     tell("record", bytes)
     let document = Document(bytes)
@@ -53,7 +53,7 @@ extension Run {
   mutating func mergeRecords() {
     guard let index = Schema.builtIn.kindIndex(named: "task") else { return }
     let kind = Schema.builtIn[index]
-    let base = Array(Files.task(&random).utf8)
+    let base = Array(Files.task(1, &random).utf8)
     let (ours, theirs) = (side(of: base, kind), side(of: base, kind))
     for (label, bytes) in [("base", base), ("ours", ours), ("theirs", theirs)] {
       tell(label, bytes)

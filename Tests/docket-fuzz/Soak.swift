@@ -14,8 +14,8 @@ struct Soak {
 
   /// What the processes were told to be done.
   private struct Told {
-    /// The number that each description got.
-    var added: [(number: String, description: String)] = []
+    /// The number and the file that each description got.
+    var added: [(number: String, path: String, description: String)] = []
     /// The numbers that were to be deleted, whether or not that was told to be done.
     var doomed: Set<String> = []
     var commands = 0
@@ -92,11 +92,15 @@ struct Soak {
       else { continue }
       let text = String(decoding: result.output, as: UTF8.self)
       let errors = String(decoding: result.errors, as: UTF8.self)
-      let added = text.hasPrefix("Added task ") ? text.split(separator: " ")[2] : nil
-      if let added { own.append(String(added)) }
+      // Added task 7 (tasks/task-1-of-process-2-7kf2.toml)
+      let parts = text.split { " ():\n".contains($0) }
+      let added =
+        text.hasPrefix("Added task ")
+        ? (number: String(parts[2]), path: String(parts[parts.count - 1])) : nil
+      if let added { own.append(added.number) }
       told.withLock { told in
         told.commands += 1
-        if let added { told.added.append((String(added), description)) }
+        if let added { told.added.append((added.number, added.path, description)) }
         if case .signalled = result.status { told.kills += 1 }
         // A reader may be killed, and a writer be told that it may not have been kept; nothing else.
         if case .exited(let status) = result.status, status != 0 {
@@ -118,12 +122,12 @@ struct Soak {
     }
     let files = Files.tree(root)
     var descriptions: [String: String] = [:]
-    for (number, description) in told.added {
+    for (number, path, description) in told.added {
       if let other = descriptions.updateValue(description, forKey: number) {
         failures.append("number \(number) was given twice: to \(other) and \(description)")
       }
       if told.doomed.contains(number) { continue }
-      let text = files["tasks/\(number).toml"].map { String(decoding: $0, as: UTF8.self) }
+      let text = files[path].map { String(decoding: $0, as: UTF8.self) }
       if text?.contains(description) != true {
         failures.append("\(description) was added as \(number), and is lost")
       }

@@ -29,7 +29,7 @@ private func readDocument(_ bytes: [UInt8]) {
   let kind = Schema.builtIn[index]
   for field in kind.fields.indices {
     for change in [
-      FieldChange.set(.string("x")), .unset, .add([.string("y")]), .remove([.integer(1)]),
+      FieldChange.set(.string("x")), .unset, .add([.string("y")]), .remove([.string("1")]),
     ] {
       guard let edited = try? kind.applying([FieldEdit(field, change)], to: document) else {
         continue
@@ -46,7 +46,7 @@ private func readJSON(_ bytes: [UInt8]) {
 
 private func readCondition(_ text: String) {
   guard let kind = Schema.builtIn.kindIndex(named: "task") else { return }
-  let record = "status = \"done\"\ndescription = \"x\"\ndepends-on = [1]\n"
+  let record = "number = 1\nstatus = \"done\"\ndescription = \"x\"\ndepends-on = [\"1\"]\n"
   let graph = Graph(schema: .builtIn, files: [("tasks/1.toml", Array(record.utf8))])
   let bound = try? QueryBinder.condition(text, for: kind, in: .builtIn, at: .epoch)
   guard let condition = try? bound?.resolved(in: graph) else { return }

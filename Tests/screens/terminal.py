@@ -43,7 +43,8 @@ class Folder:
         shutil.copytree(source, self.path)
         self.environment = {
             "PATH": os.environ["PATH"], "HOME": self.top, "TMPDIR": self.top, "TERM": "xterm-256color",
-            "LC_ALL": "C.UTF-8", "TZ": "UTC", "SOURCE_DATE_EPOCH": "1795168800", "GIT_CONFIG_NOSYSTEM": "1",
+            "LC_ALL": "C.UTF-8", "TZ": "UTC", "SOURCE_DATE_EPOCH": "1795168800", "DOCKET_RANDOM_SEED": "1",
+            "GIT_CONFIG_NOSYSTEM": "1",
         }
 
     def run(self, *command):

@@ -30,7 +30,7 @@ extension QueryBinder {
     switch step.name {
     case "id": return .id
     case "title": return .title
-    case "№" where takesLabels: return .id
+    case "№" where takesLabels: return schema[kind].numberField.map { .field($0) } ?? .id
     default: return .field(try field(step.name, of: kind, at: step.range))
     }
   }
@@ -102,7 +102,7 @@ extension QueryBinder {
     let title = schema[kind].field(named: "title")?.label.russian ?? "title"
     let fields = schema[kind].fields.filter { $0.name != "title" }
     let names =
-      [LocalizedText("id", "№"), LocalizedText("title", title)]
+      [LocalizedText("id", "id"), LocalizedText("title", title)]
       + fields.map { LocalizedText($0.name, $0.label.russian) }
       + schema[kind].conditions.map { LocalizedText($0.name, $0.label?.russian ?? $0.name) }
     return QueryProblem(

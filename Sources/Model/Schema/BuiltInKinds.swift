@@ -69,7 +69,7 @@ extension Kind {
     groupedBy: "assignee.workshop",
     fields: [
       Field(
-        "number", LocalizedText("No.", "№"), .integer, unique: true, automatic: true),
+        "number", LocalizedText("Number", "Номер"), .integer, unique: true, automatic: true),
       Field("title", LocalizedText("Title", "Название"), .text),
       Field(
         "status", LocalizedText("Status", "Статус"),

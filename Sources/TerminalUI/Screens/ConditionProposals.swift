@@ -36,7 +36,7 @@ struct ConditionProposals {
     let language = world.language
     switch proposal {
     case .word(let word): return word.typed.map { [$0[language]] } ?? []
-    case .id: return [LocalizedText("id", "№")[language]]
+    case .id: return ["id"]
     case .comparison, .me: return [world.schema.text(of: proposal)]
     case .title(let kind):
       return world.schema[kind].field(named: "title") == nil

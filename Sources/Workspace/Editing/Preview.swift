@@ -232,7 +232,7 @@ extension Diagnostic {
   }
 }
 
-/// A value that no other record of the kind may have in the field.
+/// A value that no other record of the kind may have in the field; a number that is there twice is only a warning.
 private struct UniqueValue: Hashable {
   let kind: KindIndex
   let field: UInt16
@@ -244,7 +244,9 @@ extension Graph {
     Set(
       numbers.flatMap { number -> [UniqueValue] in
         let kind = self[number].kind
-        return values(of: number).lazy.filter { schema[kind].fields[Int($0.field)].isUnique }
+        let fields = schema[kind].fields
+        return values(of: number).lazy
+          .filter { fields[Int($0.field)].isUnique && !fields[Int($0.field)].isAutomatic }
           .map { UniqueValue(kind: kind, field: $0.field, text: ExactText(text($0, of: number))) }
       })
   }

@@ -10,7 +10,7 @@ import Workspace
 struct ReferenceTests {
   @Test("lead to the file of the record, at what that is called by")
   func definition() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\ndepends-on = [\"40\", \"4\"‸\"1\"]\n")
+    let asked = try Asked("tasks/42.toml", "depends-on = [\"40\", \"4\"‸\"1\"]\n")
     let place = try #require(asked.text.definition(at: asked.offset))
     #expect(place.path == "tasks/41.toml")
     #expect(place.range == 8..<26)
@@ -43,7 +43,7 @@ struct ReferenceTests {
   @Test(
     "are found from a reference and from the top of the record's own file, in unsaved texts too")
   func references() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\nassignee = \"petrov-i‸van\"\n")
+    let asked = try Asked("tasks/42.toml", "assignee = \"petrov-i‸van\"\n")
     let places = asked.text.references(at: asked.offset, includingDeclaration: true)
     #expect(
       places.map(\.path) == ["employees/petrov-ivan.toml", "tasks/41.toml", "tasks/42.toml"])
@@ -56,13 +56,13 @@ struct ReferenceTests {
 
   @Test("to one record are highlighted together")
   func highlights() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\nstatus = \"done\"\ndepends-on = [\"40\", \"4\"‸\"1\", \"40\"]\n")
+    let asked = try Asked("tasks/42.toml", "status = \"done\"\ndepends-on = [\"40\", \"4\"‸\"1\", \"40\"]\n")
     #expect(asked.text.highlights(at: asked.offset).map(asked.string) == ["41"])
   }
 
   @Test("are links to the files that are there")
   func links() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\ndepends-on = [\"40\", \"99\"]\nassignee = \"petrov-ivan\"\n")
+    let asked = try Asked("tasks/42.toml", "depends-on = [\"40\", \"99\"]\nassignee = \"petrov-ivan\"\n")
     #expect(
       asked.text.links.map(\.target) == ["tasks/40.toml", "employees/petrov-ivan.toml"])
     #expect(asked.text.links.first?.title == "Task No. 40: Oil the press")
@@ -70,7 +70,7 @@ struct ReferenceTests {
 
   @Test("have the name of the record behind them, marked where it is closed")
   func hints() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\ndepends-on = [\"40\", \"41\"]\nassignee = \"petrov-ivan\"\n")
+    let asked = try Asked("tasks/42.toml", "depends-on = [\"40\", \"41\"]\nassignee = \"petrov-ivan\"\n")
     let all = asked.text.inlayHints(in: 0..<1000).map(\.text)
     #expect(all == ["Oil the press ✓", "Change the seals", "Петров Иван"])
     #expect(asked.text.inlayHints(in: 0..<16).map(\.offset) == [16])
@@ -78,7 +78,7 @@ struct ReferenceTests {
 
   @Test("to a record that is half typed keep its name")
   func halfTyped() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\ndepends-on = [‸\"41\"]\n")
+    let asked = try Asked("tasks/42.toml", "depends-on = [‸\"41\"]\n")
     let bytes = asked.text.document.bytes
     try TestWorkspace.with(Asked.shop) { workspace in
       var live = try LiveWorkspace(try workspace.open())

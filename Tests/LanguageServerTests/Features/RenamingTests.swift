@@ -20,7 +20,7 @@ struct RenamingTests {
 
   @Test("is given at a reference: to the file and to all that refers to it, saved or not")
   func atReference() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\nassignee = \"pet‸rov-ivan\" # he\n")
+    let asked = try Asked("tasks/42.toml", "assignee = \"pet‸rov-ivan\" # he\n")
     #expect(asked.text.renamedID(at: asked.offset)?.id == "petrov-ivan")
     let renaming = try #require(try asked.text.renaming(at: asked.offset, to: "petrov"))
     #expect(renaming.oldPath == "employees/petrov-ivan.toml")
@@ -36,7 +36,7 @@ struct RenamingTests {
     let renaming = try #require(try asked.text.renaming(at: asked.offset, to: "50"))
     let texts = try texts(renaming.replacements, asked)
     #expect(texts["tasks/41.toml"]?.contains("depends-on = [\"50\"]") == true)
-    let below = try Asked("tasks/40.toml", "number = 40\ntitle = \"Oil\"\nstatus = \"do‸ne\"\n")
+    let below = try Asked("tasks/40.toml", "title = \"Oil\"\nstatus = \"do‸ne\"\n")
     #expect(below.text.renamedID(at: below.offset) == nil)
   }
 
@@ -44,11 +44,11 @@ struct RenamingTests {
     "is refused with words: no id, a taken one, a file that does not parse",
     arguments: [
       ("Petrov", [:], "no id"), ("orlov-gleb", [:], "is taken: employees/orlov-gleb.toml"),
-      ("petrov", ["tasks/50.toml": "number = 50\nassignee = \"petrov-ivan\n"], "tasks/50.toml"),
+      ("petrov", ["tasks/50.toml": "assignee = \"petrov-ivan\n"], "tasks/50.toml"),
     ])
   func refused(id: String, files: [String: String], words: String) throws {
     let asked = try Asked(
-      "tasks/42.toml", "number = 42\nassignee = \"pet‸rov-ivan\"\n",
+      "tasks/42.toml", "assignee = \"pet‸rov-ivan\"\n",
       among: Asked.shop.merging(files) { $1 })
     let refusal = #expect(throws: RenamingRefusal.self) {
       try asked.text.renaming(at: asked.offset, to: id)
@@ -67,7 +67,7 @@ struct RenamingTests {
 
   @Test("follows several files at once, also where one refers to several of them")
   func several() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\ndepends-on = [\n  40, # it\n  41,\n]\n‸")
+    let asked = try Asked("tasks/42.toml", "depends-on = [\n  40, # it\n  41,\n]\n‸")
     let moves = [
       (old: "tasks/40.toml", new: "tasks/50.toml"), (old: "tasks/41.toml", new: "tasks/51.toml"),
     ]
@@ -93,7 +93,7 @@ struct RenamingTests {
 
   @Test("follows a file that an editor renames, and leaves what only moves")
   func moving() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\nassignee = \"petrov-ivan\"‸\n")
+    let asked = try Asked("tasks/42.toml", "assignee = \"petrov-ivan\"‸\n")
     let state = asked.text.state
     let moved = try state.replacements(moving: [
       (old: "employees/petrov-ivan.toml", new: "employees/old/petrov.toml")

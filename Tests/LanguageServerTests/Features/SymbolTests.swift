@@ -7,7 +7,7 @@ struct SymbolTests {
   @Test("the keys of a file, with what their references are called")
   func document() throws {
     let asked = try Asked(
-      "tasks/42.toml", "number = 42\ntitle = \"T\"\nassignee = \"petrov-ivan\"\ndepends-on = [\"40\", \"41\"]\n")
+      "tasks/42.toml", "title = \"T\"\nassignee = \"petrov-ivan\"\ndepends-on = [\"40\", \"41\"]\n")
     #expect(asked.text.symbols.map(\.name) == ["title", "assignee", "depends-on"])
     #expect(asked.text.symbols.map(\.detail) == ["T", "Петров Иван", "2"])
     let settings = try Asked("docket.toml", "format = 1\n[kinds.m]\nfolder = \"ms\"\n")
@@ -32,7 +32,7 @@ struct SymbolTests {
   func folding() throws {
     let asked = try Asked(
       "tasks/42.toml",
-      "number = 42\nstatus = \"done\"\ndepends-on = [\n  40,\n]\ndescription = \"\"\"\na\nb\n\"\"\"\n")
+      "status = \"done\"\ndepends-on = [\n  40,\n]\ndescription = \"\"\"\na\nb\n\"\"\"\n")
     #expect(
       asked.text.foldings.map(asked.string) == ["[\n  40,\n]", "\"\"\"\na\nb\n\"\"\""])
     let settings = try Asked("docket.toml", "format = 1\n\n[rules.a]\nrule = \"x\"\n\n[rules.b]\n")
@@ -41,7 +41,7 @@ struct SymbolTests {
 
   @Test("a selection grows from a word to the whole text")
   func selection() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\ntitle = \"a‸b\"\ntags = [\"x\"]\n")
+    let asked = try Asked("tasks/42.toml", "title = \"a‸b\"\ntags = [\"x\"]\n")
     #expect(
       asked.text.selectionRanges(at: asked.offset).map(asked.string)
         == ["ab", "\"ab\"", "title = \"ab\"", "title = \"ab\"\ntags = [\"x\"]\n"])

@@ -10,7 +10,7 @@ struct HandlerTests {
   @Test("a place is answered in lines and characters of UTF-16, with paths as URIs")
   func places() throws {
     try TestEditor.with(Asked.shop) { editor in
-      try editor.open("tasks/42.toml", "number = 42\ntitle = \"Ж😀\" \nassignee = \"petrov-ivan\"\n")
+      try editor.open("tasks/42.toml", "title = \"Ж😀\" \nassignee = \"petrov-ivan\"\n")
       let definition = editor.request("textDocument/definition", at: "tasks/42.toml", 1, 14)
       #expect(
         definition
@@ -30,10 +30,10 @@ struct HandlerTests {
     let capabilities =
       #"{"textDocument":{"hover":{"contentFormat":["plaintext"]},"completion":{"completionItem":{"documentationFormat":["plaintext"]}}}}"#
     let files = Asked.shop.merging([
-      "tasks/43.toml": "number = 43\ntitle = \"*a* <b> `c`\"\nassignee = \"x`y\"\n"
+      "tasks/43.toml": "title = \"*a* <b> `c`\"\nassignee = \"x`y\"\n"
     ]) { $1 }
     try TestEditor.with(files, capabilities: capabilities) { editor in
-      try editor.open("tasks/42.toml", "number = 42\ndepends-on = [\"43\"]\n")
+      try editor.open("tasks/42.toml", "depends-on = [\"43\"]\n")
       let hover = editor.request("textDocument/hover", at: "tasks/42.toml", 0, 15)
       #expect(
         hover.hasPrefix(
@@ -49,7 +49,7 @@ struct HandlerTests {
   @Test("completion answers an edit that the client need not filter")
   func completion() throws {
     try TestEditor.with(Asked.shop) { editor in
-      try editor.open("tasks/42.toml", "number = 42\nassignee = \"Пет\n")
+      try editor.open("tasks/42.toml", "assignee = \"Пет\n")
       let answer = editor.request("textDocument/completion", at: "tasks/42.toml", 0, 15)
       #expect(
         answer.hasPrefix(
@@ -64,7 +64,7 @@ struct HandlerTests {
   @Test("of a list's records one is told about when the client asks, and all else of it stays")
   func resolve() throws {
     try TestEditor.with(Asked.shop) { editor in
-      try editor.open("tasks/42.toml", "number = 42\nassignee = \"Пет\n")
+      try editor.open("tasks/42.toml", "assignee = \"Пет\n")
       let answer = editor.request("textDocument/completion", at: "tasks/42.toml", 0, 15)
       #expect(!answer.contains("documentation"))
       let item = try #require(parsed(answer)["items"]?.items?.first)
@@ -98,7 +98,7 @@ struct HandlerTests {
     ])
   func rename(_ capabilities: String) throws {
     try TestEditor.with(Asked.shop, capabilities: capabilities) { editor in
-      try editor.open("tasks/42.toml", "number = 42\nassignee = \"petrov-ivan\"\n")
+      try editor.open("tasks/42.toml", "assignee = \"petrov-ivan\"\n")
       func rename(_ id: String) -> String {
         editor.request(
           "textDocument/rename",
@@ -118,7 +118,7 @@ struct HandlerTests {
   @Test("an editor that cannot rename files is told so, in its language")
   func unable() throws {
     try TestEditor.with(Asked.shop, locale: "ru") { editor in
-      try editor.open("tasks/42.toml", "number = 42\nassignee = \"petrov-ivan\"\n")
+      try editor.open("tasks/42.toml", "assignee = \"petrov-ivan\"\n")
       let answer = editor.request(
         "textDocument/rename",
         #"{"textDocument":{"uri":"\#(editor.uri("tasks/42.toml"))"},"position":{"line":0,"character":14},"newName":"x"}"#
@@ -171,7 +171,7 @@ struct HandlerTests {
   @Test("every method answers, also about a text that is broken or not of a workspace")
   func everyMethod() throws {
     try TestEditor.with(Asked.shop) { editor in
-      try editor.open("tasks/42.toml", "number = 42\ndepends-on = [40, \"\n[[")
+      try editor.open("tasks/42.toml", "depends-on = [40, \"\n[[")
       for path in ["tasks/42.toml", "README.md", "docket.toml"] {
         for handler in Handler.all {
           let uri = editor.uri(path)

@@ -9,11 +9,11 @@ import Text
 @Suite("What is found by wrong values")
 struct UnknownValuesTests {
   private let tasks = SmallWorkspace([
-    "tasks/1.toml": "number = 1\nstatus = 5\ndescription = \"x\"\n",
-    "tasks/2.toml": "number = 2\nstatus = \"done\"\nassignee = 7\ndue = \"soon\"\ndescription = \"x\"\n",
+    "tasks/1.toml": "status = 5\ndescription = \"x\"\n",
+    "tasks/2.toml": "status = \"done\"\nassignee = 7\ndue = \"soon\"\ndescription = \"x\"\n",
     "tasks/3.toml":
-      "number = 3\nstatus = \"done\"\ndepends-on = [\"1\"]\ntags = [\"a\", 5]\ndescription = \"x\"\n",
-    "tasks/4.toml": "number = 4\nstatus = \"in-progress\"\ndepends-on = [\"2\"]\ndescription = \"x\"\n",
+      "status = \"done\"\ndepends-on = [true]\ntags = [\"a\", 5]\ndescription = \"x\"\n",
+    "tasks/4.toml": "status = \"in-progress\"\ndepends-on = [\"2\"]\ndescription = \"x\"\n",
   ])
 
   @Test(
@@ -42,11 +42,11 @@ struct UnknownValuesTests {
       "employees/b.toml":
         "last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"yard\"\nhours = \"5\"\n",
       "employees/c.toml": "last-name = \"A\"\nfirst-name = \"B\"\nworkshop = 7\nhours = 1\n",
-      "tasks/1.toml": "number = 1\nstatus = \"done\"\ndescription = \"x\"\nassignee = \"a\"\n",
-      "tasks/2.toml": "number = 2\nstatus = \"done\"\ndescription = \"x\"\nassignee = 9\n",
-      "tasks/3.toml": "number = 3\nstatus = \"done\"\ndescription = \"x\"\ndepends-on = [2, \"x\"]\n",
-      "tasks/4.toml": "number = 4\nstatus = \"done\"\ndescription = \"x\"\ndepends-on = [\"3\"]\n",
-      "tasks/5.toml": "number = 5\nstatus = \"done\"\ndescription = \"x\"\ndepends-on = [\"1\"]\n",
+      "tasks/1.toml": "status = \"done\"\ndescription = \"x\"\nassignee = \"a\"\n",
+      "tasks/2.toml": "status = \"done\"\ndescription = \"x\"\nassignee = 9\n",
+      "tasks/3.toml": "status = \"done\"\ndescription = \"x\"\ndepends-on = [\"2\", true]\n",
+      "tasks/4.toml": "status = \"done\"\ndescription = \"x\"\ndepends-on = [\"3\"]\n",
+      "tasks/5.toml": "status = \"done\"\ndescription = \"x\"\ndepends-on = [\"1\"]\n",
     ])
 
   @Test(

@@ -13,16 +13,16 @@ let changeCases: [GrowthCase] =
         "task edit 1 --priority low --dry-run", [],
         Records.files(1...size) {
           (
-            "tasks/\($0 % 10)/\($0).toml",
-            Records.task($0 < size ? "depends-on = [\($0 + 1)]\n" : "")
+            "tasks/\($0 % 10)/\(Records.taskID($0)).toml",
+            Records.task($0 < size ? Records.dependsOn($0 + 1) : "", number: $0)
           )
         })
     },
     GrowthCase("edit a task that depends on many", 1000) { size in
-      let items = (2...size).map { "  \($0),\n" }.joined()
+      let items = Records.list((2...size).map(Records.taskID))
       return GrowthInput(
         "task edit 1 --priority low", [],
-        Records.tasks(size) { $0 == 1 ? "depends-on = [\n\(items)]\n" : "" }
+        Records.tasks(size) { $0 == 1 ? "depends-on = \(items)\n" : "" }
       ).changing
     },
     GrowthCase("task edit: many", 100) { size in
@@ -82,7 +82,7 @@ let changeCases: [GrowthCase] =
   ]
 
 private func chain(_ count: Int) -> [String: String] {
-  Records.tasks(count) { $0 < count ? "depends-on = [\($0 + 1)]\n" : "" }
+  Records.tasks(count) { $0 < count ? Records.dependsOn($0 + 1) : "" }
 }
 
 private func half(_ ids: [String]) -> [String] {

@@ -14,9 +14,9 @@ let findingCases: [GrowthCase] =
           one(Records.task("tags = [\(Records.repeated("1,", size))]\n")))
       },
       GrowthCase("check --format \(format): unknown records in a line", 4000) { size in
-        let items = (0..<size).map { "\($0 + 5)" }.joined(separator: ",")
+        let items = (0..<size).map { "\"\($0 + 5)\"" }.joined(separator: ",")
         return GrowthInput(
-          "check --format \(format)", [], one(Records.task("depends-on = [\(items)]\n")))
+          "check --format \(format)", [], one(Records.task(Records.dependsOn(items))))
       },
       GrowthCase("check --format \(format): bad files", 500) { size in
         GrowthInput(
@@ -76,7 +76,32 @@ let findingCases: [GrowthCase] =
     GrowthCase("check: one id in many folders", 500) { size in
       GrowthInput(
         "check --format short", [],
-        Records.files(0..<size) { ("tasks/\($0)/1.toml", Records.task()) })
+        Records.files(0..<size) { ("tasks/\($0)/1.toml", Records.task(number: $0 + 1)) })
+    },
+    GrowthCase("check: one number in many records", 1000) { size in
+      GrowthInput(
+        "check --format short", [],
+        Records.files(0..<size) { ("tasks/\(Records.taskID($0)).toml", Records.task()) })
+    },
+    GrowthCase("check: records without numbers", 1000) { size in
+      GrowthInput(
+        "check --format short", [],
+        Records.files(0..<size) { ("tasks/\(Records.taskID($0)).toml", unnumbered) })
+    },
+    GrowthCase("check: references by numbers", 1000) { size in
+      GrowthInput(
+        "check --format short", [], Records.tasks(size) { "depends-on = [\($0 % size + 1)]\n" })
+    },
+    GrowthCase("check: references by former ids", 1000) { size in
+      GrowthInput(
+        "check --format short", [],
+        Records.tasks(size) {
+          "former-ids = [\"old-\($0)\"]\ndepends-on = [\"old-\($0 % size + 1)\"]\n"
+        })
+    },
+    GrowthCase("check: one former id of many records", 1000) { size in
+      GrowthInput(
+        "check --format short", [], Records.tasks(size) { _ in "former-ids = [\"old\"]\n" })
     },
     GrowthCase("check: stray files", 2000) { size in
       GrowthInput(
@@ -84,21 +109,23 @@ let findingCases: [GrowthCase] =
     },
     GrowthCase("check: a chain of tasks", 2000) { size in
       GrowthInput(
-        "check", [], Records.tasks(size) { $0 < size ? "depends-on = [\($0 + 1)]\n" : "" })
+        "check", [], Records.tasks(size) { $0 < size ? Records.dependsOn($0 + 1) : "" })
     },
     GrowthCase("check: a circle of tasks", 2000) { size in
-      GrowthInput("check", [], Records.tasks(size) { "depends-on = [\($0 % size + 1)]\n" })
+      GrowthInput("check", [], Records.tasks(size) { Records.dependsOn($0 % size + 1) })
     },
     GrowthCase("check: many circles", 1000) { size in
       GrowthInput(
         "check --format short", [],
-        Records.tasks(2 * size) { "depends-on = [\($0 % 2 == 0 ? $0 - 1 : $0 + 1)]\n" })
+        Records.tasks(2 * size) { Records.dependsOn($0 % 2 == 0 ? $0 - 1 : $0 + 1) })
     },
   ]
 
 private let checkFormats = ["text", "short", "json", "sarif", "github", "gitlab", "junit"]
 
 private func one(_ text: String) -> [String: String] { ["tasks/1.toml": text] }
+
+private let unnumbered = "status = \"in-progress\"\ndescription = \"Oil it\"\n"
 
 /// What is put right.
 let fixCases: [GrowthCase] = [
@@ -127,8 +154,25 @@ let fixCases: [GrowthCase] = [
     GrowthInput(
       "check --fix", [],
       Records.tasks(size) {
-        "tags = [\"b\", \"a\"]\n" + ($0 < size ? "depends-on = [\($0 + 1)]\n" : "")
+        "tags = [\"b\", \"a\"]\n" + ($0 < size ? Records.dependsOn($0 + 1) : "")
       }
+    ).changing
+  },
+  GrowthCase("check --fix: one number in many records", 100) { size in
+    GrowthInput(
+      "check --fix", [],
+      Records.files(0..<size) { ("tasks/\(Records.taskID($0)).toml", Records.task()) }
+    ).changing
+  },
+  GrowthCase("check --fix: records without numbers", 100) { size in
+    GrowthInput(
+      "check --fix", [],
+      Records.files(0..<size) { ("tasks/\(Records.taskID($0)).toml", unnumbered) }
+    ).changing
+  },
+  GrowthCase("check --fix: references by numbers", 100) { size in
+    GrowthInput(
+      "check --fix", [], Records.tasks(size) { "depends-on = [\($0 % size + 1)]\n" }
     ).changing
   },
   GrowthCase("check --fix: unique values in many files", 100) { size in

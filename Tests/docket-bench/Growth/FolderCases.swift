@@ -26,5 +26,5 @@ let folderCases: [GrowthCase] =
   ]
 
 private func folders(_ count: Int) -> [String: String] {
-  Records.files(1...count) { ("tasks/f\($0)/\($0).toml", Records.task()) }
+  Records.files(1...count) { ("tasks/f\($0)/\(Records.taskID($0)).toml", Records.task(number: $0)) }
 }

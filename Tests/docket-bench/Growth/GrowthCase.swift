@@ -24,9 +24,6 @@ struct GrowthInput {
   /// What a repository has before: the files of each commit that differ from the one before. None without a
   /// repository.
   var commits: [[String: String]] = []
-  /// What each side of a merge has changed since the last of these commits, where git is in the middle of one: by
-  /// paths, with empty texts for what went.
-  var sides: (ours: [String: String], theirs: [String: String])?
   /// Whether the command changes files, so that all are written anew before each run.
   var changes = false
 
@@ -41,13 +38,6 @@ struct GrowthInput {
   var changing: GrowthInput {
     var input = self
     input.changes = true
-    return input
-  }
-
-  /// The same in the middle of a merge, of which git stops nowhere.
-  func merging(_ ours: [String: String], _ theirs: [String: String]) -> GrowthInput {
-    var input = self
-    input.sides = (ours, theirs)
     return input
   }
 

@@ -18,21 +18,8 @@ struct GrowthWorkspace {
       try git(["add", "-A"])
       try git(["commit", "-q", "-m", "state \(number)"])
     }
-    if let (ours, theirs) = input.sides { try merge(ours, theirs) }
     try write(input.files)
     if let nested = input.nested { try makeNested(nested.count, nested.hasBranches) }
-  }
-
-  /// Commits what either side changed, and has git merge both without a commit.
-  private func merge(_ ours: [String: String], _ theirs: [String: String]) throws {
-    try git(["branch", "ours"])
-    for (name, files) in [("theirs", theirs), ("ours", ours)] {
-      try git(name == "ours" ? ["checkout", "-q", name] : ["checkout", "-q", "-b", name])
-      try write(files)
-      try git(["add", "-A"])
-      try git(["commit", "-q", "-m", name])
-    }
-    try git(["merge", "-q", "--no-ff", "--no-commit", "theirs"])
   }
 
   /// The program to measure.
@@ -81,13 +68,16 @@ struct GrowthWorkspace {
   private func makeNested(_ count: Int, _ hasBranches: Bool) throws {
     try FileSystem.makeFolder(path + "/tasks")
     var folder = try Directory.open(path + "/tasks")
-    let task = Array(Records.task().utf8)
+    func add(_ number: Int, to folder: borrowing Directory) throws {
+      try folder.createFile("\(Records.taskID(number)).toml").write(
+        Array(Records.task(number: number).utf8))
+    }
     for number in 0..<count {
       // The deepest has the number 1.
-      try folder.createFile("\(count - number).toml").write(task)
+      try add(count - number, to: folder)
       if hasBranches {
         try folder.createDirectory("z")
-        try folder.directory("z").createFile("\(count + 1 + number).toml").write(task)
+        try add(count + 1 + number, to: try folder.directory("z"))
       }
       try folder.createDirectory("d")
       folder = try folder.directory("d")

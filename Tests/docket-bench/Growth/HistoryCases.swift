@@ -47,13 +47,4 @@ let historyCases: [GrowthCase] = [
         ]
       })
   },
-  GrowthCase("git resolve: many that one side archived and the other changed", 200) { size in
-    let tasks = Records.tasks(size) { "title = \"Task \($0)\"\n" }
-    let archived = tasks.map { path, text in
-      (path.replacing("tasks/", with: "tasks/archive/"), text)
-    }
-    return GrowthInput("git resolve --dry-run").committed([tasks]).merging(
-      tasks.mapValues { _ in "" }.merging(archived) { $1 },
-      tasks.mapValues { $0.replacing("in-progress", with: "done") })
-  },
 ]

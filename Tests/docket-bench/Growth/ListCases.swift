@@ -56,7 +56,7 @@ let listCases: [GrowthCase] =
     GrowthCase("task list: filters with many records", 1000) { size in
       GrowthInput(
         "task list --depends-on", [(1...size).map { "\($0)" }.joined(separator: ",")],
-        Records.tasks(size) { "depends-on = [\($0 % size + 1)]\n" })
+        Records.tasks(size) { Records.dependsOn($0 % size + 1) })
     },
     GrowthCase("task list: a long condition", 1000) { size in
       GrowthInput(

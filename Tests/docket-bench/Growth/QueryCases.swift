@@ -7,7 +7,7 @@ let queryCases: [GrowthCase] =
     GrowthCase("task list --where '\(condition)': a chain", 2000) { size in
       GrowthInput(
         "task list --where", [condition],
-        Records.tasks(size) { $0 > 1 ? "depends-on = [\($0 - 1)]\n" : "" })
+        Records.tasks(size) { $0 > 1 ? Records.dependsOn($0 - 1) : "" })
     }
   }
   + [
@@ -35,7 +35,7 @@ let queryCases: [GrowthCase] =
     GrowthCase("task list: a column of what is ready", 1000) { size in
       GrowthInput(
         "task list --columns", ["id,depends-on(ready),count depends-on(blocked)"],
-        Records.tasks(size) { $0 > 1 ? "depends-on = [\($0 - 1)]\n" : "" })
+        Records.tasks(size) { $0 > 1 ? Records.dependsOn($0 - 1) : "" })
     },
     GrowthCase("query: groups of many words", 1000) { size in
       GrowthInput(
@@ -75,7 +75,7 @@ let queryCases: [GrowthCase] =
       return GrowthInput(
         "check", [],
         Records.tasks(size) {
-          "title = \"t\($0)\"\n" + ($0 > 1 ? "depends-on = [\($0 - 1)]\n" : "")
+          "title = \"t\($0)\"\n" + ($0 > 1 ? Records.dependsOn($0 - 1) : "")
         }
         .merging([
           "docket.toml": "format = 1\n"

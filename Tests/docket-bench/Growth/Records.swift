@@ -1,12 +1,19 @@
 /// Texts of records, and files of many of them.
 enum Records {
-  static func task(_ more: String = "") -> String {
-    "status = \"in-progress\"\ndescription = \"Oil it\"\n\(more)"
+  static func task(_ more: String = "", number: Int = 1) -> String {
+    "number = \(number)\nstatus = \"in-progress\"\ndescription = \"Oil it\"\n\(more)"
   }
 
   /// Tasks from 1 to a count, each with more lines that depend on its number.
   static func tasks(_ count: Int, _ more: (Int) -> String = { _ in "" }) -> [String: String] {
-    files(1...max(count, 1)) { ("tasks/\($0).toml", task(more($0))) }
+    files(1...max(count, 1)) { ("tasks/\(taskID($0)).toml", task(more($0), number: $0)) }
+  }
+
+  static func taskID(_ number: Int) -> String { "oil-it-\(padded(number))" }
+
+  /// The line by which a task depends on others.
+  static func dependsOn(_ numbers: Int...) -> String {
+    "depends-on = " + list(numbers.map(taskID), isOnOneLine: true) + "\n"
   }
 
   static func user(_ number: Int) -> String {

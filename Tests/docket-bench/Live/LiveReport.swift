@@ -36,14 +36,16 @@ struct LiveReport: SizeReport {
   func measure(_ workspace: BenchmarkWorkspace) throws -> Result {
     let root = try Directory.open(workspace.path)
     let settings = "\(workspace.path)/docket.toml"
-    let wrong = "tasks/\(workspace.taskCount + 1).toml"
+    let wrong = BenchmarkWorkspace.taskPath(workspace.taskCount + 1)
     try FileSystem.real.replace(settings, with: Array(Self.settings.utf8))
     try FileSystem.real.replace(
       "\(workspace.path)/\(wrong)",
-      with: Array("status = \"in-progress\"\ndescription = \"D\"\nassignee = \"nobody\"\n".utf8))
+      with: Array(
+        "number = \(workspace.taskCount + 1)\nstatus = \"in-progress\"\ndescription = \"D\"\nassignee = \"nobody\"\n"
+          .utf8))
     defer {
       try? FileSystem.real.replace(settings, with: Array("format = 1\n".utf8))
-      try? root.directory("tasks").remove("\(workspace.taskCount + 1).toml")
+      try? root.directory("tasks").remove(String(wrong.dropFirst("tasks/".utf8.count)))
     }
     let check = Program(
       name: "check", path: options.docket, arguments: ["-C", workspace.path, "check"])

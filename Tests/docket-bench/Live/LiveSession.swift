@@ -19,7 +19,7 @@ struct LiveSession {
   init(_ workspace: BenchmarkWorkspace, docket: String) throws {
     self.workspace = workspace
     client = try LanguageClient(docket: docket, workspace: workspace.path)
-    openPath = "tasks/\(workspace.taskCount / 2).toml"
+    openPath = BenchmarkWorkspace.taskPath(workspace.taskCount / 2)
     let bytes = try FileSystem.real.read("\(workspace.path)/\(openPath)", limit: 1 << 20)
     text = String(decoding: bytes, as: UTF8.self)
   }
@@ -129,7 +129,7 @@ struct LiveSession {
   /// Has other texts in so many files, as a checkout does, and returns how long it takes from then on until nothing
   /// more is told; then puts the files back.
   func checkOut(_ count: Int) throws -> Duration {
-    let paths = (1...count).map { "\(workspace.path)/tasks/\($0).toml" }.filter {
+    let paths = (1...count).map { "\(workspace.path)/\(BenchmarkWorkspace.taskPath($0))" }.filter {
       !$0.hasSuffix("/" + openPath)
     }
     let texts = try paths.map { try FileSystem.real.read($0, limit: 1 << 20) }
@@ -183,7 +183,8 @@ extension LiveSession.Typing {
     case .status:
       return replacing("status", number.isMultiple(of: 2) ? "\"done\"" : "\"in-progress\"")
     case .dependency:
-      return replacing("depends-on", "[\(1 + number * 7 % workspace.taskCount)]")
+      return replacing(
+        "depends-on", "[\"\(RecordTexts.taskID(1 + number * 7 % workspace.taskCount))\"]")
     case .broken:
       return number.isMultiple(of: 2) ? replacing("title", "\"Осмотреть") : text
     }

@@ -76,7 +76,7 @@ extension Documents {
   init(tasksOf workspace: BenchmarkWorkspace) throws {
     let folder = try Directory.open(workspace.path + "/tasks")
     for number in 1...max(workspace.taskCount, 1) {
-      append(try folder.read("\(number).toml", limit: 1 << 20))
+      append(try folder.read("\(RecordTexts.taskID(number)).toml", limit: 1 << 20))
     }
   }
 

@@ -67,6 +67,7 @@ extension BenchmarkWorkspace {
         "list in progress", "task", "list", "--status", "in-progress", "--format", "jsonl"),
       command("list of workshop", "task", "list", "--workshop", "workshop-2", "--format", "jsonl"),
       command("show 42", "task", "show", "42"),
+      command("show by id", "task", "show", RecordTexts.taskID(42)),
       Program(name: "version", path: docket, arguments: ["version"]),
     ]
     if let nothing = Program.find("true") {

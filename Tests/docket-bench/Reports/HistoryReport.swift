@@ -33,19 +33,13 @@ struct HistoryReport {
   }
 
   private func measure(_ repository: HistoryRepository) throws {
-    let (file, number) = ("tasks/\(repository.quiet).toml", "\(repository.quiet)")
+    let (file, number) = (BenchmarkWorkspace.taskPath(repository.quiet), "\(repository.quiet)")
     func docket(_ name: String, _ arguments: String...) -> Program {
       Program(name: name, path: options.docket, arguments: ["-C", repository.path] + arguments)
     }
     var merges = [
       Measured(program: merge(repository, "a driver that does nothing", "true")),
       Measured(program: merge(repository, "git merge by docket's driver", driver)),
-    ]
-    var resolving = [
-      Measured(
-        program: repository.program(
-          "git log", ["log", "ours", "theirs", "--"] + repository.touchedPaths)),
-      Measured(program: docket("docket git resolve", "git", "resolve")),
     ]
     var asking = [
       Measured(program: repository.program("git log --follow", ["log", "--follow", "--", file])),
@@ -61,15 +55,12 @@ struct HistoryReport {
         try repository.reset()
         try run(&merges[index], 0...1)
       }
-      for index in resolving.indices { try run(&resolving[index]) }
       try repository.reset()
       for index in asking.indices { try run(&asking[index]) }
     }
     write(merges)
-    write(resolving)
     write(asking)
     try count(merges[1].program, repository, "git merge by docket's driver", 0...1)
-    try count(resolving[1].program, repository, "docket git resolve")
     try repository.reset()
     try count(asking[1].program, repository, "docket task log")
     try count(asking[2].program, repository, "docket blame task")

@@ -65,9 +65,9 @@ extension WorkspaceResult {
         lines +=
           "version takes \(decimal(version.difference(to: nothing).median, 2)) ms more than true\n"
       }
-      if let show = program(named: "show 42") {
+      if let show = program(named: "show by id") {
         lines +=
-          "show 42 takes \(decimal(show.difference(to: version).median, 2)) ms more than version\n"
+          "show by id takes \(decimal(show.difference(to: version).median, 2)) ms more than version\n"
       }
     }
     if let check = program(named: "check"), let reading = program(named: "reading alone") {

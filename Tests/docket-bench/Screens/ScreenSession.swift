@@ -72,8 +72,9 @@ struct ScreenSession {
     for number in 1...30 { one += try statusChange(of: number...number) }
     for number in 1...5 { many += try statusChange(of: (number * 50)...(number * 50 + 49)) }
     let tasks = try Directory.open(workspace.path + "/tasks")
-    let name = "\(workspace.taskCount + 1).toml"
-    let text = Array("status = \"done\"\ndescription = \"x\"\n".utf8)
+    let name = "\(RecordTexts.taskID(workspace.taskCount + 1)).toml"
+    let text = Array(
+      "number = \(workspace.taskCount + 1)\nstatus = \"done\"\ndescription = \"x\"\n".utf8)
     for _ in 1...10 {
       added.append(try timeUntilSeen { try tasks.replace(name, with: text, isSynced: false) })
       added.append(try timeUntilSeen { try tasks.remove(name) })
@@ -109,7 +110,9 @@ struct ScreenSession {
     ]
   }
 
-  private func taskPath(_ number: Int) -> String { "\(workspace.path)/tasks/\(number).toml" }
+  private func taskPath(_ number: Int) -> String {
+    "\(workspace.path)/\(BenchmarkWorkspace.taskPath(number))"
+  }
 
   /// From the moment at which a change is made until the frame that shows it; behind that, until nothing is drawn.
   private func timeUntilSeen(_ change: () throws -> Void) throws -> Duration {

@@ -9,11 +9,13 @@ struct BenchmarkWorkspace {
   var employeeCount: Int { max(5, taskCount / 100) }
   var workshopCount: Int { max(5, taskCount / 2000) }
 
+  static func taskPath(_ number: Int) -> String { "tasks/\(RecordTexts.taskID(number)).toml" }
+
   /// The folders that docket reads records from.
   static let folders = ["workshops", "employees", "tasks"]
 
   /// The name of a workspace; changes with what is written into one.
-  private static func name(_ taskCount: Int) -> String { "docket-bench-1-\(taskCount)" }
+  private static func name(_ taskCount: Int) -> String { "docket-bench-2-\(taskCount)" }
 
   /// The workspace in `directory`, made where it is not there or was not finished.
   static func make(in directory: String, taskCount: Int) throws -> BenchmarkWorkspace {
@@ -45,7 +47,7 @@ struct BenchmarkWorkspace {
     }
     let tasks = try top.directory("tasks")
     for number in 1...max(taskCount, 1) {
-      try tasks.write(texts.task(number), to: "\(number).toml")
+      try tasks.write(texts.task(number), to: "\(RecordTexts.taskID(number)).toml")
     }
     try git(["init", "-q"])
     try git(["add", "docket.toml"] + Self.folders)

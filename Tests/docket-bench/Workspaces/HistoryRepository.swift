@@ -2,7 +2,7 @@ import TestSupport
 import Platform
 
 /// A repository with as many commits as tasks, of which two branches each changed the same five, in different
-/// fields, and added another under one number.
+/// fields, and added another with the same number.
 struct HistoryRepository {
   let path: String
   let git: String
@@ -13,9 +13,6 @@ struct HistoryRepository {
 
   /// The tasks that both branches have otherwise than their common commit.
   var changed: [Int] { (1...5).map { taskCount / 6 * $0 + 1 } }
-
-  /// The same and those that were added.
-  var touchedPaths: [String] { (changed + [taskCount + 1]).map { "tasks/\($0).toml" } }
 
   /// A task that a commit or two changed, none of them at the end.
   var quiet: Int { taskCount / 2 + 3 }
@@ -30,7 +27,7 @@ struct HistoryRepository {
       throw BenchmarkFailure("a history takes 20 tasks, and as many commits before the branches")
     }
     // The name changes with what is written into one.
-    let name = "docket-bench-history-1-\(taskCount)-\(distance)"
+    let name = "docket-bench-history-2-\(taskCount)-\(distance)"
     let repository = HistoryRepository(
       path: directory + "/" + name, git: git, taskCount: taskCount)
     if FileSystem.real.exists(repository.path) {
@@ -58,12 +55,14 @@ struct HistoryRepository {
     var stream = ImportStream()
     stream.commit(
       to: "base",
-      start + tasks.enumerated().map { ("tasks/\($0.offset + 1).toml", $0.element) })
+      start + tasks.enumerated().map { (BenchmarkWorkspace.taskPath($0.offset + 1), $0.element) })
     func edit(_ step: Int) -> (String, String) {
       var number = step &* 7919 % taskCount + 1
       while changed.contains(number) { number = number % taskCount + 1 }
       let title = "title = \"Правка \(step): "
-      return ("tasks/\(number).toml", tasks[number - 1].replacing("title = \"", with: title))
+      return (
+        BenchmarkWorkspace.taskPath(number), tasks[number - 1].replacing("title = \"", with: title)
+      )
     }
     let own = changed.count + 1
     for step in 1..<max(2, taskCount - distance - 2 * own) {
@@ -72,12 +71,12 @@ struct HistoryRepository {
     func side(_ name: String, _ former: String, _ latter: String) {
       for number in changed {
         let text = tasks[number - 1].replacing(former, with: latter)
-        stream.commit(to: name, [("tasks/\(number).toml", text)])
+        stream.commit(to: name, [(BenchmarkWorkspace.taskPath(number), text)])
       }
       let day = name == Self.ours ? 1 : 2
       let text =
-        "title = \"\(name)\"\ncreated = 2026-02-0\(day)T08:00:00Z\ndescription = \"\(name)\"\n"
-      stream.commit(to: name, [("tasks/\(taskCount + 1).toml", text)])
+        "number = \(taskCount + 1)\ntitle = \"\(name)\"\ncreated = 2026-02-0\(day)T08:00:00Z\ndescription = \"\(name)\"\n"
+      stream.commit(to: name, [("tasks/\(name).toml", text)])
     }
     stream.begin(Self.theirs, at: "base")
     side(Self.theirs, "Сдать до", "Сдать не позже")

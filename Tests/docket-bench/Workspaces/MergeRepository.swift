@@ -11,7 +11,7 @@ struct MergeRepository {
   static let theirs = "theirs"
 
   /// The name of a repository; changes with what is written into one.
-  private static func name(_ count: Int) -> String { "docket-bench-merge-1-\(count)" }
+  private static func name(_ count: Int) -> String { "docket-bench-merge-2-\(count)" }
 
   /// The repository in `directory`, made where it is not there or was not finished.
   static func make(in directory: String, changing count: Int) throws -> MergeRepository {
@@ -50,7 +50,7 @@ struct MergeRepository {
   private func commit(_ tasks: [String]) throws {
     let folder = try Directory.open(path + "/tasks")
     for (index, text) in tasks.enumerated() {
-      try folder.replace("\(index + 1).toml", with: text)
+      try folder.replace("\(RecordTexts.taskID(index + 1)).toml", with: text)
     }
     try run(["add", "-A"])
     try run(["commit", "-q", "-m", "a state"])

@@ -19,6 +19,22 @@ struct RecordTexts {
     "\(surnames[number % surnames.count].id)-\(number + 1)"
   }
 
+  /// An id such as docket makes: words of the title, which other tasks have too, and four characters.
+  static func taskID(_ number: Int) -> String {
+    let words = [
+      "zamenit-uplotneniya-pressa", "osmotret-stanok", "smazat-nasos", "repair-the-lathe",
+    ]
+    let alphabet = Array("23456789abcdefghjkmnpqrstvwxyz")
+    // Each of the 30^4 endings once, out of order, before one comes again.
+    var rest = number / words.count * 7919 % 810_000
+    var ending = ""
+    for _ in 0..<4 {
+      ending.append(alphabet[rest % alphabet.count])
+      rest /= alphabet.count
+    }
+    return "\(words[number % words.count])-\(ending)"
+  }
+
   func workshop(_ number: Int) -> String {
     "name = \"Цех № \(number + 1)\"\n"
   }
@@ -40,6 +56,7 @@ struct RecordTexts {
     let month = twoDigits(numbers.below(12) + 1)
     var text = """
       # Заявка № \(numbers.below(9000) + 1000)
+      number = \(number)
       title = "\(numbers.pick(works)) \(numbers.pick(machines))"
       status = "\(status)"
       assignee = "\(employeeID(numbers.below(employeeCount)))"
@@ -51,7 +68,7 @@ struct RecordTexts {
     text += "tags = [\n  \"\(numbers.pick(tags))\",\n  \"№\(numbers.below(40) + 1)\",\n]\n"
     if status == "in-progress" {
       if !openTasks.isEmpty && number % 4 == 0 {
-        text += "depends-on = [\n  \(numbers.pick(openTasks)),\n]\n"
+        text += "depends-on = [\n  \"\(Self.taskID(numbers.pick(openTasks)))\",\n]\n"
       }
       openTasks.append(number)
     }

@@ -30,7 +30,7 @@
   (search-forward word)
   (backward-char 2))
 
-(visit "tasks/1.toml")
+(visit "tasks/replace-press-seals-7kf2.toml")
 (flymake-start)
 (wait "a finding" (flymake-diagnostics))
 (let ((finding (car (flymake-diagnostics))))
@@ -55,7 +55,7 @@
 
 (call-interactively #'xref-find-definitions)
 (expect "the definition is followed" (equal (file-name-nondirectory buffer-file-name) "petrov-ivan.toml"))
-(visit "../tasks/1.toml")
+(visit "../tasks/replace-press-seals-7kf2.toml")
 
 ;; An id is found by what people call whom it stands for, and is put where that was typed.
 (go-to "petrov-ivan")

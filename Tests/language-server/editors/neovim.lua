@@ -24,7 +24,7 @@ local function go_to(word)
 end
 
 local function work()
-  vim.cmd("edit tasks/1.toml")
+  vim.cmd("edit tasks/replace-press-seals-7kf2.toml")
 
   wait("a finding", function() return #vim.diagnostic.get(0) > 0 end)
   local finding = vim.diagnostic.get(0)[1]
@@ -40,17 +40,17 @@ local function work()
   end
   go_to("petrov-ivn")
   vim.lsp.buf.code_action()
-  wait("the quick fix", function() return line(3) == 'assignee = "petrov-ivan"' end)
+  wait("the quick fix", function() return line(4) == 'assignee = "petrov-ivan"' end)
   wait("no findings", function() return #vim.diagnostic.get(0) == 0 end)
 
   go_to("petrov-ivan")
   vim.lsp.buf.definition()
   wait("the definition", function() return file() == "petrov-ivan.toml" end)
 
-  vim.cmd("edit tasks/1.toml")
+  vim.cmd("edit tasks/replace-press-seals-7kf2.toml")
   go_to("petrov-ivan")
   vim.lsp.buf.rename("petrov-is")
-  wait("the renaming", function() return line(3) == 'assignee = "petrov-is"' end)
+  wait("the renaming", function() return line(4) == 'assignee = "petrov-is"' end)
   vim.cmd("silent wall")
   wait("no findings after the renaming", function() return #vim.diagnostic.get() == 0 end)
   vim.cmd("qall")

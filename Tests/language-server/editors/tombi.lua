@@ -22,7 +22,7 @@ local function format(name)
 end
 
 local function work()
-  vim.cmd("edit tasks/3.toml")
+  vim.cmd("edit tasks/trial-batch-q4nd.toml")
   local before = text()
   wait("both servers", function()
     local clients = vim.lsp.get_clients({ bufnr = 0 })

@@ -86,7 +86,9 @@ struct ColumnNames {
         contents[name, default: []].append(.field(index))
       }
     }
-    for name in ["id", "№", "no."] where contents[name] == nil { contents[name] = [.id] }
+    if contents["id"] == nil { contents["id"] = [.id] }
+    let number = kind.numberField.map(CSVColumns.Content.field) ?? .id
+    for name in ["№", "no."] where contents[name] == nil { contents[name] = [number] }
     if contents["path"] == nil { contents["path"] = [.path] }
   }
 

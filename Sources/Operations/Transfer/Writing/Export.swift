@@ -82,16 +82,26 @@ package struct Export {
     func row(_ cells: [String]) -> String {
       isRaw ? CSVCells.rawRow(cells) : CSVCells.row(cells)
     }
-    let rows = records(of: kind).map { number in
+    let records = records(of: kind)
+    let columns = columns(of: kind, records)
+    let rows = records.map { number in
       row(
         [graph.id(of: number)]
-          + fields.indices.map { index in
+          + columns.map { index in
             let texts = graph.cells(of: number, index).map { $0.exactText(in: graph) }
             return fields[index].multiplicity == .one
               ? texts.first ?? "" : CSVCells.joined(texts)
           })
     }
-    return row(["id"] + fields.map(\.name)) + rows.joined()
+    return row(["id"] + columns.map { fields[$0].name }) + rows.joined()
+  }
+
+  /// The fields that a table of records has columns for: all of them, but the former ids only where a record has any.
+  func columns(of kind: KindIndex, _ records: [RecordNumber]) -> [Int] {
+    let formerIDs = graph.schema[kind].formerIDsField
+    return graph.schema[kind].fields.indices.filter { index in
+      index != formerIDs || records.contains { graph.value(of: $0, index) != nil }
+    }
   }
 }
 

@@ -14,12 +14,14 @@ extension Export {
     let fields = graph.schema[kind].fields
     let names = ColumnNames(of: graph.schema[kind])
     let cells = SpreadsheetCells(self)
-    let headings = fields.indices.map { names.heading(of: $0, language, cells.offset) }
+    let records = records(of: kind)
+    let columns = columns(of: kind, records)
+    let headings = columns.map { names.heading(of: $0, language, cells.offset) }
     let header = ["id"] + headings.map(\.text)
     var text = "\u{FEFF}" + CSVCells.line(header.map(CSVCells.guarded), separatedBy: separator)
-    for number in records(of: kind) {
+    for number in records {
       var row = [CSVCells.guarded(graph.id(of: number))]
-      for (index, heading) in headings.enumerated() {
+      for (index, heading) in zip(columns, headings) {
         row.append(
           cells.cell(of: number, index, fields[index], heading.hasOffset ? cells.offset : nil))
       }
