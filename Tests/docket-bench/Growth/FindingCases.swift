@@ -16,7 +16,7 @@ let findingCases: [GrowthCase] =
       GrowthCase("check --format \(format): unknown records in a line", 4000) { size in
         let items = (0..<size).map { "\"\($0 + 5)\"" }.joined(separator: ",")
         return GrowthInput(
-          "check --format \(format)", [], one(Records.task(Records.dependsOn(items))))
+          "check --format \(format)", [], one(Records.task("depends-on = [\(items)]\n")))
       },
       GrowthCase("check --format \(format): bad files", 500) { size in
         GrowthInput(
