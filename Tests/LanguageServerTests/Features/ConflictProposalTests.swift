@@ -31,7 +31,6 @@ struct ConflictProposalTests {
       found.map(\.text) == ["A", "B"].map { "number = 1\ntitle = \"\($0)\"\nstatus = \"done\"\n" })
     let russian = try proposals(block, .russian)
     #expect(russian.map(\.title) == ["взять нашу сторону (HEAD)", "взять другую сторону (topic)"])
-    #expect(try proposals("title = \"A\"\n‸").isEmpty)
   }
 
   @Test("both, where that can be read", arguments: ["]", "]\n<<<<<<< a\n=======\n>>>>>>> b"])
