@@ -66,10 +66,6 @@ extension UndoObstacle {
     switch self {
     case .size: LocalizedText("it changed more than is kept", "объём изменений слишком велик")
     case .link: LocalizedText("it removed a link", "была удалена ссылка на файл")
-    case .index:
-      LocalizedText(
-        "it changed git's index too; take it back by git",
-        "изменился и индекс git; отмените это средствами git")
     }
   }
 }

@@ -19,9 +19,8 @@ extension GeneralCommand {
         before it, and `docket redo` makes the last one again that was taken back.
 
         Nothing is taken back where one of its files has changed since, or where that would bring an \
-        error that was not there before. What `docket git resolve` changed together with git's index \
-        is for git to take back. The last \(Workspace.undoCountLimit) changes are kept in `.docket/undo`, \
-        of at most \(Workspace.undoSizeLimit >> 20) MiB; git never sees them.
+        error that was not there before. The last \(Workspace.undoCountLimit) changes are kept in \
+        `.docket/undo`, of at most \(Workspace.undoSizeLimit >> 20) MiB; git never sees them.
         """,
         """
         Всё, что команда docket изменила в этом клоне, отменяется целиком: один файл или много, \
@@ -29,8 +28,7 @@ extension GeneralCommand {
         предыдущее изменение, а `docket redo` повторяет то, что отменено последним.
 
         Ничего не отменяется, если хотя бы один из файлов с тех пор изменился или если появилась бы \
-        ошибка, которой раньше не было. То, что `docket git resolve` изменил вместе с индексом git, \
-        отменяют средствами git. В `.docket/undo` хранятся последние изменения: не больше \
+        ошибка, которой раньше не было. В `.docket/undo` хранятся последние изменения: не больше \
         \(Workspace.undoCountLimit) и не больше \(Workspace.undoSizeLimit >> 20) МиБ; git их не видит.
         """),
       examples: [

@@ -70,8 +70,8 @@ extension Graph {
     records(of: kind).filter { self[$0].number == number }.sorted(by: precedes)
   }
 
-  /// The record that somebody named: by its number, its id or a former one, the random characters or the beginning of
-  /// its id, or by what people call it.
+  /// The record that somebody named: by its number or its id, by all that people call it, by a former id, by the random
+  /// characters or the beginning of its id, or by words of what people call it.
   package func record(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent = .beginnings,
     names: RecordNames? = nil
@@ -93,11 +93,15 @@ extension Graph {
       let found = records(numbered: number, kind: kind)
       if !found.isEmpty { return found }
     }
-    if let record = self.number(of: text, kind: kind) ?? record(formerly: text, kind: kind) {
-      return [record]
-    }
+    if let record = self.number(of: text, kind: kind) { return [record] }
+    let former = record(formerly: text, kind: kind).map { [$0] } ?? []
     // A number is never the beginning of a name: `12` is no task that begins with "12 bolts".
-    if number != nil { return [] }
+    if number != nil { return former }
+    let names = names ?? RecordNames(of: kind, in: self)
+    // What is shown of a record names it: its whole name comes before part of another one's id.
+    let called = names.records(called: text, .whole)
+    if !called.isEmpty { return called }
+    if !former.isEmpty { return former }
     if RecordID.isValid(text.utf8) {
       let ending = records(endingIn: text, kind)
       if !ending.isEmpty { return ending }
@@ -105,7 +109,7 @@ extension Graph {
         return [record]
       }
     }
-    return (names ?? RecordNames(of: kind, in: self)).records(called: text, extent)
+    return extent == .whole ? [] : names.records(called: text, extent)
   }
 
   /// The records whose ids end in these random characters.

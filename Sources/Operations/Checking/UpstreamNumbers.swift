@@ -5,19 +5,24 @@ import Workspace
 
 extension Workspace {
   /// The numbers of the records that share one with others, as far as the upstream branch of the one that is checked out
-  /// has them; none outside of git.
+  /// has them, wherever their files lie there and whatever they were called; none outside of git.
   func upstreamNumbers(in graph: Graph, _ environment: [String: String]) -> [RecordName: Int64] {
     let git = Git(in: root, environment: environment)
     guard let upstream = try? git.upstream() else { return [:] }
     let records = graph.recordsSharingNumbers
-    guard let documents = try? git.documents(at: records.map(graph.path), in: upstream) else {
-      return [:]
-    }
-    var numbers: [RecordName: Int64] = [:]
+    var names: [RecordName: RecordName] = [:]
     for record in records {
       let kind = graph[record].kind
-      numbers[RecordName(kind: kind, id: graph.id(of: record))] =
-        documents[graph.path(of: record)].flatMap { schema[kind].number(in: $0) }
+      let ids = graph.ids(naming: record)
+      for id in ids { names[RecordName(kind: kind, id: id)] = RecordName(kind: kind, id: ids[0]) }
+    }
+    let folders = Set(records.map { schema[graph[$0].kind].folder }).sorted()
+    let name = { (path: String) in schema.recordName(ofPath: path).flatMap { names[$0] } }
+    let documents = try? git.documents(below: folders, in: upstream) { name($0) != nil }
+    var numbers: [RecordName: Int64] = [:]
+    for (path, document) in documents ?? [:] {
+      guard let name = name(path) else { continue }
+      numbers[name] = schema[name.kind].number(in: document)
     }
     return numbers
   }

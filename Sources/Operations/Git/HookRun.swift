@@ -44,19 +44,63 @@ extension Workspace {
       errorCount: inspection.findings.count { $0.severity == .error })
   }
 
-  /// Has git commit some files and nothing else, by the settings and hooks of whoever merges; returns why it did not.
+  /// Has git commit some files and nothing else, by the settings of whoever merges; returns why it did not.
+  ///
+  /// The commit is put together from what `git commit` is made of, since that makes none of some files before a merge
+  /// is over, and git runs `post-merge` before it is.
   private func commit(
     _ paths: [String], _ environment: [String: String]
   ) throws(OperationError) -> String? {
-    let arguments =
-      ["--literal-pathspecs", "commit", "--quiet", "--only", "-m", Self.fixMessage, "--"] + paths
-    let result = try reading { () throws(SystemError) in
-      try Process.run(
-        "git", arguments, environment: environment, directory: root, input: .null,
-        output: .null, errors: .capture(limit: 1 << 16))
+    let git = try Git.inWorkTree(root, environment)
+    let name = "docket-index"
+    guard let index = try asking({ () throws(GitError) in try git.ownPath(name) }) else { return nil }
+    defer { try? Directory.open(String(index.dropLast(name.count))).remove(name) }
+    var own = environment
+    own["GIT_INDEX_FILE"] = index
+    let list = Array(paths.map { $0 + "\0" }.joined().utf8)
+    let add = ["update-index", "--add", "-z", "--stdin"]
+    do throws(Refusal) {
+      let head = try run(["rev-parse", "HEAD"], environment)
+      try run(["read-tree", head], own)
+      try run(add, own, input: list)
+      let tree = try run(["write-tree"], own)
+      let signing = try? run(["config", "--type=bool", "--get", "commit.gpgSign"], environment)
+      let commit = try run(
+        ["commit-tree", tree, "-p", head, "-m", Self.fixMessage]
+          + (signing == "true" ? ["-S"] : []), environment)
+      try run(add, environment, input: list)
+      try run(
+        ["update-ref", "-m", "commit (docket): \(Self.fixMessage)", "HEAD", commit, head],
+        environment)
+      return nil
+    } catch {
+      return error.words
     }
-    return result.status.isSuccess
-      ? nil : String(decoding: result.errors, as: UTF8.self).trimmed
+  }
+
+  /// What a git command of whoever merges prints; its failure, in its own words, is thrown.
+  @discardableResult
+  private func run(
+    _ arguments: [String], _ environment: [String: String], input: [UInt8] = []
+  ) throws(Refusal) -> String {
+    let result: Process.Result
+    do throws(SystemError) {
+      result = try Process.run(
+        "git", arguments, environment: environment, directory: root,
+        input: input.isEmpty ? .null : .bytes(input), output: .capture(limit: 1 << 16),
+        errors: .capture(limit: 1 << 16))
+    } catch {
+      throw Refusal(words: error.message.english)
+    }
+    guard result.status.isSuccess else {
+      throw Refusal(words: String(decoding: result.errors, as: UTF8.self).trimmed)
+    }
+    return String(decoding: result.output, as: UTF8.self).trimmed
+  }
+
+  /// Why git did not do something.
+  private struct Refusal: Error {
+    let words: String
   }
 
   private static var fixMessage: String { "Fix numbers and references after a merge" }

@@ -141,7 +141,7 @@ extension MergeDriver {
   /// The file as the upstream branch has it.
   private func upstream() -> Document? {
     guard let commit = try? git.upstream() else { return nil }
-    return try? git.documents(at: [path], in: commit)[path]
+    return try? git.documents(below: [path], in: commit)[path]
   }
 
   /// Merges a file that is no sound TOML, or is written in two unlike ways; returns whether that came out sound.

@@ -16,14 +16,15 @@ extension Git {
     return nil
   }
 
-  /// The files that a commit has at paths, parsed.
+  /// The files that a commit has at some paths and below them, parsed, as far as they are asked for.
   package func documents(
-    at paths: [String], in commit: String
+    below paths: [String], in commit: String, where isAsked: (String) -> Bool = { _ in true }
   ) throws(GitError) -> PathMap<Document> {
-    let listing = try run(["ls-tree", "-z", commit, "--"] + PathSet(paths).sorted())
+    let listing = try run(["ls-tree", "-r", "-z", commit, "--"] + paths)
     var blobs: PathMap<String> = [:]
     forEachFile(in: listing) { words, path in
-      if words.count == 3 { blobs[path] = String(decoding: words[2], as: UTF8.self) }
+      guard words.count == 3, isAsked(path) else { return }
+      blobs[path] = String(decoding: words[2], as: UTF8.self)
     }
     let contents = try self.blobs(Set(blobs.values))
     return blobs.compactMapValues { contents[$0].map { Document($0) } }

@@ -28,8 +28,6 @@ package enum UndoObstacle: String, Sendable {
   case size
   /// It removed a link.
   case link
-  /// It changed git's index too.
-  case index
 }
 
 /// Why an entry of the log says nothing.
@@ -49,9 +47,7 @@ extension UndoEntry {
       $0 + ($1.change.before?.count ?? 0) + $1.change.path.utf8.count + 128
     }
     let obstacle: UndoObstacle?
-    if note.changesIndex {
-      obstacle = .index
-    } else if size > UndoLog.sizeLimit {
+    if size > UndoLog.sizeLimit {
       obstacle = .size
     } else if targets.contains(where: { $0.link != nil }) {
       obstacle = .link

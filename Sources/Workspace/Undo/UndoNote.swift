@@ -9,8 +9,6 @@ package struct UndoNote: Hashable, Sendable {
   /// The errors that the change takes away: whoever takes it back wants them back too. Nil where nobody has
   /// looked yet.
   package var mended: Set<Checksum>?
-  /// Whether git's index changes with the files, which docket cannot bring back.
-  package var changesIndex = false
   /// The entry that the transaction takes back, or makes again.
   package var turns: UndoName?
 

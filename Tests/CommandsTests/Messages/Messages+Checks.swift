@@ -91,14 +91,14 @@ func messages(of findings: [Diagnostic]) -> [Message] {
 @Sendable func declarationMessages() -> [Message] {
   let texts = [
     "", "format = 2", "format = 1\nlanguage = \"e\"\ncolor = 1", "format = 1\nseed = \"x\"",
-    "format = 1\nseed = \"x@y\"", "format = 1\nreserve-numbers = 0", "format = 1\nuuid = \"1\"",
+    "format = 1\nseed = \"x@y\"", "format = 1\nuuid = \"1\"",
     "format = 1\nlanguage = 7",
     "format = 1\nlanguage = \"a\\u0007b\"", "format = 1\nkinds = 1",
   ]
   let declared = [
     "kinds.A_b = {}", "kinds.check = {}", "kinds.a = { x = 1, folder = \".a\" }",
     "kinds.a = { folder = \"tasks\" }", "kinds.a = { folder = \"\" }",
-    "kinds.a = { ids = \"wrods\" }",
+    "kinds.a = { id = \"wrods\" }",
     "kinds.a = { label = 1 }", "kinds.a = { label = {} }", "kinds.a = { label = { de = \"A\" } }",
     "kinds.a = { title = [\"x\"] }", "kinds.a = { title = [1] }", "kinds.a = { columns = [\"x\"] }",
     "kinds.a = { group-by = \"x\" }", "kinds.a = { counted = { ru = { one = \"а\" } } }",

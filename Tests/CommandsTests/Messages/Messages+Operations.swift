@@ -100,7 +100,7 @@ private enum Operation {
   ]
 
   private static let obstacles: [LocalizedText] =
-    ([.size, .link, .index] as [UndoObstacle]).map(\.reason)
+    ([.size, .link] as [UndoObstacle]).map(\.reason)
 
   private static let queries: [QueryError] =
     ([.condition, .query, .columns, .order, .grouping, .filter("due")] as [QueryError.Source]).map {

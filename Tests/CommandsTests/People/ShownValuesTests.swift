@@ -68,7 +68,10 @@ struct ShownValuesTests {
     arguments: 0..<40 as Range<UInt64>)
   func references(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
-    let graph = graph(of: (0..<12).map { _ in (random.pick(Self.ids), random.pick(Self.names)) })
+    let graph = graph(
+      of: (0..<12).map { _ in
+        (random.pick(Self.ids), random.pick(Self.names), random.pick(Self.ids))
+      })
     let kind = BuiltInKind.user.index
     for language in Language.allCases {
       let namesakes = NamesakesByKind()
@@ -93,13 +96,16 @@ struct ShownValuesTests {
     ("Anna", " Berg"), ("Anna ", "Berg"),
   ]
 
-  private func graph(of users: [(id: String, name: (first: String, last: String))]) -> Graph {
-    let files = Dictionary(users.map { ("users/\($0.id).toml", $0.name) }) { one, _ in one }
+  private func graph(
+    of users: [(id: String, name: (first: String, last: String), formerID: String)]
+  ) -> Graph {
+    let files = Dictionary(users.map { ("users/\($0.id).toml", $0) }) { one, _ in one }
     return Graph(
       schema: .builtIn,
-      files: files.map { path, name in
+      files: files.map { path, user in
         let members: [(key: String, value: Value)] = [
-          ("first-name", .string(name.first)), ("last-name", .string(name.last)),
+          ("first-name", .string(user.name.first)), ("last-name", .string(user.name.last)),
+          ("former-ids", .array([.string(user.formerID)])),
         ].filter { $0.value != .string("") }
         return (path, serialize(members))
       })

@@ -1,4 +1,6 @@
+import Diagnostics
 import LanguageServer
+import TOML
 import Testing
 import Text
 

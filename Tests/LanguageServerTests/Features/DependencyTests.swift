@@ -6,7 +6,8 @@ import Text
 struct DependencyTests {
   @Test("is told from the record's file and from a reference, each with the places that say so")
   func hierarchy() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\ntitle = \"T\"\ndepends-on = [\"40\", ‸\"41\"]\n")
+    let asked = try Asked(
+      "tasks/42.toml", "number = 42\ntitle = \"T\"\ndepends-on = [\"40\", ‸\"41\"]\n")
     let own = try #require(asked.text.dependentRecord(at: 0))
     #expect(own.name == "Task No. 42: T")
     #expect(asked.text.dependentRecord(at: asked.offset)?.path == "tasks/41.toml")
@@ -14,7 +15,7 @@ struct DependencyTests {
     #expect(
       blocking.map(\.record.name)
         == ["Task No. 40: Oil the press ✓", "Task No. 41: Change the seals"])
-    #expect(blocking.map { $0.references.map(asked.string) } == [["40"], ["41"]])
+    #expect(blocking.map { $0.references.map(asked.string) } == [["\"40\""], ["\"41\""]])
     let waiting = asked.text.state.waiting(for: "tasks/40.toml", .english)
     #expect(waiting.map(\.record.path) == ["tasks/41.toml", "tasks/42.toml"])
     #expect(try Asked("workshops/w.toml", "name = \"‸W\"\n").text.dependentRecord(at: 0) == nil)
@@ -29,6 +30,7 @@ struct DependencyTests {
       "tasks/41.toml", "number = 41\nstatus = \"in-progress\"\ndescription = \"D\"\n",
       among: Asked.shop.merging(["tasks/42.toml": text]) { $1 })
     #expect(blocked.text.dependencyLenses.map(\.russian) == ["этого ждут: 1"])
-    #expect(try Asked("tasks/40.toml", "number = 40\nstatus = \"done\"\n").text.dependencyLenses.isEmpty)
+    #expect(
+      try Asked("tasks/40.toml", "number = 40\nstatus = \"done\"\n").text.dependencyLenses.isEmpty)
   }
 }

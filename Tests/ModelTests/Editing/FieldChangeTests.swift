@@ -4,6 +4,10 @@ import Testing
 
 @Suite("Edits of fields")
 struct FieldChangeTests {
+  private static let schema = Declarations(
+    Array("format = 1\n[kinds.task.fields]\nsizes = { type = \"set of integer\" }\n".utf8)
+  ).schema
+
   private static let course = """
     # The basics.
     name = "Swift"
@@ -16,7 +20,7 @@ struct FieldChangeTests {
   private func edited(
     _ kind: String, _ text: String, _ field: String, _ change: FieldChange
   ) throws -> String {
-    let kind = try #require(Schema.builtIn.kind(named: kind))
+    let kind = try #require(Self.schema.kind(named: kind))
     let index = try #require(kind.fieldIndex(named: field))
     let document = try kind.applying([FieldEdit(index, change)], to: Document(Array(text.utf8)))
     return String(decoding: document.bytes, as: UTF8.self)
@@ -42,10 +46,17 @@ struct FieldChangeTests {
   func places() throws {
     let task = "depends-on = [\"7\", \"3\", \"9\"]\n"
     #expect(
-      try edited("task", task, "depends-on", .add([.integer(10)])) == "depends-on = [\"7\", \"3\", \"9\", \"10\"]\n"
-    )
+      try edited("task", task, "depends-on", .add([.string("a")]))
+        == "depends-on = [\"7\", \"3\", \"9\", \"a\"]\n")
     #expect(
-      try edited("task", task, "depends-on", .add([.integer(8)])) == "depends-on = [\"7\", \"3\", \"8\", \"9\"]\n")
+      try edited("task", task, "depends-on", .add([.string("8")]))
+        == "depends-on = [\"7\", \"3\", \"8\", \"9\"]\n")
+    #expect(
+      try edited("task", task, "depends-on", .add([.string("10")]))
+        == "depends-on = [\"10\", \"7\", \"3\", \"9\"]\n")
+    let sizes = "sizes = [7, 3, 9]\n"
+    #expect(try edited("task", sizes, "sizes", .add([.integer(10)])) == "sizes = [7, 3, 9, 10]\n")
+    #expect(try edited("task", sizes, "sizes", .add([.integer(8)])) == "sizes = [7, 3, 8, 9]\n")
   }
 
   @Test("make a list where there was none, one item a line when there are several")
@@ -71,9 +82,9 @@ struct FieldChangeTests {
   @Test("give an item's place to another")
   func replaced() throws {
     let result = try edited(
-      "task", "depends-on = [\n  3,\n  1, # first\n]\n", "depends-on",
-      .replace([.integer(3)], with: .integer(40)))
-    #expect(result == "depends-on = [\n  40,\n  1, # first\n]\n")
+      "task", "depends-on = [\n  \"oil\",\n  \"dry\", # first\n]\n", "depends-on",
+      .replace([.string("oil")], with: .string("saw")))
+    #expect(result == "depends-on = [\n  \"saw\",\n  \"dry\", # first\n]\n")
   }
 
   @Test("stand in the schema's order, whatever the order of the keys around")

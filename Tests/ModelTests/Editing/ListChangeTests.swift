@@ -41,9 +41,11 @@ struct ListChangeTests {
   @Test("know a value in the wrong quotes")
   func quotes() throws {
     let text = "depends-on = [\"7\", 8]\n"
-    #expect(try edited(text, [.add([.integer(7)])], field: "depends-on") == text)
+    #expect(try edited(text, [.add([.string("8")])], field: "depends-on") == text)
     #expect(
-      try edited(text, [.remove([.integer(7)])], field: "depends-on") == "depends-on = [\"8\"]\n")
+      try edited(text, [.remove([.string("8")])], field: "depends-on") == "depends-on = [\"7\"]\n")
+    #expect(
+      try edited(text, [.remove([.integer(7)])], field: "depends-on") == "depends-on = [8]\n")
   }
 
   @Test(

@@ -40,18 +40,20 @@ struct GraphTests {
   }
 
   @Test(
-    "calls records by their titles, or by what they are",
+    "calls records by their titles, or else by their numbers or ids",
     arguments: [
-      ("title = \"Oil it\"\n", Language.english, "Oil it", "Task No. 7: Oil it"),
-      ("title = \"Oil it\"\n", .russian, "Oil it", "Поручение № 7: Oil it"),
-      ("", .english, "Task No. 7", "Task No. 7"),
-      ("", .russian, "Поручение № 7", "Поручение № 7"),
+      ("number = 7\ntitle = \"Oil it\"\n", Language.english, "Oil it", "Task No. 7: Oil it"),
+      ("number = 7\ntitle = \"Oil it\"\n", .russian, "Oil it", "Поручение № 7: Oil it"),
+      ("number = 7\n", .english, "Task No. 7", "Task No. 7"),
+      ("number = 7\n", .russian, "Поручение № 7", "Поручение № 7"),
+      ("title = \"Oil it\"\n", .english, "Oil it", "Oil it"),
+      ("", .english, "oil-7kf2", "oil-7kf2"), ("", .russian, "oil-7kf2", "oil-7kf2"),
     ])
-  func titles(line: String, language: Language, title: String, fullTitle: String) throws {
-    let text = "status = \"done\"\ndescription = \"D\"\n\(line)"
-    let graph = WorkspaceText([(path: "tasks/7.toml", text: text)]).graph
+  func titles(lines: String, language: Language, title: String, fullTitle: String) throws {
+    let text = "\(lines)status = \"done\"\ndescription = \"D\"\n"
+    let graph = WorkspaceText([(path: "tasks/oil-7kf2.toml", text: text)]).graph
     let kind = try #require(graph.schema.kindIndex(named: "task"))
-    let task = try #require(graph.number(of: "7", kind: kind))
+    let task = try #require(graph.number(of: "oil-7kf2", kind: kind))
     #expect(graph.title(of: task, language: language) == title)
     #expect(graph.fullTitle(of: task, language: language) == fullTitle)
   }

@@ -29,7 +29,7 @@ struct ReferenceTreeTests {
   }
 
   private func depends(_ ids: Int...) -> String {
-    "depends-on = [\(ids.map { "\($0)" }.joined(separator: ", "))]"
+    "depends-on = [\(ids.map { "\"\($0)\"" }.joined(separator: ", "))]"
   }
 
   @Test("show each record's branches once")

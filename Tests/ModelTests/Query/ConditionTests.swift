@@ -7,10 +7,10 @@ import Text
 @Suite("Conditions of --where")
 struct ConditionTests {
   private let tasks = SmallWorkspace.tasks([
-    1: "title = \"Oil the saw\"\ndue = 2026-02-14\npriority = \"high\"",
-    2: "title = \"and\"\ndue = 2026-03-01\npriority = \"low\"",
-    3: "created = 2026-02-01T01:00:00Z",
-    10: "priority = \"normal\"\ndepends-on = [\"1\", \"2\"]",
+    1: "number = 1\ntitle = \"Oil the saw\"\ndue = 2026-02-14\npriority = \"high\"",
+    2: "number = 2\ntitle = \"and\"\ndue = 2026-03-01\npriority = \"low\"",
+    3: "number = 3\ncreated = 2026-02-01T01:00:00Z",
+    10: "number = 10\npriority = \"normal\"\ndepends-on = [\"1\", \"2\"]",
   ])
 
   @Test(
@@ -30,6 +30,7 @@ struct ConditionTests {
       ("title ~ OIL", "1"),
       ("title != and", "1 3 10"),
       ("id > 2", "3 10"),
+      ("number > 2", "3 10"),
       ("priority>low", "1 10"),
       ("priority <= normal", "2 10"),
       ("due < 2026-03", "1"),
@@ -133,7 +134,8 @@ struct ConditionTests {
   @Test("follow references that lead in circles no oftener than there are records")
   func circles() throws {
     let circle = SmallWorkspace.tasks([
-      1: "depends-on = [\"1\", \"2\", \"3\"]", 2: "depends-on = [\"1\", \"2\", \"3\"]", 3: "depends-on = [\"1\", \"2\", \"3\"]",
+      1: "depends-on = [\"1\", \"2\", \"3\"]", 2: "depends-on = [\"1\", \"2\", \"3\"]",
+      3: "depends-on = [\"1\", \"2\", \"3\"]",
     ])
     let path = String(repeating: "depends-on.", count: 16) + "id"
     #expect(try circle.records("task", where: "\(path) = 2").count == 3)

@@ -12,7 +12,7 @@ struct UnknownValuesTests {
     "tasks/1.toml": "status = 5\ndescription = \"x\"\n",
     "tasks/2.toml": "status = \"done\"\nassignee = 7\ndue = \"soon\"\ndescription = \"x\"\n",
     "tasks/3.toml":
-      "status = \"done\"\ndepends-on = [\"1\"]\ntags = [\"a\", 5]\ndescription = \"x\"\n",
+      "status = \"done\"\ndepends-on = [true]\ntags = [\"a\", 5]\ndescription = \"x\"\n",
     "tasks/4.toml": "status = \"in-progress\"\ndepends-on = [\"2\"]\ndescription = \"x\"\n",
   ])
 
@@ -44,7 +44,7 @@ struct UnknownValuesTests {
       "employees/c.toml": "last-name = \"A\"\nfirst-name = \"B\"\nworkshop = 7\nhours = 1\n",
       "tasks/1.toml": "status = \"done\"\ndescription = \"x\"\nassignee = \"a\"\n",
       "tasks/2.toml": "status = \"done\"\ndescription = \"x\"\nassignee = 9\n",
-      "tasks/3.toml": "status = \"done\"\ndescription = \"x\"\ndepends-on = [2, \"x\"]\n",
+      "tasks/3.toml": "status = \"done\"\ndescription = \"x\"\ndepends-on = [\"2\", true]\n",
       "tasks/4.toml": "status = \"done\"\ndescription = \"x\"\ndepends-on = [\"3\"]\n",
       "tasks/5.toml": "status = \"done\"\ndescription = \"x\"\ndepends-on = [\"1\"]\n",
     ])

@@ -31,7 +31,7 @@ struct ValuesTests {
       "title = \"x\"", "title = 'x'", "title = \"\\u0041\"", "title = \"\"\"\nx\"\"\"",
       "due = 2026-01-31", "created = 2026-01-31T10:00:00Z", "created = 2026-01-31T10:00:00",
       "created = 2026-01-31 10:00:00+03:00", "assignee = \"a\"", "assignee = \"\\u0061\"",
-      "assignee = '''a'''", "depends-on = [\"2\"]", "depends-on = [0x2]", "depends-on = []",
+      "assignee = '''a'''", "depends-on = [\"2\"]", "depends-on = ['''2''']", "depends-on = []",
       "tags = [\"a\", 'б', \"\\u0062\"]", "link = \"https://example.org/?q=1\"", "size = -3",
       "big = true", "notes = [\"x\", \"x\"]", "\"priority\" = \"low\"", "'due' = 2026-01-31",
       "priority = \"\\u006cow\"",
@@ -65,10 +65,21 @@ struct ValuesTests {
       ),
       ("assignee = \"b\"", "dangling-reference: no employee `b`"),
       ("depends-on = 2", "wrong-type: `depends-on` must be a list, not an integer"),
-      ("depends-on = [\"2\"]", "wrong-type: `depends-on` must be the number of a task, not text"),
-      ("depends-on = [-2]", "invalid-value: `depends-on` must be a number from 1"),
+      ("depends-on = \"2\"", "wrong-type: `depends-on` must be a list, not text"),
+      (
+        "depends-on = [true]",
+        "wrong-type: `depends-on` must be the id of a task in quotes, not a boolean"
+      ),
+      (
+        "depends-on = [0x2]",
+        "number-reference: a reference to a task is its id in quotes, not its number"
+      ),
+      (
+        "depends-on = [-2]",
+        "number-reference: a reference to a task is its id in quotes, not its number"
+      ),
       ("depends-on = [\"3\"]", "dangling-reference: no task `3`"),
-      ("depends-on = [\"2\", 0x2]", "duplicate-item: `2` is in `depends-on` already"),
+      ("depends-on = [\"2\", \"\\u0032\"]", "duplicate-item: `2` is in `depends-on` already"),
       ("tags = [\"a b\"]", "invalid-value: `tags` must be a word, without white space"),
       ("tags = [\"a\u{A0}b\"]", "invalid-value: `tags` must be a word, without white space"),
       ("tags = [\"a\", \"b\", \"\\u0061\"]", "duplicate-item: `a` is in `tags` already"),
@@ -88,8 +99,8 @@ struct ValuesTests {
   @Test(
     "of the wrong type come with a certain fix where there is no doubt",
     arguments: [
-      ("due = \"2026-01-31\"", "due = 2026-01-31"), ("depends-on = [\"2\"]", "depends-on = [\"2\"]"),
-      ("depends-on = 2", "depends-on = [\"2\"]"), ("assignee = 3", "assignee = \"3\""),
+      ("due = \"2026-01-31\"", "due = 2026-01-31"), ("depends-on = \"2\"", "depends-on = [\"2\"]"),
+      ("depends-on = 2", "depends-on = [2]"), ("assignee = 3", "assignee = \"3\""),
       ("title = 42 # no", "title = \"42\" # no"), ("big = \"true\"", "big = true"),
       ("size = \"12\"", "size = 12"), ("tags = \"a\"", "tags = [\"a\"]"),
     ])

@@ -43,7 +43,7 @@ struct DeclarationsTests {
     #expect(machine.label == LocalizedText("Machine", "Станок"))
     #expect(machine.title == ["name"])
     #expect(machine.columns == ["id", "name", "parts"])
-    #expect(machine.fields.map(\.name) == ["name", "serial", "parts", "state"])
+    #expect(machine.fields.map(\.name) == ["name", "serial", "parts", "state", "former-ids"])
     #expect(machine.field(named: "serial")?.isUnique == true)
     #expect(machine.field(named: "parts")?.multiplicity == .set)
     #expect(machine.field(named: "state")?.choices?.map(\.name) == ["new", "worn"])

@@ -11,9 +11,11 @@ struct RecordTitlesTests {
   func beginning() throws {
     let text = "status = \"done\"\ndescription = \"D\"\n"
     try TestWorkspace.with([
-      "tasks/2.toml": "number = 2\ntitle = \"Two\"\n" + text, "tasks/10.toml": "number = 10\ntitle = \"Ten\"\n" + text,
+      "tasks/2.toml": "number = 2\ntitle = \"Two\"\n" + text,
+      "tasks/10.toml": "number = 10\ntitle = \"Ten\"\n" + text,
       "tasks/11.toml": text, "tasks/shop/1.toml": "number = 1\ntitle = \"One\"\n" + text,
-      "tasks/archive/12.toml": text, "tasks/100.toml": "number = 100\ntitle = ", "tasks/no-id.toml": text,
+      "tasks/archive/12.toml": text, "tasks/100.toml": "number = 100\ntitle = ",
+      "tasks/no-id.toml": text,
     ]) { disk in
       let workspace = try disk.open()
       let kind = try disk.kind("task")
@@ -22,8 +24,9 @@ struct RecordTitlesTests {
           .map { "\($0.id) \($0.title ?? "-")" }
       }
       #expect(
-        try titles("", 3) == ["1 One", "2 Two", "10 Ten", "11 -", "100 -", "no-id -"])
-      #expect(try titles("1", 1) == ["1 One", "10 -", "11 -", "100 -"])
+        try titles("", 3)
+          == ["1 One", "10 Ten", "100 Task No. 100", "11 -", "2 -", "no-id -"])
+      #expect(try titles("1", 1) == ["1 One", "10 -", "100 -", "11 -"])
       #expect(try titles("3", 5).isEmpty)
     }
   }
