@@ -50,9 +50,11 @@ extension GitFamily {
           name: "PATH", placeholder: Placeholder.path,
           help: LocalizedText(
             "Where the file lies in the repository", "Где файл лежит в репозитории")),
-        label("BASE-LABEL", LocalizedText("The common version's name", "Имя общей версии")),
-        label("OURS-LABEL", LocalizedText("Our version's name", "Имя нашей версии")),
-        label("THEIRS-LABEL", LocalizedText("The other version's name", "Имя другой версии")),
+        Parameter(
+          name: "LABEL", placeholder: LocalizedText("LABEL", "МЕТКА"),
+          help: LocalizedText(
+            "The names of the common version, ours and the other one",
+            "Имена общей версии, нашей и другой"), arity: .any),
       ],
       isHidden: true)
   ) { invocation, session throws(Failure) in
@@ -60,22 +62,19 @@ extension GitFamily {
       session.context.absolute(invocation.parameter(name) ?? "")
     }
     let path = invocation.parameter("PATH") ?? ""
+    let labels = invocation.parameters("LABEL")
     let driver = MergeDriver(
       (absolute("BASE"), absolute("OURS"), absolute("THEIRS")), of: path,
       markerSize: Int(invocation.parameter("SIZE") ?? "") ?? 7,
       MergeLabels(
-        base: invocation.parameter("BASE-LABEL"), ours: invocation.parameter("OURS-LABEL"),
-        theirs: invocation.parameter("THEIRS-LABEL")), in: session.context.directory,
+        base: labels.first, ours: labels.dropFirst().first, theirs: labels.dropFirst(2).first),
+      in: session.context.directory,
       session.found.workspace, session.context.environment)
     let outcome = try operating { () throws(OperationError) in try driver.run() }
     if let words = outcome.words {
       session.say(sanitized("\(path): \(words[session.language])") + "\n")
     }
     return outcome.isMerged ? .success : .failure
-  }
-
-  private static func label(_ name: String, _ help: LocalizedText) -> Parameter {
-    Parameter(name: name, help: help, arity: .optional)
   }
 }
 

@@ -21,6 +21,7 @@ extension LiveState {
     let filters = spellings(of: text).map { NameFilter($0) }
     let words = text.split { $0.isWhitespace || $0 == "#" || $0 == "№" }
     let typedID = words.last.map(String.init)
+    let typedNumber = typedID.flatMap(AutomaticNumber.typed)
     var found: [(fit: NameFilter.Fit, number: RecordNumber)] = []
     for kind in graph.schema.kinds.indices.map(KindIndex.init) {
       let titles = graph.foldedTitles(of: kind, language)
@@ -29,7 +30,8 @@ extension LiveState {
       for number in filters.allSatisfy(\.isEmpty) ? records.prefix(Self.mostSymbols) : records[...]
       {
         let id = graph.id(of: number)
-        if id == typedID, isCalled(by: words.dropLast(), kind, in: language) {
+        let isTyped = id == typedID || typedNumber != nil && graph[number].number == typedNumber
+        if isTyped, isCalled(by: words.dropLast(), kind, in: language) {
           found.append((.whole, number))
           continue
         }

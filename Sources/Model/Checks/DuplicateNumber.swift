@@ -53,7 +53,9 @@ extension Check {
     ]
   ) { schema in
     schema.eachField(where: \.isAutomatic).map { kind, field in
-      GraphCheck(of: [kind: [field]], amongAllOf: [kind]) { graph in
+      // The record that was created earlier keeps the number.
+      let fields = schema[kind].fields.indices.filter { schema[kind].fields[$0].isStamped } + [field]
+      return GraphCheck(of: [kind: Set(fields)], amongAllOf: [kind]) { graph in
         graph.newNumbers(of: kind).compactMap { record, new in
           graph[record].number.flatMap { finding(record, number: $0, new, field, in: graph) }
         }
@@ -107,7 +109,8 @@ extension Check {
     ]
   ) { schema in
     schema.eachField(where: \.isAutomatic).map { kind, field in
-      GraphCheck(of: [kind: [field]], amongAllOf: [kind]) { graph in
+      // Where the number belongs is a matter of all that the file says.
+      GraphCheck(amongAllOf: [kind]) { graph in
         let places = graph.unnumbered
         if places.isEmpty { return [] }
         return graph.newNumbers(of: kind).compactMap { record, new in
@@ -152,11 +155,13 @@ extension Graph {
     let field = schema[kind].numberField ?? -1
     var (highest, missing): (Int64, [RecordNumber]) = (0, [])
     let all = records(of: kind)
-    for record in all where !self[record].isBroken {
+    for record in all {
       let number = self[record].storedNumber
       highest = max(highest, number)
       // A value that is no number is reported by itself.
-      if number == 0, !unknown[record].contains(field) { missing.append(record) }
+      if number == 0, !self[record].isBroken, !unknown[record].contains(field) {
+        missing.append(record)
+      }
     }
     let duplicates = recordsSharingNumbers(among: all, highest)
     if missing.isEmpty && duplicates.isEmpty { return [] }

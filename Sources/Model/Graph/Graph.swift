@@ -106,7 +106,9 @@ package struct Graph: Sendable {
     for (first, other) in duplicates {
       let record = self[other]
       let holder = index.find(record.id, kind: record.kind, hash: record.hash, in: records) ?? first
-      if precedes(other, holder) { index.replace(holder, by: other, hash: record.hash) }
+      if ExactText(path(of: other)) < ExactText(path(of: holder)) {
+        index.replace(holder, by: other, hash: record.hash)
+      }
     }
   }
 
@@ -119,7 +121,7 @@ package struct Graph: Sendable {
       }
     }
     let graph = self
-    formerIDs.settle { graph.precedes($0, $1) }
+    formerIDs.settle { ExactText(graph.path(of: $0)) < ExactText(graph.path(of: $1)) }
   }
 
   /// The number of records from which on several threads resolve them sooner than they are started.

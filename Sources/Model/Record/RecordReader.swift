@@ -77,6 +77,7 @@ package struct RecordReader {
       number = numberOfBroken(file)
     }
     if !parser.problems.isEmpty { reportProblems(of: file) }
+    noteMissingNumber(of: file)
     let isAsked = isBroken || isAskedFor(file, having: present)
     append(file, byteCount: isAsked ? retain(file) : 0, isAsked: isAsked)
   }
@@ -161,6 +162,14 @@ package struct RecordReader {
     return isEverything ? file.source.count : byteCount
   }
 
+  /// Notes where a number belongs in a file that has none, but says something; before any of its bytes are moved.
+  private mutating func noteMissingNumber(of file: ParsedFile) {
+    guard number == 0, file.layout.numberField >= 0, !file.isBroken,
+      parser.entries[0].firstChild != 0
+    else { return }
+    shard.unnumbered.append(Unnumbered(file, parser, record: shard.records.nextPosition))
+  }
+
   /// Keeps a record with the first bytes of its file and its values.
   private mutating func append(_ file: ParsedFile, byteCount: Int, isAsked: Bool = true) {
     shard.arena.keep(file.idCount + byteCount)
@@ -171,9 +180,6 @@ package struct RecordReader {
       hash: IDIndex.hash(file.id, kind: file.layout.kind),
       folder: file.folder, storedNumber: number, firstValue: shard.values.append(together: values.buffer),
       valueCount: UInt32(truncatingIfNeeded: values.count))
-    if number == 0, file.layout.numberField >= 0, !file.isBroken {
-      shard.unnumbered.append(Unnumbered(file, parser, record: shard.records.nextPosition))
-    }
     if !RecordID.isValid(file.id) { shard.misnamed.append(shard.records.nextPosition) }
     shard.records.append(record)
   }

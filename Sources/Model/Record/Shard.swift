@@ -64,12 +64,11 @@ struct Unnumbered: Sendable {
   init(_ file: ParsedFile, _ parser: TOMLParser, record: UInt32) {
     self.record = record
     let bytes = UnsafeBufferPointer(start: file.source.base, count: file.source.count)
-    let first = parser.entries[0].firstChild
-    var offset = first == 0 ? 0 : Int(parser.entries[Int(first)].key.start)
+    let first = parser.entries[Int(parser.entries[0].firstChild)]
     func startOfLine(_ offset: Int) -> Int {
       bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     }
-    offset = first == 0 ? offset : startOfLine(offset)
+    var offset = startOfLine(Int(first.key.start))
     while offset > 0 {
       let above = startOfLine(offset - 1)
       guard bytes[above] == UInt8(ascii: "#") else { break }

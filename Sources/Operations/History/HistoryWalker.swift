@@ -99,32 +99,38 @@ struct HistoryWalker {
       if let blob = parent.blob {
         sources.append((Place(commit: parent.step ?? parent.commit, path: step.path), blob))
       } else if let blob = step.blob,
-        let (path, former) = try formerFile(of: step, in: parent.commit, blob)
+        let (path, former, isCertain) = try formerFile(of: step, in: parent.commit, blob)
       {
         try read([former])
-        sources.append((Place(commit: parent.commit, path: path), former))
+        if isCertain || mayBeOne(former, blob) {
+          sources.append((Place(commit: parent.commit, path: path), former))
+        }
       }
     }
     return sources
   }
 
+  /// Whether two files that git takes for one may be of one record.
+  private func mayBeOne(_ old: String, _ new: String) -> Bool {
+    schema[kind].mayBeOne(Document(contents[old] ?? []), Document(contents[new] ?? []))
+  }
+
+  /// The file of a record in a parent under another path; not certain where git only takes it for that.
   private func formerFile(
     of step: PathStep, in parent: String, _ blob: String
-  ) throws(GitError) -> (path: String, blob: String)? {
+  ) throws(GitError) -> (path: String, blob: String, isCertain: Bool)? {
     let changes = try git.renames(
       from: parent, to: step.revision.commit, below: schema[kind].folder)
     let gone = changes.filter { $0.oldPath != nil && $0.oldPath != $0.newPath }
-    func file(_ change: GitFileChange) -> (path: String, blob: String)? {
-      change.oldPath.map { ($0, change.oldBlob) }
-    }
     let own = schema.recordName(ofPath: step.path)
     let former = Document(contents[blob] ?? []).formerNames(of: kind)
     for name in [own].compactMap(\.self) + former.reversed() {
       let found = gone.first { change in
         change.oldPath.flatMap { schema.recordName(ofPath: $0) } == name
       }
-      if let found { return file(found) }
+      if let found, let path = found.oldPath { return (path, found.oldBlob, true) }
     }
-    return gone.first { $0.newPath?.isExactly(step.path) == true }.flatMap(file)
+    let guess = gone.first { $0.newPath?.isExactly(step.path) == true }
+    return guess.flatMap { change in change.oldPath.map { ($0, change.oldBlob, false) } }
   }
 }

@@ -91,11 +91,15 @@ extension Document {
 extension Schema {
   /// Whether two files of other ids may be one record: of one kind, and not with two numbers.
   fileprivate func mayBeOne(_ old: RecordState, _ new: RecordState) -> Bool {
-    guard old.name.kind == new.name.kind else { return false }
-    let kind = self[old.name.kind]
-    guard let one = kind.number(in: old.document), let other = kind.number(in: new.document) else {
-      return true
-    }
+    old.name.kind == new.name.kind
+      && self[old.name.kind].mayBeOne(old.document, new.document)
+  }
+}
+
+extension Kind {
+  /// Whether two files may be of one record: not with two numbers.
+  func mayBeOne(_ old: Document, _ new: Document) -> Bool {
+    guard let one = number(in: old), let other = number(in: new) else { return true }
     return one == other
   }
 }

@@ -33,7 +33,7 @@ struct Numbering {
     }
     // What an edit leaves as it is was noted when it was given.
     if numbers.count == 2, numbers[0] == numbers[1] { return }
-    highest[kind] = max(numbers.max() ?? 0, highest[kind] ?? 0)
+    if let number = numbers.max() { highest[kind] = max(number, highest[kind] ?? 0) }
   }
 
   /// The counters as the changes raise them; nil where they stand high enough.

@@ -20,7 +20,7 @@ struct TypedConditionTests {
         "assignee.workshop = foundry or priority > low"
       ),
       ("статус в (выполнено, отменено)", "status in (done, cancelled)"),
-      ("просрочено и № = 4", "overdue and id = 4"), ("готово к работе", "ready"),
+      ("просрочено и № = 4", "overdue and number = 4"), ("готово к работе", "ready"),
       ("НЕТ ТАКОГО = 1", nil),
     ] as [(String, String?)])
   func labels(typed: String, meant: String?) throws {

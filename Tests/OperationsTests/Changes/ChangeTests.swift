@@ -42,8 +42,11 @@ struct ChangeTests {
       let result = try disk.change { plan throws(OperationError) in
         try plan.add(tasks, [description: .string("New")], id: nil)
       }
-      #expect(result.outcomes.map(\.id) == ["10"])
-      #expect(try disk.text("tasks/10.toml").contains("description = \"New\""))
+      #expect(result.outcomes.count == 1)
+      let id = try #require(result.outcomes.first?.id)
+      let text = try disk.text("tasks/\(id).toml")
+      #expect(id.hasPrefix("new-"))
+      #expect(text.hasPrefix("number = 10\n") && text.contains("description = \"New\""))
     }
   }
 

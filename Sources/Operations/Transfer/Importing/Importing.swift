@@ -21,7 +21,7 @@ struct Importing {
   private var idsFromNames: IDsFromNames
   /// The ids that were made for records of this import.
   private var givenNames: Set<RecordName> = []
-  private var numbers: [KindIndex: (taken: Set<Int64>, highest: Int64)] = [:]
+  private var numbers: [KindIndex: Numbers] = [:]
   private var random: RandomSource
   private var references = DraftReferences()
   /// The paths of the files that are staged, and the positions of their records.
@@ -133,20 +133,33 @@ extension Importing {
   /// The number of a new record: the one that it comes with where no other has it, or else the next one.
   mutating func number(of values: [Int: Value], _ kind: KindIndex) throws(OperationError) -> Int64? {
     guard let field = schema[kind].numberField else { return nil }
-    var (taken, known) =
-      numbers.removeValue(forKey: kind)
-      ?? (
-        Set(graph.records(of: kind).compactMap { graph[$0].number }),
-        graph.highestNumber(of: kind)
-      )
-    defer { numbers[kind] = (taken, known) }
-    if case .integer(let own)? = values[field], taken.insert(own).inserted { return own }
+    var known = numbers.removeValue(forKey: kind) ?? Numbers(of: kind, field, graph, drafts)
+    defer { numbers[kind] = known }
+    if case .integer(let own)? = values[field], known.taken.insert(own).inserted { return own }
     while true {
       let next = try judging(.id) { () throws(ReadingError) in
-        try transaction.nextNumber(of: kind, after: known)
+        try transaction.nextNumber(of: kind, after: known.highest)
       }
       guard let next else { throw .change(.noNumberLeft(schema[kind])) }
-      if taken.insert(next).inserted { return next }
+      if !known.brought.contains(next), known.taken.insert(next).inserted { return next }
+    }
+  }
+
+  /// The numbers of a kind that new records do not get.
+  private struct Numbers {
+    /// Those of records, here and made by the import.
+    var taken: Set<Int64>
+    /// Those that records come with.
+    let brought: Set<Int64>
+    let highest: Int64
+
+    init(of kind: KindIndex, _ field: Int, _ graph: Graph, _ drafts: Drafts) {
+      taken = Set(graph.records(of: kind).compactMap { graph[$0].number })
+      highest = graph.highestNumber(of: kind)
+      brought = Set(
+        drafts.records.lazy.filter { $0.kind == kind }.compactMap { draft in
+          if case .integer(let number)? = draft.values[field] { number } else { nil }
+        })
     }
   }
 

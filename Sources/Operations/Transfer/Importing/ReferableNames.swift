@@ -10,6 +10,8 @@ struct ReferableNames {
   private let graph: Graph
   private var records: [(id: String, title: String)] = []
   private var broughtIDs: Set<String> = []
+  /// The ids of those that the import brings by the numbers that they have there.
+  private var broughtNumbers: [Int64: [String]] = [:]
   /// The ids by whole names.
   private var ids: [String: Set<String>] = [:]
   /// Made when somebody asks for less than a whole name.
@@ -29,6 +31,9 @@ struct ReferableNames {
     for (draft, name) in zip(drafts, names) {
       guard let name, name.kind == index else { continue }
       broughtIDs.insert(name.id)
+      if let field = kind.numberField, case .integer(let number)? = draft.values[field] {
+        broughtNumbers[number, default: []].append(name.id)
+      }
       if let title = kind.title(of: draft.values) { add(name.id, title) }
     }
   }
@@ -49,10 +54,12 @@ struct ReferableNames {
 
   /// The ids of the records of this whole name, or of the one whose id stands behind it.
   func ids(wholly text: String) -> [String] {
+    let isID = { (id: String) in broughtIDs.contains(id) || graph.number(of: id, kind: index) != nil }
+    if isID(text) { return [text] }
     switch kind.handle(shownIn: text) ?? AutomaticNumber.typed(text).map(RecordHandle.number) {
-    case .id(let id)? where broughtIDs.contains(id) || graph.number(of: id, kind: index) != nil:
-      return [id]
+    case .id(let id)? where isID(id): return [id]
     case .number(let number)? where kind.numberField != nil:
+      if let brought = broughtNumbers[number] { return sorted(Set(brought)) }
       let found = graph.records(numbered: number, kind: index)
       if !found.isEmpty { return found.map(graph.id) }
     default: break

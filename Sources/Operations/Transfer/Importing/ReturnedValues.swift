@@ -27,10 +27,11 @@ struct ReturnedValues {
     if hasTitleSince { edited?.remove("title") }
   }
 
-  /// The edits that take them over, of the values that a draft came to.
+  /// The edits that take them over, of the values that a draft came to; a number stays what it is here.
   func edits(_ values: [Int: Value]) -> [FieldEdit] {
     let values = withTagsAsTheyAre(withTextInItsField(values))
     return kind.fields.indices.compactMap { index in
+      if kind.fields[index].isAutomatic { return nil }
       if let edited, !edited.contains(kind.fields[index].name) { return nil }
       guard let value = values[index].map(kind.fields[index].ordered) else {
         return isRemoved(index) ? FieldEdit(index, .unset) : nil
