@@ -51,7 +51,9 @@ package struct ColumnHeadings {
     case .title:
       if !path.steps.isEmpty { return kind.label[language] }
       return (kind.title.count > 1 ? RecordWords.fullName : RecordWords.name)[language]
-    case .field(let field): return kind.fields[field].label[language]
+    case .field(let field):
+      if kind.fields[field].isAutomatic { return RecordWords.number[language] }
+      return kind.fields[field].label[language]
     case .record:
       let owner = path.steps.dropLast().last?.kind ?? query.kind
       return path.steps.last.map { label(of: $0, from: owner) } ?? ""

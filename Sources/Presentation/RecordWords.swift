@@ -8,6 +8,8 @@ package enum RecordWords {
   package static let teachers = LocalizedText("Teachers", "Преподаватели")
   package static let findings = LocalizedText("Findings", "Замечания")
   package static let id = LocalizedText("ID", "ID")
+  /// An automatic number's heading, which is short as such numbers are.
+  static let number = LocalizedText("No.", "№")
   static let name = LocalizedText("Name", "Название")
   package static let fullName = LocalizedText("Name", "Имя")
   package static let missing = LocalizedText("missing", "нет такой записи")

@@ -6,8 +6,7 @@ import Text
 struct WorkspaceText {
   let schema: Schema
   let graph: Graph
-  /// But that tasks have no number, which most tests are not about.
-  let findings: [Diagnostic]
+  let allFindings: [Diagnostic]
 
   init(_ files: [(path: String, text: String)], retaining retention: Retention = .everything) {
     let settings = files.first { $0.path == Declarations.path }?.text ?? "format = 1\n"
@@ -17,9 +16,11 @@ struct WorkspaceText {
       schema: schema,
       files: files.filter { $0.path != Declarations.path }.map { ($0.path, Array($0.text.utf8)) },
       retaining: retention)
-    let all = declarations.allFindings + graph.check()
-    findings = all.filter { $0.code != Check.missingNumber.code }.sorted()
+    allFindings = (declarations.allFindings + graph.check()).sorted()
   }
+
+  /// But that tasks have no number, which most tests are not about.
+  var findings: [Diagnostic] { allFindings.filter { $0.code != Check.missingNumber.code } }
 
   /// The findings as `path:from-to code: message`.
   var lines: [String] {

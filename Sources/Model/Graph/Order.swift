@@ -3,7 +3,11 @@ import Text
 extension Graph {
   /// The highest number that a record of a kind has; 0 where none has one.
   package func highestNumber(of kind: KindIndex) -> Int64 {
-    records(of: kind).lazy.map { self[$0].storedNumber }.max() ?? 0
+    if schema[kind].numberField == nil { return 0 }
+    return records(of: kind).lazy.map { record in
+      let number = self[record].storedNumber
+      return number != 0 ? number : AutomaticNumber.typed(id(of: record)) ?? 0
+    }.max() ?? 0
   }
 
   /// Whether one record comes before another by kind, number and id; those without a number come last.

@@ -108,7 +108,7 @@ extension RecordReader {
     for one in firstValue..<values.count {
       let item = values[one]
       let bytes = source.bytes(item)
-      if !item.isPlain { return true }
+      if !item.isPlain || bytes.first == UInt8(ascii: "'") { return true }
       for other in one + 1..<values.count
       where bytes.hasSameBytes(as: source.bytes(values[other])) {
         return true

@@ -20,7 +20,7 @@ struct TypedValueTests {
       ("task", "due", "2026-01-31", "due = 2026-01-31\n"),
       ("task", "created", "2026-01-31T10:00:00+03:00", "created = 2026-01-31T10:00:00+03:00\n"),
       ("task", "created", "2026-01-31 10:00:00Z", "created = 2026-01-31T10:00:00Z\n"),
-      ("task", "depends-on", "42", "depends-on = 42\n"),
+      ("task", "depends-on", "42", "depends-on = \"42\"\n"),
       ("task", "assignee", "42", "assignee = \"42\"\n"),
       ("task", "title", "  42 ", "title = \"42\"\n"),
       ("task", "title", " \u{301}saw ", "title = \"\u{301}saw\"\n"),

@@ -47,5 +47,5 @@ struct BulkTests {
 
 /// New tasks from number 1000 on.
 private func many(_ count: Int) -> [FileChange] {
-  (1000..<1000 + count).map { FileChange.create("tasks/\($0).toml", "description = \"d\"\n") }
+  (1000..<1000 + count).map { FileChange.create("tasks/\($0).toml", "number = \($0)\n") }
 }

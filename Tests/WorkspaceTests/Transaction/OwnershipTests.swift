@@ -74,7 +74,7 @@ struct OwnershipTests {
         try setPermissions(mode, of: files.root)
         var seen: [String: UInt16] = [:]
         try files.open().apply([
-          .rewrite("tasks/1.toml", "a\n", "b\n"), .create("tasks/7.toml", "c\n"),
+          .rewrite("tasks/1.toml", "a\n", "b\n"), .create("tasks/7.toml", "number = 7\n"),
         ])
         for name in [".docket", ".docket/lock", ".docket/numbers", ".docket/.gitignore"] {
           seen[name] = try files.status(name).permissions

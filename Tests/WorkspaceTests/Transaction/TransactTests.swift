@@ -210,7 +210,7 @@ struct TransactTests {
   @Test("leaves a folder for itself alone that git ignores")
   func ignored() throws {
     try TestWorkspace.with { files in
-      try files.open().apply([.create("tasks/1.toml", "a\n")])
+      try files.open().apply([.create("tasks/1.toml", "number = 1\n")])
       #expect(try files.text(".docket/.gitignore") == "*\n")
       var names: Set<String> = []
       try Directory.open(files.root + "/.docket").forEachEntry { names.insert($0.string) }
