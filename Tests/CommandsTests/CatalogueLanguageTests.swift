@@ -154,8 +154,6 @@ private let names: Set<String> = [
   "cherry-pick", "Enter", "Esc", "bash", "zsh", "fish", "taplo", "Even", "Better", "VS", "Code",
   "Taskwarrior", "recutils", "Dataview", "http", "https", "vi", "true|false", "TSV", "Excel",
   "UTF-8", "UTF-16", "Windows-1251",
-  // The parts of `docket git setup`, which are typed.
-  "attributes", "driver", "hooks",
 ]
 
 /// The words of a Russian text, outside of code and quotes, that are in Latin letters and no names.

@@ -16,11 +16,11 @@ extension GitFamily {
         """
         Writes what is missing of:
 
-        attributes: the line in .gitattributes that has git give records to docket; commit it, so that every clone has it.
+        `attributes`: the line in .gitattributes that has git give records to docket; commit it, so that every clone has it.
 
-        driver: this clone's merge driver, which merges records field by field. A clone without it merges them as text.
+        `driver`: this clone's merge driver, which merges records field by field. A clone without it merges them as text.
 
-        hooks: pre-commit runs `docket check --staged`; `git commit --no-verify` skips it. post-merge and post-rewrite fix \
+        `hooks`: pre-commit runs `docket check --staged`; `git commit --no-verify` skips it. post-merge and post-rewrite fix \
         numbers that two clones gave and references by former ids, commit just that, and say how many errors there are.
 
         A hook that somebody else wrote is not changed: the line to add to it is printed. Several workspaces of one \
@@ -29,12 +29,12 @@ extension GitFamily {
         """
         Записывает то, чего не хватает:
 
-        attributes — строку в .gitattributes, по которой git отдаёт записи docket; закоммитьте её, чтобы она была в \
+        `attributes` — строку в .gitattributes, по которой git отдаёт записи docket; закоммитьте её, чтобы она была в \
         каждом клоне.
 
-        driver — драйвер слияния этого клона: он сливает записи по полям. Без него клон сливает их как текст.
+        `driver` — драйвер слияния этого клона: он сливает записи по полям. Без него клон сливает их как текст.
 
-        hooks — `pre-commit` выполняет `docket check --staged`; его пропустит `git commit --no-verify`. `post-merge` и \
+        `hooks` — `pre-commit` выполняет `docket check --staged`; его пропустит `git commit --no-verify`. `post-merge` и \
         `post-rewrite` исправляют номера, выданные двумя клонами, и ссылки по прежним id, коммитят только это и \
         сообщают, сколько в рабочем пространстве ошибок.
 
