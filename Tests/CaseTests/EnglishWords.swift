@@ -36,9 +36,11 @@ private let namesOfDocket: Set<String> = {
   var names: Set<String> = []
   func add(_ command: Command) {
     names.formUnion([command.name] + command.aliases)
-    for option in command.options {
-      names.insert(option.name)
-      guard case .value(_, let completion) = option.kind else { continue }
+    names.formUnion(command.options.map(\.name))
+    let ofOptions = command.options.compactMap { option in
+      if case .value(_, let completion) = option.kind { completion } else { nil }
+    }
+    for completion in ofOptions + command.parameters.map(\.completion) {
       switch completion {
       case .values(let words), .list(let words), .named(let words), .namedList(let words):
         names.formUnion(words)
