@@ -28,7 +28,8 @@ extension Failure {
       self = .refused(
         LocalizedText(
           "\(kind.name) No. \(AutomaticNumber.maximum) has the highest number there is",
-          "\(kind.nameInSentence.russian): номер \(AutomaticNumber.maximum) уже занят, а большего не бывает"),
+          "\(kind.nameInSentence.russian): номер \(AutomaticNumber.maximum) уже занят, а большего не бывает"
+        ),
         help: LocalizedText(
           "give that record a lower number", "дайте той записи номер поменьше"))
     case .notEditable(let path, let kind, let id):

@@ -18,7 +18,8 @@ package func summary(of diagnostics: [Diagnostic]) -> LocalizedText {
         (one: "предупреждение", few: "предупреждения", many: "предупреждений")),
     hints == 0
       ? nil
-      : counted(hints, (one: "hint", other: "hints"), (one: "совет", few: "совета", many: "советов")),
+      : counted(
+        hints, (one: "hint", other: "hints"), (one: "совет", few: "совета", many: "советов")),
   ].compactMap(\.self)
   guard !counts.isEmpty else { return LocalizedText("no problems", "замечаний нет") }
   let last = counts.suffix(2).joined(separator: LocalizedText(" and ", " и "))

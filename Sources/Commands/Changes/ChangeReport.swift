@@ -39,7 +39,8 @@ extension Session {
     _ transaction: TransactionOptions, onStep: @escaping () -> Void = {}
   ) -> ChangeSettings {
     ChangeSettings(
-      clock: clock, random: .chosen(context.environment), command: context.commandLine, environment: context.environment,
+      clock: clock, random: .chosen(context.environment), command: context.commandLine,
+      environment: context.environment,
       transaction: transaction, onWait: sayWaiting(for:), onRecovery: warn(about:), onStep: onStep,
       onUnnoted: warnOfMissingUndo(_:))
   }

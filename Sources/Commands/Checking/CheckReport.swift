@@ -56,7 +56,9 @@ struct CheckReport {
     } else {
       session.print(text(inspection, format, session.output))
     }
-    return inspection.findings.contains { $0.severity == .error || isStrict && $0.severity == .warning } ? .failure : .success
+    return inspection.findings.contains {
+      $0.severity == .error || isStrict && $0.severity == .warning
+    } ? .failure : .success
   }
 
   private func text(

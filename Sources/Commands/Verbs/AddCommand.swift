@@ -15,7 +15,8 @@ extension Verb {
         discussion: (schema[kind].numberField != nil
           ? LocalizedText(
             "It gets the next number, and an id made from its name unless `--id` gives one.",
-            "Запись получит следующий номер и id, составленный из названия, если он не указан в `--id`.")
+            "Запись получит следующий номер и id, составленный из названия, если он не указан в `--id`."
+          )
           : LocalizedText(
             "Its id is made from its name, in Latin letters, unless `--id` gives one.",
             "id составляется из имени или названия латинскими буквами, если он не указан в `--id`."))

@@ -82,7 +82,8 @@ struct AssignCommand {
   init(_ invocation: Invocation) throws(Failure) {
     let words = invocation.parameters(Parameter.idsName)
     let last = words.count > 1 ? words.last : nil
-    let isTask = last.map { AutomaticNumber.typed($0) != nil || AutomaticNumber.typedRange($0) != nil } ?? true
+    let isTask =
+      last.map { AutomaticNumber.typed($0) != nil || AutomaticNumber.typedRange($0) != nil } ?? true
     let isEmployee = last.map { !isTask && RecordID.isValid($0.utf8) } ?? false
     let (employee, isNobody) = (invocation.value("to"), invocation.flag("none"))
     if isNobody && (employee != nil || isEmployee) || employee != nil && isEmployee {

@@ -66,7 +66,8 @@ extension Session {
     let settings = ScreenSettings(
       language: language, clock: clock, isColored: output.palette.isColored,
       changes: ChangeSettings(
-        clock: clock, random: .chosen(context.environment), command: context.commandLine, environment: context.environment,
+        clock: clock, random: .chosen(context.environment), command: context.commandLine,
+        environment: context.environment,
         transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }),
       describe: { outcomes in line(about: outcomes) },
       foretell: { outcomes in lines(foretelling: outcomes) },

@@ -36,7 +36,8 @@ extension Check {
               help: [
                 LocalizedText(
                   "compare the two, keep what is right in \(graph.path(of: original)), and delete this file",
-                  "сравните оба, оставьте нужное в \(graph.path(of: original)), а этот файл удалите")
+                  "сравните оба, оставьте нужное в \(graph.path(of: original)), а этот файл удалите"
+                )
               ])
           }
         }

@@ -54,7 +54,8 @@ extension Check {
   ) { schema in
     schema.eachField(where: \.isAutomatic).map { kind, field in
       // The record that was created earlier keeps the number.
-      let fields = schema[kind].fields.indices.filter { schema[kind].fields[$0].isStamped } + [field]
+      let fields =
+        schema[kind].fields.indices.filter { schema[kind].fields[$0].isStamped } + [field]
       return GraphCheck(of: [kind: Set(fields)], amongAllOf: [kind]) { graph in
         graph.newNumbers(of: kind).compactMap { record, new in
           graph[record].number.flatMap { finding(record, number: $0, new, field, in: graph) }
@@ -133,7 +134,8 @@ extension Check {
           edits: [
             Diagnostic.Edit(
               location: Diagnostic.Location(path: path, range: place.offset..<place.offset),
-              replacement: Array("\(name) = \(number)\(place.endsLinesInCRLF ? "\r\n" : "\n")".utf8))
+              replacement: Array("\(name) = \(number)\(place.endsLinesInCRLF ? "\r\n" : "\n")".utf8)
+            )
           ],
           isCertain: true)
       })

@@ -76,15 +76,6 @@ extension Check {
   }
 }
 
-extension Graph {
-  /// The records that were imported from one place, each group by the order of their ids.
-  func recordsOfOneSource() -> [[RecordNumber]] {
-    schema.originKeys.flatMap { key in
-      duplicates(key).map { $0.map(\.record).sorted(by: precedes) }
-    }
-  }
-}
-
 extension Schema {
   fileprivate var originKeys: [ValueIndex.Key] {
     eachField { $0.name == Origin.field }.map {

@@ -90,7 +90,8 @@ extension Check {
       let holder = graph.number(of: name.id, kind: name.kind)
       let invalid = !RecordID.isValid(name.id.utf8)
       if holder == nil && records.count == 1 && !invalid { return [] }
-      return (holder == nil && !invalid ? Array(records.dropFirst()) : records).compactMap { record in
+      return (holder == nil && !invalid ? Array(records.dropFirst()) : records).compactMap {
+        record in
         guard let field = graph.schema[name.kind].formerIDsField,
           let value = graph.values(of: record, field).first(where: {
             graph.holds($0, name.id, of: record)

@@ -16,10 +16,12 @@ extension Check {
       скобках. Ссылка — id записи в кавычках.
       """),
     wrong: [
-      "tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"in-progress\"\ndue = \"2026-01-31\"\ndescription = \"Oil it\"\n"
+      "tasks/oil-guides-7kf2.toml":
+        "number = 1\nstatus = \"in-progress\"\ndue = \"2026-01-31\"\ndescription = \"Oil it\"\n"
     ],
     right: [
-      "tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"in-progress\"\ndue = 2026-01-31\ndescription = \"Oil it\"\n"
+      "tasks/oil-guides-7kf2.toml":
+        "number = 1\nstatus = \"in-progress\"\ndue = 2026-01-31\ndescription = \"Oil it\"\n"
     ])
 
   package static let invalidValue = Check(
@@ -27,8 +29,13 @@ extension Check {
     LocalizedText("a value is not one that its field allows", "поле не допускает такого значения"),
     explanation: LocalizedText(
       "The type is right, but not what the value says.", "Тип верен, но само значение не подходит."),
-    wrong: ["tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"finished\"\ndescription = \"Oil it\"\n"],
-    right: ["tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil it\"\n"])
+    wrong: [
+      "tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"finished\"\ndescription = \"Oil it\"\n"
+    ],
+    right: [
+      "tasks/oil-guides-7kf2.toml":
+        "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil it\"\n"
+    ])
 
   static let emptyValue = Check(
     "empty-value", .error, LocalizedText("a text has nothing in it", "текст пуст"),
@@ -41,8 +48,13 @@ extension Check {
       Пустой текст или текст из одних пробелов ничего не говорит. Если поле не обязательно, \
       удалите строку.
       """),
-    wrong: ["tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"in-progress\"\ndescription = \"\"\n"],
-    right: ["tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil it\"\n"])
+    wrong: [
+      "tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"in-progress\"\ndescription = \"\"\n"
+    ],
+    right: [
+      "tasks/oil-guides-7kf2.toml":
+        "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil it\"\n"
+    ])
 }
 
 /// A value that cannot be one of its field's.

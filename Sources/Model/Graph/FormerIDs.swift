@@ -14,7 +14,9 @@ struct FormerIDs: Sendable {
 
   /// Puts the claims on one id in order, so that it means the same record however the files were read.
   mutating func settle(_ precedes: (RecordNumber, RecordNumber) -> Bool) {
-    for (name, records) in claims where records.count > 1 { claims[name] = records.sorted(by: precedes) }
+    for (name, records) in claims where records.count > 1 {
+      claims[name] = records.sorted(by: precedes)
+    }
   }
 }
 

@@ -117,7 +117,8 @@ package struct Graph: Sendable {
     for (shard, first) in zip(shards, firstNumbers) where !shard.formerIDs.isEmpty {
       for former in shard.formerIDs {
         let record = first + former.record
-        formerIDs.insert(former.id, of: record, RecordName(kind: records[record].kind, id: former.id))
+        formerIDs.insert(
+          former.id, of: record, RecordName(kind: records[record].kind, id: former.id))
       }
     }
     let graph = self
@@ -413,7 +414,8 @@ extension Graph {
 
   /// The kinds of what such references were to, as they were read or are now.
   var unresolvedKinds: some Sequence<KindIndex> {
-    ([unusualInShards] + replacements.values.map(\.unusual)).lazy.flatMap(\.unresolved).map(\.target)
+    ([unusualInShards] + replacements.values.map(\.unusual)).lazy.flatMap(\.unresolved).map(
+      \.target)
   }
 
   /// Such references of one record.

@@ -50,7 +50,8 @@ struct Resolver: Sendable {
           references[position].target = value.target
           shard.values[record.firstValue, reference.value] = value
           if found == nil && kinds.contains(target) {
-            unusual.unresolved.append(UnresolvedReference(record: number, value: value, target: target))
+            unusual.unresolved.append(
+              UnresolvedReference(record: number, value: value, target: target))
           }
         }
       }

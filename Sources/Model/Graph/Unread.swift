@@ -59,16 +59,6 @@ extension Graph {
     }
   }
 
-  /// The first in order of the folders and files that could not be read at all; nil where each could, whether
-  /// or not it could be understood.
-  package var firstUnreadable: Unread? {
-    if let folder = firstUnreadFolder(of: Set(unreadFolders.map(\.kind))) { return folder }
-    let codes = [Check.unreadableFile.code, Check.fileTooLarge.code]
-    let paths = PathSet(findings.filter { codes.contains($0.code) }.map(\.location.path))
-    return numbers.filter { self[$0].isBroken && paths.contains(path(of: $0)) }
-      .min(by: precedes).map(unread)
-  }
-
   /// Why a broken record is that.
   package func unread(_ broken: RecordNumber) -> Unread {
     let path = path(of: broken)

@@ -178,7 +178,8 @@ package struct RecordReader {
       idCount: UInt8(truncatingIfNeeded: file.idCount),
       isBroken: file.isBroken, isAsked: isAsked, kind: file.layout.kind,
       hash: IDIndex.hash(file.id, kind: file.layout.kind),
-      folder: file.folder, storedNumber: number, firstValue: shard.values.append(together: values.buffer),
+      folder: file.folder, storedNumber: number,
+      firstValue: shard.values.append(together: values.buffer),
       valueCount: UInt32(truncatingIfNeeded: values.count))
     if !RecordID.isValid(file.id) { shard.misnamed.append(shard.records.nextPosition) }
     shard.records.append(record)

@@ -27,9 +27,6 @@ package struct AskedValues: Sendable {
 }
 
 extension Retention {
-  /// The values that the checks of every workspace compare.
-  package static let comparedValues = Retention.compared(fieldsBesides: [:])
-
   /// The values that checks compare, and those that the workspace's rules look at.
   package static func checked(by schema: Schema) -> Retention {
     .compared(

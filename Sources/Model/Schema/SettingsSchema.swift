@@ -226,7 +226,8 @@ private struct SettingsSchema {
       case .automatic:
         describe(
           "Whether docket gives each new record the next number; for a unique integer.",
-          "Выдаёт ли docket каждой новой записи следующий номер; для уникального целого числа.", &json)
+          "Выдаёт ли docket каждой новой записи следующий номер; для уникального целого числа.",
+          &json)
         json.member("type", "boolean")
       case .choices:
         describe(

@@ -27,7 +27,8 @@ package struct ChangeOutcome {
   }
 
   package init(
-    action: Action, kind: Kind, id: String, number: Int64? = nil, path: String, title: LocalizedText,
+    action: Action, kind: Kind, id: String, number: Int64? = nil, path: String,
+    title: LocalizedText,
     differences: [FieldDifference] = [], document: Document? = nil
   ) {
     self.action = action

@@ -26,7 +26,8 @@ package struct ChangeSettings {
   package var onUnnoted: (SystemError) -> Void
 
   package init(
-    clock: Clock, random: RandomSource = RandomSource(seed: nil), command: String, environment: [String: String],
+    clock: Clock, random: RandomSource = RandomSource(seed: nil), command: String,
+    environment: [String: String],
     transaction: TransactionOptions,
     onWait: @escaping (LockHolder?) -> Void, onRecovery: @escaping (Recovery) -> Void,
     onStep: @escaping () -> Void = {}, onUnnoted: @escaping (SystemError) -> Void = { _ in }

@@ -89,7 +89,9 @@ extension ChangePlan {
 
 extension Kind {
   /// The edits by which a renamed record keeps its old id among its former ones, and no longer its new one.
-  fileprivate func formerIDs(after old: String, now new: String, in document: Document) -> [FieldEdit] {
+  fileprivate func formerIDs(after old: String, now new: String, in document: Document)
+    -> [FieldEdit]
+  {
     guard let field = formerIDsField else { return [] }
     let known = document.references(by: .formerIDs)
     // What is no id was a slip of the file's name, and nothing refers to it.

@@ -19,11 +19,12 @@ struct FileToFix {
     self.path = path
     self.before = before
     self.fixes = fixes.map(\.message)
-    own = splice(
-      before,
-      fixes.flatMap(\.edits).map {
-        Splice(range: $0.location.range ?? before.indices, replacement: $0.replacement)
-      }) ?? before
+    own =
+      splice(
+        before,
+        fixes.flatMap(\.edits).map {
+          Splice(range: $0.location.range ?? before.indices, replacement: $0.replacement)
+        }) ?? before
   }
 
   var change: FileChange { change(to: fixed?.bytes ?? own) }

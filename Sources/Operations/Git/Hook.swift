@@ -45,7 +45,8 @@ package enum Hook: String, CaseIterable, Sendable {
       .map(String.init).dropLast()
     guard lines.count > own.count, lines.last == "" else { return nil }
     let isOwn = zip(lines, own).allSatisfy { line, own in
-      line == own || line.begins(with: Self.programVariable) && own.begins(with: Self.programVariable)
+      line == own
+        || line.begins(with: Self.programVariable) && own.begins(with: Self.programVariable)
     }
     var folders: [String] = []
     for line in lines[own.count...].dropLast() {

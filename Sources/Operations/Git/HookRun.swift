@@ -53,7 +53,9 @@ extension Workspace {
   ) throws(OperationError) -> String? {
     let git = try Git.inWorkTree(root, environment)
     let name = "docket-index"
-    guard let index = try asking({ () throws(GitError) in try git.ownPath(name) }) else { return nil }
+    guard let index = try asking({ () throws(GitError) in try git.ownPath(name) }) else {
+      return nil
+    }
     defer { try? Directory.open(String(index.dropLast(name.count))).remove(name) }
     var own = environment
     own["GIT_INDEX_FILE"] = index

@@ -26,7 +26,8 @@ extension Workspace {
     let known = names.filter { !schema[kind].mayBeNumber($0) }
     if let ids = try numberedIDs(names, kind) { return (try open(ids), ids, []) }
     let graph = try open(known)
-    let areFound = known.count == names.count
+    let areFound =
+      known.count == names.count
       && known.allSatisfy { graph.number(of: $0, kind: kind) != nil }
     if areFound || graph.firstUnreadFolder(of: [kind]) != nil { return (graph, names, []) }
     let all = try reading { () throws(SystemError) in try load([kind]) }

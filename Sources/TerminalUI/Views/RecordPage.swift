@@ -42,10 +42,8 @@ struct RecordPage: Sendable {
 
   /// What is shown of a record that is gone.
   init(missing name: RecordName, in world: ScreenWorld) {
-    let kind = world.schema.kinds.indices.contains(Int(name.kind)) ? world.schema[name.kind] : nil
-    let label = name.id
     lines = [
-      Line(text: label, look: .heading), Line(text: ""),
+      Line(text: name.id, look: .heading), Line(text: ""),
       Line(text: ScreenWords.recordIsGone[world.language], look: .warning),
     ]
   }

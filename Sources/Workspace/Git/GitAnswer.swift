@@ -70,12 +70,6 @@ func rawChanges(_ output: [UInt8]) -> [GitFileChange] {
   return answer.changes()
 }
 
-/// The lines of a text, without their line feeds and those that are empty; a carriage return is a byte of
-/// its line, which the Character of both would not show.
-func byteLines(of text: some StringProtocol) -> [Substring] {
-  Substring(text).utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
-}
-
 /// The words of a line that spaces part.
 func byteWords(of line: some StringProtocol) -> [Substring] {
   Substring(line).utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }

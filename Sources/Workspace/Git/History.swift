@@ -56,7 +56,6 @@ extension Git {
   }
 }
 
-
 /// A file that differs between two states, with the names of its blobs.
 package struct GitFileChange: Hashable, Sendable {
   /// Nil where the file is new.

@@ -68,7 +68,9 @@ extension Commit {
     _ staging: borrowing Staging
   ) throws(TransactionError) -> StagedUndo? {
     try TransactionError.wrapping { () throws(SystemError) in
-      if let counters { try local.put(counters.bytes(of: local.identity), as: NumberCounters.name, by: staging) }
+      if let counters {
+        try local.put(counters.bytes(of: local.identity), as: NumberCounters.name, by: staging)
+      }
       for target in targets { try stage(target, in: staging) }
       if isBulk { try syncFileSystems(of: targets, staging) }
       for target in targets where target.nameWhileWritten != target.name {

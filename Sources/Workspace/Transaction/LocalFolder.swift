@@ -111,9 +111,12 @@ extension LocalFolder {
   static func counters(in root: borrowing Directory) -> Result<NumberCounters, ReadingError> {
     do throws(SystemError) {
       let directory = try root.directory(name)
-      return counters(in: directory, identity: try directory.identity()).map { $0 ?? NumberCounters() }
+      return counters(in: directory, identity: try directory.identity()).map {
+        $0 ?? NumberCounters()
+      }
     } catch {
-      return error.code == ErrorNumber.notFound ? .success(NumberCounters()) : .failure(.system(error))
+      return error.code == ErrorNumber.notFound
+        ? .success(NumberCounters()) : .failure(.system(error))
     }
   }
 
@@ -123,11 +126,14 @@ extension LocalFolder {
   ) -> Result<NumberCounters?, ReadingError> {
     do throws(ReadFailure) {
       return .success(
-        NumberCounters(try directory.read(NumberCounters.name, limit: NumberCounters.sizeLimit), identity: identity))
+        NumberCounters(
+          try directory.read(NumberCounters.name, limit: NumberCounters.sizeLimit),
+          identity: identity))
     } catch {
       guard case .system(let fault) = error else { return .success(nil) }
       if fault.code == ErrorNumber.notFound { return .success(NumberCounters()) }
-      return .failure(.unread(Unread(path: name + "/" + NumberCounters.name, reason: .system(fault.reason))))
+      return .failure(
+        .unread(Unread(path: name + "/" + NumberCounters.name, reason: .system(fault.reason))))
     }
   }
 

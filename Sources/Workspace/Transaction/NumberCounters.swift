@@ -21,7 +21,9 @@ struct NumberCounters: Hashable, Sendable {
     let heading = Self.heading(of: identity)
     guard bytes.starts(with: heading) else { return nil }
     for line in bytes.dropFirst(heading.count).split(separator: UInt8(ascii: "\n")) {
-      let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+      let words = line.split(separator: UInt8(ascii: " ")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
       guard words.count == 2, let number = AutomaticNumber.typed(words[1]) else { continue }
       raise(words[0], to: number)
     }

@@ -17,7 +17,8 @@ package struct Transaction {
   private(set) var numbering: Numbering
 
   init(
-    workspace: Workspace, folders: Folders, recovery: Recovery, counters: Result<NumberCounters, ReadingError>
+    workspace: Workspace, folders: Folders, recovery: Recovery,
+    counters: Result<NumberCounters, ReadingError>
   ) {
     self.workspace = workspace.withoutLock()
     self.recovery = recovery

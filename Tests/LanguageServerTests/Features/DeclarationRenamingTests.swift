@@ -50,7 +50,8 @@ struct DeclarationRenamingTests {
   private static let files = [
     "docket.toml": settings, "machines/press.toml": "name = \"Press\"\n\"hall\" = \"x\" # here\n",
     "machines/saw.toml": "name = \"Saw\"\r\nspare = [\"press\"]\r\n",
-    "tasks/1.toml": "number = 1\nstatus = \"in-progress\"\ndescription = \"D\"\nmachine = \"press\"\n",
+    "tasks/1.toml":
+      "number = 1\nstatus = \"in-progress\"\ndescription = \"D\"\nmachine = \"press\"\n",
     "employees/petrov.toml": "last-name = \"P\"\nfirst-name = \"I\"\nworkshop = \"w\"\nhall = 1\n",
     "workshops/w.toml": "name = \"W\"\n",
   ]

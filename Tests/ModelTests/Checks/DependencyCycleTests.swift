@@ -11,7 +11,8 @@ struct DependencyCycleTests {
       dependencies.map { task, others in
         (
           path: "tasks/\(task).toml",
-          text: "number = \(task)\nstatus = \"in-progress\"\ndescription = \"D\"\ndepends-on = \(others.map { "\($0)" })\n"
+          text:
+            "number = \(task)\nstatus = \"in-progress\"\ndescription = \"D\"\ndepends-on = \(others.map { "\($0)" })\n"
         )
       }
     ).findings.filter { $0.code.rawValue == "dependency-cycle" }.map(\.message.english)

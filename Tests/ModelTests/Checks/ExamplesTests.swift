@@ -36,7 +36,7 @@ struct ExamplesTests {
     arguments: checks.map(\.code.rawValue))
   func compared(code: String) throws {
     let check = try #require(Check.named(code))
-    let compared = WorkspaceText(check.wrong.files, retaining: .comparedValues)
+    let compared = WorkspaceText(check.wrong.files, retaining: .compared(fieldsBesides: [:]))
     #expect(compared.allFindings == check.wrong.findings)
   }
 }

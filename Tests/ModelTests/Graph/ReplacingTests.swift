@@ -24,7 +24,7 @@ struct ReplacingTests {
 
   @Test(
     "is the graph that is made of these at once",
-    arguments: [Retention.everything, .comparedValues],
+    arguments: [Retention.everything, .compared(fieldsBesides: [:])],
     [
       [:], ["workshops/assembly.toml": nil], ["employees/a.toml": nil],
       ["employees/abcde.txt": "stray"], ["employees/ab.toml": "broken"],

@@ -32,7 +32,8 @@ struct CloneSetupTests {
       #expect(outcomes == [.wrote(folder + "pre-commit"), .isThere(folder + "pre-commit")])
       try disk.write("echo mine\n", to: ".git/hooks/post-merge")
       outcomes = [try hooks.install(.postMerge)]
-      #expect(outcomes == [.isTaken(folder + "post-merge", line: Hook.postMerge.line(for: workspace))])
+      #expect(
+        outcomes == [.isTaken(folder + "post-merge", line: Hook.postMerge.line(for: workspace))])
       let removed = [try hooks.remove(.preCommit), try hooks.remove(.postMerge)]
       #expect(removed == [folder + "pre-commit", nil])
     }

@@ -28,7 +28,9 @@ struct ReadLockTests {
         if thread == 1 {
           while isWriting.withLock({ $0 }) {
             let findings =
-              (try? files.open().inspect().findings.withoutHints.map(\.message.english)) ?? ["cannot be read"]
+              (try? files.open().inspect().findings.withoutHints.map(\.message.english)) ?? [
+                "cannot be read"
+              ]
             seen.withLock { $0 = ($0.loads + 1, $0.findings + findings) }
           }
           return
@@ -72,7 +74,8 @@ struct ReadLockTests {
         }
       }
       let workspace = try files.open(in: fileSystem)
-      #expect(try workspace.inspect().findings.withoutHints.map(\.location.path) == [".docket/journal"])
+      #expect(
+        try workspace.inspect().findings.withoutHints.map(\.location.path) == [".docket/journal"])
       for graph in [
         try workspace.open(["1"], NumberingTests.task),
         try workspace.openWithSurroundings(["1"], NumberingTests.task),

@@ -38,7 +38,8 @@ struct OtherFileSystemTests {
           let workspace = try? files.open(in: Mount(example, faults).fileSystem)
           let isDone = (try? workspace?.apply(example.changes, example.options)) != nil
           // Who reads next sees no half of it, nor does who writes.
-          #expect(try files.open(in: Mount(example).fileSystem).inspect().findings.withoutHints == [])
+          #expect(
+            try files.open(in: Mount(example).fileSystem).inspect().findings.withoutHints == [])
           try files.open(in: Mount(example).fileSystem).apply([])
           let left = try files.tree()
           #expect(

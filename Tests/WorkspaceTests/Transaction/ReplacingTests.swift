@@ -42,7 +42,9 @@ struct ReplacingTests {
           left == [
             Self.record: "second\n", saved: "first\n", "tasks/2.toml": "a\n",
           ])
-        #expect(try files.open(in: .real).inspect().findings.withoutHints.map(\.location.path).contains(saved))
+        #expect(
+          try files.open(in: .real).inspect().findings.withoutHints.map(\.location.path).contains(
+            saved))
       }
     }
   }

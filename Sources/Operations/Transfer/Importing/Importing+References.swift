@@ -81,7 +81,8 @@ struct ReferenceField {
 
   /// Whether it has a value that is no id of what it refers to, and so may be a name.
   func isNamed(in values: [Int: Value]) -> Bool {
-    values[field]?.hasText { !RecordID.isValid($0.utf8) || AutomaticNumber.typed($0) != nil } ?? false
+    values[field]?.hasText { !RecordID.isValid($0.utf8) || AutomaticNumber.typed($0) != nil }
+      ?? false
   }
 }
 

@@ -23,7 +23,8 @@ extension Importing {
         return update(number, by: returned, to: lines, origin, name, position)
       }
       let numbered = lines + (try numberLine(of: name, values))
-      return add(kind.file(numbered.sorted { $0.field < $1.field }, source, origin), draft, name, position)
+      return add(
+        kind.file(numbered.sorted { $0.field < $1.field }, source, origin), draft, name, position)
     }
     guard let number else {
       var values = values

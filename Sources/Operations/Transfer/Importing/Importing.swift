@@ -131,7 +131,8 @@ extension Importing {
   }
 
   /// The number of a new record: the one that it comes with where no other has it, or else the next one.
-  mutating func number(of values: [Int: Value], _ kind: KindIndex) throws(OperationError) -> Int64? {
+  mutating func number(of values: [Int: Value], _ kind: KindIndex) throws(OperationError) -> Int64?
+  {
     guard let field = schema[kind].numberField else { return nil }
     var known = numbers.removeValue(forKey: kind) ?? Numbers(of: kind, field, graph, drafts)
     defer { numbers[kind] = known }
