@@ -57,7 +57,7 @@ func render(
       append(ours.prefix(shared.0))
       append("<", style.markerSize, style.ours)
       append(ours.dropFirst(shared.0).dropLast(shared.1))
-      if style.form != .merge {
+      if style.form == .diff3 || style.form == .zdiff3 {
         append("|", style.markerSize, style.base)
         append(base)
       }

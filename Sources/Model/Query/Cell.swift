@@ -46,10 +46,12 @@ extension Graph {
     }
   }
 
-  /// The cells of one field of a record.
+  /// The cells of one field of a record; a number in the place of an id is a wrong value, as any that is left out.
   package func cells(of number: RecordNumber, _ index: Int) -> [Cell] {
     let field = schema[self[number].kind].fields[index]
-    return values(of: number, index).map { cell($0, field, of: number) }
+    return values(of: number, index)
+      .filter { $0.form != .integer || field.reference == nil }
+      .map { cell($0, field, of: number) }
   }
 
   func cell(_ value: FieldValue, _ field: Field, of number: RecordNumber) -> Cell {

@@ -94,6 +94,8 @@ extension RecordReader {
     if !isKept { return }
     var value = FieldValue(entry, field: field)
     if layout.isReference {
+      // A number says which record is meant to people only.
+      if value.form == .integer { noteWrongValue(of: field) }
       value.target = IDIndex.hash(of: value, file.source, kind: layout.target)
     }
     values.append(value)
