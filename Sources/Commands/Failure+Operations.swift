@@ -168,7 +168,7 @@ extension Failure {
             "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет и в истории не было"
           ))
       case .noRevision(let revision):
-        .refused(
+        .usage(
           LocalizedText(
             "no revision \(quoted(revision))", "нет ревизии \(quoted(revision))"))
       }

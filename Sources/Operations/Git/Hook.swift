@@ -56,21 +56,29 @@ package enum Hook: String, CaseIterable, Sendable {
     return isOwn ? folders : nil
   }
 
+  /// Where another branch has no workspace, there is nothing to do.
   private func line(inFolder folder: String) -> String {
-    "\"$docket\"\(arguments(inFolder: folder))\(self == .preCommit ? " || exit" : "")"
+    let settings = quotedForShell(Self.settings(inFolder: folder))
+    return Self.guarding + settings
+      + " ] || \"$docket\"\(arguments(inFolder: folder))\(self == .preCommit ? " || exit" : "")"
   }
 
   private func folder(ofLine line: String) -> String? {
-    if line == self.line(inFolder: "") { return "" }
-    let start = "\"$docket\" -C "
-    guard line.begins(with: start) else { return nil }
-    let rest = line[...].dropping(start.utf8.count)
-    let end = self.line(inFolder: "")[...].dropping("\"$docket\"".utf8.count)
-    guard rest.utf8.count > end.utf8.count, rest.ends(with: String(end)) else { return nil }
-    let word = String(decoding: rest.utf8.dropLast(end.utf8.count), as: UTF8.self)
-    guard let words = shellWords(word), words.count == 1, self.line(inFolder: words[0]) == line
-    else { return nil }
-    return words[0]
+    guard line.begins(with: Self.guarding) else { return nil }
+    let rest = Array(line.utf8.dropFirst(Self.guarding.utf8.count))
+    for end in rest.indices where rest[end...].starts(with: " ] ".utf8) {
+      guard let word = shellWords(String(decoding: rest[..<end], as: UTF8.self))?.first else {
+        continue
+      }
+      let folder = String(word.dropLast(Declarations.path.count + 1))
+      if self.line(inFolder: folder) == line { return folder }
+    }
+    return nil
+  }
+
+  private static let guarding = "[ ! -e "
+  private static func settings(inFolder folder: String) -> String {
+    folder.isEmpty ? Declarations.path : "\(folder)/\(Declarations.path)"
   }
 
   private static let mark = "#!/bin/sh\n# Written by `docket git setup`."

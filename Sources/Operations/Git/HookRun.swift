@@ -60,7 +60,7 @@ extension Workspace {
     var own = environment
     own["GIT_INDEX_FILE"] = index
     let list = Array(paths.map { $0 + "\0" }.joined().utf8)
-    let add = ["update-index", "--add", "-z", "--stdin"]
+    let add = ["update-index", "-z", "--stdin"]
     do throws(Refusal) {
       let head = try run(["rev-parse", "HEAD"], environment)
       try run(["read-tree", head], own)

@@ -36,8 +36,9 @@ extension Workspace {
   ) throws(OperationError) -> [RecordChange] {
     let git = try Git.inWorkTree(root, environment)
     func commit(_ revision: String) throws(OperationError) -> String {
-      try asking { () throws(GitError) in try git.commit(revision) }
-        .orThrow(.noRevision(revision))
+      try asking { () throws(GitError) in
+        revision == "HEAD" ? try git.head() : try git.commit(revision)
+      }.orThrow(.noRevision(revision))
     }
     let before = try commit(old)
     let after = try new.map { revision throws(OperationError) in try commit(revision) }

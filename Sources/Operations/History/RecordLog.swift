@@ -60,7 +60,7 @@ extension Workspace {
     let path = number.map(graph.path) ?? "\(schema[kind].folder)/\(id).toml"
     return try asking { () throws(GitError) -> RecordLog? in
       let present = number.map(graph.document)
-      guard let head = try git.commit("HEAD") else {
+      guard let head = try git.head() else {
         return present == nil
           ? nil
           : RecordLog(

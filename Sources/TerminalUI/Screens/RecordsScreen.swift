@@ -117,6 +117,7 @@ struct RecordsScreen: Screen {
       case (true, false): rows.gone.append(number)
       case (true, true):
         guard old.graph[number].isBroken == new.graph[number].isBroken,
+          old.graph[number].number == new.graph[number].number,
           places.allSatisfy({ old.place(of: number, by: $0) == new.place(of: number, by: $0) })
         else { return nil }
         rows.stayed.append(number)

@@ -89,7 +89,7 @@ extension Git {
   /// its own where the two have nothing in common. By default what is checked out; nil where nothing is, and for a
   /// name of zeros alone, by which git and forges say that there is no commit, as before a branch's first push.
   package func beginning(since revision: String?) throws(GitError) -> String? {
-    guard let revision else { return try commit("HEAD") }
+    guard let revision else { return try head() }
     if [40, 64].contains(revision.utf8.count), revision.utf8.allSatisfy({ $0 == UInt8(ascii: "0") })
     {
       return nil

@@ -19,6 +19,16 @@ extension Git {
     return try line(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
   }
 
+  /// The full name of the commit that is checked out; nil before the first. One that is damaged is an error.
+  package func head() throws(GitError) -> String? {
+    if let commit = try commit("HEAD") { return commit }
+    let error = failure(of: try attempt(["log", "--max-count=1", "--format="]))
+    if case .failed(let words) = error, words.includes("does not have any commits yet") {
+      return nil
+    }
+    throw error
+  }
+
   /// The absolute path of one of git's own files, whether or not it is there.
   package func ownPath(_ name: String) throws(GitError) -> String? {
     guard let path = try line(["rev-parse", "--git-path", name]) else { return nil }

@@ -78,7 +78,7 @@ struct CloneTests {
       let number = try files.open().transact { transaction throws(ReadingError) in
         try transaction.nextNumber(of: NumberingTests.task)
       }
-      #expect(number == 1)
+      #expect(number == 2)
     }
   }
 
