@@ -17,7 +17,8 @@ struct NumberingTests {
     }
   }
 
-  @Test("follow the highest that a record has, in whatever subfolder, or that its file has for a name")
+  @Test(
+    "follow the highest that a record has, in whatever subfolder, or that its file has for a name")
   func highest() throws {
     try TestWorkspace.with([
       "tasks/a.toml": "number = 9\n", "tasks/archive/2025/b.toml": "number = 41\n",
