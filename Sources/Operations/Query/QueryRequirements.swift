@@ -123,14 +123,15 @@ extension Condition {
     case (.field(let field), .texts(let texts))
     where graph.schema[kind].fields[field].choices != nil:
       (field, texts)
-    case (.field(let field), .records(let records)): (field, Set(records.map(graph.id)))
+    case (.field(let field), .records(let records)):
+      (field, Set(records.flatMap(graph.ids(naming:))))
     default: nil
     }
   }
 }
 
 extension FieldPath {
-  /// The ids of the records for which a condition on the rest of the path holds, where it begins with a plain
+  /// All ids of the records for which a condition on the rest of the path holds, where it begins with a plain
   /// reference, and the field of that.
   fileprivate func names(
     in graph: Graph, _ condition: (FieldPath) -> Condition
@@ -139,6 +140,6 @@ extension FieldPath {
     let rest = FieldPath(steps: Array(steps.dropFirst()), end: end, kind: kind)
     let matcher = ConditionMatcher(condition(rest), in: graph)
     let found = graph.records(of: first.kind).filter { !graph[$0].isBroken && matcher.matches($0) }
-    return (field, Set(found.map(graph.id)))
+    return (field, Set(found.flatMap(graph.ids(naming:))))
   }
 }

@@ -26,12 +26,13 @@ extension Workspace {
   }
 
   private func openUndisturbed(
-    _ ids: [String], _ kind: KindIndex
+    _ ids: [String], _ kind: KindIndex, besides others: Set<KindIndex> = []
   ) throws(SystemError) -> (kinds: Set<KindIndex>, shards: [Shard]) {
     let shown = Set(schema.shownReferences(to: kind).map(\.kind))
-    let referrers = shown.union(
-      shown.flatMap { schema.workReferences(to: $0).map(\.kind) })
-    let whole = try referrers.isEmpty ? LoadedKinds() : read(referrers)
+    let kinds = shown.union(
+      shown.flatMap { schema.workReferences(to: $0).map(\.kind) }
+    ).union(others)
+    let whole = try kinds.isEmpty ? LoadedKinds() : read(kinds)
     var opening = try RecordOpening(workspace: self, whole: whole.kinds)
     func graph() -> Graph {
       Graph(schema: schema, kinds: whole.kinds, shards: whole.shards + [opening.shard])
@@ -46,6 +47,13 @@ extension Workspace {
       kind.grouping == kind.fields[field].name
     }
     opening.open(listedUnder)
+    // Which record had an id formerly, only all of its kind can tell.
+    let opened = graph()
+    let absent = Set(
+      (targets + listedUnder).filter { opened.number(of: $0.id, kind: $0.kind) == nil }
+        .map(\.kind)
+    ).subtracting(whole.kinds)
+    if !absent.isEmpty { return try openUndisturbed(ids, kind, besides: absent.union(others)) }
     return (whole.kinds, whole.shards + [opening.shard])
   }
 }

@@ -144,7 +144,7 @@ extension RecordOpening {
 }
 
 extension Graph {
-  /// What records refer to in the fields that are wanted.
+  /// What records refer to in the fields that are wanted: the ids that records have now, not those that they had.
   func targets(
     of names: [RecordName], where isWanted: (Kind, Int) -> Bool = { _, _ in true }
   ) -> [RecordName] {
@@ -156,7 +156,9 @@ extension Graph {
         guard isWanted(kind, field), let target = schema.target(of: kind.fields[field]) else {
           return nil
         }
-        return RecordName(kind: target, id: text(value, of: number))
+        let isFound = value.target != FieldValue.unresolved
+        return RecordName(
+          kind: target, id: isFound ? id(of: value.target) : text(value, of: number))
       }
     }
   }
