@@ -6,7 +6,7 @@ extension Failure {
   init(_ error: ChangeError) {
     switch error {
     case .invalidID(let id):
-      let (word, description) = (quoted(id), RecordID.description)
+      let (word, description) = (quoted(id), RecordID.rule(brokenBy: id))
       self = .usage(
         LocalizedText(
           "\(word) is not an id: \(description.english)",
@@ -18,6 +18,15 @@ extension Failure {
         LocalizedText(
           "there is \(withArticle(kind.name)) `\(id)` already",
           "\(kind.nameInSentence.russian) `\(id)`: такая запись уже есть")
+      ).called(.idTaken)
+    case .formerID(let id, let present, let kind):
+      self = .refused(
+        LocalizedText(
+          "`\(id)` is a former id of \(kind.name) `\(present)`",
+          "`\(id)` — прежний id записи `\(present)`"),
+        help: LocalizedText(
+          "choose another id, or remove this one from the record's `former-ids`",
+          "выберите другой id или уберите этот из `former-ids` той записи")
       ).called(.idTaken)
     case .sameID(let id, let kind):
       self = .refused(

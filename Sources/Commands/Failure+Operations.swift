@@ -122,10 +122,12 @@ extension Failure {
 }
 
 extension LocalizedText {
-  /// The ids to choose from, with what people call the records.
+  /// The ids, or the names of the files, to choose from, with what people call the records.
   fileprivate static func naming(_ records: [NamedRecord]) -> LocalizedText {
     let named = records.prefix(mostTold).map { record in
-      record.title.map { record.id == $0 ? $0 : "\(record.id) (\(sanitized($0)))" }
+      // Digits would name another one by its number.
+      let id = AutomaticNumber.typed(record.id) == nil ? record.id : record.id + ".toml"
+      return record.title.map { record.id == $0 ? id : "\(id) (\(sanitized($0)))" }
     }
     let rest = records.count > mostTold ? [LocalizedText(verbatim: "…")] : []
     return LocalizedText("name one by its id: ", "укажите id: ")
@@ -144,7 +146,6 @@ extension UnreadNeed {
     case .judging:
       LocalizedText(
         "hold what the change is judged by", "там может быть то, от чего зависит это изменение")
-    case .number: LocalizedText("hold a higher number", "там может быть больший номер")
     case .id: LocalizedText("hold a record of that id", "там может быть запись с этим id")
     }
   }

@@ -85,7 +85,7 @@ extension Session {
         help: LocalizedText("`docket init` makes one here", "создайте его: `docket init`")
       ).called(.noWorkspace)
     }
-    workspace.occasion = Occasion(clock: clock)
+    workspace.occasion = Occasion(clock: clock, environment: context.environment)
     let (descriptor, language) = (context.standardError.descriptor, spokenLanguage)
     let isForPrograms = context.isForPrograms
     workspace.onWait = { holder in

@@ -18,10 +18,14 @@ package func slug(_ text: String, maxWords: Int = .max, roomFor suffix: Int = 0)
 }
 
 /// Whether Windows takes a file of this name, whatever its ending, for a device.
-package func isReservedDeviceName(_ name: String) -> Bool {
-  if ["con", "prn", "aux", "nul", "conin$", "conout$"].contains(name) { return true }
-  return name.utf8.count == 4 && (name.hasPrefix("com") || name.hasPrefix("lpt"))
-    && name.utf8.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+package func isReservedDeviceName(_ name: some Collection<UInt8>) -> Bool {
+  switch name.count {
+  case 3: ["con", "prn", "aux", "nul"].contains { name.elementsEqual($0.utf8) }
+  case 4:
+    ["com", "lpt"].contains { name.starts(with: $0.utf8) }
+      && name.suffix(1).allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+  default: false
+  }
 }
 
 /// The runs of letters and digits, in lower case; an apostrophe does not part a word.

@@ -23,8 +23,8 @@ package struct Workspace: Sendable {
   /// How long reading waits for a transaction to end.
   package var readingPatience = Duration.seconds(10)
 
-  /// When, and in whose language, it is judged.
-  package var occasion = Occasion()
+  /// When it is checked, and how git is asked.
+  package var occasion = Occasion() { didSet { occasion.root = root } }
 
   /// How a plan waits for files that are just being written.
   package var writerWait = WriterWait.usual

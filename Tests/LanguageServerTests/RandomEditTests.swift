@@ -170,7 +170,7 @@ extension RandomWork {
     "\(path) \(finding.code.rawValue) \(finding.message.english)"
   }
 
-  /// In other files nothing changes but references, and no comment.
+  /// In other files nothing changes but references and former ids, and no comment.
   private func requireOnlyReferences(
     _ texts: [String: String], _ names: [String: String], besides own: String, _ title: String
   ) throws {
@@ -180,7 +180,7 @@ extension RandomWork {
       let (one, two) = (Document(Array(text.utf8)), Document(Array(after.utf8)))
       let kind = schema.recordName(ofPath: path).map { schema[$0.kind] }
       for key in Set(keys(one) + keys(two)) where value(one, key) != value(two, key) {
-        if kind?.field(named: key)?.reference == nil {
+        if kind?.field(named: key)?.reference == nil && key != "former-ids" {
           throw Failure(description: "“\(title)” changes `\(key)` in \(path)")
         }
       }
@@ -228,7 +228,8 @@ extension RandomWork {
     guard let after = EditingClient.findings(texts) else {
       throw Failure(description: "“\(title)” leaves a docket.toml that cannot be used")
     }
-    for code in Set(after.map(\.code)) {
+    // Two records may have had one id, one after the other: that is worth a warning.
+    for code in Set(after.map(\.code)) where code != Check.formerIDTaken.code {
       let count = { (findings: [Diagnostic]) in findings.filter { $0.code == code }.count }
       if count(after) > count(before) {
         throw Failure(description: "“\(title)” brings \(code.rawValue)")

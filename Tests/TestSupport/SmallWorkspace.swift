@@ -13,7 +13,7 @@ package struct SmallWorkspace {
 
   package var schema: Schema { graph.schema }
 
-  /// Tasks by number, each with the lines given and what every task has.
+  /// Tasks whose ids are digits, each with the lines given and what every task has.
   package static func tasks(_ lines: KeyValuePairs<Int, String>) -> SmallWorkspace {
     let settings = "format = 1\n"
     let files = lines.map { number, lines in

@@ -36,10 +36,10 @@ struct SlugTests {
     "Windows takes some names for devices",
     arguments: [
       ("con", true), ("nul", true), ("aux", true), ("prn", true), ("com0", true), ("com9", true),
-      ("lpt1", true), ("conin$", true), ("conout$", true), ("com", false), ("com10", false),
+      ("lpt1", true), ("com", false), ("com10", false),
       ("coma", false), ("con-7kf2", false), ("console", false), ("lpt-1", false), ("", false),
     ])
   func deviceNames(name: String, isReserved: Bool) {
-    #expect(isReservedDeviceName(name) == isReserved)
+    #expect(isReservedDeviceName(name.utf8) == isReserved)
   }
 }

@@ -16,6 +16,12 @@ struct TreeReport {
     }
   }
 
+  /// By what people call it on the command line: its number, or else its id.
+  func handle(of node: ReferenceTree.Node) -> String {
+    if case .record(let record) = node, let number = graph[record].number { return String(number) }
+    return id(of: node)
+  }
+
   func title(of node: ReferenceTree.Node) -> String {
     switch node {
     case .record(let number) where graph[number].isBroken: "(\(RecordWords.unreadable[language]))"

@@ -36,7 +36,7 @@ struct TreeText {
   private func content(
     of line: ReferenceTree.Line, _ palette: Palette, indent: Int
   ) -> String {
-    let id = report.id(of: line.node)
+    let id = report.handle(of: line.node)
     let title = report.title(of: line.node)
     let state = report.state(of: line.node)
     let mark = Words.mark(line.growth).map { "(\($0[report.language]))" }

@@ -22,8 +22,14 @@ extension GitFamily {
       isHidden: true)
   ) { invocation, session throws(Failure) in
     let hook = invocation.parameter("HOOK").flatMap(Hook.init)
-    guard HookEvent(hook, invocation.parameters("ARGUMENT").first) != nil else { return .success }
+    guard let event = HookEvent(hook, invocation.parameters("ARGUMENT").first) else {
+      return .success
+    }
     let workspace = try session.workspace()
+    let isConcerned = try operating { () throws(OperationError) in
+      try workspace.isConcerned(by: event, session.context.environment)
+    }
+    if !isConcerned { return .success }
     let settings = session.settings(try ChangeOptions(invocation).transaction)
     let result = try operating { () throws(OperationError) in try workspace.finishMerge(settings) }
     if !result.fixed.isEmpty {
@@ -36,11 +42,15 @@ extension GitFamily {
 
 /// What the hooks after merges and rebases say.
 enum HookWords {
+  private static let mostTold = 5
+
   static func fixed(_ files: [FixedRecord], refusal: String?) -> LocalizedText {
-    let list = files.map { file in
+    let told = files.prefix(mostTold).map { file in
       let fixes = file.fixes.joined(separator: LocalizedText(", ", ", "))
       return sanitized(LocalizedText(verbatim: file.change.path + ": ") + fixes)
-    }.joined(separator: LocalizedText("; ", "; "))
+    }
+    let rest = files.count > mostTold ? [Words.more(files.count - mostTold)] : []
+    let list = (told + rest).joined(separator: LocalizedText("; ", "; "))
     guard let refusal else {
       return LocalizedText("docket fixed and committed: ", "docket исправил и закоммитил: ") + list
     }

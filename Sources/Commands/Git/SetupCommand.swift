@@ -20,8 +20,9 @@ extension GitFamily {
 
         `driver`: this clone's merge driver, which merges records field by field. A clone without it merges them as text.
 
-        `hooks`: pre-commit runs `docket check --staged`; `git commit --no-verify` skips it. post-merge and post-rewrite fix \
-        numbers that two clones gave and references by former ids, commit just that, and say how many errors there are.
+        `hooks`: pre-commit runs `docket check --staged`; `git commit --no-verify` skips it. post-merge, \
+        post-rewrite and, once the conflicts of a merge are resolved, post-commit fix numbers that two clones gave and \
+        references by former ids, commit just that, and say how many errors there are.
 
         A hook that somebody else wrote is not changed: the line to add to it is printed. Several workspaces of one \
         repository can be set up, each by its own `docket git setup`.
@@ -34,9 +35,9 @@ extension GitFamily {
 
         `driver` — драйвер слияния этого клона: он сливает записи по полям. Без него клон сливает их как текст.
 
-        `hooks` — `pre-commit` выполняет `docket check --staged`; его пропустит `git commit --no-verify`. `post-merge` и \
-        `post-rewrite` исправляют номера, выданные двумя клонами, и ссылки по прежним id, коммитят только это и \
-        сообщают, сколько в рабочем пространстве ошибок.
+        `hooks` — `pre-commit` выполняет `docket check --staged`; его пропустит `git commit --no-verify`. `post-merge`, \
+        `post-rewrite` и, когда разрешены конфликты слияния, `post-commit` исправляют номера, выданные двумя клонами, \
+        и ссылки по прежним id, коммитят только это и сообщают, сколько в рабочем пространстве ошибок.
 
         Чужой хук не изменяется: docket покажет, какую строку в него добавить. В одном репозитории можно настроить \
         несколько рабочих пространств, каждое своим `docket git setup`.

@@ -270,12 +270,10 @@ extension ImportFault.Reason {
         "refers to \(place.text.english), which is skipped",
         "ссылка на пропущенное: \(place.text.russian)")
     case .invalidID(let id):
-      let description = RecordID.description
+      let description = RecordID.rule(brokenBy: id)
       return LocalizedText(
         "\(quoted(id)) is not \(description.english)",
         "\(quoted(id)) не годится; id — это \(description.russian)")
-    case .noID:
-      return LocalizedText("no id can be made from the name", "из имени не удаётся образовать id")
     case .tooLarge(let mebibytes):
       return LocalizedText("it is over \(mebibytes) MiB", "больше \(mebibytes) МиБ")
     case .notEditable(let path):

@@ -38,7 +38,9 @@ extension Verb {
         options: FieldOptions.setting(schema[kind], in: schema) + [
           Option(
             name: "id", kind: .value(placeholder: Placeholder.id),
-            help: LocalizedText("The id, in place of the next one", "Свой id вместо назначаемого"))
+            help: LocalizedText(
+              "The id, in place of one made from the name", "Свой id вместо составленного из имени")
+          )
         ] + ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in

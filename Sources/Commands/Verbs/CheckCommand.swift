@@ -22,11 +22,13 @@ extension GeneralCommand {
         and `junit` are what forges and CI read. In these, paths begin at the top of the git \
         repository that the workspace is in.
 
-        `--fix` changes what is certain: a key with a slip in its spelling, a value in the wrong \
-        quotes, an item that a set has twice, a date of completion of what is not done, syntax of \
-        TOML 1.1, the order of sets, and one of two records that were imported from one source and say \
-        the same. It leaves alone what would take a comment away or bring an \
-        error, and keeps every other byte. With `--dry-run` the status is 1 where there is anything to fix.
+        `--fix` changes what is certain: it gives a number to what has none, the next one to the later of \
+        two that have the same, an id where a number or a former id refers to a record; it corrects a \
+        key with a slip in its spelling, a value in the wrong quotes, an item that a set has twice, a \
+        date of completion of what is not done, syntax of TOML 1.1, the order of sets, and removes one \
+        of two records that were imported from one source and say the same. It leaves alone what would \
+        take a comment away or bring an error, and keeps every other byte. With `--dry-run` the status \
+        is 1 where there is anything to fix.
 
         `--staged` checks the files as they are in git's index, not in the folder, against the last \
         commit; `--since` checks the folder against a revision, or against the commit where the \
@@ -52,11 +54,13 @@ extension GeneralCommand {
         `gitlab` и `junit` читают CI и сайты, где хранится код. В этих форматах пути начинаются от \
         верхней папки репозитория git, в котором лежит рабочее пространство.
 
-        `--fix` исправляет то, что не вызывает сомнений: опечатку в ключе, значение не в тех \
-        кавычках, повтор в наборе, дату завершения у невыполненного, синтаксис TOML 1.1, порядок в \
-        наборах и лишнюю из двух одинаковых записей, импортированных из одного источника. Не \
-        исправляется то, что стёрло бы комментарий или внесло ошибку; все прочие байты сохраняются. \
-        С `--dry-run` код завершения 1 значит, что есть что исправить.
+        `--fix` исправляет то, что не вызывает сомнений: даёт номер записи без номера, следующий \
+        номер — более поздней из двух с одним номером, id вместо номера или прежнего id в ссылке; \
+        исправляет опечатку в ключе, значение не в тех кавычках, повтор в наборе, дату завершения у \
+        невыполненного, синтаксис TOML 1.1, порядок в наборах и удаляет лишнюю из двух одинаковых \
+        записей, импортированных из одного источника. Не исправляется то, что стёрло бы комментарий \
+        или внесло ошибку; все прочие байты сохраняются. С `--dry-run` код завершения 1 значит, что \
+        есть что исправить.
 
         `--staged` проверяет файлы из индекса git, а не из папки, и сравнивает их с последним \
         коммитом; `--since` сравнивает папку с ревизией, а если текущая ветка от неё отделилась, то \

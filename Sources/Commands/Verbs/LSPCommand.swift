@@ -38,7 +38,7 @@ extension GeneralCommand {
     let option = invocation.value(GlobalOptions.language)
     let settings = ServerSettings(
       version: Version.number, fileSystem: context.fileSystem,
-      occasion: Occasion(clock: session.clock)
+      occasion: Occasion(clock: session.clock, environment: session.context.environment)
     ) { [environment = context.environment] workspace, locale in
       .chosen(option: option, workspace: workspace, editor: locale, environment: environment)
     }

@@ -55,7 +55,7 @@ extension OpenText {
     if schema.isBuiltIn(subject) { throw .builtIn(old) }
     if name == old { return nil }
     // Written without quotes, anything else might be no key, and the file could not be read.
-    if !RecordID.isValid(name.utf8) { throw .noName(name) }
+    if !RecordID.isWords(name.utf8) { throw .noName(name) }
     try requireFree(name, subject)
     let edits = names.filter { $0.subject == subject }.map { edit($0.range, name) }
     var renaming = DeclarationRenaming(replacements: edits)

@@ -112,6 +112,9 @@ extension LiveState {
     for (number, id) in records {
       let kind = graph[number].kind
       if !new.insert(RecordName(kind: kind, id: id)).inserted { throw .taken(id, nil) }
+      if let other = graph.record(formerly: id, kind: kind), other != number {
+        throw .taken(id, graph.path(of: other))
+      }
       edits.merge(graph.edits(renaming: number, to: id)) { $0 + $1 }
     }
     var replacements: [Diagnostic.Edit] = []
@@ -134,7 +137,7 @@ extension LiveState {
     if !RecordID.isValid(id.utf8) {
       throw RenamingRefusal(
         reason: LocalizedText("\(code(id)) is no id: ", "\(code(id)) не подходит как id: ")
-          + RecordID.description)
+          + RecordID.rule(brokenBy: id))
     }
     if let other = graph.number(of: id, kind: kind) { throw .taken(id, graph.path(of: other)) }
   }

@@ -64,7 +64,7 @@ extension DocumentContext {
   /// What puts right all that is certain in the file, as `docket check --fix` does: so far as it brings no error to any
   /// file. Nil where there is nothing to do.
   fileprivate var allFixed: WorkspaceEdit? {
-    let amongRecords = state.findings(in: path).filter { Check.takesOtherRecords($0.code) }
+    let amongRecords = state.findings(in: path).filter { Check.dependsOnOtherRecords($0.code) }
       .compactMap(\.fix).filter(\.isCertain)
     let splices = amongRecords.flatMap(\.edits).map {
       Splice(range: $0.location.range ?? text.bytes.indices, replacement: $0.replacement)

@@ -13,9 +13,14 @@ extension Check {
     doneWithOpenDependency, completedMismatch, completedMissing, teacherIsStudent,
   ]
 
-  /// Whether it takes other records to see how a finding of this code is put right.
-  package static func takesOtherRecords(_ code: Diagnostic.Code) -> Bool {
-    [numberReference, formerID, duplicateNumber, missingNumber].contains { $0.code == code }
+  /// The checks whose fixes depend on other records.
+  package static let dependingOnOtherRecords = [
+    numberReference, formerID, duplicateNumber, missingNumber,
+  ]
+
+  /// Whether the fix of a finding of this code depends on other records.
+  package static func dependsOnOtherRecords(_ code: Diagnostic.Code) -> Bool {
+    dependingOnOtherRecords.contains { $0.code == code }
   }
 
   package static func named(_ code: String) -> Check? {

@@ -58,7 +58,7 @@ extension Graph {
 ///
 /// `x (conflicted copy 2026-01-31)` and `x (Anna's conflicted copy …)` are Dropbox's and Nextcloud's,
 /// `x.sync-conflict-20260131-093000-ABCDEFG` Syncthing's, `x_BASE_1`, `x_LOCAL_1`, `x_REMOTE_1` and `x_BACKUP_1` those
-/// of `git mergetool`, `x-DESKTOP-ABC (1)` and `x (1)` those of OneDrive and of browsers.
+/// of `git mergetool`, `x (1)` those of OneDrive and of browsers.
 func conflictCopyOriginal(of name: String) -> String? {
   func id(before end: Substring.Index) -> String? {
     var id = name[..<end]

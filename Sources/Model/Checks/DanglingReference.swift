@@ -90,7 +90,16 @@ private struct Suggestions {
       references.map { RecordName(kind: $0.target, id: graph.text($0.value, of: $0.record)) })
     var comparisons = Self.mostComparisons
     var candidates: [KindIndex: [String: RecordNumber]] = [:]
+    var numbered: [KindIndex: [Int64: String]] = [:]
     for name in missing.sorted(by: { ($0.kind, $0.id) < ($1.kind, $1.id) }) {
+      if let typed = AutomaticNumber.typed(name.id) {
+        let ids = numbered[name.kind] ?? graph.idsByNumber(of: name.kind)
+        numbered[name.kind] = ids
+        if let id = ids[typed], let number = graph.number(of: id, kind: name.kind) {
+          found[name] = (id, graph.path(of: number))
+          continue
+        }
+      }
       let known = candidates[name.kind] ?? Self.candidates(of: name.kind, in: graph)
       candidates[name.kind] = known
       comparisons -= known.count

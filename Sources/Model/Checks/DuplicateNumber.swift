@@ -69,13 +69,17 @@ extension Check {
   ) -> Diagnostic? {
     guard let value = graph.value(of: record, field), let keeper = new.keeper else { return nil }
     let (path, other) = (graph.path(of: record), graph.path(of: keeper))
+    let label =
+      new.isSettled
+      ? LocalizedText("this one keeps it", "за этой он останется")
+      : LocalizedText("here too", "и здесь")
     return duplicateNumber.finding(
       LocalizedText("No. \(number) is also \(other)", "№ \(number) — это и \(other)"),
       in: path, at: value.range,
       related: [
         Diagnostic.Label(
           location: Diagnostic.Location(path: other, range: graph.value(of: keeper, field)?.range),
-          message: LocalizedText("this one keeps it", "за этой он останется"))
+          message: label)
       ],
       fix: new.number.map { new in
         Diagnostic.Fix(
@@ -147,7 +151,9 @@ struct NewNumber {
   /// Nil where no higher one is left.
   let number: Int64?
   /// The record that keeps the number which it has now, if it has one.
-  let keeper: RecordNumber?
+  var keeper: RecordNumber?
+  /// Whether that is known: not where git could not say which numbers the upstream branch has.
+  var isSettled = true
 }
 
 extension Graph {
@@ -165,8 +171,12 @@ extension Graph {
         missing.append(record)
       }
     }
-    let duplicates = recordsSharingNumbers(among: all, highest)
-    if missing.isEmpty && duplicates.isEmpty { return [] }
+    let shared = recordsSharingNumbers(among: all, highest)
+    if missing.isEmpty && shared.isEmpty { return [] }
+    let upstream = shared.isEmpty ? [:] : askUpstream(shared.flatMap(\.records), self)
+    let duplicates = shared.map { number, records in
+      records.map { KeeperKey(of: $0, number, upstream ?? [:], in: self) }.sorted().map(\.record)
+    }
     var result: [(record: RecordNumber, new: NewNumber)] = []
     var named: [(record: RecordNumber, number: Int64)] = []
     let taken = missing.isEmpty ? [] : Set(all.map { self[$0].storedNumber })
@@ -190,25 +200,20 @@ extension Graph {
     }
     for group in duplicates {
       for record in group.dropFirst() {
-        result.append((record, NewNumber(number: next(), keeper: group[0])))
+        let number = upstream == nil ? nil : next()
+        result.append(
+          (record, NewNumber(number: number, keeper: group[0], isSettled: upstream != nil)))
       }
     }
-    result += named.map { ($0.record, NewNumber(number: $0.number, keeper: nil)) }
-    for record in unnamed { result.append((record, NewNumber(number: next(), keeper: nil))) }
+    result += named.map { ($0.record, NewNumber(number: $0.number)) }
+    for record in unnamed { result.append((record, NewNumber(number: next()))) }
     return result
   }
 
-  /// The records that have the same numbers as others.
-  package var recordsSharingNumbers: [RecordNumber] {
-    schema.eachField(where: \.isAutomatic).flatMap { kind, _ in
-      recordsSharingNumbers(among: records(of: kind), highestNumber(of: kind)).joined()
-    }
-  }
-
-  /// The records that have one number, in the order of the numbers, those first that keep them.
+  /// The records that have one number with others, by it, in the order of the numbers.
   private func recordsSharingNumbers(
     among all: [RecordNumber], _ highest: Int64
-  ) -> [[RecordNumber]] {
+  ) -> [(number: Int64, records: [RecordNumber])] {
     var repeated: Set<Int64> = []
     if highest <= Int64(all.count) * 8 + 4096 {
       var isSeen = [Bool](repeating: false, count: Int(highest) + 1)
@@ -228,9 +233,7 @@ extension Graph {
     let groups = Dictionary(
       grouping: all.filter { repeated.contains(self[$0].storedNumber) }
     ) { self[$0].storedNumber }
-    return groups.sorted { $0.key < $1.key }.map { number, records in
-      records.map { KeeperKey(of: $0, number, in: self) }.sorted().map(\.record)
-    }
+    return groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
 
@@ -243,9 +246,11 @@ private struct KeeperKey: Comparable {
   private let id: [UInt8]
   private let path: String
 
-  init(of record: RecordNumber, _ number: Int64, in graph: Graph) {
+  init(
+    of record: RecordNumber, _ number: Int64, _ upstream: [RecordName: Int64], in graph: Graph
+  ) {
     self.record = record
-    isUpstream = graph.upstreamNumbers[graph[record].name] == number
+    isUpstream = upstream[graph[record].name] == number
     let fields = graph.schema[graph[record].kind].fields
     created = fields.firstIndex(where: \.isStamped).flatMap { graph.text(of: record, $0) }
       .flatMap(Instant.init)

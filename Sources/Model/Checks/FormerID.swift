@@ -86,31 +86,40 @@ extension Check {
   }
 
   private static func takenFindings(in graph: Graph) -> [Diagnostic] {
-    graph.formerIDs.claims.flatMap { name, records -> [Diagnostic] in
+    var taken: [RecordNumber: [String: RecordNumber?]] = [:]
+    for (name, records) in graph.formerIDs.claims {
       let holder = graph.number(of: name.id, kind: name.kind)
-      let invalid = !RecordID.isValid(name.id.utf8)
-      if holder == nil && records.count == 1 && !invalid { return [] }
-      return (holder == nil && !invalid ? Array(records.dropFirst()) : records).compactMap {
-        record in
-        guard let field = graph.schema[name.kind].formerIDsField,
-          let value = graph.values(of: record, field).first(where: {
-            graph.holds($0, name.id, of: record)
-          })
-        else { return nil }
-        let isOwn = holder == record
-        let other = graph.path(of: holder ?? records[0])
+      let isValid = RecordID.isValid(name.id.utf8)
+      if holder == nil && isValid && records.count == 1 { continue }
+      for record in holder == nil && isValid ? records[1...] : records[...] {
+        taken[record, default: [:]][name.id] = isValid ? holder ?? records[0] : .some(nil)
+      }
+    }
+    return taken.flatMap { record, ids -> [Diagnostic] in
+      guard let field = graph.schema[graph[record].kind].formerIDsField else { return [] }
+      var ids = ids
+      return graph.values(of: record, field).compactMap { value in
+        let id = graph.text(value, of: record)
+        guard let holder = ids.removeValue(forKey: id) else { return nil }
         return formerIDTaken.finding(
-          invalid
-            ? LocalizedText("\(cited(name.id)) is not an id", "\(cited(name.id)) — не id")
-            : isOwn
-              ? LocalizedText(
-                "\(cited(name.id)) is the present id of this record",
-                "\(cited(name.id)) — нынешний id этой записи")
-              : LocalizedText(
-                "\(cited(name.id)) means \(other)", "\(cited(name.id)) — это \(other)"),
+          meaning(of: id, holder, listedIn: record, graph),
           in: graph.path(of: record), at: value.range,
           help: [LocalizedText("remove it from `former-ids`", "уберите его из `former-ids`")])
       }
     }
+  }
+
+  private static func meaning(
+    of id: String, _ holder: RecordNumber?, listedIn record: RecordNumber, _ graph: Graph
+  ) -> LocalizedText {
+    guard let holder else {
+      return LocalizedText("\(cited(id)) is not an id", "\(cited(id)) — не id")
+    }
+    if holder == record {
+      return LocalizedText(
+        "\(cited(id)) is the present id of this record", "\(cited(id)) — нынешний id этой записи")
+    }
+    let path = graph.path(of: holder)
+    return LocalizedText("\(cited(id)) means \(path)", "\(cited(id)) — это \(path)")
   }
 }

@@ -7,11 +7,13 @@ extension Check {
     explanation: LocalizedText(
       """
       The name of a record's file, without `.toml`, is its id: lower-case words of a-z and 0-9, joined by \
-      single hyphens, at most 100 bytes.
+      single hyphens, at most 100 bytes. A name that Windows keeps for a device, such as `con` or `lpt1`, is none: \
+      the file could not be checked out there.
       """,
       """
       Имя файла записи без `.toml` — её id: слова из строчных букв `a-z` и цифр `0-9` через один \
-      дефис, не длиннее 100 байтов.
+      дефис, не длиннее 100 байтов. Имена, которые Windows отводит устройствам, например `con` и `lpt1`, не \
+      годятся: там такой файл не создать.
       """),
     wrong: ["workshops/Assembly_1.toml": "name = \"Assembly\"\n"],
     right: ["workshops/assembly-1.toml": "name = \"Assembly\"\n"]
@@ -27,9 +29,10 @@ extension Check {
   private static func finding(_ record: RecordNumber, in graph: Graph) -> Diagnostic {
     let name = graph.id(of: record)
     let kind = graph[record].kind
+    let rule = RecordID.rule(brokenBy: name)
     let free = RecordID.suggestion(for: name).map { suggestion in
       firstFree(suggestion) {
-        isReservedDeviceName($0) || graph.number(of: $0, kind: kind) != nil
+        !RecordID.isValid($0.utf8) || graph.number(of: $0, kind: kind) != nil
       }
     }
     return invalidID.finding(
@@ -37,7 +40,7 @@ extension Check {
       in: graph.path(of: record),
       help: [
         LocalizedText(
-          "an id is \(RecordID.description.english)", "id — это \(RecordID.description.russian)")
+          "an id is \(rule.english)", "id — это \(rule.russian)")
       ]
         + (free.map {
           [LocalizedText("rename the file to `\($0).toml`", "переименуйте файл в `\($0).toml`")]

@@ -116,9 +116,8 @@ extension ValueFault {
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be a number from 1",
-          "`\(value.field.name)`: ожидается число от 1"),
-        help: LocalizedText("at most 18 digits", "не больше 18 цифр"))
+          "`\(value.field.name)` must be a whole number from 1, of at most 18 digits",
+          "`\(value.field.name)`: ожидается целое число от 1, не больше 18 цифр"))
     }
   }
 }

@@ -87,7 +87,7 @@ extension Check {
 extension Graph {
   /// The ids of a kind's records by the numbers that only one has; where none has a number, its file may be named
   /// by it.
-  fileprivate func idsByNumber(of kind: KindIndex) -> [Int64: String] {
+  func idsByNumber(of kind: KindIndex) -> [Int64: String] {
     var ids: [Int64: String?] = [:]
     for record in records(of: kind) {
       guard let number = self[record].number else { continue }

@@ -35,7 +35,7 @@ extension Kind {
       if !isTaken(id) { return id }
     }
     if ids == .plain, !words.isEmpty {
-      return firstFree(words) { isReservedDeviceName($0) || isTaken($0) }
+      return firstFree(words) { !RecordID.isValid($0.utf8) || isTaken($0) }
     }
     while true {
       let id =
@@ -51,7 +51,7 @@ extension Kind {
   /// The words that the id of a new record is made of; nil where its name leaves none.
   package func idWords(_ values: [Int: Value]) -> String? {
     let words = nameWords(values)
-    return words.isEmpty || isReservedDeviceName(words) ? nil : words
+    return RecordID.isValid(words.utf8) ? words : nil
   }
 
   /// The words of a new record's id: of the fields that name it, or else of its text.
@@ -88,8 +88,10 @@ package func firstFree(_ id: String, isTaken: (String) -> Bool) -> String {
   var number = 2
   while true {
     let suffix = "-\(number)"
-    let candidate = id.prefix(RecordID.maximumCount - suffix.utf8.count) + suffix
-    if !isTaken(String(candidate)) { return String(candidate) }
+    var words = String(id.prefix(RecordID.maximumCount - suffix.utf8.count))
+    while words.utf8.last == UInt8(ascii: "-") { words.removeLast() }
+    let candidate = words + suffix
+    if !isTaken(candidate) { return candidate }
     number += 1
   }
 }

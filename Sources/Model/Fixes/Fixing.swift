@@ -85,7 +85,7 @@ extension Schema {
     } else {
       let graph = Graph(schema: self, files: [(path, bytes)], findingLimit: .max)
       fixes =
-        graph.check().filter { !Check.takesOtherRecords($0.code) }.map(\.fix)
+        graph.check().filter { !Check.dependsOnOtherRecords($0.code) }.map(\.fix)
         + graph.sortingFixes()
     }
     return fixes.compactMap(\.self).filter { fix in

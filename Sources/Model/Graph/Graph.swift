@@ -19,13 +19,15 @@ package struct Graph: Sendable {
   /// The folders of kinds that could not be looked into.
   private(set) var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
   /// Records whose kind and id an earlier one has.
-  private(set) var duplicates: [(first: RecordNumber, other: RecordNumber)] = []
+  package private(set) var duplicates: [(first: RecordNumber, other: RecordNumber)] = []
   /// References that name no record by its id, also of records that were replaced since.
   private var unusualInShards = UnusualReferences()
   /// The records by the ids that they had before they were renamed.
   private(set) var formerIDs = FormerIDs()
-  /// The numbers of records as the upstream branch has them: these records keep them where others have the same.
-  package var upstreamNumbers: [RecordName: Int64] = [:]
+  /// Tells which numbers the upstream branch has for some records; nil where that could not be found out.
+  package var askUpstream: @Sendable ([RecordNumber], Graph) -> [RecordName: Int64]? = { _, _ in
+    [:]
+  }
   private(set) var shards: [Shard]
   /// The number from which on each shard's records are counted.
   private let firstNumbers: [RecordNumber]

@@ -70,8 +70,8 @@ extension Graph {
     records(of: kind).filter { self[$0].number == number }.sorted(by: precedes)
   }
 
-  /// The record that somebody named: by its number or its id, by all that people call it, by a former id, by the random
-  /// characters or the beginning of its id, or by words of what people call it.
+  /// The record that somebody named: by its number or its id, by the name of its file, by all that people call it, by a
+  /// former id, by the random characters or the beginning of its id, or by words of what people call it.
   package func record(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent = .beginnings,
     names: RecordNames? = nil
@@ -93,7 +93,9 @@ extension Graph {
       let found = records(numbered: number, kind: kind)
       if !found.isEmpty { return found }
     }
-    if let record = self.number(of: text, kind: kind) { return [record] }
+    if let record = self.number(of: text, kind: kind) ?? record(ofFile: text, kind) {
+      return [record]
+    }
     let former = record(formerly: text, kind: kind).map { [$0] } ?? []
     // A number is never the beginning of a name: `12` is no task that begins with "12 bolts".
     if number != nil { return former }
@@ -102,14 +104,23 @@ extension Graph {
     let called = names.records(called: text, .whole)
     if !called.isEmpty { return called }
     if !former.isEmpty { return former }
-    if RecordID.isValid(text.utf8) {
-      let ending = records(endingIn: text, kind)
+    var beginning: [RecordNumber] = []
+    if let id = RecordID.beginning(in: text) {
+      let ending = records(endingIn: id, kind)
       if !ending.isEmpty { return ending }
-      if extent == .beginnings, let record = onlyRecord(beginningWith: text, kind) {
-        return [record]
-      }
+      if extent == .beginnings { beginning = records(beginningWith: id, kind) }
+      if beginning.count == 1 { return beginning }
     }
-    return extent == .whole ? [] : names.records(called: text, extent)
+    let words = extent == .whole ? [] : names.records(called: text, extent)
+    return words.isEmpty ? beginning : words
+  }
+
+  /// The record whose file is called so, with or without its folder: `5.toml`, `tasks/5.toml`.
+  private func record(ofFile text: String, _ kind: KindIndex) -> RecordNumber? {
+    guard text.utf8.suffix(5).elementsEqual(".toml".utf8) else { return nil }
+    if let record = number(ofPath: text) { return self[record].kind == kind ? record : nil }
+    return text.utf8.contains(UInt8(ascii: "/"))
+      ? nil : number(of: String(text.dropLast(5)), kind: kind)
   }
 
   /// The records whose ids end in these random characters.
@@ -120,11 +131,10 @@ extension Graph {
       .sorted(by: precedes)
   }
 
-  /// The record whose id begins with a text; nil where several do.
-  private func onlyRecord(beginningWith text: String, _ kind: KindIndex) -> RecordNumber? {
+  /// The records whose ids begin with a text.
+  private func records(beginningWith text: String, _ kind: KindIndex) -> [RecordNumber] {
     let start = Array(text.utf8)
-    let found = records(of: kind).filter { self[$0].id.starts(with: start) }
-    return found.count == 1 ? found[0] : nil
+    return records(of: kind).filter { self[$0].id.starts(with: start) }.sorted(by: precedes)
   }
 
   /// Records with what people call them, for somebody to choose from.

@@ -38,7 +38,7 @@ struct Resolver: Sendable {
           var found = find(
             value, of: record, kind: target, hash: reference.target,
             candidate: candidates[position - start])
-          if found == nil, !formerIDs.isEmpty, value.form != .integer {
+          if found == nil, !formerIDs.isEmpty, kinds.contains(target), value.form != .integer {
             let id = value.text(record.bytes(value))
             found = formerIDs[RecordName(kind: target, id: id)]
             if found != nil {

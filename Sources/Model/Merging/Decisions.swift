@@ -10,15 +10,24 @@ extension Merging {
     case (let our?, nil):
       if let before, isUntouched(before, our, in: ours, key) { return .dropped }
       let whole = whole(our, of: ours)
-      guard let before, key != number else { return .kept(whole.bytes, whole.value) }
-      return .conflict(.init(base: self.whole(before, of: base).bytes, ours: whole))
+      guard mayDisagree(before, key) else { return .kept(whole.bytes, whole.value) }
+      let old = before.map { self.whole($0, of: base).bytes } ?? []
+      return .conflict(.init(base: old, ours: whole))
     case (nil, let their?):
       if let before, isUntouched(before, their, in: theirs, key) { return .dropped }
       var whole = whole(their, of: theirs)
       if before == nil, isLeadTaken(their) { whole.bytes = theirs.lines(of: their) }
-      guard let before, key != number else { return .kept(whole.bytes, whole.value) }
-      return .conflict(.init(base: self.whole(before, of: base).bytes, theirs: whole))
+      guard mayDisagree(before, key) else { return .kept(whole.bytes, whole.value) }
+      let old = before.map { self.whole($0, of: base).bytes } ?? []
+      return .conflict(.init(base: old, theirs: whole))
     }
+  }
+
+  /// Whether the sides disagree by a statement that only one of them has: the other removed it, or both added records
+  /// that may be of two people who have one id.
+  private func mayDisagree(_ before: Statement?, _ key: Key) -> Bool {
+    if before == nil { return base.statements.isEmpty && kind?.ids == .plain }
+    return key != number
   }
 
   private func whole(

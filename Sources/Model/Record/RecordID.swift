@@ -8,20 +8,28 @@ package enum RecordID {
   /// How many random characters stand at the end of a unique id.
   package static let randomCount = 4
 
-  /// Whether `bytes` are an id: lower-case ASCII words of `[a-z0-9]` joined by single hyphens.
+  /// Whether `bytes` are an id: lower-case ASCII words of `[a-z0-9]` joined by single hyphens, but no name that
+  /// Windows keeps for a device.
   package static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
-    isWords(bytes)
+    isWords(bytes) && !isReservedDeviceName(bytes)
   }
 
   /// The same for bytes in memory, in code of their own that other modules can call.
   package static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    isWords(bytes)
+    isWords(bytes) && !isReservedDeviceName(bytes)
   }
 
   /// The id that was probably meant by `text`; nil where it has no letter or digit.
   package static func suggestion(for text: String) -> String? {
     let suggestion = slug(text)
-    return isValid(suggestion.utf8) ? suggestion : nil
+    return isWords(suggestion.utf8) ? firstFree(suggestion) { !isValid($0.utf8) } : nil
+  }
+
+  /// The beginning of an id, or the whole, that somebody typed, in lower case; nil where no id begins so.
+  static func beginning(in text: String) -> String? {
+    let text = text.lowercased()
+    let words = text.utf8.last == UInt8(ascii: "-") ? String(text.dropLast()) : text
+    return isWords(words.utf8) ? text : nil
   }
 
   /// What an id looks like, for messages.
@@ -29,7 +37,16 @@ package enum RecordID {
     "lower-case words of a-z and 0-9 joined by single hyphens, at most 100 bytes",
     "слова из строчных букв `a-z` и цифр `0-9` через один дефис, не длиннее 100 байтов")
 
-  private static func isWords(_ bytes: some Collection<UInt8>) -> Bool {
+  /// What an id is that a text is not, for messages.
+  package static func rule(brokenBy text: String) -> LocalizedText {
+    isReservedDeviceName(text.utf8)
+      ? LocalizedText(
+        "no name that Windows keeps for a device", "не имя, которое Windows отводит устройству")
+      : description
+  }
+
+  /// Whether `bytes` are lower-case ASCII words of `[a-z0-9]` joined by single hyphens.
+  package static func isWords(_ bytes: some Collection<UInt8>) -> Bool {
     guard bytes.count <= maximumCount else { return false }
     var previous = UInt8(ascii: "-")
     for byte in bytes {

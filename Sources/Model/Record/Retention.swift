@@ -112,6 +112,7 @@ extension Kind {
   /// Whether a check of the graph looks at the values of a field.
   func isCompared(_ field: Field) -> Bool {
     field.reference != nil || field.isUnique || field.name == Origin.field
+      || field.isStamped && numberField != nil
       || field.name == Field.formerIDs.name
       || rules.contains { rule in
         if case .closesAfter(_, field.name, _, _) = rule { true } else { false }

@@ -5,7 +5,7 @@ extension Field {
   /// A field that a workspace declares, of one of `kinds`.
   init?(declaredAs name: String, at entry: Int, kinds: Set<String>, in file: inout DeclarationTable)
   {
-    guard RecordID.isValid(name.utf8), name.first?.isLetter == true else {
+    guard RecordID.isWords(name.utf8), name.first?.isLetter == true else {
       file.rejectKey(
         entry,
         LocalizedText(

@@ -66,7 +66,7 @@ extension Kind {
     declaredAs name: String, at entry: Int, besideFolders taken: [String: String],
     in file: inout DeclarationTable
   ) {
-    guard RecordID.isValid(name.utf8), name.first?.isLetter == true else {
+    guard RecordID.isWords(name.utf8), name.first?.isLetter == true else {
       file.rejectKey(
         entry,
         LocalizedText(

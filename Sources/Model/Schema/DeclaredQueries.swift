@@ -85,7 +85,7 @@ struct DeclaredQuery: Sendable {
 extension Kind {
   /// Why a condition cannot have a name, if it cannot.
   fileprivate func fault(inConditionNamed name: String) -> LocalizedText? {
-    if !RecordID.isValid(name.utf8) || name.first?.isLetter != true {
+    if !RecordID.isWords(name.utf8) || name.first?.isLetter != true {
       return
         LocalizedText(
           "`\(name)` cannot be the name of a condition; ",
@@ -105,7 +105,7 @@ extension Kind {
 
 extension Schema {
   fileprivate func fault(inQueryNamed name: String) -> LocalizedText? {
-    if !RecordID.isValid(name.utf8) || name.first?.isLetter != true {
+    if !RecordID.isWords(name.utf8) || name.first?.isLetter != true {
       return LocalizedText(
         "`\(name)` cannot be the name of a query; ", "`\(name)` не может быть именем запроса; ")
         + DeclarationTable.nameForm

@@ -23,7 +23,7 @@ extension DeclarationTable {
     for (name, table) in members(0, SettingsKey.rules.rawValue) where isTable(table, name) {
       allow(
         RuleKey.names, at: table, in: LocalizedText("a rule's declaration", "объявлении правила"))
-      if !RecordID.isValid(name.utf8) || name.first?.isLetter != true {
+      if !RecordID.isWords(name.utf8) || name.first?.isLetter != true {
         rejectKey(
           table,
           LocalizedText(

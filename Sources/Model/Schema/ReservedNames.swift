@@ -2,7 +2,7 @@
 package enum ReservedNames {
   package static let commands: Set<String> = [
     "blame", "check", "complete", "completions", "diff", "docket", "explain", "export", "git",
-    "help", "hook", "import", "init", "log", "lsp", "man", "query", "redo", "schema",
+    "help", "import", "init", "log", "lsp", "man", "query", "redo", "schema",
     "stats", "teachers", "ui", "undo", "version",
   ]
 

@@ -9,6 +9,8 @@ package enum ChangeError: Error {
   case sameID(String, kind: Kind)
   /// There is a record of that id already.
   case idTaken(String, kind: Kind)
+  /// Another record, `now`, had the id before it was renamed: references of other clones may still mean that one.
+  case formerID(String, now: String, kind: Kind)
   /// A record of the kind has the highest number that there is.
   case noNumberLeft(Kind)
   /// The file is written in a way that an edit cannot be made in.
@@ -48,6 +50,5 @@ package enum UnreadNeed: Hashable, Sendable {
   case imported
   /// What a change leads to, or a value that none may share, may be there.
   case judging
-  case number
   case id
 }

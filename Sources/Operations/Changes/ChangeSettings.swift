@@ -5,7 +5,7 @@ package import Workspace
 /// How changes are made: by which clock, how long they wait for others, and who is told of what happens meanwhile.
 package struct ChangeSettings {
   package var clock: Clock
-  /// By what the ids of new records are told apart.
+  /// The source of the random characters in new ids.
   package var random: RandomSource
   /// The command that makes them, as it was typed, by which they are called where they can be taken back.
   package var command: String

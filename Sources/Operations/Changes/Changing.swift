@@ -1,6 +1,8 @@
 package import Diagnostics
 import Model
+import Platform
 import TOML
+import Text
 package import Workspace
 
 /// What changes came to.
@@ -22,8 +24,9 @@ extension Workspace {
       var plan = ChangePlan(transaction, settings, hiding: hidden)
       try body(&plan)
       let changes = plan.transaction.changes
+      let judged = changes + (try plan.filesSharingNumbers(with: changes))
       let (findings, mended) = try judging(.judging) { () throws(ReadingError) in
-        try plan.workspace.effect(of: changes)
+        try plan.workspace.effect(of: judged)
       }
       let errors = findings.filter { $0.severity == .error }
       if !errors.isEmpty { throw .change(.bringsErrors(errors, changes: changes)) }
@@ -60,5 +63,33 @@ extension Workspace {
     guard mayHideRecords else { return HiddenRecords() }
     let git = Git(in: root, environment: environment)
     return try asking { () throws(GitError) in try git.hiddenRecords(in: schema) }
+  }
+}
+
+extension ChangePlan {
+  /// The files of other records that have numbers which somebody gives to records, as changes that change nothing: that
+  /// two have one number is worth a warning.
+  fileprivate mutating func filesSharingNumbers(
+    with changes: [FileChange]
+  ) throws(OperationError) -> [FileChange] {
+    var names: [KindIndex: Set<Int64>] = [:]
+    for name in transaction.askedNumbers { names[name.kind, default: []].insert(name.number) }
+    let changed = PathSet(changes.map(\.path))
+    var files: [FileChange] = []
+    for (kind, numbers) in names {
+      let known = try knownRecords(of: kind)
+      let sharing = known.records(of: kind).filter { record in
+        known[record].number.map(numbers.contains) ?? false
+          && !changed.contains(known.path(of: record))
+      }
+      if sharing.isEmpty { continue }
+      let ids = sharing.map(known.id)
+      let opened = try reading { () throws(SystemError) in try workspace.open(ids, kind) }
+      for record in opened.records(of: kind) {
+        let bytes = opened.document(of: record).bytes
+        files.append(FileChange(path: opened.path(of: record), before: bytes, after: bytes))
+      }
+    }
+    return files
   }
 }

@@ -67,13 +67,19 @@ extension ChangePlan {
 
   /// Refuses what is not an id.
   func requireID(_ id: String) throws(OperationError) {
-    if !RecordID.isValid(id.utf8) || isReservedDeviceName(id) { throw .change(.invalidID(id)) }
+    if !RecordID.isValid(id.utf8) { throw .change(.invalidID(id)) }
   }
 
-  /// Refuses an id that a record of the kind has.
-  func requireFree(_ id: String, _ kind: KindIndex) throws(OperationError) {
+  /// Refuses an id that a record of the kind has, or that another one than `own` had.
+  mutating func requireFree(
+    _ id: String, _ kind: KindIndex, besides own: String? = nil
+  ) throws(OperationError) {
     let taken = try judging(.id) { () throws(ReadingError) in try workspace.takenIDs(of: kind) }
     if taken.contains(id) { throw .change(.idTaken(id, kind: schema[kind])) }
+    let known = try knownRecords(of: kind)
+    if let holder = known.record(formerly: id, kind: kind).map(known.id), holder != own {
+      throw .change(.formerID(id, now: holder, kind: schema[kind]))
+    }
   }
 }
 

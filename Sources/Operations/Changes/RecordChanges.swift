@@ -53,7 +53,10 @@ extension ChangePlan {
       policy = .replace(with: references.graph.id(of: try references.record(name, kind)))
     }
     var records: [RecordNumber] = []
-    for id in ids { records.append(try references.record(id, kind)) }
+    for id in ids {
+      let found = references.graph.records(inRange: id, kind)
+      records += found.isEmpty ? [try references.record(id, kind)] : found
+    }
     try Deletion(records, policy, references).stage(in: &self)
   }
 
@@ -76,27 +79,12 @@ extension ChangePlan {
     let graph = references.graph
     let old = graph.id(of: record)
     if new == old { throw .change(.sameID(old, kind: schema[kind])) }
-    try requireFree(new, kind)
+    try requireFree(new, kind, besides: old)
     let edits = graph.edits(renaming: record, to: new)
     let own = RecordText(record, in: graph)
-    let formerIDs = schema[kind].formerIDs(after: old, now: new, in: own.document)
-    rename(own, to: new, try edited(own, (edits[record] ?? []) + formerIDs))
+    rename(own, to: new, try edited(own, edits[record] ?? []))
     for referrer in edits.keys.sorted(by: graph.precedes) where referrer != record {
       try change(RecordText(referrer, in: graph), edits[referrer] ?? [])
     }
-  }
-}
-
-extension Kind {
-  /// The edits by which a renamed record keeps its old id among its former ones, and no longer its new one.
-  fileprivate func formerIDs(after old: String, now new: String, in document: Document)
-    -> [FieldEdit]
-  {
-    guard let field = formerIDsField else { return [] }
-    let known = document.references(by: .formerIDs)
-    // What is no id was a slip of the file's name, and nothing refers to it.
-    let added = RecordID.isValid(old.utf8) ? [FieldEdit(field, .add([.string(old)]))] : []
-    if !known.contains(.string(new)) { return added }
-    return [FieldEdit(field, .remove([.string(new)]))] + added
   }
 }

@@ -9,10 +9,20 @@ struct ReferenceUse {
 }
 
 extension Graph {
-  /// The edits by which all that refers to a record refers to it under another id, by the records that change.
+  /// The edits by which all that refers to a record refers to it under another id, and the record itself keeps its old id
+  /// among its former ones, by the records that change.
   package func edits(renaming record: RecordNumber, to id: String) -> [RecordNumber: [FieldEdit]] {
     var edits: [RecordNumber: [FieldEdit]] = [:]
     for use in uses(of: record) { edits[use.referrer, default: []] += replacement(use, by: id) }
+    guard let field = schema[self[record].kind].formerIDsField else { return edits }
+    let known = ids(naming: record)
+    if known.dropFirst().contains(id) {
+      edits[record, default: []].append(FieldEdit(field, .remove([.string(id)])))
+    }
+    // What is no id was a slip of the file's name, and nothing refers to it; an id that another file has too stays its.
+    if RecordID.isValid(known[0].utf8), !duplicates.contains(where: { $0.first == record }) {
+      edits[record, default: []].append(FieldEdit(field, .add([.string(known[0])])))
+    }
     return edits
   }
 

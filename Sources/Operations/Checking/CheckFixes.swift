@@ -18,20 +18,20 @@ extension Workspace {
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws(OperationError) -> [FixedRecord] {
     let records = try fix(settings) { workspace throws(OperationError) in
-      var files = try workspace.filesToFix(in: scope, settings.environment)
+      var files = try workspace.filesToFix(in: scope)
       try reading { () throws(SystemError) in try workspace.fix(&files) }
       return files
     }
     return try records + fixSchemas(in: scope, isDryRun: settings.transaction.isDryRun)
   }
 
-  /// Puts right in one transaction what two clones bring about without a conflict: numbers that both gave, and
-  /// references to ids from before a rename.
+  /// Fixes in one transaction what two clones bring about without a conflict: numbers that both gave, and references by
+  /// former ids.
   package func fixAfterMerge(
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws(OperationError) -> [FixedRecord] {
     try fix(settings) { workspace throws(OperationError) in
-      try workspace.filesToFix(in: scope, settings.environment)
+      try workspace.filesToFix(in: scope, [.duplicateNumber, .formerID])
     }
   }
 
@@ -50,16 +50,16 @@ extension Workspace {
 
   /// The files of a scope in which something can be put right, with the fixes made that take a look at other records.
   private func filesToFix(
-    in scope: CheckScope, _ environment: [String: String]
+    in scope: CheckScope, _ checks: [Check] = Check.dependingOnOtherRecords
   ) throws(OperationError) -> [FileToFix] {
     let inspection = try reading { () throws(SystemError) in
-      try inspect(retaining: .everything, upstream: { upstreamNumbers(in: $0, environment) })
+      try inspect(retaining: .everything)
     }
     let certain = inspection.findings.filter { $0.fix?.isCertain == true }
     let sorting = (inspection.graph?.sortingFixes() ?? []).filter(\.isCertain)
     let paths = (certain.compactMap(\.fix) + sorting).flatMap { $0.edits.map(\.location.path) }
     var amongRecords: PathMap<[Diagnostic.Fix]> = [:]
-    for finding in certain where Check.takesOtherRecords(finding.code) {
+    for finding in certain where checks.contains(where: { $0.code == finding.code }) {
       if let fix = finding.fix { amongRecords[finding.location.path, default: []].append(fix) }
     }
     return PathSet(paths).sorted().filter(scope.contains).compactMap { path in

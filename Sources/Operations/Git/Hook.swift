@@ -5,6 +5,7 @@ package import Workspace
 /// A hook of git that runs docket.
 package enum Hook: String, CaseIterable, Sendable {
   case preCommit = "pre-commit"
+  case postCommit = "post-commit"
   case postMerge = "post-merge"
   case postRewrite = "post-rewrite"
 
@@ -87,7 +88,7 @@ package enum Hook: String, CaseIterable, Sendable {
   private var isNotDone: LocalizedText {
     switch self {
     case .preCommit: LocalizedText("nothing is checked", "ничего не проверено")
-    case .postMerge, .postRewrite:
+    case .postCommit, .postMerge, .postRewrite:
       LocalizedText("numbers and references are not fixed", "номера и ссылки не исправлены")
     }
   }

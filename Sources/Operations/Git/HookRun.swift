@@ -6,6 +6,8 @@ package import Workspace
 
 /// What git ran a hook for.
 package enum HookEvent: Hashable, Sendable {
+  /// By a merge that came to a conflict, where it is one at all.
+  case committed
   case merged
   case rebased
 
@@ -13,6 +15,7 @@ package enum HookEvent: Hashable, Sendable {
   /// do: `1` says that a merge was squashed, and `amend` that nothing was brought together (githooks(5)).
   package init?(_ hook: Hook?, _ argument: String?) {
     switch (hook, argument) {
+    case (.postCommit, _): self = .committed
     case (.postMerge, "0"): self = .merged
     case (.postRewrite, "rebase"): self = .rebased
     default: return nil
@@ -31,11 +34,26 @@ package struct HookResult {
 }
 
 extension Workspace {
-  /// Puts right what two clones bring about without a conflict, in files that are as they were committed, and commits
-  /// just that; then looks for errors.
+  /// Whether git has brought changes together: a commit has done so where it has several parents, unless a rebase is
+  /// not over yet.
+  package func isConcerned(
+    by event: HookEvent, _ environment: [String: String]
+  ) throws(OperationError) -> Bool {
+    if event != .committed { return true }
+    let git = try Git.inWorkTree(root, environment)
+    return try asking { () throws(GitError) in
+      if let path = try git.ownPath("rebase-merge"), fileSystem.exists(path) { return false }
+      return try git.commit("HEAD^2") != nil
+    }
+  }
+
+  /// Fixes shared numbers and references by former ids in files that are as they were committed, and commits just that;
+  /// then looks for errors.
   package func finishMerge(_ settings: ChangeSettings) throws(OperationError) -> HookResult {
     let git = try Git.inWorkTree(root, settings.environment)
-    let changed = try asking { () throws(GitError) in try git.changedPaths(since: "HEAD") }
+    let changed = try asking { () throws(GitError) in
+      try git.changedPaths(since: "HEAD", withIgnoredBelow: schema.kinds.map(\.folder))
+    }
     let fixed = try fixAfterMerge(in: CheckScope(allBut: changed), settings)
     let refusal = try fixed.isEmpty ? nil : commit(fixed.map(\.change.path), settings.environment)
     let inspection = try reading { () throws(SystemError) in try inspect() }
@@ -44,7 +62,7 @@ extension Workspace {
       errorCount: inspection.findings.count { $0.severity == .error })
   }
 
-  /// Has git commit some files and nothing else, by the settings of whoever merges; returns why it did not.
+  /// Has git commit some files and nothing else, by the name and the settings of the user; returns why it did not.
   ///
   /// The commit is put together from what `git commit` is made of, since that makes none of some files before a merge
   /// is over, and git runs `post-merge` before it is.
@@ -52,6 +70,7 @@ extension Workspace {
     _ paths: [String], _ environment: [String: String]
   ) throws(OperationError) -> String? {
     let git = try Git.inWorkTree(root, environment)
+    let environment = git.environment(ofUser: environment)
     let name = "docket-index"
     guard let index = try asking({ () throws(GitError) in try git.ownPath(name) }) else {
       return nil
@@ -80,7 +99,7 @@ extension Workspace {
     }
   }
 
-  /// What a git command of whoever merges prints; its failure, in its own words, is thrown.
+  /// What a git command of the user prints; its failure, in its own words, is thrown.
   @discardableResult
   private func run(
     _ arguments: [String], _ environment: [String: String], input: [UInt8] = []

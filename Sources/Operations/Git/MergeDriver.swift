@@ -63,7 +63,7 @@ package struct MergeDriver {
   ) {
     self.versions = versions
     self.path = path
-    self.markerSize = min(max(markerSize, 1), Self.maxMarkerSize)
+    self.markerSize = min(max(markerSize, Self.minMarkerSize), Self.maxMarkerSize)
     self.labels = labels
     self.directory = directory
     self.environment = environment
@@ -80,6 +80,8 @@ package struct MergeDriver {
     kind = record?.kind
   }
 
+  /// Git's usual size: shorter lines could be text.
+  private static let minMarkerSize = 7
   /// So that no `.gitattributes` makes a conflict larger than any file.
   private static let maxMarkerSize = 200
 

@@ -85,6 +85,7 @@ extension Workspace {
     named name: String, _ kind: KindIndex
   ) throws(OperationError) -> (Graph, id: String) {
     let (graph, ids, errors) = try openEach(named: [name], kind)
+    if ids.count > 1 { throw .record(.missing(kind: schema[kind], id: name, nearest: nil)) }
     guard let error = errors.first else { return (graph, ids.first ?? name) }
     guard case .missing = error else { throw .record(error) }
     if !RecordID.isValid(name.utf8) { throw .change(.invalidID(name)) }

@@ -33,9 +33,10 @@ extension Workspace {
     let all = try reading { () throws(SystemError) in try load([kind]) }
     var ids: [String] = []
     var errors: [RecordLookupError] = []
+    let titles = names.count > 1 ? RecordNames(of: kind, in: all) : nil
     for name in names {
       do throws(RecordLookupError) {
-        ids += try all.records(named: name, kind).map(all.id)
+        ids += try all.records(named: name, kind, titles).map(all.id)
       } catch {
         errors.append(error)
       }
@@ -82,15 +83,19 @@ extension Graph {
 
   /// The record that somebody named, or the records whose numbers are in a range: `3`, `3-7`.
   fileprivate func records(
-    named text: String, _ kind: KindIndex
+    named text: String, _ kind: KindIndex, _ names: RecordNames?
   ) throws(RecordLookupError) -> [RecordNumber] {
-    if number(of: text, kind: kind) == nil, schema[kind].numberField != nil,
+    let found = records(inRange: text, kind)
+    return found.isEmpty ? [try record(named: text, kind, names: names)] : found
+  }
+
+  /// The records whose numbers are in a range that somebody typed, in order; none where the text is no range.
+  func records(inRange text: String, _ kind: KindIndex) -> [RecordNumber] {
+    guard number(of: text, kind: kind) == nil, schema[kind].numberField != nil,
       let range = AutomaticNumber.typedRange(text)
-    {
-      let found = records(of: kind).filter { self[$0].number.map(range.contains) ?? false }
-      if !found.isEmpty { return found.sorted(by: precedes) }
-    }
-    return [try record(named: text, kind)]
+    else { return [] }
+    return records(of: kind).filter { self[$0].number.map(range.contains) ?? false }
+      .sorted(by: precedes)
   }
 }
 
@@ -178,6 +183,7 @@ private struct NamedReferences {
       return .string(graph.id(of: try graph.record(named: text, target)))
     } catch {
       // Whether a reference to an id that nobody has may stand, the checks say.
+      let isID = isID && !workspace.schema[target].mayBeNumber(text)
       if case .missing = error, isID || !mustBeThere { return .string(text) }
       throw .record(error)
     }

@@ -47,19 +47,13 @@ package struct Inspection: Sendable {
 
 extension Workspace {
   /// Checks all that the workspace holds; the graph has what is retained, by default what checks need.
-  ///
-  /// `upstream` is asked for the numbers that the upstream branch has where records share some.
-  package func inspect(
-    retaining retention: Retention? = nil,
-    upstream: (Graph) -> [RecordName: Int64] = { _ in [:] }
-  ) throws(SystemError) -> Inspection {
+  package func inspect(retaining retention: Retention? = nil) throws(SystemError) -> Inspection {
     guard declarations.isUsable else {
       return Inspection(settings: findingsOfSettings, on: occasion, source: sourceFile)
     }
     if let kept { return Inspection(of: kept, in: self) }
-    var graph = try load(
+    let graph = try load(
       Set(schema.kinds.indices.map(KindIndex.init)), retaining: retention ?? .checked(by: schema))
-    if !graph.recordsSharingNumbers.isEmpty { graph.upstreamNumbers = upstream(graph) }
     return Inspection(settings: findingsOfSettings, graph, on: occasion, source: sourceFile)
   }
 

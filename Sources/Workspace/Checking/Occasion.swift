@@ -2,17 +2,31 @@ package import Diagnostics
 package import Model
 package import Platform
 
-/// When a workspace is judged: its rules may ask for the day.
+/// When and where a workspace is checked: its rules may ask for the day, and who keeps a number that two records have is
+/// asked of git.
 package struct Occasion: Sendable {
   package var clock: Clock
+  /// What git is asked with; nil where it is not asked.
+  let environment: [String: String]?
+  /// The workspace's folder.
+  var root = ""
 
-  package init(clock: Clock = .system) {
+  package init(clock: Clock = .system, environment: [String: String]? = nil) {
     self.clock = clock
+    self.environment = environment
   }
 
   /// What is wrong in a graph, by checks and rules, in no particular order.
   package func findings(in graph: Graph) -> [Diagnostic] {
-    graph.check() + graph.findings(of: rules(of: graph.schema))
+    let graph = asking(graph)
+    return graph.check() + graph.findings(of: rules(of: graph.schema))
+  }
+
+  /// The graph that asks git for the numbers which the upstream branch has.
+  func asking(_ graph: Graph) -> Graph {
+    var graph = graph
+    graph.askUpstream = { records, graph in upstreamNumbers(of: records, in: graph) }
+    return graph
   }
 
   /// The rules of a workspace as they are on the occasion; where there are none, nobody asks for the time.

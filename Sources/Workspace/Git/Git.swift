@@ -67,7 +67,7 @@ package struct Git: Sendable {
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
-  /// A setting as it holds for whoever ran docket, maybe by `git -c`, which passes settings in the environment.
+  /// A setting as it holds for the user, maybe by `git -c`, which passes settings in the environment.
   package func setting(
     _ name: String, _ userEnvironment: [String: String]
   ) throws(GitError) -> String? {
@@ -76,6 +76,14 @@ package struct Git: Sendable {
       git.environment[variable] = value
     }
     return try git.line(["config", "--get", name])
+  }
+
+  /// The environment with which git finds the repository from the folder, and the user's name and settings.
+  package func environment(ofUser user: [String: String]) -> [String: String] {
+    let prefixes = ["GIT_AUTHOR_", "GIT_COMMITTER_", "GIT_CONFIG_"]
+    return environment.merging(
+      user.filter { variable, _ in prefixes.contains { variable.hasPrefix($0) } }
+    ) { $1 }
   }
 
   /// What the user's settings must not change in an answer.

@@ -115,11 +115,16 @@ extension Git {
     return remotes.contains { revision.hasPrefix("\($0)/") }
   }
 
-  /// The paths of files that are not as a commit has them, those that git does not know included.
-  package func changedPaths(since commit: String) throws(GitError) -> PathSet {
+  /// The paths of files that are not as a commit has them, those that git does not know included, in some folders also
+  /// those that it ignores.
+  package func changedPaths(
+    since commit: String, withIgnoredBelow folders: [String] = []
+  ) throws(GitError) -> PathSet {
     let changed = fields(try runOnFiles(Self.diff + [commit]))
     let unknown = fields(try run(["ls-files", "-z", "--others", "--exclude-standard"]))
-    return PathSet(changed + unknown)
+    let ignored =
+      folders.isEmpty ? [] : fields(try run(["ls-files", "-z", "--others", "--"] + folders))
+    return PathSet(changed + unknown + ignored)
   }
 
   /// The paths of files that the next commit would have otherwise than a commit.

@@ -26,7 +26,8 @@ package struct LiveState: Sendable {
     self.workspace = workspace
     self.declarations = declarations
     self.texts = texts
-    graph = Graph(schema: workspace.schema, kinds: kinds, shards: shards, by: Threads.run)
+    graph = workspace.occasion.asking(
+      Graph(schema: workspace.schema, kinds: kinds, shards: shards, by: Threads.run))
     inSettings = workspace.declaring(declarations).findingsOfSettings
     inRecords = declarations.isUsable ? KeptFindings(in: graph, workspace.rules) : nil
     lastWhole = LastWhole(wholeTexts, in: graph)

@@ -159,7 +159,7 @@ extension LiveWorkspace {
     if changed.count > Self.mostInPlace { return false }
     for (path, bytes) in changed {
       guard let bytes, bytes.count <= Workspace.fileSizeLimit,
-        let number = state.graph.number(ofPath: path)
+        let number = state.graph.number(ofPath: path), state.graph.keepsFormerIDs(number, in: bytes)
       else { return false }
       records.append((number, bytes))
     }

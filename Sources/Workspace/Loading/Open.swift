@@ -52,7 +52,7 @@ extension Workspace {
     let absent = Set(
       (targets + listedUnder).filter { opened.number(of: $0.id, kind: $0.kind) == nil }
         .map(\.kind)
-    ).subtracting(whole.kinds)
+    ).subtracting(whole.kinds).subtracting(others)
     if !absent.isEmpty { return try openUndisturbed(ids, kind, besides: absent.union(others)) }
     return (whole.kinds, whole.shards + [opening.shard])
   }

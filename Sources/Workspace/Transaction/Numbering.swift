@@ -1,4 +1,4 @@
-import Model
+package import Model
 import TOML
 
 /// The numbers that a transaction gives, and those of the records that it creates, changes or deletes.
@@ -8,22 +8,28 @@ struct Numbering {
   private let counters: Result<NumberCounters, ReadingError>
   /// The highest number of each kind among what the transaction gives, creates and deletes.
   private var highest: [KindIndex: Int64] = [:]
+  /// The numbers that it gives.
+  private var given: Set<RecordNumberName> = []
+  /// The numbers that records get which it did not give, as somebody asked for them: others may have them too.
+  private(set) var asked: Set<RecordNumberName> = []
 
   init(schema: Schema, counters: Result<NumberCounters, ReadingError>) {
     self.schema = schema
     self.counters = counters
   }
 
-  /// The number behind the highest that a record has or had in this clone; nil where none is left. `known` is the
-  /// highest that a record has.
+  /// The number behind the highest that a record has or had in this clone, or where that was the last one, behind the
+  /// highest that a record has; nil where none is left. `known` is the highest that a record has.
   mutating func next(_ kind: KindIndex, after known: Int64) throws(ReadingError) -> Int64? {
-    let last = max(known, highest[kind] ?? 0, try counters.get()[schema[kind]])
+    let had = max(known, highest[kind] ?? 0, try counters.get()[schema[kind]])
+    let last = had < AutomaticNumber.maximum ? had : known
     guard last < AutomaticNumber.maximum else { return nil }
     highest[kind] = last + 1
+    given.insert(RecordNumberName(kind: kind, number: last + 1))
     return last + 1
   }
 
-  /// Takes up the numbers that a record has before and after a change.
+  /// Notes the numbers that a record has before and after a change.
   mutating func note(_ change: FileChange) {
     guard let kind = schema.recordName(ofPath: change.path)?.kind, schema[kind].numberField != nil
     else { return }
@@ -33,6 +39,10 @@ struct Numbering {
     }
     // What an edit leaves as it is was noted when it was given.
     if numbers.count == 2, numbers[0] == numbers[1] { return }
+    if change.after != nil, let number = numbers.last {
+      let name = RecordNumberName(kind: kind, number: number)
+      if !given.contains(name) { asked.insert(name) }
+    }
     if let number = numbers.max() { highest[kind] = max(number, highest[kind] ?? 0) }
   }
 
@@ -44,4 +54,10 @@ struct Numbering {
     for (kind, number) in highest { raised.raise(schema[kind].name, to: number) }
     return raised == counters ? nil : raised
   }
+}
+
+/// A number of a record of a kind.
+package struct RecordNumberName: Hashable, Sendable {
+  package let kind: KindIndex
+  package let number: Int64
 }

@@ -50,6 +50,9 @@ extension Transaction {
     try numbering.next(kind, after: known)
   }
 
+  /// The numbers that somebody asked for, and others may have too.
+  package var askedNumbers: Set<RecordNumberName> { numbering.asked }
+
   mutating func raisedCounters() throws(ReadingError) -> NumberCounters? {
     try numbering.raisedCounters()
   }

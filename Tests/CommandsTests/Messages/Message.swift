@@ -39,7 +39,7 @@ private let latinNames: Set<String> = [
   "git", "docket", "id", "Git", "GitHub", "GitLab", "Id", "http", "https", "VS", "Code", "NUL",
   "sticky", "bit", "Schema", "stash", "upstream", "rebase", "pull", "curl", "DOCKET_ME", "Excel",
   "UUID",
-  "Dropbox", "Nextcloud", "Syncthing", "OneDrive", "Jujutsu",
+  "Dropbox", "Nextcloud", "Syncthing", "OneDrive", "Jujutsu", "Windows",
   "null", "D", "sparse-checkout",
   "true", "false",
 ]

@@ -135,7 +135,7 @@ private enum Operation {
       .schemaFiles(.foreignSchema(path: ".schemas/a.json")), .identity(.zero),
       .schemaFiles(.notAFolder(name: "x/schemas")),
     ]
-    + [UnreadNeed.references, .imported, .judging, .number, .id].map { .unread(unread, for: $0) }
+    + [UnreadNeed.references, .imported, .judging, .id].map { .unread(unread, for: $0) }
 
   private static let faults: [LocalizedText] =
     ([
@@ -148,7 +148,7 @@ private enum Operation {
       .ambiguous("x", ids: ["a1", "b2"]), .unknownStatus("x"),
       .notATime("x", example: "20260131T093000Z"), .cellCount(3, header: 2), .sameAs(.line(2)),
       .idOf(.item(3, kind: "task"), id: "x"), .refersToSkipped(.tableRow(3, line: 4)),
-      .invalidID("X"), .noID,
+      .invalidID("X"),
       .tooLarge(mebibytes: 1),
       .notEditable(path: path),
     ] as [ImportFault.Reason]).map {

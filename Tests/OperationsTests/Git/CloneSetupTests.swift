@@ -57,7 +57,8 @@ struct CloneSetupTests {
   @Test(
     "runs after a merge and a rebase, and not after a squash or an amend",
     arguments: [
-      (.postMerge, "0", .merged), (.postMerge, "1", nil), (.postRewrite, "rebase", .rebased),
+      (.postCommit, nil, .committed), (.postMerge, "0", .merged), (.postMerge, "1", nil),
+      (.postRewrite, "rebase", .rebased),
       (.postRewrite, "amend", nil), (.preCommit, nil, nil), (nil, nil, nil),
     ] as [(Hook?, String?, HookEvent?)])
   func events(hook: Hook?, argument: String?, event: HookEvent?) {

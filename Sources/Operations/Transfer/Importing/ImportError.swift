@@ -70,7 +70,6 @@ package struct ImportFault: Error {
     /// It refers to a record that is left out, as something is wrong with that one.
     case refersToSkipped(ImportPlace)
     case invalidID(String)
-    case noID
     case tooLarge(mebibytes: Int)
     case notEditable(path: String)
     /// What a check would find; where it is not in the record's own file, `path` says where.

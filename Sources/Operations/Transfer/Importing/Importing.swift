@@ -19,6 +19,7 @@ struct Importing {
   /// The positions of the records that say what they are called, by these names, which no other may get.
   private var ownNames: [RecordName: Int] = [:]
   private var idsFromNames: IDsFromNames
+  private var namesWithoutWords: NamesWithoutWords
   /// The ids that were made for records of this import.
   private var givenNames: Set<RecordName> = []
   private var numbers: [KindIndex: Numbers] = [:]
@@ -43,6 +44,7 @@ struct Importing {
       if ownNames[name] == nil { ownNames[name] = position }
     }
     idsFromNames = IDsFromNames(in: roundTrip.graph, saying: ownNames)
+    namesWithoutWords = NamesWithoutWords(in: roundTrip.graph)
   }
 
   /// The records that are here of the kinds that are imported, and those that they are mapped to.
@@ -115,15 +117,22 @@ extension Importing {
     if let key = draft.key, let number = sources[draft.kind, key] {
       return RecordName(kind: draft.kind, id: graph.id(of: number))
     }
-    if kind.ids == .plain, let words = kind.idWords(draft.values) {
-      let id = idsFromNames.id(of: draft, in: drafts.records, from: words)
-      return RecordName(kind: draft.kind, id: id)
+    if kind.ids == .plain {
+      if let words = kind.idWords(draft.values) {
+        let id = idsFromNames.id(of: draft, in: drafts.records, from: words)
+        let renamed = graph.record(formerly: id, kind: draft.kind)
+        return RecordName(kind: draft.kind, id: renamed.map(graph.id) ?? id)
+      }
+      if let number = namesWithoutWords.record(of: draft) {
+        return RecordName(kind: draft.kind, id: graph.id(of: number))
+      }
     }
     let (graph, ownNames, given) = (graph, ownNames, givenNames)
     let id = kind.newID(draft.valuesWithSource(kind), using: &random) { id in
       let name = RecordName(kind: draft.kind, id: id)
       return ownNames[name] != nil || given.contains(name)
         || graph.number(of: id, kind: draft.kind) != nil
+        || graph.record(formerly: id, kind: draft.kind) != nil
     }
     let name = RecordName(kind: draft.kind, id: id)
     givenNames.insert(name)

@@ -1,6 +1,7 @@
 import Diagnostics
 package import JSON
 package import Model
+import TOML
 
 /// The fields of a kind as JSON has them: what writing many records asks of the schema, asked once.
 package struct JSONFields: Sendable {
@@ -13,10 +14,15 @@ package struct JSONFields: Sendable {
     let key: JSONKey
     let isOne: Bool
     let form: Form
+
+    /// Whether a value is one of the field's; a number in the place of an id is a wrong value, which is left out.
+    func has(_ value: FieldValue) -> Bool {
+      value.field == index && (form != .reference || value.form != .integer)
+    }
   }
 
   private enum Form {
-    case text, integer, boolean
+    case text, integer, boolean, reference
   }
 
   package init(of kind: Kind, in schema: Schema) {
@@ -25,7 +31,8 @@ package struct JSONFields: Sendable {
         switch field.type {
         case .integer: .integer
         case .boolean: .boolean
-        case .text, .multiLineText, .word, .email, .url, .date, .dateTime, .oneOf, .reference: .text
+        case .reference: .reference
+        case .text, .multiLineText, .word, .email, .url, .date, .dateTime, .oneOf: .text
         }
       return Field(
         index: index, key: JSONKey(field.name), isOne: field.multiplicity == .one, form: form)
@@ -48,11 +55,11 @@ package struct JSONFields: Sendable {
     _ field: Field, _ values: UnsafeBufferPointer<FieldValue>, of number: RecordNumber,
     in graph: Graph, to json: inout JSONWriter
   ) {
-    guard let first = values.first(where: { $0.field == field.index }) else { return }
+    guard let first = values.first(where: field.has) else { return }
     json.member(field.key) { json in
       if field.isOne { return write(first, as: field.form, of: number, in: graph, to: &json) }
       json.array { json in
-        for value in values where value.field == field.index {
+        for value in values where field.has(value) {
           write(value, as: field.form, of: number, in: graph, to: &json)
         }
       }
@@ -63,9 +70,13 @@ package struct JSONFields: Sendable {
     _ value: FieldValue, as form: Form, of number: RecordNumber, in graph: Graph,
     to json: inout JSONWriter
   ) {
+    if form == .reference, graph.hasFormerIDs, value.target != FieldValue.unresolved {
+      // The id that the record has now, whatever the reference calls it.
+      return graph.withID(of: value.target) { json.string($0) }
+    }
     graph.withText(value, of: number) { text in
       switch form {
-      case .text: json.string(text)
+      case .text, .reference: json.string(text)
       case .integer: json.number(text)
       case .boolean: json.value(text.first == UInt8(ascii: "t"))
       }
