@@ -6,11 +6,10 @@ extension Failure {
   init(_ error: ChangeError) {
     switch error {
     case .invalidID(let id):
-      let (word, description) = (quoted(id), RecordID.rule(brokenBy: id))
+      let (word, fault) = (quoted(id), RecordID.fault(of: id))
       self = .usage(
         LocalizedText(
-          "\(word) is not an id: \(description.english)",
-          "\(word) не годится; id — это \(description.russian)"),
+          "\(word) is not an id: \(fault.english)", "\(word) не годится; \(fault.russian)"),
         help: RecordID.suggestion(for: id).map(meaning)
       ).called(.invalidID)
     case .idTaken(let id, let kind):

@@ -270,10 +270,10 @@ extension ImportFault.Reason {
         "refers to \(place.text.english), which is skipped",
         "ссылка на пропущенное: \(place.text.russian)")
     case .invalidID(let id):
-      let description = RecordID.rule(brokenBy: id)
+      let fault = RecordID.fault(of: id)
       return LocalizedText(
-        "\(quoted(id)) is not \(description.english)",
-        "\(quoted(id)) не годится; id — это \(description.russian)")
+        "\(quoted(id)) is not an id: \(fault.english)",
+        "\(quoted(id)) не годится; \(fault.russian)")
     case .tooLarge(let mebibytes):
       return LocalizedText("it is over \(mebibytes) MiB", "больше \(mebibytes) МиБ")
     case .notEditable(let path):

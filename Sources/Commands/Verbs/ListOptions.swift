@@ -223,7 +223,7 @@ extension ListOptions {
     query.scope = try scope(invocation)
     query.condition = try condition(invocation, kind, schema, at: time, chosenBy: name)
     query.order = try sortKeys(invocation.value("sort") ?? "", kind, schema, at: time)
-    query.columns = try columns(invocation, kind, schema, at: time)
+    query.columns = try columns(invocation, kind, schema, at: time, for: format)
     query.hasOwnColumns = invocation.isGiven("columns")
     query.grouping = try grouping(invocation, kind, schema, for: format)
     if let text = invocation.value("limit") {
@@ -277,12 +277,16 @@ extension ListOptions {
     return keys
   }
 
+  /// The columns asked for, or the usual ones; programs get the ids too, by which `import` knows the records again.
   private static func columns(
-    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime
+    _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime,
+    for format: ListFormat
   ) throws(Failure) -> [Column] {
     guard let text = invocation.value("columns") else {
       return try inLanguage("", .columns) { () throws(QueryProblem) in
-        try schema.usualColumns(of: kind)
+        let usual = try schema.usualColumns(of: kind)
+        let id = try schema.column("id", of: kind)
+        return format.isForPeople || usual.contains { $0.value == id.value } ? usual : [id] + usual
       }
     }
     if text.allSatisfy(\.isWhitespace) {

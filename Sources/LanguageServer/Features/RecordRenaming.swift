@@ -136,8 +136,8 @@ extension LiveState {
   private func requireNew(_ id: String, _ kind: KindIndex) throws(RenamingRefusal) {
     if !RecordID.isValid(id.utf8) {
       throw RenamingRefusal(
-        reason: LocalizedText("\(code(id)) is no id: ", "\(code(id)) не подходит как id: ")
-          + RecordID.rule(brokenBy: id))
+        reason: LocalizedText("\(code(id)) is no id: ", "\(code(id)) не годится; ")
+          + RecordID.fault(of: id))
     }
     if let other = graph.number(of: id, kind: kind) { throw .taken(id, graph.path(of: other)) }
   }

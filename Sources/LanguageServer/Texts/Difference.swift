@@ -9,6 +9,12 @@ func difference(from old: [UInt8], to new: [UInt8], in path: String) -> Diagnost
   var back = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
   while front > 0, old.isCut(at: front) || new.isCut(at: front) { front -= 1 }
   while back > 0, old.isCut(at: old.count - back) || new.isCut(at: new.count - back) { back -= 1 }
+  // Editors disagree on what an edit behind the last line's end is: lines that are added there begin before that end.
+  let newline = UInt8(ascii: "\n")
+  if back == 0, front == old.count, front > 0, old[front - 1] == newline, new.last == newline {
+    let end = front > 1 && old[front - 2] == UInt8(ascii: "\r") ? 2 : 1
+    if new.suffix(end).elementsEqual(old.suffix(end)) { (front, back) = (front - end, end) }
+  }
   return Diagnostic.Edit(
     location: Diagnostic.Location(path: path, range: front..<old.count - back),
     replacement: Array(new[front..<new.count - back]))

@@ -29,7 +29,8 @@ extension Check {
   private static func finding(_ record: RecordNumber, in graph: Graph) -> Diagnostic {
     let name = graph.id(of: record)
     let kind = graph[record].kind
-    let rule = RecordID.rule(brokenBy: name)
+    let fault = RecordID.fault(of: name)
+    let beginning = isReservedDeviceName(name.utf8) ? "" : "an id is "
     let free = RecordID.suggestion(for: name).map { suggestion in
       firstFree(suggestion) {
         !RecordID.isValid($0.utf8) || graph.number(of: $0, kind: kind) != nil
@@ -39,8 +40,7 @@ extension Check {
       LocalizedText("\(cited(name)) is not an id", "\(cited(name)) — не id"),
       in: graph.path(of: record),
       help: [
-        LocalizedText(
-          "an id is \(rule.english)", "id — это \(rule.russian)")
+        LocalizedText(beginning + fault.english, fault.russian)
       ]
         + (free.map {
           [LocalizedText("rename the file to `\($0).toml`", "переименуйте файл в `\($0).toml`")]

@@ -37,12 +37,12 @@ package enum RecordID {
     "lower-case words of a-z and 0-9 joined by single hyphens, at most 100 bytes",
     "слова из строчных букв `a-z` и цифр `0-9` через один дефис, не длиннее 100 байтов")
 
-  /// What an id is that a text is not, for messages.
-  package static func rule(brokenBy text: String) -> LocalizedText {
+  /// Why a text is not an id, for messages: what an id looks like, unless only Windows has something against it.
+  package static func fault(of text: String) -> LocalizedText {
     isReservedDeviceName(text.utf8)
       ? LocalizedText(
-        "no name that Windows keeps for a device", "не имя, которое Windows отводит устройству")
-      : description
+        "Windows keeps this name for a device", "это имя Windows отводит устройству")
+      : LocalizedText(description.english, "id — это " + description.russian)
   }
 
   /// Whether `bytes` are lower-case ASCII words of `[a-z0-9]` joined by single hyphens.

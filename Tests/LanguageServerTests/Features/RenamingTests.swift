@@ -92,7 +92,7 @@ struct RenamingTests {
       let moves = numbers.map { (old: "tasks/\($0).toml", new: "tasks/\($0 + 5000).toml") }
       let edits = try state.replacements(moving: moves)
       #expect(edits.count == 1000)
-      #expect(edits[0].replacement == Array("former-ids = [\"1\"]\n".utf8))
+      #expect(edits[0].replacement == Array("\nformer-ids = [\"1\"]".utf8))
     }
   }
 
