@@ -9,12 +9,14 @@ extension Merging {
     case (let our?, let their?): return joined(key, before, our, their)
     case (let our?, nil):
       if let before, isUntouched(before, our, in: ours, key) { return .dropped }
+      if let before, let added = additions(before, our, in: ours) { return added }
       let whole = whole(our, of: ours)
       guard mayDisagree(before, key) else { return .kept(whole.bytes, whole.value) }
       let old = before.map { self.whole($0, of: base).bytes } ?? []
       return .conflict(.init(base: old, ours: whole))
     case (nil, let their?):
       if let before, isUntouched(before, their, in: theirs, key) { return .dropped }
+      if let before, let added = additions(before, their, in: theirs) { return added }
       var whole = whole(their, of: theirs)
       if before == nil, isLeadTaken(their) { whole.bytes = theirs.lines(of: their) }
       guard mayDisagree(before, key) else { return .kept(whole.bytes, whole.value) }

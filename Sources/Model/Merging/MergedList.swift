@@ -56,6 +56,23 @@ extension Merging {
     return file.value(of: statement)
   }
 
+  /// What becomes of a set that one side changed and the other removed: the items that were added stay. Nil where a
+  /// comment would be lost.
+  func additions(_ before: Statement, _ after: Statement, in file: MergeFile) -> Decision? {
+    guard kind.set(at: after.path) != nil, case .array(let old)? = base.values[after.path],
+      case .array(let new)? = file.values[after.path]
+    else { return nil }
+    let comments = TOML.comments(in: file.bytes[after.lead.lowerBound..<after.lines.upperBound])
+    guard comments.allSatisfy({ base.commentCounts[$0] != nil }) else { return nil }
+    let known = Set(old)
+    let value = Value.array(new.filter { !known.contains($0) })
+    if value == .array([]) { return .dropped }
+    guard let bytes = edited(after, in: file, to: value) else { return nil }
+    let start = file.bytes[after.lines.lowerBound..<after.value.lowerBound]
+    let end = file.bytes[after.value.upperBound..<after.lines.upperBound]
+    return .kept(file.lead(of: after) + start + bytes + end, value)
+  }
+
   /// A side's set with other items.
   private func edited(
     _ statement: Statement, in file: MergeFile, to wanted: Value
