@@ -115,7 +115,9 @@ extension Kind? {
   /// Whether two values mean the same at a path: sets whatever their order.
   func isSame(_ one: Value, _ other: Value, at path: MergeFile.Path) -> Bool {
     if one == other { return true }
-    guard let field = set(at: path) else { return false }
-    return field.ordered(one) == field.ordered(other)
+    guard set(at: path) != nil, case .array(let items) = one, case .array(let others) = other else {
+      return false
+    }
+    return Set(items) == Set(others)
   }
 }

@@ -87,7 +87,8 @@ extension Merging {
       FieldEdit(index, .add(wantedItems.filter { !old.contains($0) })),
     ]
     guard let result = try? kind.applying(edits, to: Document(file.lines(of: statement))),
-      let entry = result.entry(at: [field.name])
+      let entry = result.entry(at: [field.name]),
+      self.kind.isSame(result.value(of: entry), wanted, at: statement.path)
     else { return nil }
     return Array(result.bytes[result.entries[entry].value.range])
   }
