@@ -68,9 +68,12 @@ struct RussianRunTests {
   /// Lines of other programs, by how they begin, and of docket the names of its settings.
   private static let wordsOfOthers = [
     "Recorded resolution for", "nothing to commit", "mandoc:", "\\ No newline at end of file",
-    "merge.docket.", "no-such-editor: ", "index ", "new file mode ", " 1 file changed,", "AA ",
+    "merge.docket.", "no-such-editor: ", "index ", "new file mode ", " 1 file changed,",
+    " 2 files changed,", "AA ",
     "UD ",
-    "UU ", "DU ",
+    "UU ", "DU ", "Auto-merging ", "CONFLICT (", "Automatic merge failed",
+    // The subject of docket's own commit is English, as that of git's.
+    "Fix numbers and references after a merge",
   ]
 
   /// The verbs of docket, those that several kinds have once: ` task list`, ` done`.
