@@ -228,8 +228,10 @@ extension RandomWork {
     guard let after = EditingClient.findings(texts) else {
       throw Failure(description: "“\(title)” leaves a docket.toml that cannot be used")
     }
-    // Two records may have had one id, one after the other: that is worth a warning.
-    for code in Set(after.map(\.code)) where code != Check.formerIDTaken.code {
+    // Two records may have had one id, one after the other: that is worth a warning. And an empty file lacks no number
+    // until it holds its former id.
+    let allowed = [Check.formerIDTaken.code, Check.missingNumber.code]
+    for code in Set(after.map(\.code)) where !allowed.contains(code) {
       let count = { (findings: [Diagnostic]) in findings.filter { $0.code == code }.count }
       if count(after) > count(before) {
         throw Failure(description: "“\(title)” brings \(code.rawValue)")
