@@ -211,18 +211,30 @@ extension Diagnostic {
   }
 }
 
-/// What makes a finding the same before and after a change that moves it in its file.
+/// What makes a finding the same before and after a change that moves it in its file, or renames records that it names.
 private struct Finding: Hashable {
   let path: String
   let code: Diagnostic.Code
-  let message: LocalizedText
+  let message: String
 
   /// `renamed` are the files that have other paths now.
   init(_ diagnostic: Diagnostic, _ renamed: PathMap<String>) {
-    path = renamed[diagnostic.location.path] ?? diagnostic.location.path
     code = diagnostic.code
-    message = diagnostic.message
+    var words = diagnostic.message.english.split(
+      separator: "`", omittingEmptySubsequences: false)
+    for (old, new) in renamed {
+      words = words.map { $0 == recordID(old) ? recordID(new) : $0 }
+    }
+    // A circle begins with another record when one is renamed.
+    let isCircle = code == Check.dependencyCycle.code
+    path = isCircle ? "" : renamed[diagnostic.location.path] ?? diagnostic.location.path
+    message = isCircle ? Set(words).sorted().joined() : words.joined(separator: "`")
   }
+}
+
+/// The id of the record whose file has a path.
+private func recordID(_ path: String) -> Substring {
+  lastName(of: path).prefix { $0 != "." }
 }
 
 extension Diagnostic {
