@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 
 extension Check {
-  package static let dependencyCycle: Check = Check(
+  static let dependencyCycle: Check = Check(
     "dependency-cycle", .error,
     LocalizedText(
       "records depend on each other in a circle", "записи зависят друг от друга по кругу"),

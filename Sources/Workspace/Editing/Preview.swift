@@ -55,19 +55,18 @@ extension Workspace {
       if isClean { return ([], []) }
       throw error
     }
-    let mended = mayMend ? before.errors(missingIn: after, changes) : []
+    let renames = Renames(changes, schema)
+    let mended = mayMend ? before.errors(missingIn: after, renames) : []
     if isClean { return ([], mended) }
     let missing = after.missing.filter { before.missing[$0.key] == nil }.values
     if let unread = missing.min(by: { ExactText($0.path) < ExactText($1.path) }) {
       throw .unread(unread)
     }
-    var renamed: PathMap<String> = [:]
-    for change in changes { change.modeOf.map { renamed[$0] = change.path } }
-    let known = Set(before.findings.map { Finding($0, renamed) })
-    let new = after.findings.filter { !known.contains(Finding($0, [:])) }
+    let known = Set(before.findings.map { Finding($0, after: renames, isOld: true) })
+    let new = after.findings.filter { !known.contains(Finding($0, after: renames)) }
     guard new.contains(where: { $0.severity == .error }) else { return (new, mended) }
     let helpful = try judge(changes, \.after, rules, suggesting: true)
-      .findings.filter { !known.contains(Finding($0, [:])) }
+      .findings.filter { !known.contains(Finding($0, after: renames)) }
     return (helpful, mended)
   }
 
@@ -78,12 +77,12 @@ extension Workspace {
     var surroundings: Surroundings
 
     /// The errors that are no more after changes.
-    func errors(missingIn after: Judgement, _ changes: [FileChange]) -> [Diagnostic] {
+    func errors(missingIn after: Judgement, _ renames: Renames) -> [Diagnostic] {
       if findings.isEmpty { return [] }
-      var former: PathMap<String> = [:]
-      for change in changes { change.modeOf.map { former[change.path] = $0 } }
-      let known = Set(after.findings.map { Finding($0, former) })
-      return findings.filter { $0.severity == .error && !known.contains(Finding($0, [:])) }
+      let known = Set(after.findings.map { Finding($0, after: renames) })
+      return findings.filter {
+        $0.severity == .error && !known.contains(Finding($0, after: renames, isOld: true))
+      }
     }
   }
 
@@ -211,30 +210,39 @@ extension Diagnostic {
   }
 }
 
-/// What makes a finding the same before and after a change that moves it in its file, or renames records that it names.
+/// What makes a finding the same before and after changes.
 private struct Finding: Hashable {
-  let path: String
+  /// Nil where a record is renamed: of several records that are wrong together, the finding may then be in another.
+  let path: String?
   let code: Diagnostic.Code
-  let message: String
+  /// The message, taken apart at the names that it quotes.
+  let words: [String]
 
-  /// `renamed` are the files that have other paths now.
-  init(_ diagnostic: Diagnostic, _ renamed: PathMap<String>) {
+  init(_ diagnostic: Diagnostic, after renames: Renames, isOld: Bool = false) {
     code = diagnostic.code
-    var words = diagnostic.message.english.split(
-      separator: "`", omittingEmptySubsequences: false)
-    for (old, new) in renamed {
-      words = words.map { $0 == recordID(old) ? recordID(new) : $0 }
+    let words = diagnostic.message.english.split(separator: "`", omittingEmptySubsequences: false)
+      .map(String.init)
+    if renames.isEmpty {
+      (path, self.words) = (diagnostic.location.path, words)
+    } else {
+      path = nil
+      self.words = Set(words.map { isOld ? renames.newID[$0] ?? $0 : $0 }).sorted()
     }
-    // A circle begins with another record when one is renamed.
-    let isCircle = code == Check.dependencyCycle.code
-    path = isCircle ? "" : renamed[diagnostic.location.path] ?? diagnostic.location.path
-    message = isCircle ? Set(words).sorted().joined() : words.joined(separator: "`")
   }
 }
 
-/// The id of the record whose file has a path.
-private func recordID(_ path: String) -> Substring {
-  lastName(of: path).prefix { $0 != "." }
+/// The renames of records among changes, which change no value.
+private struct Renames {
+  private(set) var newID: [String: String] = [:]
+
+  init(_ changes: [FileChange], _ schema: Schema) {
+    for change in changes {
+      guard let old = change.modeOf.flatMap({ schema.recordName(ofPath: $0)?.id }) else { continue }
+      newID[old] = schema.recordName(ofPath: change.path)?.id
+    }
+  }
+
+  var isEmpty: Bool { newID.isEmpty }
 }
 
 extension Diagnostic {
