@@ -230,7 +230,10 @@ extension RandomWork {
     }
     // Two records may have had one id, one after the other: that is worth a warning. And an empty file lacks no number
     // until it holds its former id.
-    let allowed = [Check.formerIDTaken.code, Check.missingNumber.code]
+    let wasEmpty = names.keys.contains { path in
+      keys(Document(Array((client.texts[path] ?? "").utf8))).isEmpty
+    }
+    let allowed = [Check.formerIDTaken.code] + (wasEmpty ? [Check.missingNumber.code] : [])
     for code in Set(after.map(\.code)) where !allowed.contains(code) {
       let count = { (findings: [Diagnostic]) in findings.filter { $0.code == code }.count }
       if count(after) > count(before) {
