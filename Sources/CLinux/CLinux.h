@@ -9,8 +9,6 @@
 #include <linux/sched.h>
 #include <spawn.h>
 #include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -57,41 +55,6 @@ static inline int linux_syncfs(int descriptor) { return (int)syscall(SYS_syncfs,
 static inline int linux_renameat2(
     int folder, const char *name, int new_folder, const char *new_name, unsigned flags) {
   return (int)syscall(SYS_renameat2, folder, name, new_folder, new_name, flags);
-}
-
-/* What of statx(2), since Linux 4.11, no other call tells. */
-struct linux_file_details {
-  uint64_t attributes, inode;
-  int64_t born_seconds;
-  uint32_t born_nanoseconds, owner, device_major, device_minor;
-  uint16_t mode;
-  int has_birth;
-};
-
-/* Describes what a name stands for without following a link, or the folder itself for an empty name. */
-static inline int linux_file_details(
-    int folder, const char *name, struct linux_file_details *details) {
-#ifdef SYS_statx
-  /* The kernel's struct statx by its offsets: what the headers call it differs between C libraries. */
-  unsigned char buffer[256];
-  const unsigned empty_path = 0x1000, no_follow = 0x100, basic_and_birth = 0xfff, birth = 0x800;
-  uint32_t mask;
-  memset(buffer, 0, sizeof buffer);
-  if (syscall(SYS_statx, folder, name, empty_path | no_follow, basic_and_birth, buffer) < 0) return -1;
-  memcpy(&mask, buffer, 4);
-  memcpy(&details->attributes, buffer + 8, 8);
-  memcpy(&details->owner, buffer + 20, 4);
-  memcpy(&details->mode, buffer + 28, 2);
-  memcpy(&details->inode, buffer + 32, 8);
-  memcpy(&details->born_seconds, buffer + 80, 8);
-  memcpy(&details->born_nanoseconds, buffer + 88, 4);
-  memcpy(&details->device_major, buffer + 136, 4);
-  memcpy(&details->device_minor, buffer + 140, 4);
-  details->has_birth = (mask & birth) != 0;
-  return 0;
-#else
-  return -1;
-#endif
 }
 
 /* Since glibc 2.29 and musl 1.1.24; it returns an error number. */

@@ -110,8 +110,7 @@ extension Failure {
   init(_ error: TransactionError) {
     let message = sanitized(error.message)
     switch error {
-    case .changedMeanwhile(let path), .beingWritten(let path), .emptied(let path),
-      .savedMeanwhile(let path, _):
+    case .changedMeanwhile(let path), .emptied(let path), .link(let path):
       self = .refused(message).called(.changedMeanwhile, in: path)
     case .tooLarge(let path): self = .refused(message).called(.refused, in: path)
     case .pathTooLong, .belowFile: self = .refused(message)

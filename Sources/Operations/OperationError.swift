@@ -7,7 +7,7 @@ package import Workspace
 package enum OperationError: Error {
   case record(RecordLookupError)
   case change(ChangeError)
-  case takingBack(TakeBackError)
+  case takingBack(UndoError)
   case importing(ImportError)
   case address(AddressError)
   /// What could not be read may matter.

@@ -10,10 +10,12 @@
 package struct Deadline {
   private let end: Duration?
   private var nextPause = Duration.milliseconds(1)
+  private let longestPause: Duration
 
   /// A deadline so long from now; none at all for nil.
-  package init(after time: Duration?) {
+  package init(after time: Duration?, longestPause: Duration = .milliseconds(50)) {
     end = time.map { elapsedTime() + $0 }
+    self.longestPause = longestPause
   }
 
   /// The time left, not below zero; nil where there is no deadline.
@@ -28,14 +30,14 @@ package struct Deadline {
     return CInt(clamping: min(seconds, 1 << 40) * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
-  /// Sleeps a little, longer each time up to 50 ms, and tells whether there was time for it.
-  mutating func pause() -> Bool {
+  /// Sleeps a little, longer each time up to the longest pause, and tells whether there was time for it.
+  package mutating func pause() -> Bool {
     let left = left ?? nextPause
     if left <= .zero { return false }
     let pause = min(nextPause, left).components.attoseconds / 1_000_000_000
     var time = timespec(tv_sec: 0, tv_nsec: Int(pause))
     nanosleep(&time, nil)
-    nextPause = min(nextPause * 2, .milliseconds(50))
+    nextPause = min(nextPause * 2, longestPause)
     return true
   }
 }

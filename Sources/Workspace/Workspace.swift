@@ -15,8 +15,8 @@ package struct Workspace: Sendable {
   private(set) var kept: KeptRecords?
   /// Texts that count instead of the schemas for editors that lie in the folder, by the paths of these.
   var unsavedSchemas: PathMap<[UInt8]> = [:]
-  /// Whether reading waits for a transaction to end; not for one's own.
-  private(set) var readsUnderLock = true
+  /// Whether the lock is held, so that nobody changes anything meanwhile.
+  private(set) var holdsLock = false
   /// Called where reading has waited for a transaction for a while, with whose it is, as far as is known.
   package var onWait: @Sendable (LockHolder?) -> Void = { _ in }
 
@@ -25,9 +25,6 @@ package struct Workspace: Sendable {
 
   /// When it is checked, and how git is asked.
   package var occasion = Occasion() { didSet { occasion.root = root } }
-
-  /// How a plan waits for files that are just being written.
-  package var writerWait = WriterWait.usual
 
   package var schema: Schema { declarations.schema }
 
@@ -76,10 +73,10 @@ package struct Workspace: Sendable {
     return BuiltInKind.record(ofPath: path).map { ($0.kind.kind, $0.id) }
   }
 
-  /// The workspace for who holds its lock already.
-  func withoutLock() -> Workspace {
+  /// The workspace for who holds its lock.
+  func underLock() -> Workspace {
     var workspace = self
-    workspace.readsUnderLock = false
+    workspace.holdsLock = true
     workspace.kept = nil
     return workspace
   }

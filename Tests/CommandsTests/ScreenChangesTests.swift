@@ -60,7 +60,7 @@ struct ScreenChangesTests {
           "SOURCE_DATE_EPOCH": "\(DrivenScreens.clock.now.seconds)",
           "DOCKET_RANDOM_SEED": "\(DrivenScreens.randomSeed)",
         ], directory: root,
-        standardOutput: output.stream, standardError: errors.stream, fileSystem: .withoutLeases))
+        standardOutput: output.stream, standardError: errors.stream, fileSystem: .real))
     return (status, output.contents + errors.contents)
   }
 

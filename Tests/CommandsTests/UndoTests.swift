@@ -19,12 +19,12 @@ struct UndoTests {
       for _ in 0..<(isExhaustive ? 120 : 60) {
         let command = RandomCommand.make(&random)
         let before = try files.contents()
-        let names = try files.open().undoNames()
+        let names = try files.open().logNames()
         let (_, output) = try runCommand(command, in: files.root)
         let after = try files.contents()
         let comment: Comment = "seed \(seed): \(command.joined(separator: " ")): \(output)"
         if after == before {
-          #expect(try files.open().undoNames() == names, comment)
+          #expect(try files.open().logNames() == names, comment)
           continue
         }
         count += 1

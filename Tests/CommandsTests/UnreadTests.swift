@@ -106,7 +106,7 @@ struct UnreadTests {
 }
 
 func runCommand(
-  _ command: [String], in root: String, _ fileSystem: FileSystem = .withoutLeases
+  _ command: [String], in root: String, _ fileSystem: FileSystem = .real
 ) throws -> (status: Commands.ExitStatus, output: String) {
   let (output, errors) = (try CapturedOutput(), try CapturedOutput())
   let status = Commands.run(

@@ -26,7 +26,7 @@ struct TestEditor {
 
   init(_ workspace: TestWorkspace, capabilities: String = "{}", locale: String = "en") {
     self.workspace = workspace
-    let settings = ServerSettings(version: "1", fileSystem: .withoutLeases) { workspace, locale in
+    let settings = ServerSettings(version: "1", fileSystem: .real) { workspace, locale in
       workspace ?? locale.flatMap { Language(rawValue: String($0.prefix(2))) } ?? .english
     }
     server = Server(settings)

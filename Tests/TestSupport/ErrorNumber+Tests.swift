@@ -22,8 +22,8 @@ extension ErrorNumber {
   package static let invalid = EINVAL
   /// `ENOSYS`
   package static let noSuchCall = ENOSYS
-  /// `EAGAIN`
-  package static let again = EAGAIN
+  /// `EIO`
+  package static let inputOutput = EIO
   /// `ECANCELED`
   package static let cancelled = ECANCELED
 }

@@ -65,7 +65,7 @@ package final class Faults: Sendable {
       case .failure(let code) where phase == .before:
         state.isReached = true
         return code
-      case .death(let moment) where moment == phase || call == .lease:
+      case .death(let moment) where moment == phase:
         state.isReached = true
         state.isDead = true
         return Faults.deathCode
@@ -74,21 +74,5 @@ package final class Faults: Sendable {
       }
     }
     if let code { throw SystemError(call: call, path: path, code: code) }
-    try refuseLease(call, path, phase)
   }
-}
-
-extension FileSystem {
-  /// A file system that does not tell who has a file open for writing.
-  ///
-  /// A program that another test starts has, until it is that program, all files open that this process has: it
-  /// would pass for somebody who writes.
-  package static let withoutLeases = FileSystem(interceptor: refuseLease)
-}
-
-@Sendable private func refuseLease(
-  _ call: SystemCall, _ path: String, _ phase: FileSystem.Phase
-) throws(SystemError) {
-  guard call == .lease, phase == .before else { return }
-  throw SystemError(call: call, path: path, code: ErrorNumber.busy)
 }

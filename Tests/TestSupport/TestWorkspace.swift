@@ -22,8 +22,8 @@ package struct TestWorkspace {
     }
   }
 
-  /// The workspace as a command finds it, but for who writes in it: that the real file system alone tells.
-  package func open(in fileSystem: FileSystem = .withoutLeases) throws -> Workspace {
+  /// The workspace as a command finds it.
+  package func open(in fileSystem: FileSystem = .real) throws -> Workspace {
     guard let found = try Workspace.find(from: root, in: fileSystem) else {
       throw Missing(path: root)
     }
@@ -72,14 +72,12 @@ extension TestWorkspace {
 extension TestWorkspace {
   /// All that is in the workspace by its path: a file's text, `-> ` and what a link says, or `folder`.
   ///
-  /// The lock and the marks may be there or not and stand for nothing by themselves; they are left out.
+  /// The lock and the log of changes are docket's own, and left out.
   package func tree() throws -> [String: String] {
     var found: [String: String] = [:]
     try list("", into: &found)
-    for path in [".docket", ".docket/lock", ".docket/numbers", ".docket/.gitignore"] {
-      found[path] = nil
-    }
-    return found
+    let own = [".docket", ".docket/lock", ".docket/.gitignore", ".docket/log"]
+    return found.filter { !own.contains($0.key) && !$0.key.hasPrefix(".docket/log/") }
   }
 
   private func list(_ path: String, into found: inout [String: String]) throws {

@@ -4,20 +4,23 @@ import TestSupport
 @testable import Workspace
 
 extension TestWorkspace {
-  /// Writes the marks of numbers as docket itself does.
-  func writeCounters(_ text: String) throws {
-    try makeFolder(".docket")
-    try write("docket numbers \(try identity())\n" + text, to: ".docket/numbers")
+  /// Writes the counters of numbers.
+  func writeCounters(_ text: String) throws { try write(text, to: ".docket/log/numbers") }
+
+  /// What the counters of numbers say.
+  func counters() throws -> String { try text(".docket/log/numbers") }
+
+  /// The changes of the log that are begun and not finished.
+  func pendingChanges() throws -> [LogName] {
+    try ChangeLog.names(below: try Directory.open(root)).filter(\.isPending)
   }
 
-  /// What docket's own state in this workspace is known by.
-  func identity() throws -> String {
-    try Directory.open(root + "/.docket").identity()
-  }
-
-  /// The marks of numbers behind the line that says whose they are.
-  func counters() throws -> String {
-    try text(".docket/numbers").split(separator: "\n").dropFirst().map { $0 + "\n" }.joined()
+  /// Writes an entry of the log as it stands while its change is made; the path that it has.
+  @discardableResult
+  func writePendingEntry(_ text: String) throws -> String {
+    let path = ".docket/log/1-applying-\(text.utf8.count)-0"
+    try write(text, to: path)
+    return path
   }
 }
 

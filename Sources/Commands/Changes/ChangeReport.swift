@@ -41,22 +41,12 @@ extension Session {
     ChangeSettings(
       clock: clock, random: .chosen(context.environment), command: context.commandLine,
       environment: context.environment,
-      transaction: transaction, onWait: sayWaiting(for:), onRecovery: warn(about:), onStep: onStep,
-      onUnnoted: warnOfMissingUndo(_:))
+      transaction: transaction, onWait: sayWaiting(for:), onRecovery: warn(about:), onStep: onStep)
   }
 
   /// Says what came of a change that was interrupted before this one.
   func warn(about recovery: Recovery) {
     for message in recovery.messages { warn(sanitized(message)) }
-  }
-
-  /// Says that a change cannot be taken back, and why.
-  func warnOfMissingUndo(_ error: SystemError) {
-    warn(
-      sanitized(error.message)
-        + LocalizedText(
-          ": the change is made, but `docket undo` cannot take it back",
-          ": изменение сделано, но `docket undo` не сможет его отменить"))
   }
 
   func sayWaiting(for holder: LockHolder?) {

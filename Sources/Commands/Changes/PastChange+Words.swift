@@ -7,7 +7,7 @@ import TOML
 import Text
 import Workspace
 
-extension UndoNote {
+extension ChangeNote {
   /// The command and when it ran, in a sentence.
   func shownTitle(by dates: DateText) -> String {
     "\(sanitized(command)) (\(shownTime(by: dates, .long)))"
@@ -43,7 +43,7 @@ struct PastChangeTable {
       let isTakenBack = change.name.state == .undone ? Words.isTakenBack[language] : ""
       return TextTable.Row(cells: [
         entry.note.shownTime(by: dates, .short), sanitized(entry.note.command), files(entry),
-        entry.obstacle.map { "\(Words.isKept[language]): \($0.reason[language])" } ?? isTakenBack,
+        isTakenBack,
       ])
     case .failure(let error):
       return TextTable.Row(cells: [
@@ -54,7 +54,7 @@ struct PastChangeTable {
   }
 
   /// The first few files, and how many more there are.
-  private func files(_ entry: UndoEntry) -> String {
+  private func files(_ entry: LogEntry) -> String {
     let shown = entry.files.prefix(Self.mostFiles).map { sanitized($0.path) }
     let rest = entry.files.count - shown.count
     return (shown + (rest == 0 ? [] : [Words.more(rest)[language]])).joined(separator: ", ")
@@ -82,7 +82,6 @@ extension PastChange {
     case .success(let entry):
       json.member("time", DateTimeParts(entry.note.time, by: clock).offsetDateTime)
       json.member("command", entry.note.command)
-      if let obstacle = entry.obstacle { json.member("obstacle", obstacle.rawValue) }
       json.member("files") { json in
         json.array { json in
           for file in entry.files {
@@ -98,19 +97,19 @@ extension PastChange {
   }
 }
 
-extension UndoEntry.File {
+extension LogEntry.File {
   /// What the change does, or did before it was taken back.
-  fileprivate func action(_ state: UndoName.State) -> String {
-    if before != nil && now != nil { return "changed" }
+  fileprivate func action(_ state: LogName.State) -> String {
+    if before != nil && after != nil { return "changed" }
     return (before == nil) == (state == .done) ? "added" : "deleted"
   }
 }
 
-extension UndoEntryError {
+extension LogEntryError {
   fileprivate var name: String {
     switch self {
     case .unread: "unreadable"
-    case .foreign: "foreign"
+    case .otherFormat: "other-format"
     case .damaged: "damaged"
     }
   }

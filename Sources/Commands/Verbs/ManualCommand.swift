@@ -70,8 +70,8 @@ extension ManualSection {
         Entry(
           ".docket/",
           LocalizedText(
-            "The lock and the journal of the workspace; never kept in git.",
-            "Блокировка и журнал рабочего пространства; в git не попадает.")),
+            "The lock and the log of changes of the workspace; never kept in git.",
+            "Блокировка и журнал изменений рабочего пространства; в git не попадает.")),
       ]),
     ManualSection(
       title: LocalizedText("EXIT STATUS", "КОД ЗАВЕРШЕНИЯ"),

@@ -19,8 +19,8 @@ extension GeneralCommand {
         before it, and `docket redo` makes the last one again that was taken back.
 
         Nothing is taken back where one of its files has changed since, or where that would bring an \
-        error that was not there before. The last \(Workspace.undoCountLimit) changes are kept in \
-        `.docket/undo`, of at most \(Workspace.undoSizeLimit >> 20) MiB; git never sees them.
+        error that was not there before. The last \(Workspace.logCountLimit) changes are kept in \
+        `.docket/log`, of at most \(Workspace.logSizeLimit >> 20) MiB; git never sees them.
         """,
         """
         Всё, что команда docket изменила в этом клоне, отменяется целиком: один файл или много, \
@@ -28,8 +28,8 @@ extension GeneralCommand {
         предыдущее изменение, а `docket redo` повторяет то, что отменено последним.
 
         Ничего не отменяется, если хотя бы один из файлов с тех пор изменился или если появилась бы \
-        ошибка, которой раньше не было. В `.docket/undo` хранятся последние изменения: не больше \
-        \(Workspace.undoCountLimit) и не больше \(Workspace.undoSizeLimit >> 20) МиБ; git их не видит.
+        ошибка, которой раньше не было. В `.docket/log` хранятся последние изменения: не больше \
+        \(Workspace.logCountLimit) и не больше \(Workspace.logSizeLimit >> 20) МиБ; git их не видит.
         """),
       examples: [
         Example("docket undo", LocalizedText("the last change", "последнее изменение")),

@@ -67,7 +67,7 @@ extension Check {
       ), in: path)
   }
 
-  /// That what was read may be the middle of a change of several files, by the journal of that.
+  /// That what was read may be the middle of a change of several files, by its entry in the log.
   package static func unfinishedChange(_ path: String, because reason: LocalizedText?) -> Diagnostic
   {
     unreadableFile.finding(

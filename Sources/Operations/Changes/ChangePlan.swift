@@ -135,10 +135,9 @@ extension ChangePlan {
   /// The number for a new record of a kind that has an automatic field.
   mutating func nextNumber(of kind: KindIndex) throws(OperationError) -> Int64 {
     let known = try knownRecords(of: kind).highestNumber(of: kind)
-    let number = try judging(.id) { () throws(ReadingError) in
-      try transaction.nextNumber(of: kind, after: known)
+    guard let number = transaction.nextNumber(of: kind, after: known) else {
+      throw .change(.noNumberLeft(schema[kind]))
     }
-    guard let number else { throw .change(.noNumberLeft(schema[kind])) }
     return number
   }
 

@@ -21,16 +21,14 @@ package struct ChangeSettings {
   /// Told of each file that is written.
   package var onStep: () -> Void
   /// Told the name by which a change can be taken back.
-  package var onNoted: (UndoName) -> Void = { _ in }
-  /// Told where a change was made, but cannot be taken back, since that could not be noted.
-  package var onUnnoted: (SystemError) -> Void
+  package var onNoted: (LogName) -> Void = { _ in }
 
   package init(
     clock: Clock, random: RandomSource = RandomSource(seed: nil), command: String,
     environment: [String: String],
     transaction: TransactionOptions,
     onWait: @escaping (LockHolder?) -> Void, onRecovery: @escaping (Recovery) -> Void,
-    onStep: @escaping () -> Void = {}, onUnnoted: @escaping (SystemError) -> Void = { _ in }
+    onStep: @escaping () -> Void = {}
   ) {
     self.clock = clock
     self.random = random
@@ -40,7 +38,6 @@ package struct ChangeSettings {
     self.onWait = onWait
     self.onRecovery = onRecovery
     self.onStep = onStep
-    self.onUnnoted = onUnnoted
   }
 }
 
@@ -54,10 +51,10 @@ extension Workspace {
     do {
       return try transact(
         settings.transaction, onWait: settings.onWait, isGivenUp: settings.isGivenUp,
-        onStep: settings.onStep, onNoted: settings.onNoted, onUnnoted: settings.onUnnoted
+        onStep: settings.onStep, onNoted: settings.onNoted
       ) { (transaction: inout Transaction) throws(OperationError) in
         settings.onRecovery(transaction.recovery)
-        transaction.note = UndoNote(command: settings.command, time: settings.clock.now)
+        transaction.note = ChangeNote(command: settings.command, time: settings.clock.now)
         let result = try plan(&transaction)
         if !settings.transaction.isDryRun { transaction.noteMended() }
         return result

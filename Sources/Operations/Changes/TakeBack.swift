@@ -11,20 +11,20 @@ package enum Turn: Sendable {
   case redo
 
   /// What the changes are in that it may turn.
-  package var state: UndoName.State { self == .undo ? .done : .undone }
+  package var state: LogName.State { self == .undo ? .done : .undone }
 }
 
 /// What taking a change back came to.
 package struct TakeBackResult {
-  package let note: UndoNote
+  package let note: ChangeNote
   package let outcomes: [ChangeOutcome]
   package let changes: [FileChange]
 }
 
 /// A change that can be taken back or made again, or why it cannot.
 package struct PastChange {
-  package let name: UndoName
-  package let entry: Result<UndoEntry, UndoEntryError>
+  package let name: LogName
+  package let entry: Result<LogEntry, LogEntryError>
   /// The path of what says so, in the workspace.
   package let path: String
 }
@@ -32,22 +32,22 @@ package struct PastChange {
 extension Workspace {
   /// The changes of this clone that are noted, from the newest to the oldest.
   package func pastChanges() throws(OperationError) -> [PastChange] {
-    let names = try reading { () throws(SystemError) in try undoNames() }
+    let names = try reading { () throws(SystemError) in try logNames() }
     return names.reversed().compactMap { name in
-      let entry = Result { () throws(UndoEntryError) in try undoEntry(name) }
+      let entry = Result { () throws(LogEntryError) in try logEntry(name) }
       // Gone since the names were listed.
       if case .failure(.unread(.system(let error))) = entry, error.code == ErrorNumber.notFound {
         return nil
       }
-      return PastChange(name: name, entry: entry, path: undoPath(name))
+      return PastChange(name: name, entry: entry, path: logPath(name))
     }
   }
 
   /// The change that `takeBack` would take back or make again; nil where there is none.
   package func nextToTakeBack(
-    _ turn: Turn, passingOver passed: Set<UndoName> = []
-  ) throws(OperationError) -> UndoName? {
-    try reading { () throws(SystemError) in try nextToTurn(turn.state, passingOver: passed) }
+    _ turn: Turn, passingOver passed: Set<LogName> = []
+  ) throws(OperationError) -> LogName? {
+    try reading { () throws(SystemError) in try nextToUndo(turn.state, passingOver: passed) }
   }
 
   /// Takes back the last change that a command made in this clone, or makes again the last that was taken back:
@@ -55,39 +55,28 @@ extension Workspace {
   /// where it would bring an error that was not there before the change, and where another change than the one that
   /// somebody means would come first by now.
   package func takeBack(
-    _ turn: Turn, _ settings: ChangeSettings, passingOver passed: Set<UndoName> = [],
-    meaning meant: UndoName? = nil
+    _ turn: Turn, _ settings: ChangeSettings, passingOver passed: Set<LogName> = [],
+    meaning meant: LogName? = nil
   ) throws(OperationError) -> TakeBackResult {
-    var settings = settings
-    settings.transaction.isBulk = isLarge(turn, passingOver: passed)
     return try transactSparingHidden(settings) { transaction, _ throws(OperationError) in
-      let entry: UndoEntry
-      do throws(TakeBackError) {
-        entry = try transaction.turn(turn.state, passingOver: passed, meaning: meant)
+      let entry: LogEntry
+      do throws(UndoError) {
+        entry = try transaction.undo(turn.state, passingOver: passed, meaning: meant)
       } catch {
         throw .takingBack(error)
       }
       let changes = transaction.changes
       let workspace = transaction.workspace
       let judged = changes + (try workspace.referrers(toRemovedBy: changes))
-      let (brought, mended) = try judging(.judging) { () throws(ReadingError) in
-        try workspace.effect(of: judged)
+      let brought = try judging(.judging) { () throws(ReadingError) in
+        try workspace.effect(of: judged).brought
       }
-      let known = entry.note.mended ?? []
+      let known = turn == .undo ? entry.note.mended ?? [] : []
       let errors = brought.filter { $0.severity == .error && !known.contains($0.checksum) }
       if !errors.isEmpty { throw .change(.bringsErrors(errors, changes: changes)) }
-      transaction.note?.command = entry.note.command
-      transaction.note?.time = entry.note.time
-      transaction.note?.mended = mended
       return TakeBackResult(
         note: entry.note, outcomes: workspace.outcomes(of: changes), changes: changes)
     }
-  }
-
-  /// Whether so many files would change that the disk is better waited for once.
-  private func isLarge(_ turn: Turn, passingOver passed: Set<UndoName>) -> Bool {
-    guard let name = try? nextToTurn(turn.state, passingOver: passed) else { return false }
-    return ((try? undoEntry(name))?.files.count ?? 0) > 64
   }
 }
 

@@ -43,12 +43,12 @@ package struct TextInProgress {
   /// none.
   package mutating func takeUp() -> [UInt8]? {
     guard path == nil, let keptName, let directory = try? Directory.open(folder),
-      (try? directory.details(keptName))?.isOwn == true,
+      (try? directory.status(keptName))?.isOwn == true,
       let file = try? firstFreeName({ (file) throws(SystemError) in
         try directory.move(keptName, to: file, in: directory)
       })
     else { return nil }
-    guard let details = try? directory.details(file), details.isOwn,
+    guard let status = try? directory.status(file), status.isOwn,
       let bytes = try? directory.read(file, limit: Self.limit)
     else { return nil }
     path = folder + "/" + file

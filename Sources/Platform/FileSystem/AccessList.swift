@@ -12,8 +12,6 @@ struct AccessList: Hashable, Sendable {
 
   /// The attribute of a file's own list.
   static let name = "system.posix_acl_access"
-  /// The attribute of the list that new files in a folder begin with.
-  static let defaultName = "system.posix_acl_default"
 
   private static let version: UInt32 = 2
   private static let (owner, group, mask, others): (UInt16, UInt16, UInt16, UInt16) = (
@@ -43,26 +41,6 @@ extension AccessList {
       bytes += Self.bytes(of: entry.id, count: 4)
     }
     return bytes
-  }
-
-  /// The list with which a file begins that is made with `permissions` in a folder whose default list this
-  /// is, and the mode that it then shows (acl(5), "Object creation and default ACLs").
-  func ofNewFile(_ permissions: UInt16) -> (list: AccessList, permissions: UInt16) {
-    var list = self
-    let groupTag = entries.contains { $0.tag == Self.mask } ? Self.mask : Self.group
-    var shown: UInt16 = 0
-    for index in entries.indices {
-      let shift: UInt16
-      switch entries[index].tag {
-      case Self.owner: shift = 6
-      case groupTag: shift = 3
-      case Self.others: shift = 0
-      default: continue
-      }
-      list.entries[index].permissions &= permissions >> shift & 0o7
-      shown |= list.entries[index].permissions << shift
-    }
-    return (list, shown)
   }
 
   /// The list for a file of another group, to which nobody gave more than to all others.

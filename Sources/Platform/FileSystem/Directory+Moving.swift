@@ -66,13 +66,6 @@ extension Directory {
       renameTo(source, name, target, other, .exchange)
     }
   }
-
-  /// Fails where this user cannot make and remove names in the folder.
-  package func requireWritable() throws(SystemError) {
-    try fileSystem.perform(.faccessat, path) {
-      faccessat(descriptor, ".", W_OK | X_OK, AT_EACCESS)
-    }
-  }
 }
 
 /// What is done where the new name is taken.

@@ -48,7 +48,7 @@ extension Directory {
     }
   }
 
-  private func readAll(
+  func readAll(
     of file: borrowing Descriptor, _ path: String, limit: Int
   ) throws(ReadFailure) -> [UInt8] {
     let size = try fileSystem.requireRegular(file.number, path)
@@ -56,7 +56,7 @@ extension Directory {
   }
 
   /// Opens a file, through no link.
-  private func openItself(_ name: String) throws(ReadFailure) -> Descriptor {
+  func openItself(_ name: String) throws(ReadFailure) -> Descriptor {
     do {
       try refuseNUL(in: name, .openat)
     } catch {

@@ -38,54 +38,33 @@ extension Directory {
     try refuseNUL(in: name, .openat)
     let path = path(of: name)
     let file = try fileSystem.open(path) { openat(descriptor, name, openFlags | O_NOFOLLOW) }
-    var status = stat()
-    try fileSystem.perform(.fstat, path) { fstat(file.number, &status) }
-    return FileAttributes(
-      permissions: UInt16(truncatingIfNeeded: status.st_mode & 0o7777), owner: status.st_uid,
-      group: status.st_gid, extended: try fileSystem.extendedAttributes(of: file.number, path))
+    return try fileSystem.attributes(of: file.number, path)
   }
 
-  /// The attributes that the system gives a new file in this folder: the group of a folder that hands its own
-  /// down, and what its default list of access says.
-  package func attributesOfNewFiles() throws(SystemError) -> FileAttributes {
-    var status = stat()
-    try fileSystem.perform(.fstat, path) { fstat(descriptor, &status) }
-    var attributes = FileAttributes()
-    #if os(Linux)
-      attributes.group = status.st_mode & 0o2000 != 0 ? status.st_gid : getegid()
-      let value = try fileSystem.extendedAttribute(AccessList.defaultName, of: descriptor, path)
-      if let (list, permissions) = value.flatMap(AccessList.init)?.ofNewFile(0o666) {
-        attributes.permissions = permissions
-        attributes.extended[AccessList.name] = list.bytes
-      }
-    #else
-      // Of BSD's ways: a new file has its folder's group.
-      attributes.group = status.st_gid
-    #endif
-    return attributes
-  }
-
-  /// Has new files and folders in this one begin with no list of access.
-  package func dropDefaultAccessList() throws(SystemError) {
-    #if os(Linux)
-      do {
-        try fileSystem.perform(.fremovexattr, path) {
-          linux_fremovexattr(descriptor, AccessList.defaultName)
-        }
-      } catch  where error.code == ENODATA || isRefusal(error.code) {}
-    #endif
+  /// A file's content and its attributes, opened once; what is not a regular file is refused.
+  package func readWithAttributes(
+    _ name: String, limit: Int
+  ) throws(ReadFailure) -> (content: [UInt8], attributes: FileAttributes) {
+    let file = try openItself(name)
+    let content = try readAll(of: file, path(of: name), limit: limit)
+    do throws(SystemError) {
+      return (content, try fileSystem.attributes(of: file.number, path(of: name)))
+    } catch {
+      throw .system(error)
+    }
   }
 }
 
 extension Directory {
-  /// Lets others do more with this folder than they may, and gives it a group, where this user may.
-  package func widen(_ permissions: UInt16, group: UInt32?) throws(SystemError) {
+  /// Lets others do more with this folder than they may, and gives it an owner and a group, where this user may.
+  package func widen(_ permissions: UInt16, owner: UInt32, group: UInt32?) throws(SystemError) {
     var status = stat()
     try fileSystem.perform(.fstat, path) { fstat(descriptor, &status) }
     let mode = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
-    if mode | permissions == mode, group == nil || group == status.st_gid { return }
+    let isOwned = owner == status.st_uid && (group == nil || group == status.st_gid)
+    if mode | permissions == mode, isOwned { return }
     try fileSystem.setAttributes(
-      descriptor, path, FileAttributes(permissions: mode | permissions, group: group))
+      descriptor, path, FileAttributes(permissions: mode | permissions, owner: owner, group: group))
   }
 }
 
@@ -109,17 +88,17 @@ extension FileSystem {
     try perform(.fstat, path) { fstat(file, &status) }
     let old = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
     var permissions = attributes.permissions
-    if let owner = attributes.owner, owner != status.st_uid,
-      try !isAllowed(.fchown, path, { fchown(file, owner, gid_t.max) })
-    {
-      permissions = permissions.map { $0 & ~0o4000 }
+    var isOwnerGiven = false
+    if let owner = attributes.owner, owner != status.st_uid {
+      isOwnerGiven = try isAllowed(.fchown, path) { fchown(file, owner, gid_t.max) }
+      if !isOwnerGiven { permissions = permissions.map { $0 & ~0o4000 } }
     }
     var hasGroup = true
     if let group = attributes.group, group != status.st_gid {
       hasGroup = try isAllowed(.fchown, path) { fchown(file, uid_t.max, group) }
     }
     if !hasGroup { permissions = withoutGroup(permissions ?? old) }
-    if let permissions, permissions != old || attributes.owner != nil {
+    if let permissions, permissions != old || isOwnerGiven {
       try setPermissions(of: file, path, permissions)
     }
     if let list = attributes.extended[AccessList.name].flatMap(AccessList.init),
@@ -170,6 +149,14 @@ extension FileSystem {
 }
 
 extension FileSystem {
+  fileprivate func attributes(of file: CInt, _ path: String) throws(SystemError) -> FileAttributes {
+    var status = stat()
+    try perform(.fstat, path) { fstat(file, &status) }
+    return FileAttributes(
+      permissions: UInt16(truncatingIfNeeded: status.st_mode & 0o7777), owner: status.st_uid,
+      group: status.st_gid, extended: try extendedAttributes(of: file, path))
+  }
+
   /// The attributes that are the file's own and not its content's.
   fileprivate func extendedAttributes(
     of file: CInt, _ path: String

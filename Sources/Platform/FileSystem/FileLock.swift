@@ -10,13 +10,6 @@
 ///
 /// The file stays when the lock goes: removing it would let two programs lock two files of one name.
 package struct FileLock: ~Copyable, Sendable {
-  package enum Mode: Sendable {
-    /// Held by one alone; makes the file where there is none.
-    case exclusive
-    /// Held by any number at once; asks for a file that may be read, and makes none.
-    case shared
-  }
-
   private let file: Descriptor
   private let path: String
   private let fileSystem: FileSystem
@@ -25,31 +18,29 @@ package struct FileLock: ~Copyable, Sendable {
   /// file open for a moment longer.
   deinit { _ = flock(file.number, LOCK_UN) }
 
-  /// Takes the lock if nobody holds one that excludes it. The name may be that of a folder, or `.`.
+  /// Takes the lock if nobody holds it, making the file where there is none. The name may be that of a folder, or `.`.
   package static func tryLock(
-    _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory
+    _ name: String, in folder: borrowing Directory
   ) throws(SystemError) -> FileLock? {
     var holder: LockHolder?
-    return try tryLock(name, mode, in: folder, asking: false, &holder)
+    return try tryLock(name, in: folder, asking: false, &holder)
   }
 
-  /// Takes the lock if nobody holds one that excludes it; `asking` who does, where somebody does.
+  /// Takes the lock if nobody holds it; `asking` who does, where somebody does.
   private static func tryLock(
-    _ name: String, _ mode: Mode, in folder: borrowing Directory, asking: Bool,
-    _ holder: inout LockHolder?
+    _ name: String, in folder: borrowing Directory, asking: Bool, _ holder: inout LockHolder?
   ) throws(SystemError) -> FileLock? {
     try folder.refuseNUL(in: name, .openat)
     let (fileSystem, path) = (folder.fileSystem, folder.path(of: name))
     let number = folder.descriptor
     let flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let file = try fileSystem.open(path) {
-      let opened = openat(number, name, mode.access | flags, 0o666)
-      // Another user's file that may be read can be locked too, and so can a folder.
-      return opened < 0 && (errno == EACCES || errno == EISDIR) && mode == .exclusive
-        ? openat(number, name, O_RDONLY | flags) : opened
+      // Only who may write to the file takes its lock: nobody else keeps others from writing.
+      let opened = openat(number, name, O_RDWR | O_CREAT | flags, 0o666)
+      return opened < 0 && errno == EISDIR ? openat(number, name, O_RDONLY | flags) : opened
     }
     do {
-      try fileSystem.perform(.flock, path) { flock(file.number, mode.operation | LOCK_NB) }
+      try fileSystem.perform(.flock, path) { flock(file.number, LOCK_EX | LOCK_NB) }
     } catch  where error.code == EWOULDBLOCK {
       if asking { holder = LockHolder(ofLockOn: file.number) }
       return nil
@@ -65,19 +56,20 @@ package struct FileLock: ~Copyable, Sendable {
   /// `onWait` is called once, when waiting has taken as long as `patience`, with who holds the lock then, as
   /// far as that is known. From then on `isGivenUp` is asked now and then, and ends waiting as if the time were up.
   package static func lock(
-    _ name: String, _ mode: Mode = .exclusive, in folder: borrowing Directory,
-    timeout: Duration? = nil, patience: Duration = .zero,
+    _ name: String, in folder: borrowing Directory, timeout: Duration? = nil,
+    patience: Duration = .zero,
     onWait: (LockHolder?) -> Void = { _ in }, isGivenUp: () -> Bool = { false }
   ) throws(SystemError) -> FileLock? {
-    if let lock = try tryLock(name, mode, in: folder) { return lock }
+    if let lock = try tryLock(name, in: folder) { return lock }
     if let timeout, timeout <= .zero { return nil }
-    var deadline = Deadline(after: timeout)
+    // Among many who wait, one that looks rarely would wait long.
+    var deadline = Deadline(after: timeout, longestPause: .milliseconds(4))
     let notice = Deadline(after: patience)
     var isNoticed = false
     repeat {
       let isTime = !isNoticed && notice.left == .zero
       var holder: LockHolder?
-      if let lock = try tryLock(name, mode, in: folder, asking: isTime, &holder) { return lock }
+      if let lock = try tryLock(name, in: folder, asking: isTime, &holder) { return lock }
       if isTime {
         isNoticed = true
         onWait(holder)
@@ -93,11 +85,6 @@ extension FileLock {
   package func setAttributes(_ attributes: FileAttributes) throws(SystemError) {
     try fileSystem.setAttributes(file.number, path, attributes)
   }
-}
-
-extension FileLock.Mode {
-  fileprivate var access: CInt { self == .shared ? O_RDONLY : O_RDWR | O_CREAT }
-  fileprivate var operation: CInt { self == .shared ? LOCK_SH : LOCK_EX }
 }
 
 private func isStill(

@@ -22,6 +22,8 @@ package struct FileStatus: Hashable, Sendable {
   package var device: UInt64
   /// The lower twelve bits of the mode: who may read, write and execute.
   package var permissions: UInt16
+  /// The number of the user that the file belongs to.
+  package var owner: UInt32
   /// The number of the group that the file belongs to.
   package var group: UInt32
 }
@@ -41,6 +43,10 @@ extension FileStatus {
       inode: UInt64(truncatingIfNeeded: status.st_ino),
       device: UInt64(truncatingIfNeeded: status.st_dev),
       permissions: UInt16(truncatingIfNeeded: status.st_mode & 0o7777),
+      owner: status.st_uid,
       group: status.st_gid)
   }
+
+  /// Whether the file belongs to this user.
+  package var isOwn: Bool { owner == geteuid() }
 }

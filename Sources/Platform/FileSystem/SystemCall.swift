@@ -1,10 +1,9 @@
 /// A system call that can fail, by its POSIX name.
 package enum SystemCall: String, Hashable, Sendable, CaseIterable {
-  case openat, read, write, ftruncate, fsync, close, fstat, fstatat, statx, fchmod, getdents
+  case openat, read, write, ftruncate, fsync, close, fstat, fstatat, fchmod, getdents
   case renameat, unlinkat, mkdirat, readlinkat, flock, syncfs
-  case linkat, faccessat
-  case fchown, flistxattr, fgetxattr, fsetxattr, fremovexattr
-  case lease = "fcntl"
+  case linkat
+  case fchown, flistxattr, fgetxattr, fsetxattr
   case realpath, getcwd
   case inotifyInit = "inotify_init1", inotifyAddWatch = "inotify_add_watch"
   case pipe, posixSpawn = "posix_spawn", waitpid, poll, tcgetattr, tcsetattr

@@ -44,8 +44,6 @@ package struct SystemError: Error, Hashable, Sendable {
   package var isUnsupported: Bool {
     code == EINVAL || code == ENOSYS || code == ENOTSUP || code == EOPNOTSUPP
   }
-  /// The folder to be removed still holds something.
-  package var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
 }
 
 extension SystemError {
@@ -67,14 +65,10 @@ package enum ErrorNumber {
   package static let permission = EACCES
   /// `EEXIST`
   package static let existing = EEXIST
-  /// `EIO`
-  package static let inputOutput = EIO
   /// `EFBIG`
   package static let tooLarge = EFBIG
   /// `EBUSY`
   package static let busy = EBUSY
-  /// `EXDEV`
-  package static let crossDevice = EXDEV
   /// `ENAMETOOLONG`
   package static let nameTooLong = ENAMETOOLONG
 }

@@ -13,7 +13,7 @@ enum ChangeRequest {
   case deleteFromReferences([RecordName])
   case add(KindIndex, [Int: Value])
   /// A change that this session has not made only where somebody has agreed to that.
-  case takeBack(Turn, agreed: UndoName?)
+  case takeBack(Turn, agreed: LogName?)
 }
 
 extension ChangeRequest {
@@ -41,5 +41,5 @@ enum ChangeReply {
   /// What keeps the records from being deleted.
   case isHeld(by: [HoldingReference])
   /// The change that would be taken back or made again, the command that made it, and what that would come to.
-  case wouldTakeBack(UndoName, command: String, lines: [String])
+  case wouldTakeBack(LogName, command: String, lines: [String])
 }

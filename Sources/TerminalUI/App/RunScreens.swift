@@ -231,7 +231,7 @@ extension Stage {
     if case .takeBack(let turn, let agreed) = request {
       return takeBack(turn, agreed, changes, waiting)
     }
-    var noted: UndoName?
+    var noted: LogName?
     changes.onNoted = { noted = $0 }
     do throws(OperationError) {
       let result = try live.workspace.change(changes) { plan throws(OperationError) in
@@ -246,7 +246,7 @@ extension Stage {
   }
 
   private mutating func takeBack(
-    _ turn: Turn, _ agreed: UndoName?, _ changes: ChangeSettings, _ waiting: Waiting
+    _ turn: Turn, _ agreed: LogName?, _ changes: ChangeSettings, _ waiting: Waiting
   ) -> ChangeReply {
     switch undo.takeBack(turn, agreed: agreed, in: live.workspace, changes) {
     case .done(let result):

@@ -54,9 +54,6 @@ struct FileReader {
 
   /// Reads one record by the name of its file, whatever may stand there; false where nothing does.
   mutating func read(_ name: String, in folder: OpenFolder) -> Bool {
-    if !workspace.readsUnderLock {
-      workspace.waitForWriters(of: name, in: folder.directory, at: folder.path + "/" + name)
-    }
     let number = records.addFolder(folder.path)
     var terminated = Array(name.utf8) + [0]
     return terminated.withUnsafeMutableBytes { bytes in

@@ -66,18 +66,15 @@ package struct TransactionOptions: Hashable, Sendable {
   /// How long to wait before it is said: another program's usual work is done sooner than anybody
   /// could read it.
   package var patience: Duration
-  /// One wait for the whole disk in place of one for each file: for many files at once.
-  package var isBulk: Bool
   /// Only plans: takes no lock and writes nothing.
   package var isDryRun: Bool
 
   package init(
     lockTimeout: Duration = .seconds(10), patience: Duration = .milliseconds(500),
-    isBulk: Bool = false, isDryRun: Bool = false
+    isDryRun: Bool = false
   ) {
     self.lockTimeout = lockTimeout
     self.patience = patience
-    self.isBulk = isBulk
     self.isDryRun = isDryRun
   }
 }

@@ -15,8 +15,6 @@ final class Folder {
 final class Folders {
   let root: Folder
   private var opened: [ExactText: Folder] = [:]
-  /// What `attributesOfNewFiles(in:)` found.
-  var attributesOfNewFiles: [ExactText: FileAttributes] = [:]
 
   /// How many folders are kept open for the next name in them.
   private static let most = 64

@@ -1,26 +1,18 @@
-import Model
 import Platform
-import Text
 
-/// The folder `.docket`, held by one program at a time: lock, journal, counters, and the new contents of
-/// files until they are put into place. Git ignores it.
+/// The folder `.docket`, held by one writer at a time. Git ignores it.
 struct LocalFolder: ~Copyable {
   let directory: Directory
+  /// The log of changes.
+  let log: Directory
+  /// The names in the log, from the oldest to the newest.
+  var names: [LogName]
   let sharing: Sharing
-  /// By which it knows its own state from what came from elsewhere.
-  let identity: String
-  /// A link that lay under the name of the lock, and the name that it was given.
-  let movedLock: PathMap<String>
   private let lock: FileLock
 
   static let name = ".docket"
   static let lockName = "lock"
   static let ignoreName = ".gitignore"
-  static let stagedPrefix = "staged-"
-
-  /// The folder of contents that are not yet in place. Where no journal lies beside it, it is left over
-  /// from a transaction that never happened.
-  var stagedName: String { Self.stagedPrefix + identity }
 }
 
 extension LocalFolder {
@@ -29,10 +21,9 @@ extension LocalFolder {
     in root: borrowing Directory, _ options: TransactionOptions, onWait: (LockHolder?) -> Void,
     isGivenUp: () -> Bool = { false }
   ) throws(TransactionError) -> LocalFolder {
-    var movedLock: PathMap<String> = [:]
-    var isLinkMoved = false
+    let sharing = try TransactionError.wrapping { () throws(SystemError) in try Sharing(of: root) }
     while true {
-      let directory = try open(in: root)
+      let directory = try root.folder(name, sharing)
       let lock: FileLock?
       do throws(SystemError) {
         lock = try FileLock.lock(
@@ -41,120 +32,112 @@ extension LocalFolder {
       } catch {
         // The whole folder may be removed while its lock is waited for.
         if error.code == ErrorNumber.notFound { continue }
-        guard error.isLink, !isLinkMoved else { throw .system(error) }
-        isLinkMoved = true
-        try moveLinkedLock(in: directory, options, noting: &movedLock)
-        continue
+        throw .system(error)
       }
-      guard let lock else {
-        throw .lockTimedOut(LockHolder(ofLock: lockName, in: directory))
+      guard let lock else { throw .lockTimedOut(LockHolder(ofLock: lockName, in: directory)) }
+      directory.haveIgnored(sharing)
+      let log = try directory.folder(ChangeLog.name, sharing)
+      do throws(SystemError) {
+        try lock.setAttributes(sharing.attributesOfLock)
+        let names = try ChangeLog.names(in: log)
+        return LocalFolder(
+          directory: directory, log: log, names: names, sharing: sharing, lock: lock)
+      } catch {
+        throw .system(error)
       }
-      let identity = try TransactionError.wrapping { () throws(SystemError) in
-        try directory.identity()
-      }
-      let sharing = try TransactionError.wrapping { () throws(SystemError) in
-        let sharing = try Sharing(of: root)
-        try sharing.open(directory)
-        try lock.setAttributes(sharing.attributes)
-        return sharing
-      }
-      return LocalFolder(
-        directory: directory, sharing: sharing, identity: identity, movedLock: movedLock, lock: lock
-      )
     }
   }
+}
 
-  /// Moves a link aside that has the name of the lock. The folder itself is locked meanwhile, so that of two
-  /// programs that saw the link none moves the lock which the other then made.
-  private static func moveLinkedLock(
-    in directory: borrowing Directory, _ options: TransactionOptions,
-    noting moved: inout PathMap<String>
-  ) throws(TransactionError) {
-    do throws(SystemError) {
-      let guarding = try FileLock.lock(".", in: directory, timeout: options.lockTimeout)
-      guard guarding != nil else {
-        throw SystemError(
-          call: .flock, path: directory.path(of: lockName), code: ErrorNumber.busy)
-      }
-      guard try directory.status(lockName).type == .link else { return }
-      moved[directory.path(of: lockName)] = try directory.moveAside(lockName)
-    } catch {
-      if error.code != ErrorNumber.notFound { throw .system(error) }
-    }
+extension Directory {
+  /// Makes git ignore the folder, if that can be written.
+  fileprivate func haveIgnored(_ sharing: Sharing) {
+    let text = Array("*\n".utf8)
+    if let status = try? status(LocalFolder.ignoreName), status.size == text.count { return }
+    try? remove(LocalFolder.ignoreName)
+    try? write(text, as: LocalFolder.ignoreName, sharing.attributes, isSynced: false)
   }
 
-  private static func open(in root: borrowing Directory) throws(TransactionError) -> Directory {
+  /// Writes one of docket's own files atomically.
+  func put(
+    _ bytes: [UInt8], as name: String, _ attributes: FileAttributes
+  ) throws(SystemError) {
+    let unfinished = "unfinished"
+    try? remove(unfinished)
+    try write(bytes, as: unfinished, attributes, isSynced: true)
+    try rename(unfinished, to: name)
+  }
+
+  /// Opens one of docket's own folders; makes and syncs it if it is not there.
+  fileprivate func folder(
+    _ name: String, _ sharing: Sharing
+  ) throws(TransactionError) -> Directory {
     do throws(SystemError) {
       do {
-        return try root.directory(name)
-      } catch  where error.code == ErrorNumber.notFound {
-        try makeFolder(in: root)
-        return try root.directory(name)
+        return try directory(name)
+      } catch {
+        if error.code != ErrorNumber.notFound { throw error }
       }
+      do {
+        try createDirectory(name)
+      } catch {
+        if !error.isExisting { throw error }
+      }
+      let made = try directory(name)
+      try sharing.share(made)
+      try sync()
+      return made
     } catch {
-      if let status = try? root.status(name), status.type != .directory {
-        throw .localFolder(status.type)
+      if let status = try? status(name), status.type != .directory {
+        throw .localFolder(path: path(of: name), status.type)
       }
       throw .system(error)
     }
   }
 
-  private static func makeFolder(in root: borrowing Directory) throws(SystemError) {
-    do {
-      try root.createDirectory(name)
-    } catch  where error.isExisting {}
+  /// Writes a new file. Until it has its attributes only this user can read it.
+  func write(
+    _ bytes: [UInt8], as name: String, _ attributes: FileAttributes = .usual, isSynced: Bool
+  ) throws(SystemError) {
+    let file = try createFile(name, permissions: attributes == .usual ? 0o666 : 0o600)
+    try file.write(bytes)
+    try file.setAttributes(attributes)
+    if isSynced { try file.sync() }
+    try file.close()
   }
 }
 
-extension LocalFolder {
-  /// The counters as they stand, for who does not hold the lock.
-  static func counters(in root: borrowing Directory) -> Result<NumberCounters, ReadingError> {
-    do throws(SystemError) {
-      let directory = try root.directory(name)
-      return counters(in: directory, identity: try directory.identity()).map {
-        $0 ?? NumberCounters()
-      }
-    } catch {
-      return error.code == ErrorNumber.notFound
-        ? .success(NumberCounters()) : .failure(.system(error))
-    }
+/// Who may use docket's own files: everybody who may change the workspace, nobody who may only read it.
+struct Sharing: Hashable, Sendable {
+  /// Of the mode of the workspace's folder, who beside its owner may write there.
+  private let writers: UInt16
+  private let owner: UInt32
+  private let group: UInt32?
+
+  init(of root: borrowing Directory) throws(SystemError) {
+    let status = try root.status(".")
+    writers = status.permissions & 0o022
+    owner = status.owner
+    group = writers & 0o020 == 0 ? nil : status.group
   }
 
-  /// None where there is no file of them, and nil where that was not written in this folder.
-  static func counters(
-    in directory: borrowing Directory, identity: String
-  ) -> Result<NumberCounters?, ReadingError> {
-    do throws(ReadFailure) {
-      return .success(
-        NumberCounters(
-          try directory.read(NumberCounters.name, limit: NumberCounters.sizeLimit),
-          identity: identity))
-    } catch {
-      guard case .system(let fault) = error else { return .success(nil) }
-      if fault.code == ErrorNumber.notFound { return .success(NumberCounters()) }
-      return .failure(
-        .unread(Unread(path: name + "/" + NumberCounters.name, reason: .system(fault.reason))))
-    }
+  /// The attributes of docket's own files. They belong to the owner of the workspace even if root makes them.
+  var attributes: FileAttributes { attributes(permissions: 0o600 | writers | writers << 1) }
+
+  /// Those of the lock, which can be locked only by a user who may write to it.
+  var attributesOfLock: FileAttributes { attributes(permissions: 0o600 | writers) }
+
+  /// Those of a file that holds copies of others, for users who may read all of these.
+  func attributes(within modes: [UInt16]) -> FileAttributes {
+    attributes(permissions: 0o600 | (writers | writers << 1) & modes.reduce(0o777, &))
   }
 
-  /// The names of its own files that are there, with what they stand for.
-  func names() throws(SystemError) -> PathMap<FileType> {
-    var names: PathMap<FileType> = [:]
-    try directory.forEachEntry { entry in names[entry.string] = entry.type }
-    return names
+  private func attributes(permissions: UInt16) -> FileAttributes {
+    FileAttributes(permissions: permissions, owner: owner, group: group)
   }
 
-  /// Gives one of the folder's own files a content at one stroke.
-  func put(_ bytes: [UInt8], as name: String) throws(SystemError) {
-    let staging = try Staging(in: self)
-    try put(bytes, as: name, by: staging)
-    try staging.remove(from: self)
-  }
-
-  /// As that, with what else is staged.
-  func put(_ bytes: [UInt8], as name: String, by staging: borrowing Staging) throws(SystemError) {
-    try staging.folder.directory.stage(
-      bytes, as: name, like: sharing.attributes, having: staging.newFileAttributes, isSynced: true)
-    try staging.folder.directory.rename(name, to: name, in: directory)
+  /// Gives these users access to one of docket's own folders, if this user may do that.
+  func share(_ folder: borrowing Directory) throws(SystemError) {
+    try folder.widen(writers | writers << 1 | writers >> 1, owner: owner, group: group)
   }
 }

@@ -2,25 +2,19 @@ import Model
 import Platform
 
 /// The highest number that was ever given in each kind by this clone, so that the number of a deleted record is not
-/// given again.
-///
-/// A line for each kind, such as `task 43`, behind one that names the folder `.docket` that they are of. A lost or
-/// damaged file counts as none, and so does one that came from elsewhere.
+/// given again: a line for each kind, such as `task 43`. What is lost or damaged counts as none.
 struct NumberCounters: Hashable, Sendable {
   private var numbers: [String: Int64] = [:]
 
-  /// The file's name in the local folder.
+  /// The file's name in the folder of the log.
   static let name = "numbers"
   /// What is larger is none of docket's, in bytes.
-  static let sizeLimit = 1 << 20
+  private static let sizeLimit = 1 << 20
 
   init() {}
 
-  /// Nil where they were not written in the folder of this identity.
-  init?(_ bytes: [UInt8], identity: String) {
-    let heading = Self.heading(of: identity)
-    guard bytes.starts(with: heading) else { return nil }
-    for line in bytes.dropFirst(heading.count).split(separator: UInt8(ascii: "\n")) {
+  init(_ bytes: [UInt8]) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " ")).map {
         String(decoding: $0, as: UTF8.self)
       }
@@ -29,13 +23,22 @@ struct NumberCounters: Hashable, Sendable {
     }
   }
 
-  func bytes(of identity: String) -> [UInt8] {
-    let lines = numbers.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
-    return Self.heading(of: identity) + lines.joined().utf8
+  /// Reads the counters.
+  init(below root: borrowing Directory) throws(SystemError) {
+    do {
+      let log = try root.directory(LocalFolder.name).directory(ChangeLog.name)
+      self.init(try log.read(Self.name, limit: Self.sizeLimit))
+    } catch let error as SystemError {
+      if !error.isNotFound { throw error }
+      self.init()
+    } catch {
+      if case .system(let fault)? = error as? ReadFailure, !fault.isNotFound { throw fault }
+      self.init()
+    }
   }
 
-  private static func heading(of identity: String) -> [UInt8] {
-    Array("docket numbers \(identity)\n".utf8)
+  var bytes: [UInt8] {
+    Array(numbers.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined().utf8)
   }
 
   subscript(kind: Kind) -> Int64 { numbers[kind.name] ?? 0 }

@@ -4,8 +4,8 @@ import TOML
 /// The numbers that a transaction gives, and those of the records that it creates, changes or deletes.
 struct Numbering {
   private let schema: Schema
-  /// The counters as they stand, or why they could not be read.
-  private let counters: Result<NumberCounters, ReadingError>
+  /// The counters as they stand.
+  private let counters: NumberCounters
   /// The highest number of each kind among what the transaction gives, creates and deletes.
   private var highest: [KindIndex: Int64] = [:]
   /// The numbers that it gives.
@@ -13,15 +13,15 @@ struct Numbering {
   /// The numbers that records get which it did not give, as somebody asked for them: others may have them too.
   private(set) var asked: Set<RecordNumberName> = []
 
-  init(schema: Schema, counters: Result<NumberCounters, ReadingError>) {
+  init(schema: Schema, counters: NumberCounters) {
     self.schema = schema
     self.counters = counters
   }
 
   /// The number behind the highest that a record has or had in this clone, or where that was the last one, behind the
   /// highest that a record has; nil where none is left. `known` is the highest that a record has.
-  mutating func next(_ kind: KindIndex, after known: Int64) throws(ReadingError) -> Int64? {
-    let had = max(known, highest[kind] ?? 0, try counters.get()[schema[kind]])
+  mutating func next(_ kind: KindIndex, after known: Int64) -> Int64? {
+    let had = max(known, highest[kind] ?? 0, counters[schema[kind]])
     let last = had < AutomaticNumber.maximum ? had : known
     guard last < AutomaticNumber.maximum else { return nil }
     highest[kind] = last + 1
@@ -47,9 +47,7 @@ struct Numbering {
   }
 
   /// The counters as the changes raise them; nil where they stand high enough.
-  func raisedCounters() throws(ReadingError) -> NumberCounters? {
-    if highest.isEmpty { return nil }
-    let counters = try counters.get()
+  var raisedCounters: NumberCounters? {
     var raised = counters
     for (kind, number) in highest { raised.raise(schema[kind].name, to: number) }
     return raised == counters ? nil : raised

@@ -14,10 +14,9 @@ extension Workspace {
   package func seedConsent(for address: String) -> SeedConsent? {
     guard let root = try? Directory.open(root, in: fileSystem),
       let folder = try? root.directory(LocalFolder.name),
-      let bytes = try? folder.read(SeedNote.name, limit: SeedNote.sizeLimit),
-      let identity = try? folder.identity()
+      let bytes = try? folder.read(SeedConsent.fileName, limit: 1 << 16)
     else { return nil }
-    return SeedConsent.allCases.first { bytes == SeedNote.bytes(identity, $0, address) }
+    return SeedConsent.allCases.first { bytes == $0.note(of: address, in: self) }
   }
 
   /// Remembers it, as far as that can be written.
@@ -27,14 +26,8 @@ extension Workspace {
       let local = try LocalFolder.lock(
         in: folders.root.directory, TransactionOptions(), onWait: { _ in })
       try TransactionError.wrapping { () throws(SystemError) in
-        if (try? local.directory.status(LocalFolder.ignoreName)) == nil {
-          try local.ignoreAll(below: folders.root)
-        }
-        if let status = try? local.directory.status(SeedNote.name), status.type == .directory {
-          _ = try local.directory.moveAside(SeedNote.name)
-        }
         try local.directory.replace(
-          SeedNote.name, with: SeedNote.bytes(local.identity, consent, address), permissions: 0o600)
+          SeedConsent.fileName, with: consent.note(of: address, in: self), permissions: 0o600)
       }
     } catch {
       if case .system(let error) = error { throw error }
@@ -42,15 +35,11 @@ extension Workspace {
   }
 }
 
-extension SeedConsent: CaseIterable {}
+extension SeedConsent: CaseIterable {
+  fileprivate static let fileName = "seed"
 
-/// The file that holds it. It begins with the folder's identity, so that a note that came with a clone says
-/// nothing.
-enum SeedNote {
-  static let name = "seed"
-  static let sizeLimit = 1 << 16
-
-  static func bytes(_ identity: String, _ consent: SeedConsent, _ address: String) -> [UInt8] {
-    Array("\(identity) \(consent.rawValue) \(address)\n".utf8)
+  /// It names the workspace's folder, so that a note that came with a copy says nothing.
+  fileprivate func note(of address: String, in workspace: Workspace) -> [UInt8] {
+    Array("\(rawValue) \(oneLine(address)) \(oneLine(workspace.root))\n".utf8)
   }
 }

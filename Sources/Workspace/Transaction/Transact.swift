@@ -1,18 +1,18 @@
+import Model
 package import Platform
+package import Text
 
 extension Workspace {
   /// Runs a plan, which reads and stages, and puts what it staged on the disk: all of it or nothing.
   ///
   /// It holds the workspace's lock from before the plan reads until all is done, and first finishes what
-  /// an interrupted transaction left. `onWait` is called once where the lock has to be waited for, and `isGivenUp` asked
-  /// from then on whether that is to end, `onStep` for each file whose content is staged, and again when it is put into
-  /// place, `onNoted` with the name that the change has in the log of undo, `onUnnoted` where it is made, but could not
-  /// be noted there.
+  /// an interrupted change left. `onWait` is called once where the lock has to be waited for, and `isGivenUp` asked
+  /// from then on whether that is to end, `onStep` for each file that is staged, and again when it is put into place,
+  /// `onNoted` with the name that the change has in the log.
   package func transact<Result, Failure: Error>(
     _ options: TransactionOptions = TransactionOptions(), onWait: (LockHolder?) -> Void = { _ in },
     isGivenUp: () -> Bool = { false },
-    onStep: @escaping () -> Void = {}, onNoted: @escaping (UndoName) -> Void = { _ in },
-    onUnnoted: @escaping (SystemError) -> Void = { _ in },
+    onStep: @escaping () -> Void = {}, onNoted: (LogName) -> Void = { _ in },
     plan: (inout Transaction) throws(Failure) -> Result
   ) throws(TransactionFailure<Failure>) -> Result {
     var run: TransactionRun
@@ -28,7 +28,7 @@ extension Workspace {
       throw .plan(error)
     }
     do throws(TransactionError) {
-      try run.commit(onStep: onStep, onNoted: onNoted, onUnnoted: onUnnoted)
+      if let name = try run.commit(onStep: onStep) { onNoted(name) }
     } catch {
       throw .transaction(error)
     }
@@ -39,7 +39,6 @@ extension Workspace {
 /// A transaction with what it holds while it runs.
 private struct TransactionRun: ~Copyable {
   var transaction: Transaction
-  private let options: TransactionOptions
   private let folders: Folders
   /// Nil where nothing is to be written.
   private let local: LocalFolder?
@@ -53,40 +52,240 @@ extension TransactionRun {
     let folders = try TransactionError.wrapping { () throws(SystemError) in
       try Folders(of: workspace)
     }
+    func counters() throws(TransactionError) -> NumberCounters {
+      try TransactionError.wrapping { () throws(SystemError) in
+        try NumberCounters(below: folders.root.directory)
+      }
+    }
     var recovery = Recovery()
-    let counters: Result<NumberCounters, ReadingError>
+    let known: NumberCounters
     if options.isDryRun {
-      counters = LocalFolder.counters(in: folders.root.directory)
+      known = try counters()
       local = nil
     } else {
-      let held = try LocalFolder.lock(
+      var held = try LocalFolder.lock(
         in: folders.root.directory, options, onWait: onWait, isGivenUp: isGivenUp)
-      (recovery, counters) = try held.recover(with: folders, schema: workspace.schema)
+      recovery = try held.recover(in: folders, workspace.schema)
+      known = try counters()
       local = consume held
     }
     transaction = Transaction(
       workspace: recovery.isFinished ? workspace.reread() : workspace, folders: folders,
-      recovery: recovery, counters: counters)
-    self.options = options
+      recovery: recovery, counters: known)
     self.folders = folders
   }
 
-  consuming func commit(
-    onStep: @escaping () -> Void, onNoted: @escaping (UndoName) -> Void,
-    onUnnoted: @escaping (SystemError) -> Void
-  ) throws(TransactionError) {
+  /// Returns the name that the change has in the log; nil where nothing changes.
+  consuming func commit(onStep: @escaping () -> Void) throws(TransactionError) -> LogName? {
     try transaction.requireReadable()
-    let changes = transaction.changes
-    guard let local, !changes.isEmpty else { return }
-    let commit = Commit(
-      workspace: transaction.workspace, folders: folders, isBulk: options.isBulk,
-      note: transaction.note, onNoted: onNoted, onUnnoted: onUnnoted, onStep: onStep)
-    let counters: NumberCounters?
-    do throws(ReadingError) {
-      counters = try transaction.raisedCounters()
-    } catch {
-      throw TransactionError(error)
+    let (transaction, folders, changes) = (transaction, folders, transaction.changes)
+    guard var local, !changes.isEmpty else { return nil }
+    if let plannedUndo = transaction.plannedUndo {
+      let state: LogName.State = plannedUndo.name.state == .done ? .reverting : .applying
+      let begun = try TransactionError.wrapping { () throws(SystemError) in
+        try local.rename(plannedUndo.name, to: state, isSynced: true)
+      }
+      return try local.replaceFiles(
+        plannedUndo.entry, begun, in: folders, isResumed: false, plannedUndo.attributes,
+        onStep: onStep)
     }
-    try commit.run(changes, counters: counters, in: local)
+    var attributes: PathMap<FileAttributes> = [:]
+    for change in changes { attributes[change.path] = try folders.examine(change) }
+    let entry = LogEntry(transaction.note ?? ChangeNote.unnamed, changes, attributes)
+    let name = try TransactionError.wrapping { () throws(SystemError) in
+      try local.begin(
+        entry, modes: attributes.values.compactMap(\.permissions), transaction.raisedCounters)
+    }
+    let done = try local.replaceFiles(
+      entry, name, in: folders, isResumed: false, attributes, onStep: onStep)
+    local.trim(after: done)
+    return done
+  }
+}
+
+extension ChangeNote {
+  /// For a change that no command makes.
+  fileprivate static let unnamed = ChangeNote(command: "", time: Timestamp(seconds: 0))
+}
+
+extension LogEntry {
+  fileprivate init(
+    _ note: ChangeNote, _ changes: [FileChange], _ attributes: PathMap<FileAttributes>
+  ) {
+    self.note = note
+    files = changes.map { change in
+      File(
+        path: change.path,
+        mode: change.after == nil ? attributes[change.path]?.permissions : change.permissions,
+        formerPath: change.before == nil ? change.modeOf : nil, before: change.before,
+        after: change.after)
+    }.sorted { ExactText($0.path) < ExactText($1.path) }
+  }
+}
+
+extension LocalFolder {
+  /// Replaces the files of an entry, forward or backward as its state says. If that fails, takes all back. Renames the
+  /// entry accordingly.
+  mutating func replaceFiles(
+    _ entry: LogEntry, _ name: LogName, in folders: Folders, isResumed: Bool,
+    _ attributes: PathMap<FileAttributes> = [:], onStep: @escaping () -> Void = {},
+    onEdited: ([String]) -> Void = { _ in }
+  ) throws(TransactionError) -> LogName {
+    let direction: FileReplacement.Direction = name.state == .applying ? .forward : .backward
+    var replacement = FileReplacement(folders: folders, attributes, onStep: onStep)
+    do throws(FileReplacement.Failure) {
+      try replacement.run(entry, direction, isResumed: isResumed)
+    } catch {
+      let cause = TransactionError(error)
+      do throws(FileReplacement.Failure) {
+        try replacement.run(entry, direction.opposite, isResumed: true)
+      } catch {
+        throw .unfinished(SystemError(error))
+      }
+      replacement.clear(entry)
+      onEdited(replacement.edited)
+      do throws(SystemError) {
+        if direction == .forward, name.turn == 0 {
+          try drop(name)
+        } else {
+          _ = try rename(name, to: direction == .forward ? .undone : .done, isSynced: true)
+        }
+      } catch {
+        throw .notDropped(error)
+      }
+      throw cause
+    }
+    onEdited(replacement.edited)
+    do throws(SystemError) {
+      return try rename(name, to: direction == .forward ? .done : .undone, isSynced: false)
+    } catch {
+      throw .unfinished(error)
+    }
+  }
+
+  /// Completes a change that was interrupted; if that fails, rolls it back.
+  mutating func recover(
+    in folders: Folders, _ schema: Schema
+  ) throws(TransactionError) -> Recovery {
+    var recovery = Recovery()
+    for name in names where name.isPending {
+      let entry = try pendingEntry(name, schema)
+      recovery.isFinished = true
+      do throws(TransactionError) {
+        _ = try replaceFiles(
+          entry, name, in: folders, isResumed: true, onEdited: { recovery.edited += $0 })
+      } catch {
+        guard case .system(let fault) = error else { throw error }
+        recovery.undone = fault
+      }
+    }
+    return recovery
+  }
+
+  /// Reads an entry of this version, with records only.
+  private func pendingEntry(
+    _ name: LogName, _ schema: Schema
+  ) throws(TransactionError) -> LogEntry {
+    let entry: LogEntry
+    do throws(LogEntryError) {
+      entry = try ChangeLog.entry(name, in: log)
+    } catch {
+      throw .entry(error, path: ChangeLog.path(of: name))
+    }
+    for file in entry.files where !schema.isOfRecord(file.path) {
+      throw .foreignFile(path: ChangeLog.path(of: name), file: file.path)
+    }
+    return entry
+  }
+}
+
+extension Schema {
+  /// Whether a change may replace a file: a record or docket.toml.
+  func isOfRecord(_ path: String) -> Bool {
+    recordName(ofPath: path) != nil || path.isExactly(Workspace.fileName)
+  }
+}
+
+/// What was done about a change that was interrupted before this one.
+package struct Recovery: Hashable, Sendable {
+  /// Whether there was one.
+  package var isFinished = false
+  /// Why it could only be taken back.
+  package var undone: SystemError?
+  /// The files that somebody has edited meanwhile, which are left so.
+  package var edited: [String] = []
+
+  package init() {}
+}
+
+extension Recovery {
+  /// What somebody should know of it, a line each.
+  package var messages: [LocalizedText] {
+    (undone.map { error in
+      [
+        error.message
+          + LocalizedText(
+            "; a change that was begun before is taken back",
+            "; начатое раньше изменение отменено")
+      ]
+    } ?? [])
+      + edited.map { path in
+        LocalizedText(
+          "\(path): was edited after a change was interrupted, and is left so; see `git diff` and `docket check`",
+          "\(path): файл изменён после прерванного изменения и оставлен как есть; см. `git diff` и `docket check`"
+        )
+      }
+  }
+}
+
+extension Folders {
+  /// Throws if a file is not as it was when the change was planned; returns its attributes.
+  func examine(_ change: FileChange) throws(TransactionError) -> FileAttributes? {
+    guard let place = WorkspacePath(change.path) else { throw .forbiddenPath(change.path) }
+    let found: (content: [UInt8], attributes: FileAttributes)?
+    do throws(ReadFailure) {
+      found = try readWithAttributes(place)
+    } catch {
+      switch error {
+      case .system(let error) where error.isNotFound: found = nil
+      case .system(let error): throw .system(error)
+      case .link, .deadLink: throw .link(path: change.path)
+      case .tooLarge, .notRegular: throw .changedMeanwhile(path: change.path)
+      }
+    }
+    if found?.content != change.before { throw .changedMeanwhile(path: change.path) }
+    if found?.content.isEmpty == true, change.after != nil { throw .emptied(path: change.path) }
+    return found?.attributes
+  }
+
+  private func readWithAttributes(
+    _ place: WorkspacePath
+  ) throws(ReadFailure) -> (content: [UInt8], attributes: FileAttributes) {
+    let folder: Folder
+    do throws(SystemError) {
+      folder = try self.folder(place.folder)
+    } catch {
+      throw .system(error)
+    }
+    return try folder.directory.readWithAttributes(place.name, limit: Workspace.fileSizeLimit)
+  }
+}
+
+extension TransactionError {
+  init(_ failure: FileReplacement.Failure) {
+    switch failure {
+    case .system(let error): self = .system(error)
+    case .changed(let path): self = .changedMeanwhile(path: path)
+    }
+  }
+}
+
+extension SystemError {
+  fileprivate init(_ failure: FileReplacement.Failure) {
+    switch failure {
+    case .system(let error): self = error
+    case .changed(let path):
+      self.init(call: .renameat, path: path, code: ErrorNumber.busy)
+    }
   }
 }

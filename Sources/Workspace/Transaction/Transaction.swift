@@ -7,10 +7,12 @@ package struct Transaction {
   /// The workspace to read while planning. The lock is held, so that its reading waits for none, which
   /// reading any other value of the same workspace would do.
   package let workspace: Workspace
-  /// What an interrupted transaction had left to be finished before this one.
+  /// What was done about a change that was interrupted before this one.
   package let recovery: Recovery
-  /// What its changes are noted with in the log of undo; nil where nobody may take them back.
-  package var note: UndoNote?
+  /// What is noted of its changes in the log.
+  package var note: ChangeNote?
+  /// The change of the log that it undoes, or makes again.
+  var plannedUndo: PlannedUndo?
   let folders: Folders
   private var staged: [FileChange] = []
   private var positions: [ExactText: Int] = [:]
@@ -18,9 +20,9 @@ package struct Transaction {
 
   init(
     workspace: Workspace, folders: Folders, recovery: Recovery,
-    counters: Result<NumberCounters, ReadingError>
+    counters: NumberCounters
   ) {
-    self.workspace = workspace.withoutLock()
+    self.workspace = workspace.underLock()
     self.recovery = recovery
     self.folders = folders
     numbering = Numbering(schema: workspace.schema, counters: counters)
@@ -44,16 +46,12 @@ extension Transaction {
 
   /// The number for a new record of a kind: higher than any that a record has or had in this clone; nil where none is
   /// left. `known` is the highest that a record has.
-  package mutating func nextNumber(
-    of kind: KindIndex, after known: Int64
-  ) throws(ReadingError) -> Int64? {
-    try numbering.next(kind, after: known)
+  package mutating func nextNumber(of kind: KindIndex, after known: Int64) -> Int64? {
+    numbering.next(kind, after: known)
   }
 
   /// The numbers that somebody asked for, and others may have too.
   package var askedNumbers: Set<RecordNumberName> { numbering.asked }
 
-  mutating func raisedCounters() throws(ReadingError) -> NumberCounters? {
-    try numbering.raisedCounters()
-  }
+  var raisedCounters: NumberCounters? { numbering.raisedCounters }
 }

@@ -112,24 +112,18 @@ private let place = ByteRange(start: 0, end: 1)
   let fault = SystemError(call: .write, path: "tasks/1.toml", code: ErrorNumber.inputOutput)
   let path = "tasks/1.toml"
   let errors: [TransactionError] = [
-    .system(fault), .unread(Unread(path: path, reason: .broken)), .lockTimedOut(nil),
+    .system(fault), .lockTimedOut(nil),
     .lockTimedOut(LockHolder(process: 7, command: "docket import")), .changedMeanwhile(path: path),
-    .beingWritten(path: path), .emptied(path: path), .forbiddenPath(path), .tooLarge(path: path),
+    .emptied(path: path), .link(path: path), .forbiddenPath(path), .tooLarge(path: path),
     .pathTooLong(path), .belowFile(path, file: "tasks/a.toml"),
-    .sameFile(path: path, other: "tasks/2.toml"),
-    .localFolder(.file), .damagedJournal, .foreignStep(path: path),
-    .obstacle(path: path, .ofAnother),
-    .obstacle(path: path, .immutable), .obstacle(path: path, .mounted),
-    .savedMeanwhile(path: path, keptAs: ".docket/1"), .unverified(fault), .notDropped(fault),
-    .notKept(fault), .unfinished(fault),
+    .localFolder(path: ".docket", .file),
+    .entry(.damaged, path: path), .entry(.otherFormat(writer: "9.1.0"), path: path),
+    .entry(.unread(.link(path: path)), path: path), .foreignFile(path: path, file: "tasks/2.txt"),
+    .notDropped(fault), .unfinished(fault),
   ]
   var recovery = Recovery()
   recovery.undone = fault
-  recovery.conflicts = [
-    Conflict(path: path), Conflict(path: path, keptAs: ".docket/1"),
-    Conflict(path: path, keptAs: ".docket/1", isSave: true),
-  ]
-  recovery.strange["journal/x"] = "not-ours/x"
+  recovery.edited = [path]
   let links: [LinkFault] = [
     .leadsNowhere, .leavesTheWorkspace, .isHidden, .isUnreadable(.link(path: path)),
     .isUnreadable(.tooLarge(path: path, limit: 7)), .isUnreadable(.system(fault)),

@@ -16,7 +16,7 @@ private enum Operation {
   static let messages: [Message] =
     failures.flatMap { failure in failure.texts.map { Message("failure", $0) } }
     + faults.map { Message("import", $0) } + losses.map { Message("not imported", $0) }
-    + obstacles.map { Message("undo", $0) } + usage.flatMap(\.self)
+    + usage.flatMap(\.self)
 
   private static let task = Schema.builtIn[BuiltInKind.task.index]
   private static let employee = Schema.builtIn[BuiltInKind.employee.index]
@@ -93,14 +93,11 @@ private enum Operation {
 
   private static let full = SystemError(call: .write, path: "a.json", code: ErrorNumber.inputOutput)
 
-  private static let takingBack: [TakeBackError] = [
+  private static let takingBack: [UndoError] = [
     .nothing(.done), .nothing(.undone), .overtaken, .noRecord(path: path), .system(full),
-    .entry(.foreign, path: path), .entry(.damaged, path: path),
+    .entry(.otherFormat(writer: "9.1.0"), path: path), .entry(.damaged, path: path),
     .entry(.unread(.link(path: path)), path: path),
   ]
-
-  private static let obstacles: [LocalizedText] =
-    ([.size, .link] as [UndoObstacle]).map(\.reason)
 
   private static let queries: [QueryError] =
     ([.condition, .query, .columns, .order, .grouping, .filter("due")] as [QueryError.Source]).map {

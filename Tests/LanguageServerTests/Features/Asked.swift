@@ -22,7 +22,7 @@ struct Asked {
     let state = try TestWorkspace.with(files) { workspace in
       // The files go with their folder: what is asked counts on texts that are held.
       var live = try LiveWorkspace(
-        try #require(try Workspace.find(from: workspace.root, in: .withoutLeases)))
+        try #require(try Workspace.find(from: workspace.root)))
       for (path, text) in files { try live.set(Array(text.utf8), at: path) }
       return live.state
     }

@@ -62,7 +62,7 @@ struct DeclarationRenamingTests {
   ) throws -> [String: String]? {
     try TestWorkspace.with(files) { workspace in
       let live = try LiveWorkspace(
-        try #require(try Workspace.find(from: workspace.root, in: .withoutLeases)))
+        try #require(try Workspace.find(from: workspace.root)))
       let settings = Array((files["docket.toml"] ?? "").utf8)
       let text = try #require(OpenText("docket.toml", settings, in: live.state, .english))
       let found = try #require(files["docket.toml"]?.firstRange(of: word))
@@ -74,7 +74,7 @@ struct DeclarationRenamingTests {
 
   private func findings(_ files: [String: String]) throws -> [String] {
     try TestWorkspace.with(files) { workspace in
-      let found = try #require(try Workspace.find(from: workspace.root, in: .withoutLeases))
+      let found = try #require(try Workspace.find(from: workspace.root))
       return try LiveWorkspace(found).state.findings.map {
         $0.location.path + " " + $0.code.rawValue
       }

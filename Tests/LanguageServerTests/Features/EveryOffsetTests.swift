@@ -15,7 +15,7 @@ struct EveryOffsetTests {
 
   @Test("nothing that is asked crashes, and every range lies in its file", arguments: 0..<5)
   func everything(seed: Int) throws {
-    let workspace = try #require(try Workspace.find(from: root, in: .withoutLeases))
+    let workspace = try #require(try Workspace.find(from: root))
     let state = try LiveWorkspace(workspace).state
     var random = Dice(seed: UInt64(seed))
     for (path, bytes) in try regularFiles(below: root).sorted(by: { $0.key < $1.key }) {

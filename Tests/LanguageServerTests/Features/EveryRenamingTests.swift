@@ -13,7 +13,7 @@ struct EveryRenamingTests {
     let root =
       #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
       + "/sample-workspace"
-    let workspace = try #require(try Workspace.find(from: root, in: .withoutLeases))
+    let workspace = try #require(try Workspace.find(from: root))
     let state = try LiveWorkspace(workspace).state
     let files = try regularFiles(below: root).filter {
       state.graph.schema.recordName(ofPath: $0.key) != nil

@@ -87,7 +87,7 @@ struct RenamingTests {
     let numbers = 1...1000
     let files = numbers.map { ("tasks/\($0).toml", "unheard = 1\n") }
     try TestWorkspace.with(Dictionary(uniqueKeysWithValues: files)) { workspace in
-      let found = try #require(try Workspace.find(from: workspace.root, in: .withoutLeases))
+      let found = try #require(try Workspace.find(from: workspace.root))
       let state = try LiveWorkspace(found).state
       let moves = numbers.map { (old: "tasks/\($0).toml", new: "tasks/\($0 + 5000).toml") }
       let edits = try state.replacements(moving: moves)

@@ -7,7 +7,7 @@ import Testing
 @Suite("The attributes of a file")
 struct FileAttributesTests {
   /// user::rw-, user:7:rw-, group::r--, mask::rw-, other::---
-  private static let list: [UInt8] =
+  private static let listBytes: [UInt8] =
     [2, 0, 0, 0] + entry(1, 6) + entry(2, 6, id: 7) + entry(4, 4) + entry(16, 6) + entry(32, 0)
 
   private static func entry(_ tag: UInt8, _ permissions: UInt8, id: UInt8? = nil) -> [UInt8] {
@@ -23,7 +23,7 @@ struct FileAttributesTests {
     try withTemporaryDirectory { root in
       let folder = try Directory.open(root, in: system)
       let given = FileAttributes(
-        permissions: 0o640, extended: ["user.note": [1, 2], AccessList.name: Self.list])
+        permissions: 0o640, extended: ["user.note": [1, 2], AccessList.name: Self.listBytes])
       let file = try folder.createFile("a", permissions: 0o600)
       try file.setAttributes(given)
       let found = try folder.attributes(of: "a")
@@ -45,7 +45,7 @@ struct FileAttributesTests {
       try file.setAttributes(
         FileAttributes(
           permissions: 0o6664, owner: 4_000_001, group: 4_000_002,
-          extended: [AccessList.name: Self.list]))
+          extended: [AccessList.name: Self.listBytes]))
       #expect(try Directory.open(root).status("a").permissions == 0o644)
     }
   }
@@ -65,15 +65,11 @@ struct FileAttributesTests {
     }
   }
 
-  @Test("of a new file follow from the default list as the kernel has it")
-  func inherited() throws {
-    let list = try #require(AccessList(Self.list))
-    #expect(list.bytes == Self.list)
-    let (own, permissions) = list.ofNewFile(0o666)
-    #expect(own.bytes == Self.list)
-    #expect(permissions == 0o660)
-    #expect(list.ofNewFile(0o640).permissions == 0o640)
-    #expect(AccessList(Array(Self.list.dropLast())) == nil)
+  @Test("have a list of access as the kernel has it")
+  func list() throws {
+    let list = try #require(AccessList(Self.listBytes))
+    #expect(list.bytes == Self.listBytes)
+    #expect(AccessList(Array(Self.listBytes.dropLast())) == nil)
     #expect(AccessList([3, 0, 0, 0]) == nil)
     #expect(
       list.withoutGroup.bytes

@@ -23,8 +23,8 @@ struct SessionUndoTests {
   }
 
   @discardableResult
-  private func toggle(_ ids: [String], _ workspace: Workspace) throws -> UndoName {
-    var (settings, noted) = (settings, nil as UndoName?)
+  private func toggle(_ ids: [String], _ workspace: Workspace) throws -> LogName {
+    var (settings, noted) = (settings, nil as LogName?)
     settings.onNoted = { noted = $0 }
     _ = try workspace.change(settings) { plan throws(OperationError) in
       try plan.toggle(ids, BuiltInKind.task.index)
@@ -34,7 +34,7 @@ struct SessionUndoTests {
 
   /// What came of it: the records that were changed, with a question mark those that would be.
   private func take(
-    _ turn: Turn, _ workspace: Workspace, _ session: inout SessionUndo, agreed: UndoName? = nil
+    _ turn: Turn, _ workspace: Workspace, _ session: inout SessionUndo, agreed: LogName? = nil
   ) -> [String] {
     switch session.takeBack(turn, agreed: agreed, in: workspace, settings) {
     case .done(let result): result.outcomes.map(\.id)

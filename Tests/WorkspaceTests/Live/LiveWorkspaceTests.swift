@@ -130,9 +130,9 @@ struct LiveWorkspaceTests {
   @Test("reads behind a transaction that takes long what it could not read meanwhile")
   func locked() throws {
     try TestWorkspace.with(["tasks/1.toml": Self.task]) { made in
-      try made.open().apply([.create("tasks/2.toml", Self.task)])
       var live = try LiveWorkspace(made.open())
       live.readsWithoutWaiting()
+      try made.interrupt([.create("tasks/2.toml", Self.task)])
       var held = try FileLock.tryLock("lock", in: Directory.open(made.root + "/.docket"))
       let isHeld = held != nil
       #expect(isHeld)

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Workspace
 
-@Suite("The system calls of a transaction of one file")
+@Suite("The system calls of a transaction")
 struct CallTests {
   @Test(
-    "are few, and as many in a large workspace as in a small one",
+    "of one file are few, and as many in a large workspace as in a small one",
     arguments: [
-      (FileChange.create("employees/b.toml", "b\n"), calls: 30, syncs: 2),
-      (.create("tasks/5000.toml", "number = 5000\n"), calls: 36, syncs: 3),
-      (.rewrite("tasks/1.toml", "a\n", "b\n"), calls: 46, syncs: 2),
-      (.remove("tasks/2.toml", "a\n"), calls: 36, syncs: 2),
+      (FileChange.create("employees/b.toml", "b\n"), calls: 37, syncs: 4),
+      (.create("tasks/5000.toml", "number = 5000\n"), calls: 45, syncs: 5),
+      (.rewrite("tasks/1.toml", "a\n", "b\n"), calls: 47, syncs: 4),
+      (.remove("tasks/2.toml", "a\n"), calls: 40, syncs: 3),
     ])
   func single(change: FileChange, calls: Int, syncs: Int) throws {
     for count in [3, 200] {
@@ -29,5 +29,38 @@ struct CallTests {
         #expect(made.count { $0 == .fsync } == syncs)
       }
     }
+  }
+
+  @Test("wait for the disk as often for very many files as for a few")
+  func many() throws {
+    var counts: [(all: Int, syncs: Int)] = []
+    for count in [100, 300] {
+      try TestWorkspace.with(["tasks/1.toml": ""]) { files in
+        let faults = Faults()
+        let workspace = try files.open(in: faults.fileSystem)
+        try workspace.apply(Self.tasks(count))
+        #expect(try files.tree().count == count + 3)
+        let syncs = faults.calls.count { $0 == .fsync || $0 == .syncfs }
+        counts.append((all: faults.calls.count, syncs: syncs))
+      }
+    }
+    #expect(counts[1].syncs == counts[0].syncs)
+    // A look at what is there, removing what an interruption may have left, opening, writing in two halves as it is
+    // watched, closing, and renaming.
+    #expect(counts[1].all - counts[0].all == 200 * 7)
+  }
+
+  @Test("open no more folders at once than a process may")
+  func manyFolders() throws {
+    try TestWorkspace.with { files in
+      let changes = (1...300).map { FileChange.create("tasks/\($0 % 150)/\($0).toml", "a\n") }
+      try files.open().apply(changes)
+      #expect(try files.tree().count == 300 + 150 + 2)
+    }
+  }
+
+  /// New tasks from number 1000 on.
+  private static func tasks(_ count: Int) -> [FileChange] {
+    (1000..<1000 + count).map { FileChange.create("tasks/\($0).toml", "number = \($0)\n") }
   }
 }

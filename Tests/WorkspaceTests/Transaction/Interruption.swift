@@ -1,27 +1,27 @@
-import TestSupport
 import Platform
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Workspace
 
 extension TestWorkspace {
-  /// Has the program die when its journal is on the disk and `applied` files are in place.
-  func interruptAfterCommit(_ changes: [FileChange], applied: Int = 0) throws {
+  /// Kills the program once the entry of its change is written and `applied` files are replaced.
+  func interrupt(_ changes: [FileChange], applied: Int = 0) throws {
     let interruption = Interruption(applied: applied)
     let fileSystem = FileSystem { call, path, phase throws(SystemError) in
       try interruption.see(call, path, phase)
     }
     #expect(throws: TransactionError.self) { try open(in: fileSystem).apply(changes) }
-    #expect(FileSystem.real.exists(root + "/.docket/journal"))
+    #expect(try pendingChanges().count == 1)
   }
 }
 
-/// The end of the program some way behind its journal.
+/// Kills the program some calls after it has written an entry.
 private final class Interruption: Sendable {
   fileprivate struct State {
-    var hasJournal = false
-    var isCommitted = false
+    var isEntryThere = false
+    var isBegun = false
     var isDead = false
     /// How many more files may be put into place.
     var left: Int
@@ -46,10 +46,10 @@ extension Interruption.State {
     _ call: SystemCall, _ path: String, _ phase: FileSystem.Phase
   ) -> Bool {
     guard !isDead, phase == .after else { return isDead }
-    if path == ".docket/journal" { hasJournal = true }
-    if isCommitted, call == .renameat || call == .unlinkat { left -= 1 }
-    if hasJournal, call == .fsync, path == ".docket" { isCommitted = true }
-    isDead = isCommitted && left <= 0
+    if isBegun, call == .renameat { left -= 1 }
+    if path.contains("-applying-") { isEntryThere = true }
+    if isEntryThere, call == .fsync, path == ".docket/log" { isBegun = true }
+    isDead = isBegun && left <= 0
     return isDead
   }
 }

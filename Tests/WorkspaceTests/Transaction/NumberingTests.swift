@@ -69,16 +69,9 @@ struct NumberingTests {
     arguments: ["", "\0\0\0\0", "task", "task -3\ntask x\n", "task 99999999999999999999999\n"])
   func damagedCounters(text: String) throws {
     try TestWorkspace.with(["tasks/x.toml": "number = 5\n"]) { files throws in
-      for isOwn in [true, false] {
-        if isOwn {
-          try files.writeCounters(text)
-        } else {
-          try files.write(text, to: ".docket/numbers")
-        }
-        #expect(try files.add() == 6)
-        #expect(try files.counters() == "task 6\n")
-        try files.remove("tasks/6.toml")
-      }
+      try files.writeCounters(text)
+      #expect(try files.add() == 6)
+      #expect(try files.counters() == "task 6\n")
     }
   }
 
@@ -118,7 +111,7 @@ extension Transaction {
   /// The next number, by the numbers that the records have.
   mutating func nextNumber(of kind: KindIndex) throws(ReadingError) -> Int64? {
     let graph = try ReadingError.wrapping { () throws(SystemError) in try workspace.load([kind]) }
-    return try nextNumber(of: kind, after: graph.highestNumber(of: kind))
+    return nextNumber(of: kind, after: graph.highestNumber(of: kind))
   }
 }
 

@@ -10,33 +10,23 @@ import Testing
 @Suite("A transaction has the disk keep")
 struct OrderTests {
   @Test(
-    "every new content before the journal, that before any file's place, and these before its end")
-  func journal() throws {
-    try TestWorkspace.with(TransactionExample.people) { files in
-      let trace = try files.trace(of: TransactionExample.renaming.changes)
-      let staged = ".docket/staged-\(try files.identity())"
-      let decided = try #require(trace.firstIndex(of: "openat .docket/journal"))
-      for number in 0..<3 {
-        let synced = try #require(trace.firstIndex(of: "fsync \(staged)/\(number)"))
-        #expect(synced < decided)
+    "its entry before any file's place, and the files before it counts as done",
+    arguments: [TransactionExample.renaming, .many])
+  func entry(example: TransactionExample) throws {
+    try TestWorkspace.with(example.before) { files in
+      let trace = try files.trace(of: example.changes)
+      let begun = try #require(trace.firstIndex { $0.contains("-applying-") })
+      #expect(trace[..<begun].contains("fsync .docket/log/unfinished"))
+      let kept = try #require(trace.firstIndex(of: "fsync .docket/log"))
+      let done = try #require(trace.firstIndex { $0.contains("-done-") })
+      for change in example.changes where change.after != nil {
+        let placed = try #require(trace.firstIndex(of: "renameat \(change.path)"))
+        #expect(begun < kept && kept < placed && placed < done)
       }
-      #expect(trace[..<decided].contains("fsync \(staged)"))
-      let written = try #require(trace.firstIndex(of: "fsync .docket/journal"))
-      let committed = try #require(trace[written...].firstIndex(of: "fsync .docket"))
-      let dropped = try #require(trace.firstIndex(of: "unlinkat .docket/journal"))
-      for step in [
-        "renameat employees/petrov.toml", "renameat tasks/3.toml", "renameat tasks/4.toml",
-        "renameat \(staged)/3",
-      ] {
-        let index = try #require(trace.firstIndex(of: step))
-        #expect(committed < index && index < dropped)
-      }
-      for folder in ["employees", "tasks"] {
-        let last = try #require(trace.lastIndex { $0.contains(" \(folder)/") })
-        let synced = try #require(trace.lastIndex(of: "fsync \(folder)"))
-        #expect(last < synced && synced < dropped)
-      }
-      #expect(trace[dropped...].contains("fsync .docket"))
+      let last = try #require(trace[..<done].lastIndex { $0.hasPrefix("renameat") })
+      let synced = trace[last..<done].filter { $0.contains("sync") }
+      #expect(
+        synced == (example.changes.count > 4 ? ["syncfs "] : ["fsync employees", "fsync tasks"]))
     }
   }
 
@@ -44,34 +34,28 @@ struct OrderTests {
   func steps() throws {
     try TestWorkspace.with(TransactionExample.people) { files in
       let trace = try files.trace(of: TransactionExample.renaming.changes.reversed())
-      let removed = "renameat .docket/staged-\(try files.identity())/3"
-      let places = trace.filter {
-        $0.hasPrefix("renameat ") && !$0.contains(".docket") || $0 == removed
-      }
       #expect(
-        places == [
+        trace.filter { $0.hasPrefix("renameat ") && !$0.contains(".docket/") } == [
           "renameat employees/petrov.toml", "renameat tasks/3.toml", "renameat tasks/4.toml",
-          removed,
+          "renameat employees/.docket-0",
         ])
     }
   }
 
-  @Test("the mark of a number before the record that has it is there or gone")
-  func marks() throws {
+  @Test("the counter of a number before the record that has it is there or gone")
+  func counters() throws {
     try TestWorkspace.with(TransactionExample.people) { files in
+      let task = TransactionExample.numbered(9)
       for (change, place) in [
-        (FileChange.create("tasks/9.toml", TransactionExample.numbered(9)), "tasks/9.toml"),
-        (.remove("tasks/9.toml", TransactionExample.numbered(9)), ".docket/staged-"),
+        (FileChange.create("tasks/9.toml", task), "tasks/9.toml"),
+        (.remove("tasks/9.toml", task), "tasks/.docket-0"),
       ] {
         let trace = try files.trace(of: [change])
-        let staged = ".docket/staged-\(try files.identity())"
-        let done = try #require(trace.lastIndex { $0.hasPrefix("renameat \(place)") })
-        if change.after == nil {
-          #expect(trace[..<done].contains("fsync .docket"))
-        } else {
-          #expect(trace[..<done].contains("fsync \(staged)/numbers"))
-          #expect(trace[..<done].contains("renameat .docket/numbers"))
+        let done = try #require(trace.lastIndex { $0 == "renameat \(place)" })
+        if change.after != nil {
+          #expect(trace[..<done].contains("renameat .docket/log/numbers"))
         }
+        #expect(trace[..<done].contains("fsync .docket/log"))
         #expect(trace[done...].contains("fsync tasks"))
       }
     }

@@ -9,7 +9,6 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
   let name: String
   let before: [String: String]
   let changes: [FileChange]
-  var isBulk = false
 
   var testDescription: String { name }
 
@@ -25,7 +24,7 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
     TransactionExample(
       name: "remove one", before: people, changes: [.remove("tasks/1.toml", numbered(1))]),
     renaming,
-    TransactionExample(name: "rename with references, in bulk", of: renaming),
+    many,
     TransactionExample(
       name: "create several with new folders", before: people,
       changes: [
@@ -50,6 +49,18 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
       .rewrite("tasks/4.toml", assigned("ivanov"), assigned("petrov")),
     ])
 
+  /// So many files that the disk is asked once for all of them.
+  static let many = TransactionExample(
+    name: "edit, create and remove many",
+    before: people,
+    changes: [
+      .create("tasks/new/7.toml", numbered(7)), .create("tasks/new/8.toml", numbered(8)),
+      .rewrite("tasks/3.toml", assigned("ivanov"), task),
+      .rewrite("tasks/4.toml", assigned("ivanov"), task),
+      .rewrite("workshops/assembly.toml", "name = \"A\"\n", "name = \"B\"\n"),
+      .remove("tasks/1.toml", numbered(1)),
+    ])
+
   static let people = [
     "workshops/assembly.toml": "name = \"A\"\n",
     "employees/ivanov.toml": employee,
@@ -65,16 +76,5 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
   static func numbered(_ number: Int) -> String { "number = \(number)\n" + task }
   static func assigned(_ id: String) -> String { task + "assignee = \"\(id)\"\n" }
 
-  init(name: String, before: [String: String], changes: [FileChange]) {
-    self.name = name
-    self.before = before
-    self.changes = changes
-  }
-
-  init(name: String, of example: TransactionExample) {
-    self.init(name: name, before: example.before, changes: example.changes)
-    isBulk = true
-  }
-
-  var options: TransactionOptions { TransactionOptions(lockTimeout: .zero, isBulk: isBulk) }
+  var options: TransactionOptions { TransactionOptions(lockTimeout: .zero) }
 }

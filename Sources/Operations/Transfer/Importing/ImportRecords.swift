@@ -143,8 +143,6 @@ extension Workspace {
     _ records: consuming ImportedRecords, _ policy: ImportPolicy, _ settings: ChangeSettings
   ) throws(OperationError) -> ImportResult {
     var records = records
-    var settings = settings
-    settings.transaction.isBulk = true
     return try transactSparingHidden(settings) { transaction, _ throws(OperationError) in
       try records.stage(in: &transaction, policy, settings)
     }

@@ -147,10 +147,9 @@ extension Importing {
     defer { numbers[kind] = known }
     if case .integer(let own)? = values[field], known.taken.insert(own).inserted { return own }
     while true {
-      let next = try judging(.id) { () throws(ReadingError) in
-        try transaction.nextNumber(of: kind, after: known.highest)
+      guard let next = transaction.nextNumber(of: kind, after: known.highest) else {
+        throw .change(.noNumberLeft(schema[kind]))
       }
-      guard let next else { throw .change(.noNumberLeft(schema[kind])) }
       if !known.brought.contains(next), known.taken.insert(next).inserted { return next }
     }
   }

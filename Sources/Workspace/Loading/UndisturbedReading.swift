@@ -1,0 +1,96 @@
+import Diagnostics
+import Model
+import Platform
+import Text
+
+extension Workspace {
+  /// Reads so that no change is seen in its middle: where one was begun or made meanwhile, it reads again. It takes no
+  /// lock, and nobody waits for it. What is wrong with what was read as a whole is returned beside it.
+  func readUndisturbed<Result>(
+    _ read: (_ root: borrowing Directory) throws(SystemError) -> Result
+  ) throws(SystemError) -> (Result, [Diagnostic]) {
+    let root = try Directory.open(root, in: fileSystem, shownAs: "")
+    if holdsLock { return (try read(root), []) }
+    var waiting = Waiting(for: self)
+    while true {
+      let before: [LogName]
+      do {
+        before = try ChangeLog.names(below: root)
+      } catch  where error.code == ErrorNumber.permission {
+        return (try read(root), [Check.hiddenChange(LocalFolder.name, because: error.reason)])
+      }
+      if let pending = before.first(where: \.isPending) {
+        switch finishInterrupted() {
+        case .isFinished, .isOfAnother: try waiting.goOn()
+        case .cannot(let reason):
+          let path = ChangeLog.path(of: pending)
+          return (try read(root), [Check.unfinishedChange(path, because: reason)])
+        }
+        continue
+      }
+      let result = try read(root)
+      if try ChangeLog.names(below: root) == before { return (result, []) }
+      try waiting.goOn()
+    }
+  }
+
+  /// The findings as a part of a graph.
+  func shards(of findings: [Diagnostic]) -> [Shard] {
+    if findings.isEmpty { return [] }
+    var reader = RecordReader(schema: schema)
+    for finding in findings { reader.report(finding) }
+    return [reader.shard]
+  }
+}
+
+/// How long a reader waits for changes to come to their ends.
+private struct Waiting {
+  private let workspace: Workspace
+  private var deadline: Deadline
+  private let notice = Deadline(after: patience)
+  private var isNoticed = false
+
+  /// How long it waits before that is said.
+  private static let patience = Duration.milliseconds(500)
+
+  init(for workspace: Workspace) {
+    self.workspace = workspace
+    deadline = Deadline(after: workspace.readingPatience)
+  }
+
+  mutating func goOn() throws(SystemError) {
+    if !isNoticed, notice.left == .zero {
+      isNoticed = true
+      workspace.onWait(nil)
+    }
+    if !deadline.pause() {
+      throw SystemError(
+        call: .flock, path: "\(LocalFolder.name)/\(LocalFolder.lockName)", code: ErrorNumber.busy)
+    }
+  }
+}
+
+extension Workspace {
+  /// What came of an attempt to finish a change that may have been interrupted.
+  fileprivate enum Finishing {
+    case isFinished
+    /// Somebody else is making it.
+    case isOfAnother
+    case cannot(LocalizedText)
+  }
+
+  /// Has a transaction that changes nothing do what every one begins with.
+  fileprivate func finishInterrupted() -> Finishing {
+    do {
+      try transact(TransactionOptions(lockTimeout: .zero)) { _ throws(Never) in }
+      return .isFinished
+    } catch {
+      switch error {
+      case .transaction(.lockTimedOut): return .isOfAnother
+      case .transaction(.unfinished(let error)), .transaction(.system(let error)):
+        return .cannot(error.message)
+      case .transaction(let error): return .cannot(error.message)
+      }
+    }
+  }
+}

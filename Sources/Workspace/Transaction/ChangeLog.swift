@@ -1,0 +1,154 @@
+import Platform
+import Text
+
+/// The log of changes: the folder `.docket/log` with one file, an entry, for each change. The state of a change is in the
+/// name of its entry, so that the file is written only once.
+enum ChangeLog {
+  static let name = "log"
+  /// The most changes that are kept, including those that were undone.
+  static let countLimit = 100
+  /// The most bytes that are kept.
+  static let sizeLimit = 64 << 20
+}
+
+/// The name of an entry, such as `12-done-532-1`: number, state, size, turn.
+package struct LogName: Hashable, Sendable {
+  /// One more for each change.
+  package let number: Int
+  package private(set) var state: State
+  /// In bytes.
+  let size: Int
+  /// How often the state has changed, so that no name comes twice: the same names mean that nothing has changed.
+  private(set) var turn: Int
+
+  package enum State: String, Sendable {
+    /// The change is being made, or made again.
+    case applying
+    /// The change is made, and can be undone.
+    case done
+    /// The change is being undone.
+    case reverting
+    /// The change is undone, and can be made again.
+    case undone
+  }
+
+  init(number: Int, size: Int) {
+    (self.number, self.size) = (number, size)
+    (state, turn) = (.applying, 0)
+  }
+
+  /// The name in another state.
+  func inState(_ state: State) -> LogName {
+    var name = self
+    name.state = state
+    name.turn += 1
+    return name
+  }
+
+  /// Whether the change has begun and not ended.
+  var isPending: Bool { state == .applying || state == .reverting }
+
+  /// Higher numbers are not docket's: the next one could not be read.
+  private static let highest = 1 << 48
+
+  var text: String { "\(number)-\(state.rawValue)-\(size)-\(turn)" }
+
+  /// Nil if the text is not the name of an entry.
+  init?(_ text: UnsafeRawBufferPointer) {
+    let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count == 4, let number = decimal(parts[0]), number < Self.highest,
+      let state = State(rawValue: String(decoding: parts[1], as: UTF8.self)),
+      let size = decimal(parts[2]), let turn = decimal(parts[3])
+    else { return nil }
+    (self.number, self.state, self.size, self.turn) = (number, state, size, turn)
+  }
+}
+
+extension ChangeLog {
+  /// The names of all entries, from the oldest to the newest.
+  static func names(in log: borrowing Directory) throws(SystemError) -> [LogName] {
+    var names: [LogName] = []
+    try log.forEachEntry { entry in
+      if let name = LogName(entry.bytes) { names.append(name) }
+    }
+    return names.sorted { ($0.number, $0.turn) < ($1.number, $1.turn) }
+  }
+
+  /// The same without the lock; empty if there is no log.
+  static func names(below root: borrowing Directory) throws(SystemError) -> [LogName] {
+    do {
+      return try names(in: try root.directory(LocalFolder.name).directory(name))
+    } catch  where error.isNotFound || error.isLink {
+      return []
+    }
+  }
+
+  static func entry(
+    _ name: LogName, in log: borrowing Directory
+  ) throws(LogEntryError) -> LogEntry {
+    let bytes: [UInt8]
+    do throws(ReadFailure) {
+      bytes = try log.read(name.text, limit: .max)
+    } catch {
+      throw .unread(error)
+    }
+    return try LogEntry(bytes)
+  }
+
+  /// The path of an entry in the workspace.
+  static func path(of name: LogName) -> String { "\(LocalFolder.name)/\(Self.name)/\(name.text)" }
+}
+
+extension LocalFolder {
+  /// Writes and syncs an entry, and the counters if they are new. From then on the change will be completed or rolled
+  /// back. `modes` are the modes of the files in the entry, which it must not show to more people.
+  mutating func begin(
+    _ entry: LogEntry, modes: [UInt16], _ counters: NumberCounters?
+  ) throws(SystemError) -> LogName {
+    let bytes = entry.bytes
+    let name = LogName(number: (names.last?.number ?? 0) + 1, size: bytes.count)
+    do throws(SystemError) {
+      // The counters first: who finishes the change does not raise them.
+      if let counters {
+        try log.put(counters.bytes, as: NumberCounters.name, sharing.attributes)
+      }
+      try log.put(bytes, as: name.text, sharing.attributes(within: modes))
+      try log.sync()
+    } catch {
+      try? log.remove(name.text)
+      throw error
+    }
+    names.append(name)
+    return name
+  }
+
+  /// Changes the state of an entry.
+  mutating func rename(
+    _ name: LogName, to state: LogName.State, isSynced: Bool
+  ) throws(SystemError) -> LogName {
+    let renamed = name.inState(state)
+    try log.rename(name.text, to: renamed.text)
+    names = names.map { $0 == name ? renamed : $0 }
+    if isSynced { try log.sync() }
+    return renamed
+  }
+
+  /// Removes the entry of a change that was rolled back.
+  mutating func drop(_ name: LogName) throws(SystemError) {
+    try log.remove(name.text)
+    names.removeAll { $0 == name }
+    try log.sync()
+  }
+
+  /// Removes old entries: after a new change nothing can be redone, and only so many can be undone.
+  func trim(after newest: LogName) {
+    var (count, size) = (0, 0)
+    for name in names.reversed() {
+      (count, size) = (count + 1, size + min(name.size, ChangeLog.sizeLimit + 1))
+      let isOutdated = name.state == .undone && name.number < newest.number
+      if isOutdated || count > ChangeLog.countLimit || size > ChangeLog.sizeLimit {
+        try? log.remove(name.text)
+      }
+    }
+  }
+}

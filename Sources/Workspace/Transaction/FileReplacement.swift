@@ -1,0 +1,340 @@
+import Platform
+import Text
+
+/// Replaces the files of a log entry: forward by their contents after the change, backward by those before it. Making a
+/// change, undo, redo and recovery are all this.
+struct FileReplacement {
+  let folders: Folders
+  /// Those of the files that are there, as far as they are known.
+  private let attributes: PathMap<FileAttributes>
+  /// Called when a file's new content is written, and again when it has replaced the old one.
+  private let onStep: () -> Void
+  /// Files that somebody edited after the change was interrupted. They are left as they are.
+  private(set) var edited: [String] = []
+  private var made: [String] = []
+
+  init(folders: Folders, _ attributes: PathMap<FileAttributes>, onStep: @escaping () -> Void) {
+    (self.folders, self.attributes, self.onStep) = (folders, attributes, onStep)
+  }
+
+  enum Direction {
+    case forward, backward
+
+    var opposite: Direction { self == .forward ? .backward : .forward }
+  }
+
+  enum Failure: Error {
+    case system(SystemError)
+    /// Somebody saved the file meanwhile. Their content is in place.
+    case changed(path: String)
+  }
+
+  /// Up to so many files are synced one by one. For more, `syncfs` is cheaper.
+  private static let fewFiles = 4
+}
+
+extension FileReplacement {
+  /// Replaces all files. `isResumed` after an interruption: some may be replaced already, or torn by a loss of power.
+  mutating func run(
+    _ entry: LogEntry, _ direction: Direction, isResumed: Bool
+  ) throws(Failure) {
+    var steps: [Step] = []
+    for var step in entry.steps(direction) {
+      if isResumed {
+        guard try resumes(&step) else { continue }
+      }
+      steps.append(step)
+    }
+    let isFew = !isResumed && steps.count <= Self.fewFiles
+    try Failure.wrapping { () throws(SystemError) in
+      for step in steps { try stage(step, isSynced: isFew) }
+    }
+    // Creations come first and removals last, so that nothing is ever referred to and not there.
+    for step in steps where step.from == nil { try place(step) }
+    for step in steps where step.from != nil && step.to != nil { try place(step) }
+    for step in steps where step.to == nil { try remove(step) }
+    let touched = PathSet((isResumed ? entry.steps(direction) : steps).map(\.place.folder))
+    try Failure.wrapping { () throws(SystemError) in
+      if isFew { try sync(touched) } else { try syncFileSystems(of: touched) }
+    }
+  }
+
+  /// Removes temporary files and new folders after a change failed.
+  func clear(_ entry: LogEntry) {
+    for step in entry.steps(.forward) {
+      try? folders.folder(step.place.folder).directory.remove(step.stagedName)
+    }
+    for folder in made.reversed() { try? folders.removeFolder(folder) }
+  }
+}
+
+/// The replacement of one file.
+private struct Step {
+  let place: WorkspacePath
+  /// The name of the temporary file beside it.
+  let stagedName: String
+  /// The content that it should have now; nil if there should be no file.
+  var from: [UInt8]?
+  /// The new content; nil to remove the file.
+  let to: [UInt8]?
+  let mode: UInt16?
+  /// The file from which a new one copies its attributes.
+  let like: WorkspacePath?
+}
+
+extension LogEntry {
+  fileprivate func steps(_ direction: FileReplacement.Direction) -> [Step] {
+    var successors: PathMap<String> = [:]
+    for file in files { file.formerPath.map { successors[$0] = file.path } }
+    return files.enumerated().compactMap { index, file in
+      guard let place = WorkspacePath(file.path) else { return nil }
+      let like = direction == .forward ? file.formerPath : successors[file.path]
+      return Step(
+        place: place, stagedName: ".docket-\(index)",
+        from: direction == .forward ? file.before : file.after,
+        to: direction == .forward ? file.after : file.before,
+        mode: file.mode, like: like.flatMap { WorkspacePath($0) })
+    }
+  }
+}
+
+extension FileReplacement {
+  private mutating func stage(_ step: Step, isSynced: Bool) throws(SystemError) {
+    guard let bytes = step.to else { return }
+    let folder = try folders.makeFolder(step.place.folder, made: &made)
+    var attributes = FileAttributes(permissions: step.mode)
+    if let model = step.from != nil ? step.place : step.like {
+      if let known = self.attributes[model.path] {
+        attributes = known
+      } else if let found = try folders.attributesIfThere(of: model) {
+        attributes = found
+      }
+    }
+    try folder.directory.removeIfThere(step.stagedName)
+    try folder.directory.write(bytes, as: step.stagedName, attributes, isSynced: isSynced)
+    onStep()
+  }
+
+  /// Replaces a file by its temporary one, if it has the content that it should have.
+  private func place(_ step: Step) throws(Failure) {
+    let isPlaced = try Failure.wrapping { () throws(SystemError) in
+      try folders.folder(step.place.folder).directory
+        .place(step.stagedName, at: step.place.name, insteadOf: step.from, step.to)
+    }
+    if !isPlaced { throw .changed(path: step.place.path) }
+    onStep()
+  }
+
+  private func remove(_ step: Step) throws(Failure) {
+    guard let bytes = step.from else { return }
+    let isRemoved = try Failure.wrapping { () throws(SystemError) in
+      try folders.folder(step.place.folder).directory.takeAway(
+        step.place.name, by: step.stagedName, ifHolding: bytes)
+    }
+    if !isRemoved { throw .changed(path: step.place.path) }
+    onStep()
+  }
+
+  private func sync(_ paths: PathSet) throws(SystemError) {
+    for path in paths.sorted() { try folders.folder(path).directory.sync() }
+  }
+
+  private func syncFileSystems(of paths: PathSet) throws(SystemError) {
+    try folders.root.directory.syncFileSystem()
+    var known: Set<UInt64> = [try folders.root.directory.status(".").device]
+    for path in paths.sorted() {
+      guard let folder = try? folders.folder(path).directory.status(".") else { continue }
+      if known.insert(folder.device).inserted {
+        try folders.folder(path).directory.syncFileSystem()
+      }
+    }
+  }
+}
+
+extension FileReplacement {
+  /// Finds out how far an interrupted change came with a file; false if nothing is left to do.
+  private mutating func resumes(_ step: inout Step) throws(Failure) -> Bool {
+    let content: PathContent
+    let isSaveBack: Bool
+    do throws(SystemError) {
+      let folder = try folders.folder(step.place.folder)
+      isSaveBack = try folder.directory.bringBackSave(
+        from: step.stagedName, to: step.place.name, step)
+      content = try folder.directory.content(step.place.name)
+    } catch {
+      guard error.code == ErrorNumber.notFound else { throw .system(error) }
+      // The folder is not there yet, or no longer.
+      if step.from != nil, step.to != nil { edited.append(step.place.path) }
+      return step.from == nil && step.to != nil
+    }
+    if !isSaveBack {
+      switch content {
+      case .nothing:
+        if step.to == nil { return false }
+        if step.from == nil { return true }
+      case .file(let bytes):
+        if bytes == step.to { return false }
+        if bytes == step.from || step.isTorn(bytes) {
+          step.from = bytes
+          return true
+        }
+      case .link, .other: break
+      }
+    }
+    edited.append(step.place.path)
+    return false
+  }
+}
+
+extension Step {
+  /// Whether a loss of power can leave these bytes of either content: its beginning, or zeros.
+  func isTorn(_ bytes: [UInt8]) -> Bool {
+    [from, to].contains { side in
+      side.map { $0.starts(with: bytes) || $0.count >= bytes.count && bytes.allSatisfy { $0 == 0 } }
+        ?? false
+    }
+  }
+}
+
+extension Directory {
+  /// What a name stands for, with the content of a regular file.
+  func content(_ name: String) throws(SystemError) -> PathContent {
+    do throws(ReadFailure) {
+      return .file(try read(name, limit: Workspace.fileSizeLimit))
+    } catch {
+      switch error {
+      case .system(let error) where error.code == ErrorNumber.notFound: return .nothing
+      case .system(let error): throw error
+      case .link, .deadLink: return .link
+      case .tooLarge, .notRegular: return .other
+      }
+    }
+  }
+
+  fileprivate func removeIfThere(_ name: String) throws(SystemError) {
+    do {
+      try remove(name)
+    } catch  where error.code == ErrorNumber.notFound {}
+  }
+
+  /// Replaces a file atomically if its content is `old`; false if it is anything else, which stays.
+  fileprivate func place(
+    _ staged: String, at name: String, insteadOf old: [UInt8]?, _ new: [UInt8]?
+  ) throws(SystemError) -> Bool {
+    guard let old, let new else {
+      do {
+        try move(staged, to: name, in: self)
+        return true
+      } catch  where error.isExisting {
+        return false
+      }
+    }
+    do {
+      try exchange(staged, with: name, in: self)
+    } catch  where error.code == ErrorNumber.notFound {
+      return false
+    } catch  where error.isUnsupported {
+      guard try content(name) == .file(old) else { return false }
+      try rename(staged, to: name)
+      return true
+    }
+    let isPlanned = try content(staged) == .file(old)
+    if !isPlanned { try putBack(staged, to: name, insteadOf: new) }
+    try removeIfThere(staged)
+    return isPlanned
+  }
+
+  /// Puts back what somebody saved just before the exchange. If they saved once more since, their last save stays.
+  private func putBack(
+    _ staged: String, to name: String, insteadOf new: [UInt8]
+  ) throws(SystemError) {
+    var placed = PathContent.file(new)
+    for _ in 0..<100 {
+      let save = try content(staged)
+      do {
+        try exchange(staged, with: name, in: self)
+      } catch  where error.code == ErrorNumber.notFound {
+        // Somebody has removed the name.
+        return try move(staged, to: name, in: self)
+      }
+      if try content(staged) == placed { return }
+      placed = save
+    }
+  }
+
+  /// Removes a file if its content is `old`; false if it is anything else, which stays.
+  fileprivate func takeAway(
+    _ name: String, by staged: String, ifHolding old: [UInt8]
+  ) throws(SystemError) -> Bool {
+    try removeIfThere(staged)
+    do {
+      try move(name, to: staged, in: self)
+    } catch  where error.code == ErrorNumber.notFound {
+      return false
+    }
+    let isPlanned = try content(staged) == .file(old)
+    if !isPlanned {
+      do {
+        try move(staged, to: name, in: self)
+      } catch  where error.isExisting {}
+    }
+    try removeIfThere(staged)
+    return isPlanned
+  }
+
+  /// Removes the temporary file that an interrupted change left. If it holds what somebody saved just before the
+  /// exchange, that is put back first, and the result is true.
+  fileprivate func bringBackSave(
+    from staged: String, to name: String, _ step: Step
+  ) throws(SystemError) -> Bool {
+    let content = try content(staged)
+    if content == .nothing { return false }
+    let isOwn: (PathContent) -> Bool = { content in
+      guard case .file(let bytes) = content else { return false }
+      return bytes == step.from || bytes == step.to || step.isTorn(bytes)
+    }
+    let isSave = !isOwn(content)
+    if isSave {
+      let standing = try self.content(name)
+      if standing == .nothing {
+        try move(staged, to: name, in: self)
+      } else if isOwn(standing) {
+        try exchange(staged, with: name, in: self)
+      }
+    }
+    try removeIfThere(staged)
+    return isSave
+  }
+}
+
+/// What a name stands for.
+enum PathContent: Hashable {
+  case nothing
+  case file([UInt8])
+  case link
+  /// Neither a file of a size that docket reads nor a link.
+  case other
+}
+
+extension Folders {
+  /// The attributes of a file; nil if there is none, or if this user may not read them.
+  func attributesIfThere(of place: WorkspacePath) throws(SystemError) -> FileAttributes? {
+    do {
+      return try folder(place.folder).directory.attributes(of: place.name)
+    } catch  where error.isNotFound || error.code == ErrorNumber.permission {
+      return nil
+    }
+  }
+}
+
+extension FileReplacement.Failure {
+  fileprivate static func wrapping<Result>(
+    _ calls: () throws(SystemError) -> Result
+  ) throws(FileReplacement.Failure) -> Result {
+    do {
+      return try calls()
+    } catch {
+      throw .system(error)
+    }
+  }
+}

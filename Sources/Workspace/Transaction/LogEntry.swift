@@ -1,0 +1,188 @@
+package import Platform
+package import Text
+
+/// One change with all that completing and undoing it needs.
+package struct LogEntry: Hashable, Sendable {
+  package var note: ChangeNote
+  package var files: [File]
+
+  /// One file before and after the change.
+  package struct File: Hashable, Sendable {
+    /// Relative to the workspace.
+    package var path: String
+    /// The mode of a file that is removed, or that a new file shall have.
+    var mode: UInt16?
+    /// The former path of a record that is renamed; the new file copies its attributes.
+    package var formerPath: String?
+    /// The content before the change; nil if there is no file.
+    package var before: [UInt8]?
+    /// The content after the change; nil if the file is removed.
+    package var after: [UInt8]?
+  }
+}
+
+/// What an entry says about a change beside its files.
+package struct ChangeNote: Hashable, Sendable {
+  /// The command that makes it, as it was typed.
+  package var command: String
+  package var time: Timestamp
+  /// The errors that the change fixes, which undo may bring back; nil if that is unknown.
+  package var mended: Set<Checksum>?
+
+  package init(command: String, time: Timestamp) {
+    (self.command, self.time) = (command, time)
+  }
+}
+
+/// Why an entry cannot be used.
+package enum LogEntryError: Error, Hashable, Sendable {
+  case unread(ReadFailure)
+  /// Another version of docket, `writer`, wrote it in another format.
+  case otherFormat(writer: String)
+  case damaged
+}
+
+extension LogEntry {
+  /// The version of the program, as an entry names who wrote it.
+  package static let writer = "0.2.0"
+
+  /// The entry as it is written, such as:
+  ///
+  ///     docket log 1 by 0.2.0
+  ///     time 1795363200
+  ///     command docket employee rename petrov petrov-ivan
+  ///     file 372 398 - tasks/42.toml
+  ///     …372 bytes and 398 bytes, and a line feed
+  ///     file 120 - 420 employees/petrov.toml
+  ///     …
+  ///     renamed employees/petrov.toml
+  ///     file - 120 - employees/petrov-ivan.toml
+  ///     …
+  ///     end 0123456789abcdef0123456789abcdef
+  ///
+  /// The numbers are lengths in bytes before and after, and the mode in decimal; `-` is for none.
+  var bytes: [UInt8] {
+    let size = files.reduce(512) { $0 + ($1.before?.count ?? 0) + ($1.after?.count ?? 0) + 128 }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    bytes += "\(Self.format) by \(Self.writer)\n".utf8
+    bytes += "time \(max(0, note.time.seconds))\ncommand \(oneLine(note.command))\n".utf8
+    for error in note.mended ?? [] { bytes += "mended \(error.text)\n".utf8 }
+    for file in files { file.write(to: &bytes) }
+    bytes += "end \(Checksum(bytes).text)\n".utf8
+    return bytes
+  }
+
+  private static let format = "docket log 1"
+
+  /// Reads what `bytes` gives.
+  init(_ bytes: [UInt8]) throws(LogEntryError) {
+    let heading = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    guard heading.starts(with: "\(Self.format) by ".utf8) else {
+      guard heading.starts(with: "docket log ".utf8) else { throw .damaged }
+      let words = String(decoding: heading.prefix(100), as: UTF8.self).split(separator: " ")
+      throw .otherFormat(writer: words.last.map(String.init) ?? "")
+    }
+    let endCount = "end ".utf8.count + 32 + 1
+    let body = bytes.dropLast(endCount)
+    guard body.count > heading.count,
+      bytes.suffix(endCount).elementsEqual("end \(Checksum(body).text)\n".utf8)
+    else { throw .damaged }
+    var reader = LogEntryReader(rest: body.dropFirst(heading.count + 1))
+    guard reader.readAll(), let time = reader.time, let command = reader.command else {
+      throw .damaged
+    }
+    note = ChangeNote(command: command, time: Timestamp(seconds: time))
+    note.mended = reader.mended
+    files = reader.files
+  }
+}
+
+extension LogEntry.File {
+  fileprivate func write(to bytes: inout [UInt8]) {
+    if let formerPath { bytes += "renamed \(oneLine(formerPath))\n".utf8 }
+    let counts = [before?.count, after?.count, mode.map(Int.init)]
+    let words = counts.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
+    bytes += "file \(words) \(oneLine(path))\n".utf8
+    bytes += before ?? []
+    bytes += after ?? []
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}
+
+/// The reading of an entry, line by line.
+private struct LogEntryReader {
+  var rest: ArraySlice<UInt8>
+  var time: Int64?
+  var command: String?
+  var mended: Set<Checksum> = []
+  var files: [LogEntry.File] = []
+  private var formerPath: String?
+
+  init(rest: ArraySlice<UInt8>) { self.rest = rest }
+
+  /// False where a line is none that is written.
+  mutating func readAll() -> Bool {
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = rest[..<end]
+      rest = rest[(end + 1)...]
+      guard let (word, value) = splitAtSpace(line),
+        read(String(decoding: word, as: UTF8.self), value)
+      else { return false }
+    }
+    return rest.isEmpty && formerPath == nil
+  }
+
+  private mutating func read(_ word: String, _ value: ArraySlice<UInt8>) -> Bool {
+    switch word {
+    case "time":
+      time = decimal(value).flatMap { $0 <= Self.latestTime ? Int64($0) : nil }
+      return time != nil
+    case "command": command = fromOneLine(value)
+    case "mended":
+      guard let sum = Checksum(text: value) else { return false }
+      mended.insert(sum)
+    case "renamed":
+      formerPath = WorkspacePath(fromOneLine(value))?.path
+      return formerPath != nil
+    case "file": return readFile(value)
+    default: return false
+    }
+    return true
+  }
+
+  /// The last second of the year 9999.
+  private static let latestTime = 253_402_300_799
+
+  private mutating func readFile(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let (before, others) = splitAtSpace(line), let (after, others) = splitAtSpace(others),
+      let (mode, path) = splitAtSpace(others), let place = WorkspacePath(fromOneLine(path)),
+      case (let before?, let after?) = (readContent(before), readContent(after)),
+      rest.popFirst() == UInt8(ascii: "\n"), before != nil || after != nil
+    else { return false }
+    let permissions = decimal(mode)
+    guard permissions.map({ $0 <= 0o7777 }) ?? mode.elementsEqual("-".utf8) else { return false }
+    files.append(
+      LogEntry.File(
+        path: place.path, mode: permissions.map { UInt16($0) }, formerPath: formerPath,
+        before: before, after: after))
+    formerPath = nil
+    return true
+  }
+
+  /// Reads so many bytes; none at all for `-`.
+  private mutating func readContent(_ count: ArraySlice<UInt8>) -> [UInt8]?? {
+    if count.elementsEqual("-".utf8) { return .some(nil) }
+    guard let count = decimal(count), rest.count > count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return .some(Array(rest.prefix(count)))
+  }
+}
+
+/// The number that some digits are; nil for anything else, and for one that is absurdly high.
+func decimal(_ digits: some Collection<UInt8>) -> Int? {
+  guard (1...18).contains(digits.count),
+    digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+  else { return nil }
+  return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+}

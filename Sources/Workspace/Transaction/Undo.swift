@@ -1,0 +1,116 @@
+import Model
+package import Platform
+import Text
+
+/// Why a change was not undone or redone.
+package enum UndoError: Error, Hashable, Sendable {
+  /// No change is in this state.
+  case nothing(LogName.State)
+  /// Another change is next by now, not the one that was asked for.
+  case overtaken
+  case entry(LogEntryError, path: String)
+  /// These files have been changed since.
+  case changedSince([String], LogEntry)
+  /// A file is not a record of the present schema.
+  case noRecord(path: String)
+  case system(SystemError)
+}
+
+/// A change of the log that a transaction undoes or redoes.
+struct PlannedUndo {
+  let name: LogName
+  let entry: LogEntry
+  let attributes: PathMap<FileAttributes>
+}
+
+/// Reading the log, which takes no lock.
+extension Workspace {
+  /// How many changes are kept at most.
+  package static let logCountLimit = ChangeLog.countLimit
+  /// How many bytes they have at most.
+  package static let logSizeLimit = ChangeLog.sizeLimit
+
+  /// The names of the changes that can be undone or redone, oldest first.
+  package func logNames() throws(SystemError) -> [LogName] {
+    try ChangeLog.names(below: try Directory.open(root, in: fileSystem, shownAs: ""))
+      .filter { !$0.isPending }
+  }
+
+  /// The next change to undo (`done`) or redo (`undone`), without those that are passed over; nil if there is none.
+  package func nextToUndo(
+    _ state: LogName.State, passingOver passed: Set<LogName> = []
+  ) throws(SystemError) -> LogName? {
+    let names = try logNames().filter { $0.state == state && !passed.contains($0) }
+    return state == .done ? names.last : names.first
+  }
+
+  package func logEntry(_ name: LogName) throws(LogEntryError) -> LogEntry {
+    let log: Directory
+    do throws(SystemError) {
+      log = try Directory.open(root, in: fileSystem, shownAs: "").directory(LocalFolder.name)
+        .directory(ChangeLog.name)
+    } catch {
+      throw .unread(.system(error))
+    }
+    return try ChangeLog.entry(name, in: log)
+  }
+
+  /// The path of an entry in the workspace.
+  package func logPath(_ name: LogName) -> String { ChangeLog.path(of: name) }
+}
+
+extension Transaction {
+  /// Stages the undo of the last change in the state `done`, or the redo of the first in the state `undone`, and returns
+  /// its entry. Throws, and stages nothing, if one of its files has been changed since.
+  ///
+  /// `passed` are changes to skip; `meant`, if given, is the only one that is undone or redone.
+  package mutating func undo(
+    _ state: LogName.State, passingOver passed: Set<LogName> = [], meaning meant: LogName? = nil
+  ) throws(UndoError) -> LogEntry {
+    let next: LogName?
+    do throws(SystemError) {
+      next = try workspace.nextToUndo(state, passingOver: passed)
+    } catch {
+      throw .system(error)
+    }
+    if let meant, next != meant { throw .overtaken }
+    guard let name = next else { throw .nothing(state) }
+    let entry: LogEntry
+    do throws(LogEntryError) {
+      entry = try workspace.logEntry(name)
+    } catch {
+      throw .entry(error, path: workspace.logPath(name))
+    }
+    var changed: [String] = []
+    var attributes: PathMap<FileAttributes> = [:]
+    let changes = entry.changes(undoing: state == .done)
+    for change in changes {
+      if !workspace.schema.isOfRecord(change.path) { throw .noRecord(path: change.path) }
+      do throws(TransactionError) {
+        attributes[change.path] = try folders.examine(change)
+      } catch {
+        if case .system(let error) = error { throw .system(error) }
+        changed.append(change.path)
+      }
+    }
+    if !changed.isEmpty { throw .changedSince(changed, entry) }
+    for change in changes { stage(change) }
+    plannedUndo = PlannedUndo(name: name, entry: entry, attributes: attributes)
+    return entry
+  }
+}
+
+extension LogEntry {
+  /// The changes of files that undo it, or redo it.
+  fileprivate func changes(undoing isUndoing: Bool) -> [FileChange] {
+    var successors: PathMap<String> = [:]
+    for file in files { file.formerPath.map { successors[$0] = file.path } }
+    return files.map { file in
+      isUndoing
+        ? FileChange(
+          path: file.path, before: file.after, after: file.before, modeOf: successors[file.path])
+        : FileChange(
+          path: file.path, before: file.before, after: file.after, modeOf: file.formerPath)
+    }
+  }
+}

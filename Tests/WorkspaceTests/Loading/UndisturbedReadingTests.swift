@@ -1,0 +1,112 @@
+import TestSupport
+import Diagnostics
+import Model
+import Platform
+import Synchronization
+import Testing
+import Text
+
+@testable import Workspace
+
+@Suite("Reading a workspace")
+struct UndisturbedReadingTests {
+  @Test("makes nothing in it")
+  func makesNothing() throws {
+    try TestWorkspace.with(TransactionExample.people) { files throws in
+      #expect(try files.open().inspect().findings.withoutHints == [])
+      #expect(!FileSystem.real.exists(files.root + "/.docket"))
+    }
+  }
+
+  @Test("never shows the middle of a transaction, whoever writes all the while")
+  func consistency() throws {
+    try TestWorkspace.with(TransactionExample.people) { files throws in
+      try files.open().apply([])
+      let seen = Mutex((loads: 0, findings: [String]()))
+      let isWriting = Mutex(true)
+      Threads.run(2) { thread in
+        if thread == 1 {
+          while isWriting.withLock({ $0 }) {
+            let findings =
+              (try? files.open().inspect().findings.withoutHints.map(\.message.english)) ?? [
+                "cannot be read"
+              ]
+            seen.withLock { $0 = ($0.loads + 1, $0.findings + findings) }
+          }
+          return
+        }
+        for number in 0..<60 { try? files.renameEmployee(isBack: number % 2 == 1) }
+        isWriting.withLock { $0 = false }
+      }
+      #expect(seen.withLock { $0.findings } == [])
+      #expect(seen.withLock { $0.loads } > 0)
+      #expect(try files.tree()["employees/ivanov.toml"] != nil)
+    }
+  }
+
+  @Test("is done over where the first transaction begins meanwhile")
+  func firstTransaction() throws {
+    try TestWorkspace.with(TransactionExample.people) { files throws in
+      let hasBegun = Mutex(false)
+      let fileSystem = FileSystem { call, path, moment throws(SystemError) in
+        let isFirst = hasBegun.withLock { hasBegun in
+          defer { hasBegun = hasBegun || path == "tasks/3.toml" }
+          return !hasBegun && path == "tasks/3.toml"
+        }
+        if isFirst { try? files.renameEmployee(isBack: false) }
+      }
+      #expect(try files.open(in: fileSystem).inspect().findings.withoutHints == [])
+      #expect(try files.tree()["employees/petrov.toml"] != nil)
+    }
+  }
+
+  @Test(
+    "tells of a change that it may not finish",
+    arguments: [ErrorNumber.permission, ErrorNumber.readOnly])
+  func readOnly(code: Int32) throws {
+    try TestWorkspace.with(TransactionExample.people) { files throws in
+      try files.interrupt(TransactionExample.renaming.changes, applied: 4)
+      let interrupted = try files.tree()
+      let fileSystem = FileSystem { call, path, moment throws(SystemError) in
+        let isWriting: Set<SystemCall> = [.mkdirat, .renameat, .unlinkat, .write, .fsync]
+        if moment == .before, path == ".docket/lock" || isWriting.contains(call) {
+          throw SystemError(call: call, path: path, code: code)
+        }
+      }
+      let workspace = try files.open(in: fileSystem)
+      let entry = try #require(try files.pendingChanges().first)
+      let path = ChangeLog.path(of: entry)
+      #expect(try workspace.inspect().findings.withoutHints.map(\.location.path) == [path])
+      for graph in [
+        try workspace.open(["1"], NumberingTests.task),
+        try workspace.openWithSurroundings(["1"], NumberingTests.task),
+        try workspace.load([NumberingTests.task]),
+      ] {
+        #expect(graph.findings.map(\.location.path) == [path])
+      }
+      #expect(try files.tree() == interrupted)
+    }
+  }
+
+  @Test("waits for no lock within a transaction's own plan")
+  func ownPlan() throws {
+    try TestWorkspace.with(TransactionExample.people) { files throws in
+      let count = try files.open().transact { transaction throws(SystemError) in
+        let graph = try transaction.workspace.load([NumberingTests.task])
+        return graph.records(of: NumberingTests.task).count
+      }
+      #expect(count == 3)
+    }
+  }
+}
+
+extension TestWorkspace {
+  /// Renames an employee with all references, there or back.
+  fileprivate func renameEmployee(isBack: Bool) throws {
+    let changes = TransactionExample.renaming.changes.map { change in
+      isBack
+        ? FileChange(path: change.path, before: change.after, after: change.before) : change
+    }
+    try open().apply(changes, TransactionOptions(lockTimeout: .seconds(60)))
+  }
+}

@@ -1,0 +1,201 @@
+import Diagnostics
+import Model
+import Platform
+import TestSupport
+import Testing
+import Text
+
+@testable import Workspace
+
+@Suite("An entry of the log")
+struct LogEntryTests {
+  private static let example: LogEntry = {
+    var note = ChangeNote(
+      command: "docket task done\n'\\' 1", time: Timestamp(seconds: 1_795_363_200))
+    note.mended = [Checksum("a".utf8), Checksum("b".utf8)]
+    return LogEntry(
+      note: note,
+      files: [
+        LogEntry.File(path: "tasks/1.toml", after: [0, 10, 255]),
+        LogEntry.File(path: "tasks/b\\n.toml", before: [], after: Array("file 1 - -\n".utf8)),
+        LogEntry.File(
+          path: "tasks/c d.toml", mode: 0o640, before: Array("end x\n\nmended".utf8), after: nil),
+        LogEntry.File(path: "tasks/5.toml", formerPath: "tasks/c d.toml", after: []),
+      ])
+  }()
+
+  @Test("is read as it was written")
+  func roundTrip() throws {
+    #expect(try LogEntry(Self.example.bytes) == Self.example)
+  }
+
+  @Test("counts for nothing when any of its bytes is another, is missing or is too much")
+  func damage() throws {
+    let bytes = Self.example.bytes
+    for index in bytes.indices {
+      var other = bytes
+      other[index] ^= 1
+      #expect(throws: LogEntryError.self) { try LogEntry(other) }
+      #expect(throws: LogEntryError.self) { try LogEntry(Array(bytes.prefix(index))) }
+    }
+    #expect(throws: LogEntryError.damaged) { try LogEntry(bytes + [10]) }
+  }
+
+  @Test("of another version says which docket wrote it")
+  func otherVersion() {
+    #expect(throws: LogEntryError.otherFormat(writer: "9.1.0")) {
+      try LogEntry(Array("docket log 7 by 9.1.0\nwhatever\n".utf8))
+    }
+  }
+
+  @Test(
+    "that is whole but makes no sense is refused",
+    arguments: [
+      "file - 3 - ../outside.toml\nabc", "file - 3 - /etc/passwd\nabc",
+      "file - 3 - tasks/../../x.toml\nabc", "file - 3 - .git/config\nabc",
+      "file - 3 - tasks//1.toml\nabc", "file - 3 - \nabc", "file - 3 tasks/1.toml\nabc",
+      "file - - - tasks/1.toml\n", "file - 99999999999 - tasks/1.toml\nabc",
+      "file - 999999999999999999999 - tasks/1.toml\nabc", "file - -3 - tasks/1.toml\nabc",
+      "file - 3 99999 tasks/1.toml\nabc", "file - 2 - tasks/1.toml\nabc",
+      "renamed ../x\nfile - 3 - tasks/1.toml\nabc", "renamed tasks/1.toml", "mended 12",
+      "time 99999999999999999", "time -1", "destroy tasks/1.toml", "", " ",
+    ])
+  func hostile(lines: String) throws {
+    let bytes = Array(LogEntryTests.text(lines).utf8)
+    #expect(throws: LogEntryError.damaged) { try LogEntry(bytes) }
+  }
+
+  /// An entry with these lines about files, as whole as docket writes it.
+  static func text(_ lines: String) -> String {
+    let body = "docket log 1 by 0.2.0\ntime 1\ncommand docket x\n\(lines)\n"
+    return body + "end \(Checksum(body.utf8).text)\n"
+  }
+}
+
+/// A clone is data: what lies under `.docket` can do no more than a file of the workspace.
+@Suite("A log that came from elsewhere")
+struct ForeignLogTests {
+  @Test(
+    "changes nothing but records",
+    arguments: ["Makefile", "src/1.toml", "tasks/1.txt", "tasks", "README.md"])
+  func noRecord(path: String) throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+      let entry = try files.writePendingEntry(
+        LogEntryTests.text("file - 5 - \(path)\nevil\n"))
+      let old = try files.tree()
+      #expect(throws: TransactionError.foreignFile(path: entry, file: path)) {
+        try files.open().apply([.create("tasks/2.toml", "b\n")])
+      }
+      #expect(try files.open().inspect().findings.map(\.location.path).contains(entry))
+      #expect(try files.tree() == old)
+    }
+  }
+
+  @Test("changes no record that is not as it says")
+  func otherBytes() throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+      try files.writePendingEntry(
+        LogEntryTests.text("file 2 5 - tasks/1.toml\nb\nevil\n"))
+      let recovery = try files.open().transact { $0.recovery }
+      #expect(recovery.edited == ["tasks/1.toml"])
+      #expect(try files.text("tasks/1.toml") == "a\n")
+    }
+  }
+
+  @Test("of another version keeps everybody from writing, and is left as it is")
+  func otherVersion() throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+      let entry = try files.writePendingEntry("docket log 7 by 9.1.0\n")
+      #expect(
+        throws: TransactionError.entry(.otherFormat(writer: "9.1.0"), path: entry)
+      ) {
+        try files.open().apply([.create("tasks/2.toml", "b\n")])
+      }
+      #expect(try files.text(entry) == "docket log 7 by 9.1.0\n")
+    }
+  }
+
+  @Test("undoes and counts on in a copy of the folder as in the folder")
+  func copy() throws {
+    try TestWorkspace.with { original in
+      try original.open().noted([.create("tasks/7.toml", "number = 7\n")])
+      try TestWorkspace.with { files in
+        _ = try Process.run("cp", ["-a", original.root + "/.", files.root])
+        try files.open().turned(.done)
+        #expect(try files.records()["tasks/7.toml"] == nil)
+        let next = try files.open().transact { transaction throws(ReadingError) in
+          try transaction.nextNumber(of: NumberingTests.task)
+        }
+        #expect(next == 8)
+      }
+    }
+  }
+
+  @Test(
+    "is no log where it is a link, a file or a pipe, and nothing is written through it",
+    arguments: ["log", "log/numbers", ".gitignore"], [FileType.link, .directory, .pipe])
+  func otherTypes(name: String, type: FileType) throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n", "outside/0": "kept\n"]) { files in
+      try files.makeFolder(".docket/log")
+      if name == "log" { try removeTree(files.root + "/.docket/log") }
+      let path = ".docket/" + name
+      switch type {
+      case .link: try files.link(path, to: files.root + "/outside")
+      case .directory: try files.write("x\n", to: "\(path)/a/b")
+      default: _ = try Process.run("mkfifo", [files.root + "/" + path])
+      }
+      _ = try files.open().inspect()
+      try? files.open().apply([.rewrite("tasks/1.toml", "a\n", "b\n")])
+      var names: [String] = []
+      try Directory.open(files.root + "/outside").forEachEntry { names.append($0.string) }
+      #expect(names == ["0"])
+      #expect(try files.text("outside/0") == "kept\n")
+    }
+  }
+
+  @Test("agrees to no address, whatever becomes of the lock beside what was said here")
+  func seed() throws {
+    let address = "https://example.org/todos"
+    try TestWorkspace.with { original in
+      try original.open().remember(.agreed, for: address)
+      try original.write("", to: ".docket/lock")
+      #expect(try original.open().seedConsent(for: address) == .agreed)
+      #expect(try original.open().seedConsent(for: address + "/2") == nil)
+      try TestWorkspace.with { files in
+        try files.write(try original.text(".docket/seed"), to: ".docket/seed")
+        #expect(try files.open().seedConsent(for: address) == nil)
+      }
+    }
+  }
+}
+
+@Suite("The log of changes")
+struct ChangeLogTests {
+  @Test("keeps so many changes, and of their bytes so many, the oldest going first")
+  func bounds() throws {
+    try TestWorkspace.with(["tasks/1.toml": "0"]) { files in
+      let workspace = try files.open()
+      for number in 0..<(ChangeLog.countLimit + 5) {
+        try workspace.noted([.rewrite("tasks/1.toml", "\(number)", "\(number + 1)")])
+      }
+      let names = try workspace.logNames()
+      #expect(names.map(\.number) == Array(6...ChangeLog.countLimit + 5))
+      // Names say how large entries are; a large one is at the expense of the oldest.
+      let folder = try Directory.open(files.root + "/.docket/log")
+      let large = names[0].text.split(separator: "-")
+      try folder.rename(
+        names[0].text, to: "\(large[0])-\(large[1])-\(ChangeLog.sizeLimit)-\(large[3])")
+      try workspace.noted([.create("tasks/2.toml", "a")])
+      #expect(try workspace.logNames().first?.number == 7)
+    }
+  }
+
+  @Test("lets nobody read what he could not read in the workspace")
+  func permissions() throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+      try files.open().noted([.rewrite("tasks/1.toml", "a\n", "b\n")])
+      let name = try #require(try files.open().logNames().last)
+      #expect(try files.status(".docket/log/" + name.text).permissions == 0o600)
+    }
+  }
+}
