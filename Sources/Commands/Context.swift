@@ -23,6 +23,8 @@ package struct Context {
   package var unreadableArgument: String?
   /// Where the workspace is: the real one, but for a test that has calls fail.
   package var fileSystem: FileSystem
+  /// What the command has changed so far.
+  let changes = MadeChanges()
   /// What tells when `--watch` shows something again.
   package var changeSource: (Workspace, Output) -> ChangeSource = ChangeSource.onDisk
   /// Whether somebody wants lines alone, whatever the terminal can draw.
@@ -113,4 +115,9 @@ extension Context {
     guard WebAddress.isOne(word) else { return word }
     return (try? WebAddress(word))?.name ?? "…"
   }
+}
+
+/// Whether a command has changed the workspace.
+final class MadeChanges {
+  var isEmpty = true
 }

@@ -15,8 +15,15 @@ package func run(_ arguments: [String], in context: Context) -> ExitStatus {
     try context.standardError.flush()
     return status
   } catch {
-    report(error.message, in: context)
-    return .workspace
+    if context.changes.isEmpty {
+      report(error.message, in: context)
+      return .workspace
+    }
+    report(
+      error.message
+        + LocalizedText("; the change itself was made", "; само изменение сделано"),
+      in: context)
+    return .unreported
   }
 }
 

@@ -73,7 +73,7 @@ extension Failure {
     return switch status {
     case .usage: .usage
     case .success, .failure: .refused
-    case .workspace: .workspace
+    case .workspace, .unreported: .workspace
     }
   }
 
@@ -112,6 +112,8 @@ package enum ExitStatus: Int32, Sendable {
   case usage = 2
   /// The workspace could not be read or written.
   case workspace = 3
+  /// A change was made, and what came of it could not be printed.
+  case unreported = 4
 }
 
 extension Failure {

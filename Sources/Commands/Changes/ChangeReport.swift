@@ -38,10 +38,12 @@ extension Session {
   func settings(
     _ transaction: TransactionOptions, onStep: @escaping () -> Void = {}
   ) -> ChangeSettings {
-    ChangeSettings(
+    var settings = ChangeSettings(
       clock: clock, random: .chosen(context.environment), command: context.commandLine,
       environment: context.environment,
       transaction: transaction, onWait: sayWaiting(for:), onRecovery: warn(about:), onStep: onStep)
+    settings.onNoted = { [changes = context.changes] _ in changes.isEmpty = false }
+    return settings
   }
 
   /// Says what came of a change that was interrupted before this one.

@@ -92,6 +92,11 @@ extension ManualSection {
           LocalizedText(
             "The workspace could not be read or written.",
             "Рабочее пространство не удалось прочитать или записать.")),
+        Entry(
+          "4",
+          LocalizedText(
+            "A change was made, but its message could not be printed.",
+            "Изменение сделано, но сообщение о нём не удалось вывести.")),
       ]),
   ]
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension FileSystem {
   /// Gives the file at an absolute path other content at one stroke, or makes it.
   package func replace(
@@ -53,7 +55,8 @@ extension Directory {
     isSynced: Bool,
     use: (_ copy: String) throws(SystemError) -> Void
   ) throws(SystemError) {
-    let copy = ".docket-\(Environment.processID)-\(name)"
+    let number = copyCount.add(1, ordering: .relaxed).newValue
+    let copy = ".docket-\(Environment.processID)-\(number)"
     try? remove(copy)
     do throws(SystemError) {
       let file = try createFile(copy, permissions: permissions)
@@ -68,3 +71,6 @@ extension Directory {
     }
   }
 }
+
+/// Numbers the copies of this process, whose names then are short whatever the file's own is.
+private let copyCount = Atomic(0)

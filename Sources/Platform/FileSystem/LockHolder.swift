@@ -41,7 +41,8 @@ extension LockHolder {
         let words = line.split(separator: " ")
         guard let kind = words.firstIndex(of: "FLOCK"), kind == 1, words.count > 5,
           words[5].split(separator: ":").last.map(String.init) == inode,
-          let process = Int32(words[4]), process > 0, process != getpid()
+          let process = Int32(words[4]), process > 0, process != getpid(),
+          hasOpen(status, process)
         else { continue }
         let text = procText("/proc/\(process)/cmdline").split(separator: "\0")
         self.init(
@@ -50,6 +51,16 @@ extension LockHolder {
       }
     #endif
     return nil
+  }
+}
+
+/// Whether a process has a file open; false where that is not to be seen. What `/proc/locks` calls the device of a file is
+/// not what `fstat` calls it on every file system.
+private func hasOpen(_ file: stat, _ process: Int32) -> Bool {
+  (0..<256).contains { number in
+    var found = stat()
+    return stat("/proc/\(process)/fd/\(number)", &found) == 0 && found.st_dev == file.st_dev
+      && found.st_ino == file.st_ino
   }
 }
 
