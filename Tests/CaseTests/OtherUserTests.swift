@@ -36,6 +36,24 @@ struct OtherUserTests {
     }
   }
 
+  @Test("of the group that the workspace is shared with can write after the first, and undo")
+  func group() throws {
+    try with { sandbox in
+      for folder in ["", "/tasks", "/employees", "/workshops"] {
+        try setPermissions(0o2770, group: Self.other, of: sandbox.folder + folder)
+      }
+      #expect(try sandbox.run("docket", "task", "done", "1").status.isSuccess)
+      for command in ["docket task reopen 1", "docket undo", "docket undo"] {
+        let result = try sandbox.run(
+          "setpriv",
+          ["--reuid", "4321", "--regid", "\(Self.other)", "--clear-groups"]
+            + command.split(separator: " ").map(String.init))
+        #expect(result.status.isSuccess, "\(command): \(result.said)")
+      }
+      #expect(try sandbox.run("docket", "redo").status.isSuccess)
+    }
+  }
+
   @Test(
     "who may not finish a change that was broken off is told that it is", arguments: [true, false])
   func reader(maySearch: Bool) throws {

@@ -97,7 +97,11 @@ extension Directory {
 
   /// Has the disk keep what was created, renamed and removed in this folder so far.
   package func sync() throws(SystemError) {
-    try fileSystem.perform(.fsync, path) { synchronize(descriptor) }
+    do {
+      try fileSystem.perform(.fsync, path) { synchronize(descriptor) }
+    } catch  where error.isUnsupported {
+      // Some file systems keep folders without being told, and know no such call.
+    }
   }
 
   /// Has the disk keep everything written to this folder's whole file system so far: one wait for

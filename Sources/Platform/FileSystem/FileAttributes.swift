@@ -28,6 +28,8 @@ package struct FileAttributes: Hashable, Sendable {
     self.extended = extended
   }
 
+  package var hasAccessList: Bool { extended[AccessList.name] != nil }
+
   /// Those of a new file like any other.
   package static let usual = FileAttributes()
 }

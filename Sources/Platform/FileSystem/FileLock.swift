@@ -36,7 +36,7 @@ package struct FileLock: ~Copyable, Sendable {
     let flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let file = try fileSystem.open(path) {
       // Only who may write to the file takes its lock: nobody else keeps others from writing.
-      let opened = openat(number, name, O_RDWR | O_CREAT | flags, 0o666)
+      let opened = openat(number, name, O_WRONLY | O_CREAT | flags, 0o666)
       return opened < 0 && errno == EISDIR ? openat(number, name, O_RDONLY | flags) : opened
     }
     do {
@@ -82,7 +82,12 @@ package struct FileLock: ~Copyable, Sendable {
 
 extension FileLock {
   /// Gives the file of the lock some attributes, where this user may.
+  ///
+  /// Not where it has a second name, which may be somebody else's file.
   package func setAttributes(_ attributes: FileAttributes) throws(SystemError) {
+    var status = stat()
+    try fileSystem.perform(.fstat, path) { fstat(file.number, &status) }
+    if status.st_nlink != 1 { return }
     try fileSystem.setAttributes(file.number, path, attributes)
   }
 }

@@ -12,6 +12,8 @@ extension Workspace {
     let root = try Directory.open(root, in: fileSystem, shownAs: "")
     if holdsLock { return (try read(root), []) }
     var waiting = Waiting(for: self)
+    var seen: LogName?
+    var attempts = 0
     while true {
       let before: [LogName]
       do {
@@ -23,14 +25,41 @@ extension Workspace {
         switch finishInterrupted() {
         case .isFinished, .isOfAnother: try waiting.goOn()
         case .cannot(let reason):
-          let path = ChangeLog.path(of: pending)
-          return (try read(root), [Check.unfinishedChange(path, because: reason)])
+          // Somebody else may be making it at this moment.
+          if pending == seen, waiting.isLong {
+            let path = ChangeLog.path(of: pending)
+            return (try read(root), [Check.unfinishedChange(path, because: reason)])
+          }
+          if pending != seen { (seen, waiting) = (pending, Waiting(for: self)) }
+          try waiting.goOn()
         }
         continue
       }
       let result = try read(root)
       if try ChangeLog.names(below: root) == before { return (result, []) }
+      attempts += 1
+      // Where changes come one after another, it waits for its turn like somebody who writes.
+      if attempts >= Self.freeAttempts, let result = try readLocked(read) { return (result, []) }
       try waiting.goOn()
+    }
+  }
+
+  private static let freeAttempts = 5
+
+  /// Reads under the lock; nil if that cannot be taken.
+  private func readLocked<Result>(
+    _ read: (_ root: borrowing Directory) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result? {
+    do {
+      return try transact(TransactionOptions(lockTimeout: readingPatience)) {
+        transaction throws(SystemError) in
+        try read(transaction.folders.root.directory)
+      }
+    } catch {
+      switch error {
+      case .plan(let error): throw error
+      case .transaction: return nil
+      }
     }
   }
 
@@ -58,8 +87,11 @@ private struct Waiting {
     deadline = Deadline(after: workspace.readingPatience)
   }
 
+  /// Whether somebody would be told by now.
+  var isLong: Bool { notice.left == .zero }
+
   mutating func goOn() throws(SystemError) {
-    if !isNoticed, notice.left == .zero {
+    if !isNoticed, isLong {
       isNoticed = true
       workspace.onWait(nil)
     }

@@ -30,6 +30,9 @@ package struct LogName: Hashable, Sendable {
     case reverting
     /// The change is undone, and can be made again.
     case undone
+    /// The change was rolled back, or is nothing to undo. Its name stays until the next change, so that no name comes
+    /// twice.
+    case dropped
   }
 
   init(number: Int, size: Int) {
@@ -51,6 +54,9 @@ package struct LogName: Hashable, Sendable {
   /// Higher numbers are not docket's: the next one could not be read.
   private static let highest = 1 << 48
 
+  /// Whether a later name could not be read.
+  var isLast: Bool { number + 1 >= Self.highest || turn + 2 >= Self.highest }
+
   var text: String { "\(number)-\(state.rawValue)-\(size)-\(turn)" }
 
   /// Nil if the text is not the name of an entry.
@@ -58,7 +64,7 @@ package struct LogName: Hashable, Sendable {
     let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 4, let number = decimal(parts[0]), number < Self.highest,
       let state = State(rawValue: String(decoding: parts[1], as: UTF8.self)),
-      let size = decimal(parts[2]), let turn = decimal(parts[3])
+      let size = decimal(parts[2]), let turn = decimal(parts[3]), turn < Self.highest
     else { return nil }
     (self.number, self.state, self.size, self.turn) = (number, state, size, turn)
   }
@@ -101,9 +107,9 @@ extension ChangeLog {
 
 extension LocalFolder {
   /// Writes and syncs an entry, and the counters if they are new. From then on the change will be completed or rolled
-  /// back. `modes` are the modes of the files in the entry, which it must not show to more people.
+  /// back. `attributes` are those of the files in the entry, which it must not show to more people.
   mutating func begin(
-    _ entry: LogEntry, modes: [UInt16], _ counters: NumberCounters?
+    _ entry: LogEntry, of attributes: [FileAttributes], _ counters: NumberCounters?
   ) throws(SystemError) -> LogName {
     let bytes = entry.bytes
     let name = LogName(number: (names.last?.number ?? 0) + 1, size: bytes.count)
@@ -112,7 +118,7 @@ extension LocalFolder {
       if let counters {
         try log.put(counters.bytes, as: NumberCounters.name, sharing.attributes)
       }
-      try log.put(bytes, as: name.text, sharing.attributes(within: modes))
+      try log.put(bytes, as: name.text, sharing.attributes(within: attributes))
       try log.sync()
     } catch {
       try? log.remove(name.text)
@@ -128,16 +134,14 @@ extension LocalFolder {
   ) throws(SystemError) -> LogName {
     let renamed = name.inState(state)
     try log.rename(name.text, to: renamed.text)
+    do throws(SystemError) {
+      if isSynced { try log.sync() }
+    } catch {
+      try? log.rename(renamed.text, to: name.text)
+      throw error
+    }
     names = names.map { $0 == name ? renamed : $0 }
-    if isSynced { try log.sync() }
     return renamed
-  }
-
-  /// Removes the entry of a change that was rolled back.
-  mutating func drop(_ name: LogName) throws(SystemError) {
-    try log.remove(name.text)
-    names.removeAll { $0 == name }
-    try log.sync()
   }
 
   /// Removes old entries: after a new change nothing can be redone, and only so many can be undone.
@@ -145,7 +149,9 @@ extension LocalFolder {
     var (count, size) = (0, 0)
     for name in names.reversed() {
       (count, size) = (count + 1, size + min(name.size, ChangeLog.sizeLimit + 1))
-      let isOutdated = name.state == .undone && name.number < newest.number
+      // The newest name stays in any case: the next number is counted from it.
+      if name.number >= newest.number { continue }
+      let isOutdated = name.state == .undone || name.state == .dropped
       if isOutdated || count > ChangeLog.countLimit || size > ChangeLog.sizeLimit {
         try? log.remove(name.text)
       }

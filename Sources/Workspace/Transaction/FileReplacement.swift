@@ -34,26 +34,27 @@ struct FileReplacement {
 }
 
 extension FileReplacement {
-  /// Replaces all files. `isResumed` after an interruption: some may be replaced already, or torn by a loss of power.
+  /// Replaces all files. `isResumed` after an interruption: some may be replaced already.
   mutating func run(
     _ entry: LogEntry, _ direction: Direction, isResumed: Bool
   ) throws(Failure) {
     var steps: [Step] = []
-    for var step in entry.steps(direction) {
-      if isResumed {
-        guard try resumes(&step) else { continue }
-      }
+    for step in entry.steps(direction) {
+      if isResumed, try !resumes(step) { continue }
       steps.append(step)
     }
-    let isFew = !isResumed && steps.count <= Self.fewFiles
+    let isFew = steps.count <= Self.fewFiles
+    var touched = PathSet((isResumed ? entry.steps(direction) : steps).map(\.place.folder))
     try Failure.wrapping { () throws(SystemError) in
       for step in steps { try stage(step, isSynced: isFew) }
+      // New folders are synced with those that they are in.
+      touched.formUnion(made.map { parent(of: $0) ?? "" })
+      if !isFew { try syncFileSystems(of: touched) }
     }
     // Creations come first and removals last, so that nothing is ever referred to and not there.
     for step in steps where step.from == nil { try place(step) }
     for step in steps where step.from != nil && step.to != nil { try place(step) }
     for step in steps where step.to == nil { try remove(step) }
-    let touched = PathSet((isResumed ? entry.steps(direction) : steps).map(\.place.folder))
     try Failure.wrapping { () throws(SystemError) in
       if isFew { try sync(touched) } else { try syncFileSystems(of: touched) }
     }
@@ -90,7 +91,7 @@ extension LogEntry {
       guard let place = WorkspacePath(file.path) else { return nil }
       let like = direction == .forward ? file.formerPath : successors[file.path]
       return Step(
-        place: place, stagedName: ".docket-\(index)",
+        place: place, stagedName: ".docket-\(key)-\(index)",
         from: direction == .forward ? file.before : file.after,
         to: direction == .forward ? file.after : file.before,
         mode: file.mode, like: like.flatMap { WorkspacePath($0) })
@@ -103,13 +104,14 @@ extension FileReplacement {
     guard let bytes = step.to else { return }
     let folder = try folders.makeFolder(step.place.folder, made: &made)
     var attributes = FileAttributes(permissions: step.mode)
-    if let model = step.from != nil ? step.place : step.like {
-      if let known = self.attributes[model.path] {
-        attributes = known
-      } else if let found = try folders.attributesIfThere(of: model) {
-        attributes = found
-      }
+    let model = step.from != nil ? step.place : step.like
+    if let known = self.attributes[step.place.path] ?? model.flatMap({ self.attributes[$0.path] }) {
+      attributes = known
+    } else if let model, let found = try folders.attributesIfThere(of: model) {
+      attributes = found
     }
+    // No record is a program.
+    attributes.permissions = attributes.permissions.map { $0 & 0o777 }
     try folder.directory.removeIfThere(step.stagedName)
     try folder.directory.write(bytes, as: step.stagedName, attributes, isSynced: isSynced)
     onStep()
@@ -136,7 +138,13 @@ extension FileReplacement {
   }
 
   private func sync(_ paths: PathSet) throws(SystemError) {
-    for path in paths.sorted() { try folders.folder(path).directory.sync() }
+    for path in paths.sorted() {
+      do {
+        try folders.folder(path).directory.sync()
+      } catch  where error.isNotFound {
+        // Somebody removed the folder of a file that they edited after an interruption.
+      }
+    }
   }
 
   private func syncFileSystems(of paths: PathSet) throws(SystemError) {
@@ -153,7 +161,7 @@ extension FileReplacement {
 
 extension FileReplacement {
   /// Finds out how far an interrupted change came with a file; false if nothing is left to do.
-  private mutating func resumes(_ step: inout Step) throws(Failure) -> Bool {
+  private mutating func resumes(_ step: Step) throws(Failure) -> Bool {
     let content: PathContent
     let isSaveBack: Bool
     do throws(SystemError) {
@@ -174,10 +182,7 @@ extension FileReplacement {
         if step.from == nil { return true }
       case .file(let bytes):
         if bytes == step.to { return false }
-        if bytes == step.from || step.isTorn(bytes) {
-          step.from = bytes
-          return true
-        }
+        if bytes == step.from { return true }
       case .link, .other: break
       }
     }
@@ -187,10 +192,12 @@ extension FileReplacement {
 }
 
 extension Step {
-  /// Whether a loss of power can leave these bytes of either content: its beginning, or zeros.
-  func isTorn(_ bytes: [UInt8]) -> Bool {
-    [from, to].contains { side in
-      side.map { $0.starts(with: bytes) || $0.count >= bytes.count && bytes.allSatisfy { $0 == 0 } }
+  /// Whether a temporary file with these bytes may be docket's own: either content, or what an interruption left of it,
+  /// a beginning with zeros behind it.
+  fileprivate func isOwn(_ bytes: [UInt8]) -> Bool {
+    let zeros = bytes.reversed().prefix { $0 == 0 }.count
+    return [from, to].contains { side in
+      side.map { bytes == $0 || bytes.count <= $0.count && $0.starts(with: bytes.dropLast(zeros)) }
         ?? false
     }
   }
@@ -266,9 +273,8 @@ extension Directory {
   fileprivate func takeAway(
     _ name: String, by staged: String, ifHolding old: [UInt8]
   ) throws(SystemError) -> Bool {
-    try removeIfThere(staged)
     do {
-      try move(name, to: staged, in: self)
+      try rename(name, to: staged)
     } catch  where error.code == ErrorNumber.notFound {
       return false
     }
@@ -289,16 +295,15 @@ extension Directory {
   ) throws(SystemError) -> Bool {
     let content = try content(staged)
     if content == .nothing { return false }
-    let isOwn: (PathContent) -> Bool = { content in
-      guard case .file(let bytes) = content else { return false }
-      return bytes == step.from || bytes == step.to || step.isTorn(bytes)
-    }
-    let isSave = !isOwn(content)
+    var isSave = true
+    if case .file(let bytes) = content { isSave = !step.isOwn(bytes) }
     if isSave {
       let standing = try self.content(name)
       if standing == .nothing {
         try move(staged, to: name, in: self)
-      } else if isOwn(standing) {
+      } else if standing == step.from.map(PathContent.file)
+        || standing == step.to.map(PathContent.file)
+      {
         try exchange(staged, with: name, in: self)
       }
     }

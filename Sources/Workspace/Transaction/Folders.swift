@@ -40,8 +40,6 @@ final class Folders {
     return try open(path) { (parent, name) throws(SystemError) in
       try parent.directory.createDirectory(name)
       paths.append(parent.directory.path(of: name))
-      // What is moved into a folder that the disk does not keep would be lost with it.
-      try parent.directory.sync()
     }
   }
 

@@ -74,7 +74,9 @@ extension Directory {
   ) throws(TransactionError) -> Directory {
     do throws(SystemError) {
       do {
-        return try directory(name)
+        let folder = try directory(name)
+        try sharing.share(folder)
+        return folder
       } catch {
         if error.code != ErrorNumber.notFound { throw error }
       }
@@ -100,8 +102,8 @@ extension Directory {
     _ bytes: [UInt8], as name: String, _ attributes: FileAttributes = .usual, isSynced: Bool
   ) throws(SystemError) {
     let file = try createFile(name, permissions: attributes == .usual ? 0o666 : 0o600)
-    try file.write(bytes)
     try file.setAttributes(attributes)
+    try file.write(bytes)
     if isSynced { try file.sync() }
     try file.close()
   }
@@ -128,8 +130,15 @@ struct Sharing: Hashable, Sendable {
   var attributesOfLock: FileAttributes { attributes(permissions: 0o600 | writers) }
 
   /// Those of a file that holds copies of others, for users who may read all of these.
-  func attributes(within modes: [UInt16]) -> FileAttributes {
-    attributes(permissions: 0o600 | (writers | writers << 1) & modes.reduce(0o777, &))
+  func attributes(within files: [FileAttributes]) -> FileAttributes {
+    let readers = files.reduce(0o044 as UInt16) { readers, file in
+      let mode = file.permissions ?? 0o600
+      let isOfGroup = file.group == group && !file.hasAccessList
+      return readers & (isOfGroup ? mode : mode & 0o007 | mode << 3)
+    }
+    var attributes = attributes(permissions: 0o600 | writers << 1 & readers)
+    if !files.allSatisfy({ $0.owner == owner }) { attributes.owner = nil }
+    return attributes
   }
 
   private func attributes(permissions: UInt16) -> FileAttributes {

@@ -1,3 +1,4 @@
+import Model
 package import Platform
 package import Text
 
@@ -45,6 +46,23 @@ package enum LogEntryError: Error, Hashable, Sendable {
 extension LogEntry {
   /// The version of the program, as an entry names who wrote it.
   package static let writer = "0.2.0"
+
+  /// The first file that is not a record; nil if all are. A kind that the entry itself declares in docket.toml counts.
+  func foreignFile(_ schema: Schema) -> String? {
+    let settings = files.filter { $0.path.isExactly(Workspace.fileName) }
+    let schemas =
+      [schema]
+      + settings.flatMap { [$0.before, $0.after] }.compactMap(\.self)
+      .map { Declarations($0).schema }
+    return files.map(\.path).first { path in !schemas.contains { $0.isOfRecord(path) } }
+  }
+
+  /// A word that other entries do not have, for the names of temporary files.
+  var key: String {
+    let paths = files.map { oneLine($0.path) }.joined(separator: "\n")
+    let text = "\(note.time.seconds)\n\(oneLine(note.command))\n\(paths)"
+    return String(Checksum(text.utf8).text.prefix(8))
+  }
 
   /// The entry as it is written, such as:
   ///
@@ -95,6 +113,10 @@ extension LogEntry {
     note = ChangeNote(command: command, time: Timestamp(seconds: time))
     note.mended = reader.mended
     files = reader.files
+    let removed = PathSet(files.filter { $0.after == nil }.map(\.path))
+    if files.contains(where: { $0.formerPath.map { !removed.contains($0) } ?? false }) {
+      throw .damaged
+    }
   }
 }
 
@@ -161,7 +183,7 @@ private struct LogEntryReader {
       rest.popFirst() == UInt8(ascii: "\n"), before != nil || after != nil
     else { return false }
     let permissions = decimal(mode)
-    guard permissions.map({ $0 <= 0o7777 }) ?? mode.elementsEqual("-".utf8) else { return false }
+    guard permissions.map({ $0 <= 0o777 }) ?? mode.elementsEqual("-".utf8) else { return false }
     files.append(
       LogEntry.File(
         path: place.path, mode: permissions.map { UInt16($0) }, formerPath: formerPath,
@@ -173,7 +195,8 @@ private struct LogEntryReader {
   /// Reads so many bytes; none at all for `-`.
   private mutating func readContent(_ count: ArraySlice<UInt8>) -> [UInt8]?? {
     if count.elementsEqual("-".utf8) { return .some(nil) }
-    guard let count = decimal(count), rest.count > count else { return nil }
+    guard let count = decimal(count), rest.count > count, count <= Workspace.fileSizeLimit
+    else { return nil }
     defer { rest = rest.dropFirst(count) }
     return .some(Array(rest.prefix(count)))
   }

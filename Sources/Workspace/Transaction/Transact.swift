@@ -71,7 +71,7 @@ extension TransactionRun {
     }
     transaction = Transaction(
       workspace: recovery.isFinished ? workspace.reread() : workspace, folders: folders,
-      recovery: recovery, counters: known)
+      recovery: recovery, counters: known, isLocked: local != nil)
     self.folders = folders
   }
 
@@ -81,6 +81,9 @@ extension TransactionRun {
     let (transaction, folders, changes) = (transaction, folders, transaction.changes)
     guard var local, !changes.isEmpty else { return nil }
     if let plannedUndo = transaction.plannedUndo {
+      if plannedUndo.name.isLast {
+        throw .entry(.damaged, path: ChangeLog.path(of: plannedUndo.name))
+      }
       let state: LogName.State = plannedUndo.name.state == .done ? .reverting : .applying
       let begun = try TransactionError.wrapping { () throws(SystemError) in
         try local.rename(plannedUndo.name, to: state, isSynced: true)
@@ -91,13 +94,17 @@ extension TransactionRun {
     }
     var attributes: PathMap<FileAttributes> = [:]
     for change in changes { attributes[change.path] = try folders.examine(change) }
+    if let last = local.names.last, last.isLast {
+      throw .entry(.damaged, path: ChangeLog.path(of: last))
+    }
     let entry = LogEntry(transaction.note ?? ChangeNote.unnamed, changes, attributes)
     let name = try TransactionError.wrapping { () throws(SystemError) in
       try local.begin(
-        entry, modes: attributes.values.compactMap(\.permissions), transaction.raisedCounters)
+        entry, of: Array(attributes.values), transaction.raisedCounters)
     }
     let done = try local.replaceFiles(
       entry, name, in: folders, isResumed: false, attributes, onStep: onStep)
+    if done.state == .dropped { return nil }
     local.trim(after: done)
     return done
   }
@@ -145,11 +152,9 @@ extension LocalFolder {
       replacement.clear(entry)
       onEdited(replacement.edited)
       do throws(SystemError) {
-        if direction == .forward, name.turn == 0 {
-          try drop(name)
-        } else {
-          _ = try rename(name, to: direction == .forward ? .undone : .done, isSynced: true)
-        }
+        let state: LogName.State =
+          direction == .backward ? .done : name.turn == 0 ? .dropped : .undone
+        _ = try rename(name, to: state, isSynced: true)
       } catch {
         throw .notDropped(error)
       }
@@ -157,7 +162,9 @@ extension LocalFolder {
     }
     onEdited(replacement.edited)
     do throws(SystemError) {
-      return try rename(name, to: direction == .forward ? .done : .undone, isSynced: false)
+      // What no command does is nothing to undo.
+      let done: LogName.State = entry.note.command.isEmpty ? .dropped : .done
+      return try rename(name, to: direction == .forward ? done : .undone, isSynced: false)
     } catch {
       throw .unfinished(error)
     }
@@ -175,8 +182,12 @@ extension LocalFolder {
         _ = try replaceFiles(
           entry, name, in: folders, isResumed: true, onEdited: { recovery.edited += $0 })
       } catch {
-        guard case .system(let fault) = error else { throw error }
-        recovery.undone = fault
+        switch error {
+        case .system(let fault): recovery.undone = fault
+        // Somebody saved a file at this moment; all of the change is taken back.
+        case .changedMeanwhile(let path): recovery.edited.append(path)
+        default: throw error
+        }
       }
     }
     return recovery
@@ -192,8 +203,8 @@ extension LocalFolder {
     } catch {
       throw .entry(error, path: ChangeLog.path(of: name))
     }
-    for file in entry.files where !schema.isOfRecord(file.path) {
-      throw .foreignFile(path: ChangeLog.path(of: name), file: file.path)
+    if let file = entry.foreignFile(schema) {
+      throw .foreignFile(path: ChangeLog.path(of: name), file: file)
     }
     return entry
   }

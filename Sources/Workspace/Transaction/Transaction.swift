@@ -19,10 +19,10 @@ package struct Transaction {
   private(set) var numbering: Numbering
 
   init(
-    workspace: Workspace, folders: Folders, recovery: Recovery,
-    counters: NumberCounters
+    workspace: Workspace, folders: Folders, recovery: Recovery, counters: NumberCounters,
+    isLocked: Bool
   ) {
-    self.workspace = workspace.underLock()
+    self.workspace = isLocked ? workspace.underLock() : workspace
     self.recovery = recovery
     self.folders = folders
     numbering = Numbering(schema: workspace.schema, counters: counters)

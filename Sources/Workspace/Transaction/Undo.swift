@@ -33,7 +33,7 @@ extension Workspace {
   /// The names of the changes that can be undone or redone, oldest first.
   package func logNames() throws(SystemError) -> [LogName] {
     try ChangeLog.names(below: try Directory.open(root, in: fileSystem, shownAs: ""))
-      .filter { !$0.isPending }
+      .filter { $0.state == .done || $0.state == .undone }
   }
 
   /// The next change to undo (`done`) or redo (`undone`), without those that are passed over; nil if there is none.
@@ -81,11 +81,11 @@ extension Transaction {
     } catch {
       throw .entry(error, path: workspace.logPath(name))
     }
+    if let path = entry.foreignFile(workspace.schema) { throw .noRecord(path: path) }
     var changed: [String] = []
     var attributes: PathMap<FileAttributes> = [:]
     let changes = entry.changes(undoing: state == .done)
     for change in changes {
-      if !workspace.schema.isOfRecord(change.path) { throw .noRecord(path: change.path) }
       do throws(TransactionError) {
         attributes[change.path] = try folders.examine(change)
       } catch {

@@ -56,7 +56,8 @@ struct LogEntryTests {
       "file - 3 - tasks//1.toml\nabc", "file - 3 - \nabc", "file - 3 tasks/1.toml\nabc",
       "file - - - tasks/1.toml\n", "file - 99999999999 - tasks/1.toml\nabc",
       "file - 999999999999999999999 - tasks/1.toml\nabc", "file - -3 - tasks/1.toml\nabc",
-      "file - 3 99999 tasks/1.toml\nabc", "file - 2 - tasks/1.toml\nabc",
+      "file - 3 99999 tasks/1.toml\nabc", "file - 3 2541 tasks/1.toml\nabc",
+      "file - 2 - tasks/1.toml\nabc",
       "renamed ../x\nfile - 3 - tasks/1.toml\nabc", "renamed tasks/1.toml", "mended 12",
       "time 99999999999999999", "time -1", "destroy tasks/1.toml", "", " ",
     ])
@@ -187,6 +188,33 @@ struct ChangeLogTests {
         names[0].text, to: "\(large[0])-\(large[1])-\(ChangeLog.sizeLimit)-\(large[3])")
       try workspace.noted([.create("tasks/2.toml", "a")])
       #expect(try workspace.logNames().first?.number == 7)
+    }
+  }
+
+  @Test("has other names after every change, also one that was rolled back or is nothing to undo")
+  func names() throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+      let names = { try ChangeLog.names(below: try Directory.open(files.root)).map(\.text) }
+      var seen = [try names()]
+      for count in 1...20 {
+        let faults = Faults(.failure(code: ErrorNumber.noSpace), atCall: count * 3)
+        try? files.open(in: faults.fileSystem).apply([.rewrite("tasks/1.toml", "a\n", "b\n")])
+        try? files.open().apply([.rewrite("tasks/1.toml", "b\n", "a\n")])
+        let found = try names()
+        #expect(found == seen.last || !seen.contains(found))
+        seen.append(found)
+        #expect(try files.open().logNames().isEmpty)
+      }
+    }
+  }
+
+  @Test("with a number behind which there is none keeps everybody from writing")
+  func highestNumber() throws {
+    try TestWorkspace.with { files in
+      let path = ".docket/log/281474976710655-done-1-1"
+      try files.write("x", to: path)
+      #expect(throws: (any Error).self) { try files.open().noted([.create("tasks/1.toml", "a\n")]) }
+      #expect(try files.records().keys.sorted() == ["docket.toml"])
     }
   }
 

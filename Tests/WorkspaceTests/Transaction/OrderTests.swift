@@ -35,10 +35,11 @@ struct OrderTests {
     try TestWorkspace.with(TransactionExample.people) { files in
       let trace = try files.trace(of: TransactionExample.renaming.changes.reversed())
       #expect(
-        trace.filter { $0.hasPrefix("renameat ") && !$0.contains(".docket/") } == [
-          "renameat employees/petrov.toml", "renameat tasks/3.toml", "renameat tasks/4.toml",
-          "renameat employees/.docket-0",
-        ])
+        trace.filter { $0.hasPrefix("renameat ") && !$0.contains(".docket/") }
+          .map { $0.contains(".docket-") ? "away" : $0 } == [
+            "renameat employees/petrov.toml", "renameat tasks/3.toml", "renameat tasks/4.toml",
+            "away",
+          ])
     }
   }
 
@@ -48,10 +49,10 @@ struct OrderTests {
       let task = TransactionExample.numbered(9)
       for (change, place) in [
         (FileChange.create("tasks/9.toml", task), "tasks/9.toml"),
-        (.remove("tasks/9.toml", task), "tasks/.docket-0"),
+        (.remove("tasks/9.toml", task), "tasks/.docket-"),
       ] {
         let trace = try files.trace(of: [change])
-        let done = try #require(trace.lastIndex { $0 == "renameat \(place)" })
+        let done = try #require(trace.lastIndex { $0.hasPrefix("renameat \(place)") })
         if change.after != nil {
           #expect(trace[..<done].contains("renameat .docket/log/numbers"))
         }
@@ -69,7 +70,7 @@ extension TestWorkspace {
     let fileSystem = FileSystem { call, path, moment throws(SystemError) in
       if moment == .before { trace.withLock { $0.append("\(call.rawValue) \(path)") } }
     }
-    try open(in: fileSystem).apply(changes)
+    try open(in: fileSystem).noted(changes)
     return trace.withLock { $0 }
   }
 }

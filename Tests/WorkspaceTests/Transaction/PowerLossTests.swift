@@ -228,6 +228,15 @@ extension Outage {
       name: "rename with references, undo and redo", before: TransactionExample.people,
       runs: [.changes(TransactionExample.renaming.changes), .undo, .redo]),
     Outage(
+      name: "declare a kind, with many records", before: TransactionExample.many.before,
+      runs: [
+        .changes(
+          TransactionExample.many.changes + [
+            .rewrite("docket.toml", "format = 1\n", "format = 1\n[kinds.order]\nid = \"unique\"\n"),
+            .create("orders/a-aaaa.toml", ""),
+          ])
+      ]),
+    Outage(
       name: "new folders", before: TransactionExample.people,
       runs: [
         .changes([
