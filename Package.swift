@@ -38,8 +38,9 @@ let package = Package(
     module("CommandLine", imports: ["Text"]),
     // Headers alone, with nothing to build or to link.
     .systemLibrary(name: "CLinux"),
+    module("CLibrary", imports: ["CLinux"]),
     .systemLibrary(name: "CBuild"),
-    module("Platform", imports: ["CLinux", "Text"]),
+    module("Platform", imports: ["CLibrary", "Text"]),
     module("Model", imports: ["TOML", "JSON", "Diagnostics", "Text"]),
     module("Workspace", imports: ["Model", "TOML", "Diagnostics", "Platform", "Text"]),
     module(
@@ -69,13 +70,15 @@ let package = Package(
       name: "docket", dependencies: ["Commands", "Platform"], swiftSettings: programSettings),
 
     .executableTarget(
-      name: "toml-test-decoder", dependencies: ["TOML", "Text", "Platform"],
+      name: "toml-test-decoder", dependencies: ["TOML", "Text", "CLibrary", "Platform"],
       path: "Tests/toml-test-decoder", swiftSettings: settings),
 
     // What several of the test targets below stand on.
     .target(
       name: "TestSupport",
-      dependencies: ["Operations", "Workspace", "Model", "Diagnostics", "Platform", "Text"],
+      dependencies: [
+        "Operations", "Workspace", "Model", "Diagnostics", "CLibrary", "Platform", "Text",
+      ],
       path: "Tests/TestSupport", swiftSettings: settings),
 
     // The random numbers of the programs below.
@@ -84,7 +87,7 @@ let package = Package(
     .executableTarget(
       name: "docket-bench",
       dependencies: [
-        "RandomNumbers", "TestSupport", "Platform", "TOML", "JSON", "Text", "docket",
+        "RandomNumbers", "TestSupport", "CLibrary", "Platform", "TOML", "JSON", "Text", "docket",
       ],
       path: "Tests/docket-bench", swiftSettings: settings),
 
@@ -98,20 +101,20 @@ let package = Package(
 
     tests("TextTests", imports: ["Text", "RandomNumbers"]),
     tests(
-      "TOMLTests", imports: ["TOML", "Text", "RandomNumbers", "TestSupport"],
+      "TOMLTests", imports: ["TOML", "CLibrary", "Text", "RandomNumbers", "TestSupport"],
       data: ["EditCases", "ProblemCases"]),
     tests("JSONTests", imports: ["JSON", "Text"]),
     tests("DiagnosticsTests", imports: ["Diagnostics", "Text", "TestSupport"]),
-    tests("CommandLineTests", imports: ["CommandLine", "Text", "TestSupport"]),
-    tests("PlatformTests", imports: ["Platform", "Text", "TestSupport"]),
+    tests("CommandLineTests", imports: ["CommandLine", "CLibrary", "Text", "TestSupport"]),
+    tests("PlatformTests", imports: ["CLibrary", "Platform", "Text", "TestSupport"]),
     tests(
       "ModelTests",
       imports: ["Model", "TOML", "Text", "Diagnostics", "RandomNumbers", "TestSupport"]),
     tests(
       "WorkspaceTests",
       imports: [
-        "Workspace", "Model", "TOML", "Platform", "Text", "Diagnostics", "RandomNumbers",
-        "TestSupport",
+        "Workspace", "Model", "TOML", "CLibrary", "Platform", "Text", "Diagnostics",
+        "RandomNumbers", "TestSupport",
       ]),
     tests(
       "OperationsTests",

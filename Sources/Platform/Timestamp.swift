@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A moment as POSIX counts it: seconds since 1970-01-01 00:00 UTC and nanoseconds from 0.
 package struct Timestamp: Hashable, Comparable, Sendable {

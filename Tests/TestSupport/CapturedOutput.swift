@@ -1,12 +1,5 @@
 package import Platform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A stream into a temporary file without a name, and what has come there.
 package final class CapturedOutput {

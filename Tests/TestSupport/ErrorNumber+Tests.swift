@@ -1,12 +1,5 @@
 package import Platform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The values of `errno` that only tests name: those that a test has a call fail with.
 extension ErrorNumber {

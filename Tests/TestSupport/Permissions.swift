@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Sets who may do what with a file or a folder, whatever the `umask`, and its group.
 package func setPermissions(_ permissions: UInt16, group: UInt32? = nil, of path: String) throws {

@@ -1,12 +1,5 @@
 package import Platform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Both sides of a terminal that nobody sits at; whoever makes it closes them.
 package struct PseudoTerminal {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Makes a symbolic link at a path where there must be nothing yet; docket itself makes none.
 package func createLink(_ path: String, to target: String) throws {

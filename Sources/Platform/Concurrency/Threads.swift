@@ -1,12 +1,4 @@
-import CLinux
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Threads of the system.
 package enum Threads {

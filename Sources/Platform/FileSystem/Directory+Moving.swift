@@ -1,12 +1,4 @@
-import CLinux
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 extension Directory {
   /// Moves a file to a name of a folder that must be free there, not even taken by a dangling link.

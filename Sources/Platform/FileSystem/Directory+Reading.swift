@@ -1,12 +1,5 @@
 import Text
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 extension Directory {
   /// A file's content; what is not a regular file is refused.

@@ -1,12 +1,4 @@
-import CLinux
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 extension Directory {
   /// What stands under a name; a link is described itself, not what it points to.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// An open folder: names in it are resolved against its descriptor, whatever becomes of its path.
 package struct Directory: ~Copyable, Sendable {

@@ -1,12 +1,5 @@
 package import Text
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// What stands under a name in a folder.
 package enum FileType: Hashable, Sendable {

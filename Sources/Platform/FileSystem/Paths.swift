@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The absolute path of an existing file, without links, `.` and `..` (`realpath` of POSIX).
 package func resolvedPath(of path: String) throws(SystemError) -> String {

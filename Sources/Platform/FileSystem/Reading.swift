@@ -1,12 +1,5 @@
 package import Text
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Why a file could not be read.
 package enum ReadFailure: Error, Hashable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Waits for bytes of a stream and gives those that are there; none at its end, or where it fails.
 package func readAvailable(from descriptor: Int32, atMost count: Int = 64 * 1024) -> [UInt8] {

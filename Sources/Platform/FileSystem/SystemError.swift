@@ -1,12 +1,5 @@
 package import Text
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A failed system call: which one, on what, and the `errno` it left.
 package struct SystemError: Error, Hashable, Sendable {

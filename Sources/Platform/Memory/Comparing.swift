@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 extension UnsafeRawBufferPointer {
   /// Whether the first bytes of both are the same, of which there must be so many (POSIX `memcmp`).

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Memory for a number of bytes or more, for which the system is asked to use large pages: many fewer
 /// faults and look-ups where it will be filled. `deallocate` takes it back like any other, since on Linux

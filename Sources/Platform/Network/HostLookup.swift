@@ -1,5 +1,5 @@
 #if canImport(Darwin)
-  import Darwin
+  import CLibrary
 #endif
 
 extension IPAddress {

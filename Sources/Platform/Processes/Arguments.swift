@@ -1,5 +1,5 @@
 #if os(Linux) && canImport(Glibc)
-  import Glibc
+  import CLibrary
 
   /// A function that the dynamic linker, or the program itself where it is linked statically, calls before
   /// `main` with what `main` will get (System V ABI, "Initialization and Termination Functions"; that it

@@ -1,11 +1,5 @@
-#if canImport(Glibc)
-  // `environ` is a plain variable of C; this program never changes it.
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
+// `environ` is a plain variable of C; this program never changes it.
+@preconcurrency import CLibrary
 
 /// What the program was started with. Text that is not UTF-8 is repaired.
 package enum Environment {

@@ -1,12 +1,4 @@
-import CLinux
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Tells when another process has ended, which need not be a child of this one.
 package final class ProcessEnd: Sendable {

@@ -1,12 +1,4 @@
-import CLinux
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Starts a program with `posix_spawn`, its standard streams replaced where they are not nil.
 ///

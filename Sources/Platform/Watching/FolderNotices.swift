@@ -1,12 +1,6 @@
 #if os(Linux)
-  import CLinux
+  import CLibrary
   import Text
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
 
   /// What the system says by itself of changes in a tree of folders (inotify(7)): one watch a folder.
   struct FolderNotices: ~Copyable {

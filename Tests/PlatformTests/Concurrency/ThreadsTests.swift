@@ -1,14 +1,7 @@
 import Platform
 import Synchronization
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 @Suite("Threads")
 struct ThreadsTests {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The bytes of a file; nil where it cannot be read.
 func contents(of path: String) -> [UInt8]? {

@@ -6,14 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Workspace
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 @Suite("Reading by several threads")
 struct LoadingTests {

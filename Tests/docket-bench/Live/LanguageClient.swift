@@ -1,13 +1,6 @@
 import JSON
 import Platform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// An editor in front of `docket lsp`, which is a process of its own behind two pipes.
 final class LanguageClient {

@@ -1,13 +1,6 @@
 import Platform
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Somebody at a terminal in front of `docket ui`, which is a process of its own.
 final class ScreenClient {

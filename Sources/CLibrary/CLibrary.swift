@@ -1,0 +1,11 @@
+// The platform's C library, whichever it is, and the calls of Linux that its headers hide from Swift.
+
+#if canImport(Glibc)
+  @_exported public import Glibc
+#elseif canImport(Musl)
+  @_exported public import Musl
+#elseif canImport(Darwin)
+  @_exported public import Darwin
+#endif
+
+@_exported public import CLinux
