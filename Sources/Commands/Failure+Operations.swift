@@ -18,7 +18,11 @@ extension Failure {
     case .transaction(let error): self.init(error)
     case .system(let error): self.init(error)
     case .git(let error): self.init(error)
-    case .history(let error): self.init(error)
+    case .noHistory(let id, let kind):
+      self = .refused(
+        LocalizedText(
+          "no \(kind.name) \(quoted(id)), now or in the history",
+          "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет и в истории не было"))
     case .merging(let error): self.init(error)
     case .hooksElsewhere(let folder): self = .refused(SetupWords.hooksAreChosen(folder))
     case .creating(let error): self.init(error)
@@ -147,31 +151,6 @@ extension UnreadNeed {
         "hold what the change is judged by", "там может быть то, от чего зависит это изменение")
     case .id: LocalizedText("hold a record of that id", "там может быть запись с этим id")
     }
-  }
-}
-
-extension Failure {
-  private init(_ error: HistoryError) {
-    self =
-      switch error {
-      case .noWorkTree(let folder):
-        .workspace(
-          LocalizedText(
-            "\(sanitized(folder)) is not in a working tree of git",
-            "\(sanitized(folder)): это не рабочее дерево git"),
-          help: LocalizedText("`git init` makes one", "создайте его: `git init`")
-        ).called(.git)
-      case .noRecord(let id, let kind):
-        .refused(
-          LocalizedText(
-            "no \(kind.name) \(quoted(id)), now or in the history",
-            "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет и в истории не было"
-          ))
-      case .noRevision(let revision):
-        .usage(
-          LocalizedText(
-            "no revision \(quoted(revision))", "нет ревизии \(quoted(revision))"))
-      }
   }
 }
 

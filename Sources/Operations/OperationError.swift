@@ -15,7 +15,8 @@ package enum OperationError: Error {
   case transaction(TransactionError)
   case system(SystemError)
   case git(GitError)
-  case history(HistoryError)
+  /// A record is not there and never was.
+  case noHistory(of: String, kind: Kind)
   case merging(DriverError)
   /// Git takes its hooks from a folder that somebody chose.
   case hooksElsewhere(folder: String)
@@ -68,5 +69,13 @@ func asking<Answer>(
     return try body()
   } catch {
     throw .git(error)
+  }
+}
+
+extension Workspace {
+  /// The repository that the workspace is in.
+  func repository(_ environment: [String: String]) throws(OperationError) -> Repository {
+    let folder = root
+    return try asking { () throws(GitError) in try Repository.open(folder, environment) }
   }
 }

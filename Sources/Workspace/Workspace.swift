@@ -11,6 +11,8 @@ package struct Workspace: Sendable {
   package let root: String
   package let fileSystem: FileSystem
   package private(set) var declarations: Declarations
+  /// `docket.toml` as it was read.
+  private let settings: [UInt8]
   /// The records as they are known already; nil where they are read.
   private(set) var kept: KeptRecords?
   /// Texts that count instead of the schemas for editors that lie in the folder, by the paths of these.
@@ -57,7 +59,8 @@ package struct Workspace: Sendable {
   private init(root: String, fileSystem: FileSystem) throws(ReadFailure) {
     self.root = root
     self.fileSystem = fileSystem
-    declarations = Declarations(try fileSystem.readItself(joined(root, Self.fileName)))
+    settings = try fileSystem.readItself(joined(root, Self.fileName))
+    declarations = Declarations(settings)
   }
 
   /// The record whose file a path in a workspace is, without reading anything but what `docket.toml` declares of
@@ -93,6 +96,18 @@ package struct Workspace: Sendable {
   func keeping(_ records: KeptRecords) -> Workspace {
     var workspace = self
     workspace.kept = records
+    return workspace
+  }
+
+  /// The workspace by `docket.toml` as it is now; nil if that cannot be read or declares other kinds, by which nobody
+  /// has asked for anything yet.
+  func current() -> Workspace? {
+    let path = joined(root, Self.fileName)
+    guard let bytes = try? fileSystem.readItself(path) else { return nil }
+    if bytes == settings { return self }
+    guard let workspace = try? readAgain(), workspace.schema.kinds == schema.kinds else {
+      return nil
+    }
     return workspace
   }
 

@@ -1,5 +1,5 @@
-package import Platform
 import CLibrary
+package import Platform
 
 /// A stream into a temporary file without a name, and what has come there.
 package final class CapturedOutput {

@@ -1,5 +1,5 @@
-package import Platform
 import CLibrary
+package import Platform
 
 /// The values of `errno` that only tests name: those that a test has a call fail with.
 extension ErrorNumber {

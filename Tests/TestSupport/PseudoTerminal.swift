@@ -1,5 +1,5 @@
-package import Platform
 import CLibrary
+package import Platform
 
 /// Both sides of a terminal that nobody sits at; whoever makes it closes them.
 package struct PseudoTerminal {

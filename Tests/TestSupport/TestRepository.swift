@@ -6,7 +6,7 @@ package import Workspace
 /// by one process.
 package struct TestRepository {
   package let root: String
-  package let git: Git
+  package let git: Repository
   package let workspace: Workspace
 
   package var schema: Schema { workspace.schema }
@@ -20,7 +20,7 @@ package struct TestRepository {
       var environment = Environment.variables.filter { !$0.key.hasPrefix("GIT_") }
       environment["GIT_CONFIG_GLOBAL"] = "/dev/null"
       environment["GIT_CONFIG_NOSYSTEM"] = "1"
-      let git = Git(in: place.root, environment: environment)
+      let git = Repository(in: place.root, environment: environment)
       _ = try git.run(["-c", "init.defaultBranch=main", "init", "-q"])
       return try body(
         TestRepository(root: place.root, git: git, workspace: try place.open()))

@@ -13,8 +13,8 @@ struct Editor {
   init?(_ environment: [String: String], in folder: String) {
     self.environment = environment
     let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    let git = Git(in: folder, environment: environment)
-    guard let command = named ?? git.userEditor() else { return nil }
+    let repository = Repository(in: folder, environment: environment)
+    guard let command = named ?? repository.userEditor() else { return nil }
     self.command = command
   }
 

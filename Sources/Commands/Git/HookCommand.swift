@@ -26,12 +26,11 @@ extension GitFamily {
       return .success
     }
     let workspace = try session.workspace()
-    let isConcerned = try operating { () throws(OperationError) in
-      try workspace.isConcerned(by: event, session.context.environment)
-    }
-    if !isConcerned { return .success }
     let settings = session.settings(try ChangeOptions(invocation).transaction)
-    let result = try operating { () throws(OperationError) in try workspace.finishMerge(settings) }
+    let finished = try operating { () throws(OperationError) in
+      try workspace.finish(event, settings)
+    }
+    guard let result = finished else { return .success }
     if !result.fixed.isEmpty {
       session.say(HookWords.fixed(result.fixed, refusal: result.refusal)[session.language] + "\n")
     }

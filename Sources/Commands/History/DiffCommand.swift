@@ -53,7 +53,7 @@ extension GeneralCommand {
         from: revisions.first ?? "HEAD", to: revisions.count > 1 ? revisions[1] : nil,
         session.context.environment)
     } catch {
-      if case .history(.noRevision) = error, revisions.isEmpty {
+      if case .git(.unknownRevision) = error, revisions.isEmpty {
         throw .refused(HistoryWords.noCommit)
       }
       throw Failure(error)

@@ -175,7 +175,7 @@ extension Session {
         if changes.isEmpty { return .entries(entries) }
         let heading = HistoryWords.uncommitted[language]
         return .entries([HistoryEntry(heading: heading, lines: changes)] + entries)
-      } catch .history(.noWorkTree) {
+      } catch .git(.noWorkTree) {
         return .absent(HistoryWords.isNotKept[language])
       } catch {
         return .absent(Failure(error).reason(language))

@@ -61,8 +61,8 @@ extension Workspace {
     _ environment: [String: String]
   ) throws(OperationError) -> HiddenRecords {
     guard mayHideRecords else { return HiddenRecords() }
-    let git = Git(in: root, environment: environment)
-    return try asking { () throws(GitError) in try git.hiddenRecords(in: schema) }
+    let repository = Repository(in: root, environment: environment)
+    return try asking { () throws(GitError) in try repository.hiddenRecords(in: schema) }
   }
 }
 

@@ -10,33 +10,33 @@ extension Workspace {
   package func inspect(
     staged: Bool, since revision: String?, _ environment: [String: String]
   ) throws(OperationError) -> Inspection {
-    let git = try Git.inWorkTree(root, environment)
+    let repository = try repository(environment)
     do throws(GitError) {
-      let beginning = try git.beginning(since: revision)
+      let beginning = try repository.beginning(since: revision)
       let folder = try inspection()
       var inspection = folder
       let changed: PathSet
       if staged {
-        let index = try git.index()
+        let index = try repository.index()
         guard
-          let staged = try git.inspect(
-            index, like: folder, exceptFor: git.unstagedPaths(), on: occasion)
+          let staged = try repository.inspect(
+            index, like: folder, exceptFor: repository.unstagedPaths(), on: occasion)
         else { throw .untracked(path: Workspace.fileName) }
         inspection = staged
         changed =
           try beginning.map { commit throws(GitError) in
-            try git.stagedPaths(since: commit)
+            try repository.stagedPaths(since: commit)
           } ?? index.paths
       } else {
         // All is new where there was nothing before.
         guard let beginning else { return folder }
-        changed = try git.changedPaths(since: beginning)
+        changed = try repository.changedPaths(since: beginning)
       }
       let found = inspection
       try inspection.limit(to: changed) { () throws(GitError) in
         guard let beginning else { return nil }
-        return try git.inspect(
-          git.tree(of: beginning), like: found, exceptFor: changed, on: occasion)
+        return try repository.inspect(
+          repository.tree(of: beginning), like: found, exceptFor: changed, on: occasion)
       }
       return inspection
     } catch {

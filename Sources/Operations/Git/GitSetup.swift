@@ -15,7 +15,7 @@ package enum GitSetupPart: String, CaseIterable, Sendable {
 /// What a clone needs so that git merges records by what they say and checks commits.
 package struct GitSetup {
   private let workspace: Workspace
-  private let git: Git
+  private let repository: Repository
   private let environment: [String: String]
 
   /// What was written or removed, or is missing.
@@ -34,9 +34,9 @@ package struct GitSetup {
   ) throws(OperationError) {
     self.workspace = workspace
     self.environment = environment
-    let git = try Git.inWorkTree(workspace.root, environment)
-    try asking { () throws(GitError) in try git.requireLeastVersion() }
-    self.git = git
+    let repository = try workspace.repository(environment)
+    try asking { () throws(GitError) in try repository.requireLeastVersion() }
+    self.repository = repository
   }
 
   /// Writes what is missing of some parts.
@@ -46,7 +46,7 @@ package struct GitSetup {
     if parts.contains(.driver) {
       result.settings = try missingSettings()
       for setting in result.settings {
-        try asking { () throws(GitError) in try git.set(setting) }
+        try asking { () throws(GitError) in try repository.set(setting) }
       }
     }
     if parts.contains(.hooks) {
@@ -64,7 +64,7 @@ package struct GitSetup {
     var result = Result()
     if parts.contains(.attributes) { result.isLineAffected = try setAttributes(present: false) }
     if parts.contains(.driver) {
-      result.settings = try asking { () throws(GitError) in try git.removeSettings() }
+      result.settings = try asking { () throws(GitError) in try repository.removeSettings() }
     }
     if parts.contains(.hooks) {
       try withHooks(&result) { installation, result throws(OperationError) in
@@ -97,7 +97,7 @@ package struct GitSetup {
     try asking { () throws(GitError) in
       var folders: [String] = []
       for folder in workspace.schema.kinds.map(\.folder)
-      where try git.attribute("merge", of: "\(folder)/1.toml") != "docket" {
+      where try repository.attribute("merge", of: "\(folder)/1.toml") != "docket" {
         folders.append(folder)
       }
       return folders
@@ -119,7 +119,7 @@ package struct GitSetup {
     _ body: (HookInstallation, inout Result) throws(OperationError) -> Void
   ) throws(OperationError) {
     do throws(OperationError) {
-      try body(try HookInstallation(in: workspace, environment), &result)
+      try body(try HookInstallation(repository, of: workspace, environment), &result)
     } catch {
       guard case .hooksElsewhere(let folder) = error else { throw error }
       result.hooksFolder = folder
@@ -127,7 +127,7 @@ package struct GitSetup {
   }
 
   private func missingSettings() throws(OperationError) -> [GitSetting] {
-    try asking { () throws(GitError) in try git.missingSettings() }
+    try asking { () throws(GitError) in try repository.missingSettings() }
   }
 
   private func setAttributes(present: Bool) throws(OperationError) -> Bool {

@@ -12,12 +12,11 @@ package struct HookInstallation {
   /// Finds the repository's own folder of hooks; nothing is written into one that somebody chose, which may be for other
   /// repositories too.
   package init(
-    in workspace: Workspace, _ environment: [String: String]
+    _ repository: Repository, of workspace: Workspace, _ environment: [String: String]
   ) throws(OperationError) {
     self.workspace = workspace
     self.environment = environment
-    let git = Git(in: workspace.root, environment: environment)
-    switch try asking({ () throws(GitError) in try git.hooksFolder() }) {
+    switch try asking({ () throws(GitError) in try repository.hooksFolder() }) {
     case .own(let folder): self.folder = folder
     case .chosen(let folder): throw .hooksElsewhere(folder: folder)
     }

@@ -34,28 +34,22 @@ package struct HookResult {
 }
 
 extension Workspace {
-  /// Whether git has brought changes together: a commit has done so where it has several parents, unless a rebase is
-  /// not over yet.
-  package func isConcerned(
-    by event: HookEvent, _ environment: [String: String]
-  ) throws(OperationError) -> Bool {
-    if event != .committed { return true }
-    let git = try Git.inWorkTree(root, environment)
-    return try asking { () throws(GitError) in
-      if let path = try git.ownPath("rebase-merge"), fileSystem.exists(path) { return false }
-      return try git.commit("HEAD^2") != nil
+  /// If git has brought changes together, fixes shared numbers and references by former ids in files that are as they
+  /// were committed, commits just that, and looks for errors; nil if it has not.
+  package func finish(
+    _ event: HookEvent, _ settings: ChangeSettings
+  ) throws(OperationError) -> HookResult? {
+    let repository = try repository(settings.environment)
+    let changed = try asking { () throws(GitError) -> PathSet? in
+      if event == .committed, try !repository.isAtMerge() { return nil }
+      return try repository.changedPaths(
+        since: "HEAD", withIgnoredBelow: schema.kinds.map(\.folder))
     }
-  }
-
-  /// Fixes shared numbers and references by former ids in files that are as they were committed, and commits just that;
-  /// then looks for errors.
-  package func finishMerge(_ settings: ChangeSettings) throws(OperationError) -> HookResult {
-    let git = try Git.inWorkTree(root, settings.environment)
-    let changed = try asking { () throws(GitError) in
-      try git.changedPaths(since: "HEAD", withIgnoredBelow: schema.kinds.map(\.folder))
-    }
+    guard let changed else { return nil }
     let fixed = try fixAfterMerge(in: CheckScope(allBut: changed), settings)
-    let refusal = try fixed.isEmpty ? nil : commit(fixed.map(\.change.path), settings.environment)
+    let refusal =
+      try fixed.isEmpty
+      ? nil : commit(fixed.map(\.change.path), to: repository, settings.environment)
     let inspection = try reading { () throws(SystemError) in try inspect() }
     return HookResult(
       fixed: fixed, refusal: refusal,
@@ -67,12 +61,11 @@ extension Workspace {
   /// The commit is put together from what `git commit` is made of, since that makes none of some files before a merge
   /// is over, and git runs `post-merge` before it is.
   private func commit(
-    _ paths: [String], _ environment: [String: String]
+    _ paths: [String], to repository: Repository, _ environment: [String: String]
   ) throws(OperationError) -> String? {
-    let git = try Git.inWorkTree(root, environment)
-    let environment = git.environment(ofUser: environment)
+    let environment = repository.environment(ofUser: environment)
     let name = "docket-index"
-    guard let index = try asking({ () throws(GitError) in try git.ownPath(name) }) else {
+    guard let index = try asking({ () throws(GitError) in try repository.ownPath(name) }) else {
       return nil
     }
     defer { try? Directory.open(String(index.dropLast(name.count))).remove(name) }
@@ -125,4 +118,12 @@ extension Workspace {
   }
 
   private static var fixMessage: String { "Fix numbers and references after a merge" }
+}
+
+extension Repository {
+  /// Whether the commit that is checked out has several parents, and no rebase goes on.
+  fileprivate func isAtMerge() throws(GitError) -> Bool {
+    if let path = try ownPath("rebase-merge"), FileSystem.real.exists(path) { return false }
+    return try commit("HEAD^2") != nil
+  }
 }

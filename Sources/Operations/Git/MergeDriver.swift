@@ -130,11 +130,11 @@ package struct MergeDriver {
 }
 
 extension MergeDriver {
-  private var git: Git { Git(in: directory, environment: environment) }
+  private var repository: Repository { Repository(in: directory, environment: environment) }
 
   /// How git's settings have conflicts look.
   private func style() -> ConflictStyle {
-    let form = try? git.setting("merge.conflictStyle", environment)
+    let form = try? repository.setting("merge.conflictStyle", environment)
     return ConflictStyle(
       form.flatMap(ConflictStyle.Form.init) ?? .merge, ours: labels.ours, base: labels.base,
       theirs: labels.theirs, markerSize: markerSize)
@@ -142,8 +142,8 @@ extension MergeDriver {
 
   /// The file as the upstream branch has it.
   private func upstream() -> Document? {
-    guard let commit = try? git.upstream() else { return nil }
-    return try? git.documents(below: [path], in: commit)[path]
+    guard let commit = try? repository.upstream() else { return nil }
+    return try? repository.documents(below: [path], in: commit)[path]
   }
 
   /// Merges a file that is no sound TOML, or is written in two unlike ways; returns whether that came out sound.
@@ -151,7 +151,7 @@ extension MergeDriver {
     let style = style()
     let form = style.form == .merge ? [] : ["--\(style.form.rawValue)"]
     let result = try asking { () throws(GitError) in
-      try git.attempt(
+      try repository.attempt(
         ["merge-file", "-p", "--marker-size=\(markerSize)"] + form + [
           "-L", style.ours, "-L", style.base, "-L", style.theirs, versions.ours, versions.base,
           versions.theirs,

@@ -33,7 +33,7 @@ struct HistoryWalker {
     }
   }
 
-  private let git: Git
+  private let repository: Repository
   private let schema: Schema
   private let kind: KindIndex
   private(set) var steps: [Place: Step] = [:]
@@ -44,10 +44,12 @@ struct HistoryWalker {
 
   /// Follows the record whose file is at a path in a commit; where it is not there any more, the one that
   /// was there last.
-  init(of path: String, in tip: String, _ kind: KindIndex, _ schema: Schema, _ git: Git)
+  init(
+    of path: String, in tip: String, _ kind: KindIndex, _ schema: Schema, _ repository: Repository
+  )
     throws(GitError)
   {
-    (self.git, self.schema, self.kind) = (git, schema, kind)
+    (self.repository, self.schema, self.kind) = (repository, schema, kind)
     try follow(Place(commit: tip, path: path))
     while let place = open.popLast() { try follow(place) }
     start = lastSteps[Place(commit: tip, path: path)]
@@ -62,13 +64,12 @@ struct HistoryWalker {
   /// Adds the steps to what lies at a path in a commit.
   private mutating func follow(_ place: Place) throws(GitError) {
     if lastSteps[place] != nil { return }
-    let history = try git.steps(of: place.path, to: place.commit)
-    guard let first = history.first else { return }
+    let history = try repository.steps(of: place.path, to: place.commit)
+    guard let first = history.steps.first else { return }
     lastSteps[place] = Place(commit: first.revision.commit, path: place.path)
-    let blobs = Set(history.flatMap { [$0.blob] + $0.parents.map(\.blob) }.compactMap(\.self))
-    try read(blobs)
+    contents.merge(history.contents) { one, _ in one }
     let known = Dictionary(
-      history.map { ($0.revision.commit, $0) }, uniquingKeysWith: { one, _ in one })
+      history.steps.map { ($0.revision.commit, $0) }, uniquingKeysWith: { one, _ in one })
     var pending = [first.revision.commit]
     while let commit = pending.popLast() {
       let here = Place(commit: commit, path: place.path)
@@ -88,7 +89,7 @@ struct HistoryWalker {
   }
 
   private mutating func read(_ blobs: Set<String>) throws(GitError) {
-    contents.merge(try git.blobs(blobs.subtracting(contents.keys))) { one, _ in one }
+    contents.merge(try repository.blobs(blobs.subtracting(contents.keys))) { one, _ in one }
   }
 
   /// Where the record that a step left comes from: from its path in the parents that have it, and else from the path of
@@ -119,7 +120,7 @@ struct HistoryWalker {
   private func formerFile(
     of step: PathStep, in parent: String, _ blob: String
   ) throws(GitError) -> (path: String, blob: String, isCertain: Bool)? {
-    let changes = try git.renames(
+    let changes = try repository.renames(
       from: parent, to: step.revision.commit, below: schema[kind].folder)
     let gone = changes.filter { $0.oldPath != nil && $0.oldPath != $0.newPath }
     let own = schema.recordName(ofPath: step.path)

@@ -34,25 +34,21 @@ extension Workspace {
   package func recordChanges(
     from old: String, to new: String?, _ environment: [String: String]
   ) throws(OperationError) -> [RecordChange] {
-    let git = try Git.inWorkTree(root, environment)
-    func commit(_ revision: String) throws(OperationError) -> String {
-      try asking { () throws(GitError) in
-        revision == "HEAD" ? try git.head() : try git.commit(revision)
-      }.orThrow(.noRevision(revision))
-    }
-    let before = try commit(old)
-    let after = try new.map { revision throws(OperationError) in try commit(revision) }
+    let repository = try repository(environment)
     return try asking { () throws(GitError) in
-      try Operations.recordChanges(git, self, before, after)
+      let before = try repository.knownCommit(old)
+      let after = try new.map { revision throws(GitError) in try repository.knownCommit(revision) }
+      return try Operations.recordChanges(repository, self, before, after)
     }
   }
 }
 
 private func recordChanges(
-  _ git: Git, _ workspace: Workspace, _ old: String, _ new: String?
+  _ repository: Repository, _ workspace: Workspace, _ old: String, _ new: String?
 ) throws(GitError) -> [RecordChange] {
   let schema = workspace.schema
-  let states = try RecordStates(try git.difference(from: old, to: new), git, workspace)
+  let states = try RecordStates(
+    try repository.difference(from: old, to: new), repository, workspace)
   let changes = states.pairs().map { old, new in
     let kind = (new ?? old)?.name.kind ?? 0
     let number = [new, old].lazy.compactMap(\.self).first.flatMap {

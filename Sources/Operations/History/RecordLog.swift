@@ -54,28 +54,30 @@ extension Workspace {
   package func log(
     of id: String, _ kind: KindIndex, _ environment: [String: String]
   ) throws(OperationError) -> RecordLog {
-    let git = try Git.inWorkTree(root, environment)
+    let repository = try repository(environment)
     let (graph, id) = try recordWithHistory(named: id, kind)
     let number = graph.number(of: id, kind: kind)
     let path = number.map(graph.path) ?? "\(schema[kind].folder)/\(id).toml"
-    return try asking { () throws(GitError) -> RecordLog? in
+    let log = try asking { () throws(GitError) -> RecordLog? in
       let present = number.map(graph.document)
-      guard let head = try git.head() else {
+      guard let head = try repository.head() else {
         return present == nil
           ? nil
           : RecordLog(
             nil, schema[kind], id, [:], present: present, committed: nil, isShallow: false)
       }
-      let walker = try HistoryWalker(of: path, in: head, kind, schema, git)
+      let walker = try HistoryWalker(of: path, in: head, kind, schema, repository)
       if walker.start == nil && number == nil { return nil }
       let isOneLine = walker.steps.values.allSatisfy { $0.sources.count < 2 && $0.oldPath == nil }
       let committed = walker.start.flatMap { walker.steps[$0]?.blob }
         .flatMap { walker.contents[$0] }
       return RecordLog(
-        walker, schema[kind], id, isOneLine ? walker.lineOrder : try git.order(of: head),
+        walker, schema[kind], id, isOneLine ? walker.lineOrder : try repository.order(of: head),
         present: present, committed: committed.map { Document($0) },
-        isShallow: try git.isShallow())
-    }.orThrow(.noRecord(id, kind: schema[kind]))
+        isShallow: try repository.isShallow())
+    }
+    guard let log else { throw .noHistory(of: id, kind: schema[kind]) }
+    return log
   }
 }
 

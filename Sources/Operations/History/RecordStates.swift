@@ -19,10 +19,13 @@ struct RecordStates {
   private var renames: PathMap<String> = [:]
   private let schema: Schema
 
-  init(_ changes: [GitFileChange], _ git: Git, _ workspace: Workspace) throws(GitError) {
+  init(_ changes: [GitFileChange], _ repository: Repository, _ workspace: Workspace)
+    throws(GitError)
+  {
     schema = workspace.schema
     let isBlob = { (name: String) in !name.allSatisfy { $0 == "0" } }
-    let blobs = try git.blobs(Set(changes.flatMap { [$0.oldBlob, $0.newBlob] }.filter(isBlob)))
+    let blobs = try repository.blobs(
+      Set(changes.flatMap { [$0.oldBlob, $0.newBlob] }.filter(isBlob)))
     for change in changes {
       if let path = change.oldPath, let name = schema.recordName(ofPath: path) {
         olds[path] = RecordState(

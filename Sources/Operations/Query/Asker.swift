@@ -10,9 +10,9 @@ extension Workspace {
   ) -> [String] {
     guard condition?.asksForMe == true else { return [] }
     if let name = environment["DOCKET_ME"], !name.isEmpty { return [name] }
-    let git = Git(in: root, environment: environment)
+    let repository = Repository(in: root, environment: environment)
     return ["user.email", "user.name"].compactMap { key in
-      (try? git.line(["config", "--get", key])) ?? nil
+      (try? repository.line(["config", "--get", key])) ?? nil
     }
   }
 }

@@ -14,7 +14,7 @@ extension Workspace {
     return try transact(settings) { transaction throws(OperationError) in
       // It is none of the changes that somebody asked for, and would want to take back.
       transaction.note = nil
-      let workspace = transaction.workspace.reread()
+      let workspace = transaction.workspace
       if let uuid = workspace.declarations.uuid { return (uuid, false) }
       let uuid = UUID.random()
       let edit = Edit.set(["uuid"], .string(uuid.text), order: ["format", "uuid"])

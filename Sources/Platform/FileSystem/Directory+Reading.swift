@@ -1,5 +1,5 @@
-import Text
 import CLibrary
+import Text
 
 extension Directory {
   /// A file's content; what is not a regular file is refused.

@@ -1,5 +1,5 @@
-package import Text
 import CLibrary
+package import Text
 
 /// What stands under a name in a folder.
 package enum FileType: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Text
 import CLibrary
+package import Text
 
 /// Why a file could not be read.
 package enum ReadFailure: Error, Hashable, Sendable {

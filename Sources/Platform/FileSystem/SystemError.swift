@@ -1,5 +1,5 @@
-package import Text
 import CLibrary
+package import Text
 
 /// A failed system call: which one, on what, and the `errno` it left.
 package struct SystemError: Error, Hashable, Sendable {

@@ -22,8 +22,11 @@ extension GitError {
     return text
   }
 
-  /// What git says behind its first line, such as what to do.
+  /// What to do: what git says behind its first line, as far as it is known.
   package var advice: LocalizedText? {
+    if case .noWorkTree = self {
+      return LocalizedText("`git init` makes one", "создайте его: `git init`")
+    }
     guard case .failed(let text) = self else { return nil }
     let lines = text.split(whereSeparator: \.isNewline).dropFirst().map { line in
       line.drop { $0 == "\t" || $0 == " " }

@@ -40,7 +40,7 @@ package struct GitTree: Sendable {
   }
 }
 
-extension Git {
+extension Repository {
   /// The files of a commit, by its name.
   package func tree(of commit: String) throws(GitError) -> GitTree {
     let listing = try listing(of: commit, placesWithTop)

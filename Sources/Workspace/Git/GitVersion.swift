@@ -31,7 +31,7 @@ package struct GitVersion: Hashable, Comparable, Sendable, CustomStringConvertib
   package var description: String { "\(major).\(minor)" }
 }
 
-extension Git {
+extension Repository {
   /// Refuses a git that is older than docket needs.
   package func requireLeastVersion() throws(GitError) {
     let answer = try attempt(["version"])

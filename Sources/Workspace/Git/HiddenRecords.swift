@@ -48,7 +48,7 @@ extension Workspace {
   }
 }
 
-extension Git {
+extension Repository {
   /// The records that a sparse checkout leaves out.
   package func hiddenRecords(in schema: Schema) throws(GitError) -> HiddenRecords {
     var hidden = HiddenRecords()

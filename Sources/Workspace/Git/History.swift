@@ -8,7 +8,7 @@ package struct Revision: Hashable, Sendable {
   package var subject: String
 }
 
-extension Git {
+extension Repository {
   /// Commits so that none stands behind one that it is made on, whatever the clocks said, and otherwise
   /// the newest first: their places in the history of one.
   package func order(of tip: String) throws(GitError) -> [String: Int] {
@@ -16,11 +16,6 @@ extension Git {
     return Dictionary(
       lines(of: output).enumerated().map { ($0.element, $0.offset) },
       uniquingKeysWith: { one, _ in one })
-  }
-
-  /// The blob of a file in a commit; nil where it is not in it.
-  package func blob(of path: String, in commit: String) throws(GitError) -> String? {
-    try line(["rev-parse", "--verify", "--quiet", "\(commit):./\(path)"])
   }
 
   /// The files below a folder that differ between a commit and one that is made of it, renamed ones as such.

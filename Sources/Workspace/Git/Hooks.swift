@@ -1,6 +1,6 @@
 import Platform
 
-extension Git {
+extension Repository {
   /// Where the repository's hooks lie.
   package enum HooksFolder: Hashable, Sendable {
     /// Its own folder, by an absolute path.

@@ -2,7 +2,7 @@ import Diagnostics
 import Model
 package import Text
 
-extension Git {
+extension Repository {
   /// Checks a workspace as git keeps it. Nil where git keeps none.
   ///
   /// What the files share with another inspection is taken over from it: all but those that differ, by

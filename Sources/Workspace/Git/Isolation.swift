@@ -3,7 +3,7 @@ import Text
 
 /// What keeps git from running programs that a repository, or a folder posing as one, names in its
 /// settings: docket asks git about data, and data run nothing.
-extension Git {
+extension Repository {
   /// Has git take no folder for a repository by its insides alone, from git 2.38 on; `embeddedRepository`
   /// counts for every version.
   static let noFoundRepository = ["-c", "safe.bareRepository=explicit"]

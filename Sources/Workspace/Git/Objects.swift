@@ -2,7 +2,7 @@ import Platform
 import Text
 
 /// Reading what git keeps.
-extension Git {
+extension Repository {
   /// Whether the folder is in a working tree of git.
   package func isInWorkTree() throws(GitError) -> Bool {
     let answer = try attempt(["rev-parse", "--is-inside-work-tree"])
@@ -27,6 +27,14 @@ extension Git {
       return nil
     }
     throw error
+  }
+
+  /// The full name of the commit that a revision is, which has to be there.
+  package func knownCommit(_ revision: String) throws(GitError) -> String {
+    guard let commit = try revision == "HEAD" ? head() : commit(revision) else {
+      throw .unknownRevision(revision)
+    }
+    return commit
   }
 
   /// The absolute path of one of git's own files, whether or not it is there.
@@ -64,19 +72,41 @@ extension Git {
   func objects(
     _ names: Set<String>, of type: String
   ) throws(GitError) -> [String: [UInt8]] {
-    if names.isEmpty { return [:] }
-    let list = names.sorted()
-    let output = try run(
-      ["cat-file", "--batch"], input: Array(list.map { $0 + "\n" }.joined().utf8))
-    var objects: [String: [UInt8]] = [:]
-    var rest = output[...]
+    var contents: [String: [UInt8]] = [:]
+    for case let object? in try objects(names.sorted()) where object.type == type {
+      contents[object.name] = object.content
+    }
+    return contents
+  }
+
+  /// The objects that some revisions are (gitrevisions(7)), which have no line feed in them; nil for those that are not
+  /// there.
+  func objects(_ revisions: [String]) throws(GitError) -> [GitObject?] {
+    if revisions.isEmpty { return [] }
+    let input = Array(revisions.map { $0 + "\n" }.joined().utf8)
+    var rest = try run(["cat-file", "--batch"], input: input)[...]
+    var objects: [GitObject?] = []
     while let end = rest.firstIndex(of: 0x0A) {
       let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
       rest = rest[(end + 1)...]
-      guard words.count == 3, let count = Int(words[2]), count <= rest.count else { continue }
-      if words[1] == type { objects[String(words[0])] = Array(rest.prefix(count)) }
+      guard words.count == 3, let count = Int(words[2]), count <= rest.count else {
+        objects.append(nil)
+        continue
+      }
+      objects.append(
+        GitObject(
+          name: String(words[0]), type: String(words[1]), content: Array(rest.prefix(count))))
       rest = rest.dropFirst(count + 1)
     }
+    guard objects.count == revisions.count else { throw .incomplete(command: "cat-file") }
     return objects
   }
+}
+
+/// What git keeps under a name.
+struct GitObject {
+  let name: String
+  /// `blob`, `tree`, `commit` or `tag`.
+  let type: String
+  let content: [UInt8]
 }

@@ -15,12 +15,20 @@ package struct PathStep: Sendable {
   }
 }
 
-extension Git {
+/// How a path came to be as it is.
+package struct PathHistory: Sendable {
+  /// The last one first.
+  package let steps: [PathStep]
+  /// The contents of their blobs and of those of their parents.
+  package let contents: [String: [UInt8]]
+}
+
+extension Repository {
   /// The steps by which a path came to be as it is in a commit, along all branches, the last of them first.
   ///
   /// The path is asked for as it is, without following renames and without patterns: so git can look it up
   /// in a graph of commits that notes changed paths, where there is one.
-  package func steps(of path: String, to tip: String) throws(GitError) -> [PathStep] {
+  package func steps(of path: String, to tip: String) throws(GitError) -> PathHistory {
     var answer = GitAnswer(
       try run([
         "log", "-z", "--topo-order", "--full-history", "--parents", "--no-color",
@@ -33,11 +41,12 @@ extension Git {
         commit: head[0], author: head[1], email: head[2], date: head[3], subject: head[5])
       heads.append((revision, byteWords(of: head[4]).map(String.init)))
     }
-    if heads.isEmpty { return [] }
+    if heads.isEmpty { return PathHistory(steps: [], contents: [:]) }
     let parents = try parents(of: heads.map(\.revision.commit))
     let commits = Set(parents.keys).union(parents.values.joined())
-    let blobs = try self.blobs(at: path, in: commits.sorted())
-    return try heads.map { revision, next throws(GitError) in
+    let objects = try blobs(at: path, in: commits.sorted())
+    let blobs = objects.mapValues(\.name)
+    let steps = try heads.map { revision, next throws(GitError) in
       let real = parents[revision.commit] ?? []
       let holding = real.filter { blobs[$0] != nil }
       var steps: [String: String] = [:]
@@ -55,6 +64,9 @@ extension Git {
         revision: revision, path: path, blob: blobs[revision.commit],
         parents: real.map { .init(commit: $0, blob: blobs[$0], step: steps[$0]) })
     }
+    let contents = objects.values.map { ($0.name, $0.content) }
+    return PathHistory(
+      steps: steps, contents: Dictionary(contents, uniquingKeysWith: { one, _ in one }))
   }
 
   private func lastStep(of path: String, to tip: String) throws(GitError) -> String? {
@@ -78,19 +90,18 @@ extension Git {
   }
 
   /// The blobs that commits have at a path.
-  private func blobs(at path: String, in commits: [String]) throws(GitError) -> [String: String] {
+  private func blobs(
+    at path: String, in commits: [String]
+  ) throws(GitError) -> [String: GitObject] {
+    var revisions = commits.map { "\($0):./\(path)" }
     if path.utf8.contains(0x0A) {
-      // The list of questions has one in each line.
-      var blobs: [String: String] = [:]
-      for commit in commits { blobs[commit] = try blob(of: path, in: commit) }
-      return blobs
+      revisions = try revisions.map { revision throws(GitError) in
+        try line(["rev-parse", "--verify", "--quiet", revision]) ?? ""
+      }
     }
-    let input = commits.map { "\($0):./\(path)\n" }.joined()
-    let answer = lines(of: try run(["cat-file", "--batch-check"], input: Array(input.utf8)))
-    var blobs: [String: String] = [:]
-    for (commit, line) in zip(commits, answer) {
-      let words = byteWords(of: line)
-      if words.count == 3, words[1] == "blob" { blobs[commit] = String(words[0]) }
+    var blobs: [String: GitObject] = [:]
+    for (commit, object) in zip(commits, try objects(revisions)) {
+      if let object, object.type == "blob" { blobs[commit] = object }
     }
     return blobs
   }

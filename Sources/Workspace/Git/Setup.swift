@@ -16,7 +16,7 @@ package struct GitSetting: Hashable, Sendable {
   ]
 }
 
-extension Git {
+extension Repository {
   /// The settings of the clone that are not as docket needs them.
   package func missingSettings() throws(GitError) -> [GitSetting] {
     var missing: [GitSetting] = []

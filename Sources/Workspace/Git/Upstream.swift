@@ -1,7 +1,7 @@
 package import TOML
 package import Text
 
-extension Git {
+extension Repository {
   /// The commit of the upstream branch of the one that is checked out, or that a rebase is about to bring back; nil
   /// where there is none.
   package func upstream() throws(GitError) -> String? {

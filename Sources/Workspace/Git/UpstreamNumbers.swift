@@ -1,7 +1,7 @@
 import Model
 import Text
 
-extension Git {
+extension Repository {
   /// The numbers that the upstream branch of the one that is checked out has for records, wherever their files lie there
   /// and whatever they were called.
   func upstreamNumbers(
@@ -32,7 +32,8 @@ extension Occasion {
   func upstreamNumbers(of records: [RecordNumber], in graph: Graph) -> [RecordName: Int64]? {
     guard let environment, !root.isEmpty else { return [:] }
     do {
-      return try Git(in: root, environment: environment).upstreamNumbers(of: records, in: graph)
+      return try Repository(in: root, environment: environment).upstreamNumbers(
+        of: records, in: graph)
     } catch {
       return error == .missing ? [:] : nil
     }

@@ -1,4 +1,4 @@
-extension Git {
+extension Repository {
   /// The editor that the user has git use, by his own settings or the system's: never by those of the repository,
   /// which may have come with a clone.
   package func userEditor() -> String? {

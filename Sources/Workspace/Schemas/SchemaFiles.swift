@@ -130,7 +130,9 @@ extension Workspace {
 
 extension GitTree {
   /// What is wrong with the schemas that git keeps of a workspace.
-  func findingsOfSchemas(_ schema: Schema, in git: Git) throws(GitError) -> [Diagnostic] {
+  func findingsOfSchemas(
+    _ schema: Schema, in repository: Repository
+  ) throws(GitError) -> [Diagnostic] {
     let paths = entries.keys.filter(SchemaFiles.mayBe)
     if paths.isEmpty { return [] }
     let objects = PathMap(
@@ -138,13 +140,14 @@ extension GitTree {
         entries[path].flatMap { $0.isFile ? (path, object(of: $0)) : nil }
       }
     ) { $1 }
-    let contents = try git.blobs(Set(objects.values))
+    let contents = try repository.blobs(Set(objects.values))
     let content = { (path: String) -> SchemaFiles.Content in
       if entries[path] == nil { return .nothing }
       return objects[path].flatMap { contents[$0] }.map { .bytes($0) } ?? .unreadable
     }
     return SchemaFiles.outdated(schema, content).map(\.findingOfSchema)
-      + SchemaFiles.outdatedAtTop(schema, of: git.folder, content).map(\.findingOfAssociation)
+      + SchemaFiles.outdatedAtTop(schema, of: repository.folder, content)
+      .map(\.findingOfAssociation)
   }
 }
 

@@ -9,6 +9,8 @@ enum ChangeLog {
   static let countLimit = 100
   /// The most bytes that are kept.
   static let sizeLimit = 64 << 20
+  /// The most bytes that an entry may have.
+  static let entrySizeLimit = 1 << 30
 }
 
 /// The name of an entry, such as `12-done-532-1`: number, state, size, turn.
@@ -94,7 +96,7 @@ extension ChangeLog {
   ) throws(LogEntryError) -> LogEntry {
     let bytes: [UInt8]
     do throws(ReadFailure) {
-      bytes = try log.read(name.text, limit: .max)
+      bytes = try log.read(name.text, limit: min(name.size, entrySizeLimit))
     } catch {
       throw .unread(error)
     }
@@ -113,8 +115,10 @@ extension LocalFolder {
   ) throws(SystemError) -> LogName {
     let bytes = entry.bytes
     let name = LogName(number: (names.last?.number ?? 0) + 1, size: bytes.count)
+    if bytes.count > ChangeLog.entrySizeLimit {
+      throw SystemError(call: .write, path: ChangeLog.path(of: name), code: ErrorNumber.tooLarge)
+    }
     do throws(SystemError) {
-      // The counters first: who finishes the change does not raise them.
       if let counters {
         try log.put(counters.bytes, as: NumberCounters.name, sharing.attributes)
       }

@@ -58,6 +58,7 @@ extension TransactionRun {
       }
     }
     var recovery = Recovery()
+    var current = workspace
     let known: NumberCounters
     if options.isDryRun {
       known = try counters()
@@ -66,12 +67,16 @@ extension TransactionRun {
       var held = try LocalFolder.lock(
         in: folders.root.directory, options, onWait: onWait, isGivenUp: isGivenUp)
       recovery = try held.recover(in: folders, workspace.schema)
+      guard let now = workspace.current() else {
+        throw .changedMeanwhile(path: Workspace.fileName)
+      }
+      current = now
       known = try counters()
       local = consume held
     }
     transaction = Transaction(
-      workspace: recovery.isFinished ? workspace.reread() : workspace, folders: folders,
-      recovery: recovery, counters: known, isLocked: local != nil)
+      workspace: current, folders: folders, recovery: recovery, counters: known,
+      isLocked: local != nil)
     self.folders = folders
   }
 
@@ -178,6 +183,11 @@ extension LocalFolder {
     for name in names where name.isPending {
       let entry = try pendingEntry(name, schema)
       recovery.isFinished = true
+      do throws(SystemError) {
+        try raiseCounters(by: entry, in: folders, schema)
+      } catch {
+        throw .system(error)
+      }
       do throws(TransactionError) {
         _ = try replaceFiles(
           entry, name, in: folders, isResumed: true, onEdited: { recovery.edited += $0 })
@@ -191,6 +201,21 @@ extension LocalFolder {
       }
     }
     return recovery
+  }
+
+  /// Raises the counters by the numbers of an interrupted change: after a loss of power its entry may be there without
+  /// the counters that were written with it.
+  private func raiseCounters(
+    by entry: LogEntry, in folders: Folders, _ schema: Schema
+  ) throws(SystemError) {
+    var numbering = Numbering(
+      schema: schema, counters: try NumberCounters(below: folders.root.directory))
+    for file in entry.files {
+      numbering.note(FileChange(path: file.path, before: file.before, after: file.after))
+    }
+    guard let counters = numbering.raisedCounters else { return }
+    try log.put(counters.bytes, as: NumberCounters.name, sharing.attributes)
+    try log.sync()
   }
 
   /// Reads an entry of this version, with records only.

@@ -138,7 +138,7 @@ private let place = ByteRange(start: 0, end: 1)
   let errors: [GitError] = [
     .missing, .system(fault), .unread(.link(path: "a/b")), .failed(""),
     .incomplete(command: "cat-file"), .tooOld(.least),
-    .unknownRevision("x"), .notFetched("x"), .unmerged(path: "tasks/1.toml"),
+    .unknownRevision("x"), .noWorkTree("/a"), .notFetched("x"), .unmerged(path: "tasks/1.toml"),
     .untracked(path: "docket.toml"),
     .embedded("a/b"), .unusableFilter("a=b"), .partialClone,
   ]

@@ -123,8 +123,7 @@ private enum Operation {
 
   private static let operations: [OperationError] =
     [
-      .history(.noWorkTree("/a")), .history(.noRecord(id, kind: task)),
-      .history(.noRevision("HEAD")),
+      .noHistory(of: id, kind: task),
       .merging(.tooLarge(path: path)), .merging(.notText(path: path)),
       .hooksElsewhere(folder: "/a"), .creating(.alreadyThere(folder: "/a")),
       .creating(.notAFolder("/a")), .creating(.amongRecords(folder: "/a", kind: task, of: "/b")),

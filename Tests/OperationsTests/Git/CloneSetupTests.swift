@@ -26,7 +26,8 @@ struct CloneSetupTests {
   @Test("is a hook once, over none of somebody else's, and goes again")
   func hooks() throws {
     try withClone { disk, workspace, environment in
-      let hooks = try HookInstallation(in: workspace, environment)
+      let hooks = try HookInstallation(
+        .open(workspace.root, environment), of: workspace, environment)
       let folder = try resolvedPath(of: disk.root) + "/.git/hooks/"
       var outcomes = [try hooks.install(.preCommit), try hooks.install(.preCommit)]
       #expect(outcomes == [.wrote(folder + "pre-commit"), .isThere(folder + "pre-commit")])
@@ -44,7 +45,9 @@ struct CloneSetupTests {
     try withClone { disk, workspace, environment in
       try disk.write("format = 1\n", to: "it's/docket.toml")
       let other = try #require(try Workspace.find(from: disk.root + "/it's"))
-      let hooks = try [workspace, other].map { try HookInstallation(in: $0, environment) }
+      let hooks = try [workspace, other].map {
+        try HookInstallation(.open($0.root, environment), of: $0, environment)
+      }
       for installation in hooks { _ = try installation.install(.preCommit) }
       #expect(hooks.allSatisfy { $0.isInstalled(.preCommit) })
       _ = try hooks[0].remove(.preCommit)
@@ -70,7 +73,7 @@ struct CloneSetupTests {
     try withClone { disk, workspace, environment in
       try disk.write("[core]\nhooksPath = /tmp/hooks\n", to: ".gitconfig")
       let error = #expect(throws: OperationError.self) {
-        try HookInstallation(in: workspace, environment)
+        try HookInstallation(.open(workspace.root, environment), of: workspace, environment)
       }
       guard case .hooksElsewhere("/tmp/hooks") = error else {
         Issue.record("\(String(describing: error))")
@@ -108,7 +111,7 @@ struct CloneSetupTests {
       let workspace = try disk.open()
       let environment = ["PATH": Environment.variables["PATH"] ?? "/usr/bin:/bin"]
       let error = #expect(throws: OperationError.self) { try GitSetup(of: workspace, environment) }
-      guard case .history(.noWorkTree) = error else {
+      guard case .git(.noWorkTree) = error else {
         Issue.record("\(String(describing: error))")
         return
       }

@@ -1,7 +1,7 @@
+import CLibrary
 import Platform
 import Synchronization
 import Testing
-import CLibrary
 
 @Suite("Threads")
 struct ThreadsTests {

@@ -2,6 +2,7 @@ import Model
 import Platform
 import TestSupport
 import Testing
+import Text
 
 @testable import Workspace
 
@@ -57,6 +58,20 @@ struct ConflictTests {
         try files.open().apply([change])
       }
       #expect(try files.tree() == edited)
+    }
+  }
+
+  @Test("of docket.toml stops a change if other kinds are declared there, and counts in it if not")
+  func settings() throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+      let workspace = try files.open()
+      try files.write("format = 1\nlanguage = \"ru\"\n", to: "docket.toml")
+      #expect(try workspace.transact { $0.workspace.declarations.language } == .russian)
+      try files.write("format = 1\n[kinds.machine]\n", to: "docket.toml")
+      #expect(throws: TransactionError.changedMeanwhile(path: "docket.toml")) {
+        try workspace.apply([.rewrite("tasks/1.toml", "a\n", "b\n")])
+      }
+      #expect(try files.text("tasks/1.toml") == "a\n")
     }
   }
 

@@ -116,6 +116,18 @@ struct ForeignLogTests {
     }
   }
 
+  @Test("is not read beyond the size in its name")
+  func size() throws {
+    try TestWorkspace.with { files in
+      let text = LogEntryTests.text("file - 5 - tasks/1.toml\nevil\n")
+      try files.write(text, to: ".docket/log/1-applying-5-0")
+      #expect(throws: TransactionError.self) {
+        try files.open().apply([.create("tasks/2.toml", "b\n")])
+      }
+      #expect(try files.records().keys.sorted() == ["docket.toml"])
+    }
+  }
+
   @Test("undoes and counts on in a copy of the folder as in the folder")
   func copy() throws {
     try TestWorkspace.with { original in

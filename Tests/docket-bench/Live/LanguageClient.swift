@@ -1,6 +1,6 @@
+import CLibrary
 import JSON
 import Platform
-import CLibrary
 
 /// An editor in front of `docket lsp`, which is a process of its own behind two pipes.
 final class LanguageClient {

@@ -1,6 +1,6 @@
+import CLibrary
 import Platform
 import TestSupport
-import CLibrary
 
 /// Somebody at a terminal in front of `docket ui`, which is a process of its own.
 final class ScreenClient {

@@ -1,9 +1,9 @@
 package import Platform
 package import Text
 
-/// The git of a folder, run as a process: no shell, none of the programs that settings may name, none of
-/// the user's colours and locale, and answers meant for programs.
-package struct Git: Sendable {
+/// The git repository that a folder is in. Git runs as a process: no shell, none of the programs that settings may name,
+/// none of the user's colours and locale, and answers meant for programs.
+package struct Repository: Sendable {
   /// The absolute path of the folder that paths are relative to.
   package let folder: String
   private(set) var environment: [String: String]
@@ -13,7 +13,16 @@ package struct Git: Sendable {
   /// The most bytes that an answer may have.
   private static let limit = 1 << 30
 
-  /// The git of a folder; `environment` is that of the process, with what a hook of git was told by it.
+  /// The repository of a folder that is in a working tree of git; any other is an error.
+  package static func open(
+    _ folder: String, _ environment: [String: String]
+  ) throws(GitError) -> Repository {
+    let repository = Repository(in: folder, environment: environment)
+    if try !repository.isInWorkTree() { throw .noWorkTree(folder) }
+    return repository
+  }
+
+  /// The same, without looking whether there is one; `environment` is that of the process, with what git told a hook.
   package init(in folder: String, environment: [String: String]) {
     self.folder = folder
     self.environment = Self.cleared(environment, for: folder)
@@ -71,11 +80,11 @@ package struct Git: Sendable {
   package func setting(
     _ name: String, _ userEnvironment: [String: String]
   ) throws(GitError) -> String? {
-    var git = self
+    var repository = self
     for (variable, value) in userEnvironment where variable.hasPrefix("GIT_CONFIG_") {
-      git.environment[variable] = value
+      repository.environment[variable] = value
     }
-    return try git.line(["config", "--get", name])
+    return try repository.line(["config", "--get", name])
   }
 
   /// The environment with which git finds the repository from the folder, and the user's name and settings.
@@ -148,6 +157,8 @@ package enum GitError: Error, Hashable, Sendable {
   /// It has not all that docket asks it for.
   case tooOld(GitVersion)
   case unknownRevision(String)
+  /// A folder is in no working tree of git.
+  case noWorkTree(String)
   /// A revision that is not here, or of which the way to what is checked out is not, for the clone is shallow.
   case notFetched(String)
   /// The index has the sides of a merge that nobody has resolved.
@@ -180,6 +191,9 @@ package enum GitError: Error, Hashable, Sendable {
         "git \(version) слишком стар: docket нужен git \(GitVersion.least) или новее")
     case .unknownRevision(let revision):
       LocalizedText("no revision \(quoted(revision))", "нет ревизии \(quoted(revision))")
+    case .noWorkTree(let folder):
+      LocalizedText(
+        "\(folder) is not in a working tree of git", "\(folder): это не рабочее дерево git")
     case .notFetched(let revision):
       LocalizedText(
         "this clone is shallow, and lacks \(quoted(revision)) or commits on the way there",
