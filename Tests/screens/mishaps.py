@@ -140,7 +140,7 @@ def saved_before_kill(reach):
     status, output = folder.run(docket, "task", "edit", "2", "--title", "Oil")
     expect(status == 0, f"the next change after a kill: {output}")
     left = sorted(os.listdir(os.path.join(folder.path, ".docket")))
-    expect(left == [".gitignore", "lock", "undo"], f"the next change leaves {left}")
+    expect(left == [".gitignore", "lock", "log"], f"the next change leaves {left}")
     folder.remove()
     return changes != []
 
