@@ -98,6 +98,7 @@ extension ChangeLog {
     do throws(ReadFailure) {
       bytes = try log.read(name.text, limit: min(name.size, entrySizeLimit))
     } catch {
+      if case .tooLarge = error { throw .damaged }
       throw .unread(error)
     }
     return try LogEntry(bytes)
