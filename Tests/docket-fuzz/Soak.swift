@@ -132,7 +132,7 @@ struct Soak {
         failures.append("\(description) was added as \(number), and is lost")
       }
     }
-    let left = files.keys.filter { $0.hasPrefix(".docket/staged") || $0.hasSuffix("/journal") }
+    let left = files.keys.filter { $0.contains("/.docket-") }
     failures += left.map { "\($0) is left over" }
     output.write(
       "\(told.commands) commands, \(told.kills) killed, \(told.added.count) additions told, "
