@@ -99,8 +99,8 @@ package struct Workspace: Sendable {
     return workspace
   }
 
-  /// The workspace by `docket.toml` as it is now; nil if that cannot be read or declares other kinds, by which nobody
-  /// has asked for anything yet.
+  /// The workspace with the present `docket.toml`; nil if that cannot be read, or declares other kinds than those for
+  /// which the request was made.
   func current() -> Workspace? {
     let path = joined(root, Self.fileName)
     guard let bytes = try? fileSystem.readItself(path) else { return nil }

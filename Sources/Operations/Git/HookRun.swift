@@ -121,7 +121,7 @@ extension Workspace {
 }
 
 extension Repository {
-  /// Whether the commit that is checked out has several parents, and no rebase goes on.
+  /// Whether HEAD is a merge commit and no rebase is under way.
   fileprivate func isAtMerge() throws(GitError) -> Bool {
     if let path = try ownPath("rebase-merge"), FileSystem.real.exists(path) { return false }
     return try commit("HEAD^2") != nil

@@ -72,5 +72,5 @@ extension Directory {
   }
 }
 
-/// Numbers the copies of this process, whose names then are short whatever the file's own is.
+/// How many temporary files this process has made. The number keeps their names short.
 private let copyCount = Atomic(0)

@@ -12,7 +12,7 @@ package struct FileLock: ~Copyable, Sendable {
   /// file open for a moment longer.
   deinit { _ = flock(file.number, LOCK_UN) }
 
-  /// Takes the lock if nobody holds it, making the file where there is none. The name may be that of a folder, or `.`.
+  /// Takes the lock if it is free, and creates its file if there is none. The file may also be a folder, or `.`.
   package static func tryLock(
     _ name: String, in folder: borrowing Directory
   ) throws(SystemError) -> FileLock? {
@@ -20,7 +20,7 @@ package struct FileLock: ~Copyable, Sendable {
     return try tryLock(name, in: folder, asking: false, &holder)
   }
 
-  /// Takes the lock if nobody holds it; `asking` who does, where somebody does.
+  /// Takes the lock if it is free. If not, `asking` finds out who holds it.
   private static func tryLock(
     _ name: String, in folder: borrowing Directory, asking: Bool, _ holder: inout LockHolder?
   ) throws(SystemError) -> FileLock? {

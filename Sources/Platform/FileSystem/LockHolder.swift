@@ -48,7 +48,7 @@ extension LockHolder {
   }
 }
 
-/// Whether a process has a file open; false where that is not to be seen. What `/proc/locks` calls the device of a file is
+/// Whether a process has a file open; false if this user may not see that. What `/proc/locks` calls the device of a file is
 /// not what `fstat` calls it on every file system.
 private func hasOpen(_ file: stat, _ process: Int32) -> Bool {
   (0..<256).contains { number in

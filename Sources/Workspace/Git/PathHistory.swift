@@ -19,7 +19,7 @@ package struct PathStep: Sendable {
 package struct PathHistory: Sendable {
   /// The last one first.
   package let steps: [PathStep]
-  /// The contents of their blobs and of those of their parents.
+  /// The contents of all blobs in the steps, by the names of the blobs.
   package let contents: [String: [UInt8]]
 }
 

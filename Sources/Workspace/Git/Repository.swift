@@ -1,8 +1,8 @@
 package import Platform
-package import Text
+import Text
 
-/// The git repository that a folder is in. Git runs as a process: no shell, none of the programs that settings may name,
-/// none of the user's colours and locale, and answers meant for programs.
+/// The git repository that a folder is in. Git runs as a process without a shell, in the C locale, without colours, and
+/// starts none of the programs that settings may name.
 package struct Repository: Sendable {
   /// The absolute path of the folder that paths are relative to.
   package let folder: String
@@ -22,7 +22,7 @@ package struct Repository: Sendable {
     return repository
   }
 
-  /// The same, without looking whether there is one; `environment` is that of the process, with what git told a hook.
+  /// The same without checking that there is one. `environment` is that of the process, with what git passes to hooks.
   package init(in folder: String, environment: [String: String]) {
     self.folder = folder
     self.environment = Self.cleared(environment, for: folder)
@@ -140,88 +140,6 @@ package struct Repository: Sendable {
     cleared["LC_ALL"] = "C"
     cleared["GIT_OPTIONAL_LOCKS"] = "0"
     return cleared.merging(isolationVariables) { $1 }
-  }
-}
-
-/// Why git did not answer.
-package enum GitError: Error, Hashable, Sendable {
-  /// There is no program of that name.
-  case missing
-  case system(SystemError)
-  /// One of git's own files.
-  case unread(ReadFailure)
-  /// Git's own words.
-  case failed(String)
-  /// One of its commands left out some of what it was asked for.
-  case incomplete(command: String)
-  /// It has not all that docket asks it for.
-  case tooOld(GitVersion)
-  case unknownRevision(String)
-  /// A folder is in no working tree of git.
-  case noWorkTree(String)
-  /// A revision that is not here, or of which the way to what is checked out is not, for the clone is shallow.
-  case notFetched(String)
-  /// The index has the sides of a merge that nobody has resolved.
-  case unmerged(path: String)
-  /// The workspace's own file is not among those that git keeps.
-  case untracked(path: String)
-  /// The folder, or one above it, poses as a repository of git.
-  case embedded(String)
-  /// A filter whose name cannot be overruled.
-  case unusableFilter(String)
-  /// This clone left out what is asked for.
-  case partialClone
-
-  package var message: LocalizedText {
-    switch self {
-    case .missing: LocalizedText("git is not installed", "git не установлен")
-    case .system(let error): error.message
-    case .unread(let error): error.message
-    case .failed(let text):
-      text.split(separator: "\n").first.map { line in
-        let prefix = ["fatal: ", "error: "].first { line.hasPrefix($0) } ?? ""
-        return Self.text(of: String(line.dropFirst(prefix.count))).after("git: ", "git: ")
-      } ?? LocalizedText("git failed", "git завершился с ошибкой")
-    case .incomplete(let command):
-      LocalizedText(
-        "git: `\(command)` left something out", "git: `\(command)` ответил не обо всём")
-    case .tooOld(let version):
-      LocalizedText(
-        "git \(version) is too old: docket needs \(GitVersion.least) or newer",
-        "git \(version) слишком стар: docket нужен git \(GitVersion.least) или новее")
-    case .unknownRevision(let revision):
-      LocalizedText("no revision \(quoted(revision))", "нет ревизии \(quoted(revision))")
-    case .noWorkTree(let folder):
-      LocalizedText(
-        "\(folder) is not in a working tree of git", "\(folder): это не рабочее дерево git")
-    case .notFetched(let revision):
-      LocalizedText(
-        "this clone is shallow, and lacks \(quoted(revision)) or commits on the way there",
-        "это поверхностный клон: в нём нет \(quoted(revision)) или коммитов на пути к этой ревизии")
-    case .unmerged(let path):
-      LocalizedText(
-        "\(path): the merge is not resolved in the index", "\(path): в индексе слияние не разрешено"
-      )
-    case .untracked(let path):
-      LocalizedText(
-        "\(path) is not in the index: `git add \(shellWord(path))`",
-        "\(path): файла нет в индексе, выполните `git add \(shellWord(path))`")
-    case .embedded(let folder):
-      LocalizedText(
-        "\(folder) is made like git's own folder, as a clone may bring one; git is not asked about it",
-        "\(folder) устроена как собственная папка git, какую мог принести клон; git о ней не спрашивается"
-      )
-    case .unusableFilter(let name):
-      LocalizedText(
-        "git's settings have a filter with `=` in its name: `\(name)`",
-        "в настройках git есть фильтр с `=` в имени: `\(name)`")
-    case .partialClone:
-      LocalizedText(
-        "this clone is partial and lacks what is asked for; docket fetches nothing: "
-          + "`git fetch --refetch --no-filter`",
-        "это неполный клон, и нужного в нём нет; сам docket ничего не загружает, выполните "
-          + "`git fetch --refetch --no-filter`")
-    }
   }
 }
 

@@ -4,8 +4,8 @@ import Platform
 import Text
 
 extension Workspace {
-  /// Reads so that no change is seen in its middle: where one was begun or made meanwhile, it reads again. It takes no
-  /// lock, and nobody waits for it. What is wrong with what was read as a whole is returned beside it.
+  /// Reads each change completely or not at all, without the lock: if one was begun or made meanwhile, it reads again.
+  /// Also returns diagnostics of the log, such as a change that cannot be finished.
   func readUndisturbed<Result>(
     _ read: (_ root: borrowing Directory) throws(SystemError) -> Result
   ) throws(SystemError) -> (Result, [Diagnostic]) {
@@ -72,14 +72,14 @@ extension Workspace {
   }
 }
 
-/// How long a reader waits for changes to come to their ends.
+/// A reader's wait for a change to end.
 private struct Waiting {
   private let workspace: Workspace
   private var deadline: Deadline
   private let notice = Deadline(after: patience)
   private var isNoticed = false
 
-  /// How long it waits before that is said.
+  /// How long it waits before it says so.
   private static let patience = Duration.milliseconds(500)
 
   init(for workspace: Workspace) {
@@ -103,7 +103,7 @@ private struct Waiting {
 }
 
 extension Workspace {
-  /// What came of an attempt to finish a change that may have been interrupted.
+  /// The result of trying to finish a change that may have been interrupted.
   fileprivate enum Finishing {
     case isFinished
     /// Somebody else is making it.

@@ -24,13 +24,13 @@ package struct LogName: Hashable, Sendable {
   private(set) var turn: Int
 
   package enum State: String, Sendable {
-    /// The change is being made, or made again.
+    /// The change is being made or redone.
     case applying
     /// The change is made, and can be undone.
     case done
     /// The change is being undone.
     case reverting
-    /// The change is undone, and can be made again.
+    /// The change is undone and can be redone.
     case undone
     /// The change was rolled back, or is nothing to undo. Its name stays until the next change, so that no name comes
     /// twice.

@@ -6,7 +6,7 @@ import Text
 package enum UndoError: Error, Hashable, Sendable {
   /// No change is in this state.
   case nothing(LogName.State)
-  /// Another change is next by now, not the one that was asked for.
+  /// Another change would be undone or redone now than the one that was asked for.
   case overtaken
   case entry(LogEntryError, path: String)
   /// These files have been changed since.
