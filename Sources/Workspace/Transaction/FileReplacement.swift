@@ -87,6 +87,7 @@ extension LogEntry {
   fileprivate func steps(_ direction: FileReplacement.Direction) -> [Step] {
     var successors: PathMap<String> = [:]
     for file in files { file.formerPath.map { successors[$0] = file.path } }
+    let key = key
     return files.enumerated().compactMap { index, file in
       guard let place = WorkspacePath(file.path) else { return nil }
       let like = direction == .forward ? file.formerPath : successors[file.path]
