@@ -1,11 +1,16 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// CI builds with `DOCKET_WARNINGS=error`; another compiler may warn of more.
+let warnings: [SwiftSetting] =
+  Context.environment["DOCKET_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
+
+let settings: [SwiftSetting] =
+  warnings + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
 
 /// What the program is made of does without the libraries that the compiler imports by itself: loading them, and what
 /// they load, would take a quarter of the time that git's merge driver takes.
