@@ -4,12 +4,11 @@ import CLibrary
 package struct Deadline {
   private let end: Duration?
   private var nextPause = Duration.milliseconds(1)
-  private let longestPause: Duration
+  private static let longestPause = Duration.milliseconds(50)
 
   /// A deadline so long from now; none at all for nil.
-  package init(after time: Duration?, longestPause: Duration = .milliseconds(50)) {
+  package init(after time: Duration?) {
     end = time.map { elapsedTime() + $0 }
-    self.longestPause = longestPause
   }
 
   /// The time left, not below zero; nil where there is no deadline.
@@ -31,7 +30,7 @@ package struct Deadline {
     let pause = min(nextPause, left).components.attoseconds / 1_000_000_000
     var time = timespec(tv_sec: 0, tv_nsec: Int(pause))
     nanosleep(&time, nil)
-    nextPause = min(nextPause * 2, longestPause)
+    nextPause = min(nextPause * 2, Self.longestPause)
     return true
   }
 }

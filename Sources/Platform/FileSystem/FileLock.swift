@@ -1,51 +1,28 @@
 import CLibrary
+import Synchronization
 
 /// A lock on a file (`flock`), held until the value goes away or the program ends.
 ///
 /// The file stays when the lock goes: removing it would let two programs lock two files of one name.
 package struct FileLock: ~Copyable, Sendable {
-  private let file: Descriptor
+  private let file: LockFile
   private let path: String
   private let fileSystem: FileSystem
 
-  /// Gives the lock back by a call of its own: threads with a table of open files of their own may have the
-  /// file open for a moment longer.
-  deinit { _ = flock(file.number, LOCK_UN) }
+  /// Gives the lock back by a call of its own: another thread may have the file open for a moment longer.
+  deinit { _ = flock(file.descriptor.number, LOCK_UN) }
 
   /// Takes the lock if it is free, and creates its file if there is none. The file may also be a folder, or `.`.
   package static func tryLock(
     _ name: String, in folder: borrowing Directory
   ) throws(SystemError) -> FileLock? {
-    var holder: LockHolder?
-    return try tryLock(name, in: folder, asking: false, &holder)
-  }
-
-  /// Takes the lock if it is free. If not, `asking` finds out who holds it.
-  private static func tryLock(
-    _ name: String, in folder: borrowing Directory, asking: Bool, _ holder: inout LockHolder?
-  ) throws(SystemError) -> FileLock? {
-    try folder.refuseNUL(in: name, .openat)
-    let (fileSystem, path) = (folder.fileSystem, folder.path(of: name))
-    let number = folder.descriptor
-    let flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    let file = try fileSystem.open(path) {
-      // Only who may write to the file takes its lock: nobody else keeps others from writing.
-      let opened = openat(number, name, O_WRONLY | O_CREAT | flags, 0o666)
-      return opened < 0 && errno == EISDIR ? openat(number, name, O_RDONLY | flags) : opened
-    }
-    do {
-      try fileSystem.perform(.flock, path) { flock(file.number, LOCK_EX | LOCK_NB) }
-    } catch  where error.code == EWOULDBLOCK {
-      if asking { holder = LockHolder(ofLockOn: file.number) }
-      return nil
-    }
-    // Somebody may have removed or replaced the file between opening and locking it.
-    guard try isStill(file.number, name, in: folder) else { return nil }
-    return FileLock(file: file, path: path, fileSystem: fileSystem)
+    let lock = try open(name, in: folder)
+    guard try lock.takeIfFree(), try lock.isStill(name, in: folder) else { return nil }
+    return lock
   }
 
   /// Takes the lock, waiting for whoever holds it; nil when the time is up, which without a `timeout`
-  /// it never is.
+  /// it never is. Those who wait get it in about the order in which they came.
   ///
   /// `onWait` is called once, when waiting has taken as long as `patience`, with who holds the lock then, as
   /// far as that is known. From then on `isGivenUp` is asked now and then, and ends waiting as if the time were up.
@@ -54,23 +31,104 @@ package struct FileLock: ~Copyable, Sendable {
     patience: Duration = .zero,
     onWait: (LockHolder?) -> Void = { _ in }, isGivenUp: () -> Bool = { false }
   ) throws(SystemError) -> FileLock? {
-    if let lock = try tryLock(name, in: folder) { return lock }
-    if let timeout, timeout <= .zero { return nil }
-    // Among many who wait, one that looks rarely would wait long.
-    var deadline = Deadline(after: timeout, longestPause: .milliseconds(4))
+    if let timeout, timeout <= .zero { return try tryLock(name, in: folder) }
+    let deadline = Deadline(after: timeout)
     let notice = Deadline(after: patience)
     var isNoticed = false
-    repeat {
-      let isTime = !isNoticed && notice.left == .zero
-      var holder: LockHolder?
-      if let lock = try tryLock(name, in: folder, asking: isTime, &holder) { return lock }
-      if isTime {
-        isNoticed = true
-        onWait(holder)
+    while true {
+      let lock = try open(name, in: folder)
+      if try !lock.takeIfFree() {
+        let turn = try Turn(lock)
+        while try !turn.comes(within: isNoticed ? .milliseconds(50) : notice.left, deadline) {
+          if !isNoticed && notice.left == .zero {
+            isNoticed = true
+            onWait(LockHolder(ofLockOn: lock.file.descriptor.number))
+          }
+          if deadline.left == .zero || isNoticed && isGivenUp() { return nil }
+        }
       }
-      if isNoticed && isGivenUp() { return nil }
-    } while deadline.pause()
-    return nil
+      if try lock.isStill(name, in: folder) { return lock }
+    }
+  }
+
+  /// Opens the file of a lock that is not taken yet.
+  private static func open(
+    _ name: String, in folder: borrowing Directory
+  ) throws(SystemError) -> FileLock {
+    try folder.refuseNUL(in: name, .openat)
+    let (fileSystem, path) = (folder.fileSystem, folder.path(of: name))
+    let number = folder.descriptor
+    let flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let descriptor = try fileSystem.open(path) {
+      // Only who may write to the file takes its lock: nobody else keeps others from writing.
+      let opened = openat(number, name, O_WRONLY | O_CREAT | flags, 0o666)
+      return opened < 0 && errno == EISDIR ? openat(number, name, O_RDONLY | flags) : opened
+    }
+    return FileLock(file: LockFile(descriptor), path: path, fileSystem: fileSystem)
+  }
+
+  private func takeIfFree() throws(SystemError) -> Bool {
+    do {
+      let number = file.descriptor.number
+      try fileSystem.perform(.flock, path) { flock(number, LOCK_EX | LOCK_NB) }
+      return true
+    } catch  where error.code == EWOULDBLOCK {
+      return false
+    }
+  }
+
+  /// Whether the file is the one of that name: somebody may have removed or replaced it before it was locked.
+  private func isStill(_ name: String, in folder: borrowing Directory) throws(SystemError) -> Bool {
+    var opened = stat()
+    let number = file.descriptor.number
+    try fileSystem.perform(.fstat, path) { fstat(number, &opened) }
+    do {
+      let named = try folder.status(name)
+      return FileStatus(opened).inode == named.inode && FileStatus(opened).device == named.device
+    } catch  where error.isNotFound {
+      return false
+    }
+  }
+}
+
+/// The open file of a lock, closed when nobody uses or waits for the lock any longer.
+private final class LockFile: Sendable {
+  let descriptor: Descriptor
+
+  init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
+}
+
+extension FileLock {
+  /// Somebody's place in the system's queue for a lock.
+  ///
+  /// Only `flock` itself knows who came first, and it has no timeout; so another thread calls it. Where nobody waits
+  /// any longer, that thread takes the lock when it can, and gives it back at once by closing the file.
+  private final class Turn: Sendable {
+    private let result = Mutex<Result<Void, SystemError>?>(nil)
+    private let wakeUp: WakeUp
+
+    init(_ lock: borrowing FileLock) throws(SystemError) {
+      wakeUp = try WakeUp()
+      let (file, path, fileSystem) = (lock.file, lock.path, lock.fileSystem)
+      let isStarted = Threads.runAside { [self] in
+        let result = Result { () throws(SystemError) in
+          _ = try fileSystem.perform(.flock, path) { flock(file.descriptor.number, LOCK_EX) }
+        }
+        self.result.withLock { $0 = result }
+        wakeUp.wake()
+      }
+      if !isStarted { throw SystemError(call: .flock, path: path, code: EAGAIN) }
+    }
+
+    /// Waits for so long, or until the deadline; whether the lock is taken now.
+    func comes(within time: Duration?, _ deadline: Deadline) throws(SystemError) -> Bool {
+      var waiting = Waiting()
+      waiting.add(reading: wakeUp.descriptor)
+      _ = waiting.wait([time, deadline.left].compactMap(\.self).min())
+      guard let result = result.withLock({ $0 }) else { return false }
+      try result.get()
+      return true
+    }
   }
 }
 
@@ -80,22 +138,9 @@ extension FileLock {
   /// Not where it has a second name, which may be somebody else's file.
   package func setAttributes(_ attributes: FileAttributes) throws(SystemError) {
     var status = stat()
-    try fileSystem.perform(.fstat, path) { fstat(file.number, &status) }
+    let number = file.descriptor.number
+    try fileSystem.perform(.fstat, path) { fstat(number, &status) }
     if status.st_nlink != 1 { return }
-    try fileSystem.setAttributes(file.number, path, attributes)
-  }
-}
-
-private func isStill(
-  _ file: CInt, _ name: String, in folder: borrowing Directory
-) throws(SystemError) -> Bool {
-  var opened = stat()
-  let path = folder.path(of: name)
-  try folder.fileSystem.perform(.fstat, path) { fstat(file, &opened) }
-  do {
-    let named = try folder.status(name)
-    return FileStatus(opened).inode == named.inode && FileStatus(opened).device == named.device
-  } catch  where error.isNotFound {
-    return false
+    try fileSystem.setAttributes(number, path, attributes)
   }
 }
