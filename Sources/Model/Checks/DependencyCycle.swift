@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 
 extension Check {
-  static let dependencyCycle: Check = Check(
+  package static let dependencyCycle: Check = Check(
     "dependency-cycle", .error,
     LocalizedText(
       "records depend on each other in a circle", "записи зависят друг от друга по кругу"),
@@ -109,6 +109,16 @@ extension Graph {
       of: records.flatMap { record in
         targets(of: record, field).filter(records.contains).map { (record, $0) }
       })
+  }
+
+  /// Whether a record is another one or leads to it along a field.
+  package func leads(
+    from record: RecordNumber, to other: RecordNumber, along field: Int
+  ) -> Bool {
+    if record == other { return true }
+    var search = Search(from: record) { self.targets(of: $0, field) }
+    while !search.isDone && !search.found.contains(other) { search.step() }
+    return search.found.contains(other)
   }
 
   private func cycles(of arcs: [Arcs.Arc]) -> [[RecordNumber]] {

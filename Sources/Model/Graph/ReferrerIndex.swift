@@ -107,7 +107,7 @@ final class ReferrerLists: Sendable {
 
 extension Graph {
   /// The records that a record refers to by a field.
-  func targets(of number: RecordNumber, _ field: Int) -> Set<RecordNumber> {
+  package func targets(of number: RecordNumber, _ field: Int) -> Set<RecordNumber> {
     withValues(of: number) { values in
       Set(
         values.lazy.filter { $0.field == field && $0.target != FieldValue.unresolved }

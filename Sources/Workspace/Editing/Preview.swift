@@ -63,10 +63,17 @@ extension Workspace {
       throw .unread(unread)
     }
     let known = Set(before.findings.map { Finding($0, after: renames, isOld: true) })
-    let new = after.findings.filter { !known.contains(Finding($0, after: renames)) }
+    // Of a group of circles one is shown: the change may only have another one shown.
+    let isOldCircle =
+      !after.graph.hasNewCircle(through: changes, since: before.graph, renames)
+    func isNew(_ finding: Diagnostic) -> Bool {
+      !known.contains(Finding(finding, after: renames))
+        && !(isOldCircle && finding.code == Check.dependencyCycle.code)
+    }
+    let new = after.findings.filter(isNew)
     guard new.contains(where: { $0.severity == .error }) else { return (new, mended) }
     let helpful = try judge(changes, \.after, rules, suggesting: true)
-      .findings.filter { !known.contains(Finding($0, after: renames)) }
+      .findings.filter(isNew)
     return (helpful, mended)
   }
 
@@ -74,6 +81,7 @@ extension Workspace {
   private struct Judgement {
     var findings: [Diagnostic] = []
     var missing: [RecordName: Unread] = [:]
+    let graph: Graph
     var surroundings: Surroundings
 
     /// The errors that are no more after changes.
@@ -128,7 +136,7 @@ extension Workspace {
       graph.findings(of: rules.filter(isOwn)).filter { paths.contains($0.location.path) }
       + graph.findings(of: rules.filter { !isOwn($0) })
     return Judgement(
-      findings: findings + broken, missing: around.missing, surroundings: around)
+      findings: findings + broken, missing: around.missing, graph: graph, surroundings: around)
   }
 
   private func surroundings(
@@ -231,14 +239,41 @@ private struct Finding: Hashable {
   }
 }
 
+extension Graph {
+  /// Whether a reference that a changed record has now, and did not have before, lies on a circle.
+  fileprivate func hasNewCircle(
+    through changes: [FileChange], since before: Graph, _ renames: Renames
+  ) -> Bool {
+    changes.contains { change in
+      guard let name = schema.recordName(ofPath: change.path), change.after != nil,
+        let record = number(of: name.id, kind: name.kind)
+      else { return false }
+      let old = before.number(of: renames.oldID[name.id] ?? name.id, kind: name.kind)
+      let fields = schema[name.kind].fields
+      return fields.indices.contains { field in
+        guard fields[field].reference?.isAcyclic == true else { return false }
+        let known = Set(
+          old.map { before.targets(of: $0, field).map(before.id) }?
+            .map { renames.newID[$0] ?? $0 } ?? [])
+        return targets(of: record, field).contains {
+          !known.contains(id(of: $0)) && leads(from: $0, to: record, along: field)
+        }
+      }
+    }
+  }
+}
+
 /// The renames of records among changes, which change no value.
 private struct Renames {
   private(set) var newID: [String: String] = [:]
+  private(set) var oldID: [String: String] = [:]
 
   init(_ changes: [FileChange], _ schema: Schema) {
     for change in changes {
       guard let old = change.modeOf.flatMap({ schema.recordName(ofPath: $0)?.id }) else { continue }
-      newID[old] = schema.recordName(ofPath: change.path)?.id
+      guard let new = schema.recordName(ofPath: change.path)?.id else { continue }
+      newID[old] = new
+      oldID[new] = old
     }
   }
 
