@@ -50,10 +50,15 @@ extension Session {
           graph: graph, query: query, summary: query.summary(in: graph, language: language),
           language: language, clock: clock), format, title: title)
     } else if case .list(let format) = format {
+      let listing: Listing
+      do throws(OversizedColumn) {
+        listing = try query.boundedAnswer(in: graph, language: language)
+      } catch {
+        throw Failure(error)
+      }
       write(
         Report(
-          graph: graph, query: query, listing: query.answer(in: graph, language: language),
-          language: language, clock: clock), format)
+          graph: graph, query: query, listing: listing, language: language, clock: clock), format)
     }
     return warnAboutBroken(in: graph)
   }
@@ -134,4 +139,16 @@ extension QueryFormat {
 extension ListFormat {
   /// Writes all fields of a record where no columns are asked for.
   fileprivate var writesWholeRecords: Bool { self == .json || self == .jsonLines }
+}
+
+extension Failure {
+  fileprivate init(_ error: OversizedColumn) {
+    self = .refused(
+      LocalizedText(
+        "the column \(quoted(error.spelling)) would have more than \(Query.mostValuesOfOthers) values",
+        "в колонке \(quoted(error.spelling)) было бы больше \(Query.mostValuesOfOthers) значений"),
+      help: LocalizedText(
+        "count them with `count \(error.spelling)`, or list fewer records",
+        "посчитайте их: `count \(error.spelling)` — или покажите меньше записей"))
+  }
 }

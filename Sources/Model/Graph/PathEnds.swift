@@ -11,7 +11,7 @@ extension Graph {
     var ends = [start]
     for step in path.steps {
       let passed =
-        step.repetition == .once ? ends : ends + ends.flatMap { reached(from: $0, along: step) }
+        step.repetition == .once ? ends : ends + reached(from: ends, along: step)
       if passed.contains(where: { isUnknown(step.direction, from: $0) }) { return true }
       let next = self.ends(of: step, from: ends)
       if step.condition != nil, self.ends(of: step, from: ends, perhaps: true) != next {
@@ -28,6 +28,10 @@ extension Graph {
     of step: ReferenceStep, from starts: [RecordNumber], perhaps: Bool = false
   ) -> [RecordNumber] {
     let condition = step.condition.map { test(of: $0, step.kind, perhaps: perhaps) }
+    if step.repetition != .once, step.condition?.asksOuter != true {
+      let found = reached(from: starts, along: step)
+      return condition.map { condition in found.filter { condition($0, $0) } } ?? found
+    }
     var next: [RecordNumber] = []
     for number in starts {
       let found =
@@ -87,17 +91,32 @@ extension Graph {
 
   /// The records that a repeated step leads to, each once, the nearest first.
   func reached(from start: RecordNumber, along step: ReferenceStep) -> [RecordNumber] {
-    var found: [RecordNumber] = step.repetition == .anyNumber ? [start] : []
-    var seen = Set(found)
-    var pending = [start]
-    var position = 0
-    while position < pending.count {
-      for number in next(from: pending[position], along: step.direction)
-      where seen.insert(number).inserted {
-        found.append(number)
-        pending.append(number)
+    reached(from: [start], along: step)
+  }
+
+  /// The same from several, first from the first: what one of them leads to is gone through once.
+  private func reached(
+    from starts: [RecordNumber], along step: ReferenceStep
+  ) -> [RecordNumber] {
+    var found: [RecordNumber] = []
+    var seen: Set<RecordNumber> = []
+    for start in starts {
+      if step.repetition == .anyNumber {
+        if !seen.insert(start).inserted { continue }
+        found.append(start)
+      } else if seen.contains(start) {
+        continue
       }
-      position += 1
+      var pending = [start]
+      var position = 0
+      while position < pending.count {
+        for number in next(from: pending[position], along: step.direction)
+        where seen.insert(number).inserted {
+          found.append(number)
+          pending.append(number)
+        }
+        position += 1
+      }
     }
     return found
   }

@@ -58,7 +58,7 @@ indirect enum Prepared {
       let outer = test.isOfOwn ? number : outer
       return perhaps && graph.isUnknown(test, at: end, of: number, outer: outer)
         || graph.hasValue(at: end, of: number, test, outer: outer)
-    case .along(let search): return search.isFound(from: number, origin: number, outer: outer)
+    case .along(let search): return search.isFound(from: number, outer: outer)
     case .measured(let search, let test, let perhaps):
       let result = search.result(from: number)
       return result == .unknown ? perhaps : result.passes(test)
@@ -79,6 +79,9 @@ extension Condition {
 }
 
 extension ValueTest {
+  /// Whether it compares with the record outside of the parentheses.
+  var isOfOuter: Bool { if case .outer(_, _, own: false) = self { true } else { false } }
+
   /// Whether it compares with the record from which the path leads.
   var isOfOwn: Bool { if case .outer(_, _, own: true) = self { true } else { false } }
 }

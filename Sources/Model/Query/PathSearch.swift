@@ -9,6 +9,15 @@ final class PathSearch {
     case record(Prepared, isOfOrigin: Bool)
     case further(PathSearch)
 
+    /// Whether it depends on the record outside of the parentheses.
+    fileprivate var isOfOuter: Bool {
+      switch self {
+      case .value(_, let test): test.isOfOuter
+      case .record: false
+      case .further(let search): search.goal.isOfOuter
+      }
+    }
+
     fileprivate var isOfOrigin: Bool {
       switch self {
       case .value(_, .outer): true
@@ -27,6 +36,8 @@ final class PathSearch {
   /// Whether unknown values count as those that are looked for.
   private let perhaps: Bool
   private var known: [Answer] = []
+  /// What it found of records that it began at, where that depends on nothing else.
+  private var begun: [Answer] = []
   /// The records from which a step that is repeated leads to the goal, once it has been asked.
   private var sources: [Bool]?
 
@@ -48,7 +59,18 @@ final class PathSearch {
     isKept = !self.goal.isOfOrigin && step.condition?.asksOuter != true
   }
 
-  /// Whether the path from a record leads to the goal; `origin` is where the whole path begins, `outer` the
+  /// Whether the path from a record leads to the goal; `outer` is the record outside of the parentheses that it stands in.
+  func isFound(from number: RecordNumber, outer: RecordNumber) -> Bool {
+    if isKept || goal.isOfOuter { return isFound(from: number, origin: number, outer: outer) }
+    if begun.isEmpty { begun = Array(repeating: .unknown, count: Int(graph.endNumber)) }
+    if begun[Int(number)] == .unknown {
+      let isFound = isFound(from: number, origin: number, outer: outer)
+      begun[Int(number)] = isFound ? .yes : .no
+    }
+    return begun[Int(number)] == .yes
+  }
+
+  /// The same; `origin` is where the whole path begins, `outer` the
   /// record outside of the parentheses that it stands in.
   func isFound(from number: RecordNumber, origin: RecordNumber, outer: RecordNumber) -> Bool {
     if isPerhapsFurther(from: number) { return true }

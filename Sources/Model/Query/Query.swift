@@ -95,6 +95,24 @@ extension Query {
     return Listing(sections: sections(of: records, in: graph, language: language))
   }
 
+  /// The most values of other records that a column has in all of its rows together.
+  package static let mostValuesOfOthers = 1_000_000
+
+  /// Answers the query unless a column would have more: a few references back and forth can lead from every record to
+  /// all others.
+  package func boundedAnswer(
+    in graph: Graph, language: Language
+  ) throws(OversizedColumn) -> Listing {
+    for column in order.map(\.column) where column.hasValuesOfOthers {
+      try column.check(matches(in: graph), in: graph)
+    }
+    let listing = answer(in: graph, language: language)
+    for column in columns where column.hasValuesOfOthers {
+      try column.check(listing.records, in: graph)
+    }
+    return listing
+  }
+
   /// The records for which the condition holds, in no particular order.
   func matches(in graph: Graph) -> [RecordNumber] {
     let matches = matching(in: graph)
@@ -105,5 +123,29 @@ extension Query {
   package func matching(in graph: Graph) -> (RecordNumber) -> Bool {
     guard let condition else { return { _ in true } }
     return ConditionMatcher(condition, in: graph).matches
+  }
+}
+
+/// A column has more values than `Query.mostValuesOfOthers`.
+package struct OversizedColumn: Error {
+  package let spelling: String
+}
+
+extension Column {
+  /// Whether a record may have many values of others in it.
+  fileprivate var hasValuesOfOthers: Bool {
+    guard !value.isMeasure, let path = value.path else { return false }
+    return !path.steps.allSatisfy(\.isSingle)
+  }
+
+  fileprivate func check(
+    _ records: [RecordNumber], in graph: Graph
+  ) throws(OversizedColumn) {
+    guard let path = value.path else { return }
+    var count = 0
+    for record in records {
+      count += graph.ends(of: path, from: record).count
+      if count > Query.mostValuesOfOthers { throw OversizedColumn(spelling: spelling) }
+    }
   }
 }

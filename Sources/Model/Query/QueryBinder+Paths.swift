@@ -97,6 +97,9 @@ extension QueryBinder {
     throw unknownField(name, of: kind, at: range)
   }
 
+  /// Among how many names the one that was meant is looked for.
+  private static let mostNamesToMean = 200
+
   /// What is wrong with a name that no field has.
   func unknownField(_ name: String, of kind: KindIndex, at range: Range<Int>) -> QueryProblem {
     let title = schema[kind].field(named: "title")?.label.russian ?? "title"
@@ -105,9 +108,11 @@ extension QueryBinder {
       [LocalizedText("id", "id"), LocalizedText("title", title)]
       + fields.map { LocalizedText($0.name, $0.label.russian) }
       + schema[kind].conditions.map { LocalizedText($0.name, $0.label?.russian ?? $0.name) }
+    // So that thousands of wrong names take no longer than their sum.
+    let few = Array(names.prefix(Self.mostNamesToMean))
     return QueryProblem(
       .unknownField(
-        name, kind: schema[kind].name, among: names, meant: pathBehindReference(name, of: kind)),
+        name, kind: schema[kind].name, among: few, meant: pathBehindReference(name, of: kind)),
       at: range)
   }
 

@@ -15,6 +15,10 @@ extension Query {
     if grouping.count > Self.mostKeys {
       throw QueryProblem(.tooLarge, at: syntax.keys[Self.mostKeys].range)
     }
+    let lists = zip(grouping, syntax.keys).filter { !$0.0.isSingle(in: schema) }.map(\.1)
+    if lists.count > 1 {
+      throw QueryProblem(.secondListInGroups(lists[1].spelling), at: lists[1].range)
+    }
     hasOwnColumns = !syntax.columns.isEmpty
     if hasOwnColumns {
       columns = try binder.columns(syntax.columns, kind, in: text)
@@ -29,7 +33,7 @@ extension Query {
     try checkColumns(syntax)
   }
 
-  /// How many columns a query may group by: a record with several values of each is in a group for each row of them.
+  /// How many columns a query may group by.
   private static let mostKeys = 4
 
   /// Whether each column has one value in a row: in a group only what it is grouped by and what is made of its
@@ -141,6 +145,16 @@ extension QueryBinder {
       }
       return Column(spelling: spelling, .period(period, path))
     }
+  }
+}
+
+extension Column {
+  /// Whether a record has one value of it at most.
+  fileprivate func isSingle(in schema: Schema) -> Bool {
+    guard !value.isMeasure, let path = value.path else { return true }
+    guard path.steps.allSatisfy(\.isSingle) else { return false }
+    guard case .field(let field) = path.end else { return true }
+    return schema[path.kind].fields[field].multiplicity == .one
   }
 }
 

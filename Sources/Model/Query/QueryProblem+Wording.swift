@@ -127,6 +127,11 @@ extension QueryProblem {
       LocalizedText(
         "\(quoted(column)) is not shown: groups are sorted by what is",
         "\(quoted(column)) не выводится: группы сортируются по тому, что выведено")
+    case .secondListInGroups(let column):
+      LocalizedText(
+        "\(quoted(column)) has several values in a record, as another part of `group by` has: one may",
+        "у \(quoted(column)) в записи бывает несколько значений; в `group by` такой путь может быть только один"
+      )
     case .repeatedColumn(let column):
       LocalizedText("\(quoted(column)) is named twice", "\(quoted(column)) указано дважды")
     case .nobodyAsks:

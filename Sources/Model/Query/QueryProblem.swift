@@ -77,6 +77,8 @@ package struct QueryProblem: Error, Hashable, Sendable {
     /// Groups are sorted by something that is not shown of them.
     case notShown(String)
     case repeatedColumn(String)
+    /// A second path with several values in a record to group by.
+    case secondListInGroups(String)
     /// `me` where nobody asks.
     case nobodyAsks
     /// What a rule counts by is to be plain: conditions belong before it.

@@ -83,7 +83,7 @@ private let place = ByteRange(start: 0, end: 1)
     .notMeasurable("title", function: "sum"), .tooLargeNumber("99999999999999999999"),
     .unknownUnit("3h"), .notOfGroup("title"), .aggregateNotHere("count"), .tabOfGroups,
     .notShown("due"),
-    .repeatedColumn("due"), .nobodyAsks, .notPlain("tags+"),
+    .repeatedColumn("due"), .secondListInGroups("tags"), .nobodyAsks, .notPlain("tags+"),
   ]
   let problems = facts.map { QueryProblem($0, at: 0..<0) }
   let words =

@@ -90,6 +90,29 @@ let queryCases: [GrowthCase] =
             + (0..<size).map { "[rules.r\($0)]\nrule = \"no task where id = \($0)\"\n" }.joined()
         ])
     },
+    GrowthCase("docket.toml with many wrong conditions", 500) { size in
+      GrowthInput(
+        "check --format short", [],
+        [
+          "docket.toml": "format = 1\n[conditions.task]\n"
+            + (0..<size).map { "c\($0) = \"colour\($0) = 1\"\n" }.joined()
+        ])
+    },
+    GrowthCase("query: conditions in each other, each about the record around it", 3) { size in
+      let innermost = "due <= .due"
+      let condition = (1..<size).reduce(innermost) { inner, _ in
+        "due > .due or some assignee.task@assignee (\(inner))"
+      }
+      return GrowthInput(
+        "query", ["task where some assignee.task@assignee (\(condition)) show count"],
+        Records.staff
+          + Records.tasks(100) { "assignee = \"e\"\ndue = 2026-01-0\($0 % 9 + 1)\n" })
+    },
+    GrowthCase("query: a chain along two repeated steps", 1000) { size in
+      GrowthInput(
+        "query", ["task where number = \(size) show count depends-on+.depends-on+"],
+        Records.tasks(size) { $0 > 1 ? Records.dependsOn($0 - 1) : "" })
+    },
     GrowthCase("a condition with many names of conditions", 1000) { size in
       GrowthInput(
         "task list --where", [Array(repeating: "overdue", count: size).joined(separator: " or ")],
