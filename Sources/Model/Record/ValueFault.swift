@@ -89,9 +89,10 @@ private func isEmail(_ text: String) -> Bool {
     && domain.split(at: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
 }
 
-/// Whether `text` is an absolute address with a host (RFC 3986 §3), by `http` or `https`.
+/// Whether `text` is an absolute address with a host (RFC 3986 §3), by `http` or `https` in any case (§3.1).
 func isURL(_ text: String) -> Bool {
-  guard let scheme = ["http://", "https://"].first(where: text.begins) else { return false }
+  let start = String(decoding: text.utf8.prefix(8), as: UTF8.self).lowercased()
+  guard let scheme = ["http://", "https://"].first(where: start.begins) else { return false }
   let rest = text[...].dropping(scheme.utf8.count)
   return rest.utf8.first.map { !"/?#".utf8.contains($0) } == true
     && !rest.unicodeScalars.contains(where: \.properties.isWhitespace)

@@ -174,7 +174,7 @@ enum TextPattern {
   static let visible = "[^\(spaces)]"
   static let space = "[\(spaces)]"
   static let lineBreak = #"[\n-\r\u0085\u2028\u2029]"#
-  static let url = #"^https?://[^/?#\s]\S*$"#
+  static let url = #"^[Hh][Tt][Tt][Pp][Ss]?://[^/?#\s]\S*$"#
   static let uuid = "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
   /// The name of a kind or a field.
   static let name = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"

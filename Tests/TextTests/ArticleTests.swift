@@ -1,0 +1,15 @@
+import Testing
+import Text
+
+@Suite("A noun with its indefinite article")
+struct ArticleTests {
+  @Test(
+    "has the one that the ear expects",
+    arguments: [
+      "a task", "an employee", "a user", "a unit", "a one-off", "an hour", "a house", "an order",
+      "a European", "an heir", "a Utility", "an item", "an uninstaller", "an usher",
+    ])
+  func article(text: String) {
+    #expect(withArticle(text.split(separator: " ").last.map(String.init) ?? "") == text)
+  }
+}
