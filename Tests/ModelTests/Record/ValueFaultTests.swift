@@ -41,7 +41,9 @@ struct ValueFaultTests {
     #expect(!isURL(text))
   }
 
-  @Test("is nothing for a host", arguments: ["http://x", "HTTPS://X", "https://пример.рф/a", "http://\u{301}x"])
+  @Test(
+    "is nothing for a host",
+    arguments: ["http://x", "HTTPS://X", "https://пример.рф/a", "http://\u{301}x"])
   func fineAddresses(text: String) {
     #expect(isURL(text))
   }
