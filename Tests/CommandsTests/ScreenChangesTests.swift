@@ -172,9 +172,8 @@ private struct DrivenScreens {
     for change in changes {
       if change.after == nil { folder.remove(change.path) } else { folder.write(change.path) }
     }
-    let changed = try live.takeUp(folder)
-    app.follow(
-      Self.world(live.state), changed: changed?.compactMap(live.state.graph.number(ofPath:)))
+    try live.update(after: folder)
+    app.follow(Self.world(live.state))
     return .done("", added: nil)
   }
 

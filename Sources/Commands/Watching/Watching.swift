@@ -55,7 +55,7 @@ extension Workspace {
     var current: LiveWorkspace
     if let known = live.take() {
       current = known
-      try current.takeUp(changes)
+      try current.update(after: changes)
     } else {
       current = try LiveWorkspace(readAgain())
     }

@@ -44,7 +44,16 @@ extension OpenText {
   }
 
   private func profile(of number: RecordNumber) -> String {
-    let (graph, number) = state.known(number)
+    let path = graph.path(of: number)
+    if let text = state.lastText(of: number) {
+      // Half typed: as it could be read last.
+      var reader = RecordReader(schema: schema)
+      reader.read(text, at: path)
+      let last = graph.replacing([path], by: reader.shard)
+      if let number = last.number(ofPath: path) {
+        return RecordProfile(graph: last, language: language).text(of: number)
+      }
+    }
     return RecordProfile(graph: graph, language: language).text(of: number)
   }
 

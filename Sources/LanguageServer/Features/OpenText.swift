@@ -34,10 +34,14 @@ package struct OpenText: Sendable {
   /// The record as the graph knows it.
   var number: RecordNumber? { name.flatMap { graph.number(of: $0.id, kind: $0.kind) } }
 
-  /// What people call a record, marked where it is closed.
+  /// What people call a record, marked where it is closed; of one that is half typed, as it could be read last.
   func markedTitle(of number: RecordNumber) -> String {
-    let (graph, number) = state.known(number)
-    return sanitized(graph.title(of: number, language: language)) + graph.mark(of: number)
+    let title =
+      state.lastText(of: number).map {
+        schema[graph[number].kind].title(
+          of: Document($0), id: graph.id(of: number), language: language)
+      } ?? graph.title(of: number, language: language)
+    return sanitized(title) + graph.mark(of: number)
   }
 
   func clamped(_ offset: Int) -> Int { min(max(offset, 0), bytes.count) }
@@ -48,14 +52,6 @@ package struct OpenText: Sendable {
 }
 
 extension LiveState {
-  /// A record where its values are known: of one that is half typed, as it could be read last.
-  func known(_ number: RecordNumber) -> (graph: Graph, number: RecordNumber) {
-    guard graph[number].isBroken else { return (graph, number) }
-    let known = knownGraph
-    let other = known.number(of: graph.id(of: number), kind: graph[number].kind)
-    return other.map { (known, $0) } ?? (graph, number)
-  }
-
   /// What can be asked of a file as it is, saved or not; nil where there is none.
   func text(_ path: String, _ language: Language) -> OpenText? {
     source(path).flatMap { OpenText(path, $0.bytes, in: self, language) }

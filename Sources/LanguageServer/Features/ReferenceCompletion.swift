@@ -136,11 +136,4 @@ private struct SearchableCandidates: GraphDerivation {
     }
     return best
   }
-
-  /// Where a record of the kind changes, or of one that its records refer to, all is made anew.
-  func follow(_ change: GraphChange, _ key: Key) -> Bool {
-    let schema = change.after.schema
-    let kinds = Set(schema[key.kind].fields.compactMap(schema.target)).union([key.kind])
-    return !change.records.contains { kinds.contains(change.after[$0].kind) }
-  }
 }

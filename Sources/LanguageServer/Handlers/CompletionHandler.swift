@@ -1,7 +1,9 @@
 import JSON
 
 extension Handler {
-  static let completion = Handler("textDocument/completion", isSupersedable: true) { json, _ in
+  static let completion = Handler(
+    "textDocument/completion", isSupersedable: true, needsCurrentRecords: false
+  ) { json, _ in
     json.member("completionProvider") {
       $0.object { json in
         json.member("resolveProvider", true)
@@ -32,7 +34,7 @@ extension Handler {
   }
 
   /// Tells about one record of a list what would take long to tell of each.
-  static let resolveCompletion = Handler("completionItem/resolve") {
+  static let resolveCompletion = Handler("completionItem/resolve", needsCurrentRecords: false) {
     request throws(ResponseError) in
     guard let item = request.params, let members = item.members, item["label"]?.string != nil else {
       throw .invalidParams("label")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Model
 import Platform
 import Text
@@ -16,16 +17,14 @@ struct FollowedWorkspace {
   let rootURI: String
   /// What is open in the folder, be it a record or not.
   private var texts: PathMap<[UInt8]> = [:]
-  /// The paths of those of them that count instead of records' files.
-  private var given: PathSet = []
-  /// The paths of texts that have changed since the state was made.
+  /// The paths of texts that have changed since the state was computed.
   private var changed: PathSet = []
+  /// The paths of those of them of which the client has been told nothing yet.
+  private var untold: PathSet = []
   /// What has changed in the folder since then.
   private var onDisk = FolderChanges()
-  /// Whether the client has not been told of what has changed.
+  /// Whether the client has not been told of what is found.
   private var isBehind = true
-  /// Whether it has been told of what open texts show by themselves.
-  private var isToldOfTexts = false
   /// What the client has been told of.
   var published = PublishedFindings()
 
@@ -43,25 +42,26 @@ struct FollowedWorkspace {
       ?? LiveState(of: texts.filter { $0.key != Workspace.fileName }, alone: found)
   }
 
+  var isRead: Bool { live != nil }
+
   /// Whether it has not been read, and nothing in it is open yet.
   var awaitsTexts: Bool { live == nil && !isAway && texts.isEmpty }
 
-  /// Whether the client can be told at once of what open texts show by themselves, which stays true when all is read.
-  /// With another docket.toml open than the saved one that is not certain.
+  /// Whether the client can be told at once of what texts show by themselves. With another docket.toml open than the
+  /// one that is known that is not certain.
   var canTellOfTexts: Bool {
-    live == nil && !isAway && !isToldOfTexts && !texts.isEmpty && texts[Workspace.fileName] == nil
+    !untold.isEmpty && !isAway && !changed.contains(Workspace.fileName)
+      && state.declarations.isUsable
   }
 
   /// Whether the client has not been told of what is found.
   var isUnpublished: Bool { isBehind && !isAway }
 
-  mutating func noteTextsTold() { isToldOfTexts = true }
-
-  /// Has a text count from the next `bringUpToDate` on; of many, only the last is ever judged.
+  /// Has a text count from the next `bringUpToDate` on; of many, only the last is ever checked.
   mutating func set(_ text: [UInt8]?, at path: String) {
     texts[path] = text
     changed.insert(path)
-    isBehind = true
+    if text == nil { untold.remove(path) } else { untold.insert(path) }
   }
 
   /// What can be read from once the folder may have changed; nil where the system does not tell.
@@ -71,78 +71,78 @@ struct FollowedWorkspace {
   var patience: Duration? { follower?.watch.patience }
 
   /// Takes note of a file that somebody says has changed.
-  mutating func noteChange(at path: String) { note(FolderChanges(written: [path])) }
+  mutating func noteChange(at path: String) { onDisk.write(path) }
 
-  private mutating func note(_ changes: FolderChanges) {
-    onDisk.add(changes)
-    isBehind = true
-  }
-
-  /// The files in which something else is found than the client knows; nil where that may be any.
-  mutating func takeUnpublished() -> PathSet? {
-    isBehind = false
-    return live?.takeChangedPaths()
-  }
+  mutating func notePublished() { isBehind = false }
 
   /// Makes the state current; the first time, and when it comes back, reads the workspace.
   mutating func bringUpToDate() throws(SystemError) {
     let follower = follower ?? Follower(found)
     self.follower = follower
-    if let changes = follower.watch.changes() { note(changes) }
+    if let changes = follower.watch.changes() { onDisk.add(changes) }
     if isAway && onDisk.isEmpty && changed.isEmpty { return }
-    // Taken out, so that nobody else has it while it changes.
+    let (changes, paths) = (onDisk, changed)
+    (onDisk, changed, untold) = (FolderChanges(), [], [])
+    // Taken out, so that nobody else has it while it changes, and so that what cannot be read now is read anew.
     var live: LiveWorkspace
-    if let known = self.live.take() { live = known } else { live = try read() }
-    try bringUpToDate(&live, follower)
+    if let known = self.live.take() {
+      live = known
+      let texts = PathMap(paths.map { ($0, self.texts[$0]) }, uniquingKeysWith: { $1 })
+      if try live.update(texts: texts, after: changes) { isBehind = true }
+    } else {
+      live = try LiveWorkspace(found.readAgain(), under: texts)
+      (isAway, isBehind) = (false, true)
+    }
+    follower.watch.follow(live.workspace)
     self.live = live
-  }
-
-  private mutating func read() throws(SystemError) -> LiveWorkspace {
-    onDisk = FolderChanges()
-    changed = texts.paths
-    do throws(SystemError) {
-      let live = try LiveWorkspace(found.readAgain())
-      isAway = false
-      return live
-    } catch {
-      changed = []
-      throw error
-    }
-  }
-
-  private mutating func bringUpToDate(
-    _ live: inout LiveWorkspace, _ follower: Follower
-  ) throws(SystemError) {
-    var maySettingsDiffer = changed.contains(Workspace.fileName)
-    if maySettingsDiffer { try live.set(texts[Workspace.fileName], at: Workspace.fileName) }
-    if !onDisk.isEmpty {
-      let changes = onDisk
-      onDisk = FolderChanges()
-      try live.takeUp(changes)
-      if changes.isAnything || changes.paths.contains(Workspace.fileName) {
-        maySettingsDiffer = true
-      }
-    }
-    if maySettingsDiffer {
-      follower.watch.follow(live.workspace)
-      changed.formUnion(texts.paths)
-    }
-    let schema = live.workspace.schema
-    // What was a record's when it was opened is followed to its end, whatever has become of its kind.
-    let records = changed.filter {
-      schema.recordName(ofPath: $0) != nil || SchemaFiles.mayBe($0) || given.contains($0)
-    }
-    changed = []
-    if !records.isEmpty {
-      given = given.union(records).intersection(texts.paths)
-      try live.set(PathMap(records.map { ($0, texts[$0]) }, uniquingKeysWith: { $1 }))
-    }
   }
 
   /// Notes that it cannot be read, and returns the messages by which all that was told of it is taken back.
   mutating func leave() -> [[UInt8]] {
     defer { (published, isAway, isBehind) = (PublishedFindings(), true, true) }
     return published.withdrawal()
+  }
+}
+
+extension FollowedWorkspace {
+  /// What is found in the texts of which the client has been told nothing: what each shows by itself, and what was
+  /// found in it before by way of other files, as far as that was not typed over.
+  mutating func takeUntold() -> [(path: String, findings: [Diagnostic])] {
+    defer { untold = [] }
+    let workspace = live?.workspace ?? found
+    return untold.sorted().compactMap { path in
+      guard let text = texts[path], workspace.schema.recordName(ofPath: path) != nil else {
+        return nil
+      }
+      let state = LiveState(of: [path: text], alone: workspace)
+      return (path, (state.findings(in: path) + earlierFindings(in: path, text)).sorted())
+    }
+  }
+
+  /// What was found in a file by way of others before its text became another one.
+  private func earlierFindings(in path: String, _ text: [UInt8]) -> [Diagnostic] {
+    guard let live, let number = live.state.graph.number(ofPath: path),
+      !live.state.graph[number].isBroken
+    else { return [] }
+    let old = live.state.graph.source(of: number)
+    let own = Set(LiveState(of: [path: old], alone: live.workspace).findings)
+    let others = live.state.findings(in: path).filter { !own.contains($0) }
+    guard let edit = difference(from: old, to: text, in: path) else { return others }
+    return others.compactMap { $0.moved(by: edit) }
+  }
+}
+
+extension Diagnostic {
+  /// The same where its file was edited elsewhere; nil where the edit touches it.
+  fileprivate func moved(by edit: Edit) -> Diagnostic? {
+    guard let edited = edit.location.range, let range = location.range else { return self }
+    var moved = self
+    moved.related.removeAll { $0.location.path.isExactly(location.path) }
+    if range.upperBound < edited.lowerBound { return moved }
+    guard range.lowerBound > edited.upperBound else { return nil }
+    let shift = edit.replacement.count - edited.count
+    moved.location.range = range.lowerBound + shift..<range.upperBound + shift
+    return moved
   }
 }
 

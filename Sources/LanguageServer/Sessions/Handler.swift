@@ -14,16 +14,20 @@ package struct Handler: Sendable {
   /// By the protocol a change that waits is no reason by itself to drop a request that was made before it; that
   /// the client has asked again is.
   package let isSupersedable: Bool
+  /// Whether it is answered from the records as they are at this moment. Where an editor asks at every key, those that
+  /// were computed last do, beside the text as it is.
+  package let needsCurrentRecords: Bool
   /// Works the whole result out, then gives what writes it.
   package let answer: Answer
 
   package init(
-    _ method: String, isSupersedable: Bool = false,
+    _ method: String, isSupersedable: Bool = false, needsCurrentRecords: Bool = true,
     capability: @escaping @Sendable (inout JSONWriter, Client) -> Void = { _, _ in },
     answer: @escaping Answer
   ) {
     self.method = method
     self.isSupersedable = isSupersedable
+    self.needsCurrentRecords = needsCurrentRecords
     self.capability = capability
     self.answer = answer
   }

@@ -92,7 +92,7 @@ extension Server {
           "метода \(quoted(method)) нет"))
     }
     followWorkspaces(namedBy: params)
-    bringUpToDate()
+    if handler.needsCurrentRecords || !workspaces.allSatisfy(\.isRead) { bringUpToDate() }
     return try handler.answer(
       Request(params: params, client: client, views: views, isCancelled: isCancelled))
   }

@@ -15,6 +15,8 @@ package func serve(
   var server = Server(settings)
   var client: ProcessEnd?
   var hasWaitedForTexts = false
+  var pause = Duration.zero
+  var quiet = Deadline(after: .zero)
   while true {
     var mayWait = false
     switch inbox.next() {
@@ -29,7 +31,13 @@ package func serve(
     case .none where server.awaitsTexts && !hasWaitedForTexts:
       hasWaitedForTexts = true
       wait(wakeUp, client, server, atMost: firstPatience)
-    case .none: mayWait = !server.work()
+    case .none where server.tellOfTexts(): quiet = Deadline(after: pause)
+    case .none where quiet.left != .zero: wait(wakeUp, client, atMost: quiet.left)
+    case .none:
+      let start = elapsedTime()
+      mayWait = !server.work()
+      // Whoever types has the machine to himself for as long as all that is found takes.
+      if !mayWait { pause = min(elapsedTime() - start, mostPause) }
     }
     try output.write(server.takeMessages())
     if output.isClosed || client?.hasEnded ?? false { return failure }
@@ -39,6 +47,9 @@ package func serve(
 
 /// Where a session has not ended as the protocol has it.
 private let failure: Int32 = 1
+
+/// How long a text has to be left alone at most until everything is checked.
+private let mostPause = Duration.milliseconds(200)
 
 /// How long an editor is waited for that has just come to open a file.
 private let firstPatience = Duration.milliseconds(30)
@@ -65,14 +76,14 @@ private func read(_ input: Int32, into inbox: Inbox, waitingFor room: WakeUp) {
 
 /// Waits until there is something to do.
 private func wait(
-  _ wakeUp: WakeUp, _ client: ProcessEnd?, _ server: Server, atMost limit: Duration?
+  _ wakeUp: WakeUp, _ client: ProcessEnd?, _ server: Server? = nil, atMost limit: Duration?
 ) {
   var waiting = Waiting()
   waiting.add(reading: wakeUp.descriptor)
   if let descriptor = client?.descriptor { waiting.add(reading: descriptor) }
-  for descriptor in server.descriptors { waiting.add(reading: descriptor) }
+  for descriptor in server?.descriptors ?? [] { waiting.add(reading: descriptor) }
   let asksNowAndThen = client != nil && client?.descriptor == nil
-  let patience = [limit, asksNowAndThen ? .seconds(2) : nil, server.patience].compactMap(\.self)
+  let patience = [limit, asksNowAndThen ? .seconds(2) : nil, server?.patience].compactMap(\.self)
     .min()
   _ = waiting.wait(patience)
   wakeUp.sleep()

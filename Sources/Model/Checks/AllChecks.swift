@@ -31,11 +31,15 @@ extension Check {
 extension Graph {
   /// What is wrong with the workspace, in the order of paths and positions.
   package func check() -> [Diagnostic] {
-    (findings + schema.graphChecks.flatMap { $0.findings(in: self) ?? [] }).sorted()
+    (findings + Check.all.flatMap { $0.inGraph?(self) ?? [] }).sorted()
   }
 }
 
 extension Schema {
-  /// What all checks look for among records.
-  package var graphChecks: [GraphCheck] { Check.all.flatMap { $0.inGraph?(self) ?? [] } }
+  /// The fields of all kinds for which something holds, in order.
+  func fields(where isWanted: (Field) -> Bool) -> [(kind: KindIndex, field: Int)] {
+    kinds.enumerated().flatMap { index, kind in
+      kind.fields.indices.filter { isWanted(kind.fields[$0]) }.map { (KindIndex(index), $0) }
+    }
+  }
 }

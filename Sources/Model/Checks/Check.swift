@@ -14,14 +14,14 @@ package struct Check: Sendable {
   package let right: Example
   /// What it finds in one record by itself, where that follows from a rule of the record's kind.
   let inRecord: (@Sendable (Kind, Rule) -> RecordCheck?)?
-  /// What it looks for among the records of a schema; `nil` where files by themselves show it as they are read.
-  let inGraph: (@Sendable (Schema) -> [GraphCheck])?
+  /// What it finds among all records, in no particular order; `nil` where files by themselves show it as they are read.
+  let inGraph: (@Sendable (Graph) -> [Diagnostic])?
 
   init(
     _ code: String, _ severity: Diagnostic.Severity, _ summary: LocalizedText,
     explanation: LocalizedText,
     wrong: Example, right: Example,
-    inGraph: (@Sendable (Schema) -> [GraphCheck])? = nil,
+    inGraph: (@Sendable (Graph) -> [Diagnostic])? = nil,
     inRecord: (@Sendable (Kind, Rule) -> RecordCheck?)? = nil
   ) {
     self.code = Diagnostic.Code(rawValue: code)

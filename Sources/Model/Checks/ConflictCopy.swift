@@ -23,26 +23,22 @@ extension Check {
       "workshops/assembly (conflicted copy).toml": "name = \"Assembly shop\"\n",
     ],
     right: ["workshops/assembly.toml": "name = \"Assembly shop\"\n"]
-  ) { _ in
-    [
-      GraphCheck(of: [:]) { graph in
-        graph.misnamed.compactMap { record in
-          graph.original(ofCopy: record).map { original in
-            conflictCopy.finding(
-              LocalizedText(
-                "a conflict copy of \(graph.path(of: original))",
-                "копия файла \(graph.path(of: original)) с другой версией"),
-              in: graph.path(of: record),
-              help: [
-                LocalizedText(
-                  "compare the two, keep what is right in \(graph.path(of: original)), and delete this file",
-                  "сравните оба, оставьте нужное в \(graph.path(of: original)), а этот файл удалите"
-                )
-              ])
-          }
-        }
+  ) { graph in
+    graph.misnamed.compactMap { record in
+      graph.original(ofCopy: record).map { original in
+        conflictCopy.finding(
+          LocalizedText(
+            "a conflict copy of \(graph.path(of: original))",
+            "копия файла \(graph.path(of: original)) с другой версией"),
+          in: graph.path(of: record),
+          help: [
+            LocalizedText(
+              "compare the two, keep what is right in \(graph.path(of: original)), and delete this file",
+              "сравните оба, оставьте нужное в \(graph.path(of: original)), а этот файл удалите"
+            )
+          ])
       }
-    ]
+    }
   }
 }
 

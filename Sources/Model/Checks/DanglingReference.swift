@@ -33,18 +33,7 @@ extension Check {
 
       """,
     ]
-  ) { schema in
-    [
-      GraphCheck(
-        of: schema.fields { $0.reference != nil },
-        local: GraphCheck.Local(
-          concerned: { change in
-            change.before.suggestsForAll && change.after.suggestsForAll ? Set(change.records) : nil
-          },
-          find: { records, graph in findings(for: records.flatMap(graph.unresolved), in: graph) })
-      ) { findings(for: $0.unresolved, in: $0) }
-    ]
-  }
+  ) { findings(for: $0.unresolved, in: $0) }
 
   private static func findings(
     for references: [UnresolvedReference], in graph: Graph
@@ -83,7 +72,7 @@ private struct Suggestions {
   private var found: [RecordName: (id: String, path: String)] = [:]
 
   /// How many ids are compared, so that a workspace full of broken references is judged in linear time.
-  static let mostComparisons = 300_000
+  private static let mostComparisons = 300_000
 
   init(for references: [UnresolvedReference], in graph: Graph) {
     let missing = Set(
@@ -117,16 +106,5 @@ private struct Suggestions {
     Dictionary(
       graph.records(of: kind).map { (graph.id(of: $0), $0) },
       uniquingKeysWith: { graph.precedes($0, $1) ? $0 : $1 })
-  }
-}
-
-extension Graph {
-  /// Whether there is a suggestion for each reference, however many others there are.
-  fileprivate var suggestsForAll: Bool {
-    var comparisons = Suggestions.mostComparisons
-    return unresolvedKinds.allSatisfy { kind in
-      comparisons -= records(of: kind).count
-      return comparisons >= 0
-    }
   }
 }

@@ -44,25 +44,9 @@ extension Check {
 
       """,
     ]
-  ) { schema in
-    schema.eachField { $0.reference?.isAcyclic == true }.map { kind, field in
-      GraphCheck(
-        of: [kind: [field]],
-        local: GraphCheck.Local(
-          concerned: { change in
-            // Each circle that comes or goes leads through a record that changed.
-            change.records.reduce(into: []) { concerned, record in
-              concerned.insert(record)
-              concerned.formUnion(change.before.circles(through: record, along: field))
-              concerned.formUnion(change.after.circles(through: record, along: field))
-            }
-          },
-          find: { records, graph in
-            graph.cycles(among: records, along: field).map { finding($0, in: graph, field) }
-          })
-      ) { graph in
-        graph.cycles(in: kind, along: field).map { finding($0, in: graph, field) }
-      }
+  ) { graph in
+    graph.schema.fields { $0.reference?.isAcyclic == true }.flatMap { kind, field in
+      graph.cycles(in: kind, along: field).map { finding($0, in: graph, field) }
     }
   }
 
@@ -98,53 +82,22 @@ extension Graph {
     forEachReference(of: kind, field) { number, _, target in
       if target != FieldValue.unresolved { arcs.append((number, target)) }
     }
-    return cycles(of: arcs)
-  }
-
-  /// The same for those records alone, which hold each group wholly or not at all.
-  fileprivate func cycles(
-    among records: Set<RecordNumber>, along field: Int
-  ) -> [[RecordNumber]] {
-    cycles(
-      of: records.flatMap { record in
-        targets(of: record, field).filter(records.contains).map { (record, $0) }
-      })
+    let references = Arcs(arcs)
+    return references.stronglyConnected().map { shortestCycle(in: $0, of: references) }
   }
 
   /// Whether a record is another one or leads to it along a field.
   package func leads(
     from record: RecordNumber, to other: RecordNumber, along field: Int
   ) -> Bool {
-    if record == other { return true }
-    var search = Search(from: record) { self.targets(of: $0, field) }
-    while !search.isDone && !search.found.contains(other) { search.step() }
-    return search.found.contains(other)
-  }
-
-  private func cycles(of arcs: [Arcs.Arc]) -> [[RecordNumber]] {
-    let arcs = Arcs(arcs)
-    return arcs.stronglyConnected().map { shortestCycle(in: $0, of: arcs) }
-  }
-
-  /// The records on all circles that lead through a record: of what it leads to, what leads to it.
-  ///
-  /// Both ways are searched in turn, so that it takes no longer than the shorter of them.
-  fileprivate func circles(through record: RecordNumber, along field: Int) -> Set<RecordNumber> {
-    let kind = self[record].kind
-    let lists = referrerLists(kind: kind, field: field)
-    let ahead = { self.targets(of: $0, field) }
-    let back = { Set(lists[$0]) }
-    var (forth, origins) = (Search(from: record, along: ahead), Search(from: record, along: back))
-    while !forth.isDone && !origins.isDone {
-      forth.step()
-      origins.step()
+    var (found, pending): (Set<RecordNumber>, [RecordNumber]) = ([record], [record])
+    while let next = pending.popLast() {
+      if next == other { return true }
+      for target in targets(of: next, field) where found.insert(target).inserted {
+        pending.append(target)
+      }
     }
-    let shorter = forth.isDone ? forth.found : origins.found
-    guard shorter.contains(record) else { return [] }
-    let way = forth.isDone ? back : ahead
-    var other = Search(from: record) { way($0).intersection(shorter) }
-    while !other.isDone { other.step() }
-    return other.found
+    return false
   }
 
   /// A shortest cycle through the least record of a strongly connected group of positions.
@@ -175,27 +128,6 @@ extension Graph {
       }
     }
     return group.map { arcs.records[$0] }
-  }
-}
-
-/// What can be come to from a record, by one step after the other.
-private struct Search {
-  /// The record itself only where it can be come to again.
-  private(set) var found: Set<RecordNumber> = []
-  private var pending: [RecordNumber]
-  private let next: (RecordNumber) -> Set<RecordNumber>
-
-  init(from record: RecordNumber, along next: @escaping (RecordNumber) -> Set<RecordNumber>) {
-    pending = [record]
-    self.next = next
-  }
-
-  var isDone: Bool { pending.isEmpty }
-
-  /// Goes on from one record.
-  mutating func step() {
-    guard let record = pending.popLast() else { return }
-    for other in next(record) where found.insert(other).inserted { pending.append(other) }
   }
 }
 

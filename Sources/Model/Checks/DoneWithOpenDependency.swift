@@ -49,9 +49,11 @@ extension Check {
 
       """,
     ]
-  ) { schema in
-    schema.kinds.enumerated().flatMap { kind, declared in
-      declared.rules.compactMap { Order($0, of: KindIndex(kind), in: schema)?.check }
+  ) { graph in
+    graph.schema.kinds.enumerated().flatMap { kind, declared in
+      declared.rules.flatMap {
+        Order($0, of: KindIndex(kind), in: graph.schema)?.findings(in: graph) ?? []
+      }
     }
   }
 
@@ -72,50 +74,25 @@ extension Check {
       (self.closed, self.open) = (closed, open)
     }
 
-    var check: GraphCheck {
-      GraphCheck(
-        of: [kind: [reference, field]],
-        local: GraphCheck.Local(
-          concerned: { change in
-            let referrers = change.after.referrerLists(kind: kind, field: reference)
-            return Set(change.records + change.records.flatMap { referrers[$0] })
-          },
-          find: { records, graph in
-            records.compactMap { record in
-              graph.values(of: record, reference).lazy
-                .compactMap { finding(record, $0, in: graph) }.first
-            }
-          })
-      ) { findings(in: $0) }
-    }
-
     /// The first finding of each record.
-    private func findings(in graph: Graph) -> [Diagnostic] {
+    func findings(in graph: Graph) -> [Diagnostic] {
       var findings: [Diagnostic] = []
       var last: RecordNumber?
       graph.forEachReference(of: kind, reference) { number, position, target in
-        guard number != last, isBroken(number, target, in: graph),
-          let finding = finding(number, graph.value(of: number, at: position), in: graph)
+        guard number != last, graph.holds(field, closed, number), graph.holds(field, open, target),
+          let state = graph.value(of: target, field)
         else { return }
         last = number
-        findings.append(finding)
+        findings.append(
+          finding(number, graph.value(of: number, at: position), state, in: graph))
       }
       return findings
     }
 
-    private func isBroken(
-      _ number: RecordNumber, _ target: RecordNumber, in graph: Graph
-    ) -> Bool {
-      graph.holds(field, closed, number) && graph.holds(field, open, target)
-    }
-
     private func finding(
-      _ number: RecordNumber, _ dependency: FieldValue, in graph: Graph
-    ) -> Diagnostic? {
+      _ number: RecordNumber, _ dependency: FieldValue, _ state: FieldValue, in graph: Graph
+    ) -> Diagnostic {
       let target = dependency.target
-      guard isBroken(number, target, in: graph), let state = graph.value(of: target, field) else {
-        return nil
-      }
       return doneWithOpenDependency.finding(
         LocalizedText(
           "`\(closed)`, but depends on `\(graph.id(of: target))`, which is `\(open)`",

@@ -22,10 +22,7 @@ extension Check {
       "workshops/assembly.toml": "name = \"Assembly\"\n",
       "workshops/old/assembly-old.toml": "name = \"Assembly, the old one\"\n",
     ]
-  ) { _ in
-    // Ids are the names of files, which no change of their texts concerns.
-    [GraphCheck(of: [:], find: findings)]
-  }
+  ) { findings(in: $0) }
 
   private static func findings(in graph: Graph) -> [Diagnostic] {
     Dictionary(grouping: graph.duplicates, by: \.first).flatMap { first, duplicates in

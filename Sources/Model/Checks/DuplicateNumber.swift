@@ -51,15 +51,10 @@ extension Check {
 
       """,
     ]
-  ) { schema in
-    schema.eachField(where: \.isAutomatic).map { kind, field in
-      // The record that was created earlier keeps the number.
-      let fields =
-        schema[kind].fields.indices.filter { schema[kind].fields[$0].isStamped } + [field]
-      return GraphCheck(of: [kind: Set(fields)], amongAllOf: [kind]) { graph in
-        graph.newNumbers(of: kind).compactMap { record, new in
-          graph[record].number.flatMap { finding(record, number: $0, new, field, in: graph) }
-        }
+  ) { graph in
+    graph.wholeAutomaticFields.flatMap { kind, field in
+      graph.newNumbers(of: kind).compactMap { record, new in
+        graph[record].number.flatMap { finding(record, number: $0, new, field, in: graph) }
       }
     }
   }
@@ -112,15 +107,12 @@ extension Check {
       "tasks/oil-guides-7kf2.toml":
         "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil the guides\"\n"
     ]
-  ) { schema in
-    schema.eachField(where: \.isAutomatic).map { kind, field in
-      // Where the number belongs is a matter of all that the file says.
-      GraphCheck(amongAllOf: [kind]) { graph in
-        let places = graph.unnumbered
-        if places.isEmpty { return [] }
-        return graph.newNumbers(of: kind).compactMap { record, new in
-          places[record].map { missing(record, new, $0, field, in: graph) }
-        }
+  ) { graph in
+    let places = graph.unnumbered
+    if places.isEmpty { return [] }
+    return graph.wholeAutomaticFields.flatMap { kind, field in
+      graph.newNumbers(of: kind).compactMap { record, new in
+        places[record].map { missing(record, new, $0, field, in: graph) }
       }
     }
   }
@@ -157,6 +149,11 @@ struct NewNumber {
 }
 
 extension Graph {
+  /// The automatic fields of kinds all of whose records are here and could be read.
+  fileprivate var wholeAutomaticFields: [(kind: KindIndex, field: Int)] {
+    schema.fields(where: \.isAutomatic).filter { isWhole([$0.kind]) }
+  }
+
   /// The records of a kind that have no number, or one that another keeps, with the numbers that they get: the same in
   /// every clone, one after the other from the highest on.
   func newNumbers(of kind: KindIndex) -> [(record: RecordNumber, new: NewNumber)] {

@@ -42,9 +42,10 @@ extension Check {
 
       """
     ]
-  ) { schema in
-    schema.originKeys.map { key in
-      GraphCheck(ofDuplicates: key) { findings(in: $0, $1) }
+  ) { graph in
+    graph.schema.fields { $0.name == Origin.field }.flatMap { kind, field in
+      graph.duplicates(in: UniqueField(kind: kind, field: field, comparison: .origin))
+        .flatMap { findings(in: graph, $0) }
     }
   }
 
@@ -72,14 +73,6 @@ extension Check {
         help: [
           LocalizedText("keep one of them: \(command)", "оставьте одну из них: \(command)")
         ])
-    }
-  }
-}
-
-extension Schema {
-  fileprivate var originKeys: [ValueIndex.Key] {
-    eachField { $0.name == Origin.field }.map {
-      ValueIndex.Key(kind: $0, field: $1, likeness: .origin)
     }
   }
 }

@@ -44,12 +44,12 @@ extension Check {
 
       """,
     ]
-  ) { schema in
-    schema.eachField { $0.isUnique && !$0.isAutomatic }.map { kind, field in
-      let isEmail = schema[kind].fields[field].type == .email
-      let key = ValueIndex.Key(
-        kind: kind, field: field, likeness: isEmail ? .textInAnyCase : .text)
-      return GraphCheck(ofDuplicates: key) { findings(in: $0, $1, kind, field) }
+  ) { graph in
+    graph.schema.fields { $0.isUnique && !$0.isAutomatic }.flatMap { kind, field in
+      let isEmail = graph.schema[kind].fields[field].type == .email
+      let unique = UniqueField(
+        kind: kind, field: field, comparison: isEmail ? .textInAnyCase : .text)
+      return graph.duplicates(in: unique).flatMap { findings(in: graph, $0, kind, field) }
     }
   }
 

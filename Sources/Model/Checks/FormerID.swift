@@ -33,9 +33,7 @@ extension Check {
 
       """,
     ]
-  ) { _ in
-    [GraphCheck { findings(in: $0) }]
-  }
+  ) { findings(in: $0) }
 
   private static func findings(in graph: Graph) -> [Diagnostic] {
     graph.referencesToFormerIDs.compactMap { reference in
@@ -81,9 +79,7 @@ extension Check {
       "workshops/assembly.toml": "name = \"Assembly\"\n",
       "workshops/foundry.toml": "name = \"Foundry\"\n",
     ]
-  ) { _ in
-    [GraphCheck { takenFindings(in: $0) }]
-  }
+  ) { takenFindings(in: $0) }
 
   private static func takenFindings(in graph: Graph) -> [Diagnostic] {
     var taken: [RecordNumber: [String: RecordNumber?]] = [:]

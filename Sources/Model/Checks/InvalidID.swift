@@ -17,13 +17,8 @@ extension Check {
       """),
     wrong: ["workshops/Assembly_1.toml": "name = \"Assembly\"\n"],
     right: ["workshops/assembly-1.toml": "name = \"Assembly\"\n"]
-  ) { _ in
-    // Ids are the names of files, which no change of their texts concerns.
-    [
-      GraphCheck(of: [:]) { graph in
-        graph.misnamed.filter { graph.original(ofCopy: $0) == nil }.map { finding($0, in: graph) }
-      }
-    ]
+  ) { graph in
+    graph.misnamed.filter { graph.original(ofCopy: $0) == nil }.map { finding($0, in: graph) }
   }
 
   private static func finding(_ record: RecordNumber, in graph: Graph) -> Diagnostic {

@@ -45,9 +45,7 @@ extension Check {
 
       """,
     ]
-  ) { schema in
-    [GraphCheck { findings(in: $0) }]
-  }
+  ) { findings(in: $0) }
 
   private static func findings(in graph: Graph) -> [Diagnostic] {
     let references = graph.unresolved.filter { $0.value.form == .integer }

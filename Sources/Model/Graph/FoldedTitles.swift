@@ -11,8 +11,6 @@ package struct FoldedTitles: GraphDerivation {
   private let bytes: [UInt8]
   private let records: [RecordNumber]
   private let ends: [UInt32]
-  /// Of records that have changed since.
-  private var later: [RecordNumber: [UInt8]] = [:]
 
   package init(_ key: Key, in graph: Graph) {
     var (bytes, ends): ([UInt8], [UInt32]) = ([], [])
@@ -24,17 +22,8 @@ package struct FoldedTitles: GraphDerivation {
     (self.bytes, self.ends) = (bytes, ends)
   }
 
-  package mutating func follow(_ change: GraphChange, _ key: Key) -> Bool {
-    for record in change.records where change.after[record].kind == key.kind {
-      let title = change.after.title(of: record, language: key.language)
-      later[record] = Array(nameKey(title).utf8)
-    }
-    return true
-  }
-
   /// The title of a record.
   package subscript(record: RecordNumber) -> ArraySlice<UInt8> {
-    if let title = later[record] { return title[...] }
     let place = records.partitioningIndex { $0 >= record }
     guard place < records.count, records[place] == record else { return [] }
     return bytes[(place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])]

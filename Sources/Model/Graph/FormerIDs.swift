@@ -1,5 +1,3 @@
-import TOML
-
 /// The records of a graph by the ids that they had before they were renamed.
 struct FormerIDs: Sendable {
   /// Who claims each id, the first of several in order first.
@@ -37,11 +35,5 @@ extension Graph {
     let own = id(of: record)
     guard hasFormerIDs, let field = schema[self[record].kind].formerIDsField else { return [own] }
     return [own] + values(of: record, field).map { text($0, of: record) }
-  }
-
-  /// Whether a record would have the same former ids if its file said something else.
-  package func keepsFormerIDs(_ record: RecordNumber, in bytes: [UInt8]) -> Bool {
-    let new = Document(bytes).references(by: .formerIDs).compactMap(\.asTyped)
-    return new.elementsEqual(ids(naming: record).dropFirst())
   }
 }

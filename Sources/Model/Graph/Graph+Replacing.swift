@@ -1,20 +1,11 @@
 package import Text
 
 extension Graph {
-  /// The graph of all kinds in which some files, by path, are left out and those of a shard taken up.
+  /// The graph of all kinds in which some files, by path, are left out and those of a shard added.
   package func replacing(_ paths: PathSet, by shard: Shard) -> Graph {
     Graph(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
-      shards: presentShards.map { $0.unresolved(for: schema).without(paths) } + [shard])
-  }
-}
-
-extension Graph {
-  /// The shards, those without what was replaced and with what took its place.
-  private var presentShards: [Shard] {
-    let replaced = PathSet(replacements.keys.map(path))
-    return (replaced.isEmpty ? shards : shards.map { $0.without(replaced) })
-      + replacements.values.map(\.shard)
+      shards: shards.map { $0.unresolved(for: schema).without(paths) } + [shard])
   }
 }
 

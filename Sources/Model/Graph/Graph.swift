@@ -13,15 +13,15 @@ package struct Graph: Sendable {
   /// The kinds that are asked for where all are here; nil where none is here that was not asked for.
   package private(set) var limit: Set<KindIndex>?
   /// The records of all shards; the position of each is its number.
-  private var records: ChunkedArray<Record>
-  /// What was found in each file as it was read, also in those whose records were replaced since.
-  private let findingsOfShards: [Diagnostic]
+  private let records: ChunkedArray<Record>
+  /// What was found in each file as it was read.
+  private let allFindings: [Diagnostic]
   /// The folders of kinds that could not be looked into.
   private(set) var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
   /// Records whose kind and id an earlier one has.
   package private(set) var duplicates: [(first: RecordNumber, other: RecordNumber)] = []
-  /// References that name no record by its id, also of records that were replaced since.
-  private var unusualInShards = UnusualReferences()
+  /// References that name no record by its id.
+  private var unusual = UnusualReferences()
   /// The records by the ids that they had before they were renamed.
   private(set) var formerIDs = FormerIDs()
   /// Tells which numbers the upstream branch has for some records; nil where that could not be found out.
@@ -37,13 +37,11 @@ package struct Graph: Sendable {
   private var index: IDIndex
   /// The records whose files could not be read or understood.
   private var broken: Set<RecordNumber> = []
-  /// The shards of records that took the place of those which were read with the others.
-  private(set) var replacements: [RecordNumber: Replacement] = [:]
   /// The values that are left out since they are wrong.
   private(set) var unknown = UnknownValues()
-  private var referrerIndex = ReferrerIndex()
-  private var derivations = GraphDerivations()
-  private(set) var stepConditions = StepConditions()
+  private let referrerIndex = ReferrerIndex()
+  private let derivations = GraphDerivations()
+  let stepConditions = StepConditions()
 
   /// The graph of what the shards hold; `kinds` are those of which no records are missing.
   ///
@@ -64,7 +62,7 @@ package struct Graph: Sendable {
     shardsOfChunks = self.shards.enumerated().flatMap { number, shard in
       repeatElement(UInt16(truncatingIfNeeded: number), count: shard.records.chunkCount)
     }
-    findingsOfShards = self.shards.flatMap(\.findings)
+    allFindings = self.shards.flatMap(\.findings)
     unreadFolders = self.shards.flatMap(\.unreadFolders)
     numbersByKind = schema.kinds.map { _ in [] }
     index = IDIndex(capacity: records.count)
@@ -145,7 +143,7 @@ package struct Graph: Sendable {
         state.unusual += unusual
       }
     }
-    (shards, unusualInShards) = state.withLock { ($0.shards.compactMap(\.self), $0.unusual) }
+    (shards, unusual) = state.withLock { ($0.shards.compactMap(\.self), $0.unusual) }
   }
 }
 
@@ -206,7 +204,6 @@ extension Graph {
   /// A record's file, parsed: as it was when the record was read, where that was kept.
   package func document(of number: RecordNumber) -> Document {
     let shard = shard(of: number)
-    if self[number].isReplaced { return Document(source(of: number)) }
     return shards[shard].document(of: number - firstNumbers[shard]) ?? Document(source(of: number))
   }
 
@@ -220,15 +217,8 @@ extension Graph {
     of number: RecordNumber, _ body: (UnsafeBufferPointer<FieldValue>) -> Result
   ) -> Result {
     let record = self[number]
-    return valueArray(record, number).withElements(
+    return shards[shard(of: number)].values.withElements(
       at: record.firstValue, count: record.valueCount, body)
-  }
-
-  /// What the values of a record are in.
-  @inline(__always)
-  private func valueArray(_ record: Record, _ number: RecordNumber) -> ChunkedArray<FieldValue> {
-    if record.isReplaced, let replacement = replacements[number] { return replacement.shard.values }
-    return shards[shard(of: number)].values
   }
 
   @inline(__always)
@@ -250,15 +240,7 @@ extension Graph {
     for (shard, first) in zip(shards, firstNumbers) {
       shard.references.forEachChunk { chunk, _ in
         for reference in chunk where reference.kind == kind && reference.field == field {
-          if !replacements.isEmpty && self[first + reference.record].isReplaced { continue }
           body(first + reference.record, reference.value, reference.target)
-        }
-      }
-    }
-    for (number, replacement) in replacements {
-      replacement.shard.references.forEachChunk { chunk, _ in
-        for reference in chunk where reference.kind == kind && reference.field == field {
-          body(number, reference.value, reference.target)
         }
       }
     }
@@ -266,7 +248,7 @@ extension Graph {
 
   /// One of the values of a record, by its place among them.
   func value(of number: RecordNumber, at position: UInt32) -> FieldValue {
-    valueArray(self[number], number)[self[number].firstValue, position]
+    shards[shard(of: number)].values[self[number].firstValue, position]
   }
 
   package func value(of number: RecordNumber, _ field: Int) -> FieldValue? {
@@ -312,7 +294,7 @@ extension Graph {
     referrerIndex.referrers(to: target, ReferrerIndex.Key(kind: kind, field: field), in: self)
   }
 
-  /// What is made of all records of some kind: once, and then kept.
+  /// What is derived from all records: once, and then kept.
   package func derived<Derivation: GraphDerivation>(
     _ type: Derivation.Type, _ key: Derivation.Key
   ) -> Derivation {
@@ -326,33 +308,6 @@ extension Graph {
 }
 
 extension Graph {
-  /// Has records say what their files say now, without a look at any other. Each keeps its number and its name, so that
-  /// whatever refers to it still does.
-  package mutating func replace(_ texts: [(record: RecordNumber, bytes: [UInt8])]) {
-    let before = self
-    for (number, bytes) in texts { replace(number, by: bytes) }
-    let change = GraphChange(of: texts.map(\.record), from: before, to: self)
-    referrerIndex = before.referrerIndex.following(change)
-    derivations = before.derivations.following(change)
-    stepConditions = StepConditions()
-  }
-
-  private mutating func replace(_ number: RecordNumber, by bytes: [UInt8]) {
-    var reader = RecordReader(schema: schema, firstChunk: 0)
-    reader.read(bytes, at: path(of: number))
-    var shard = reader.shard
-    guard let position = shard.records.positions.first else { return }
-    let record = shard.records[position].replacing(self[number])
-    records.replace(number, by: record)
-    let resolver = Resolver(
-      schema: schema, kinds: kinds, records: records, index: index, formerIDs)
-    let unusual = resolver.resolve(&shard, from: number)
-    replacements[number] = Replacement(shard, unusual)
-    if record.isBroken { broken.insert(number) } else { broken.remove(number) }
-    unknown.removeAll(of: number, kind: record.kind)
-    for value in shard.wrongValues { unknown.insert(value.field, of: number, kind: record.kind) }
-  }
-
   /// The same records, of which only those of some kinds are asked for.
   package func limited(to kinds: Set<KindIndex>) -> Graph {
     var graph = self
@@ -369,28 +324,13 @@ extension Graph {
     }
   }
 
-  private var allFindings: [Diagnostic] {
-    if replacements.isEmpty { return findingsOfShards }
-    let replaced = PathSet(replacements.keys.map(path))
-    return findingsOfShards.filter { !replaced.contains($0.location.path) }
-      + replacements.values.flatMap(\.shard.findings)
-  }
-
-  /// What was found in the file of a record that took the place of another one; nil for one that did not.
-  func findings(ofReplaced number: RecordNumber) -> [Diagnostic]? {
-    replacements[number]?.shard.findings
-  }
-
   /// Where the numbers belong in the files of records that have none.
   var unnumbered: [RecordNumber: Unnumbered] {
     var found: [RecordNumber: Unnumbered] = [:]
     for (shard, first) in zip(shards, firstNumbers) {
-      for unnumbered in shard.unnumbered where !self[first + unnumbered.record].isReplaced {
+      for unnumbered in shard.unnumbered {
         found[first + unnumbered.record] = unnumbered
       }
-    }
-    for (number, replacement) in replacements {
-      found[number] = replacement.shard.unnumbered.first
     }
     return found
   }
@@ -401,37 +341,10 @@ extension Graph {
   }
 
   /// References to records of `kinds` that are not there.
-  var unresolved: [UnresolvedReference] { unusual(\.unresolved) }
+  var unresolved: [UnresolvedReference] { unusual.unresolved }
 
   /// References that lead to a record by an id that it had before it was renamed.
-  var referencesToFormerIDs: [UnresolvedReference] { unusual(\.toFormerIDs) }
-
-  private func unusual(
-    _ references: KeyPath<UnusualReferences, [UnresolvedReference]>
-  ) -> [UnresolvedReference] {
-    if replacements.isEmpty { return unusualInShards[keyPath: references] }
-    return unusualInShards[keyPath: references].filter { !self[$0.record].isReplaced }
-      + replacements.values.flatMap { $0.unusual[keyPath: references] }
-  }
-
-  /// The kinds of what such references were to, as they were read or are now.
-  var unresolvedKinds: some Sequence<KindIndex> {
-    ([unusualInShards] + replacements.values.map(\.unusual)).lazy.flatMap(\.unresolved).map(
-      \.target)
-  }
-
-  /// Such references of one record.
-  func unresolved(of number: RecordNumber) -> [UnresolvedReference] {
-    let fields = schema[self[number].kind].fields
-    return withValues(of: number) { values in
-      values.compactMap { value in
-        guard value.target == FieldValue.unresolved,
-          let target = schema.target(of: fields[Int(value.field)]), kinds.contains(target)
-        else { return nil }
-        return UnresolvedReference(record: number, value: value, target: target)
-      }
-    }
-  }
+  var referencesToFormerIDs: [UnresolvedReference] { unusual.toFormerIDs }
 
   /// The records of some kinds whose files could not be read or understood.
   func broken(of kinds: Set<KindIndex>) -> [RecordNumber] {
@@ -446,17 +359,5 @@ extension Graph {
     if self.path(of: number).isExactly(path) { return number }
     let namesakes = duplicates.lazy.flatMap { [$0.first, $0.other] }
     return namesakes.first { self.path(of: $0).isExactly(path) }
-  }
-}
-
-/// A record that took the place of another one in its graph, with what reading it brought.
-final class Replacement: Sendable {
-  /// The record alone, with all that it points into.
-  let shard: Shard
-  let unusual: UnusualReferences
-
-  init(_ shard: Shard, _ unusual: UnusualReferences) {
-    self.shard = shard
-    self.unusual = unusual
   }
 }

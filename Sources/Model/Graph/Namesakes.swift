@@ -25,14 +25,6 @@ package struct Namesakes: GraphDerivation {
     self.numbers = numbers
   }
 
-  package mutating func follow(_ change: GraphChange, _ key: Key) -> Bool {
-    change.records.allSatisfy { record in
-      change.after[record].kind != key.kind
-        || change.before.knownTitle(of: record, key.language)
-          == change.after.knownTitle(of: record, key.language)
-    }
-  }
-
   package func contains(_ record: RecordNumber) -> Bool { numbers.contains(record) }
 }
 
@@ -54,11 +46,6 @@ package final class NamesakesByKind: Sendable {
 }
 
 extension Graph {
-  /// What a record is called; nil for one that is broken.
-  fileprivate func knownTitle(of record: RecordNumber, _ language: Language) -> String? {
-    self[record].isBroken ? nil : title(of: record, language: language)
-  }
-
   fileprivate func readsAsID(_ title: String, of record: RecordNumber) -> Bool {
     let kind = self[record].kind
     if title == Condition.me || AutomaticNumber.typed(title) != nil { return true }

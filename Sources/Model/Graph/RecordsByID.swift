@@ -1,17 +1,9 @@
-import Text
-
 /// The records of a kind in the order of their numbers and ids.
-package struct RecordsByID: GraphDerivation {
-  package let records: [RecordNumber]
+private struct RecordsByID: GraphDerivation {
+  let records: [RecordNumber]
 
-  package init(_ kind: KindIndex, in graph: Graph) {
+  init(_ kind: KindIndex, in graph: Graph) {
     records = graph.sortedByID(graph.records(of: kind))
-  }
-
-  package mutating func follow(_ change: GraphChange, _ kind: KindIndex) -> Bool {
-    change.records.allSatisfy {
-      change.before[$0].storedNumber == change.after[$0].storedNumber
-    }
   }
 }
 

@@ -13,11 +13,7 @@ final class ReferrerIndex: Sendable {
     case all(ReferrerLists)
   }
 
-  private let known: Mutex<[Key: Knowledge]>
-
-  init() { known = Mutex([:]) }
-
-  private init(_ known: [Key: Knowledge]) { self.known = Mutex(known) }
+  private let known = Mutex<[Key: Knowledge]>([:])
 
   func referrers(to target: RecordNumber, _ key: Key, in graph: Graph) -> [RecordNumber] {
     let isFirst = known.withLock { known in
@@ -26,16 +22,6 @@ final class ReferrerIndex: Sendable {
       return true
     }
     return isFirst ? graph.referrers(to: target, key) : Array(lists(key, in: graph)[target])
-  }
-
-  /// What is known, in the graph that a change led to.
-  func following(_ change: GraphChange) -> ReferrerIndex {
-    let known = known.withLock { $0 }
-    return ReferrerIndex(
-      known.reduce(into: [:]) { followed, entry in
-        guard case .all(let lists) = entry.value else { return followed[entry.key] = entry.value }
-        followed[entry.key] = .all(lists.following(change, entry.key))
-      })
   }
 
   /// The referrers of all records at once.
@@ -55,8 +41,6 @@ final class ReferrerLists: Sendable {
   /// Where the list of each record begins and ends.
   private let starts: [UInt32]
   private let ends: [UInt32]
-  /// The lists that have changed since.
-  private let later: [RecordNumber: [RecordNumber]]
 
   fileprivate init(_ key: ReferrerIndex.Key, in graph: Graph) {
     var counts = [UInt32](repeating: 0, count: Int(graph.endNumber) + 1)
@@ -74,32 +58,10 @@ final class ReferrerLists: Sendable {
       referrers[end] = record
       ends[Int(target)] += 1
     }
-    (starts, self.ends, self.referrers, later) = (counts, ends, referrers, [:])
-  }
-
-  private init(_ lists: ReferrerLists, later: [RecordNumber: [RecordNumber]]) {
-    (starts, ends, referrers) = (lists.starts, lists.ends, lists.referrers)
-    self.later = later
-  }
-
-  /// The lists in the graph that a change led to.
-  fileprivate func following(_ change: GraphChange, _ key: ReferrerIndex.Key) -> ReferrerLists {
-    var later = later
-    for record in change.records where change.after[record].kind == key.kind {
-      let before = change.before.targets(of: record, key.field)
-      let after = change.after.targets(of: record, key.field)
-      for target in before.subtracting(after) {
-        later[target] = (later[target] ?? Array(self[target])).filter { $0 != record }
-      }
-      for target in after.subtracting(before) {
-        later[target, default: Array(self[target])].append(record)
-      }
-    }
-    return ReferrerLists(self, later: later)
+    (starts, self.ends, self.referrers) = (counts, ends, referrers)
   }
 
   subscript(target: RecordNumber) -> ArraySlice<RecordNumber> {
-    if !later.isEmpty, let list = later[target] { return list[...] }
     guard Int(target) < ends.count else { return [] }
     return referrers[Int(starts[Int(target)])..<Int(ends[Int(target)])]
   }

@@ -9,25 +9,14 @@ package struct BoundRule: Sendable {
   let kinds: Set<KindIndex>
   /// The kinds of which all records decide whether it holds; none where each record does by itself.
   package let wholeKinds: Set<KindIndex>
-  /// The kinds of which it calls records by their names.
-  let namedKinds: Set<KindIndex>
-  /// The ways from the records that it is asked of to those that it looks at there; nil where it looks further.
-  let ways: [[ReferenceHop]]?
   /// Whether it stays broken, where it is, whatever records come to be known beside those that are.
   let isBrokenForGood: Bool
 
-  enum Demand: Hashable, Sendable {
+  enum Demand: Sendable {
     /// The condition holds for no record; `fields` are those that it is about, the one to point at first.
     case never(Condition, fields: [Int])
     /// So many records for which the condition holds: in all, or for each value or record at the end of the path.
     case count(Condition?, per: FieldPath?, Comparison, Int64)
-
-    fileprivate var condition: Condition? {
-      switch self {
-      case .never(let condition, _), .count(let condition?, _, _, _): condition
-      case .count(nil, _, _, _): nil
-      }
-    }
   }
 
   init(_ rule: NamedRule, in schema: Schema, at time: QueryTime) throws(QueryProblem) {
@@ -67,12 +56,7 @@ package struct BoundRule: Sendable {
     self.kind = kind
     fields = needs.fields
     kinds = needs.kinds.union([kind])
-    ways = (demand.condition ?? .always).ways(from: kind, in: schema)
-    namedKinds = demand.condition?.namedKinds(in: schema) ?? []
   }
-
-  /// Whether another one, of the same name, asks for the same: one that asks for the time may not.
-  func demands(thatOf other: BoundRule) -> Bool { demand == other.demand }
 
   /// Whether it is about records of one of some kinds.
   package func concerns(_ kinds: Set<KindIndex>) -> Bool { !self.kinds.isDisjoint(with: kinds) }

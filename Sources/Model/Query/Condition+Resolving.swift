@@ -10,15 +10,6 @@ extension Condition {
     return isFound
   }
 
-  /// The kinds of the records that it names.
-  func namedKinds(in schema: Schema) -> Set<KindIndex> {
-    var kinds: Set<KindIndex> = []
-    forEachTest { path, test in
-      if case .called = test, let kind = path.target(in: schema) { kinds.insert(kind) }
-    }
-    return kinds
-  }
-
   /// The word for who asks.
   static let me = "me"
 

@@ -21,10 +21,6 @@ struct UnknownValues: Sendable {
     guard fields[number, default: []].insert(field).inserted else { return }
     counts[kind, default: [:]][field, default: 0] += 1
   }
-
-  mutating func removeAll(of number: RecordNumber, kind: KindIndex) {
-    for field in fields.removeValue(forKey: number) ?? [] { counts[kind]?[field]? -= 1 }
-  }
 }
 
 extension Graph {

@@ -23,16 +23,11 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     let arena: Arena
     /// What the chunks of joined arrays lie in.
     let others: [Memory]
-    /// What single chunks lie in that were copied since.
-    let copies: [Int: Arena]
 
-    init(_ arena: Arena, others: [Memory] = [], copies: [Int: Arena] = [:]) {
+    init(_ arena: Arena, others: [Memory] = []) {
       self.arena = arena
       self.others = others
-      self.copies = copies
     }
-
-    var isJoined: Bool { !others.isEmpty || !copies.isEmpty }
   }
 
   private var memory: Memory
@@ -117,7 +112,7 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   /// Copies the elements where another array has them too.
   @inline(__always)
   private mutating func makeOwn() {
-    if !isKnownUniquelyReferenced(&memory) || memory.isJoined { copy() }
+    if !isKnownUniquelyReferenced(&memory) || !memory.others.isEmpty { copy() }
   }
 
   private mutating func copy() {
@@ -131,23 +126,6 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
       chunks[index].start = start
     }
     memory = Memory(arena)
-  }
-
-  /// Puts another element in the place of one that was appended alone. Its chunk alone is copied: whoever has the same
-  /// memory keeps what was there.
-  mutating func replace(_ position: UInt32, by element: Element) {
-    let index = Self.chunk(of: position)
-    let elements = chunks[index].elements
-    let arena = Arena(firstChunk: 0)
-    let room = arena.elements(elements.count, of: Element.self)
-    guard let start = room.baseAddress else { return }
-    _ = room.initialize(fromContentsOf: elements)
-    chunks[index].start = start
-    if index == chunks.count - 1 { freeCount = 0 }
-    var copies = memory.copies
-    copies[index] = arena
-    memory = Memory(memory.arena, others: memory.others, copies: copies)
-    place(position, 0).pointee = element
   }
 
   /// Lends elements that were appended together.

@@ -14,25 +14,15 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
   package let isBroken: Bool
   /// More was kept of it than its id, by what was asked for.
   let isAsked: Bool
-  /// Its values are in a shard of its own, since it took the place of another record in its graph.
-  private(set) var isReplaced = false
   package let kind: KindIndex
   let hash: UInt32
   /// The folder it lies in, as an index into its shard's folders.
-  private(set) var folder: UInt32
+  let folder: UInt32
   /// What its kind's automatic field holds; 0 where it has none.
   let storedNumber: Int64
   /// The position of its values in its shard.
   let firstValue: UInt32
   let valueCount: UInt32
-
-  /// The record as it stands in the place of another one of its name and folder.
-  func replacing(_ other: Record) -> Record {
-    var record = self
-    record.isReplaced = true
-    record.folder = other.folder
-    return record
-  }
 
   var id: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base - Int(idCount), count: Int(idCount))
@@ -41,7 +31,7 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
   /// The number that people call it by, the value of its kind's automatic field.
   package var number: Int64? { storedNumber == 0 ? nil : storedNumber }
 
-  var name: RecordName { RecordName(kind: kind, id: String(decoding: id, as: UTF8.self)) }
+  package var name: RecordName { RecordName(kind: kind, id: String(decoding: id, as: UTF8.self)) }
 
   /// What is kept of the file.
   var contents: [UInt8] { Array(UnsafeBufferPointer(start: base, count: Int(count))) }

@@ -142,25 +142,22 @@ extension Shard {
       names[String(path[..<slash]), default: []].insert(FileRole.id(ofRecordNamed: name))
     }
     let namesByFolder = folders.map { names[$0] }
+    // Most records are told apart by the lengths of their ids alone.
+    let lengths = Set(names.values.flatMap { $0.map(\.utf8.count) })
     var shard = self
     shard.findings.removeAll { paths.contains($0.location.path) }
     shard.unreadFolders.removeAll { paths.contains($0.folder.path) }
     guard namesByFolder.contains(where: { $0 != nil }) else { return shard }
     func isForgotten(_ record: Record) -> Bool {
-      namesByFolder[Int(record.folder)]?.contains(String(decoding: record.id, as: UTF8.self))
-        == true
+      lengths.contains(record.id.count)
+        && namesByFolder[Int(record.folder)]?.contains(String(decoding: record.id, as: UTF8.self))
+          == true
     }
     // What has none of them, as of a file that came, is not copied for nothing.
     if records.positions.contains(where: { isForgotten(records[$0]) }) {
       shard.forget(isForgotten)
     }
     return shard
-  }
-
-  /// Whether anything was found at a path.
-  package func mentions(_ path: String) -> Bool {
-    findings.contains { $0.location.path.isExactly(path) }
-      || unreadFolders.contains { $0.folder.path.isExactly(path) }
   }
 
   private mutating func forget(_ isForgotten: (Record) -> Bool) {

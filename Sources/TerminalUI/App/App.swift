@@ -100,15 +100,12 @@ extension App {
     makePage()
   }
 
-  /// Takes up what has become of the workspace. `changed` are the records that say something else, where all others
-  /// have the numbers that they had.
-  mutating func follow(_ new: ScreenWorld, changed: [RecordNumber]? = nil) {
+  /// Takes up what has become of the workspace.
+  mutating func follow(_ new: ScreenWorld) {
     let old = world
     world = new
     trouble = nil
-    if let changed {
-      world.keep(old, behind: changed)
-    } else if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs {
+    if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs {
       let label = list.screen.label(in: new)
       lists = allScreens(of: new).map { ListState($0) }
       current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
@@ -117,7 +114,7 @@ extension App {
       return rebindOverlay()
     }
     for position in lists.indices {
-      lists[position].follow(changed, from: old, to: world, height: listHeight)
+      lists[position].follow(from: old, to: world)
     }
     lists[current].prepare(in: world, height: listHeight)
     makePage()

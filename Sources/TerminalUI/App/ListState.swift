@@ -82,41 +82,14 @@ extension ListState {
     select(row, height: height)
   }
 
-  /// Says that what is listed has changed; the selection stays on what it was on. `changed` are the records that say
-  /// something else, where all others have the numbers that they had.
-  mutating func follow(
-    _ changed: [RecordNumber]?, from old: ScreenWorld, to new: ScreenWorld, height: Int
-  ) {
+  /// Says that what is listed has changed; the selection stays on what it was on.
+  mutating func follow(from old: ScreenWorld, to new: ScreenWorld) {
     if !marked.isEmpty { setMarks(marked.filter { new.record($0) != nil }, in: new) }
     guard all != nil else { return }
-    let identity = target.map { old.identity(of: $0) }
-    let offset = rows.line(ofRow: place.row) - place.top
-    if let changed, let following = screen.following(changed, from: old, to: new) {
-      for record in following.stayed + following.gone { count(record, by: -1, in: old) }
-      for record in following.stayed { count(record, by: 1, in: new) }
-      let isNarrowed = work != .all || !search.text.isEmpty
-      if following.gone.isEmpty && !isNarrowed { return }
-      drop(following.gone.map { .record($0) })
-      if isNarrowed {
-        narrow(after: following.stayed.map { .record($0) }, from: old, to: new)
-      }
-      select(place.row, height: height)
-      if let target = identity.flatMap(new.target), let row = rows.row(of: target) {
-        select(row, height: height)
-      }
-    } else {
-      (all, searching, searched) = (nil, nil, nil)
-      remembered = identity.map { ($0, offset) }
+    remembered = target.map {
+      (old.identity(of: $0), rows.line(ofRow: place.row) - place.top)
     }
-  }
-
-  private mutating func count(_ record: RecordNumber, by step: Int, in world: ScreenWorld) {
-    guard world.graph[record].kind == screen.kind else { return }
-    switch world.isOpen(record) {
-    case true?: counts.open += step
-    case false?: counts.done += step
-    case nil: break
-    }
+    (all, searching, searched) = (nil, nil, nil)
   }
 
   private mutating func refresh(in world: ScreenWorld, height: Int) {
@@ -124,8 +97,13 @@ extension ListState {
     all = made
     counts = (0, 0)
     if isOfWork(in: world) {
-      for case .record(let number) in made.sections.lazy.flatMap(\.rows) {
-        count(number, by: 1, in: world)
+      for case .record(let number) in made.sections.lazy.flatMap(\.rows)
+      where world.graph[number].kind == screen.kind {
+        switch world.isOpen(number) {
+        case true?: counts.open += 1
+        case false?: counts.done += 1
+        case nil: break
+        }
       }
     }
     narrow(in: world, height: height)
@@ -137,31 +115,6 @@ extension ListState {
     beginSearch(NameFilter(search.text), among: all, in: world)
     while isSearching { goOn(max(1, all.rowCount), in: world) }
     select(place.row, height: height)
-  }
-
-  /// The same where all rows stay, but some records say something else: mostly the same rows are left.
-  private mutating func narrow(
-    after changed: [RowTarget], from old: ScreenWorld, to new: ScreenWorld
-  ) {
-    guard let all else { return }
-    guard let searched, otherLayoutText == nil else { return searchAnew(in: new) }
-    let (kept, keeps) = (keeping(searched, in: old), keeping(searched, in: new))
-    let added = changed.filter { !kept($0) && keeps($0) }
-    if !added.isEmpty { rows = all.rows(of: rows, and: added) }
-    rows = rows.without(changed.filter { kept($0) && !keeps($0) })
-    if rows.rowCount == 0 { searchAnew(in: new) }
-  }
-
-  private mutating func searchAnew(in world: ScreenWorld) {
-    guard let all else { return }
-    beginSearch(NameFilter(search.text), among: all, in: world)
-    goOn(RowSearch.slice, in: world)
-  }
-
-  /// Lists some rows no longer.
-  private mutating func drop(_ gone: [RowTarget]) {
-    all = all?.without(gone)
-    if searching == nil { rows = rows.without(gone) }
   }
 
   /// Searches for something else, as far as that is done at once; `goOn` finds the rest.

@@ -159,17 +159,15 @@ private struct Stage {
 
   /// Shows what has changed; where that cannot be read, why, and what was there before.
   mutating func takeUp(_ changes: FolderChanges) {
-    let changed: PathSet?
+    let isDifferent: Bool
     do throws(SystemError) {
-      changed = try live.takeUp(changes)
+      isDifferent = try live.update(after: changes)
       nextReading = nil
     } catch {
       nextReading = error.isOfLock ? Deadline(after: Self.pauseBehind) : nil
       return app.fail(explain(.system(error)))
     }
-    if changed?.isEmpty == true && app.trouble == nil { return }
-    app.follow(
-      settings.world(live.state), changed: changed?.compactMap(live.state.graph.number(ofPath:)))
+    if isDifferent || app.trouble != nil { app.follow(settings.world(live.state)) }
   }
 }
 

@@ -28,12 +28,6 @@ struct FindingsScreen: Screen {
     return ListRows(columns: [column], sections: sections)
   }
 
-  func following(
-    _ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld
-  ) -> FollowingRows? {
-    old.findings == new.findings ? FollowingRows() : nil
-  }
-
   func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool {
     { target in
       guard case .finding(let position) = target else { return false }

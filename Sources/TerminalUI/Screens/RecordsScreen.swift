@@ -98,46 +98,6 @@ struct RecordsScreen: Screen {
       .sorted(by: world.graph.precedes)
   }
 
-  func following(
-    _ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld
-  ) -> FollowingRows? {
-    let others = new.schema.reachable(from: [query.kind]).subtracting([query.kind])
-    let places = query.grouping + order.map(\.column)
-    guard !changed.contains(where: { others.contains(new.graph[$0].kind) }), query.limit == nil,
-      places.allSatisfy({ $0.dependsOnOneRecord(of: query.kind, in: new.schema) }),
-      let isListedBefore = listing(in: old), let isListed = listing(in: new)
-    else { return nil }
-    let isOfToday = condition != nil || request.condition != nil
-    if isOfToday && old.time.today != new.time.today { return nil }
-    var rows = FollowingRows()
-    for number in changed where new.graph[number].kind == query.kind {
-      switch (isListedBefore(number), isListed(number)) {
-      case (false, false): continue
-      case (false, true): return nil
-      case (true, false): rows.gone.append(number)
-      case (true, true):
-        guard old.graph[number].isBroken == new.graph[number].isBroken,
-          old.graph[number].number == new.graph[number].number,
-          places.allSatisfy({ old.place(of: number, by: $0) == new.place(of: number, by: $0) })
-        else { return nil }
-        rows.stayed.append(number)
-      }
-    }
-    return rows
-  }
-
-  /// What tells whether a record is listed; nil where it depends on other records.
-  private func listing(in world: ScreenWorld) -> ((RecordNumber) -> Bool)? {
-    guard let asked = try? asked(in: world), asked.condition?.isOfOwnValues != false else {
-      return nil
-    }
-    let matches = asked.matching(in: world.graph)
-    return { number in
-      world.graph.isContained(number, in: asked.scope)
-        && (world.graph[number].isBroken ? asked.condition == nil : matches(number))
-    }
-  }
-
   func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool {
     let graph = world.graph
     let keys = SearchedCells()
@@ -304,24 +264,6 @@ extension Query {
     var query = self
     query.isOfRecords = true
     return query.showingUrgency(in: schema)
-  }
-}
-
-extension Column {
-  /// Whether what it shows of a record of the kind is said by no other record of that kind, nor by what refers to it.
-  fileprivate func dependsOnOneRecord(of kind: KindIndex, in schema: Schema) -> Bool {
-    guard !value.isMeasure, let path = value.path else { return false }
-    return path.target(in: schema) != kind
-      && path.steps.allSatisfy { step in
-        if case .reference = step.direction { step.kind != kind } else { false }
-      }
-  }
-}
-
-extension ScreenWorld {
-  /// What a record is sorted or grouped by.
-  fileprivate func place(of number: RecordNumber, by column: Column) -> String {
-    shortText(graph.cells(of: column, from: number))
   }
 }
 

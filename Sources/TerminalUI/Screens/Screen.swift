@@ -18,23 +18,10 @@ protocol Screen: Sendable {
   /// Everything there is to be listed.
   func rows(in world: ScreenWorld) -> ListRows
 
-  /// What becomes of the rows when some records say something else; nil where they are to be made anew.
-  func following(
-    _ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld
-  ) -> FollowingRows?
-
   /// What tells whether a row is found by what somebody types.
   func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool
 
   func content(of target: RowTarget, in world: ScreenWorld) -> RowContent
-}
-
-/// What becomes of rows whose records have changed, where all others stay where they are.
-struct FollowingRows: Equatable {
-  /// The changed records that are listed as before.
-  var stayed: [RecordNumber] = []
-  /// Those that are listed no longer.
-  var gone: [RecordNumber] = []
 }
 
 extension Screen {

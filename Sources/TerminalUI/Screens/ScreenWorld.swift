@@ -16,7 +16,7 @@ struct ScreenWorld: Sendable {
   let time: QueryTime
   /// In the order of paths and positions.
   let findings: [Diagnostic]
-  private var knownStaff: KnownStaff
+  private let knownStaff = KnownStaff()
   /// Cells for columns, and for the page of a record.
   let shortText: CellText
   let longText: CellText
@@ -29,7 +29,6 @@ struct ScreenWorld: Sendable {
     time = QueryTime(now: clock)
     findings = state.findings
     let graph = state.graph
-    knownStaff = KnownStaff()
     let namesakes = NamesakesByKind()
     shortText = CellText(
       graph: graph, language: language, clock: clock, dates: .short, namesakes: namesakes)
@@ -38,17 +37,6 @@ struct ScreenWorld: Sendable {
 
   /// Who teaches what.
   var staff: Staff { knownStaff.get(in: graph, language) }
-
-  /// Keeps what is known of the world before some records came to say something else, as far as that stays true.
-  mutating func keep(_ old: ScreenWorld, behind changed: [RecordNumber]) {
-    if !concernsStaff(changed) { knownStaff = old.knownStaff }
-  }
-
-  /// Whether somebody may teach something else once some records have changed.
-  func concernsStaff(_ changed: [RecordNumber]) -> Bool {
-    let kinds = [BuiltInKind.course.index, BuiltInKind.user.index]
-    return changed.contains { kinds.contains(graph[$0].kind) }
-  }
 
   var graph: Graph { state.graph }
   var schema: Schema { graph.schema }

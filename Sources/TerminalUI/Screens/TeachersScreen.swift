@@ -24,12 +24,6 @@ struct TeachersScreen: Screen {
     return ListRows(columns: columns, sections: sections)
   }
 
-  func following(
-    _ changed: [RecordNumber], from old: ScreenWorld, to new: ScreenWorld
-  ) -> FollowingRows? {
-    new.concernsStaff(changed) ? nil : FollowingRows()
-  }
-
   func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool {
     { target in
       guard let teaching = teaching(target, in: world) else { return false }

@@ -86,29 +86,6 @@ extension ListRows {
     return position < 0 ? .heading(own) : .row(firstRows[section] + position, own.rows[position])
   }
 
-  /// Those of these rows that others, taken from them in their order, have too, and a few more.
-  func rows(of others: ListRows, and added: [RowTarget]) -> ListRows {
-    var rest = others.sections.lazy.flatMap(\.rows).makeIterator()
-    var next = rest.next()
-    return filter { row in
-      guard row == next else { return added.contains(row) }
-      next = rest.next()
-      return true
-    }
-  }
-
-  /// What is left without some of them.
-  func without(_ gone: [RowTarget]) -> ListRows {
-    gone.isEmpty ? self : filter { !gone.contains($0) }
-  }
-
-  private func filter(_ isIncluded: (RowTarget) -> Bool) -> ListRows {
-    let left = sections.map { section in
-      Section(heading: section.heading, rows: section.rows.filter(isIncluded))
-    }
-    return ListRows(columns: columns, sections: left.filter { !$0.rows.isEmpty })
-  }
-
   /// The first row that stands for something.
   func row(of target: RowTarget) -> Int? {
     for (section, first) in zip(sections, firstRows) {

@@ -23,7 +23,7 @@ struct Asked {
       // The files go with their folder: what is asked counts on texts that are held.
       var live = try LiveWorkspace(
         try #require(try Workspace.find(from: workspace.root)))
-      for (path, text) in files { try live.set(Array(text.utf8), at: path) }
+      for (path, text) in files { try live.update(texts: [path: Array(text.utf8)]) }
       return live.state
     }
     text = try #require(OpenText(path, Array(plain.utf8), in: state, language))

@@ -85,7 +85,7 @@ struct ReferenceTests {
     let bytes = asked.text.document.bytes
     try TestWorkspace.with(Asked.shop) { workspace in
       var live = try LiveWorkspace(try workspace.open())
-      try live.set(Array("title = \"Change the s".utf8), at: "tasks/41.toml")
+      try live.update(texts: ["tasks/41.toml": Array("title = \"Change the s".utf8)])
       let text = try #require(OpenText("tasks/42.toml", bytes, in: live.state, .english))
       #expect(text.inlayHints(in: 0..<100).map(\.text) == ["Change the seals"])
       #expect(text.hover(at: asked.offset)?.text.contains("Change the seals") == true)

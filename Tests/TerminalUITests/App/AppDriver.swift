@@ -116,10 +116,8 @@ struct AppDriver {
   }
 
   private mutating func takeUp(_ changes: FolderChanges) throws {
-    let changed = try live.takeUp(changes)
-    app.follow(
-      Self.world(live.state, language, clock),
-      changed: changed?.compactMap(live.state.graph.number(ofPath:)))
+    try live.update(after: changes)
+    app.follow(Self.world(live.state, language, clock))
   }
 
   /// So many days go by.
@@ -133,16 +131,6 @@ struct AppDriver {
   ) -> ScreenWorld {
     ScreenWorld(
       state, language: language, clock: clock, environment: ["DOCKET_ME": "berg-anna"])
-  }
-
-  /// The rows of the list that is seen, and how many are open and done: as they followed, or made anew.
-  func listed(isAnew: Bool) -> [String] {
-    var app = app
-    if isAnew { app.follow(app.world) }
-    while app.isBusy { app.goOn() }
-    return app.list.rows.sections.filter { !$0.rows.isEmpty }
-      .map { "\($0.heading ?? "") \($0.rows)" }
-      + ["\(app.list.counts) \(app.list.otherLayoutText ?? "")"]
   }
 
   /// The lines that are seen, without the spaces at their ends.

@@ -31,24 +31,24 @@ struct Editing {
     case 0...3:
       if path.hasSuffix(".txt") { return "nothing" }
       open[path] = text
-      try live.set(Array(text.utf8), at: path)
+      try live.update(texts: [path: Array(text.utf8)])
       return "put \(path)"
     case 4:
       guard let path = open.keys.sorted().randomElement(using: &random) else { return "nothing" }
       let saves = random.isOne(in: 2)
       if saves { try save(path) }
       open[path] = nil
-      try live.set(nil, at: path)
-      if saves { try live.takeUp(FolderChanges(written: [path])) }
+      try live.update(texts: [path: nil])
+      if saves { try live.update(after: FolderChanges(written: [path])) }
       return "closed \(path), saved: \(saves)"
     case 5, 6:
       try put(text, path)
-      try live.takeUp(FolderChanges(written: [path]))
+      try live.update(after: FolderChanges(written: [path]))
       return "wrote \(path)"
     case 7:
       if path == Workspace.fileName || !made.has(path) { return "nothing" }
       try made.remove(path)
-      try live.takeUp(FolderChanges(removed: [path]))
+      try live.update(after: FolderChanges(removed: [path]))
       return "removed \(path)"
     case 8:
       let other = random.pick(RandomTexts.paths)
@@ -57,7 +57,7 @@ struct Editing {
       else { return "nothing" }
       try put(try made.text(path), other)
       try made.remove(path)
-      try live.takeUp(FolderChanges(written: [other], removed: [path]))
+      try live.update(after: FolderChanges(written: [other], removed: [path]))
       return "renamed \(path) to \(other)"
     case 9:
       let folder = random.pick(RandomTexts.folders)
@@ -66,7 +66,7 @@ struct Editing {
         made.has(parent(of: other) ?? "")
       else { return "nothing" }
       try Directory.open(made.root).rename(folder, to: other)
-      try live.takeUp(.anything)
+      try live.update(after: .anything)
       return "moved \(folder) to \(other)"
     case 10:
       guard path != Workspace.fileName, !made.has(path), made.has(parent(of: path) ?? "") else {
@@ -74,23 +74,23 @@ struct Editing {
       }
       try made.link(
         path, to: made.root + "/" + random.pick([RandomTexts.linked, "none.toml"]))
-      try live.takeUp(FolderChanges(written: [path]))
+      try live.update(after: FolderChanges(written: [path]))
       return "made \(path) a link"
     case 11:
       let schema = try made.open().schema
       let texts = SchemaFiles.texts(of: schema, in: random.pick(Language.allCases))
       for (path, text) in texts { try put(text, path) }
-      try live.takeUp(FolderChanges(written: PathSet(texts.map(\.path))))
+      try live.update(after: FolderChanges(written: PathSet(texts.map(\.path))))
       return "wrote the schemas"
     case 12:
       let path = random.pick([".schemas/task.json", ".taplo.toml", "tombi.toml"])
       if random.isOne(in: 2), made.has(path) {
         try made.remove(path)
-        try live.takeUp(FolderChanges(removed: [path]))
+        try live.update(after: FolderChanges(removed: [path]))
         return "removed \(path)"
       }
       try made.write("{}\n", to: path)
-      try live.takeUp(FolderChanges(written: [path]))
+      try live.update(after: FolderChanges(written: [path]))
       return "wrote \(path)"
     default:
       var changes = FolderChanges()
@@ -99,7 +99,7 @@ struct Editing {
         try put(RandomTexts.text(of: path, &random), path)
         changes.write(path)
       }
-      try live.takeUp(changes)
+      try live.update(after: changes)
       return "wrote \(changes.written.sorted())"
     }
   }
@@ -115,7 +115,7 @@ struct Editing {
     else { return "nothing" }
     let text = RandomTexts.typing(in: old, of: path, &random)
     open[path] = text
-    try live.set(Array(text.utf8), at: path)
+    try live.update(texts: [path: Array(text.utf8)])
     return "typed in \(path): \(text)"
   }
 
@@ -136,8 +136,15 @@ struct Editing {
       let copy = TestWorkspace(root: folder)
       for (path, text) in try made.tree() where text != "folder" {
         if text.hasPrefix("-> ") {
-          let target = String(text.dropFirst(3 + made.root.utf8.count))
-          try copy.link(path, to: folder + target)
+          let target = String(text.dropFirst(4 + made.root.utf8.count))
+          if open[target] == nil {
+            try copy.link(path, to: folder + "/" + target)
+          } else if let saved = try? made.text(path) {
+            // A link shows what is saved.
+            try copy.write(saved, to: path)
+          } else {
+            try copy.link(path, to: folder + "/none.toml")
+          }
         } else {
           try copy.write(text, to: path)
         }
