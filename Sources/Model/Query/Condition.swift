@@ -15,17 +15,6 @@ package indirect enum Condition: Hashable, Sendable {
   case measured(Measure, ValueTest)
 
   static let always = Condition.all([])
-
-  /// Whether nothing but the values of a record itself tells whether it holds for that.
-  package var isOfOwnValues: Bool {
-    switch self {
-    case .all(let parts), .any(let parts): parts.allSatisfy(\.isOfOwnValues)
-    case .not(let part): part.isOfOwnValues
-    case .some(let path, .outer(_, let other, _)): path.steps.isEmpty && other.steps.isEmpty
-    case .some(let path, _): path.steps.isEmpty
-    case .exists, .measured: false
-    }
-  }
 }
 
 /// A number or a date made of the values at the end of a path.

@@ -115,14 +115,10 @@ extension Query {
 
   /// The records for which the condition holds, in no particular order.
   func matches(in graph: Graph) -> [RecordNumber] {
-    let matches = matching(in: graph)
-    return graph.records(of: kind, in: scope).filter { !graph[$0].isBroken && matches($0) }
-  }
-
-  /// What tells for which records, of those that can be read, the condition holds.
-  package func matching(in graph: Graph) -> (RecordNumber) -> Bool {
-    guard let condition else { return { _ in true } }
-    return ConditionMatcher(condition, in: graph).matches
+    let matcher = condition.map { ConditionMatcher($0, in: graph) }
+    return graph.records(of: kind, in: scope).filter {
+      !graph[$0].isBroken && matcher?.matches($0) != false
+    }
   }
 }
 

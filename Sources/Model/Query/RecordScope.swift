@@ -61,10 +61,7 @@ extension Graph {
   }
 
   /// Whether a record is none that was put away.
-  package func isCurrent(_ number: RecordNumber) -> Bool { isContained(number, in: .current) }
-
-  /// Whether a record lies where those do that are asked for.
-  package func isContained(_ number: RecordNumber, in scope: RecordScope) -> Bool {
-    scope.contains(folder(of: number))
+  package func isCurrent(_ number: RecordNumber) -> Bool {
+    RecordScope.current.contains(folder(of: number))
   }
 }

@@ -23,17 +23,6 @@ extension Directory {
     return FileStatus(status)
   }
 
-  /// What a symbolic link says it points to.
-  package func linkTarget(_ name: String) throws(SystemError) -> String {
-    try refuseNUL(in: name, .readlinkat)
-    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = try fileSystem.perform(.readlinkat, path(of: name)) {
-      readlinkat(descriptor, name, &target, target.count)
-    }
-    let bytes = target.prefix(length).lazy.map { UInt8(bitPattern: $0) }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Makes a file that must not exist yet, not even as a dangling link.
   ///
   /// `permissions` are lessened by the user's `umask`; `File.take` is exact.

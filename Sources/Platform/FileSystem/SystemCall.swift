@@ -1,7 +1,7 @@
 /// A system call that can fail, by its POSIX name.
 package enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case openat, read, write, ftruncate, fsync, close, fstat, fstatat, fchmod, getdents
-  case renameat, unlinkat, mkdirat, readlinkat, flock, syncfs
+  case renameat, unlinkat, mkdirat, flock, syncfs
   case linkat
   case fchown, flistxattr, fgetxattr, fsetxattr
   case realpath, getcwd

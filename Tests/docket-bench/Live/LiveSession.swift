@@ -62,13 +62,33 @@ struct LiveSession {
     return (start.duration(to: opened), start.duration(to: all))
   }
 
-  /// How long findings take after each of so many keystrokes.
+  /// How long the findings of the text take after each of so many keystrokes.
   mutating func type(_ typing: Typing) throws -> [Duration] {
     var times: [Duration] = []
     for number in 0..<Typing.count {
       let start = ContinuousClock.now
       try change(to: typing.text(text, number, of: workspace))
       times.append(start.duration(to: try findings().moment))
+    }
+    try change(to: text)
+    _ = try findings()
+    return times
+  }
+
+  /// How long it takes after each of so many keystrokes until everything is computed: a request that needs all of it is
+  /// answered then.
+  mutating func compute(_ typing: Typing) throws -> [Duration] {
+    var times: [Duration] = []
+    for number in 0..<Typing.count {
+      let start = ContinuousClock.now
+      try change(to: typing.text(text, number, of: workspace))
+      let answer = try client.request("textDocument/documentSymbol") {
+        $0.object { json in
+          json.member("textDocument") { $0.object { $0.member("uri", uri(openPath)) } }
+        }
+      }
+      times.append(start.duration(to: answer.moment))
+      _ = try findings()
     }
     try change(to: text)
     _ = try findings()
