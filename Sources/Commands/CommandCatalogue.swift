@@ -41,7 +41,7 @@ package func catalogue(for schema: Schema) -> Command {
     ],
     subcommands: schema.kinds.indices.map { family(of: KindIndex($0), in: schema) }
       + [GitFamily.command]
-      + GeneralCommand.all.map(\.command))
+      + GeneralCommand.all(in: schema).map(\.command))
 }
 
 /// What carries out the command of a path; `nil` where there is none.
@@ -49,7 +49,7 @@ func action(at path: [String], in schema: Schema) -> GeneralCommand.Action? {
   // Without a command docket answers its own option alone.
   guard let name = path.first else { return GeneralCommand.version.run }
   if let command = GitFamily.command(at: path) { return command.run }
-  if let general = GeneralCommand.all.first(where: { $0.command.name == name }) {
+  if let general = GeneralCommand.all(in: schema).first(where: { $0.command.name == name }) {
     return general.run
   }
   guard path.count == 2, let kind = schema.kindIndex(named: name),

@@ -32,9 +32,15 @@ struct GeneralCommand: Sendable {
   typealias Action = @Sendable (Invocation, Session) throws(Failure) -> ExitStatus
 
   let command: Command
+  /// The kind that a workspace must have for it.
+  var kind: BuiltInKind?
   let run: Action
 
-  static let all: [GeneralCommand] = [
+  static func all(in schema: Schema) -> [GeneralCommand] {
+    all.filter { command in command.kind.map { schema.index(of: $0) != nil } ?? true }
+  }
+
+  private static let all: [GeneralCommand] = [
     initialize, check, explain, help, version, undo, redo,
     query, stats, teachers, `import`, export,
     completions, completeLine, manual, schema,

@@ -1,5 +1,6 @@
 import CommandLine
 import Model
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -38,7 +39,7 @@ struct CatalogueTests {
     let short =
       LayoutOptions.all.map(\.name) + [WatchOption.option.name]
       + schema.kinds.indices.flatMap {
-        ListOptions.choiceFlags(of: KindIndex($0), in: schema).map(\.option.name)
+        ListOptions.statusFlags(of: KindIndex($0), in: schema).map(\.option.name)
       }
     let others = Set(options).subtracting(fields + short).subtracting(ReservedNames.options)
     #expect(
@@ -76,7 +77,7 @@ struct CatalogueTests {
 
   @Test("has no command whose name a kind of a workspace could have")
   func commands() {
-    let names = GeneralCommand.all.flatMap { [$0.command.name] + $0.command.aliases }
+    let names = GeneralCommand.all(in: .builtIn).flatMap { [$0.command.name] + $0.command.aliases }
     #expect(Set(names).subtracting(ReservedNames.commands) == [])
   }
 

@@ -34,7 +34,7 @@ package func copyTree(from source: borrowing Directory, to target: borrowing Dir
       try file.write(try source.read(name, limit: 64 << 20))
       try file.setAttributes(FileAttributes(permissions: try source.status(name).permissions))
     case .link:
-      try createLink(target.path(of: name), to: try source.linkTarget(name))
+      try createLink(target.path(of: name), to: try linkTarget(source.path(of: name)))
     default:
       break
     }

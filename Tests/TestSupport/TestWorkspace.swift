@@ -88,7 +88,7 @@ extension TestWorkspace {
       case .directory:
         found[path] = "folder"
         try list(path, into: &found)
-      case .link: found[path] = "-> " + (try folder.linkTarget(name))
+      case .link: found[path] = "-> " + (try linkTarget(folder.path(of: name)))
       default: found[path] = try text(path)
       }
     }

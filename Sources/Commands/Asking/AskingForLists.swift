@@ -59,7 +59,7 @@ extension Session {
     let workspace = try inWorkspace(at: context.directory).workspace()
     let schema = workspace.schema
     let kinds =
-      schema.kinds.filter { $0.openness != nil } + schema.kinds.filter { $0.openness == nil }
+      schema.kinds.filter(\.isOfWork) + schema.kinds.filter { !$0.isOfWork }
     var lists = kinds.map { kind in
       (kind.pluralLabel[language], [kind.name, Verb.list.name])
     }

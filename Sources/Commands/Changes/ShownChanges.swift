@@ -100,7 +100,7 @@ struct ShownChanges {
       return "\(label) — \(difference.after.map(shown) ?? Words.nothing[language])"
     }
     let change = "\(shown(before)) → \(difference.after.map(shown) ?? Words.nothing[language])"
-    return field?.tellsState == true ? change : "\(label): \(change)"
+    return field?.isStatus == true ? change : "\(label): \(change)"
   }
 
   /// `Berg Anna (anna-berg)`; `nil` for what is no reference.
@@ -130,7 +130,7 @@ extension ChangeOutcome {
     for rule in kind.conditionalFields {
       let field = kind.fields[rule.field]
       if field.type == .dateTime,
-        differences.contains(where: { $0.name == kind.fields[rule.condition].name })
+        differences.contains(where: { $0.name == kind.fields[rule.status.field].name })
       {
         following.insert(field.name)
       }
@@ -140,9 +140,6 @@ extension ChangeOutcome {
 }
 
 extension Field {
-  /// Whether its choices are the states that a record goes through, which need no label.
-  fileprivate var tellsState: Bool { choices?.contains { $0.tone != .plain } ?? false }
-
   fileprivate var initial: Value? { defaultValue.map { .string($0) } }
 }
 

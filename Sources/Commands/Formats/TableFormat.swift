@@ -25,7 +25,7 @@ struct TableFormat {
         rows: section.records.map { number in
           let row = TextTable.Row(
             cells: columns.map { text(report.graph.cells(of: $0, from: number)) },
-            style: report.graph.tone(of: number).style)
+            style: report.graph.meaning(of: number)?.style)
           return marks.marked(row, number, columns)
         })
     }
@@ -70,12 +70,12 @@ extension TextTable.Column {
   }
 }
 
-extension Choice.Tone {
+extension Choice.Meaning {
   var style: Palette.Style? {
     switch self {
-    case .plain: nil
+    case .open: nil
     case .done: .done
-    case .dropped: .faint
+    case .cancelled: .faint
     }
   }
 }

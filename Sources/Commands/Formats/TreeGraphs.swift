@@ -65,7 +65,8 @@ extension TreeReport {
 
   private func labelLines(of node: ReferenceTree.Node) -> [String] {
     let (id, title) = (id(of: node), truncated(title(of: node), to: Self.widestTitle))
-    return [title == id ? id : "\(id) \(title)"] + [state(of: node)?.text].compactMap(\.self)
+    return [title == id ? id : "\(id) \(title)"]
+      + [status(of: node)?.label[language]].compactMap(\.self)
   }
 
   /// How a node stands out; the raw value is the name of its class.
@@ -75,10 +76,10 @@ extension TreeReport {
 
   private func style(of node: ReferenceTree.Node) -> Style? {
     if case .missing = node { return .missing }
-    return switch state(of: node)?.tone {
+    return switch status(of: node)?.meaning {
     case .done?: .done
-    case .dropped?: .faint
-    case .plain?, nil: nil
+    case .cancelled?: .faint
+    case .open?, nil: nil
     }
   }
 }

@@ -30,20 +30,9 @@ struct TreeReport {
     }
   }
 
-  /// The choice of a record that tells whether it is finished, with how it stands out.
-  func state(of node: ReferenceTree.Node) -> (text: String, tone: Choice.Tone)? {
+  func status(of node: ReferenceTree.Node) -> Choice? {
     guard case .record(let number) = node else { return nil }
-    let fields = graph.schema[graph[number].kind].fields
-    for (index, field) in fields.enumerated() {
-      guard let choices = field.choices, choices.contains(where: { $0.tone != .plain }) else {
-        continue
-      }
-      guard let text = graph.text(of: number, index),
-        let choice = choices.first(where: { $0.name == text })
-      else { return nil }
-      return (choice.label[language], choice.tone)
-    }
-    return nil
+    return graph.status(of: number)
   }
 
   /// Each node once, in the order of the tree.

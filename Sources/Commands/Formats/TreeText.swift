@@ -38,12 +38,12 @@ struct TreeText {
   ) -> String {
     let id = report.handle(of: line.node)
     let title = report.title(of: line.node)
-    let state = report.state(of: line.node)
+    let status = report.status(of: line.node)
     let mark = Words.mark(line.growth).map { "(\($0[report.language]))" }
-    let rest = [state?.text, mark].compactMap(\.self).map { "  " + $0 }.joined()
+    let rest = [status?.label[report.language], mark].compactMap(\.self).map { "  " + $0 }.joined()
     let room = width.map { max(Self.leastTitle, $0 - indent - displayWidth(id + rest) - 2) }
     let shown = title == id ? "" : "  " + (room.map { shortened(title, to: $0) } ?? title)
-    return palette(state?.tone.style, id + shown + rest)
+    return palette(status?.meaning?.style, id + shown + rest)
   }
 }
 

@@ -114,7 +114,7 @@ extension Profile {
       let name = title == id ? id : padded(id, to: width, alignment: alignment) + "  " + title
       let line = ([name] + (notes[number] ?? [])).joined(separator: ", ")
       let shown = output.tableWidth.map { shortened(line, to: $0 - 2) } ?? line
-      return "  " + output.palette(graph.tone(of: number).style, shown) + "\n"
+      return "  " + output.palette(graph.meaning(of: number)?.style, shown) + "\n"
     }
     return output.palette(.heading, heading) + "\n" + rows.joined()
   }
@@ -130,7 +130,8 @@ extension Profile {
       (kind: graph.schema[work], counts: graph.openWork(of: work, by: field))
     }
     return numbers.reduce(into: [:]) { notes, number in
-      let closed = graph.distinguishingChoice(of: number).map { [$0.label[language]] } ?? []
+      let closed =
+        graph.isClosed(number) ? [graph.status(of: number)?.label[language]].compactMap(\.self) : []
       let counts = work.compactMap { work in
         work.counts[number].map { work.kind.openCount($0, language) }
       }
@@ -140,12 +141,9 @@ extension Profile {
 }
 
 extension Kind {
-  /// So many open records of the kind: "2 tasks in progress".
+  /// So many open records of the kind: "2 tasks open".
   fileprivate func openCount(_ number: Int, _ language: Language) -> String {
-    guard let (field, choice) = openness,
-      let label = fields[field].choices?.first(where: { $0.name == choice })?.label
-    else { return count(number, language) }
-    return "\(count(number, language)) \(label[language])"
+    "\(count(number, language)) \(Choice.Meaning.open.label[language])"
   }
 }
 

@@ -351,8 +351,8 @@ extension ImportLoss {
         "id копии завершённого поручения: здесь копия стала новым поручением")
     case .statusOfOpenLine(let status):
       return LocalizedText(
-        "`status:\(sanitized(status))` of a line without `x`: the task is in progress",
-        "`status:\(sanitized(status))` в строке без `x`: поручение в работе")
+        "`status:\(sanitized(status))` of a line without `x`: the task is open",
+        "`status:\(sanitized(status))` в строке без `x`: поручение не закрыто")
     case .priority(let letter):
       return LocalizedText(
         "the priority (\(sanitized(letter))), which became low",

@@ -48,7 +48,7 @@ extension Session {
     try? context.standardError.flush()
     do throws(Failure) {
       let schema = try workspace().schema
-      let kind = BuiltInKind.task.index
+      guard let kind = schema.index(of: .task) else { return false }
       let result = try importRecords(
         ImportRequest(source: address.text, trust: trust, kind: kind))
       tell(ofLossesIn: result)

@@ -46,14 +46,15 @@ extension GeneralCommand {
           "`--list` lists all codes, and takes none",
           "`--list` показывает все коды, указывать код не нужно"))
     }
-    let rules = ((try? session.found.get())?.schema ?? .builtIn).rules
+    let schema = (try? session.found.get())?.schema ?? .builtIn
+    let rules = schema.rules
     let isForPrograms = ShowFormat(invocation) == .json
     guard let code = invocation.parameter("CODE") else {
       if isForPrograms {
         session.print(explanations(Check.all, rules, session.programsLanguage))
         return .success
       }
-      session.print(checkList(rules, session.language, session.output.palette))
+      session.print(checkList(schema, session.language, session.output.palette))
       return .success
     }
     if let rule = rules.first(where: { $0.code.rawValue == code }) {
@@ -84,15 +85,16 @@ extension GeneralCommand {
   }
 }
 
-private func checkList(_ rules: [NamedRule], _ language: Language, _ palette: Palette) -> String {
+private func checkList(_ schema: Schema, _ language: Language, _ palette: Palette) -> String {
   let lines =
-    Check.all.map { ($0.code, $0.severity, $0.summary[language]) }
-    + rules.map { ($0.code, $0.severity, $0.message?[language] ?? $0.declared.line) }
+    Check.all.map { ($0.code, schema.severity(of: $0), $0.summary[language]) }
+    + schema.rules.map { ($0.code, $0.severity, $0.message?[language] ?? $0.declared.line) }
   let width = lines.map { $0.0.rawValue.count }.max() ?? 0
   let severityWidth =
     Diagnostic.Severity.allCases.map { displayWidth($0.name[language]) }.max() ?? 0
   return lines.map { code, severity, summary in
-    let severity = padded(severity.name[language], to: severityWidth)
+    let name = severity?.name ?? LocalizedText("off", "выкл.")
+    let severity = padded(name[language], to: severityWidth)
     return "\(padded(code.rawValue, to: width))  \(severity)  \(summary)\n"
   }.joined()
 }
@@ -119,6 +121,18 @@ private func explanation(
     """
 }
 
+extension Check {
+  /// How a workspace does without it.
+  fileprivate var settings: LocalizedText {
+    if severity == .error { return LocalizedText(verbatim: "") }
+    let line = "`[rules.\(code.rawValue)]`"
+    return LocalizedText(
+      " In docket.toml, \(line) with `severity = \"off\"` turns it off; `\"error\"`, `\"warning\"` and `\"hint\"` say how much it matters.",
+      " В docket.toml \(line) с `severity = \"off\"` отключает эту проверку, а `\"error\"`, `\"warning\"` и `\"hint\"` меняют её строгость."
+    )
+  }
+}
+
 private func explanation(
   of check: Check, width: Int, _ palette: Palette, _ language: Language
 ) -> String {
@@ -127,7 +141,7 @@ private func explanation(
   return """
     \(title): \(check.summary[language])
 
-    \(wrapped(check.explanation[language], width: width).joined(separator: "\n"))
+    \(wrapped(check.explanation[language] + check.settings[language], width: width).joined(separator: "\n"))
 
     \(palette(.heading, LocalizedText("Wrong", "Неправильно")[language]))
 

@@ -157,7 +157,7 @@ extension GeneralCommand {
       }
       if !kinds.contains(kind) { kinds.append(kind) }
     }
-    let tasks = BuiltInKind.task.index
+    let tasks = schema.index(of: .task)
     if format.isForTasks && kinds.contains(where: { $0 != tasks }) {
       throw .forTasksAlone(format.rawValue)
     }
@@ -168,7 +168,7 @@ extension GeneralCommand {
     }
     if !kinds.isEmpty { return kinds.sorted() }
     return format == .json || format == .markdown
-      ? schema.kinds.indices.map(KindIndex.init) : [tasks]
+      ? schema.kinds.indices.map(KindIndex.init) : [tasks].compactMap(\.self)
   }
 }
 

@@ -112,7 +112,7 @@ extension GeneralCommand {
       isOffline: session.isOffline(invocation.flag(Option.offline.name)),
       transaction: options.transaction)
     request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit
-    if let format = request.format, format.isForTasks, kind != BuiltInKind.task.index {
+    if let format = request.format, format.isForTasks, kind != schema.index(of: .task) {
       throw .forTasksAlone(format.rawValue)
     }
     if request.timeLimit < .milliseconds(1) {

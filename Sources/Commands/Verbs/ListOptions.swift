@@ -39,31 +39,30 @@ enum ListOptions {
         """),
       examples: examples(for: kind, in: schema),
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }
-        + choiceFlags(of: kind, in: schema).map(\.option) + shape(of: name)
-        + (kind == BuiltInKind.task.index ? [.seed, .offline] : [])
+        + statusFlags(of: kind, in: schema).map(\.option) + shape(of: name)
+        + (kind == schema.index(of: .task) ? [.seed, .offline] : [])
         + LayoutOptions.ofLists(of: kind, in: schema) + WatchOption.ofLists(of: kind, in: schema)
     )
   }
 
-  /// The short forms of a filter by the choices that make records stand out: `--done`.
-  static func choiceFlags(
+  /// The short forms of a filter by the status: by what it means, as `--open`, and by each choice, as `--to-do`.
+  static func statusFlags(
     of kind: KindIndex, in schema: Schema
-  ) -> [(option: Option, field: Int, choice: String)] {
+  ) -> [(option: Option, field: Int, choices: String)] {
+    guard let status = schema[kind].status else { return [] }
     let taken = Set(
       schema.filterPaths(of: kind).map(\.option)
         + (shape(of: schema[kind].name) + LayoutOptions.all + [WatchOption.option]).map(\.name))
-    var flags: [(option: Option, field: Int, choice: String)] = []
-    for (index, field) in schema[kind].fields.enumerated() {
-      guard let choices = field.choices, choices.contains(where: { $0.tone != .plain }) else {
-        continue
-      }
-      for choice in choices where !taken.contains(choice.name) {
-        let meaning = "`--\(field.name) \(choice.name)`"
-        let help = LocalizedText("Short for \(meaning)", "То же, что \(meaning)")
-        flags.append((Option(name: choice.name, help: help, group: filters), index, choice.name))
-      }
+    let meanings = Choice.Meaning.allCases.map { ($0.rawValue, status.choices($0).map(\.name)) }
+    let names = Set(meanings.map(\.0))
+    let choices = status.choices.map(\.name).filter { !names.contains($0) }.map { ($0, [$0]) }
+    return (meanings + choices).filter { !taken.contains($0.0) && !$0.1.isEmpty }.map {
+      name, choices in
+      let value = choices.joined(separator: ",")
+      let long = "`--\(schema[kind].fields[status.field].name) \(value)`"
+      let help = LocalizedText("Short for \(long)", "То же, что \(long)")
+      return (Option(name: name, help: help, group: filters), status.field, value)
     }
-    return flags
   }
 
   /// The heading of what chooses records by their fields.
@@ -174,7 +173,7 @@ enum ListOptions {
   }
 
   private static func examples(for kind: KindIndex, in schema: Schema) -> [Example] {
-    guard kind == BuiltInKind.task.index else { return [] }
+    guard kind == schema.index(of: .task) else { return [] }
     return [
       Example(
         "docket task list --status in-progress --workshop assembly",
@@ -195,7 +194,7 @@ extension ListOptions {
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
   ) -> Invocation {
     var result = invocation
-    let short = choiceFlags(of: kind, in: schema)
+    let short = statusFlags(of: kind, in: schema)
     if let all = invocation.given.lastIndex(where: { $0.name == "all" }) {
       let filters = Set(
         schema.filterPaths(of: kind).map(\.option) + short.map(\.option.name) + ["where"])
@@ -204,7 +203,7 @@ extension ListOptions {
     }
     result.given = result.given.map { given in
       guard let flag = short.first(where: { $0.option.name == given.name }) else { return given }
-      return Invocation.Given(name: schema[kind].fields[flag.field].name, value: flag.choice)
+      return Invocation.Given(name: schema[kind].fields[flag.field].name, value: flag.choices)
     }
     return result
   }

@@ -8,13 +8,13 @@ import Text
 extension Verb {
   static let done = status(
     "done",
-    LocalizedText("Mark tasks as done", "Отметить поручения выполненными"), "done")
+    LocalizedText("Mark tasks as done", "Отметить поручения выполненными"), .done)
   static let reopen = status(
     "reopen",
-    LocalizedText("Take tasks back into progress", "Вернуть поручения в работу"), "in-progress")
+    LocalizedText("Take tasks back into progress", "Вернуть поручения в работу"), .open)
   static let cancel = status(
     "cancel",
-    LocalizedText("Cancel tasks", "Отменить поручения"), "cancelled")
+    LocalizedText("Cancel tasks", "Отменить поручения"), .cancelled)
 
   static let toggle = Verb(
     name: "toggle", kind: "task",
@@ -36,7 +36,9 @@ extension Verb {
       }
     })
 
-  private static func status(_ name: String, _ summary: LocalizedText, _ choice: String) -> Verb {
+  private static func status(
+    _ name: String, _ summary: LocalizedText, _ meaning: Choice.Meaning
+  ) -> Verb {
     Verb(
       name: name, kind: "task",
       command: { kind, schema in
@@ -47,7 +49,7 @@ extension Verb {
       run: { kind, invocation, session throws(Failure) in
         let ids = invocation.parameters(Parameter.idsName)
         return try session.change(invocation) { plan throws(OperationError) in
-          try plan.edit(ids, kind, field: "status", .set(.string(choice)))
+          try plan.setStatus(ids, kind, meaning)
         }
       })
   }

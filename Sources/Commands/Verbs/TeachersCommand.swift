@@ -36,11 +36,10 @@ extension GeneralCommand {
             placeholder: Placeholder.format,
             completion: .values(ListFormat.allCases.map(\.rawValue))),
           help: LocalizedText("The shape of the list", "Формат списка")),
-      ] + LayoutOptions.all)
+      ] + LayoutOptions.all), kind: .course
   ) { invocation, session throws(Failure) in
     let schema = try session.workspace().schema
-    guard let courses = schema.kindIndex(named: "course"),
-      let users = schema.kindIndex(named: "user")
+    guard let courses = schema.index(of: .course), let users = schema.index(of: .user)
     else { return .success }
     let graph = try session.load([courses, users])
     let staff = Staff(
@@ -130,7 +129,7 @@ extension Staff {
   }
 
   private var courseHeading: String {
-    graph.schema.kind(named: "course")?.pluralLabel[language] ?? ""
+    graph.schema.kind(of: .course)?.pluralLabel[language] ?? ""
   }
 
   fileprivate func json(

@@ -31,9 +31,9 @@ extension OpenText {
 
   /// How much open work this record waits for, and how much waits for it, in words; nothing of a record that is closed.
   package var dependencyLenses: [LocalizedText] {
-    guard let number, graph.tone(of: number) == .plain else { return [] }
+    guard let number, !graph.isClosed(number) else { return [] }
     let isOpen = { (dependency: Dependency) in
-      self.state.graph.tone(ofFile: dependency.record.path) == .plain
+      !self.state.graph.isClosed(file: dependency.record.path)
     }
     let blocking = state.blocking(path, language).filter(isOpen).count
     let waiting = state.waiting(for: path, language).filter(isOpen).count
@@ -101,9 +101,9 @@ extension LiveState {
 }
 
 extension Graph {
-  fileprivate func tone(ofFile path: String) -> Choice.Tone {
+  fileprivate func isClosed(file path: String) -> Bool {
     let number = schema.recordName(ofPath: path).flatMap { self.number(of: $0.id, kind: $0.kind) }
-    return number.map { tone(of: $0) } ?? .plain
+    return number.map(isClosed) ?? false
   }
 }
 

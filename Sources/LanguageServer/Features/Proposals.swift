@@ -87,7 +87,7 @@ extension OpenText {
     guard let kind, let start = finding.location.range?.lowerBound,
       let condition = spot(at: start).flatMap({ field(of: $0.entry) }),
       let rule = kind.conditionalFields.first(where: {
-        $0.condition == condition && kind.fields[$0.field].type == .dateTime
+        $0.status.field == condition && kind.fields[$0.field].type == .dateTime
       })
     else { return [] }
     return addition(of: .offsetDateTime(now), to: rule.field, finding)

@@ -98,8 +98,8 @@ extension OpenText {
       found = all.fitting(typed) { [graph.id(of: $0), graph.title(of: $0, language: language)] }
         .enumerated()
         .sorted {
-          (graph.tone(of: $0.element) == .plain ? 0 : 1, $0.offset)
-            < (graph.tone(of: $1.element) == .plain ? 0 : 1, $1.offset)
+          (graph.isClosed($0.element) ? 1 : 0, $0.offset)
+            < (graph.isClosed($1.element) ? 1 : 0, $1.offset)
         }.map(\.element)
     }
     return found.prefix(Self.mostCompletions).map { completion(of: $0) { $0 } }

@@ -85,10 +85,10 @@ struct RecordProfile {
 extension Graph {
   /// What is put behind the name of a record: a mark where it is closed.
   func mark(of number: RecordNumber) -> String {
-    switch tone(of: number) {
-    case .plain: ""
+    switch meaning(of: number) {
+    case .open, nil: ""
     case .done: " ✓"
-    case .dropped: " ✗"
+    case .cancelled: " ✗"
     }
   }
 }

@@ -36,7 +36,7 @@ extension OpenText {
     let title = sanitized(graph.fullTitle(of: number, language: language))
     return Completion(
       sort: .record, label: id, detail: title + graph.mark(of: number), text: spelled(id),
-      path: graph.path(of: number), isClosed: graph.tone(of: number) != .plain)
+      path: graph.path(of: number), isClosed: graph.isClosed(number))
   }
 
   /// Records with numbers, the newest first.
@@ -55,7 +55,7 @@ extension OpenText {
     for number in records.reversed()
     where !graph[number].isBroken && graph.isCurrent(number) && isFree(number) {
       if let titles, !filters.contains(where: { $0.isInside(titles[number]) }) { continue }
-      if graph.tone(of: number) == .plain {
+      if !graph.isClosed(number) {
         open.append(number)
         if open.count == Self.mostCompletions { break }
       } else if closed.count < Self.mostCompletions {
@@ -78,7 +78,7 @@ extension OpenText {
       .map { position, fit in
         let record = candidates.records[position]
         let load = loads.reduce(0) { $0 + ($1[record] ?? 0) }
-        return (fit: fit, closed: graph.tone(of: record) == .plain ? 0 : 1, load: load, position)
+        return (fit: fit, closed: graph.isClosed(record) ? 1 : 0, load: load, position)
       }
       .sorted { $0 < $1 }
       .lazy.map { candidates.records[$0.3] }.filter(isFree).prefix(Self.mostCompletions).map(\.self)

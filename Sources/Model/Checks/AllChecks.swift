@@ -31,7 +31,7 @@ extension Check {
 extension Graph {
   /// What is wrong with the workspace, in the order of paths and positions.
   package func check() -> [Diagnostic] {
-    (findings + Check.all.flatMap { $0.inGraph?(self) ?? [] }).sorted()
+    schema.judged(findings + Check.all.flatMap { $0.inGraph?(self) ?? [] }).sorted()
   }
 }
 

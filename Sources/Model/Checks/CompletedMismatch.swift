@@ -35,16 +35,16 @@ extension Check {
     ],
     inRecord: { kind, rule in
       guard let rule = ConditionalField(rule, of: kind) else { return nil }
-      let (field, condition) = (kind.fields[rule.field].name, kind.fields[rule.condition].name)
-      let choice = rule.choice
-      return RecordCheck(of: rule.field, rule.condition) { record in
-        guard let value = record.value(rule.field), let held = record.value(rule.condition),
-          !record.holds(held, choice)
+      let (field, status) = (kind.fields[rule.field].name, kind.fields[rule.status.field].name)
+      let choice = rule.status.choice(rule.meaning)?.name ?? ""
+      return RecordCheck(of: rule.field, rule.status.field) { record in
+        guard let value = record.value(rule.field), let held = record.value(rule.status.field),
+          record.choice(held, of: rule.status)?.meaning != rule.meaning
         else { return nil }
         return completedMismatch.finding(
           LocalizedText(
-            "`\(field)` without `\(condition) = \"\(choice)\"`",
-            "`\(field)` без `\(condition) = \"\(choice)\"`"), in: record.path,
+            "`\(field)` without `\(status) = \"\(choice)\"`",
+            "`\(field)` без `\(status) = \"\(choice)\"`"), in: record.path,
           at: value.range,
           related: [
             Diagnostic.Label(

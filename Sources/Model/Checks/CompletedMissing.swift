@@ -38,17 +38,16 @@ extension Check {
     inRecord: { kind, rule in
       guard let rule = ConditionalField(rule, of: kind), kind.fields[rule.field].type == .dateTime
       else { return nil }
-      let (field, condition) = (kind.fields[rule.field].name, kind.fields[rule.condition].name)
-      let choice = rule.choice
+      let (field, status) = (kind.fields[rule.field].name, kind.fields[rule.status.field].name)
       let origin = kind.fieldIndex(named: Origin.field).map { [$0] } ?? []
-      return RecordCheck(of: rule.condition, without: [rule.field] + origin) { record in
-        guard let held = record.value(rule.condition), record.holds(held, choice) else {
-          return nil
-        }
+      return RecordCheck(of: rule.status.field, without: [rule.field] + origin) { record in
+        guard let held = record.value(rule.status.field),
+          let choice = record.choice(held, of: rule.status), choice.meaning == rule.meaning
+        else { return nil }
         return completedMissing.finding(
           LocalizedText(
-            "`\(condition) = \"\(choice)\"` without `\(field)`",
-            "`\(condition) = \"\(choice)\"` без `\(field)`"),
+            "`\(status) = \"\(choice.name)\"` without `\(field)`",
+            "`\(status) = \"\(choice.name)\"` без `\(field)`"),
           in: record.path, at: held.range,
           help: [
             LocalizedText(

@@ -57,40 +57,41 @@ extension Check {
     }
   }
 
-  /// A rule by which the records of a kind are closed only after those that they refer to.
+  /// A rule by which the records of a kind are done only after those that they refer to.
   private struct Order: Sendable {
     let kind: KindIndex
     let reference: Int
-    let field: Int
-    let closed: String
-    let open: String
 
     init?(_ rule: Rule, of kind: KindIndex, in schema: Schema) {
-      guard case .closesAfter(let reference, let field, let closed, let open) = rule,
-        let reference = schema[kind].fieldIndex(named: reference),
-        let field = schema[kind].fieldIndex(named: field)
+      guard case .doneAfter(let reference) = rule,
+        let reference = schema[kind].fieldIndex(named: reference)
       else { return nil }
-      (self.kind, self.reference, self.field) = (kind, reference, field)
-      (self.closed, self.open) = (closed, open)
+      (self.kind, self.reference) = (kind, reference)
     }
 
     /// The first finding of each record.
     func findings(in graph: Graph) -> [Diagnostic] {
+      guard let field = graph.schema[kind].statusField else { return [] }
       var findings: [Diagnostic] = []
       var last: RecordNumber?
       graph.forEachReference(of: kind, reference) { number, position, target in
-        guard number != last, graph.holds(field, closed, number), graph.holds(field, open, target),
+        guard number != last, target != FieldValue.unresolved,
+          let closed = graph.status(of: number), closed.meaning == .done,
+          let open = graph.status(of: target), open.meaning == .open,
           let state = graph.value(of: target, field)
         else { return }
         last = number
         findings.append(
-          finding(number, graph.value(of: number, at: position), state, in: graph))
+          finding(
+            number, closed.name, graph.value(of: number, at: position), state, open.name, in: graph)
+        )
       }
       return findings
     }
 
     private func finding(
-      _ number: RecordNumber, _ dependency: FieldValue, _ state: FieldValue, in graph: Graph
+      _ number: RecordNumber, _ closed: String, _ dependency: FieldValue, _ state: FieldValue,
+      _ open: String, in graph: Graph
     ) -> Diagnostic {
       let target = dependency.target
       return doneWithOpenDependency.finding(
@@ -105,15 +106,5 @@ extension Check {
             message: LocalizedText("`\(open)` here", "здесь `\(open)`"))
         ])
     }
-  }
-}
-
-extension Graph {
-  /// Whether a record is there and a field of it has the text.
-  fileprivate func holds(_ field: Int, _ text: String, _ number: RecordNumber) -> Bool {
-    guard number != FieldValue.unresolved, let value = value(of: number, field) else {
-      return false
-    }
-    return holds(value, text, of: number)
   }
 }

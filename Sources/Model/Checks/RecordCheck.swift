@@ -46,4 +46,9 @@ struct RecordView {
   func holds(_ value: FieldValue, _ text: String) -> Bool {
     value.holds(text, source.bytes(value))
   }
+
+  /// The choice that a status has; nil for a word that is none.
+  func choice(_ value: FieldValue, of status: Status) -> Choice? {
+    status.choices.first { holds(value, $0.name) }
+  }
 }

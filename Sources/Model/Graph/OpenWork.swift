@@ -9,7 +9,7 @@ private struct OpenWork: GraphDerivation {
 
   init(_ key: Key, in graph: Graph) {
     for record in graph.records(of: key.kind)
-    where graph.schema[key.kind].isOpen(record, in: graph) == true {
+    where graph.meaning(of: record) == .open {
       for value in graph.values(of: record, key.field) where value.target != FieldValue.unresolved {
         counts[value.target, default: 0] += 1
       }

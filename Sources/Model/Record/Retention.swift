@@ -114,8 +114,9 @@ extension Kind {
     field.reference != nil || field.isUnique || field.name == Origin.field
       || field.isStamped && numberField != nil
       || field.name == Field.formerIDs.name
-      || rules.contains { rule in
-        if case .closesAfter(_, field.name, _, _) = rule { true } else { false }
-      }
+      || field.isStatus
+        && rules.contains { rule in
+          if case .doneAfter = rule { true } else { false }
+        }
   }
 }

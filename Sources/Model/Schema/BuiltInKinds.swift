@@ -1,10 +1,10 @@
 import Text
 
 /// A kind that every workspace has. They come first in every schema, in this order.
-package enum BuiltInKind: KindIndex, CaseIterable, Sendable {
+package enum BuiltInKind: CaseIterable, Sendable {
   case workshop, employee, task, user, course
 
-  package var index: KindIndex { rawValue }
+  package var name: String { "\(self)" }
 
   /// The folder of its records, which can be asked without making the kind.
   var folder: String {
@@ -74,9 +74,10 @@ extension Kind {
       Field(
         "status", LocalizedText("Status", "Статус"),
         .oneOf([
-          Choice("in-progress", LocalizedText("in progress", "в работе")),
-          Choice("done", LocalizedText("done", "выполнено"), tone: .done),
-          Choice("cancelled", LocalizedText("cancelled", "отменено"), tone: .dropped),
+          Choice("to-do", LocalizedText("to do", "к выполнению"), means: .open),
+          Choice("in-progress", LocalizedText("in progress", "в работе"), means: .open),
+          Choice("done", LocalizedText("done", "выполнено"), means: .done),
+          Choice("cancelled", LocalizedText("cancelled", "отменено"), means: .cancelled),
         ]),
         required: true, default: "in-progress"),
       Field(
@@ -102,12 +103,10 @@ extension Kind {
         "description", LocalizedText("Description", "Описание"), .multiLineText, required: true),
     ],
     rules: [
-      .onlyWith(field: "completed", where: "status", is: "done"),
-      .closesAfter(
-        reference: "depends-on", field: "status", closed: "done", open: "in-progress"),
+      .onlyWith(field: "completed", status: .done),
+      .doneAfter(reference: "depends-on"),
     ],
     conditions: [
-      NamedCondition("open", "status = in-progress", LocalizedText("open", "открыто")),
       NamedCondition("overdue", "open and due < today", LocalizedText("overdue", "просрочено")),
       NamedCondition(
         "ready", "open and no depends-on (open)", LocalizedText("ready", "готово к работе")),

@@ -1,16 +1,19 @@
-/// A field that has a value only where another one holds a choice, by their places among the fields of the kind.
+/// A field that has a value only where the status of the record has a meaning.
 package struct ConditionalField {
   package let field: Int
-  package let condition: Int
-  package let choice: String
+  package let status: Status
+  package let meaning: Choice.Meaning
 
   /// What a rule says; nil for rules of other sorts, and where the kind has no such fields.
   init?(_ rule: Rule, of kind: Kind) {
-    guard case .onlyWith(let field, let condition, let choice) = rule,
-      let field = kind.fieldIndex(named: field), let condition = kind.fieldIndex(named: condition)
+    guard case .onlyWith(let field, let meaning) = rule,
+      let field = kind.fieldIndex(named: field), let status = kind.status
     else { return nil }
-    (self.field, self.condition, self.choice) = (field, condition, choice)
+    (self.field, self.status, self.meaning) = (field, status, meaning)
   }
+
+  /// Whether the field may have a value where the status has this one.
+  package func isMet(by status: String?) -> Bool { self.status.meaning(of: status) == meaning }
 }
 
 extension Kind {

@@ -57,12 +57,20 @@ extension Field {
     readDefault(from: entry, in: &file)
   }
 
-  private mutating func readDefault(from entry: Int, in file: inout DeclarationTable) {
+  mutating func readDefault(from entry: Int, in file: inout DeclarationTable) {
     guard let text = file.string(entry, "default"), let place = file.child(entry, "default") else {
       return
     }
     if let names = choices?.map(\.name), !names.contains(text) {
       file.rejectChoice(place, "default", text, among: names)
+    } else if isStatus, choices?.first(where: { $0.name == text })?.meaning != .open {
+      file.reject(
+        place,
+        LocalizedText(
+          "a new record is open, and `\(text)` does not mean that",
+          "новая запись открыта, а `\(text)` значит другое"),
+        help: LocalizedText(
+          "write one that means `open`", "запишите статус, который значит `open`"))
     } else {
       defaultValue = text
     }
@@ -153,52 +161,5 @@ extension DeclarationTable {
     }
     return Reference(
       to: target, onDelete: rule, inverse: label(entry, "inverse"), acyclic: flag(entry, "acyclic"))
-  }
-
-  /// The words of a `one-of`: a list of them, or a table that gives each a label.
-  fileprivate mutating func choices(at entry: Int) -> [Choice]? {
-    guard let place = child(entry, "choices") else {
-      rejectKey(
-        entry, LocalizedText("a `one-of` needs `choices`", "для `one-of` нужны `choices`"),
-        help: LocalizedText(
-          "such as `choices = [\"low\", \"high\"]`", "например, `choices = [\"low\", \"high\"]`"))
-      return nil
-    }
-    let choices: [Choice]
-    if document.entries[place].kind == .array {
-      guard let words = strings(entry, "choices") else { return nil }
-      choices = words.map { Choice($0.text, LocalizedText($0.text, $0.text)) }
-    } else {
-      guard isTable(place, "choices") else { return nil }
-      choices = members(entry, "choices").map { name, label in
-        Choice(name, self.label(label, named: name) ?? LocalizedText(name, name))
-      }
-    }
-    return isSound(choices, place) ? choices : nil
-  }
-
-  /// Whether each of the choices is a word that can be typed; where one is not, that is reported.
-  private mutating func isSound(_ choices: [Choice], _ place: Int) -> Bool {
-    let names = choices.map(\.name)
-    if let name = names.first(where: {
-      sanitized($0) != $0 || $0.isEmpty || $0.utf8.contains(UInt8(ascii: ","))
-    }) {
-      reject(
-        place, LocalizedText("`\(name)` cannot be a choice", "`\(name)` не может быть вариантом"),
-        help: LocalizedText("a choice is a word without commas", "вариант — слово без запятых"))
-    } else if names.count > Field.mostChoices {
-      reject(
-        place,
-        LocalizedText(
-          "`choices` has more than \(Field.mostChoices) words",
-          "`choices`: слишком много слов; предел: \(Field.mostChoices)"))
-    } else if Set(names).count < names.count {
-      reject(place, LocalizedText("`choices` has a word twice", "`choices`: слово повторяется"))
-    } else if names.isEmpty {
-      reject(place, LocalizedText("`choices` has no word", "`choices`: ни одного слова"))
-    } else {
-      return true
-    }
-    return false
   }
 }

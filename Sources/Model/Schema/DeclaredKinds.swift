@@ -29,9 +29,39 @@ extension Schema {
       guard let index = indices[name] else { continue }
       kinds[index].readFields(from: entry, kinds: names, in: &file)
     }
-    self.init(kinds: kinds)
+    let hidden = Schema.hidden(in: declared, of: kinds, &file)
+    self.init(kinds: kinds.filter { !hidden.contains($0.name) })
     for (name, entry) in declared {
       if let kind = kindIndex(named: name) { checkPaths(of: kind, at: entry, in: &file) }
+    }
+  }
+
+  /// The kinds that a workspace does not use: it is as if there were none of them. One that a kind in use refers to stays.
+  private static func hidden(
+    in declared: [(name: String, entry: Int)], of kinds: [Kind], _ file: inout DeclarationTable
+  ) -> Set<String> {
+    let marked = declared.filter { file.flag($0.entry, KindKey.hidden.rawValue) }
+    var hidden = Set(marked.map(\.name))
+    // A kind that stays may refer to others.
+    while true {
+      let references = kinds.filter { !hidden.contains($0.name) }.flatMap { kind in
+        kind.fields.compactMap { field in
+          field.reference.map { (target: $0.target, owner: kind.name, field: field.name) }
+        }
+      }
+      guard let kept = references.first(where: { hidden.contains($0.target) }) else {
+        return hidden
+      }
+      hidden.remove(kept.target)
+      guard let entry = marked.first(where: { $0.name == kept.target })?.entry else { continue }
+      file.reject(
+        file.child(entry, KindKey.hidden.rawValue) ?? entry,
+        LocalizedText(
+          "`\(kept.target)` cannot be hidden: `\(kept.owner).\(kept.field)` refers to it",
+          "`\(kept.target)` нельзя скрыть: на этот вид ссылается `\(kept.owner).\(kept.field)`"),
+        help: LocalizedText(
+          "hide `\(kept.owner)` too: `[kinds.\(kept.owner)]` with `hidden = true`",
+          "скройте и `\(kept.owner)`: `[kinds.\(kept.owner)]` с `hidden = true`"))
     }
   }
 
@@ -137,7 +167,9 @@ extension Kind {
             "у вида слишком много полей; предел: \(Kind.maximumFieldCount)"))
         return
       }
-      if let other = field(named: name) {
+      if let index = fieldIndex(named: name), fields[index].isStatus {
+        fields[index].readStatus(from: member, in: &file)
+      } else if let other = field(named: name) {
         file.rejectKey(
           member,
           LocalizedText(

@@ -16,11 +16,16 @@ package struct NamedRule: Hashable, Sendable {
 }
 
 extension DeclarationTable {
-  /// The rules that are declared under `rules`.
-  mutating func rules() -> [NamedRule] {
-    guard !isBroken else { return [] }
+  /// The rules that are declared under `rules`, and the severities that built-in ones have there.
+  mutating func rules() -> (rules: [NamedRule], severities: [Diagnostic.Code: DeclaredSeverity]) {
+    guard !isBroken else { return ([], [:]) }
     var rules: [NamedRule] = []
+    var severities: [Diagnostic.Code: DeclaredSeverity] = [:]
     for (name, table) in members(0, SettingsKey.rules.rawValue) where isTable(table, name) {
+      if let check = Check.named(name) {
+        severities[check.code] = severity(of: check, at: table)
+        continue
+      }
       allow(
         RuleKey.names, at: table, in: LocalizedText("a rule's declaration", "объявлении правила"))
       if !RecordID.isWords(name.utf8) || name.first?.isLetter != true {
@@ -42,7 +47,7 @@ extension DeclarationTable {
           NamedRule(name: name, declared: text, message: message, severity: severity ?? .error))
       }
     }
-    return rules
+    return (rules, severities)
   }
 }
 

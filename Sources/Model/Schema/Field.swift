@@ -52,6 +52,11 @@ package struct Field: Hashable, Sendable {
   package var choices: [Choice]? {
     if case .oneOf(let choices) = type { choices } else { nil }
   }
+
+  /// Whether its choices say how a record stands.
+  package var isStatus: Bool {
+    multiplicity == .one && choices?.contains { $0.meaning != nil } == true
+  }
 }
 
 /// How many values a field has.
@@ -87,21 +92,18 @@ package enum FieldType: Hashable, Sendable {
 package struct Choice: Hashable, Sendable {
   package var name: String
   package var label: LocalizedText
-  package var tone: Tone
+  /// What it says of the record's work; nil for a choice of a field that is no status.
+  package var meaning: Meaning?
 
-  package init(_ name: String, _ label: LocalizedText, tone: Tone = .plain) {
+  package init(_ name: String, _ label: LocalizedText, means meaning: Meaning? = nil) {
     self.name = name
     self.label = label
-    self.tone = tone
+    self.meaning = meaning
   }
 
-  /// How a record with this choice stands out in a list.
-  package enum Tone: Hashable, Sendable {
-    case plain
-    /// Finished, and well.
-    case done
-    /// No longer of interest.
-    case dropped
+  /// What a status says of a record's work.
+  package enum Meaning: String, CaseIterable, Sendable {
+    case open, done, cancelled
   }
 }
 

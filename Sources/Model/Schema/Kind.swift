@@ -8,7 +8,9 @@ package struct Kind: Hashable, Sendable {
   package var label: LocalizedText
   package var pluralLabel: LocalizedText
   package var ids: IDStyle
-  package var fields: [Field]
+  package var fields: [Field] { didSet { statusField = Self.statusField(among: fields) } }
+  /// The first field of one choice that says whether a record is open, done or cancelled.
+  package private(set) var statusField: Int?
   /// The fields whose values, joined by spaces, are what a record is called; without any of them
   /// it is called by its label and id.
   package var title: [String]
@@ -44,10 +46,15 @@ package struct Kind: Hashable, Sendable {
     self.columns = columns
     self.grouping = grouping
     self.fields = fields + [Field.formerIDs]
+    statusField = Self.statusField(among: self.fields)
     self.rules = rules
     self.conditions = conditions
     self.urgency = urgency
     self.counted = counted
+  }
+
+  private static func statusField(among fields: [Field]) -> Int? {
+    fields.firstIndex { $0.isStatus }
   }
 
   /// What a record of the kind is called within a sentence: in Russian by the label, in the nominative.
@@ -110,10 +117,10 @@ package enum IDStyle: String, CaseIterable, Sendable {
 
 /// What must hold between the fields of a record beyond the type of each.
 package enum Rule: Hashable, Sendable {
-  /// The first field has a value only where the second one holds the choice.
-  case onlyWith(field: String, where: String, is: String)
+  /// The field has a value only where the status means this.
+  case onlyWith(field: String, status: Choice.Meaning)
   /// The value of the one field is not among the values of the other.
   case disjoint(String, String)
-  /// A record that holds the one choice refers to none that still holds the other.
-  case closesAfter(reference: String, field: String, closed: String, open: String)
+  /// A record that is done refers to none that is still open.
+  case doneAfter(reference: String)
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Text
 
 /// The kinds of a workspace: the built-in ones and those that its `docket.toml` declares.
@@ -9,9 +10,15 @@ package struct Schema: Sendable {
   private let references: [[(kind: KindIndex, field: Int)]]
   /// What must hold between the workspace's records, in the order of `docket.toml`.
   package private(set) var rules: [NamedRule] = []
+  /// What is made of the findings of built-in checks, where the workspace says so.
+  package private(set) var severities: [Diagnostic.Code: DeclaredSeverity] = [:]
 
   package init(kinds: [Kind]) {
-    self.kinds = kinds
+    self.kinds = kinds.map { kind in
+      var kind = kind
+      kind.conditions = kind.statusConditions + kind.conditions
+      return kind
+    }
     let indices = Dictionary(
       kinds.enumerated().map { ($1.name, KindIndex($0)) }, uniquingKeysWith: { first, _ in first })
     self.indices = indices
@@ -34,6 +41,11 @@ package struct Schema: Sendable {
 
   package func kindIndex(named name: String) -> KindIndex? { indices[name] }
 
+  /// Nil where the workspace hides the kind.
+  package func index(of kind: BuiltInKind) -> KindIndex? { indices[kind.name] }
+
+  package func kind(of kind: BuiltInKind) -> Kind? { index(of: kind).map { self[$0] } }
+
   /// The kind whose records lie in a folder of the workspace.
   package func kindIndex(ofFolder folder: some StringProtocol) -> KindIndex? {
     indicesByFolder[ExactText(folder)]
@@ -53,8 +65,11 @@ package struct Schema: Sendable {
   }
 
   /// Takes up what a workspace declares in the language of queries: conditions come in place of those of their names.
-  mutating func declare(_ conditions: [DeclaredCondition], _ rules: [NamedRule]) {
-    self.rules = rules
+  mutating func declare(
+    _ conditions: [DeclaredCondition],
+    _ rules: (rules: [NamedRule], severities: [Diagnostic.Code: DeclaredSeverity])
+  ) {
+    (self.rules, severities) = rules
     for kind in kinds.indices {
       let own = conditions.filter { $0.kind == KindIndex(kind) }
       let names = Set(own.map(\.name))

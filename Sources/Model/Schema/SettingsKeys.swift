@@ -35,9 +35,12 @@ enum KindKey: String, CaseIterable {
   case folder
   case id
   case title
+  case hidden
 
   /// Those that the declaration of a built-in kind may have.
-  static let ofBuiltIn: [KindKey] = [.label, .plural, .counted, .columns, .groupBy, .fields]
+  static let ofBuiltIn: [KindKey] = [
+    .label, .plural, .counted, .columns, .groupBy, .fields, .hidden,
+  ]
 }
 
 /// The keys of a field's declaration.
@@ -53,6 +56,9 @@ enum FieldKey: String, CaseIterable {
   case unique
   case automatic
   case label
+
+  /// Those that the declaration of a built-in status may have.
+  static let ofBuiltInStatus: [FieldKey] = [.label, .choices, .defaultValue]
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {

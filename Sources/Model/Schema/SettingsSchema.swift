@@ -45,6 +45,20 @@ private struct SettingsSchema {
           json.member("built-in") { json in
             json.object { $0.table(of: KindKey.ofBuiltIn, writeKindKey) }
           }
+          json.member("choices") { $0.object(writeChoices) }
+          for kind in Kind.builtIn where kind.isOfWork {
+            json.member("built-in-\(kind.name)") { json in
+              json.object { json in
+                json.table(of: KindKey.ofBuiltIn) { key, json in
+                  if key == .fields {
+                    writeFields(of: kind, to: &json)
+                  } else {
+                    writeKindKey(key, to: &json)
+                  }
+                }
+              }
+            }
+          }
         }
       }
     }
@@ -95,6 +109,20 @@ private struct SettingsSchema {
       describe(
         "What must hold between the records, for `docket check`.",
         "Что должно выполняться для записей; это проверяет `docket check`.", &json)
+      json.member("properties") { json in
+        json.object { json in
+          for check in Check.all where check.severity != .error {
+            json.member(check.code.rawValue) { json in
+              json.object { json in
+                json.member("description", check.summary[language])
+                json.table(of: [RuleKey.severity], required: [.severity]) { _, json in
+                  json.member("enum", DeclaredSeverity.allCases.map(\.rawValue))
+                }
+              }
+            }
+          }
+        }
+      }
       json.tablesByName(of: RuleKey.allCases, required: [.rule], writeRuleKey)
     case .kinds:
       describe(
@@ -103,7 +131,10 @@ private struct SettingsSchema {
       json.member("type", "object")
       json.member("properties") { json in
         json.object { json in
-          for kind in Kind.builtIn { json.member(kind.name) { $0.reference(to: "built-in") } }
+          for kind in Kind.builtIn {
+            let definition = kind.isOfWork ? "built-in-\(kind.name)" : "built-in"
+            json.member(kind.name) { $0.reference(to: definition) }
+          }
         }
       }
       json.member("additionalProperties") { $0.reference(to: "kind") }
@@ -188,77 +219,129 @@ private struct SettingsSchema {
         "Как составляются новые id: `plain` — только из названия, `unique` — ещё и из четырёх случайных знаков.",
         &json)
       json.member("enum", IDStyle.allCases.map(\.rawValue))
+    case .hidden:
+      describe(
+        "Whether the workspace does without records of the kind.",
+        "Обходится ли рабочее пространство без записей этого вида.", &json)
+      json.member("type", "boolean")
+    }
+  }
+
+  /// The fields of a built-in kind: those that the workspace adds, and its statuses.
+  func writeFields(of kind: Kind, to json: inout JSONWriter) {
+    writeKindKey(.fields, to: &json)
+    guard let field = kind.statusField.map({ kind.fields[$0] }) else { return }
+    json.member("properties") { json in
+      json.object { json in
+        json.member(field.name) { json in
+          json.object { json in
+            describe(
+              "Statuses of the workspace's own, and the one that new records get.",
+              "Собственные статусы рабочего пространства и статус новых записей.", &json)
+            json.table(of: FieldKey.ofBuiltInStatus, writeFieldKey)
+          }
+        }
+      }
+    }
+  }
+
+  func writeChoices(to json: inout JSONWriter) {
+    json.member("anyOf") { json in
+      json.array { json in
+        json.object { json in
+          json.texts(unique: true)
+          json.member("maxItems", Field.mostChoices)
+        }
+        json.object { json in
+          json.member("type", "object")
+          json.member("minProperties", 1)
+          json.member("maxProperties", Field.mostChoices)
+          json.member("additionalProperties") { $0.object(writeChoice) }
+        }
+      }
+    }
+  }
+
+  func writeChoice(to json: inout JSONWriter) {
+    describe(
+      "What people read, and of a status what it means.",
+      "То, что читают люди, а у статуса и что он значит.", &json)
+    json.member("anyOf") { json in
+      json.array { json in
+        json.object { $0.line() }
+        json.object { json in
+          let languages = Language.allCases.map(\.rawValue)
+          json.table(of: languages + ChoiceKey.names, required: []) { name, json in
+            if let language = Language(rawValue: name) {
+              describe(language, to: &json)
+              json.line()
+            } else {
+              json.member("enum", Choice.Meaning.allCases.map(\.rawValue))
+            }
+          }
+          json.member("minProperties", 1)
+        }
+      }
     }
   }
 
   func writeField(to json: inout JSONWriter) {
-    json.table(of: FieldKey.allCases, required: [.type]) { key, json in
-      switch key {
-      case .type:
-        describe(
-          "What each value is, and with `list of` or `set of` that there are many.",
-          "Тип каждого значения; с `list of` или `set of` их много.", &json)
-        json.member(
-          "enum", ["", "list of ", "set of "].flatMap { many in FieldType.names.map { many + $0 } })
-      case .to:
-        describe("The kind that a reference leads to.", "Вид, к которому ведёт ссылка.", &json)
-        json.text(pattern: TextPattern.name)
-      case .onDelete:
-        describe(
-          "What becomes of a reference when its target is deleted.",
-          "Что станет со ссылкой, когда удалят запись, к которой она ведёт.", &json)
-        json.member("enum", DeleteRule.allCases.map(\.rawValue))
-      case .inverse, .label: json.member("$ref", "#/$defs/label")
-      case .acyclic:
-        describe(
-          "Whether such references may lead no record back to itself.",
-          "Запрещено ли такими ссылками прийти от записи к ней самой.", &json)
-        json.member("type", "boolean")
-      case .required:
-        describe(
-          "Whether every record must have it.", "Обязано ли оно быть в каждой записи.", &json)
-        json.member("type", "boolean")
-      case .unique:
-        describe(
-          "Whether no two records may have the same value.",
-          "Запрещено ли одно и то же значение у двух записей.", &json)
-        json.member("type", "boolean")
-      case .automatic:
-        describe(
-          "Whether docket gives each new record the next number; for a unique integer.",
-          "Выдаёт ли docket каждой новой записи следующий номер; для уникального целого числа.",
-          &json)
-        json.member("type", "boolean")
-      case .choices:
-        describe(
-          "The words of a `one-of`, in their order, or each with its label.",
-          "Слова для `one-of` по порядку или каждое со своей подписью.", &json)
-        json.member("anyOf") { json in
-          json.array { json in
-            json.object { json in
-              json.texts(unique: true)
-              json.member("maxItems", Field.mostChoices)
-            }
-            json.object { json in
-              json.member("type", "object")
-              json.member("minProperties", 1)
-              json.member("maxProperties", Field.mostChoices)
-              json.member("additionalProperties") { $0.reference(to: "label") }
-            }
-          }
-        }
-      case .defaultValue:
-        describe(
-          "What `add` writes where nothing is said, as it would be typed.",
-          "Что запишет `add`, если ничего не указано; так, как это ввели бы.", &json)
-        json.line()
-      }
-    }
+    json.table(of: FieldKey.allCases, required: [.type], writeFieldKey)
     json.member("allOf") { json in
       json.array { json in
         json.demand(.choices, ofTypesThatEndIn: "one-of")
         json.demand(.to, ofTypesThatEndIn: "reference")
       }
+    }
+  }
+
+  func writeFieldKey(_ key: FieldKey, to json: inout JSONWriter) {
+    switch key {
+    case .type:
+      describe(
+        "What each value is, and with `list of` or `set of` that there are many.",
+        "Тип каждого значения; с `list of` или `set of` их много.", &json)
+      json.member(
+        "enum", ["", "list of ", "set of "].flatMap { many in FieldType.names.map { many + $0 } })
+    case .to:
+      describe("The kind that a reference leads to.", "Вид, к которому ведёт ссылка.", &json)
+      json.text(pattern: TextPattern.name)
+    case .onDelete:
+      describe(
+        "What becomes of a reference when its target is deleted.",
+        "Что станет со ссылкой, когда удалят запись, к которой она ведёт.", &json)
+      json.member("enum", DeleteRule.allCases.map(\.rawValue))
+    case .inverse, .label: json.member("$ref", "#/$defs/label")
+    case .acyclic:
+      describe(
+        "Whether such references may lead no record back to itself.",
+        "Запрещено ли такими ссылками прийти от записи к ней самой.", &json)
+      json.member("type", "boolean")
+    case .required:
+      describe(
+        "Whether every record must have it.", "Обязано ли оно быть в каждой записи.", &json)
+      json.member("type", "boolean")
+    case .unique:
+      describe(
+        "Whether no two records may have the same value.",
+        "Запрещено ли одно и то же значение у двух записей.", &json)
+      json.member("type", "boolean")
+    case .automatic:
+      describe(
+        "Whether docket gives each new record the next number; for a unique integer.",
+        "Выдаёт ли docket каждой новой записи следующий номер; для уникального целого числа.",
+        &json)
+      json.member("type", "boolean")
+    case .choices:
+      describe(
+        "The words of a `one-of`, in their order, or each with its label.",
+        "Слова для `one-of` по порядку или каждое со своей подписью.", &json)
+      json.member("$ref", "#/$defs/choices")
+    case .defaultValue:
+      describe(
+        "What `add` writes where nothing is said, as it would be typed.",
+        "Что запишет `add`, если ничего не указано; так, как это ввели бы.", &json)
+      json.line()
     }
   }
 

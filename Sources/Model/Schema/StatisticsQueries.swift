@@ -12,7 +12,7 @@ extension NamedQuery {
     + [
       statistics(
         "weeks", LocalizedText("Done each week", "Выполнено по неделям"),
-        "task where status = done and completed >= week - 11w group by week(completed) show count"),
+        "task where done and completed >= week - 11w group by week(completed) show count"),
       statistics(
         "subjects", LocalizedText("Courses by subject", "Курсы по предметам"),
         "course group by subject show count, count students"),
@@ -25,8 +25,8 @@ extension NamedQuery {
     [
       ("open", LocalizedText("Open", "В работе"), "open"),
       ("overdue", LocalizedText("Overdue", "Просрочено"), "overdue"),
-      ("done", LocalizedText("Done (week)", "За неделю"), "status = done and completed = week"),
-      ("cancelled", LocalizedText("Cancelled", "Отменено"), "status = cancelled"),
+      ("done", LocalizedText("Done (week)", "За неделю"), "done and completed = week"),
+      ("cancelled", LocalizedText("Cancelled", "Отменено"), "cancelled"),
     ].map { name, label, condition in
       statistics(
         name + suffix, label,

@@ -41,9 +41,7 @@ extension Graph {
   /// How much a record presses; nil where it is not open, or no work.
   package func urgency(of number: RecordNumber) -> Urgency? {
     let kind = schema[self[number].kind]
-    guard let fields = kind.urgencyFields, let (status, open) = kind.openness,
-      text(of: number, status) == open
-    else { return nil }
+    guard let fields = kind.urgencyFields, meaning(of: number) == .open else { return nil }
     let choices = kind.fields[fields.priority].choices ?? []
     let chosen = text(of: number, fields.priority)
     let priority: Urgency.Priority =

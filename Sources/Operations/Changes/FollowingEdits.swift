@@ -10,10 +10,10 @@ extension Kind {
     for rule in conditionalFields {
       let field = fields[rule.field]
       guard !edits.contains(where: { $0.field == rule.field }),
-        let edit = edits.last(where: { $0.field == rule.condition })
+        let edit = edits.last(where: { $0.field == rule.status.field })
       else { continue }
       let isPresent = document.entry(at: [field.name]) != nil
-      if edit.change == .set(.string(rule.choice)) {
+      if case .set(.string(let status)) = edit.change, rule.isMet(by: status) {
         if !isPresent && field.type == .dateTime {
           edits.append(FieldEdit(rule.field, .set(.offsetDateTime(DateTimeParts(now: clock)))))
         }
@@ -32,11 +32,11 @@ extension Kind {
     guard before.isValid && document.isValid else { return [] }
     var edits: [FieldEdit] = []
     for rule in conditionalFields {
-      let (field, condition) = (fields[rule.field].name, fields[rule.condition].name)
+      let (field, condition) = (fields[rule.field].name, fields[rule.status.field].name)
       guard let now = document.value(of: condition), before.value(of: condition) != now,
         before.value(of: field) == document.value(of: field)
       else { continue }
-      let written = FieldEdit(rule.condition, .set(now))
+      let written = FieldEdit(rule.status.field, .set(now))
       edits += following([written], in: document, clock).filter { $0.field == rule.field }
     }
     return edits

@@ -29,17 +29,34 @@ extension ChangePlan {
     try edit(ids, kind, [FieldEdit(field, change)])
   }
 
-  /// Marks tasks as done, and takes those that are done back into progress; refused for what is cancelled.
+  /// Gives records the status that a command of this meaning sets, but for those whose status means that already.
+  package mutating func setStatus(
+    _ ids: [String], _ kind: KindIndex, _ meaning: Choice.Meaning
+  ) throws(OperationError) {
+    try setStatus(ids, kind) { _, _ in meaning }
+  }
+
+  /// Marks records as done, and opens those again that are done; refused for what is cancelled.
   package mutating func toggle(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
-    guard let field = schema[kind].fieldIndex(named: "status") else { return }
+    let declared = schema[kind]
+    try setStatus(ids, kind) { record, meaning throws(OperationError) in
+      if meaning == .cancelled { throw .change(.cancelled(kind: declared, id: record.id)) }
+      return meaning == .done ? .open : .done
+    }
+  }
+
+  private mutating func setStatus(
+    _ ids: [String], _ kind: KindIndex,
+    _ new: (RecordName, Choice.Meaning?) throws(OperationError) -> Choice.Meaning
+  ) throws(OperationError) {
+    guard let status = schema[kind].status else { return }
+    let field = schema[kind].fields[status.field].name
     for record in try records(ids, kind) {
-      let entry = record.document.entry(at: ["status"])
-      let status = entry.flatMap { record.document.string(of: $0) }
-      if status == "cancelled" {
-        throw .change(.cancelled(kind: schema[kind], id: record.name.id))
-      }
-      let toggled = status == "done" ? "in-progress" : "done"
-      try change(record, [FieldEdit(field, .set(.string(toggled)))])
+      let held = record.document.entry(at: [field]).flatMap { record.document.string(of: $0) }
+      let meaning = status.meaning(of: held)
+      let wanted = try new(record.name, meaning)
+      guard let name = meaning == wanted ? held : status.choice(wanted)?.name else { continue }
+      try change(record, [FieldEdit(status.field, .set(.string(name)))])
     }
   }
 

@@ -19,13 +19,12 @@ package struct Staff {
     package fileprivate(set) var courses: [RecordNumber]
   }
 
-  package init(graph: Graph, courses: KindIndex, subjects: [String], _ language: Language) {
+  package init(graph: Graph, courses: KindIndex?, subjects: [String], _ language: Language) {
     self.graph = graph
     self.language = language
     self.subjects = subjects
-    let kind = graph.schema[courses]
-    guard let subject = kind.fieldIndex(named: "subject"),
-      let teacher = kind.fieldIndex(named: "teacher")
+    guard let courses, let subject = graph.schema[courses].fieldIndex(named: "subject"),
+      let teacher = graph.schema[courses].fieldIndex(named: "teacher")
     else { return }
     let wanted = subjects.map(folded)
     var taught: Set<String> = []

@@ -14,7 +14,7 @@ extension Workspace {
   package func seedDecision(
     whereEmpty graph: Graph, _ kind: KindIndex, typed: WebAddress?
   ) -> SeedDecision {
-    guard kind == BuiltInKind.task.index, !graph.hasRecords(of: kind), graph.findings.isEmpty
+    guard kind == graph.schema.index(of: .task), !graph.hasRecords(of: kind), graph.findings.isEmpty
     else { return .leave }
     // What was shown without its password is typed without it.
     let declared = declarations.seed.flatMap { try? WebAddress($0) }

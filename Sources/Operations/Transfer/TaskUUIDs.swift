@@ -7,12 +7,13 @@ import Text
 /// only once.
 struct TaskUUIDs {
   private let space: UUID
-  private let tasks: KindIndex
+  private let tasks: KindIndex?
   private var ofRecords: [RecordNumber: UUID] = [:]
   private var records: [UUID: RecordNumber] = [:]
 
-  init(of tasks: KindIndex, in graph: Graph, _ space: UUID) {
+  init(of tasks: KindIndex?, in graph: Graph, _ space: UUID) {
     (self.space, self.tasks) = (space, tasks)
+    guard let tasks else { return }
     let source = graph.schema[tasks].fieldIndex(named: Origin.field)
     for number in graph.records(of: tasks).sorted(by: graph.precedes)
     where !graph[number].isBroken {
@@ -41,7 +42,7 @@ struct TaskUUIDs {
 extension TaskUUIDs {
   /// The UUID of a task, also of one that is not there, by its id.
   func uuid(of id: String, in graph: Graph) -> UUID {
-    graph.number(of: id, kind: tasks).flatMap { ofRecords[$0] } ?? made(of: id)
+    tasks.flatMap { graph.number(of: id, kind: $0) }.flatMap { ofRecords[$0] } ?? made(of: id)
   }
 
   /// The task that is known by a UUID.

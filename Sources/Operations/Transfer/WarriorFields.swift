@@ -13,12 +13,13 @@ struct WarriorFields {
   static let sumsAttribute = "docketsums"
 
   init(_ schema: Schema) {
-    let kind = schema[BuiltInKind.task.index]
-    own = kind.fields.filter { field in
-      !Schema.isBuiltIn(field.name, of: kind) && field.multiplicity == .one
-        && field.reference == nil && !warriorNames.contains(field.name)
-    }
-    days = [kind.field(named: "due")].compactMap(\.self) + own.filter { $0.type == .date }
+    let kind = schema.kind(of: .task)
+    own =
+      kind?.fields.filter { field in
+        BuiltInKind.task.kind.field(named: field.name) == nil && field.multiplicity == .one
+          && field.reference == nil && !warriorNames.contains(field.name)
+      } ?? []
+    days = [kind?.field(named: "due")].compactMap(\.self) + own.filter { $0.type == .date }
   }
 }
 

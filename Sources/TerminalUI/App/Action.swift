@@ -78,7 +78,7 @@ enum Action: CaseIterable {
     case .redo: LocalizedText("Make it again", "Повторить отменённое")
     case .search: LocalizedText("Search as you type", "Искать")
     case .filter:
-      LocalizedText("Show all, in progress, or done", "Показать все, в работе или выполненные")
+      LocalizedText("Show all, open, or done", "Показать все, открытые или выполненные")
     case .ask:
       LocalizedText(
         "Show only what a condition holds for", "Показать только подходящее под условие")

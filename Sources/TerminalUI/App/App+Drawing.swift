@@ -110,15 +110,13 @@ extension App {
     line.draw(into: &grid, row: row)
   }
 
-  /// The parts of the work that is listed, in the words of its states.
+  /// The parts of the work that is listed.
   private var chips: [FilterLine.Chip] {
-    guard let kind = list.screen.kind, let openness = world.schema[kind].openness else { return [] }
-    let choices = world.schema[kind].fields[openness.field].choices ?? []
-    let open = choices.first { $0.name == openness.choice }?.label[world.language] ?? ""
-    let done = choices.first { $0.tone == .done }?.label[world.language] ?? ""
+    let (open, done) = (Choice.Meaning.open.label, Choice.Meaning.done.label)
     let parts = [
       (WorkFilter.all, ScreenWords.all[world.language], list.allCount),
-      (.open, open, list.counts.open), (.done, done, list.counts.done),
+      (.open, open[world.language], list.counts.open),
+      (.done, done[world.language], list.counts.done),
     ]
     return parts.map { filter, label, count in
       let isOn = filter == list.work

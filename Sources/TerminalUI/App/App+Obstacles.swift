@@ -70,7 +70,7 @@ extension App {
   private var obstacleToToggling: LocalizedText? {
     if let obstacle = obstacleToRecord { return obstacle }
     if toggling == nil { return ScreenWords.noWork }
-    return isAny(.dropped) ? ScreenWords.isCancelled(key: Action.cancel.keyName) : nil
+    return isAny(.cancelled) ? ScreenWords.isCancelled(key: Action.cancel.keyName) : nil
   }
 
   private var obstacleToCancelling: LocalizedText? {

@@ -64,8 +64,7 @@ extension App {
 
   private mutating func takeOff(_ teacher: RecordNumber, teaching position: Int) -> [Effect] {
     let teaching = world.staff.teachings[position]
-    let kind = world.schema[BuiltInKind.course.index]
-    guard let course = teaching.courses.first,
+    guard let course = teaching.courses.first, let kind = world.schema.kind(of: .course),
       let field = kind.fields.indices.first(where: { index in
         world.graph.values(of: course, index).contains { $0.target == teacher }
           && kind.fields[index].multiplicity == .one

@@ -126,6 +126,9 @@ extension App {
     }
   }
 
+  /// Shows at once that records have other statuses, until `follow`.
+  mutating func show(_ statuses: [RecordName: Choice]) { world.newStatuses = statuses }
+
   /// Takes up that the workspace cannot be read: what was seen last stays.
   mutating func fail(_ reason: String) { trouble = reason }
 

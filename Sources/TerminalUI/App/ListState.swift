@@ -31,7 +31,7 @@ struct ListState {
 
   /// Whether its rows are work, of which some may be done.
   func isOfWork(in world: ScreenWorld) -> Bool {
-    screen.kind.flatMap { world.schema[$0].openness } != nil
+    screen.kind.map { world.schema[$0].isOfWork } == true
   }
 
   /// How many rows there are, whatever is left of them.
@@ -66,7 +66,7 @@ enum WorkFilter: CaseIterable {
 
   func keeps(_ target: RowTarget, in world: ScreenWorld) -> Bool {
     guard self != .all, let record = target.record else { return true }
-    return world.isOpen(record) == (self == .open)
+    return world.graph.meaning(of: record) == (self == .open ? .open : .done)
   }
 }
 
@@ -99,10 +99,10 @@ extension ListState {
     if isOfWork(in: world) {
       for case .record(let number) in made.sections.lazy.flatMap(\.rows)
       where world.graph[number].kind == screen.kind {
-        switch world.isOpen(number) {
-        case true?: counts.open += 1
-        case false?: counts.done += 1
-        case nil: break
+        switch world.graph.meaning(of: number) {
+        case .open: counts.open += 1
+        case .done: counts.done += 1
+        case .cancelled, nil: break
         }
       }
     }

@@ -1,6 +1,7 @@
 import Model
 import Operations
 package import Platform
+import TOML
 import Text
 package import Workspace
 
@@ -40,6 +41,8 @@ private struct Stage {
   private var shown: Grid?
   /// When what has changed is read again that could not be read, since another program is at work; nil where all is read.
   private var nextReading: Deadline?
+  /// What was changed here, and is shown in part, until all is computed anew.
+  private var behind = FolderChanges()
   private var undo = SessionUndo()
 
   /// Why the screens are left.
@@ -84,6 +87,10 @@ private struct Stage {
     begin(raw)
     while true {
       if !raw.hasNextKey { draw(raw) }
+      if !behind.isEmpty {
+        takeUp(behind)
+        continue
+      }
       // Nobody sees what keys would do: it is as where the terminal has gone away.
       if output.isBroken, let end = perform(app.press(.endOfInput), raw) { return end }
       if let name = app.takeWantedHistory() {
@@ -161,6 +168,7 @@ private struct Stage {
   mutating func takeUp(_ changes: FolderChanges) {
     let isDifferent: Bool
     do throws(SystemError) {
+      behind = FolderChanges()
       isDifferent = try live.update(after: changes)
       nextReading = nil
     } catch {
@@ -236,7 +244,7 @@ extension Stage {
         try plan.carryOut(request)
       }
       if let noted { undo.note(noted) }
-      show(result.changes)
+      show(result.changes, result.outcomes)
       return .done(settings.describe(result.outcomes), added: added(by: result.outcomes))
     } catch {
       return refused(error, waiting)
@@ -248,7 +256,7 @@ extension Stage {
   ) -> ChangeReply {
     switch undo.takeBack(turn, agreed: agreed, in: live.workspace, changes) {
     case .done(let result):
-      show(result.changes)
+      show(result.changes, result.outcomes)
       let words = ScreenWords.tookBack(turn, settings.describe(result.outcomes))
       return .done(words[settings.language], added: added(by: result.outcomes))
     case .isOfAnother(let name, let result):
@@ -280,12 +288,37 @@ extension Stage {
     }
   }
 
-  /// Shows what was changed at once; where that cannot be read now, the watch brings it.
-  private mutating func show(_ changes: [FileChange]) {
-    var folder = FolderChanges()
-    for change in changes {
-      if change.after == nil { folder.remove(change.path) } else { folder.write(change.path) }
+  /// Shows what was changed: statuses in a list with the next frame, before all is computed anew. Where what was changed
+  /// cannot be read now, the watch brings it.
+  private mutating func show(_ files: [FileChange], _ outcomes: [ChangeOutcome]) {
+    var changes = FolderChanges()
+    for change in files {
+      if change.after == nil { changes.remove(change.path) } else { changes.write(change.path) }
     }
-    takeUp(folder)
+    if app.pages.isEmpty, let statuses = newStatuses(outcomes) {
+      app.show(statuses)
+      behind = changes
+    } else {
+      takeUp(changes)
+    }
+  }
+
+  /// The statuses that records have now; nil where anything else was changed than statuses.
+  private func newStatuses(_ outcomes: [ChangeOutcome]) -> [RecordName: Choice]? {
+    var statuses: [RecordName: Choice] = [:]
+    for outcome in outcomes {
+      guard outcome.action == .changed,
+        let kind = live.workspace.schema.kindIndex(named: outcome.kind.name),
+        let status = outcome.kind.status, let document = outcome.document,
+        let held = document.entry(at: [outcome.kind.fields[status.field].name]).flatMap(
+          document.string),
+        let choice = status.choices.first(where: { $0.name == held })
+      else { return nil }
+      let following = outcome.kind.conditionalFields.map { outcome.kind.fields[$0.field].name }
+      let names = [outcome.kind.fields[status.field].name] + following
+      guard outcome.differences.allSatisfy({ names.contains($0.name) }) else { return nil }
+      statuses[RecordName(kind: kind, id: outcome.id)] = choice
+    }
+    return statuses
   }
 }

@@ -155,15 +155,28 @@ struct RecordsScreen: Screen {
     }
     var content = RowContent(
       cells: query.columns.map { world.shortText(graph.cells(of: $0, from: number)) })
-    switch graph.tone(of: number) {
-    case .plain: break
+    showNewStatus(&content, number, in: world)
+    switch world.meaning(of: number) {
+    case .open, nil: break
     case .done: (content.sign, content.look) = ("✓", .done)
-    case .dropped: (content.sign, content.look) = ("–", .faint)
+    case .cancelled: (content.sign, content.look) = ("–", .faint)
     }
     name(&content, number, in: world)
     mark(&content, number, in: world)
     prompt(&content, in: world)
     return content
+  }
+
+  private func showNewStatus(
+    _ content: inout RowContent, _ number: RecordNumber, in world: ScreenWorld
+  ) {
+    guard !world.newStatuses.isEmpty, let status = world.newStatuses[world.name(of: number)],
+      let field = world.schema[query.kind].statusField,
+      let position = query.columns.firstIndex(where: {
+        $0.value.path?.isOwnField(field) == true
+      })
+    else { return }
+    content.cells[position] = status.label[world.language]
   }
 
   /// Has a record without a title tell itself by what its long text begins with.

@@ -37,11 +37,12 @@ extension Screen {
 func allScreens(of world: ScreenWorld) -> [any Screen] {
   let schema = world.schema
   let kinds = schema.kinds.indices.map { KindIndex($0) }
-  let work = kinds.filter { schema[$0].openness != nil }
-  let rest = kinds.filter { schema[$0].openness == nil }
+  let work = kinds.filter { schema[$0].isOfWork }
+  let rest = kinds.filter { !schema[$0].isOfWork }
   var screens: [any Screen] = (work + rest).map { RecordsScreen($0, in: schema) }
-  let place = (work + rest).firstIndex(of: BuiltInKind.course.index) ?? screens.count - 1
-  screens.insert(TeachersScreen(), at: place + 1)
+  if let place = (work + rest).firstIndex(where: { $0 == schema.index(of: .course) }) {
+    screens.insert(TeachersScreen(), at: place + 1)
+  }
   screens += world.tabs.compactMap { RecordsScreen($0, in: world) }
   return screens + [FindingsScreen()]
 }

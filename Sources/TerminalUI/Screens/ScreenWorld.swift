@@ -10,6 +10,8 @@ import Workspace
 /// What screens show: a workspace at one moment, for somebody who reads a language.
 struct ScreenWorld: Sendable {
   let state: LiveState
+  /// The statuses that were given to records since, shown in lists until all is computed anew.
+  var newStatuses: [RecordName: Choice] = [:]
   let language: Language
   let clock: Clock
   private let environment: [String: String]
@@ -73,9 +75,11 @@ struct ScreenWorld: Sendable {
     .edit(records, edits, seen: graph.seenValues(of: records.compactMap(record), edits))
   }
 
-  /// Whether a record is still to be done, or done; nil for one that is neither, or no work.
-  func isOpen(_ number: RecordNumber) -> Bool? {
-    schema[graph[number].kind].isOpen(number, in: graph)
+  func meaning(of name: RecordName) -> Choice.Meaning? { record(name).flatMap(graph.meaning) }
+
+  func meaning(of number: RecordNumber) -> Choice.Meaning? {
+    let new = newStatuses.isEmpty ? nil : newStatuses[name(of: number)]
+    return (new ?? graph.status(of: number))?.meaning
   }
 }
 
@@ -87,7 +91,7 @@ private final class KnownStaff: Sendable {
     staff.withLock { staff in
       if let staff { return staff }
       let found = Staff(
-        graph: graph, courses: BuiltInKind.course.index, subjects: [], language)
+        graph: graph, courses: graph.schema.index(of: .course), subjects: [], language)
       staff = found
       return found
     }

@@ -10,7 +10,7 @@ struct TeachersScreen: Screen {
   func label(in world: ScreenWorld) -> String { RecordWords.teachers[world.language] }
 
   func rows(in world: ScreenWorld) -> ListRows {
-    let courses = world.schema[BuiltInKind.course.index].pluralLabel[world.language]
+    let courses = world.schema.kind(of: .course)?.pluralLabel[world.language] ?? ""
     let columns = [
       ListColumn(
         heading: RecordWords.fullName[world.language], least: 24, ideal: 46, rank: 0),

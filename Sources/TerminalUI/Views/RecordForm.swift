@@ -164,7 +164,7 @@ extension Kind {
   /// Whether a field's value follows from another one's: when something was completed.
   fileprivate func isFollowed(_ index: Int) -> Bool {
     rules.contains { rule in
-      if case .onlyWith(let field, _, _) = rule { fields[index].name == field } else { false }
+      if case .onlyWith(let field, _) = rule { fields[index].name == field } else { false }
     }
   }
 }

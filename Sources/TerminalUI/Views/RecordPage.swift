@@ -195,17 +195,17 @@ private struct PageWriter {
       let work = graph.schema.workReferences(to: kind).first
       let open = work.map { graph.openWork(of: $0.kind, by: $0.field) } ?? [:]
       for number in numbers {
-        let state = graph.distinguishingChoice(of: number).map { [$0.label[language]] } ?? []
+        let state = graph.isClosed(number) ? [graph.status(of: number)?.label[language]] : []
         let count = work.flatMap { work in
           open[number].map { graph.schema[work.kind].count($0, language) }
         }
         let parts =
-          [graph.fullTitle(of: number, language: language)] + state + [count].compactMap(\.self)
-        let look: Look = graph.tone(of: number) == .dropped ? .faint : .plain
+          [graph.fullTitle(of: number, language: language)] + (state + [count]).compactMap(\.self)
+        let look: Look = graph.meaning(of: number) == .cancelled ? .faint : .plain
         let text = shortened(sanitized(parts.joined(separator: ", ")), to: columns - 2)
         let name = world.name(of: number)
         add(
-          text, graph.tone(of: number) == .done ? .done : look, 2, name,
+          text, graph.meaning(of: number) == .done ? .done : look, 2, name,
           RecordPage.Reference(owner: name, field: field, target: world.name(of: target)))
       }
     }

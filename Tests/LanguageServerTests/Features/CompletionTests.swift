@@ -33,7 +33,7 @@ struct CompletionTests {
   @Test("offers choices in the quotes that were begun with, by their labels too")
   func choices() throws {
     #expect(
-      try complete("status = ‸\n").labels == ["in-progress", "done", "cancelled"])
+      try complete("status = ‸\n").labels == ["to-do", "in-progress", "done", "cancelled"])
     #expect(try complete("status = \"d‸\n").result == "status = \"done\"\n")
     #expect(try complete("status = 'd‸'\n").result == "status = 'done'\n")
     #expect(try complete("priority = \"выс‸\"\n").labels == ["high"])

@@ -75,7 +75,7 @@ struct QueryCompletionTests {
   func values() throws {
     #expect(try query("task where status ‸").prefix(3) == ["=", "!=", "<="])
     #expect(try query("task where title ‸").prefix(3) == ["=", "!=", "~"])
-    #expect(try query("task where status = ‸") == ["in-progress", "done", "cancelled"])
+    #expect(try query("task where status = ‸") == ["to-do", "in-progress", "done", "cancelled"])
     #expect(try query("task where status in (done, c‸").first == "cancelled")
     #expect(try query("task where due < ‸").prefix(2) == ["today", "tomorrow"])
     #expect(try query("task where assignee = ‸").prefix(1) == ["me"])

@@ -53,7 +53,8 @@ struct TypedValueTests {
   }
 
   private static let statuses = [
-    LocalizedText("in-progress", "в работе"), LocalizedText("done", "выполнено"),
+    LocalizedText("to-do", "к выполнению"), LocalizedText("in-progress", "в работе"),
+    LocalizedText("done", "выполнено"),
     LocalizedText("cancelled", "отменено"),
   ]
 

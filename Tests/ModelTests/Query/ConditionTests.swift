@@ -95,7 +95,8 @@ struct ConditionTests {
       (
         "status = open", "open", "status",
         .choice(of: [
-          LocalizedText("in-progress", "в работе"), LocalizedText("done", "выполнено"),
+          LocalizedText("to-do", "к выполнению"), LocalizedText("in-progress", "в работе"),
+          LocalizedText("done", "выполнено"),
           LocalizedText("cancelled", "отменено"),
         ])
       ),

@@ -310,7 +310,7 @@ struct QuestionTests {
       ("due < .status", ".status", "`due` and `.status` cannot be compared so"),
       (
         "status in (done, finished)", "finished",
-        "invalid value `finished` for `status` (in-progress, done or cancelled)"
+        "invalid value `finished` for `status` (to-do, in-progress, done or cancelled)"
       ),
       ("status in (done", "", "`)` expected"),
       (

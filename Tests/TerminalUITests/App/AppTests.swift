@@ -14,7 +14,7 @@ struct AppTests {
     try TestWorkspace.with(sampleFiles) { files in
       let driver = try AppDriver(files)
       #expect(driver.lines[0].contains(" Tasks "))
-      #expect(driver.lines[1] == " All 3  in progress 2  done 1")
+      #expect(driver.lines[1] == " All 3  open 2  done 1")
       #expect(driver.text.contains("Assembly  2"))
       #expect(driver.text.contains("Foundry  1"))
       let press = try #require(driver.lines.first { $0.contains("Oil the press") })
@@ -28,7 +28,7 @@ struct AppTests {
   func russian() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
-      #expect(driver.lines[1] == " Все 3  в работе 2  выполнено 1")
+      #expect(driver.lines[1] == " Все 3  открыто 2  выполнено 1")
       #expect(driver.lines[23].contains("все клавиши"))
       driver.press(.character("а"))
       #expect(!driver.text.contains("Paint the fence"), "f lies where а does")
@@ -297,7 +297,7 @@ struct AppTests {
         let isEnglish = language == .english
         var driver = try AppDriver(files, language)
         driver.type("f")
-        #expect(driver.lines[1].contains(isEnglish ? "only in progress 2" : "только в работе 2"))
+        #expect(driver.lines[1].contains(isEnglish ? "only open 2" : "только открыто 2"))
         driver.type("fc")
         #expect(driver.lines[1].contains(isEnglish ? "only done 1" : "только выполнено 1"))
         #expect(

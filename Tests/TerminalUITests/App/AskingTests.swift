@@ -16,7 +16,7 @@ struct AskingTests {
       driver.resize(120, 24)
       #expect(driver.lines[0].contains(" Teachers  Late work  of-mine  Findings"))
       driver.type("7")
-      #expect(driver.lines[1] == " All 1  in progress 1  done 0")
+      #expect(driver.lines[1] == " All 1  open 1  done 0")
       #expect(driver.text.contains("Oil the press"))
       driver.type("8")
       #expect(driver.text.contains("Oil the press") && !driver.text.contains("Paint the fence"))
@@ -54,14 +54,14 @@ struct AskingTests {
       driver.press(.control("u"))
       driver.type("assignee = me")
       driver.press(.enter)
-      #expect(driver.lines[1] == " All 1  in progress 1  done 0  :assignee = me")
+      #expect(driver.lines[1] == " All 1  open 1  done 0  :assignee = me")
       #expect(driver.selected.contains("Oil the press"))
       try driver.write(
         "title = \"New\"\nstatus = \"done\"\ncompleted = 2026-11-02T10:00:00Z\nassignee = \"berg-anna\"\n",
         to: "tasks/2.toml")
-      #expect(driver.lines[1].hasPrefix(" All 2  in progress 1  done 1"))
+      #expect(driver.lines[1].hasPrefix(" All 2  open 1  done 1"))
       driver.press(.escape)
-      #expect(driver.lines[1] == " All 3  in progress 2  done 1")
+      #expect(driver.lines[1] == " All 3  open 2  done 1")
     }
   }
 

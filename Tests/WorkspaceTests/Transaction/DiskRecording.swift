@@ -147,7 +147,7 @@ extension DiskRecording.State {
         case .directory:
           disk.contents[file] = .folder
           pending.append((file, path + "/" + name))
-        case .link: disk.contents[file] = .link(try folder.linkTarget(name))
+        case .link: disk.contents[file] = .link(try linkTarget(folder.path(of: name)))
         default: disk.contents[file] = .file(try folder.read(name, limit: 1 << 20))
         }
       }

@@ -19,7 +19,7 @@ extension Export {
     let text = CellText(
       graph: graph, language: language, clock: clock, dates: .long, namesakes: namesakes)
     var box = ""
-    if kind.openness != nil { box = graph.tone(of: number) == .done ? "[x] " : "[ ] " }
+    if kind.isOfWork { box = graph.meaning(of: number) == .done ? "[x] " : "[ ] " }
     let title = format.escapedLine(sanitized(graph.fullTitle(of: number, language: language)))
     var details: [String] = []
     var longTexts: [String] = []

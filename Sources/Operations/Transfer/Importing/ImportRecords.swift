@@ -34,30 +34,30 @@ package struct ImportedRecords {
     in schema: Schema, _ clock: Clock
   ) throws(OperationError) {
     drafts = Drafts(schema: schema)
-    let json = try Self.json(in: text, named: name, format, kind)
-    let tasks = BuiltInKind.task.index
+    let json = try Self.json(in: text, named: name, format, kind, schema)
     let recognised = ImportFormat.recognised(
       in: text, json: json, named: name, rowsOf: kind, in: schema)
     guard let format = format ?? recognised else {
-      throw .importing(.unknownFormat(possible: ImportFormat.formats(of: kind)))
+      throw .importing(.unknownFormat(possible: ImportFormat.formats(of: kind, in: schema)))
     }
     self.format = format
     switch (format, json) {
     case (.docket, let json?): try drafts.read(docket: json, kind)
-    case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, tasks, from: name)
-    case (.taskwarrior, let json?): drafts.read(taskwarrior: json, tasks, clock)
+    case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, kind, from: name)
+    case (.taskwarrior, let json?): drafts.read(taskwarrior: json, kind, clock)
     case (.csv, _):
       let header = CSVRows.header(of: text, knowing: ColumnNames(of: schema[kind]).isKnown) ?? []
       fittingKinds = schema.kinds(fitting: header, ratherThan: kind)
       try drafts.read(csv: text, kind, clock)
-    case (.todoTxt, _): drafts.read(todoTxt: text, tasks)
+    case (.todoTxt, _): drafts.read(todoTxt: text, kind)
     case (_, nil): throw .importing(.noJSON)
     }
   }
 
   /// The text as JSON, where it is to be that, or looks like it and is nothing else.
   private static func json(
-    in text: String, named name: String, _ format: ImportFormat?, _ kind: KindIndex
+    in text: String, named name: String, _ format: ImportFormat?, _ kind: KindIndex,
+    _ schema: Schema
   ) throws(OperationError) -> JSONNode? {
     if format == .csv || format == .todoTxt { return nil }
     let first = text.first { !$0.isWhitespace }
@@ -66,11 +66,11 @@ package struct ImportedRecords {
     do throws(JSONError) {
       return try JSONNode(lines: span)
     } catch {
-      if format == nil, ImportFormat.certain(text, named: name, kind) != nil { return nil }
+      if format == nil, ImportFormat.certain(text, named: name, kind, schema) != nil { return nil }
       let (line, column) = error.position(in: span)
       let mayBeTodoTxt =
         format == nil && error.reason != .tooDeep
-        && ImportFormat.formats(of: kind).contains(.todoTxt)
+        && ImportFormat.formats(of: kind, in: schema).contains(.todoTxt)
       throw .importing(
         .notJSON(line: line, column: column, error, mayBeTodoTxt: mayBeTodoTxt))
     }
@@ -81,12 +81,14 @@ package struct ImportedRecords {
     in transaction: inout Transaction, _ policy: ImportPolicy, _ settings: ChangeSettings
   ) throws(OperationError) -> ImportResult {
     let count = count
-    var kinds = Set(drafts.records.map(\.kind))
-    if drafts.records.contains(where: { $0.assignee != nil }) {
-      kinds.insert(BuiltInKind.employee.index)
-    }
     let workspace = transaction.workspace
     let schema = workspace.schema
+    var kinds = Set(drafts.records.map(\.kind))
+    if let employee = schema.index(of: .employee),
+      drafts.records.contains(where: { $0.assignee != nil })
+    {
+      kinds.insert(employee)
+    }
     let references = schema.references(of: kinds)
     var named: Set<KindIndex> = []
     for draft in drafts.records {
@@ -100,7 +102,7 @@ package struct ImportedRecords {
     }
     let (untouched, sources) = (transaction, SourceIndex(graph))
     let space = workspace.declarations.uuid
-    let uuids = TaskUUIDs(of: BuiltInKind.task.index, in: graph, space ?? .zero)
+    let uuids = TaskUUIDs(of: schema.index(of: .task), in: graph, space ?? .zero)
     if format == .taskwarrior {
       drafts.matchOwnTasks(by: space == nil ? nil : uuids, sources, in: graph)
     }

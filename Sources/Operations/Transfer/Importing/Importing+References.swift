@@ -9,8 +9,9 @@ extension Importing {
   ) -> [Int: Value] {
     var values = draft.values
     let kind = schema[draft.kind]
-    if let name = draft.assignee, let field = kind.fieldIndex(named: "assignee") {
-      let employee = BuiltInKind.employee.index
+    if let name = draft.assignee, let field = kind.fieldIndex(named: "assignee"),
+      let employee = schema.target(of: kind.fields[field])
+    {
       var ids = referable(employee).ids(wholly: name)
       if ids.count != 1 { ids = sources.employees(called: name) }
       if ids.isEmpty { ids = self.ids(of: employee, called: name) }

@@ -91,7 +91,7 @@ struct ReturnedValues {
   private var hasNoPlaceForPriority: Bool { format == .todoTxt && isDone }
 
   private var isDone: Bool {
-    kind.fieldIndex(named: "status").map { draft.values[$0] == .string("done") } == true
+    kind.status?.meaning(of: draft.values) == .done
   }
 
   /// Whether a field has that value here, or was not edited there.
@@ -126,8 +126,8 @@ struct ReturnedValues {
     guard let carried, let index = kind.fieldIndex(named: field.name),
       carried.values[index] == nil
     else { return false }
-    let status = kind.fieldIndex(named: "status").flatMap { carried.values[$0] }
-    return field.name == "created" || field.name == "completed" && status == .string("done")
+    let meaning = kind.status?.meaning(of: carried.values)
+    return field.name == "created" || field.name == "completed" && meaning == .done
   }
 }
 

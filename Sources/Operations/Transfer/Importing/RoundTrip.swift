@@ -25,8 +25,8 @@ struct RoundTrip {
   /// What an import would have of a record; nil where the format holds all that records say.
   func draft(of number: RecordNumber) -> Draft? {
     guard format == .todoTxt || format == .taskwarrior else { return nil }
-    let tasks = BuiltInKind.task.index
-    guard graph[number].kind == tasks else { return nil }
+    let tasks = graph[number].kind
+    guard tasks == schema.index(of: .task) else { return nil }
     var drafts = noDrafts
     let task = ExportedTask(number, in: graph)
     if format == .todoTxt {

@@ -16,7 +16,7 @@ extension Drafts {
     }
     let columns = try CSVColumns(header, of: kind, in: schema).columns
     let fields = schema[kind].fields
-    let isTask = kind == BuiltInKind.task.index
+    let isTask = kind == schema.index(of: .task)
     let reader = CellReader(
       schema: schema, clock: clock, slashes: Self.slashes(in: rows.dropFirst(), columns, fields))
     let assignee = isTask ? schema[kind].fieldIndex(named: "assignee") : nil

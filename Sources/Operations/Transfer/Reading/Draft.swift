@@ -105,6 +105,15 @@ extension Draft {
     }
   }
 
+  mutating func setStatus(_ meaning: Choice.Meaning, in schema: Schema) {
+    guard let status = schema[kind].status else { return }
+    values[status.field] = status.choice(meaning).map { .string($0.name) }
+  }
+
+  func meaning(in schema: Schema) -> Choice.Meaning? {
+    schema[kind].status?.meaning(of: values)
+  }
+
   /// Takes the text of a cell, in which times have that UTC offset, or that of the clock's time zone.
   mutating func set(
     _ index: Int, of field: Field, cell text: String, _ reader: CellReader, _ offset: UTCOffset?
@@ -158,5 +167,13 @@ extension Draft {
 
   mutating func fail(_ field: String?, _ reason: ImportFault.Reason) {
     faults.append(ImportFault(place: place, field: field, reason: reason))
+  }
+}
+
+extension Status {
+  /// What the values of a record say by it.
+  func meaning(of values: [Int: Value]) -> Choice.Meaning? {
+    guard case .string(let name)? = values[field] else { return nil }
+    return meaning(of: name)
   }
 }

@@ -45,7 +45,7 @@ extension Drafts {
       case "todo", "title": draft.set("description", value, in: schema)
       case "completed":
         if let isDone = value.boolean {
-          draft.set("status", text: isDone ? "done" : "in-progress", in: schema)
+          draft.setStatus(isDone ? .done : .open, in: schema)
         } else {
           draft.fail("completed", .notBoolean(ForeignValue(value)))
         }

@@ -25,8 +25,8 @@ extension ImportFormat {
   }
 
   /// In which records of a kind may come.
-  static func formats(of kind: KindIndex) -> [ImportFormat] {
-    allCases.filter { kind == BuiltInKind.task.index || !$0.isForTasks }
+  static func formats(of kind: KindIndex, in schema: Schema) -> [ImportFormat] {
+    allCases.filter { kind == schema.index(of: .task) || !$0.isForTasks }
   }
 
   /// The format of a text, by what is in it and by its name; the kind is that of a table's rows.
@@ -34,7 +34,7 @@ extension ImportFormat {
     in text: String, json: JSONNode?, named name: String, rowsOf kind: KindIndex, in schema: Schema
   ) -> ImportFormat? {
     if let json { return recognised(json, kind, schema) }
-    if let format = certain(text, named: name, kind) { return format }
+    if let format = certain(text, named: name, kind, schema) { return format }
     let columns = ColumnNames(of: schema[kind])
     func isKnown(_ cell: String) -> Bool {
       columns.isKnown(CSVCells.unguarded(cell))
@@ -42,14 +42,16 @@ extension ImportFormat {
     let header = CSVRows.header(of: text, knowing: isKnown) ?? []
     if header.contains(where: isKnown) { return .csv }
     if header.count > 1, !schema.kinds(fitting: header, ratherThan: kind).isEmpty { return .csv }
-    return kind == BuiltInKind.task.index && TodoTxtText(text).looksLikeIt ? .todoTxt : nil
+    return kind == schema.index(of: .task) && TodoTxtText(text).looksLikeIt ? .todoTxt : nil
   }
 
   /// The format of what says so itself, whatever it begins with: by what docket wrote into each line, or by its name.
-  static func certain(_ text: String, named name: String, _ kind: KindIndex) -> ImportFormat? {
+  static func certain(
+    _ text: String, named name: String, _ kind: KindIndex, _ schema: Schema
+  ) -> ImportFormat? {
     let name = name.lowercased()
     if [".csv", ".tsv"].contains(where: name.hasSuffix) { return .csv }
-    guard kind == BuiltInKind.task.index else { return nil }
+    guard kind == schema.index(of: .task) else { return nil }
     let text = TodoTxtText(text)
     let isNamed = ["todo.txt", "done.txt"].contains(where: name.hasSuffix)
     return text.isOwn || isNamed && !text.isEmpty ? .todoTxt : nil
@@ -62,7 +64,7 @@ extension ImportFormat {
     if isOwnRecord(first, schema) || json["kinds"] != nil || json["records"] != nil {
       return .docket
     }
-    if kind == BuiltInKind.task.index {
+    if kind == schema.index(of: .task) {
       if json["todos"] != nil { return .dummyJSON }
       if first["uuid"] != nil || first["entry"] != nil { return .taskwarrior }
       if first["todos"] != nil || first["todo"] != nil || first["completed"]?.boolean != nil {

@@ -122,12 +122,12 @@ extension Drafts {
 
   private mutating func takeStatus(_ status: String, _ draft: inout Draft) {
     switch status {
-    case "pending": draft.set("status", text: "in-progress", in: schema)
+    case "pending": draft.setStatus(.open, in: schema)
     case "waiting":
-      draft.set("status", text: "in-progress", in: schema)
+      draft.setStatus(.open, in: schema)
       lose(.waiting)
-    case "completed": draft.set("status", text: "done", in: schema)
-    case "deleted": draft.set("status", text: "cancelled", in: schema)
+    case "completed": draft.setStatus(.done, in: schema)
+    case "deleted": draft.setStatus(.cancelled, in: schema)
     default: draft.fail("status", .unknownStatus(status))
     }
   }
@@ -190,11 +190,8 @@ extension Drafts {
 
   /// An end of what is not done is that of a task that was given up.
   private func dropEnd(_ draft: inout Draft) {
-    let kind = schema[draft.kind]
-    guard let status = kind.fieldIndex(named: "status"),
-      let completed = kind.fieldIndex(named: "completed")
-    else { return }
-    if draft.values[status] != .string("done") { draft.values[completed] = nil }
+    guard let completed = schema[draft.kind].fieldIndex(named: "completed") else { return }
+    if draft.meaning(in: schema) != .done { draft.values[completed] = nil }
   }
 }
 

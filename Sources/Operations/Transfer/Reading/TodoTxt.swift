@@ -19,7 +19,7 @@ extension Drafts {
   }
 
   private mutating func take(_ line: inout TodoLine, _ draft: inout Draft) {
-    draft.set("status", text: line.isDone ? "done" : "in-progress", in: schema)
+    draft.setStatus(line.isDone ? .done : .open, in: schema)
     setMoment("completed", line.completed, &draft)
     for (key, value) in line.takeFaultyValues(where: { !isValue($1, of: $0, draft.kind) }) {
       let fields = ["pri": "priority", "depends": "depends-on"]
@@ -31,11 +31,7 @@ extension Drafts {
       case "pri": line.priority = line.priority ?? value
       case "created": line.created = line.created ?? value
       case "docket": draft.id = value
-      // Who takes the `x` away from what docket wrote means that it goes on.
-      case "status" where line.isOwn && !line.isDone && value == "cancelled":
-        lose(.statusOfOpenLine(value))
-      case "status" where !(line.isOwn && !line.isDone):
-        draft.set("status", text: value, in: schema)
+      case "status": takeStatus(value, of: line, &draft)
       case "assignee": draft.assignee = value
       case "depends":
         draft.set("depends-on", text: value.replacing(sign: ",", with: ";"), in: schema)
@@ -49,6 +45,16 @@ extension Drafts {
       draft.set("tags", text: CSVCells.joined(line.tags), in: schema)
     }
     draft.set("description", text: line.text, in: schema)
+  }
+
+  /// Who takes the `x` away from what docket wrote, or adds it, means that more than the word.
+  private mutating func takeStatus(_ value: String, of line: TodoLine, _ draft: inout Draft) {
+    let meaning = schema[draft.kind].status?.meaning(of: value)
+    if !line.isOwn || (meaning != .open) == line.isDone {
+      draft.set("status", text: value, in: schema)
+    } else if !line.isDone {
+      lose(.statusOfOpenLine(value))
+    }
   }
 
   /// Whether a word `key:value` is meant for a field, and no part of the text such as `status:ok`.
@@ -228,7 +234,6 @@ extension Drafts {
   }
 
   private func isDone(_ draft: Draft) -> Bool {
-    schema[draft.kind].fieldIndex(named: "status").map { draft.values[$0] == .string("done") }
-      ?? false
+    draft.meaning(in: schema) == .done
   }
 }

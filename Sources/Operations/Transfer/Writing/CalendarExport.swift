@@ -13,7 +13,6 @@ extension Export {
 
   private func toDo(_ task: ExportedTask, _ uuids: TaskUUIDs) -> [String] {
     let created = task.seconds("created")
-    let statuses = ["done": "COMPLETED", "cancelled": "CANCELLED"]
     let priorities = ["high": "1", "normal": "5", "low": "9"]
     var lines = ["BEGIN:VTODO", "UID:" + uuids.uuid(of: task.id, in: graph).text]
     lines.append("DTSTAMP:" + WarriorTime.text(created ?? clock.now.seconds))
@@ -22,7 +21,7 @@ extension Export {
     if let text = task["description"] { lines.append("DESCRIPTION:" + escaped(text)) }
     if let due = task["due"] { lines.append("DUE;VALUE=DATE:" + escaped(due.filter { $0 != "-" })) }
     if let end = task.seconds("completed") { lines.append("COMPLETED:" + WarriorTime.text(end)) }
-    lines.append("STATUS:" + (statuses[task["status"] ?? ""] ?? "IN-PROCESS"))
+    lines.append("STATUS:" + status(of: task))
     if let priority = priorities[task["priority"] ?? ""] { lines.append("PRIORITY:" + priority) }
     let tags = task.all("tags")
     if !tags.isEmpty { lines.append("CATEGORIES:" + tags.map(escaped).joined(separator: ",")) }
@@ -31,6 +30,15 @@ extension Export {
       lines.append("RELATED-TO;RELTYPE=DEPENDS-ON:" + uuids.uuid(of: id, in: graph).text)
     }
     return lines + ["END:VTODO"]
+  }
+
+  private func status(of task: ExportedTask) -> String {
+    switch graph.meaning(of: task.number) {
+    case .done: "COMPLETED"
+    case .cancelled: "CANCELLED"
+    case .open where task["status"] == "to-do": "NEEDS-ACTION"
+    case .open, nil: "IN-PROCESS"
+    }
   }
 
   private func assignee(of task: ExportedTask) -> String? {

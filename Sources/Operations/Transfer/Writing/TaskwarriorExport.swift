@@ -12,7 +12,7 @@ extension Export {
       .filter { !$0.isOfUnknownSeries }
       .map { task in
         let item = taskwarriorItem(task, uuids)
-        guard let sums = warriorSums(of: item, noDrafts) else { return item }
+        guard let sums = warriorSums(of: item, tasks, noDrafts) else { return item }
         // Names of fields and digits need no escapes.
         return item.dropLast() + ",\"\(WarriorFields.sumsAttribute)\":\"\(sums)\"}"
       }
@@ -26,8 +26,9 @@ extension Export {
   }
 
   /// The checksums of what an item says, so that an import knows what was edited there since.
-  private func warriorSums(of item: String, _ noDrafts: Drafts) -> String? {
-    let tasks = BuiltInKind.task.index
+  private func warriorSums(
+    of item: String, _ tasks: KindIndex, _ noDrafts: Drafts
+  ) -> String? {
     var drafts = noDrafts
     guard let json = try? JSONNode(lines: item.utf8.span) else { return nil }
     drafts.read(taskwarrior: json, tasks, clock)
@@ -39,7 +40,6 @@ extension Export {
   private func write(
     _ task: ExportedTask, toTaskwarrior json: inout JSONWriter, _ uuids: TaskUUIDs
   ) {
-    let statuses = ["done": "completed", "cancelled": "deleted"]
     let entry = warriorMoment("created", of: task)
     let end = warriorEnd(of: task)
     let text = plain(task["title"] ?? task["description"] ?? "")
@@ -60,7 +60,7 @@ extension Export {
         }
       }
     }
-    json.member("status", statuses[task["status"] ?? ""] ?? "pending")
+    json.member("status", warriorStatus(of: task))
     if let entry { json.member("entry", entry) }
     if let end { json.member("end", end) }
     if let due = warriorMoment("due", of: task) { json.member("due", due) }
@@ -77,6 +77,14 @@ extension Export {
     if !dependencies.isEmpty { json.member("depends", dependencies) }
     for field in warriorFields.own {
       if let text = attribute(field, of: task) { json.member(field.name, text) }
+    }
+  }
+
+  private func warriorStatus(of task: ExportedTask) -> String {
+    switch graph.meaning(of: task.number) {
+    case .done: "completed"
+    case .cancelled: "deleted"
+    case .open, nil: "pending"
     }
   }
 
@@ -111,7 +119,7 @@ extension Export {
 
   /// The end of a task that is done; of all others Taskwarrior makes one up, or has none.
   private func warriorEnd(of task: ExportedTask) -> String? {
-    task["status"] == "done" ? warriorMoment("completed", of: task) : nil
+    graph.meaning(of: task.number) == .done ? warriorMoment("completed", of: task) : nil
   }
 
   /// The days of a task that Taskwarrior gets the moments of, or has none for.

@@ -1,5 +1,6 @@
 import JSON
 import Model
+import TestSupport
 import Testing
 
 @testable import Operations

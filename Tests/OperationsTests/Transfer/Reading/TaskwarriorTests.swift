@@ -1,4 +1,5 @@
 import Model
+import TestSupport
 import Platform
 import TOML
 import Testing

@@ -1,0 +1,18 @@
+extension Graph {
+  /// The choice of a record's status; nil for a record that has none of them, or is no work.
+  package func status(of number: RecordNumber) -> Choice? {
+    guard let field = schema[self[number].kind].statusField, let value = value(of: number, field)
+    else { return nil }
+    return schema[self[number].kind].fields[field].choices?.first {
+      holds(value, $0.name, of: number)
+    }
+  }
+
+  /// Whether a record is open, done or cancelled; nil where that is not said.
+  package func meaning(of number: RecordNumber) -> Choice.Meaning? { status(of: number)?.meaning }
+
+  /// Whether a record is done or cancelled.
+  package func isClosed(_ number: RecordNumber) -> Bool {
+    meaning(of: number).map { $0 != .open } ?? false
+  }
+}

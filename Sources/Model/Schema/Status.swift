@@ -1,0 +1,81 @@
+package import Text
+
+/// The field of a kind that says how its records stand: a `one-of` whose choices have a meaning.
+package struct Status: Sendable {
+  package let field: Int
+  /// In the order of the schema.
+  package let choices: [Choice]
+  private let defaultName: String?
+
+  fileprivate init(_ index: Int, of kind: Kind) {
+    field = index
+    choices = kind.fields[index].choices ?? []
+    defaultName = kind.fields[index].defaultValue
+  }
+
+  /// The choice that a command such as `done` sets: the default of the field if it means that, else the first that does.
+  package func choice(_ meaning: Choice.Meaning) -> Choice? {
+    let choices = choices(meaning)
+    return choices.first { $0.name == defaultName } ?? choices.first
+  }
+
+  package func choices(_ meaning: Choice.Meaning) -> [Choice] {
+    choices.filter { $0.meaning == meaning }
+  }
+
+  package func meaning(of name: String?) -> Choice.Meaning? {
+    choices.first { $0.name == name }?.meaning
+  }
+}
+
+extension Kind {
+  /// Nil for a kind whose records are no work.
+  package var status: Status? { statusField.map { Status($0, of: self) } }
+
+  package var isOfWork: Bool { statusField != nil }
+
+  /// `open`, `done` and `cancelled`, as conditions that others may name.
+  var statusConditions: [NamedCondition] {
+    guard let status else { return [] }
+    let name = fields[status.field].name
+    return Choice.Meaning.allCases.compactMap { meaning in
+      let choices = status.choices(meaning).map(\.name.asQueryValue)
+      if choices.isEmpty || field(named: meaning.rawValue) != nil { return nil }
+      let list = choices.joined(separator: ", ")
+      return NamedCondition(meaning.rawValue, "\(name) in (\(list))", meaning.label)
+    }
+  }
+}
+
+extension String {
+  /// The text as a value in a condition.
+  fileprivate var asQueryValue: String {
+    let isWord = QueryWord(rawValue: self) == nil && RecordID.isWords(utf8)
+    let quote = contains("\"") ? "'" : "\""
+    return isWord ? self : quote + self + quote
+  }
+}
+
+extension Choice.Meaning {
+  package var label: LocalizedText {
+    switch self {
+    case .open: LocalizedText("open", "открыто")
+    case .done: LocalizedText("done", "выполнено")
+    case .cancelled: LocalizedText("cancelled", "отменено")
+    }
+  }
+}
+
+extension Schema {
+  /// The references to a kind that are shown with the records that they lead to, in schema order.
+  package func shownReferences(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
+    references(to: target).filter { kind, field in
+      self[kind].fields[field].reference?.inverse != nil
+    }
+  }
+
+  /// Those by which work is somebody's or something's.
+  package func workReferences(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
+    shownReferences(to: target).filter { self[$0.kind].isOfWork }
+  }
+}
