@@ -20,7 +20,7 @@ def steps(key):
 
     return [
         ("tasks by workshop", ""),
-        ("tasks in progress", key("f")),
+        ("open tasks", key("f")),
         ("tasks done", key("f")),
         ("all tasks again", key("f")),
         ("a search", key("/") + "масл"),
