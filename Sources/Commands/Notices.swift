@@ -64,6 +64,15 @@ extension Session {
     write(Notice(code: "warning", severity: .warning, message: message, rendered: text))
   }
 
+  /// Says that `TZ` names no time zone, so that all times are UTC's.
+  func warnOfUnknownZone() {
+    guard let name = Clock.unknownZone(in: context.environment) else { return }
+    warn(
+      LocalizedText(
+        "there is no time zone \(quoted(name)), which `TZ` names: times are in UTC",
+        "нет часового пояса \(quoted(name)), который указан в `TZ`: время — по UTC"))
+  }
+
   /// Says what somebody can do about what was said before, with the lines of an example.
   func advise(_ help: LocalizedText, example: String = "") {
     let text = headed(.heading, ReportWords.help, help) + example

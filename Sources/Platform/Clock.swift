@@ -43,6 +43,23 @@ package struct Clock: Sendable {
   private static let secondsADay: Int64 = 86_400
 }
 
+extension Clock {
+  /// The time zone that `TZ` names where the system has none of that name, and so takes UTC (tzset(3)).
+  package static func unknownZone(
+    in variables: [String: String], _ fileSystem: FileSystem = .real
+  ) -> String? {
+    guard var name = variables["TZ"]?[...], !name.isEmpty else { return nil }
+    if name.first == ":" { name = name.dropFirst() }
+    // These say themselves how far they are from UTC: `EST5EDT`, `<+03>-3`.
+    let rest = name.drop { $0.isLetter }
+    let isRule = name.first == "<" || rest.first.map { "+-0123456789".contains($0) } ?? false
+    if isRule || name == "UTC" || name == "GMT" { return nil }
+    let folder = variables["TZDIR"] ?? "/usr/share/zoneinfo"
+    let path = name.first == "/" ? String(name) : "\(folder)/\(name)"
+    return fileSystem.exists(path) ? nil : String(name)
+  }
+}
+
 @Sendable private func systemTime() -> Timestamp {
   // Nothing but this follows a change of the machine's time zone, and it looks at a file: not for each offset.
   tzset()

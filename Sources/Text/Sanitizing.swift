@@ -12,18 +12,23 @@ package enum LineShape: Sendable {
 /// its neighbours or hide.
 ///
 /// Control characters are shown as their pictures (`␛`), other invisible and reordering ones by
-/// their number (`<U+202E>`). Kept are the marks that honest text needs and that act on no more
-/// than their neighbours: the joiners U+200C and U+200D, the direction marks U+200E, U+200F and
-/// U+061C, and variation selectors.
+/// their number (`<U+202E>`). Kept are the marks that honest text needs: the joiners U+200C and U+200D,
+/// variation selectors, and the direction marks U+200E, U+200F and U+061C where there are letters of a script
+/// that is written from right to left. Without such letters, marks would only reorder what stands beside the text.
 package func sanitized(_ text: String, _ shape: LineShape = .oneLine) -> String {
   if isClean(text) { return text }
   var result = ""
   result.reserveCapacity(text.utf8.count + 16)
+  let isRightToLeft = text.unicodeScalars.contains(where: isRightToLeftLetter)
   var isAfterCarriageReturn = false
   for scalar in text.unicodeScalars {
     defer { isAfterCarriageReturn = scalar == "\r" }
     if scalar == "\n" && isAfterCarriageReturn && shape != .pictures { continue }
-    appendSafely(scalar, shape, to: &result)
+    if isDirectionMark(scalar) && !isRightToLeft {
+      result += picture(of: scalar)
+    } else {
+      appendSafely(scalar, shape, to: &result)
+    }
   }
   return result
 }
@@ -60,6 +65,21 @@ private func picture(of scalar: Unicode.Scalar) -> String {
   }
 }
 
+private func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+  scalar == "\u{200E}" || scalar == "\u{200F}" || scalar == "\u{61C}"
+}
+
+/// Whether a letter is of a script that is written from right to left, by the blocks of such scripts
+/// (Unicode, DerivedBidiClass, which gives R and AL to what is unassigned in them too).
+private func isRightToLeftLetter(_ scalar: Unicode.Scalar) -> Bool {
+  guard scalar != "\u{61C}" else { return false }
+  switch scalar.value {
+  case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFF00, 0x10800..<0x11000, 0x1E800..<0x1F000:
+    return scalar.properties.isAlphabetic
+  default: return false
+  }
+}
+
 private func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x200C...0x200F, 0x061C: return false
@@ -80,7 +100,8 @@ private func isClean(_ text: String) -> Bool {
     switch byte {
     case 0x20..<0x7F, 0x80..<0xC0, 0xC3..<0xD8: continue
     case 0..<0x20, 0x7F: return false
-    default: return !text.unicodeScalars.contains(where: isDangerous)
+    default:
+      return !text.unicodeScalars.contains { isDangerous($0) || isDirectionMark($0) }
     }
   }
   return true

@@ -1,10 +1,11 @@
 package import TOML
 import Text
 
-/// Values of a list, in which one is found whether it is written as it should be or in the wrong quotes.
+/// Values of a list, in which one is found whether it is written as it should be or in the wrong quotes,
+/// and however its accents are written.
 package struct MeantValues {
   /// Words and numbers as they are typed.
-  private var texts: Set<ExactText> = []
+  private var texts: Set<String> = []
   private var others: [Value] = []
 
   package init(_ values: some Sequence<Value> = []) {
@@ -12,13 +13,13 @@ package struct MeantValues {
   }
 
   package func contains(_ value: Value) -> Bool {
-    value.asTyped.map { texts.contains(ExactText($0)) } ?? others.contains(value)
+    value.asTyped.map { texts.contains($0) } ?? others.contains(value)
   }
 
   /// Adds a value; false where it is there already.
   @discardableResult
   mutating func insert(_ value: Value) -> Bool {
-    if let text = value.asTyped { return texts.insert(ExactText(text)).inserted }
+    if let text = value.asTyped { return texts.insert(text).inserted }
     if others.contains(value) { return false }
     others.append(value)
     return true

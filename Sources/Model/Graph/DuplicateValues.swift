@@ -27,7 +27,8 @@ extension Graph {
     guard kinds.contains(field.kind),
       field.comparison != .origin || shards.contains(where: \.hasOrigins)
     else { return [] }
-    var holders: [ExactText: [ValueHolder]] = [:]
+    // Texts that differ only in how an accent is written are one, as in conditions.
+    var holders: [String: [ValueHolder]] = [:]
     for record in records(of: field.kind) {
       for value in values(of: record, field.field) {
         guard let text = field.comparedText(of: text(value, of: record)) else { continue }
@@ -40,13 +41,13 @@ extension Graph {
 
 extension UniqueField {
   /// The text by which a value is compared; nil where other records may have it too.
-  fileprivate func comparedText(of text: String) -> ExactText? {
+  fileprivate func comparedText(of text: String) -> String? {
     switch comparison {
-    case .text: return ExactText(text)
-    case .textInAnyCase: return ExactText(text.lowercased())
+    case .text: return text
+    case .textInAnyCase: return text.lowercased()
     case .origin:
       let origin = Origin(text)
-      return origin.isOfAnImport ? ExactText(origin.key) : nil
+      return origin.isOfAnImport ? origin.key : nil
     }
   }
 }

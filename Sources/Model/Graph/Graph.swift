@@ -24,6 +24,8 @@ package struct Graph: Sendable {
   private var unusual = UnusualReferences()
   /// The records by the ids that they had before they were renamed.
   private(set) var formerIDs = FormerIDs()
+  /// The clock of whoever asks, by which dates are compared.
+  package var zone = LocalZone.utc
   /// Tells which numbers the upstream branch has for some records; nil where that could not be found out.
   package var askUpstream: @Sendable ([RecordNumber], Graph) -> [RecordName: Int64]? = { _, _ in
     [:]
@@ -274,7 +276,11 @@ extension Graph {
   package func withID<Result>(
     of number: RecordNumber, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    body(self[number].id)
+    let id = self[number].id
+    if id.allSatisfy({ $0 < 0x80 }) { return body(id) }
+    // The name of a file may be no UTF-8.
+    var text = String(decoding: id, as: UTF8.self)
+    return text.withUTF8(body)
   }
 
   /// Whether a value has the text.

@@ -33,6 +33,7 @@ extension RecordReader {
       let name = schema.recordName(ofPath: path)
     else { return reportStray(path) }
     let idCount = name.id.utf8.count
+    guard canHave(name.id, at: path) else { return }
     let room = room(for: idCount + bytes.count)
     room.copyBytes(from: name.id.utf8)
     UnsafeMutableRawBufferPointer(rebasing: room[idCount...]).copyBytes(from: bytes)
@@ -49,8 +50,18 @@ extension RecordReader {
       return
     }
     let idCount = name.id.utf8.count
+    guard canHave(name.id, at: path) else { return }
     room(for: idCount).copyBytes(from: name.id.utf8)
     addBroken(idCount: idCount, kind: name.kind, folder: addFolder(String(path[..<slash])))
+  }
+
+  /// Whether a record can have an id; one that is too long is reported. No disk has such a name, but git's index may.
+  private mutating func canHave(_ id: String, at path: String) -> Bool {
+    if id.utf8.count <= Record.longestID { return true }
+    report(
+      Check.unreadableFile(
+        path, because: LocalizedText("its name is too long", "слишком длинное имя")))
+    return false
   }
 
   private mutating func reportStray(_ path: String) {

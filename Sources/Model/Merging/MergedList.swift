@@ -8,10 +8,10 @@ extension Merging {
       case .array(let former) = base.values[path] ?? .array([])
     else { return nil }
     let (old, others) = (Set(former), Set(other))
+    let kept = own.filter { !old.contains($0) || others.contains($0) }
+    var known = MeantValues(kept)
     return field.ordered(
-      .array(
-        own.filter { !old.contains($0) || others.contains($0) }
-          + other.filter { !old.contains($0) }))
+      .array(kept + other.filter { !old.contains($0) && known.insert($0) }))
   }
 
   /// The bytes of a value as a side writes it, or as one does with the changes of the other, or the lines of both;

@@ -144,9 +144,9 @@ extension Graph {
     _ period: DatePeriod, at path: FieldPath, from number: RecordNumber
   ) -> [Cell] {
     cells(at: path, from: number).compactMap { cell in
-      guard case .date(var text) = cell else { return nil }
-      return text.withUTF8(decodeDateTime).map { parts in
-        return .period(period, DaySpan(period, of: CalendarDay(parts)).first)
+      guard case .date(let text) = cell else { return nil }
+      return DateInterval(text, in: zone).map { date in
+        .period(period, DaySpan(period, of: date.start.day).first)
       }
     }
   }
@@ -159,7 +159,7 @@ extension Cell {
     case .number(let number):
       self = Int64(exactly: number).map(Cell.integer) ?? .ratio(number, over: 1)
     case .average(let sum, let count): self = .ratio(sum, over: count)
-    case .date(let text): self = .date(text)
+    case .date(let text, _): self = .date(text)
     case .nothing: return nil
     case .unknown: self = .unknown
     }

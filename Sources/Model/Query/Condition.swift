@@ -34,7 +34,7 @@ package enum ValueTest: Hashable, Sendable {
   /// It has this in it, both folded.
   case contains(String)
   case number(Comparison, Int64)
-  case date(Comparison, QueryDate)
+  case date(Comparison, DateInterval)
   /// An id stands so to another: numbers by value, words by bytes.
   case id(Comparison, String)
   /// It refers to a record that has one of these ids or is called so.

@@ -44,23 +44,22 @@ package struct DaySpan: Hashable, Sendable {
       end = isOfMonths ? end.adding(months: months) : CalendarDay(number: first.number + length)
     }
   }
-
-  /// How a day stands to the span: less than zero where it is before, zero where it is in it.
-  func rank(of day: CalendarDay) -> Int {
-    day < first ? -1 : day < end ? 0 : 1
-  }
 }
 
 /// What time it is where somebody asks.
-package struct QueryTime: Hashable, Sendable {
+package struct QueryTime: Sendable {
   /// Seconds since the beginning of 1970 in UTC.
   package let seconds: Int64
   package let utcOffsetMinutes: Int
+  /// How far ahead of UTC local time is at other moments.
+  package let zone: LocalZone
 
-  /// A moment of the years that TOML can write; one outside of them is the nearest of these.
-  package init(seconds: Int64, utcOffsetMinutes: Int) {
+  /// A moment of the years that TOML can write; one outside of them is the nearest of these. Without a `zone` local time
+  /// is always as far ahead of UTC as then.
+  package init(seconds: Int64, utcOffsetMinutes: Int, zone: LocalZone? = nil) {
     self.seconds = min(max(seconds, Self.yearZero), Self.endOf9999)
     self.utcOffsetMinutes = utcOffsetMinutes
+    self.zone = zone ?? LocalZone { _ in utcOffsetMinutes * 60 }
   }
 
   private static let yearZero: Int64 = -62_167_219_200

@@ -27,7 +27,7 @@ final class MeasureSearch {
     for field in beginning {
       if graph.unknown[start].contains(field) { return .unknown }
       guard let target = graph.value(of: start, field)?.target, target != FieldValue.unresolved
-      else { return MeasuredValue(function, of: []) }
+      else { return MeasuredValue(function, of: [], in: graph.zone) }
       start = target
     }
     if beginning.isEmpty { return graph.measured(function, rest, from: [start]) }
@@ -56,7 +56,7 @@ extension Graph {
       var known: Set<Cell> = []
       cells.removeAll { !known.insert($0).inserted }
     }
-    return MeasuredValue(function, of: cells)
+    return MeasuredValue(function, of: cells, in: zone)
   }
 }
 
@@ -65,14 +65,14 @@ package enum MeasuredValue: Hashable, Sendable {
   case number(Int128)
   /// A sum and what it is divided by.
   case average(Int128, count: Int128)
-  /// A date as its file has it.
-  case date(String)
+  /// A date as its file has it, and when that is.
+  case date(String, DateInterval)
   /// There is nothing that it could be made of.
   case nothing
   /// Some of what it would be made of is wrong.
   case unknown
 
-  init(_ function: AggregateFunction, of cells: [Cell]) {
+  init(_ function: AggregateFunction, of cells: [Cell], in zone: LocalZone) {
     let numbers = cells.compactMap {
       if case .integer(let number) = $0 { Int128(number) } else { nil }
     }
@@ -82,21 +82,23 @@ package enum MeasuredValue: Hashable, Sendable {
     case .average:
       self =
         numbers.isEmpty ? .nothing : .average(numbers.reduce(0, +), count: Int128(numbers.count))
-    case .min: self = .extreme(numbers.min(), cells) { $0.min { $0.moment < $1.moment } }
-    case .max: self = .extreme(numbers.max(), cells) { $0.max { $0.moment < $1.moment } }
+    case .min:
+      self = .extreme(numbers.min(), cells, zone) { $0.min { $0.when.order(to: $1.when) < 0 } }
+    case .max:
+      self = .extreme(numbers.max(), cells, zone) { $0.max { $0.when.order(to: $1.when) < 0 } }
     }
   }
 
   private static func extreme(
-    _ number: Int128?, _ cells: [Cell],
-    _ choose: ([(text: String, moment: Instant)]) -> (text: String, moment: Instant)?
+    _ number: Int128?, _ cells: [Cell], _ zone: LocalZone,
+    _ choose: ([(text: String, when: DateInterval)]) -> (text: String, when: DateInterval)?
   ) -> MeasuredValue {
     if let number { return .number(number) }
-    let dates = cells.compactMap { cell -> (text: String, moment: Instant)? in
+    let dates = cells.compactMap { cell -> (text: String, when: DateInterval)? in
       guard case .date(let text) = cell else { return nil }
-      return Instant(text).map { (text, $0) }
+      return DateInterval(text, in: zone).map { (text, $0) }
     }
-    return choose(dates).map { .date($0.text) } ?? .nothing
+    return choose(dates).map { .date($0.text, $0.when) } ?? .nothing
   }
 
   /// Whether it is what a test asks for.
@@ -106,8 +108,8 @@ package enum MeasuredValue: Hashable, Sendable {
       return comparison.holds(own.rank(to: Int128(number)))
     case (.average(let sum, let count), .number(let comparison, let number)):
       return comparison.holds(sum.rank(to: Int128(number) * count))
-    case (.date(var text), .date(let comparison, let date)):
-      return text.withUTF8 { date.rank(of: $0).map(comparison.holds) ?? false }
+    case (.date(_, let own), .date(let comparison, let date)):
+      return comparison.holds(date.rank(of: own))
     default: return false
     }
   }

@@ -16,7 +16,7 @@ package struct SortKey: Hashable, Sendable {
 enum SortValue {
   /// A whole number, or the ratio of two.
   case number(Int128, over: Int128)
-  case moment(Instant)
+  case date(DateInterval)
   case text(CollationKey)
   case bytes(String)
   case unknown
@@ -34,7 +34,8 @@ enum SortValue {
     case .unknown: self = .unknown
     case .period(_, let day): self = .number(Int128(day.number), over: 1)
     case .boolean(let flag): self = .number(flag ? 1 : 0, over: 1)
-    case .date(let text): self = Instant(text).map(SortValue.moment) ?? .bytes(text)
+    case .date(let text):
+      self = DateInterval(text, in: graph.zone).map(SortValue.date) ?? .bytes(text)
     case .choice(let choice):
       self = .number(Int128(path.map { graph.position(of: choice, at: $0) } ?? 0), over: 1)
     }
@@ -60,7 +61,7 @@ enum SortValue {
     switch (self, other) {
     case (.number(let one, let under), .number(let other, let otherUnder)):
       (one * otherUnder).rank(to: other * under)
-    case (.moment(let one), .moment(let other)): one.rank(to: other)
+    case (.date(let one), .date(let other)): one.order(to: other)
     case (.text(let one), .text(let other)): one.rank(to: other)
     case (.bytes(let one), .bytes(let other)): one.rank(to: other)
     default: kindRank - other.kindRank
@@ -70,7 +71,7 @@ enum SortValue {
   private var kindRank: Int {
     switch self {
     case .number: 0
-    case .moment: 1
+    case .date: 1
     case .bytes: 2
     case .text: 3
     case .unknown: 4

@@ -77,8 +77,8 @@ extension QueryBinder {
     throw unfit(operand, spelling, .date)
   }
 
-  func date(_ operand: OperandSyntax, _ spelling: String) throws(QueryProblem) -> QueryDate {
-    if let date = try QueryDate(operand, at: time) { return date }
+  func date(_ operand: OperandSyntax, _ spelling: String) throws(QueryProblem) -> DateInterval {
+    if let date = try DateInterval(operand, at: time) { return date }
     throw unfit(operand, spelling, .date)
   }
 

@@ -1,101 +1,58 @@
-import TOML
-
-/// What dates are compared with.
-package enum QueryDate: Hashable, Sendable {
-  /// A date as it was typed.
-  case typed(TypedDate)
-  /// Days that were reckoned from the present one, or from a date.
-  ///
-  /// They are compared with the day that a date of a file writes, wherever that was, as a date that is typed is.
-  case days(DaySpan)
-  /// A moment that was reckoned from now.
-  case moment(QueryTime)
-
-  /// How a date or a date-time of a file stands to this one: less than zero where it is before; nil where it is
-  /// no date.
-  package func rank(of text: UnsafeBufferPointer<UInt8>) -> Int? {
-    switch self {
-    case .typed(let date): return date.rank(of: text)
-    case .days(let span):
-      return decodeDateTime(text).map { parts in
-        span.rank(of: CalendarDay(parts))
-      }
-    case .moment(let time): return decodeDateTime(text).map { time.rank(of: $0, text.count) }
-    }
-  }
-}
-
 extension QueryTime {
-  /// How a date stands to the moment; one without a time is neither before nor after its own day.
-  fileprivate func rank(of parts: DateTimeParts, _ length: Int) -> Int {
-    let day = CalendarDay(parts)
-    let hasTime = length > 10
-    if !hasTime { return day.rank(to: today) }
-    let minutes = parts.hour * 60 + parts.minute - (parts.offsetMinutes ?? utcOffsetMinutes)
-    let moment = Int64(day.number) * 86_400 + Int64(minutes * 60 + parts.second)
-    return moment.rank(to: seconds)
-  }
-
   /// The same time of day so much later.
   func shifted(by count: Int, _ unit: DateUnit) -> QueryTime {
     var span = DaySpan(day: today)
     span.shift(by: count, unit)
     let days = span.first.number - today.number
-    return QueryTime(seconds: seconds + Int64(days) * 86_400, utcOffsetMinutes: utcOffsetMinutes)
+    return QueryTime(
+      seconds: seconds + Int64(days) * 86_400, utcOffsetMinutes: utcOffsetMinutes, zone: zone)
   }
 }
 
-extension QueryDate {
+extension DateInterval {
   /// The date that an operand tells: typed in whole or in part, or reckoned from `today`, `now` or the `week`,
   /// `month`, `quarter` or `year` that it is.
   init?(_ operand: OperandSyntax, at time: QueryTime) throws(QueryProblem) {
     if let natural = NaturalDate(operand.text, on: time.today) {
-      guard let date = Self(natural, shifts: operand.shifts) else { return nil }
-      self = date
+      self.init(natural, shifts: operand.shifts, in: time.zone)
       return
     }
     if operand.isQuoted && operand.shifts.isEmpty {
-      guard let date = TypedDate(operand.text) else { return nil }
-      self = .typed(date)
+      self.init(typed: operand.text, in: time.zone)
       return
     }
     var (base, shifts) = try operand.splitShifts()
     shifts += operand.shifts
     if let natural = NaturalDate(String(base), on: time.today) {
-      guard let date = Self(natural, shifts: shifts) else { return nil }
-      self = date
+      self.init(natural, shifts: shifts, in: time.zone)
       return
     }
     let word = base.lowercased()
     if word == "now" || word == "сейчас" {
-      self = .moment(shifts.reduce(time) { $0.shifted(by: $1.count, $1.unit) })
+      self.init(now: shifts.reduce(time) { $0.shifted(by: $1.count, $1.unit) })
       return
     }
     guard var span = DaySpan(word, on: time.today) ?? DaySpan(typed: String(base)) else {
-      guard shifts.isEmpty, let date = TypedDate(String(base)) else { return nil }
-      self = .typed(date)
-      return
-    }
-    if shifts.isEmpty, let date = TypedDate(String(base)) {
-      self = .typed(date)
+      guard shifts.isEmpty else { return nil }
+      self.init(typed: String(base), in: time.zone)
       return
     }
     for shift in shifts { span.shift(by: shift.count, shift.unit) }
-    self = .days(span)
+    self.init(span)
   }
 }
 
-extension QueryDate {
+extension DateInterval {
   /// A day that may be moved; a time of day may not.
-  fileprivate init?(_ natural: NaturalDate, shifts: [ShiftSyntax]) {
+  fileprivate init?(_ natural: NaturalDate, shifts: [ShiftSyntax], in zone: LocalZone) {
     if natural.time != nil {
-      guard shifts.isEmpty, let date = TypedDate(natural.text) else { return nil }
-      self = .typed(date)
+      guard shifts.isEmpty else { return nil }
+      self.init(typed: natural.text, in: zone)
       return
     }
     var span = DaySpan(day: natural.day)
     for shift in shifts { span.shift(by: shift.count, shift.unit) }
-    self = .days(span)
+    self.init(span)
   }
 }
 
@@ -133,13 +90,15 @@ extension DaySpan {
   }
 
   /// A day, a month or a year as it is typed.
-  fileprivate init?(typed text: String) {
-    guard TypedDate(text) != nil else { return nil }
-    let numbers = text.utf8.split(separator: UInt8(ascii: "-")).map { Int(Substring($0)) ?? 0 }
+  init?(typed text: String) {
+    let isDigits = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+    let numbers = text.utf8.split(separator: UInt8(ascii: "-")).compactMap { Int(Substring($0)) }
+    guard isDigits else { return nil }
     switch (text.utf8.count, numbers.count) {
     case (4, 1): self.init(months: 12, fromYear: numbers[0], month: 1)
-    case (7, 2): self.init(months: 1, fromYear: numbers[0], month: numbers[1])
-    case (10, 3):
+    case (7, 2) where 1...12 ~= numbers[1]:
+      self.init(months: 1, fromYear: numbers[0], month: numbers[1])
+    case (10, 3) where isDate(text):
       self.init(day: CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]))
     default: return nil
     }

@@ -27,7 +27,9 @@ extension Graph {
     case .records(let records): records.contains(value.target)
     case .texts(let texts): isOne(of: texts, value, of: number)
     case .date(let comparison, let date):
-      withText(value, of: number) { date.rank(of: $0).map(comparison.holds) ?? false }
+      withText(value, of: number) { text in
+        DateInterval(text, in: zone).map { comparison.holds(date.rank(of: $0)) } ?? false
+      }
     case .contains(let text) where value.target != FieldValue.unresolved:
       passes(.contains(text), record: value.target)
     case .contains, .text, .number, .id, .called, .outer: test.accepts(text(value, of: number))
@@ -75,10 +77,7 @@ extension ValueTest {
     case .number(let comparison, let number):
       return Int64(text).map { comparison.holds($0.rank(to: number)) } ?? false
     case .id(let comparison, let id): return comparison.holds(text.rank(toID: id))
-    case .date(let comparison, let date):
-      var text = text
-      return text.withUTF8 { date.rank(of: $0).map(comparison.holds) ?? false }
-    case .records, .outer: return false
+    case .date, .records, .outer: return false
     }
   }
 }
@@ -106,9 +105,11 @@ extension Graph {
   ) -> Int {
     switch (cell, other) {
     case (.text(let one), .text(let two)) where one == two: return 0
-    case (.date(let one), .date(let two)) where one.utf8.count <= 10 || two.utf8.count <= 10:
-      // One is a day, so that the other's time does not count.
-      return one.prefix(10).rank(to: two.prefix(10))
+    case (.date(let one), .date(let two)):
+      guard let one = DateInterval(one, in: zone), let two = DateInterval(two, in: zone) else {
+        return one.rank(to: two)
+      }
+      return two.rank(of: one)
     case (.id, _), (.reference, _), (.unresolved, _):
       return cell.plainText(in: self).rank(toID: other.plainText(in: self))
     default:

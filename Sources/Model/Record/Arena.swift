@@ -6,17 +6,15 @@ import TOML
 /// that its records point into, a `ChunkedArray` the one of its chunks. One thread fills it; from then on
 /// it is only read, and copies of what is in it grow in arenas of their own.
 final class Arena: @unchecked Sendable {
-  /// The size of all chunks but the first: one that is worth large pages.
-  private static let chunkSize = 16 << 20
+  /// The size of all chunks but the first.
+  private static let chunkSize = 4 << 20
   private let firstChunkSize: Int
-  private let allocate: ChunkAllocator
   private var chunks: [UnsafeMutableRawBufferPointer] = []
   private var free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   /// An arena whose first chunk suffices for a small workspace.
-  init(firstChunk size: Int, others allocate: @escaping ChunkAllocator = allocateChunk) {
+  init(firstChunk size: Int) {
     firstChunkSize = size
-    self.allocate = allocate
   }
 
   deinit {
@@ -27,9 +25,8 @@ final class Arena: @unchecked Sendable {
   func room(for count: Int) -> UnsafeMutableRawBufferPointer {
     if free.count < count + Source.padding {
       let needed = count + Source.padding
-      free =
-        chunks.isEmpty
-        ? allocateChunk(max(needed, firstChunkSize)) : allocate(max(needed, Self.chunkSize))
+      free = .allocate(
+        byteCount: max(needed, chunks.isEmpty ? firstChunkSize : Self.chunkSize), alignment: 16)
       chunks.append(free)
     }
     return UnsafeMutableRawBufferPointer(rebasing: free.dropLast(Source.padding))
@@ -67,11 +64,4 @@ final class Arena: @unchecked Sendable {
     keep(byteCount)
     return UnsafeMutableBufferPointer(rebasing: room.bindMemory(to: type)[..<count])
   }
-}
-
-/// Gives memory for a number of bytes or more, which `deallocate` takes back.
-package typealias ChunkAllocator = @Sendable (Int) -> UnsafeMutableRawBufferPointer
-
-package func allocateChunk(_ byteCount: Int) -> UnsafeMutableRawBufferPointer {
-  .allocate(byteCount: byteCount, alignment: 16)
 }

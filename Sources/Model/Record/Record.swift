@@ -10,6 +10,8 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
   let base: UnsafePointer<UInt8>
   let count: UInt32
   let idCount: UInt8
+  /// In bytes; no disk has longer names.
+  static let longestID = Int(UInt8.max)
   /// The file could not be read or parsed: it can be referred to, but its values are not known.
   package let isBroken: Bool
   /// More was kept of it than its id, by what was asked for.

@@ -110,7 +110,10 @@ extension RecordReader {
     for one in firstValue..<values.count {
       let item = values[one]
       let bytes = source.bytes(item)
-      if !item.isPlain || bytes.first == UInt8(ascii: "'") { return true }
+      if !item.isPlain || bytes.first == UInt8(ascii: "'") || bytes.contains(where: { $0 >= 0x80 })
+      {
+        return true
+      }
       for other in one + 1..<values.count
       where bytes.hasSameBytes(as: source.bytes(values[other])) {
         return true

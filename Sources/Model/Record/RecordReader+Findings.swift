@@ -51,14 +51,14 @@ extension RecordReader {
     let path = path(of: file)
     let items = values.buffer[firstValue...]
     let field = schema[file.layout.kind].fields[field]
-    var seen: [ExactText: FieldValue] = [:]
+    var seen: [String: FieldValue] = [:]
     var repeated: [(text: String, value: FieldValue, first: FieldValue)] = []
     for item in items {
       let text = file.source.text(item)
-      if let first = seen[ExactText(text)] {
+      if let first = seen[text] {
         repeated.append((text, item, first))
       } else {
-        seen[ExactText(text)] = item
+        seen[text] = item
       }
     }
     if repeated.isEmpty { return }

@@ -24,11 +24,11 @@ package struct RecordReader {
   package init(
     schema: Schema, retaining retention: Retention = .everything,
     findingLimit: Int = Diagnostic.limitInFile, keepsDocuments: Bool = false,
-    firstChunk: Int = 2 << 20, chunksFrom allocate: @escaping ChunkAllocator = allocateChunk
+    firstChunk: Int = 2 << 20
   ) {
     parser = TOMLParser(version: .v1_1, problemLimit: findingLimit)
     tally = FindingTally(limit: findingLimit)
-    shard = Shard(firstChunk: firstChunk, chunksFrom: allocate)
+    shard = Shard(firstChunk: firstChunk)
     self.schema = schema
     self.keepsDocuments = keepsDocuments
     layouts = schema.kinds.indices.map {

@@ -30,9 +30,9 @@ package struct Shard: Sendable {
   /// The parsed files of records, in the order of these, where they are kept for those who change them.
   var documents: [KeptDocument] = []
 
-  init(firstChunk: Int, chunksFrom allocate: @escaping ChunkAllocator) {
-    arena = Arena(firstChunk: firstChunk, others: allocate)
-    let elements = Arena(firstChunk: 256 << 10, others: allocate)
+  init(firstChunk: Int) {
+    arena = Arena(firstChunk: firstChunk)
+    let elements = Arena(firstChunk: 256 << 10)
     records = ChunkedArray(in: elements)
     values = ChunkedArray(in: elements)
     references = ChunkedArray(in: elements)

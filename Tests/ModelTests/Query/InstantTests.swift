@@ -35,31 +35,3 @@ struct InstantTests {
     #expect(Instant(text) == nil)
   }
 }
-
-@Suite("Dates as they are typed")
-struct TypedDateTests {
-  @Test(
-    "stand for as much as they say",
-    arguments: [
-      ("2026", "2026-12-31", 0), ("2026", "2025-12-31", -1), ("2026", "2027-01-01T00:00:00Z", 1),
-      ("2026-02", "2026-02-28T23:00:00Z", 0), ("2026-02", "2026-03-01", 1),
-      ("2026-02-01", "2026-02-01 00:00:00", 0), ("2026-02-01", "2026-01-31T23:59:59Z", -1),
-      ("2026-02-01T10:00:00", "2026-02-01t10:00:00Z", 0),
-      ("2026-02-01T10:00:00Z", "2026-02-01T12:00:00+02:00", 0),
-      ("2026-02-01T10:00:00Z", "2026-02-01T10:00:00+02:00", -1),
-    ])
-  func ranks(typed: String, date: String, rank: Int) throws {
-    var date = date
-    let typed = try #require(TypedDate(typed))
-    #expect(date.withUTF8 { typed.rank(of: $0) } == rank)
-  }
-
-  @Test(
-    "are dates or their beginnings",
-    arguments: [
-      "", "26", "2026-2", "2026-13", "2026-02-30", "2026-02-01x", "today", "1]#", "10:00:00",
-    ])
-  func faults(text: String) {
-    #expect(TypedDate(text) == nil)
-  }
-}

@@ -1,0 +1,81 @@
+import TOML
+import Text
+
+/// What a date says on the clock of whoever asks: the time from one moment up to another, which is not part of it.
+///
+/// A day is all of it, a time to the minute all of that minute. A date without an offset from UTC is meant for any clock;
+/// one with an offset is what the clock of whoever asks shows at that moment. Conditions, orders, groups and measures all
+/// compare dates so.
+package struct DateInterval: Hashable, Sendable {
+  package let start: Instant
+  package let end: Instant
+
+  package init(start: Instant, end: Instant) {
+    (self.start, self.end) = (start, end)
+  }
+
+  init(_ days: DaySpan) {
+    self.init(start: Instant(beginningOf: days.first), end: Instant(beginningOf: days.end))
+  }
+
+  /// The second of a moment.
+  init(now time: QueryTime) {
+    let start = Instant(seconds: time.seconds + Int64(time.utcOffsetMinutes * 60))
+    self.init(start: start, end: start.adding(seconds: 1))
+  }
+
+  /// What a date or a date-time of TOML says; nil for other bytes.
+  package init?(_ text: UnsafeBufferPointer<UInt8>, in zone: LocalZone) {
+    guard let parts = decodeDateTime(text), parts.isReal else { return nil }
+    var start = Instant(parts)
+    if parts.offsetMinutes != nil {
+      start = start.adding(seconds: Int64(zone.offset(start.secondsSince1970)))
+    }
+    let hasSeconds = text.count > 16 && text[16] == UInt8(ascii: ":")
+    let hasFraction = hasSeconds && text.count > 19 && text[19] == UInt8(ascii: ".")
+    let length: Int64 = text.count == 10 ? 86_400 : hasSeconds ? 1 : 60
+    // A fraction of a second is the moment itself.
+    self.init(start: start, end: hasFraction ? start : start.adding(seconds: length))
+  }
+
+  package init?(_ text: String, in zone: LocalZone) {
+    var text = text
+    guard let interval = text.withUTF8({ DateInterval($0, in: zone) }) else { return nil }
+    self = interval
+  }
+
+  /// A date as a person types it to compare with: whole, or only its year or its month. Nil for other texts.
+  init?(typed text: String, in zone: LocalZone) {
+    if let days = DaySpan(typed: text) {
+      self.init(days)
+    } else if isDate(text) {
+      self.init(text, in: zone)
+    } else {
+      return nil
+    }
+  }
+
+  /// How another one stands to it: less than zero where that is over before it begins, zero where they have any time in
+  /// common.
+  package func rank(of other: DateInterval) -> Int {
+    if other.end <= start && other.start < start { return -1 }
+    return other.start >= end && other.start > start ? 1 : 0
+  }
+
+  /// Its place in an order, in which what is over before another begins comes first: by the beginning, and of those that
+  /// begin together the longest first.
+  package func order(to other: DateInterval) -> Int {
+    start == other.start ? other.end.rank(to: end) : start.rank(to: other.start)
+  }
+}
+
+/// Whether a text is a date or a date-time as TOML writes it.
+func isDate(_ text: String) -> Bool {
+  let document = Document(Array("x = \(text)".utf8))
+  guard document.isValid, document.entries.count == 2 else { return false }
+  switch document.entries[1].kind {
+  case .localDate, .localDateTime, .offsetDateTime:
+    return document.entries[1].value.range.count == text.utf8.count
+  default: return false
+  }
+}
