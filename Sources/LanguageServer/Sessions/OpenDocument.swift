@@ -6,6 +6,8 @@ struct OpenDocument: Sendable {
   let uri: String
   var version: Int
   var bytes: [UInt8]
+  /// Whether a message could not be read since the last change, so that the next one may be missing.
+  var mayHaveMissedChange = false
 
   /// Whether a URI spells the same path, which may not be the real one.
   fileprivate func isNamed(by uri: String) -> Bool {
@@ -21,6 +23,8 @@ struct OpenDocument: Sendable {
 /// A file may be open under several names, a link's among them; then the text counts that was changed last.
 struct OpenDocuments {
   private var named: PathMap<[OpenDocument]> = [:]
+  /// The names under which texts are open of which a change is missing: what they say is not known.
+  private var outOfSync: PathMap<Set<String>> = [:]
 
   /// The text that counts for each file.
   var counting: [(path: String, document: OpenDocument)] {
@@ -41,7 +45,29 @@ struct OpenDocuments {
     named[path, default: []].append(document)
   }
 
+  /// Notes that something was said that could not be read, which may have been a change of any text.
+  mutating func noteUnreadMessage() {
+    named = named.mapValues { documents in
+      documents.map { document in
+        var document = document
+        document.mayHaveMissedChange = true
+        return document
+      }
+    }
+  }
+
+  /// Has a text count no more, until it is known as a whole again.
+  mutating func loseSync(of document: OpenDocument, at path: String) {
+    close(document.uri, at: path)
+    outOfSync[path, default: []].insert(document.uri)
+  }
+
+  func isOutOfSync(_ uri: String, at path: String) -> Bool {
+    outOfSync[path]?.contains(uri) == true
+  }
+
   mutating func close(_ uri: String, at path: String) {
+    outOfSync[path]?.remove(uri)
     named[path]?.removeAll { $0.isNamed(by: uri) }
     if named[path]?.isEmpty == true { named[path] = nil }
   }

@@ -7,7 +7,8 @@ import Workspace
 extension Server {
   mutating func didOpen(_ params: JSONNode?) {
     let item = params?["textDocument"]
-    guard let uri = item?["uri"]?.string, let path = FileURI.path(of: uri).map(realPath),
+    guard let uri = item?["uri"]?.string,
+      let path = FileURI.path(of: uri).map(settings.fileSystem.realPath),
       let text = item?["text"]?.string
     else { return }
     let version = item?["version"]?.integer ?? 0
@@ -18,35 +19,76 @@ extension Server {
   }
 
   /// Changes with the version of the text or an older one are none: they were counted by another text.
+  ///
+  /// Where a change is missing or wrong, later ones count by a text that is not known here. Then the file counts as it
+  /// is on the disk, until a change says the whole text, or the text is saved or opened again.
   mutating func didChange(_ params: JSONNode?) {
-    guard let (path, document) = openDocument(params),
-      let changes = params?["contentChanges"]?.items
-    else { return }
-    var changed = document
-    if let version = params?["textDocument"]?["version"]?.integer {
-      guard version > document.version else { return }
-      changed.version = Int(version)
+    guard let (uri, path) = place(params) else { return }
+    let changes = params?["contentChanges"]?.items ?? []
+    let version = params?["textDocument"]?["version"]?.integer.map { Int($0) }
+    if documents.isOutOfSync(uri, at: path) {
+      guard let bytes = [UInt8]().changed(by: changes, client.encoding, fromWhole: true) else {
+        return
+      }
+      return take(OpenDocument(uri: uri, version: version ?? 0, bytes: bytes), at: path)
     }
+    guard var document = documents.document(at: path, uri: uri) else { return }
+    if let version, version <= document.version { return }
+    let mayMissOne = document.mayHaveMissedChange && version != document.version + 1
+    guard let bytes = document.bytes.changed(by: changes, client.encoding, fromWhole: mayMissOne)
+    else {
+      documents.loseSync(of: document, at: path)
+      textChanged(at: path)
+      return sayOutOfSync(path)
+    }
+    (document.bytes, document.version) = (bytes, version ?? document.version)
+    document.mayHaveMissedChange = false
+    take(document, at: path)
+  }
+
+  private mutating func take(_ document: OpenDocument, at path: String) {
     follow(workspaceAbove: path, uri: document.uri)
-    changed.bytes = document.bytes.changed(by: changes, client.encoding)
-    documents.set(changed, at: path)
+    documents.set(document, at: path)
     textChanged(at: path)
   }
 
+  private mutating func sayOutOfSync(_ path: String) {
+    let name = sanitized(lastName(of: path))
+    let message = LocalizedText(
+      "docket missed a change of \(name): save the file to have it checked again",
+      "docket пропустил правку в \(name): сохраните файл, чтобы он снова проверялся")
+    send(
+      OutgoingMessage.notification("window/showMessage") { json in
+        json.object { json in
+          // A warning.
+          json.member("type", 2)
+          json.member("message", message[language])
+        }
+      })
+  }
+
+  /// What was saved is what the file says now, also where that was not known.
   mutating func didSave(_ params: JSONNode?) {
-    guard let (path, _) = openDocument(params) else { return }
+    guard let (uri, path) = place(params) else { return }
+    if documents.isOutOfSync(uri, at: path),
+      let bytes = try? settings.fileSystem.read(path, limit: Workspace.fileSizeLimit)
+    {
+      take(OpenDocument(uri: uri, version: 0, bytes: bytes), at: path)
+    }
     noteChangeOnDisk(at: path)
   }
 
   mutating func didClose(_ params: JSONNode?) {
-    guard let (path, document) = openDocument(params) else { return }
-    documents.close(document.uri, at: path)
+    guard let (uri, path) = place(params) else { return }
+    documents.close(uri, at: path)
     textChanged(at: path)
   }
 
   mutating func didChangeWatchedFiles(_ params: JSONNode?) {
     for change in params?["changes"]?.items ?? [] {
-      guard let uri = change["uri"]?.string, let path = FileURI.path(of: uri).map(realPath) else {
+      guard let uri = change["uri"]?.string,
+        let path = FileURI.path(of: uri).map(settings.fileSystem.realPath)
+      else {
         continue
       }
       follow(workspaceAbove: path, uri: uri)
@@ -54,20 +96,23 @@ extension Server {
     }
   }
 
-  private func openDocument(_ params: JSONNode?) -> (path: String, document: OpenDocument)? {
-    guard let uri = params?["textDocument"]?["uri"]?.string,
-      let path = FileURI.path(of: uri).map(realPath),
-      let document = documents.document(at: path, uri: uri)
-    else { return nil }
-    return (path, document)
+  private func place(_ params: JSONNode?) -> (uri: String, path: String)? {
+    guard let uri = params?["textDocument"]?["uri"]?.string, let path = FileURI.path(of: uri) else {
+      return nil
+    }
+    return (uri, settings.fileSystem.realPath(path))
   }
 }
 
 extension [UInt8] {
-  /// The text after some `TextDocumentContentChangeEvent`s, one after the other.
-  fileprivate func changed(by changes: [JSONNode], _ encoding: PositionEncoding) -> [UInt8] {
+  /// The text after some `TextDocumentContentChangeEvent`s, one after the other; nil where one of them is none, or where
+  /// none says the whole text though that is asked for.
+  fileprivate func changed(
+    by changes: [JSONNode], _ encoding: PositionEncoding, fromWhole: Bool
+  ) -> [UInt8]? {
     // What is said before a whole text does not last.
     let whole = changes.lastIndex { $0["range"] == nil && $0["text"]?.string != nil }
+    if fromWhole && whole == nil { return nil }
     let start = whole.flatMap { changes[$0]["text"]?.string }.map { Array($0.utf8) } ?? self
     let parts = changes[(whole.map { $0 + 1 } ?? 0)...]
     if parts.isEmpty { return start }
@@ -76,7 +121,7 @@ extension [UInt8] {
       guard let new = change["text"]?.string, let range = change["range"],
         let start = range["start"].flatMap(TextPosition.init),
         let end = range["end"].flatMap(TextPosition.init)
-      else { continue }
+      else { return nil }
       text.replace(text.range(start, end), with: Array(new.utf8))
     }
     return text.bytes

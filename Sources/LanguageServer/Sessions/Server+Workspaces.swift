@@ -22,7 +22,7 @@ extension Server {
   /// Follows the workspaces that lie above the client's folders.
   mutating func followFolders() {
     for uri in client.folders {
-      guard let path = FileURI.path(of: uri).map(realPath) else { continue }
+      guard let path = FileURI.path(of: uri).map(settings.fileSystem.realPath) else { continue }
       follow(workspaceAbove: path + "/" + Workspace.fileName, uri: uri + "/" + Workspace.fileName)
     }
   }
@@ -32,7 +32,7 @@ extension Server {
     let files = params?["files"]?.items?.compactMap { $0["oldUri"] } ?? []
     let named = [params?["textDocument"]?["uri"], params?["item"]?["uri"]].compactMap(\.self)
     for uri in (named + files).compactMap(\.string) {
-      guard let path = FileURI.path(of: uri).map(realPath),
+      guard let path = FileURI.path(of: uri).map(settings.fileSystem.realPath),
         documents[path] == nil
           || !workspaces.contains(where: { !$0.isAway && isInside(path, of: $0.root) })
       else { continue }

@@ -44,7 +44,9 @@ package struct Server {
         send(OutgoingMessage.error(id, error, language))
       }
     case .notification(let method, let params): notified(method, params)
-    case .refused(let id, let error): send(OutgoingMessage.error(id, error, language))
+    case .refused(let id, let error):
+      documents.noteUnreadMessage()
+      send(OutgoingMessage.error(id, error, language))
     case .response: break
     }
   }

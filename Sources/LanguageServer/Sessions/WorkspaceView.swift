@@ -36,7 +36,9 @@ package struct WorkspaceView: Sendable {
 
   /// The path in the workspace of the file or folder that an absolute path names; nil where it lies outside.
   package func path(ofURI uri: String) -> String? {
-    guard let path = FileURI.path(of: uri).map(realPath), isInside(path, of: root) else {
+    guard let path = FileURI.path(of: uri).map(state.workspace.fileSystem.realPath),
+      isInside(path, of: root)
+    else {
       return nil
     }
     return relativePath(path, to: root)

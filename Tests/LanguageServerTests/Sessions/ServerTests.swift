@@ -220,6 +220,52 @@ struct ServerTests {
     }
   }
 
+  @Test(
+    "counts a file as it is on the disk where a change is missing or wrong, until its text is known again",
+    arguments: [
+      #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"text":"\ud800"}}"#, "{", nil,
+    ])
+  func outOfSync(unread: String?) throws {
+    try TestEditor.with(["tasks/1.toml": Self.task]) { editor in
+      let path = "tasks/1.toml"
+      try editor.open(path, "unheard = 1\n" + Self.task)
+      #expect(editor.settle().last.map(codes(in:)) == ["unknown-key"])
+      if let unread {
+        editor.receive(unread)
+        editor.change(path, version: 3, parts: [((0, 0), (0, 0), "unheard-too = 1\n")])
+      } else {
+        let document = #"{"uri":"\#(editor.uri(path))","version":2}"#
+        editor.notify(
+          "textDocument/didChange",
+          #"{"textDocument":\#(document),"contentChanges":[{"range":{"start":0},"text":""}]}"#)
+      }
+      #expect(editor.settle().last.map(codes(in:)) == [])
+      editor.change(path, version: 4, parts: [((0, 0), (0, 0), "unheard-three = 1\n")])
+      #expect(editor.settle().isEmpty)
+      editor.change(path, to: "unheard = 1\nunheard-too = 1\n" + Self.task, version: 5)
+      #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
+      editor.change(path, version: 6, parts: [((0, 0), (1, 0), "")])
+      #expect(editor.settle().last.map(codes(in:)) == ["unknown-key"])
+    }
+  }
+
+  @Test("takes the next change after a message that was none, and a saved text that it had lost")
+  func backInSync() throws {
+    try TestEditor.with(["tasks/1.toml": "unheard = 1\n" + Self.task]) { editor in
+      let path = "tasks/1.toml"
+      try editor.open(path, Self.task)
+      editor.receive("{")
+      editor.change(
+        path, version: 2, parts: [((0, 0), (0, 0), "unheard-too = 1\nunheard-three = 1\n")])
+      #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
+      editor.receive("{")
+      editor.change(path, version: 4, parts: [((0, 0), (0, 0), "x = 1\n")])
+      editor.notify("textDocument/didSave", #"{"textDocument":{"uri":"\#(editor.uri(path))"}}"#)
+      editor.change(path, version: 5, parts: [((0, 0), (1, 0), "")])
+      #expect(editor.settle().last.map(codes(in:)) == [])
+    }
+  }
+
   @Test("keeps to the spelling of the client, and clears what it told under another one")
   func spelling() throws {
     try TestEditor.with(["tasks/1.toml": "unheard = 1\n" + Self.task]) { editor in
