@@ -9,13 +9,8 @@
 #include <linux/sched.h>
 #include <spawn.h>
 #include <stddef.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-
-static inline long linux_getdents64(int folder, void *buffer, size_t size) {
-  return syscall(SYS_getdents64, folder, buffer, size);
-}
 
 /* How many bytes of the mask were filled in, or -1. */
 static inline long linux_sched_getaffinity(int process, size_t size, void *mask) {
@@ -24,22 +19,6 @@ static inline long linux_sched_getaffinity(int process, size_t size, void *mask)
 
 /* Gives the calling thread a copy of its own of the table of open files. */
 static inline int linux_unshare_files(void) { return (int)syscall(SYS_unshare, CLONE_FILES); }
-
-/* Since Linux 5.9; closes the descriptors from the first to the last. */
-static inline int linux_close_range(unsigned first, unsigned last) {
-#ifdef SYS_close_range
-  return (int)syscall(SYS_close_range, first, last, 0);
-#else
-  return -1;
-#endif
-}
-
-/* How often the calling thread has waited for something, or 0 where that is not known. */
-static inline long linux_thread_waits(void) {
-  const int rusage_thread = 1;
-  struct rusage usage;
-  return getrusage(rusage_thread, &usage) == 0 ? usage.ru_nvcsw : 0;
-}
 
 /* Since Linux 5.3; a descriptor that can be read from once the process has ended. */
 static inline int linux_pidfd_open(int process) {

@@ -75,7 +75,9 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
   }
   if let folder = ahead.value(GlobalOptions.directory) {
     let path = context.absolute(folder)
-    guard FileSystem.real.isDirectory(path), let resolved = try? resolvedPath(of: path) else {
+    guard context.fileSystem.isDirectory(path),
+      let resolved = try? context.fileSystem.resolvedPath(of: path)
+    else {
       return fail(
         missingValue(in: arguments, with: known) ?? .usage(.notAFolder(quoted(folder))))
     }
@@ -102,6 +104,7 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
       let session = try Session(
         context: context, catalogue: root, found: found, workspace: workspace, errors: errors,
         invocation)
+      if !isForDriver && !context.isShownAgain { session.warnOfUnknownZone() }
       let isWatching = try WatchOption.isGiven(invocation, in: workspace?.schema ?? .builtIn)
       if isWatching && !context.isShownAgain {
         return try session.watch { context in

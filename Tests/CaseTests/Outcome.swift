@@ -88,7 +88,8 @@ private struct NoProgram: Error {}
 /// The program built along with these tests: in the folder of their own executable, or of the
 /// bundle that a runner was told to load.
 func builtProgram() throws -> String {
-  let starts = [(try? resolvedPath(of: "/proc/self/exe")) ?? ""] + Environment.arguments
+  let starts =
+    [(try? FileSystem.real.resolvedPath(of: "/proc/self/exe")) ?? ""] + Environment.arguments
   for start in starts {
     var folder = Substring(start)
     while let slash = folder.lastIndex(of: "/") {

@@ -9,7 +9,7 @@ package func withTemporaryDirectory<Result>(
 ) throws -> Result {
   let path = try createTemporaryDirectory()
   defer { try? removeTree(path) }
-  return try body(resolvedPath(of: path))
+  return try body(FileSystem.real.resolvedPath(of: path))
 }
 
 /// Removes a folder and everything below it, without following a link out of it.

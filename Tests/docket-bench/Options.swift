@@ -57,7 +57,7 @@ struct Options {
     Makes a workspace for each number of tasks, or takes the one that is there already, and measures
     docket on it against the floor: a process that walks, opens, reads and closes the same files on
     as many threads, and does nothing with them. "Reading alone" is that floor with what docket knows
-    about reading: a table of open files for each thread, and closing many at once. Every pass runs
+    about reading: a table of open files for each thread. Every pass runs
     all programs one after the other, so that what else the machine does meets them alike; a ratio is
     the median of the passes' ratios.
 
@@ -95,7 +95,8 @@ struct Options {
     """
 
   private static var programFolder: String {
-    guard let path = try? resolvedPath(of: "/proc/self/exe"), let slash = path.lastIndex(of: "/")
+    guard let path = try? FileSystem.real.resolvedPath(of: "/proc/self/exe"),
+      let slash = path.lastIndex(of: "/")
     else { return "." }
     return String(path[..<slash])
   }

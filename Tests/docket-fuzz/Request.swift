@@ -74,4 +74,6 @@ struct UsageError: Error, CustomStringConvertible {
 }
 
 /// The absolute path of this program.
-func ownProgram() throws -> String { try resolvedPath(of: Environment.arguments[0]) }
+func ownProgram() throws -> String {
+  try FileSystem.real.resolvedPath(of: Environment.arguments[0])
+}

@@ -17,7 +17,7 @@ extension Session {
   private func readInput() throws(Failure) -> String {
     let bytes: [UInt8]
     do throws(ReadFailure) {
-      bytes = try FileSystem.real.readStandardInput(limit: Workspace.fileSizeLimit)
+      bytes = try context.fileSystem.readStandardInput(limit: Workspace.fileSizeLimit)
     } catch {
       throw .refused(sanitized(error.message))
     }
@@ -50,7 +50,8 @@ extension Session {
       let before = graph.source(of: number)
       let path = graph.path(of: number)
       let name = RecordName(kind: kind, id: graph.id(of: number))
-      let text = TextInProgress(named: lastName(of: path), of: nil, context.environment)
+      let text = TextInProgress(
+        named: lastName(of: path), of: nil, context.environment, in: context.fileSystem)
       _ = try edit(before, in: text, kind, by: editor) { edited throws(Failure) in
         if edited == before {
           say("\(Words.unchangedFile[language]) \(sanitized(path))\n")
@@ -117,11 +118,15 @@ extension Session {
   }
 
   /// The editor that somebody has named.
-  func editor() -> Editor? { Editor(context.environment, in: context.directory) }
+  func editor() -> Editor? {
+    Editor(context.environment, in: context.directory, context.fileSystem)
+  }
 
   /// The text of a new record, before it is written.
   func newText(of kind: Kind, in workspace: Workspace) -> TextInProgress {
-    TextInProgress(named: "new-\(kind.name).toml", of: workspace.root, context.environment)
+    TextInProgress(
+      named: "new-\(kind.name).toml", of: workspace.root, context.environment,
+      in: context.fileSystem)
   }
 
   /// What became of an edited text.

@@ -7,11 +7,12 @@ import Workspace
 struct Editor {
   let command: String
   let environment: [String: String]
+  private let fileSystem: FileSystem
 
   /// The editor of `VISUAL`, else of `EDITOR` (POSIX, XCU `crontab` and `more`), else the one that the user has git
   /// use; `nil` where nobody named one: `vi` is nobody's choice.
-  init?(_ environment: [String: String], in folder: String) {
-    self.environment = environment
+  init?(_ environment: [String: String], in folder: String, _ fileSystem: FileSystem) {
+    (self.environment, self.fileSystem) = (environment, fileSystem)
     let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     let repository = Repository(in: folder, environment: environment)
     guard let command = named ?? repository.userEditor() else { return nil }
@@ -20,12 +21,12 @@ struct Editor {
 
   /// An editor that is installed, the one first that tells its keys; `nil` where there is none, or `EDITOR` is empty
   /// for want of one.
-  init?(installedBy environment: [String: String]) {
+  init?(installedBy environment: [String: String], _ fileSystem: FileSystem) {
     let installed = ["nano", "micro", "vi"].first {
       Process.path(of: $0, environment: environment) != nil
     }
     guard environment["EDITOR"] == nil, let installed else { return nil }
-    (command, self.environment) = (installed, environment)
+    (command, self.environment, self.fileSystem) = (installed, environment, fileSystem)
   }
 
   /// Has the user edit a text, and returns what is in its file afterwards. Where the editor fails and the file still
@@ -39,7 +40,7 @@ struct Editor {
       let result = try Process.run(
         "/bin/sh", ["-c", "\(command) \"$@\"", command, path], environment: environment)
       guard result.status.isSuccess else {
-        let isKept = (try? FileSystem.real.read(path, limit: TextInProgress.limit)) != written
+        let isKept = (try? fileSystem.read(path, limit: TextInProgress.limit)) != written
         if isKept { text.keep() } else { text.remove() }
         throw Failure.refused(
           LocalizedText(
@@ -54,7 +55,7 @@ struct Editor {
               "укажите в `VISUAL` или `EDITOR` редактор, который здесь есть, или задайте значения "
                 + "параметрами"))
       }
-      return try FileSystem.real.read(path, limit: TextInProgress.limit)
+      return try fileSystem.read(path, limit: TextInProgress.limit)
     } catch let error as Failure {
       throw error
     } catch {

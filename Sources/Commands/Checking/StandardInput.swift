@@ -31,7 +31,7 @@ extension Session {
     if path != Workspace.fileName { _ = try inWorkspace(at: workspace.root).workspace() }
     let bytes: [UInt8]
     do throws(ReadFailure) {
-      bytes = try FileSystem.real.readStandardInput(limit: Workspace.fileSizeLimit)
+      bytes = try context.fileSystem.readStandardInput(limit: Workspace.fileSizeLimit)
     } catch {
       throw .refused(sanitized(error.message))
     }

@@ -19,7 +19,7 @@ package func mergesAsGitAsks(_ arguments: [String]) -> Bool {
   func absolute(_ path: String) -> String { isAbsolute(path) ? path : directory + "/" + path }
   let driver = MergeDriver(
     (absolute(arguments[2]), absolute(arguments[3]), absolute(arguments[4])), of: arguments[6],
-    markerSize: markerSize, in: directory, nil, [:])
+    markerSize: markerSize, in: directory, nil, [:], .real)
   return driver.mergeWhereCertain()
 }
 
@@ -69,7 +69,7 @@ extension GitFamily {
       MergeLabels(
         base: labels.first, ours: labels.dropFirst().first, theirs: labels.dropFirst(2).first),
       in: session.context.directory,
-      session.found.workspace, session.context.environment)
+      session.found.workspace, session.context.environment, session.context.fileSystem)
     let outcome = try operating { () throws(OperationError) in try driver.run() }
     if let words = outcome.words {
       session.say(sanitized("\(path): \(words[session.language])") + "\n")

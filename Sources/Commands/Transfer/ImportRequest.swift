@@ -35,7 +35,7 @@ extension Session {
       defer { pages?.erase() }
       return try source.load(
         as: request.encoding, isOffline: request.isOffline, within: request.timeLimit,
-        context.environment
+        context.environment, in: context.fileSystem
       ) { count in
         let line = pages ?? ProgressLine(Words.loadingPages[language], steps: count, self)
         pages = line

@@ -84,7 +84,7 @@ extension GeneralCommand {
       try Workspace.start(
         at: folder,
         language: invocation.value(GlobalOptions.language).flatMap(Language.init(rawValue:)),
-        speaker: session.language, seed: seed)
+        speaker: session.language, seed: seed, in: session.context.fileSystem)
     }
     if let outer {
       session.say(Words.withinAnother.map { "\($0) \(sanitized(outer.root))\n" })

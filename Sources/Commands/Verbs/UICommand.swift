@@ -87,7 +87,8 @@ extension Session {
   /// Makes a workspace of the folder.
   private func makeWorkspace() throws(Failure) -> Session {
     try operating { () throws(OperationError) in
-      _ = try Workspace.start(at: context.directory, speaker: language)
+      _ = try Workspace.start(
+        at: context.directory, speaker: language, in: context.fileSystem)
     }
     return inWorkspace(at: context.directory)
   }
@@ -121,7 +122,8 @@ extension Session {
   /// The editor that somebody uses, or where nobody named one, one that is here: at the screens there is no other way
   /// to a file.
   private func editor(of workspace: Workspace) -> Editor? {
-    Editor(context.environment, in: workspace.root) ?? Editor(installedBy: context.environment)
+    Editor(context.environment, in: workspace.root, context.fileSystem)
+      ?? Editor(installedBy: context.environment, context.fileSystem)
   }
 
   /// Has somebody edit a text that is no file.
@@ -129,7 +131,8 @@ extension Session {
     guard let editor = editor(of: workspace) else {
       return .refused(Words.noEditor[language])
     }
-    var file = TextInProgress(named: "text.txt", of: nil, context.environment)
+    var file = TextInProgress(
+      named: "text.txt", of: nil, context.environment, in: context.fileSystem)
     do {
       let bytes = Array((text + "\n").utf8)
       try file.write(bytes)

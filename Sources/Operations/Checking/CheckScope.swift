@@ -44,7 +44,7 @@ extension Workspace {
   /// nil where that is outside.
   package func path(ofItemAt absolute: String) throws(OperationError) -> String? {
     let (path, top) = try reading { () throws(SystemError) in
-      (try resolvedPath(of: absolute), try resolvedPath(of: root))
+      (try fileSystem.resolvedPath(of: absolute), try fileSystem.resolvedPath(of: root))
     }
     return isInside(path, of: top) ? relativePath(path, to: top) : nil
   }

@@ -25,15 +25,17 @@ package struct OutputFile {
   private let folder: String
   private let name: String
   private let permissions: UInt16
+  private let fileSystem: FileSystem
 
   /// The file at an absolute path, which need not be there.
   package init(_ absolute: String, in workspace: Workspace) throws(OperationError) {
     var path = absolute
     var permissions: UInt16 = 0o666
-    if let status = try? FileSystem.real.status(path) {
+    fileSystem = workspace.fileSystem
+    if let status = try? fileSystem.status(path) {
       guard status.type == .file else { throw .output(path, .notAFile(status.type)) }
       permissions = status.permissions
-      path = (try? resolvedPath(of: path)) ?? path
+      path = (try? fileSystem.resolvedPath(of: path)) ?? path
     }
     guard let parent = parent(of: path), !path.ends(with: "/"),
       lastName(of: path).contains(where: { $0 != "." })
@@ -41,7 +43,7 @@ package struct OutputFile {
     name = lastName(of: path)
     self.permissions = permissions
     do throws(SystemError) {
-      folder = try resolvedPath(of: parent)
+      folder = try fileSystem.resolvedPath(of: parent)
     } catch {
       throw .output(absolute, .system(error))
     }
@@ -55,7 +57,7 @@ package struct OutputFile {
   /// Gives the file this content.
   package func write(_ text: String) throws(OperationError) {
     do throws(SystemError) {
-      try Directory.open(folder)
+      try Directory.open(folder, in: fileSystem)
         .replace(name, with: Array(text.utf8), permissions: permissions, isSynced: false)
     } catch {
       throw .output(folder + "/" + name, .notWritten(error))
@@ -66,12 +68,12 @@ package struct OutputFile {
 extension Workspace {
   /// Whether an absolute path without links lies in the workspace's folder.
   fileprivate func contains(_ path: String) -> Bool {
-    (try? resolvedPath(of: root)).map { isInside(path, of: $0) } ?? false
+    (try? fileSystem.resolvedPath(of: root)).map { isInside(path, of: $0) } ?? false
   }
 
   /// Whether an absolute path is that of `docket.toml`, or lies in the folder of a kind.
   fileprivate func holds(_ path: String) -> Bool {
-    guard let root = try? resolvedPath(of: root) else { return false }
+    guard let root = try? fileSystem.resolvedPath(of: root) else { return false }
     return path == root + "/" + Workspace.fileName
       || schema.kinds.contains { isInside(path, of: root + "/" + $0.folder) }
   }

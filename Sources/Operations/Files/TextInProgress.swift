@@ -9,15 +9,17 @@ package struct TextInProgress {
   /// Where it lies; `nil` before it is written, and once it is removed.
   package private(set) var path: String?
   private let folder: String
+  private let fileSystem: FileSystem
   private let name: String
   /// The name under which it is kept; `nil` where nobody looks for it again.
   private let keptName: String?
 
   /// A text, which is not written yet; `workspace` is the folder in which it is found again.
   package init(
-    named name: String, of workspace: String?, _ environment: [String: String]
+    named name: String, of workspace: String?, _ environment: [String: String],
+    in fileSystem: FileSystem
   ) {
-    self.name = name
+    (self.name, self.fileSystem) = (name, fileSystem)
     folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     keptName = workspace.map { "docket-kept-\(shortChecksum(Array($0.utf8)))-\(name)" }
   }
@@ -28,7 +30,7 @@ package struct TextInProgress {
   /// Writes the text to a new file, in place of the one that it was in.
   package mutating func write(_ bytes: [UInt8]) throws(SystemError) {
     let former = path
-    let directory = try Directory.open(folder)
+    let directory = try Directory.open(folder, in: fileSystem)
     path =
       folder + "/"
       + (try firstFreeName { (file) throws(SystemError) in
@@ -42,7 +44,7 @@ package struct TextInProgress {
   /// Takes up the text that was kept, under a name by which no other program takes it up too; `nil` where there is
   /// none.
   package mutating func takeUp() -> [UInt8]? {
-    guard path == nil, let keptName, let directory = try? Directory.open(folder),
+    guard path == nil, let keptName, let directory = try? Directory.open(folder, in: fileSystem),
       (try? directory.status(keptName))?.isOwn == true,
       let file = try? firstFreeName({ (file) throws(SystemError) in
         try directory.move(keptName, to: file, in: directory)
@@ -57,7 +59,7 @@ package struct TextInProgress {
 
   /// Has the text found again, unless another one was kept meanwhile.
   package mutating func keep() {
-    guard let path, let keptName, let directory = try? Directory.open(folder),
+    guard let path, let keptName, let directory = try? Directory.open(folder, in: fileSystem),
       lastName(of: path) != keptName
     else { return }
     do throws(SystemError) {
@@ -72,7 +74,7 @@ package struct TextInProgress {
   }
 
   private func remove(_ path: String) {
-    try? Directory.open(folder).remove(lastName(of: path))
+    try? Directory.open(folder, in: fileSystem).remove(lastName(of: path))
   }
 
   /// Tries names of this process until one is free.

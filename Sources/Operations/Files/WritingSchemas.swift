@@ -40,27 +40,27 @@ extension Workspace {
     in language: Language, _ here: [SchemaAssociation], _ atTop: [SchemaAssociation],
     _ tell: (SchemaFileChange) -> Void
   ) throws(OperationError) -> [String] {
-    let top = WorkspacePlace(of: root)?.top ?? root
+    let top = WorkspacePlace(of: root, in: fileSystem)?.top ?? root
     // Other workspaces of the repository write the same files at its top.
     let lock = try lockOnAssociations(in: top)
     guard lock != nil else {
       throw .system(SystemError(call: .flock, path: top, code: ErrorNumber.busy))
     }
-    for association in SchemaAssociation.allCases where association.isForeign(in: root) {
+    for association in SchemaAssociation.allCases where isForeign(association, in: root) {
       throw .schemaFiles(.foreignAssociation(name: association.name))
     }
     let folder = root + "/" + SchemaFiles.folder
-    if !FileSystem.real.isDirectory(folder) {
-      if FileSystem.real.isTaken(folder) {
+    if !fileSystem.isDirectory(folder) {
+      if fileSystem.isTaken(folder) {
         throw .schemaFiles(.notAFolder(name: SchemaFiles.folder))
       }
       try reading { () throws(SystemError) in
-        try Directory.open(root, shownAs: "").createDirectory(SchemaFiles.folder)
+        try Directory.open(root, in: fileSystem, shownAs: "").createDirectory(SchemaFiles.folder)
       }
     }
     let associations = here.map { association in
-      let other = association.content(in: root).flatMap(AssociationText.init)
-      return (association, among: other?.withoutGone(in: root))
+      let other = content(of: association, in: root).flatMap(AssociationText.init)
+      return (association, among: other?.withoutGone(below: root, in: fileSystem))
     }
     let texts = SchemaFiles.texts(of: schema, in: language, associations)
     for (path, text) in texts where !isForeignSchema(path) {
@@ -73,7 +73,7 @@ extension Workspace {
 
   /// Whether a schema, or a link that leads nowhere, is in the place of one of docket's.
   private func isForeignSchema(_ path: String) -> Bool {
-    path.begins(with: SchemaFiles.folder + "/") && FileSystem.real.isTaken(root + "/" + path)
+    path.begins(with: SchemaFiles.folder + "/") && fileSystem.isTaken(root + "/" + path)
       && !isOwnSchema(path)
   }
 
@@ -86,7 +86,7 @@ extension Workspace {
     besides paths: Set<String>, _ tell: (SchemaFileChange) -> Void
   ) throws(OperationError) {
     try reading { () throws(SystemError) in
-      let folder = try Directory.open(root + "/" + SchemaFiles.folder)
+      let folder = try Directory.open(root + "/" + SchemaFiles.folder, in: fileSystem)
       var names: [String] = []
       try folder.forEachEntry { entry in
         if entry.type == .file, entry.string.ends(with: ".json") { names.append(entry.string) }
@@ -102,7 +102,8 @@ extension Workspace {
 
   private func lockOnAssociations(in folder: String) throws(OperationError) -> FileLock? {
     do throws(SystemError) {
-      return try FileLock.lock(".", in: Directory.open(folder), timeout: .seconds(10))
+      return try FileLock.lock(
+        ".", in: Directory.open(folder, in: fileSystem), timeout: .seconds(10))
     } catch {
       throw .system(error)
     }
@@ -112,16 +113,16 @@ extension Workspace {
     _ associations: [SchemaAssociation], in language: Language,
     _ tell: (SchemaFileChange) -> Void
   ) throws(OperationError) -> [String] {
-    guard let place = WorkspacePlace(of: root) else { return [] }
+    guard let place = WorkspacePlace(of: root, in: fileSystem) else { return [] }
     var foreign: [String] = []
     for association in associations {
       let path = place.wayUp + association.name
-      if association.isForeign(in: place.top) {
+      if isForeign(association, in: place.top) {
         foreign.append(path)
         continue
       }
-      let other = association.content(in: place.top).flatMap(AssociationText.init)?
-        .withoutGone(in: place.top)
+      let other = content(of: association, in: place.top).flatMap(AssociationText.init)?
+        .withoutGone(below: place.top, in: fileSystem)
       let text = association.text(for: schema, in: language, at: place, among: other)
       try OutputFile(place.top + "/" + association.name, in: self).write(text)
       tell(.written(path))
@@ -139,9 +140,9 @@ extension Workspace {
       + (scope.contains(Workspace.fileName) ? outdatedAssociationsAtTop : [])
     if !isDryRun, !outdated.isEmpty, let language = languageOfSchemas {
       let here = associations
-      let top = WorkspacePlace(of: root)?.top
+      let top = WorkspacePlace(of: root, in: fileSystem)?.top
       let atTop = here.filter { association in
-        top.map { FileSystem.real.isTaken($0 + "/" + association.name) } ?? false
+        top.map { fileSystem.isTaken($0 + "/" + association.name) } ?? false
       }
       _ = try writeSchemas(in: language, here, atTop) { _ in }
     }
@@ -150,22 +151,22 @@ extension Workspace {
   }
 }
 
-extension SchemaAssociation {
-  /// What such a file in a folder says.
-  fileprivate func content(in folder: String) -> [UInt8]? {
-    beginning(of: folder + "/" + name)
+extension Workspace {
+  /// What a file that tells editors of schemas says in a folder.
+  private func content(of association: SchemaAssociation, in folder: String) -> [UInt8]? {
+    beginning(of: folder + "/" + association.name)
   }
 
   /// Whether there is one in a folder that docket did not write.
-  fileprivate func isForeign(in folder: String) -> Bool {
-    FileSystem.real.isTaken(folder + "/" + name)
-      && content(in: folder).flatMap { Self.language(of: $0) } == nil
+  private func isForeign(_ association: SchemaAssociation, in folder: String) -> Bool {
+    fileSystem.isTaken(folder + "/" + association.name)
+      && content(of: association, in: folder).flatMap { SchemaAssociation.language(of: $0) } == nil
   }
-}
 
-/// What a file says behind links, at least how it begins; nil where there is none, or it cannot be read.
-private func beginning(of path: String) -> [UInt8]? {
-  let end = (try? resolvedPath(of: path)) ?? path
-  return try? Directory.open(parent(of: end) ?? "/").beginning(
-    of: lastName(of: end), count: Workspace.fileSizeLimit)
+  /// What a file says behind links, at least how it begins; nil where there is none, or it cannot be read.
+  private func beginning(of path: String) -> [UInt8]? {
+    let end = (try? fileSystem.resolvedPath(of: path)) ?? path
+    return try? Directory.open(parent(of: end) ?? "/", in: fileSystem).beginning(
+      of: lastName(of: end), count: Workspace.fileSizeLimit)
+  }
 }

@@ -26,7 +26,7 @@ package struct HookInstallation {
   package func install(_ hook: Hook) throws(OperationError) -> HookOutcome {
     let (path, present) = (path(of: hook), content(of: hook))
     var folders: [String] = []
-    if FileSystem.real.isTaken(path) {
+    if workspace.fileSystem.isTaken(path) {
       guard let present, let known = hook.folders(in: present) else {
         return .isTaken(path, line: hook.line(for: workspace))
       }
@@ -47,7 +47,9 @@ package struct HookInstallation {
     else { return nil }
     folders.removeAll { $0 == own }
     if folders.isEmpty {
-      try reading { () throws(SystemError) in try Directory.open(folder).remove(hook.rawValue) }
+      try reading { () throws(SystemError) in
+        try Directory.open(folder, in: workspace.fileSystem).remove(hook.rawValue)
+      }
     } else {
       let program = Process.ownPath(environment: environment)
       try write(
@@ -73,10 +75,10 @@ package struct HookInstallation {
     _ hook: Hook, _ script: [UInt8], replacing isThere: Bool
   ) throws(OperationError) {
     try reading { () throws(SystemError) in
-      if !FileSystem.real.isDirectory(folder), let parent = parent(of: folder) {
-        try Directory.open(parent).createDirectory(lastName(of: folder))
+      if !workspace.fileSystem.isDirectory(folder), let parent = parent(of: folder) {
+        try Directory.open(parent, in: workspace.fileSystem).createDirectory(lastName(of: folder))
       }
-      let directory = try Directory.open(folder)
+      let directory = try Directory.open(folder, in: workspace.fileSystem)
       if isThere {
         try directory.replace(hook.rawValue, with: script, permissions: 0o777)
       } else {
@@ -88,7 +90,7 @@ package struct HookInstallation {
   private func path(of hook: Hook) -> String { "\(folder)/\(hook.rawValue)" }
 
   private func content(of hook: Hook) -> [UInt8]? {
-    try? FileSystem.real.read(path(of: hook), limit: Workspace.fileSizeLimit)
+    try? workspace.fileSystem.read(path(of: hook), limit: Workspace.fileSizeLimit)
   }
 }
 

@@ -68,7 +68,7 @@ extension Workspace {
     guard let index = try asking({ () throws(GitError) in try repository.ownPath(name) }) else {
       return nil
     }
-    defer { try? Directory.open(String(index.dropLast(name.count))).remove(name) }
+    defer { try? Directory.open(String(index.dropLast(name.count)), in: fileSystem).remove(name) }
     var own = environment
     own["GIT_INDEX_FILE"] = index
     let list = Array(paths.map { $0 + "\0" }.joined().utf8)

@@ -1,5 +1,5 @@
 package import Model
-import Platform
+package import Platform
 import TOML
 import Text
 package import Workspace
@@ -54,12 +54,13 @@ package struct MergeDriver {
   /// Where git asks, at the top of the repository.
   private let directory: String
   private let environment: [String: String]
+  private let fileSystem: FileSystem
 
   /// `found` is the workspace of the directory, where that is known already.
   package init(
     _ versions: (base: String, ours: String, theirs: String), of path: String, markerSize: Int,
     _ labels: MergeLabels = MergeLabels(), in directory: String, _ found: Workspace?,
-    _ environment: [String: String]
+    _ environment: [String: String], _ fileSystem: FileSystem
   ) {
     self.versions = versions
     self.path = path
@@ -67,15 +68,16 @@ package struct MergeDriver {
     self.labels = labels
     self.directory = directory
     self.environment = environment
+    self.fileSystem = fileSystem
     let file = isAbsolute(path) ? path : directory + "/" + path
-    let root = (try? Workspace.root(above: parent(of: file) ?? "/")) ?? nil
+    let root = (try? Workspace.root(above: parent(of: file) ?? "/", in: fileSystem)) ?? nil
     let top = root ?? directory
     let recordPath = isInside(file, of: top) ? relativePath(file, to: top) : path
     let record =
       if let found, found.root == root {
         found.schema.record(ofPath: recordPath)
       } else {
-        Workspace.record(ofPath: recordPath, in: root)
+        Workspace.record(ofPath: recordPath, in: root, fileSystem: fileSystem)
       }
     kind = record?.kind
   }
@@ -121,7 +123,7 @@ package struct MergeDriver {
     if merged.bytes == ours.bytes { return true }
     do throws(SystemError) {
       // Git reads its file when this program has ended well.
-      try FileSystem.real.overwrite(versions.ours, saying: ours.bytes, with: merged.bytes)
+      try fileSystem.overwrite(versions.ours, saying: ours.bytes, with: merged.bytes)
       return true
     } catch {
       return false
@@ -166,7 +168,7 @@ extension MergeDriver {
 
   private func read(_ path: String) throws(OperationError) -> [UInt8] {
     do throws(ReadFailure) {
-      return try FileSystem.real.read(path, limit: 1 << 28)
+      return try fileSystem.read(path, limit: 1 << 28)
     } catch {
       throw .file(error)
     }
@@ -179,13 +181,13 @@ extension MergeDriver {
       throw .merging(.tooLarge(path: path))
     }
     try reading { () throws(SystemError) in
-      try FileSystem.real.replace(versions.ours, with: bytes, isSynced: false)
+      try fileSystem.replace(versions.ours, with: bytes, isSynced: false)
     }
   }
 
   /// Whether our version is one that nobody reads here anyway.
   private var isTooLargeAlready: Bool {
-    let status = try? FileSystem.real.status(versions.ours)
+    let status = try? fileSystem.status(versions.ours)
     return status.map { $0.size > Workspace.fileSizeLimit } ?? false
   }
 }

@@ -1,5 +1,5 @@
 package import Model
-import Platform
+package import Platform
 package import Text
 package import Workspace
 
@@ -16,22 +16,22 @@ extension Workspace {
   /// records; `seed` is where its first tasks come from. Returns the workspace around it, where there is one.
   package static func start(
     at folder: String, language: Language? = nil, speaker: Language = .english,
-    seed: WebAddress? = nil
+    seed: WebAddress? = nil, in fileSystem: FileSystem
   ) throws(OperationError) -> Workspace? {
-    let outer = try workspace(around: folder)
-    if FileSystem.real.exists(folder) && !FileSystem.real.isDirectory(folder) {
+    let outer = try workspace(around: folder, in: fileSystem)
+    if fileSystem.exists(folder) && !fileSystem.isDirectory(folder) {
       throw .creating(.notAFolder(folder))
     }
     do throws(SystemError) {
-      try create(at: folder, language: language, speaker: speaker, seed: seed?.text)
+      try create(at: folder, language: language, speaker: speaker, seed: seed?.text, in: fileSystem)
     } catch {
-      if error.isExisting && FileSystem.real.isTaken("\(folder)/\(fileName)") {
+      if error.isExisting && fileSystem.isTaken("\(folder)/\(fileName)") {
         throw .creating(.alreadyThere(folder: folder))
       }
       throw .system(error)
     }
     do throws(ReadFailure) {
-      try setGitAttributes(in: folder, present: true)
+      try setGitAttributes(in: folder, present: true, fileSystem: fileSystem)
     } catch {
       throw .file(error)
     }
@@ -39,9 +39,12 @@ extension Workspace {
   }
 
   /// The workspace in which a new one would lie; fails where that keeps records there.
-  private static func workspace(around folder: String) throws(OperationError) -> Workspace? {
-    let path = (try? resolvedPath(of: folder)) ?? normalizedPath(of: folder)
-    guard path != "/", let outer = try? Workspace.find(from: normalizedPath(of: path + "/.."))
+  private static func workspace(
+    around folder: String, in fileSystem: FileSystem
+  ) throws(OperationError) -> Workspace? {
+    let path = (try? fileSystem.resolvedPath(of: folder)) ?? normalizedPath(of: folder)
+    guard path != "/",
+      let outer = try? Workspace.find(from: normalizedPath(of: path + "/.."), in: fileSystem)
     else { return nil }
     let kind = outer.schema.kinds.first { isInside(path, of: "\(outer.root)/\($0.folder)") }
     if let kind { throw .creating(.amongRecords(folder: folder, kind: kind, of: outer.root)) }

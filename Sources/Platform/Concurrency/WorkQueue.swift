@@ -36,11 +36,11 @@ package final class WorkQueue<Element: Sendable>: @unchecked Sendable {
     if waiting > 0 { pthread_cond_signal(changed) }
   }
 
-  /// Whether nothing is there to be popped at this moment.
-  package var isEmpty: Bool {
+  /// How many elements are there to be popped at this moment.
+  package var count: Int {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    return first == elements.count
+    return elements.count - first
   }
 
   /// Takes the oldest element, waiting for one; nil once the queue is closed and empty.

@@ -27,51 +27,13 @@ extension Directory {
   package func forEachEntry(
     _ body: (DirectoryEntry) throws(SystemError) -> Void
   ) throws(SystemError) {
-    lseek(descriptor, 0, SEEK_SET)
-    #if os(Linux)
-      try forEachEntryOfBlocks(body)
-    #else
-      try forEachEntryOfStream(body)
-    #endif
-  }
-
-  #if os(Linux)
-    /// The names as the kernel lays them out, by 64 KiB at a time: half the calls of `readdir`, and no
-    /// second descriptor.
-    private func forEachEntryOfBlocks(
-      _ body: (DirectoryEntry) throws(SystemError) -> Void
-    ) throws(SystemError) {
-      let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
-      defer { block.deallocate() }
-      guard let start = block.baseAddress else { return }
-      while true {
-        let filled = try fileSystem.perform(.getdents, path) {
-          linux_getdents64(descriptor, start, block.count)
-        }
-        if filled == 0 { return }
-        var next = 0
-        while next < filled {
-          // struct linux_dirent64: u64 inode, s64 offset, u16 length, u8 type, name.
-          let record = start + next
-          next += Int(record.load(fromByteOffset: 16, as: UInt16.self))
-          let name = (record + 19).assumingMemoryBound(to: CChar.self)
-          try lend(name, type: record.load(fromByteOffset: 18, as: UInt8.self), to: body)
-        }
-      }
-    }
-  #endif
-
-  /// The names through `readdir`, on a descriptor of its own since `closedir` closes it.
-  func forEachEntryOfStream(
-    _ body: (DirectoryEntry) throws(SystemError) -> Void
-  ) throws(SystemError) {
-    let own = try fileSystem.open(path) {
-      openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    }
-    guard let stream = fdopendir(fcntl(own.number, F_DUPFD_CLOEXEC, 0)) else {
-      throw SystemError(call: .getdents, path: path, code: errno)
+    // `closedir` closes the descriptor that it reads.
+    let stream = try fileSystem.pointer(from: .getdents, path) {
+      let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+      return copy < 0 ? nil : fdopendir(copy)
     }
     defer { closedir(stream) }
+    rewinddir(stream)
     while true {
       errno = 0
       guard let entry = readdir(stream) else {

@@ -4,12 +4,10 @@ extension Directory {
   /// Reads a file into memory that the caller lends, and returns its length in bytes; behind the name
   /// there is a NUL.
   ///
-  /// The bulk of loading: a small file costs `openat`, `read` and its part of closing many, and nothing
-  /// else. What fills the room to its end is refused as too large. `verifying` asks first what the name is,
-  /// which a walk already knows.
+  /// The bulk of loading: a small file costs `openat`, `read` and `close`. What fills the room to its end is refused
+  /// as too large. `verifying` asks first what the name is, which a walk already knows.
   package func read(
-    _ name: UnsafeRawBufferPointer, filling room: UnsafeMutableRawBufferPointer, verifying: Bool,
-    closing openFiles: OpenFiles
+    _ name: UnsafeRawBufferPointer, filling room: UnsafeMutableRawBufferPointer, verifying: Bool
   ) throws(ReadFailure) -> Int {
     guard let name = name.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
     let file = try fileSystem.openForReading(path(of: name)) {
@@ -29,10 +27,7 @@ extension Directory {
       }
       count += got
       // A regular file gives less than was asked for only at its end.
-      if got < rest.count {
-        openFiles.close(file)
-        return count
-      }
+      if got < rest.count { return count }
     }
     throw .tooLarge(path: path(of: name), limit: room.count - 1)
   }

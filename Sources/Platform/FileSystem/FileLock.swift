@@ -42,7 +42,7 @@ package struct FileLock: ~Copyable, Sendable {
         while try !turn.comes(within: isNoticed ? .milliseconds(50) : notice.left, deadline) {
           if !isNoticed && notice.left == .zero {
             isNoticed = true
-            onWait(LockHolder(ofLockOn: lock.file.descriptor.number))
+            onWait(LockHolder(ofLockOn: lock.file.descriptor.number, in: folder.fileSystem))
           }
           if deadline.left == .zero || isNoticed && isGivenUp() { return nil }
         }
@@ -59,12 +59,14 @@ package struct FileLock: ~Copyable, Sendable {
     let (fileSystem, path) = (folder.fileSystem, folder.path(of: name))
     let number = folder.descriptor
     let flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    let descriptor = try fileSystem.open(path) {
+    let file: Descriptor
+    do {
       // Only who may write to the file takes its lock: nobody else keeps others from writing.
-      let opened = openat(number, name, O_WRONLY | O_CREAT | flags, 0o666)
-      return opened < 0 && errno == EISDIR ? openat(number, name, O_RDONLY | flags) : opened
+      file = try fileSystem.open(path) { openat(number, name, O_WRONLY | O_CREAT | flags, 0o666) }
+    } catch  where error.code == EISDIR {
+      file = try fileSystem.open(path) { openat(number, name, O_RDONLY | flags) }
     }
-    return FileLock(file: LockFile(descriptor), path: path, fileSystem: fileSystem)
+    return FileLock(file: LockFile(file), path: path, fileSystem: fileSystem)
   }
 
   private func takeIfFree() throws(SystemError) -> Bool {

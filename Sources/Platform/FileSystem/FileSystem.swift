@@ -3,6 +3,11 @@ import CLibrary
 /// The seam through which every call on a file goes, so that a test can make any one of them fail.
 ///
 /// The idea is SQLite's. The real file system has no interceptor and pays one predictable branch.
+///
+/// Outside it is what has to work where a test has let the program die, as the system does it for the dead: closing
+/// and unlocking (`Descriptor`, `FileLock`). So is what is about no file of a workspace: standard streams and the
+/// terminal, pipes and waiting, other processes, finding and starting programs, the current folder, the network. Of a
+/// folder that is listed the seam sees the beginning (`getdents`), since its names come out of a buffer.
 package struct FileSystem: Sendable {
   /// Whether a call is about to be made or has just succeeded.
   package enum Phase: Sendable { case before, after }
@@ -51,6 +56,18 @@ extension FileSystem {
     return result
   }
 
+  /// Makes one call that gives a pointer through the seam, again if a signal interrupted it.
+  func pointer<Pointer>(
+    from call: SystemCall, _ path: String, _ body: () -> Pointer?
+  ) throws(SystemError) -> Pointer {
+    if isWatched { try watch(call, path, .before) }
+    var result = body()
+    while result == nil && errno == EINTR { result = body() }
+    guard let result else { throw SystemError(call: call, path: path, code: errno) }
+    if isWatched { try watch(call, path, .after) }
+    return result
+  }
+
   /// Opens a descriptor through the seam.
   @inline(__always)
   func open(
@@ -70,16 +87,6 @@ func retryingForCode(_ body: () -> CInt) -> CInt {
   while true {
     let code = body()
     if code != EINTR { return code }
-  }
-}
-
-/// Repeats a call that gives a pointer and that signals interrupt.
-func retrying<Pointee>(
-  _ body: () -> UnsafeMutablePointer<Pointee>?
-) -> UnsafeMutablePointer<Pointee>? {
-  while true {
-    if let result = body() { return result }
-    if errno != EINTR { return nil }
   }
 }
 

@@ -21,24 +21,26 @@ extension LockHolder {
       let file = try? folder.fileSystem.open(
         folder.path(of: name), { openat(number, name, openFlags | O_NOFOLLOW) })
     else { return nil }
-    self.init(ofLockOn: file.number)
+    self.init(ofLockOn: file.number, in: folder.fileSystem)
   }
 
   /// The program that holds a lock on an open file: the first of them, where several do. Nil where the system
   /// does not tell, as only Linux does, of what runs in the same container (`/proc/locks`, proc(5)).
-  init?(ofLockOn file: CInt) {
+  init?(ofLockOn file: CInt, in fileSystem: FileSystem) {
     #if os(Linux)
       var status = stat()
-      guard fstat(file, &status) == 0 else { return nil }
-      let inode = String(status.st_ino)
-      for line in procText("/proc/locks").split(separator: "\n") {
+      guard (try? fileSystem.perform(.fstat, "", { fstat(file, &status) })) != nil else {
+        return nil
+      }
+      let locked = FileStatus(status)
+      for line in fileSystem.procText("/proc/locks").split(separator: "\n") {
         let words = line.split(separator: " ")
         guard let kind = words.firstIndex(of: "FLOCK"), kind == 1, words.count > 5,
-          words[5].split(separator: ":").last.map(String.init) == inode,
+          words[5].split(separator: ":").last == Substring(String(locked.inode)),
           let process = Int32(words[4]), process > 0, process != getpid(),
-          hasOpen(status, process)
+          fileSystem.hasOpen(locked, process)
         else { continue }
-        let text = procText("/proc/\(process)/cmdline").split(separator: "\0")
+        let text = fileSystem.procText("/proc/\(process)/cmdline").split(separator: "\0")
         self.init(
           process: process, command: text.isEmpty ? nil : text.joined(separator: " "))
         return
@@ -48,27 +50,21 @@ extension LockHolder {
   }
 }
 
-/// Whether a process has a file open; false if this user may not see that. What `/proc/locks` calls the device of a file is
-/// not what `fstat` calls it on every file system.
-private func hasOpen(_ file: stat, _ process: Int32) -> Bool {
-  (0..<256).contains { number in
-    var found = stat()
-    return stat("/proc/\(process)/fd/\(number)", &found) == 0 && found.st_dev == file.st_dev
-      && found.st_ino == file.st_ino
+extension FileSystem {
+  /// Whether a process has a file open; false where that is not to be seen. What `/proc/locks` calls the device of a
+  /// file is not what `fstat` calls it on every file system.
+  fileprivate func hasOpen(_ file: FileStatus, _ process: Int32) -> Bool {
+    (0..<256).contains { number in
+      guard let found = try? status("/proc/\(process)/fd/\(number)") else { return false }
+      return found.device == file.device && found.inode == file.inode
+    }
   }
-}
 
-/// What a file of `/proc` says, as far as a few pages go; empty where it can't be read.
-private func procText(_ path: String) -> String {
-  let file = retrying { open(path, O_RDONLY | O_CLOEXEC) }
-  if file < 0 { return "" }
-  defer { close(file) }
-  var bytes: [UInt8] = []
-  var block = [UInt8](repeating: 0, count: 1 << 14)
-  while bytes.count < 1 << 20 {
-    let got = retrying { read(file, &block, block.count) }
-    if got <= 0 { break }
-    bytes += block[..<got]
+  /// What a file of `/proc` says, where that is no longer than 1 MiB; empty where it cannot be read.
+  fileprivate func procText(_ path: String) -> String {
+    guard let file = try? openForReading(path, { openat(AT_FDCWD, path, openFlags) }),
+      let bytes = try? readAll(of: file.number, path, limit: 1 << 20, endsShort: false)
+    else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
   }
-  return String(decoding: bytes, as: UTF8.self)
 }

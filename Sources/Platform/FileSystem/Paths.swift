@@ -1,27 +1,8 @@
 import CLibrary
 
-/// The absolute path of an existing file, without links, `.` and `..` (`realpath` of POSIX).
-package func resolvedPath(of path: String) throws(SystemError) -> String {
-  if path.utf8.contains(0) { throw SystemError(call: .realpath, path: path, code: EINVAL) }
-  guard let resolved = retrying({ realpath(path, nil) }) else {
-    throw SystemError(call: .realpath, path: path, code: errno)
-  }
-  defer { free(resolved) }
-  return String(cString: resolved)
-}
-
-/// The absolute path without links of what may not be there yet: so far as there is something, that is resolved.
-package func realPath(_ path: String) -> String {
-  let path = normalizedPath(of: path)
-  if let resolved = try? resolvedPath(of: path) { return resolved }
-  guard let folder = parent(of: path) else { return path }
-  let resolved = realPath(folder)
-  return resolved == "/" ? "/" + lastName(of: path) : resolved + "/" + lastName(of: path)
-}
-
 /// The absolute path of the current folder.
 package func currentDirectory() throws(SystemError) -> String {
-  guard let path = retrying({ getcwd(nil, 0) }) else {
+  guard let path = getcwd(nil, 0) else {
     throw SystemError(call: .getcwd, path: ".", code: errno)
   }
   defer { free(path) }
@@ -68,6 +49,23 @@ package func isInside(_ path: String, of folder: String) -> Bool {
 }
 
 extension FileSystem {
+  /// The absolute path of an existing file, without links, `.` and `..` (`realpath` of POSIX).
+  package func resolvedPath(of path: String) throws(SystemError) -> String {
+    if path.utf8.contains(0) { throw SystemError(call: .realpath, path: path, code: EINVAL) }
+    let resolved = try pointer(from: .realpath, path) { realpath(path, nil) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The absolute path without links of what may not be there yet: so far as there is something, that is resolved.
+  package func realPath(_ path: String) -> String {
+    let path = normalizedPath(of: path)
+    if let resolved = try? resolvedPath(of: path) { return resolved }
+    guard let folder = parent(of: path) else { return path }
+    let resolved = realPath(folder)
+    return resolved == "/" ? "/" + lastName(of: path) : resolved + "/" + lastName(of: path)
+  }
+
   /// What stands at a path, links followed.
   package func status(_ path: String) throws(SystemError) -> FileStatus {
     if path.utf8.contains(0) { throw SystemError(call: .fstatat, path: path, code: EINVAL) }

@@ -6,5 +6,6 @@ package enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case fchown, flistxattr, fgetxattr, fsetxattr
   case realpath, getcwd
   case inotifyInit = "inotify_init1", inotifyAddWatch = "inotify_add_watch"
+  case inotifyRemoveWatch = "inotify_rm_watch"
   case pipe, posixSpawn = "posix_spawn", waitpid, poll, tcgetattr, tcsetattr
 }

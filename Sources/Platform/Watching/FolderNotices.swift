@@ -46,7 +46,9 @@
         }
       }
       for number in folders.keys where found[number] == nil {
-        _ = linux_watch_remove(queue, number)
+        _ = try? fileSystem.perform(.inotifyRemoveWatch, tree.root) {
+          linux_watch_remove(queue, number)
+        }
       }
       folders = found
     }

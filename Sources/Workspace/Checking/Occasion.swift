@@ -22,10 +22,17 @@ package struct Occasion: Sendable {
     return graph.check() + graph.findings(of: rules(of: graph.schema))
   }
 
-  /// The graph that asks git for the numbers which the upstream branch has.
+  /// The graph that has the clock of the occasion, and asks git for the numbers which the upstream branch has.
   func asking(_ graph: Graph) -> Graph {
-    var graph = graph
+    var graph = timing(graph)
     graph.askUpstream = { records, graph in upstreamNumbers(of: records, in: graph) }
+    return graph
+  }
+
+  /// The graph that compares dates by the clock of the occasion.
+  func timing(_ graph: Graph) -> Graph {
+    var graph = graph
+    graph.zone = LocalZone(of: clock)
     return graph
   }
 
@@ -35,10 +42,17 @@ package struct Occasion: Sendable {
   }
 }
 
+extension LocalZone {
+  /// The time zone of a clock.
+  package init(of clock: Clock) { self.init { clock.utcOffset(at: $0) } }
+}
+
 extension QueryTime {
   /// The present moment in local time.
   package init(now clock: Clock) {
     let seconds = clock.now.seconds
-    self.init(seconds: seconds, utcOffsetMinutes: clock.utcOffset(at: seconds) / 60)
+    self.init(
+      seconds: seconds, utcOffsetMinutes: clock.utcOffset(at: seconds) / 60,
+      zone: LocalZone(of: clock))
   }
 }

@@ -119,9 +119,10 @@ extension Workspace {
     if suggesting { wholeKinds.formUnion(changed.targets(of: names).map(\.kind)) }
     let around = try surroundings(of: names, changed, files, wholeKinds, known)
     let own = Set(names)
-    let graph = Graph(
-      schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
-      shards: [files, around.opened] + around.whole.shards, hiding: own)
+    let graph = occasion.timing(
+      Graph(
+        schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
+        shards: [files, around.opened] + around.whole.shards, hiding: own))
     if isAfter, let unread = graph.firstUnread(of: uniqueKinds, butFor: own) {
       throw .unread(unread)
     }
@@ -291,7 +292,7 @@ extension Diagnostic {
 private struct UniqueValue: Hashable {
   let kind: KindIndex
   let field: UInt16
-  let text: ExactText
+  let text: String
 }
 
 extension Graph {
@@ -302,7 +303,7 @@ extension Graph {
         let fields = schema[kind].fields
         return values(of: number).lazy
           .filter { fields[Int($0.field)].isUnique && !fields[Int($0.field)].isAutomatic }
-          .map { UniqueValue(kind: kind, field: $0.field, text: ExactText(text($0, of: number))) }
+          .map { UniqueValue(kind: kind, field: $0.field, text: text($0, of: number)) }
       })
   }
 }

@@ -41,8 +41,7 @@ func forEachRecordName(
   of kind: KindIndex, _ schema: Schema, in root: borrowing Directory,
   within scope: RecordScope = .all, _ body: (UnsafeRawBufferPointer) -> Void
 ) throws(Unread) {
-  guard let top = try OpenFolder.top(of: kind, schema, in: root) else { return }
-  var walk = FolderWalk(from: top)
+  var walk = FolderWalk(of: kind, schema)
   while let folder = try walk.next(below: root) {
     if !scope.contains(folder.path) { continue }
     var (subfolders, unread): ([String], Unread?) = ([], nil)

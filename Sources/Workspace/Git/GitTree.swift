@@ -1,4 +1,5 @@
 package import Text
+import Platform
 
 /// The files below a workspace's folder as git keeps them, in a commit or in the index, and what tells editors of its
 /// schemas at the top of the repository.
@@ -59,7 +60,7 @@ extension Repository {
 
   /// The folder, and the files that tell editors of schemas where the repository begins; none where that is the folder.
   private var placesWithTop: [String] {
-    guard let place = WorkspacePlace(of: folder) else { return [] }
+    guard let place = WorkspacePlace(of: folder, in: .real) else { return [] }
     return ["."] + SchemaAssociation.allCases.map { place.wayUp + $0.name }
   }
 

@@ -16,7 +16,7 @@ extension Repository {
     if !chosen.isEmpty { return .chosen(chosen) }
     let named = line(try run(["rev-parse", "--git-common-dir"]))
     let own = named.utf8.first == UInt8(ascii: "/") ? named : folder + "/" + named
-    return .own(((try? resolvedPath(of: own)) ?? own) + "/hooks")
+    return .own(((try? FileSystem.real.resolvedPath(of: own)) ?? own) + "/hooks")
   }
 
   private func line(_ output: [UInt8]) -> String {

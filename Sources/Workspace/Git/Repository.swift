@@ -124,7 +124,7 @@ package struct Repository: Sendable {
     if let current = try? currentDirectory() {
       if let directory = cleared["GIT_DIR"], cleared["GIT_WORK_TREE"] == nil {
         let own = isAbsolute(directory) ? directory : current + "/" + directory
-        let place = try? resolvedPath(of: own)
+        let place = try? FileSystem.real.resolvedPath(of: own)
         let top = place.flatMap {
           $0.utf8.reversed().starts(with: "/.git".utf8.reversed()) ? parent(of: $0) : nil
         }

@@ -95,6 +95,7 @@ package struct LiveWorkspace {
     }
     var graph = Graph(
       schema: schema, kinds: disk.kinds, shards: disk.shards(under: texts, schema), by: Threads.run)
+    graph.zone = LocalZone(of: workspace.occasion.clock)
     graph.askUpstream = upstream.asking(workspace.occasion)
     state = LiveState(workspace, declarations, graph, inSettings, texts: texts, after: state)
   }

@@ -61,6 +61,6 @@ extension Workspace {
     FolderTree(
       root: root, folders: PathSet(schema.kinds.map(\.folder) + [SchemaFiles.folder]),
       hiddenFiles: PathSet(SchemaAssociation.allCases.map(\.name)),
-      above: WorkspacePlace(of: root).map { String($0.wayUp.dropLast()) })
+      above: WorkspacePlace(of: root, in: fileSystem).map { String($0.wayUp.dropLast()) })
   }
 }

@@ -8,68 +8,49 @@ struct FileReader {
   var records: RecordReader
   /// The paths of the files that are links, so that they may change by what happens to another.
   private(set) var links: [String] = []
-  private let openFiles: OpenFiles
   /// The folder of the last batch, and those above it.
   private var trail = FolderTrail()
-  private var folder: OpenFolder?
 
   init(
     workspace: Workspace, retaining retention: Retention = .everything,
-    keepsDocuments: Bool = false, openFiles: OpenFiles = OpenFiles(closing: .many)
+    keepsDocuments: Bool = false
   ) {
     self.workspace = workspace
-    self.openFiles = openFiles
     records = RecordReader(
-      schema: workspace.schema, retaining: retention, keepsDocuments: keepsDocuments,
-      chunksFrom: allocateLargePages)
+      schema: workspace.schema, retaining: retention, keepsDocuments: keepsDocuments)
   }
 
   /// Reads the records of a batch, which a walk of the folders in `root` has seen to be regular files.
   mutating func read(_ batch: Batch, below root: borrowing Directory) throws(SystemError) {
-    let folder = try folder(of: batch, below: root)
+    let folder = try trail.open(batch.path, batch.kind, below: root)
     let number = records.addFolder(batch.path)
-    batch.forEachName { name in
-      do throws(ReadFailure) {
-        try read(name, in: folder, number: number, verifying: false)
-      } catch {
-        addUnread(error, name, in: folder, number: number)
-      }
-    }
+    batch.forEachName { _ = read($0, in: folder, number: number, verifying: false) }
   }
-
-  /// Opens the folder of a batch, when no file is open, so that the numbers of its files stand in a row.
-  private mutating func folder(
-    of batch: Batch, below root: borrowing Directory
-  ) throws(SystemError) -> OpenFolder {
-    if let folder, folder.path.isExactly(batch.path) { return folder }
-    folder = nil
-    openFiles.close()
-    let opened = try trail.open(batch.path, batch.kind, below: root)
-    folder = opened
-    return opened
-  }
-
-  /// Closes the files that were read and are still open.
-  func closeFiles() { openFiles.close() }
 
   /// Reads one record by the name of its file, whatever may stand there; false where nothing does.
   mutating func read(_ name: String, in folder: OpenFolder) -> Bool {
     let number = records.addFolder(folder.path)
-    var terminated = Array(name.utf8) + [0]
-    return terminated.withUnsafeMutableBytes { bytes in
-      let name = UnsafeRawBufferPointer(rebasing: bytes.dropLast())
-      do throws(ReadFailure) {
-        try read(name, in: folder, number: number, verifying: true)
-      } catch {
-        if case .system(let error) = error, error.code == ErrorNumber.notFound { return false }
-        addUnread(error, name, in: folder, number: number)
-      }
-      return true
+    return (Array(name.utf8) + [0]).withUnsafeBytes { name in
+      read(
+        UnsafeRawBufferPointer(rebasing: name.dropLast()), in: folder, number: number,
+        verifying: true)
     }
   }
 
-  /// Reads a file behind whose name there is a NUL.
+  /// Reads a file behind whose name there is a NUL; false where there is none.
   private mutating func read(
+    _ name: UnsafeRawBufferPointer, in folder: OpenFolder, number: UInt32, verifying: Bool
+  ) -> Bool {
+    do throws(ReadFailure) {
+      try fill(name, in: folder, number: number, verifying: verifying)
+    } catch {
+      if case .system(let error) = error, error.code == ErrorNumber.notFound { return false }
+      addUnread(error, name, in: folder, number: number)
+    }
+    return true
+  }
+
+  private mutating func fill(
     _ name: UnsafeRawBufferPointer, in folder: OpenFolder, number: UInt32, verifying: Bool
   ) throws(ReadFailure) {
     let limit = Workspace.fileSizeLimit
@@ -78,7 +59,7 @@ struct FileReader {
     room.copyMemory(from: UnsafeRawBufferPointer(rebasing: name.prefix(idCount)))
     let byteCount = try folder.directory.read(
       name, filling: UnsafeMutableRawBufferPointer(rebasing: room[idCount...].prefix(limit + 1)),
-      verifying: verifying, closing: openFiles)
+      verifying: verifying)
     records.read(idCount: idCount, byteCount: byteCount, kind: folder.kind, folder: number)
   }
 }
@@ -104,7 +85,6 @@ extension FileReader {
       records.report(
         Check.unreadableFile(
           path, because: LocalizedText("it is \(type.name.english)", "это \(type.name.russian)")))
-    case .system(let error) where error.code == ErrorNumber.notFound: return
     case .system(let error): records.report(Check.unreadableFile(path, because: error.reason))
     }
     let idCount = FileRole.idCount(ofRecordNamed: name)
@@ -127,8 +107,8 @@ extension FileReader {
 extension Workspace {
   /// The bytes of the file that a link leads to, where that is a file of the workspace.
   func readLink(_ path: String) throws(LinkFault) -> [UInt8] {
-    guard let target = try? resolvedPath(of: joined(root, path)),
-      let root = try? resolvedPath(of: root)
+    guard let target = try? fileSystem.resolvedPath(of: joined(root, path)),
+      let root = try? fileSystem.resolvedPath(of: root)
     else { throw .leadsNowhere }
     guard isInside(target, of: root) else { throw .leavesTheWorkspace }
     // Git's own files hold what is nobody's to see, such as the token of a CI machine.

@@ -1,104 +1,98 @@
 import Model
 import Platform
 
-/// Opens folders by their paths, each from the nearest one above it that is still open from the one before.
+/// Opens folders by their paths, each from the nearest one above it that is still open.
 ///
-/// Where folders lie thousands deep, to open each from the top would take time with the square of their depth,
-/// and to keep all of them open more descriptors than there are.
+/// Where folders lie thousands deep, opening each from the top would take time with the square of their depth, and
+/// keeping all of them open would take more descriptors than there are.
 struct FolderTrail {
-  /// The path of the last folder.
-  private var path = ""
-  /// Folders that are open, the last one and some above it.
-  private var steps: [Step] = []
+  /// Folders that are open, each above the next; the last one was opened last.
+  private var steps: [(depth: Int, folder: OpenFolder)] = []
 
-  private struct Step {
-    let depth: Int
-    /// Where its path ends in that of the last folder.
-    let end: Int
-    let folder: OpenFolder
-  }
-
-  private static let mostSteps = 128
-  /// From one to the next of the folders that stay open the longest.
+  private static let maxSteps = 128
+  /// The depths that stay open the longest are multiples of this.
   private static let stride = 64
 
   /// Opens a folder of a kind's records; no link is followed on the way.
   mutating func open(
     _ path: String, _ kind: KindIndex, below root: borrowing Directory
   ) throws(SystemError) -> OpenFolder {
-    leave(for: path)
+    while let last = steps.last, !isInside(path, of: last.folder.path) { steps.removeLast() }
     while true {
-      if let last = steps.last, last.end == path.utf8.count { return last.folder }
-      let rest = path.utf8.dropFirst(steps.last.map { $0.end + 1 } ?? 0)
+      let last = steps.last
+      if let folder = last?.folder, folder.path.utf8.count == path.utf8.count { return folder }
+      let rest = path.utf8.dropFirst(last.map { $0.folder.path.utf8.count + 1 } ?? 0)
       let name = rest.prefix { $0 != UInt8(ascii: "/") }
-      let isLast = name.endIndex == path.endIndex
-      let whole = isLast ? path : String(path[..<name.endIndex])
       let directory =
-        if let parent = steps.last?.folder {
-          try parent.directory.directory(String(Substring(name)))
+        if let last {
+          try last.folder.directory.subfolder(String(Substring(name)))
         } else {
-          try root.directory(String(Substring(name)))
+          try root.subfolder(String(Substring(name)))
         }
-      append(OpenFolder(directory, kind: kind, path: whole))
+      let folder = OpenFolder(directory, kind: kind, path: String(path[..<name.endIndex]))
+      steps.append(((last?.depth ?? 0) + 1, folder))
+      if steps.count > Self.maxSteps {
+        steps.remove(at: steps.firstIndex { !$0.depth.isMultiple(of: Self.stride) } ?? 0)
+      }
     }
   }
 
-  /// Begins with a folder that is open.
-  mutating func begin(with top: OpenFolder) {
-    path = top.path
-    steps = []
-    append(top)
-  }
-
-  /// Opens a folder in one that was open before; nil where it is gone.
-  mutating func openSubfolder(
-    _ name: String, of parent: String, _ kind: KindIndex, below root: borrowing Directory
-  ) throws(Unread) -> OpenFolder? {
-    guard let folder = try reopen(parent, kind, below: root).subfolder(name) else { return nil }
-    path = folder.path
-    append(folder)
-    return folder
-  }
-
-  /// Opens a folder that was open before.
-  mutating func reopen(
+  /// The same; nil where there is no such folder.
+  mutating func openIfPresent(
     _ path: String, _ kind: KindIndex, below root: borrowing Directory
-  ) throws(Unread) -> OpenFolder {
+  ) throws(Unread) -> OpenFolder? {
     do throws(SystemError) {
       return try open(path, kind, below: root)
     } catch {
+      if error.code == ErrorNumber.notFound { return nil }
       throw Unread(path: path, reason: error.ofFolder)
     }
   }
+}
 
-  /// Closes the folders that are not above a path.
-  private mutating func leave(for other: String) {
-    while let last = steps.last, !isAbove(other, last) { steps.removeLast() }
-    path = other
+/// A walk through the folders of a kind's records, each before those in it.
+///
+/// Whoever walks looks into each folder and tells the walk which folders are there.
+struct FolderWalk {
+  private let kind: KindIndex
+  private var trail = FolderTrail()
+  /// The paths of the folders to come, the next one last.
+  private var pending: [String]
+
+  init(of kind: KindIndex, _ schema: Schema) {
+    self.kind = kind
+    pending = [schema[kind].folder]
   }
 
-  /// Whether the folder that was opened at a step is that of a path or above it.
-  private func isAbove(_ other: String, _ step: Step) -> Bool {
-    let bytes = other.utf8
-    guard step.end <= bytes.count, other.begins(as: path, upTo: step.end) else { return false }
-    return bytes.dropFirst(step.end).first.map { $0 == UInt8(ascii: "/") } ?? true
+  /// The next folder; nil at the end. Where it fails, the walk can go on with the one after.
+  mutating func next(below root: borrowing Directory) throws(Unread) -> OpenFolder? {
+    while let path = pending.popLast() {
+      if let folder = try trail.openIfPresent(path, kind, below: root) { return folder }
+    }
+    return nil
   }
 
-  private mutating func append(_ folder: OpenFolder) {
-    let depth = (steps.last?.depth ?? 0) + 1
-    steps.append(Step(depth: depth, end: folder.path.utf8.count, folder: folder))
-    if steps.count <= Self.mostSteps { return }
-    let spare = steps.firstIndex { !$0.depth.isMultiple(of: Self.stride) } ?? 0
-    steps.remove(at: spare)
+  /// Adds folders in one where the walk has been; the last one comes next.
+  mutating func add(_ names: [String], in folder: OpenFolder) {
+    pending += names.map { folder.path + "/" + $0 }
   }
 }
 
-extension String {
-  /// Whether two paths begin with the same bytes, up to a count that neither ends before.
-  fileprivate func begins(as other: String, upTo count: Int) -> Bool {
-    var (one, other) = (self, other)
-    return one.withUTF8 { one in
-      other.withUTF8 { UnsafeRawBufferPointer(one).begins(as: UnsafeRawBufferPointer($0), count) }
+extension Directory {
+  /// Opens a folder in this one; a link fails as a link, and not as what is no folder.
+  fileprivate func subfolder(_ name: String) throws(SystemError) -> Directory {
+    do {
+      return try directory(name)
+    } catch  where error.code == ErrorNumber.notDirectory && (try? status(name))?.type == .link {
+      throw SystemError(call: error.call, path: error.path, code: ErrorNumber.loop)
     }
+  }
+}
+
+extension SystemError {
+  /// Why a folder could not be opened or listed.
+  var ofFolder: Unread.Reason {
+    if isLink { return .link }
+    return code == ErrorNumber.notDirectory ? .notAFolder : .system(reason)
   }
 }

@@ -17,8 +17,8 @@ extension Workspace {
       read(kinds, from: root, retaining: retention)
     }
     loaded.shards += shards(of: findings)
-    return Graph(
-      schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run)
+    return occasion.timing(
+      Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run))
   }
 
   /// Reads all records of some kinds, those of one kind last: when it is clear from the others what of
@@ -29,15 +29,16 @@ extension Workspace {
     if let kept { return kept.graph(of: others.union([kind])) }
     var (loaded, findings) = try readUndisturbed { root throws(SystemError) in
       var loaded = read(others, from: root, retaining: .everything)
-      let graph = Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
+      let graph = occasion.timing(
+        Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards))
       let rest = read([kind], from: root, retaining: retention(graph))
       loaded.kinds.formUnion(rest.kinds)
       loaded.shards += rest.shards
       return loaded
     }
     loaded.shards += shards(of: findings)
-    return Graph(
-      schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run)
+    return occasion.timing(
+      Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run))
   }
 
   /// Reads all records while no transaction puts files into place, and what is wrong with that.
@@ -59,9 +60,7 @@ extension Workspace {
   ) -> LoadedKinds {
     if kinds.isEmpty { return LoadedKinds() }
     let loading = Loading(workspace: self, retention: retention)
-    Threads.run(Threads.processorCount) { thread in
-      loading.run(kinds, below: root, onThread: thread)
-    }
+    loading.run(kinds, below: root)
     return loading.loaded
   }
 }

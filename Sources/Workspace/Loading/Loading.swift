@@ -3,13 +3,10 @@ import Platform
 import Synchronization
 import Text
 
-/// The reading of all records of some kinds by several threads: one lists the folders, and then all read
-/// batches of names.
+/// The reading of all records of some kinds by several threads: one lists the folders, the others read batches of names.
 final class Loading: Sendable {
   private let workspace: Workspace
   private let retention: Retention
-  /// How often the calling thread has waited so far.
-  private let waitCount: @Sendable () -> Int
   private let queue = WorkQueue<Batch>()
   private let state = Mutex(State())
 
@@ -17,16 +14,10 @@ final class Loading: Sendable {
     var loaded = LoadedKinds()
     /// The kinds and folders that were listed, but could not be read from.
     var lost: (kinds: Set<KindIndex>, paths: PathSet) = ([], [])
-    var hasHelp = false
   }
 
-  init(
-    workspace: Workspace, retention: Retention,
-    waitCount: @escaping @Sendable () -> Int = { Threads.waitCount }
-  ) {
-    self.workspace = workspace
-    self.retention = retention
-    self.waitCount = waitCount
+  init(workspace: Workspace, retention: Retention) {
+    (self.workspace, self.retention) = (workspace, retention)
   }
 
   /// What the threads that have ended read.
@@ -37,30 +28,56 @@ final class Loading: Sendable {
     }
   }
 
-  /// What one thread does; number 0 lists.
-  func run(_ kinds: Set<KindIndex>, below root: borrowing Directory, onThread thread: Int) {
-    var reader = FileReader(
-      workspace: workspace, retaining: retention,
-      openFiles: OpenFiles(closing: thread == 0 ? .many : .manyInOwnTable))
-    if thread == 0 {
-      let walk = Walk(workspace: workspace, queue: queue)
-      let walked = walk.run(kinds.sorted(), from: root, with: &reader)
-      state.withLock { $0.loaded.kinds = walked }
-      queue.close()
+  /// Reads all records of some kinds.
+  func run(_ kinds: Set<KindIndex>, below root: borrowing Directory) {
+    Threads.run(Threads.processorCount) { thread in
+      if thread > 0 { return read(below: root, onThread: thread) }
+      list(kinds, below: root)
+      let helpers = min(queue.count / Self.batchesPerHelper, Self.maxHelpers)
+      Threads.run(1 + helpers) { helper in read(below: root, onThread: helper) }
     }
+  }
+
+  /// How many threads more than processors read where much is left: a disk is the faster the more is asked of it at once.
+  ///
+  /// Files that are not in memory yet take half the time so: 5.5 s instead of 10.6 s for 100,000 tasks. Those that are
+  /// take the same time.
+  private static let maxHelpers = 16
+  private static let batchesPerHelper = 4
+
+  /// Lists the folders of some kinds.
+  func list(_ kinds: Set<KindIndex>, below root: borrowing Directory) {
+    var reader = FileReader(workspace: workspace, retaining: retention)
+    let walk = Walk(workspace: workspace, queue: queue)
+    var walked: Set<KindIndex> = []
+    for kind in kinds.sorted() where walk.run(kind, from: root, with: &reader) {
+      walked.insert(kind)
+    }
+    queue.close()
+    keep(reader)
+    state.withLock { $0.loaded.kinds = walked }
+  }
+
+  /// Reads what is listed until nothing is left; number 0 is the calling thread.
+  func read(below root: borrowing Directory, onThread thread: Int) {
+    if thread > 0 { Threads.separateOpenFiles() }
+    var reader = FileReader(workspace: workspace, retaining: retention)
     while let batch = queue.pop() {
-      let waits = waitCount()
       do throws(SystemError) {
         try reader.read(batch, below: root)
       } catch {
         lose(batch, error, &reader)
       }
-      if Self.isWaiting(waitCount() - waits, for: batch) { startHelpers(for: reader, below: root) }
     }
-    if !reader.links.isEmpty { state.withLock { $0.loaded.links += reader.links } }
+    keep(reader)
+  }
+
+  private func keep(_ reader: FileReader) {
     let shard = reader.records.shard
-    if shard.isEmpty { return }
-    state.withLock { $0.loaded.shards.append(shard) }
+    state.withLock { state in
+      state.loaded.links += reader.links
+      if !shard.isEmpty { state.loaded.shards.append(shard) }
+    }
   }
 
   /// Reports a folder that somebody moved or removed after it was listed.
@@ -72,28 +89,5 @@ final class Loading: Sendable {
     if !isNew { return }
     reader.records.addUnread(
       Unread(path: batch.path, reason: error.ofFolder), kind: batch.kind)
-  }
-
-  /// How many threads help where the files are not in memory yet: a disk is the faster the more is asked of
-  /// it at once, and who waits for it needs no processor.
-  private static let helperCount = 16
-
-  /// Whether a thread that waited so often while it read a batch waited for a disk.
-  private static func isWaiting(_ waits: Int, for batch: Batch) -> Bool {
-    waits > max(16, batch.count / 4)
-  }
-
-  /// Has other threads read what is left, unless some do already; the caller waits for them.
-  private func startHelpers(for reader: FileReader, below root: borrowing Directory) {
-    if queue.isEmpty { return }
-    let isFirst = state.withLock { state in
-      defer { state.hasHelp = true }
-      return !state.hasHelp
-    }
-    if !isFirst { return }
-    reader.closeFiles()
-    Threads.run(Self.helperCount + 1) { helper in
-      if helper > 0 { run([], below: root, onThread: helper) }
-    }
   }
 }

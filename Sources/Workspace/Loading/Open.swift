@@ -11,7 +11,8 @@ extension Workspace {
       opening.open(ids.map { RecordName(kind: kind, id: $0) })
       return opening.shard
     }
-    return Graph(schema: schema, kinds: [], shards: [opened] + shards(of: findings))
+    return occasion.timing(
+      Graph(schema: schema, kinds: [], shards: [opened] + shards(of: findings)))
   }
 
   /// Reads some records, what they refer to, and what refers to them where the schema shows it, with
@@ -22,7 +23,8 @@ extension Workspace {
     let ((kinds, opened), findings) = try readUndisturbed { _ throws(SystemError) in
       try openUndisturbed(ids, kind)
     }
-    return Graph(schema: schema, kinds: kinds, shards: opened + shards(of: findings))
+    return occasion.timing(
+      Graph(schema: schema, kinds: kinds, shards: opened + shards(of: findings)))
   }
 
   private func openUndisturbed(

@@ -30,31 +30,6 @@ final class OpenFolder: Sendable {
 }
 
 extension OpenFolder {
-  /// Opens the folder of a kind; nil where there is none.
-  static func top(
-    of kind: KindIndex, _ schema: Schema, in root: borrowing Directory
-  ) throws(Unread) -> OpenFolder? {
-    let path = schema[kind].folder
-    return try open(path, in: root, kind, path)
-  }
-
-  /// Opens a folder in this one; nil where it is gone.
-  func subfolder(_ name: String) throws(Unread) -> OpenFolder? {
-    try OpenFolder.open(name, in: directory, kind, path + "/" + name)
-  }
-
-  private static func open(
-    _ name: String, in parent: borrowing Directory, _ kind: KindIndex, _ path: String
-  ) throws(Unread) -> OpenFolder? {
-    do throws(SystemError) {
-      return OpenFolder(try parent.directory(name), kind: kind, path: path)
-    } catch {
-      if error.code == ErrorNumber.notFound { return nil }
-      let isLink = error.isLink || (try? parent.status(name))?.type == .link
-      throw Unread(path: path, reason: isLink ? .link : error.ofFolder)
-    }
-  }
-
   /// Calls `body` with everything in the folder that is not hidden, in no particular order.
   ///
   /// A folder with the name of a record is both.
@@ -98,11 +73,4 @@ extension OpenFolder {
 extension DirectoryEntry {
   /// Whether the name can be used as text.
   fileprivate var hasText: Bool { String(validatingCString: name) != nil }
-}
-
-extension SystemError {
-  /// Why a folder could not be opened or listed.
-  var ofFolder: Unread.Reason {
-    code == ErrorNumber.notDirectory ? .notAFolder : .system(reason)
-  }
 }

@@ -45,56 +45,70 @@ struct RecordOpening {
 
   private mutating func open(_ name: RecordName) {
     do throws(Unread) {
-      guard let top = try OpenFolder.top(of: name.kind, schema, in: root.directory),
-        try !open(name, in: top), let unread = unread[name.kind]
-      else { return }
-      missing[name] = unread
+      if try !find(name), let unread = unread[name.kind] { missing[name] = unread }
     } catch {
       note(error, name.kind)
       missing[name] = error
     }
   }
 
-  /// Opens a record in a folder or one below it; false where it is in none that could be read.
-  private mutating func open(_ name: RecordName, in top: OpenFolder) throws(Unread) -> Bool {
+  /// Reads a record in the folder of its kind or one below it; false where it is in none that could be read.
+  ///
+  /// The first one that is not in the folder itself is searched for until it is found; for a second one all folders
+  /// are listed once.
+  private mutating func find(_ name: RecordName) throws(Unread) -> Bool {
     let file = name.id + ".toml"
-    if reader.read(file, in: top) { return true }
-    if searched.insert(name.kind).inserted {
-      return search(below: top, isFound: { reader, folder in reader.read(file, in: folder) })
+    let top = schema[name.kind].folder
+    if places[name.kind] == nil {
+      if try read(file, in: top, name.kind) { return true }
+      if searched.insert(name.kind).inserted {
+        return search(
+          name.kind,
+          isFound: { reader, folder in folder.path != top && reader.read(file, in: folder) })
+      }
+      places[name.kind] = placesOfRecords(name.kind)
     }
-    if places[name.kind] == nil { places[name.kind] = placesOfRecords(below: top) }
     guard let path = places[name.kind]?[name.id] else { return false }
-    return reader.read(file, in: try trail.reopen(path, name.kind, below: root.directory))
+    return try read(file, in: path, name.kind)
   }
 
-  /// The folders of the records below a folder, by their ids: of several with one id, the first.
-  private mutating func placesOfRecords(below top: OpenFolder) -> [String: String] {
+  private mutating func read(
+    _ file: String, in folder: String, _ kind: KindIndex
+  ) throws(Unread) -> Bool {
+    guard let folder = try trail.openIfPresent(folder, kind, below: root.directory) else {
+      return false
+    }
+    return reader.read(file, in: folder)
+  }
+
+  /// The folders of a kind's records by their ids: of several with one id, the first.
+  private mutating func placesOfRecords(_ kind: KindIndex) -> [String: String] {
     var places: [String: String] = [:]
     _ = search(
-      below: top,
+      kind,
       passing: { folder, ids in
         for id in ids where places[id] == nil { places[id] = folder.path }
       })
     return places
   }
 
-  /// Looks into each folder below one until something is found there, and tells of the others the ids of
-  /// the records in them.
+  /// Looks into each folder of a kind until something is found there; calls `passing` with the others and the ids of the
+  /// records in them.
   private mutating func search(
-    below top: OpenFolder,
+    _ kind: KindIndex,
     isFound: (inout FileReader, OpenFolder) -> Bool = { _, _ in false },
     passing: (OpenFolder, _ ids: [String]) -> Void = { _, _ in }
   ) -> Bool {
-    var walk = FolderWalk(from: top)
+    var walk = FolderWalk(of: kind, schema)
     while true {
       do throws(Unread) {
         guard let folder = try walk.next(below: root.directory) else { return false }
-        if folder !== top, isFound(&reader, folder) { return true }
+        if isFound(&reader, folder) { return true }
         let (subfolders, ids) = contents(of: folder)
         passing(folder, ids)
         walk.add(subfolders, in: folder)
       } catch {
-        note(error, top.kind)
+        note(error, kind)
       }
     }
   }

@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 import Text
 
 /// What docket wrote into a file that tells a program of schemas, taken apart.
@@ -35,10 +35,12 @@ package struct AssociationText {
   var isOfOthers: Bool { own.isEmpty && !parts.isEmpty }
 
   /// Without the entries of workspaces that are not there any more.
-  package func withoutGone(in top: String) -> AssociationText {
+  package func withoutGone(
+    below top: String, in fileSystem: FileSystem
+  ) -> AssociationText {
     var text = self
     text.parts = parts.filter { path, _ in
-      FileSystem.real.exists("\(top)/\(path)/\(Workspace.fileName)")
+      fileSystem.exists("\(top)/\(path)/\(Workspace.fileName)")
     }
     return text
   }

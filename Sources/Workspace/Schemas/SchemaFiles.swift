@@ -78,10 +78,13 @@ package enum SchemaFiles {
 extension SchemaFiles {
   /// Those at the top of the repository that docket wrote and that would have other entries for the workspace now.
   fileprivate static func outdatedAtTop(
-    _ schema: Schema, of root: String, _ content: (_ path: String) -> Content
+    _ schema: Schema, of root: String, in fileSystem: FileSystem,
+    _ content: (_ path: String) -> Content
   ) -> [FileChange] {
     let associations = associations(content)
-    guard !associations.isEmpty, let place = WorkspacePlace(of: root) else { return [] }
+    guard !associations.isEmpty, let place = WorkspacePlace(of: root, in: fileSystem) else {
+      return []
+    }
     return associations.compactMap { association, _ in
       let path = place.wayUp + association.name
       guard case .bytes(let before) = content(path), let text = AssociationText(before),
@@ -112,7 +115,8 @@ extension Workspace {
 
   /// Which of the files at the top of the repository that docket wrote would have other entries for the workspace now.
   package var outdatedAssociationsAtTop: [FileChange] {
-    declarations.isUsable ? SchemaFiles.outdatedAtTop(schema, of: root, contentOfSchemaFile) : []
+    declarations.isUsable
+      ? SchemaFiles.outdatedAtTop(schema, of: root, in: fileSystem, contentOfSchemaFile) : []
   }
 
   private func contentOfSchemaFile(_ path: String) -> SchemaFiles.Content {
@@ -146,7 +150,7 @@ extension GitTree {
       return objects[path].flatMap { contents[$0] }.map { .bytes($0) } ?? .unreadable
     }
     return SchemaFiles.outdated(schema, content).map(\.findingOfSchema)
-      + SchemaFiles.outdatedAtTop(schema, of: repository.folder, content)
+      + SchemaFiles.outdatedAtTop(schema, of: repository.folder, in: .real, content)
       .map(\.findingOfAssociation)
   }
 }

@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 import Text
 
 /// Where a workspace is that lies below the top of its repository.
@@ -11,10 +11,10 @@ package struct WorkspacePlace {
   package let wayUp: String
 
   /// That of a workspace by its absolute path; nil where it is the top, or in no repository.
-  package init?(of root: String) {
+  package init?(of root: String, in fileSystem: FileSystem) {
     var folder = root
     var names: [String] = []
-    while !FileSystem.real.isTaken(folder + "/.git") {
+    while !fileSystem.isTaken(folder + "/.git") {
       guard let parent = parent(of: folder), parent != folder else { return nil }
       names.insert(lastName(of: folder), at: 0)
       folder = parent

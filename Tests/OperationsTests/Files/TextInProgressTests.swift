@@ -7,7 +7,7 @@ import Testing
 @Suite("A text that somebody is writing")
 struct TextInProgressTests {
   private func text(_ folder: String, of workspace: String? = "/w") -> TextInProgress {
-    TextInProgress(named: "new-task.toml", of: workspace, ["TMPDIR": folder])
+    TextInProgress(named: "new-task.toml", of: workspace, ["TMPDIR": folder], in: .real)
   }
 
   @Test("is found again in its workspace, once")

@@ -28,7 +28,7 @@ struct CloneSetupTests {
     try withClone { disk, workspace, environment in
       let hooks = try HookInstallation(
         .open(workspace.root, environment), of: workspace, environment)
-      let folder = try resolvedPath(of: disk.root) + "/.git/hooks/"
+      let folder = try FileSystem.real.resolvedPath(of: disk.root) + "/.git/hooks/"
       var outcomes = [try hooks.install(.preCommit), try hooks.install(.preCommit)]
       #expect(outcomes == [.wrote(folder + "pre-commit"), .isThere(folder + "pre-commit")])
       try disk.write("echo mine\n", to: ".git/hooks/post-merge")

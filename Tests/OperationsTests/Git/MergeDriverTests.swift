@@ -20,7 +20,7 @@ struct MergeDriverTests {
       let folder = disk.root + "/.merge/"
       let driver = MergeDriver(
         (folder + "base", folder + "ours", folder + "theirs"), of: path, markerSize: 7,
-        in: disk.root, try disk.open(), [:])
+        in: disk.root, try disk.open(), [:], .real)
       return (try driver.run(), try disk.text(".merge/ours"))
     }
   }
@@ -70,7 +70,7 @@ struct MergeDriverTests {
     _ = try MergeDriver(
       (path("base"), path("ours"), path("theirs")), of: "tasks/press-7kf2.toml",
       markerSize: markerSize, labels, in: repository.root, repository.workspace,
-      Environment.variables.filter { !$0.key.hasPrefix("GIT_") }
+      Environment.variables.filter { !$0.key.hasPrefix("GIT_") }, .real
     ).run()
     return String(decoding: try FileSystem.real.read(path("ours"), limit: 1 << 20), as: UTF8.self)
   }
@@ -167,7 +167,7 @@ struct MergeDriverTests {
       let folder = disk.root + "/.merge/"
       let driver = MergeDriver(
         (folder + "base", folder + "ours", folder + "theirs"), of: path, markerSize: 7,
-        in: disk.root, nil, [:])
+        in: disk.root, nil, [:], .real)
       return (driver.mergeWhereCertain(), try disk.text(".merge/ours"))
     }
   }

@@ -1,4 +1,5 @@
 import Model
+import Platform
 import Operations
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ struct CreateWorkspaceTests {
   func start() throws {
     try TestWorkspace.with { disk in
       let outer = try Workspace.start(
-        at: disk.root + "/a/b", seed: WebAddress("https://example.org/todos"))
+        at: disk.root + "/a/b", seed: WebAddress("https://example.org/todos"), in: .real)
       #expect(outer?.root == disk.root)
       #expect(try disk.text("a/b/docket.toml").hasSuffix("seed = \"https://example.org/todos\"\n"))
       #expect(
@@ -26,7 +27,7 @@ struct CreateWorkspaceTests {
       let before = try disk.tree()
       let folder = path.isEmpty ? disk.root : disk.root + "/" + path
       let error = #expect(throws: OperationError.self) {
-        try Workspace.start(at: folder, seed: nil)
+        try Workspace.start(at: folder, seed: nil, in: .real)
       }
       guard case .creating(let reason) = error else {
         Issue.record("\(String(describing: error))")

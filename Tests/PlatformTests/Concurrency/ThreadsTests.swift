@@ -32,20 +32,25 @@ struct ThreadsTests {
   }
 
   #if os(Linux)
-    @Test("count how often they wait")
-    func waits() {
-      let (asked, answered) = (WorkQueue<Int>(), WorkQueue<Int>())
-      let waits = Mutex(0)
+    @Test("may each have files open that no other has")
+    func openFiles() {
+      let (mayLook, isOpen) = (WorkQueue<Bool>(), WorkQueue<CInt>())
+      let seen = Mutex<(isShared: Bool, isSeparate: Bool)>((false, true))
       Threads.run(2) { number in
-        let before = Threads.waitCount
-        for turn in 0..<1000 {
-          if number == 0 { asked.push(turn) }
-          _ = number == 0 ? answered.pop() : asked.pop()
-          if number == 1 { answered.push(turn) }
+        if number == 0 {
+          guard let descriptor = isOpen.pop() else { return }
+          let isShared = fcntl(descriptor, F_GETFD) >= 0
+          seen.withLock { $0.isShared = isShared }
+          mayLook.close()
+        } else {
+          let isSeparate = Threads.separateOpenFiles()
+          seen.withLock { $0.isSeparate = isSeparate }
+          // One that nobody else has.
+          isOpen.push(fcntl(STDERR_FILENO, F_DUPFD, 900))
+          _ = mayLook.pop()
         }
-        waits.withLock { $0 += Threads.waitCount - before }
       }
-      #expect(waits.withLock { $0 } > 0)
+      #expect(seen.withLock { $0.isShared != $0.isSeparate })
     }
   #endif
 

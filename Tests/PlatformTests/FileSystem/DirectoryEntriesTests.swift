@@ -41,19 +41,6 @@ struct DirectoryEntriesTests {
     }
   }
 
-  @Test("are the same through POSIX, for systems that offer nothing else")
-  func stream() throws {
-    try withFolder { folder, _ in
-      for name in ["a", ".b", "Иван"] { try folder.put("", in: name) }
-      try folder.createDirectory("d")
-      var (direct, streamed): ([String], [String]) = ([], [])
-      try folder.forEachEntry { direct.append("\($0.string) \($0.type)") }
-      try folder.forEachEntryOfStream { streamed.append("\($0.string) \($0.type)") }
-      #expect(direct.count == 4)
-      #expect(streamed.sorted() == direct.sorted())
-    }
-  }
-
   @Test("of an empty folder are none")
   func empty() throws {
     let names = try withFolder { folder, _ in try folder.names() }

@@ -19,8 +19,8 @@ struct PathsTests {
     try withFolder { folder, path in
       try folder.createDirectory("real")
       try createLink("\(path)/link", to: "real")
-      #expect(try resolvedPath(of: "\(path)/link/../real/.") == "\(path)/real")
-      #expect(throws: SystemError.self) { try resolvedPath(of: "\(path)/none") }
+      #expect(try FileSystem.real.resolvedPath(of: "\(path)/link/../real/.") == "\(path)/real")
+      #expect(throws: SystemError.self) { try FileSystem.real.resolvedPath(of: "\(path)/none") }
     }
   }
 

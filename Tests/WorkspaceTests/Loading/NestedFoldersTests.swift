@@ -41,9 +41,10 @@ struct NestedFoldersTests {
   /// Reads all tasks. How many folders several threads open depends on who comes first, and on how many there are.
   private func readByOneThread(_ workspace: Workspace) throws -> Graph {
     let kind = try #require(workspace.schema.kindIndex(named: "task"))
-    let loading = Loading(workspace: workspace, retention: .everything, waitCount: { 0 })
+    let loading = Loading(workspace: workspace, retention: .everything)
     let root = try Directory.open(workspace.root, in: workspace.fileSystem, shownAs: "")
-    loading.run([kind], below: root, onThread: 0)
+    loading.list([kind], below: root)
+    loading.read(below: root, onThread: 0)
     let loaded = loading.loaded
     return Graph(schema: workspace.schema, kinds: loaded.kinds, shards: loaded.shards)
   }

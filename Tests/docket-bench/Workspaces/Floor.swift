@@ -3,7 +3,7 @@ import Platform
 /// Walks, opens, reads and closes every file of a workspace on all processors, and nothing else.
 ///
 /// The division of work is docket's: one thread lists while the others read, by batches of names. The calls
-/// are those of any program, or where it reads as docket does, the same as docket's.
+/// are those of any program, or where it reads as docket does, with a table of open files for each thread.
 func readEverything(below path: String, asDocketDoes: Bool = false) throws {
   let root = try Directory.open(path)
   let queue = WorkQueue<Names>()
@@ -13,9 +13,8 @@ func readEverything(below path: String, asDocketDoes: Bool = false) throws {
       for folder in BenchmarkWorkspace.folders { try? lister.list(folder, in: root) }
       queue.close()
     }
-    let closing: OpenFiles.Closing =
-      !asDocketDoes ? .each : thread == 0 ? .many : .manyInOwnTable
-    var reader = Reader(openFiles: OpenFiles(closing: closing))
+    if asDocketDoes && thread > 0 { Threads.separateOpenFiles() }
+    var reader = Reader()
     while let names = queue.pop() { try? reader.read(names, below: root) }
   }
 }
@@ -58,17 +57,12 @@ private struct Names: Sendable {
 /// One thread's reading.
 private struct Reader: ~Copyable {
   private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-  private let openFiles: OpenFiles
   private var folder: Folder?
-
-  init(openFiles: OpenFiles) { self.openFiles = openFiles }
 
   deinit { room.deallocate() }
 
   mutating func read(_ names: Names, below root: borrowing Directory) throws(SystemError) {
     if folder?.name != names.folder {
-      folder = nil
-      openFiles.close()
       folder = Folder(try root.directory(names.folder), name: names.folder)
     }
     guard let folder else { return }
@@ -77,7 +71,7 @@ private struct Reader: ~Copyable {
       for end in names.ends {
         let name = UnsafeRawBufferPointer(rebasing: bytes[start..<end - 1])
         _ = try? folder.directory.read(
-          name, filling: room, verifying: false, closing: openFiles)
+          name, filling: room, verifying: false)
         start = end
       }
     }

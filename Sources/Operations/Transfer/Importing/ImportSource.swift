@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 
 /// Where what is imported comes from.
 package enum ImportSource {
@@ -17,16 +17,16 @@ package enum ImportSource {
   /// there are.
   package func load(
     as encoding: TextEncoding? = nil, isOffline: Bool, within timeLimit: Duration,
-    _ environment: [String: String], onPage: (Int) -> Void = { _ in }
+    _ environment: [String: String], in fileSystem: FileSystem, onPage: (Int) -> Void = { _ in }
   ) throws(OperationError) -> ImportedText {
     switch self {
     case .standardInput:
       return try reading(as: encoding) { () throws(ReadFailure) in
-        try FileSystem.real.readStandardInput(limit: Self.fileLimit)
+        try fileSystem.readStandardInput(limit: Self.fileLimit)
       }
     case .file(let path):
       return try reading(as: encoding) { () throws(ReadFailure) in
-        try FileSystem.real.read(path, limit: Self.fileLimit)
+        try fileSystem.read(path, limit: Self.fileLimit)
       }
     case .address(let address, _) where isOffline:
       throw .address(AddressError(address: address.name, reason: .offline))

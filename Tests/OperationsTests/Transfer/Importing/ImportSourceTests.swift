@@ -1,11 +1,12 @@
 import Operations
+import Platform
 import TestSupport
 import Testing
 
 @Suite("A source of an import")
 struct ImportSourceTests {
   private func load(_ source: ImportSource) throws(OperationError) -> String {
-    try source.load(isOffline: true, within: .seconds(1), [:]).text
+    try source.load(isOffline: true, within: .seconds(1), [:], in: .real).text
   }
 
   @Test("gives its text without a mark that it begins with")
