@@ -153,7 +153,7 @@ let package = Package(
       name: "CaseTests",
       dependencies: [
         "RandomNumbers", "TestSupport", "Commands", "CommandLine", "Workspace", "Model", "Platform",
-        "docket",
+        "Text", "docket",
       ],
       exclude: ["Cases", "MergeCases", "Tools"], swiftSettings: settings),
   ],

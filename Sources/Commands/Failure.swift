@@ -78,7 +78,7 @@ extension Failure {
   }
 
   /// The failure under a name, and with the file that it is about.
-  func called(_ code: Code, in path: String? = nil) -> Failure {
+  func called(_ code: Code, in path: Path? = nil) -> Failure {
     var failure = self
     failure.ownCode = code
     failure.location = path.map { Diagnostic.Location(path: $0) }

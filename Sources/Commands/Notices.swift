@@ -34,8 +34,10 @@ extension Context {
   ) {
     let prefix = notice.location == nil ? "" : workspace?.repositoryPrefix ?? ""
     var notice = notice
-    if let path = notice.location?.path { notice.location?.path = prefix + path }
-    let json = notice.json(language) { workspace?.sourceFile(String($0.dropFirst(prefix.count))) }
+    if let path = notice.location?.path { notice.location?.path = "\(prefix)\(path)" }
+    let json = notice.json(language) {
+      workspace?.sourceFile(Path($0.text[...].dropping(prefix.utf8.count)))
+    }
     standardError.write(findings + json)
   }
 }
@@ -99,12 +101,12 @@ extension Session {
 
   /// Findings as objects, a line each.
   func objects(
-    of findings: [Diagnostic], in workspace: Workspace, source: (String) -> SourceFile?
+    of findings: [Diagnostic], in workspace: Workspace, source: (Path) -> SourceFile?
   ) -> String {
     let prefix = workspace.repositoryPrefix
     return JSONRenderer(language: programsLanguage)
       .render(findings.sorted().bounded().map { $0.below(prefix) }) {
-        source(String($0.dropFirst(prefix.count)))
+        source(Path($0.text[...].dropping(prefix.utf8.count)))
       }
   }
 

@@ -124,7 +124,7 @@ extension Session {
 
   /// Warns of the files and of the values that could not be read, which are not in what is shown, besides files that
   /// were told of already, and returns the status that this makes.
-  func warnAboutBroken(in graph: Graph, besides told: Set<String> = []) -> ExitStatus {
+  func warnAboutBroken(in graph: Graph, besides told: Set<Path> = []) -> ExitStatus {
     let omissions = Omissions(
       from: graph, settings: (try? workspace().declarations.findings) ?? [])
     let broken = omissions.files.filter { !told.contains($0.location.path) }

@@ -49,23 +49,13 @@ package struct Diagnostic: Sendable, Hashable {
 
   /// A place in a file.
   package struct Location: Hashable, Sendable {
-    /// The path from the workspace's folder, with `/` between its parts.
-    package var path: String
+    package var path: Path
     /// Bytes from 0, half-open; nil for the file as a whole.
     package var range: Range<Int>?
 
-    package init(path: String, range: Range<Int>? = nil) {
+    package init(path: Path, range: Range<Int>? = nil) {
       self.path = path
       self.range = range
-    }
-
-    package static func == (one: Location, other: Location) -> Bool {
-      one.range == other.range && one.path.isExactly(other.path)
-    }
-
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(ExactText(path))
-      hasher.combine(range)
     }
   }
 
@@ -125,7 +115,7 @@ extension Diagnostic {
 extension Diagnostic: Comparable {
   package static func < (first: Diagnostic, second: Diagnostic) -> Bool {
     let (a, b) = (first.location, second.location)
-    if !a.path.isExactly(b.path) { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+    if a.path != b.path { return a.path < b.path }
     if a.range != b.range {
       guard let secondRange = b.range else { return false }
       guard let firstRange = a.range else { return true }

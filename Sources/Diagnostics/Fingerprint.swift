@@ -6,12 +6,12 @@ import Text
 /// and down do not make a finding new; equal findings are told apart by their count.
 func fingerprints(of diagnostics: [Diagnostic], _ sources: inout SourceCache) -> [String] {
   var counts: [String: Int] = [:]
-  var last: (path: String, line: Int, text: String)?
+  var last: (path: Path, line: Int, text: String)?
   return diagnostics.map { diagnostic in
     let location = diagnostic.location
-    var parts = [location.path, diagnostic.code.rawValue, diagnostic.message.english]
+    var parts = [location.path.text, diagnostic.code.rawValue, diagnostic.message.english]
     if let line = sources.positions(of: location)?.start.line, let source = sources[location.path] {
-      if last.map({ $0.line == line && $0.path.isExactly(location.path) }) != true {
+      if last.map({ $0.line == line && $0.path == location.path }) != true {
         last = (location.path, line, shortened(source.text(ofLine: line)))
       }
       parts.append(last?.text ?? "")

@@ -6,14 +6,14 @@ package struct GitHubRenderer: Renderer {
 
   package init(language: Language) { self.language = language }
 
-  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
+  package func render(_ diagnostics: [Diagnostic], sources: (Path) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
       diagnostics.reduce(into: "") { $0 += command($1, &cache) + "\n" }
     }
   }
 
   private func command(_ diagnostic: Diagnostic, _ sources: inout SourceCache) -> String {
-    var properties = [("file", diagnostic.location.path)]
+    var properties = [("file", diagnostic.location.path.text)]
     if let (start, end) = sources.positions(of: diagnostic.location) {
       // A range that ends after a line break does not touch the line that follows.
       let endLine = end.column == 1 ? max(start.line, end.line - 1) : end.line

@@ -13,7 +13,7 @@ package struct JSONRenderer: Renderer {
 
   package init(language: Language) { self.language = language }
 
-  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
+  package func render(_ diagnostics: [Diagnostic], sources: (Path) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
       diagnostics.reduce(into: "") { result, diagnostic in
         var json = JSONWriter()

@@ -6,13 +6,13 @@ package import Text
 package struct JUnitRenderer: Renderer {
   package var suiteName: String
   /// Files that were looked at; those without findings are reported as passed.
-  package var checkedPaths: [String]
+  package var checkedPaths: [Path]
   /// Whether warnings fail too.
   private let isStrict: Bool
   private let language: Language
 
   package init(
-    suiteName: String, checkedPaths: [String] = [], isStrict: Bool = false, language: Language
+    suiteName: String, checkedPaths: [Path] = [], isStrict: Bool = false, language: Language
   ) {
     self.suiteName = suiteName
     self.checkedPaths = checkedPaths
@@ -20,11 +20,11 @@ package struct JUnitRenderer: Renderer {
     self.language = language
   }
 
-  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
-    let findings = diagnostics.reduce(into: PathMap<[Diagnostic]>()) {
+  package func render(_ diagnostics: [Diagnostic], sources: (Path) -> SourceFile?) -> String {
+    let findings = diagnostics.reduce(into: [Path: [Diagnostic]]()) {
       $0[$1.location.path, default: []].append($1)
     }
-    let paths = PathSet(checkedPaths).union(findings.keys).sorted()
+    let paths = Set(checkedPaths).union(findings.keys).sorted()
     let failures = findings.values.count { $0.contains(where: fails) }
     let suite =
       "name=\(quoted(suiteName)) tests=\"\(paths.count)\" failures=\"\(failures)\" errors=\"0\""
@@ -41,9 +41,9 @@ package struct JUnitRenderer: Renderer {
   }
 
   private func testCase(
-    _ path: String, _ findings: [Diagnostic], _ sources: (String) -> SourceFile?
+    _ path: Path, _ findings: [Diagnostic], _ sources: (Path) -> SourceFile?
   ) -> String {
-    let attributes = "classname=\(quoted(suiteName)) name=\(quoted(path))"
+    let attributes = "classname=\(quoted(suiteName)) name=\(quoted(path.text))"
     guard !findings.isEmpty else { return "    <testcase \(attributes)/>\n" }
     let report = TextRenderer(color: false, width: 100, language: language)
     let text = xmlEscaped(report.render(findings, sources: sources), .multiline)

@@ -28,13 +28,13 @@ struct LineHashes {
 
 /// The hashes of the file that was asked for last; findings come sorted by path.
 struct GitHubLineHashes {
-  private var last: (path: String, hashes: LineHashes)?
+  private var last: (path: Path, hashes: LineHashes)?
 
   /// The hash of the line that a result names, which for a file as a whole is the first; nil where the file is not at
   /// hand.
   mutating func hash(at location: Diagnostic.Location, _ sources: inout SourceCache) -> String? {
     guard let source = sources[location.path] else { return nil }
-    if last.map({ $0.path.isExactly(location.path) }) != true {
+    if last.map({ $0.path == location.path }) != true {
       last = (location.path, LineHashes(source.bytes))
     }
     return last?.hashes[sources.positions(of: location)?.start.line ?? 1]

@@ -34,7 +34,7 @@ package struct Notice: Sendable {
   }
 
   /// One line with a JSON object, whose members are those of `JSONRenderer`.
-  package func json(_ language: Language, sources: (String) -> SourceFile?) -> String {
+  package func json(_ language: Language, sources: (Path) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
       var json = JSONWriter()
       json.object { json in

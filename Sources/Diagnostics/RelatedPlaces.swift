@@ -7,7 +7,7 @@ extension Diagnostic {
   /// The other places of the finding, a line each: `workshops/a.toml:1:10: first here`.
   func relatedLines(in language: Language, _ sources: inout SourceCache) -> [String] {
     var lines = related.prefix(Self.mostPlaces).map { label in
-      var line = label.location.path
+      var line = label.location.path.text
       if let start = sources.positions(of: label.location)?.start {
         line += ":\(start.line):\(start.column)"
       }

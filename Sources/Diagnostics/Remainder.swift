@@ -57,9 +57,9 @@ extension [Diagnostic] {
     var result: [Diagnostic] = []
     result.reserveCapacity(count)
     var tally = FindingTally(limit: limit)
-    var path: String?
+    var path: Path?
     for finding in self {
-      if path.map(finding.location.path.isExactly) != true {
+      if path != finding.location.path {
         path = finding.location.path
         tally.removeAll()
       }

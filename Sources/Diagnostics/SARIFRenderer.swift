@@ -45,7 +45,7 @@ package struct SARIFRenderer: Renderer {
     self.limit = limit
   }
 
-  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
+  package func render(_ diagnostics: [Diagnostic], sources: (Path) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
       var json = JSONWriter(pretty: true)
       json.object { json in
@@ -224,7 +224,7 @@ extension JSONWriter {
     if let message { self.message("message", message) }
   }
 
-  private mutating func artifactLocation(_ path: String) {
+  private mutating func artifactLocation(_ path: Path) {
     member("artifactLocation") { json in
       json.object { json in
         json.member("uri", percentEncoded(path))
@@ -261,14 +261,14 @@ extension JSONWriter {
     _ fix: Diagnostic.Fix, _ language: Language, _ sources: inout SourceCache
   ) {
     message("description", fix.message[language])
-    var paths: [String] = []
-    for edit in fix.edits where !paths.contains(where: edit.location.path.isExactly) {
+    var paths: [Path] = []
+    for edit in fix.edits where !paths.contains(edit.location.path) {
       paths.append(edit.location.path)
     }
     member("artifactChanges") { json in
       json.array { json in
         for path in paths {
-          let edits = fix.edits.filter { $0.location.path.isExactly(path) }
+          let edits = fix.edits.filter { $0.location.path == path }
           json.object { json in
             json.artifactLocation(path)
             json.replacements(edits, &sources)
@@ -307,9 +307,9 @@ private func descriptive(_ text: String) -> String {
 }
 
 /// The path as a relative URI reference (RFC 3986): all but unreserved characters and `/` encoded.
-private func percentEncoded(_ path: String) -> String {
+private func percentEncoded(_ path: Path) -> String {
   var result = ""
-  for byte in path.utf8 {
+  for byte in path.text.utf8 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),

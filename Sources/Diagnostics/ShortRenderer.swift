@@ -7,7 +7,7 @@ package struct ShortRenderer: Renderer {
 
   package init(language: Language) { self.language = language }
 
-  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
+  package func render(_ diagnostics: [Diagnostic], sources: (Path) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
       var result = ""
       for diagnostic in diagnostics {

@@ -2,14 +2,14 @@ import Text
 
 /// Looks files up once while findings about them are rendered.
 struct SourceCache {
-  private let lookup: (String) -> SourceFile?
-  private var files: PathMap<SourceFile?> = [:]
+  private let lookup: (Path) -> SourceFile?
+  private var files: [Path: SourceFile?] = [:]
 
-  fileprivate init(_ lookup: @escaping (String) -> SourceFile?) {
+  fileprivate init(_ lookup: @escaping (Path) -> SourceFile?) {
     self.lookup = lookup
   }
 
-  subscript(path: String) -> SourceFile? {
+  subscript(path: Path) -> SourceFile? {
     mutating get {
       if let known = files[path] { return known }
       // Findings come sorted by path, so that old files are not asked for again.
@@ -31,7 +31,7 @@ struct SourceCache {
 
 /// Calls the body with a cache over a lookup that does not outlive the call.
 func withSourceCache<Result>(
-  _ lookup: (String) -> SourceFile?, _ body: (inout SourceCache) -> Result
+  _ lookup: (Path) -> SourceFile?, _ body: (inout SourceCache) -> Result
 ) -> Result {
   withoutActuallyEscaping(lookup) { lookup in
     var cache = SourceCache(lookup)

@@ -13,7 +13,7 @@ package struct TextRenderer: Renderer {
     self.language = language
   }
 
-  package func render(_ diagnostics: [Diagnostic], sources: (String) -> SourceFile?) -> String {
+  package func render(_ diagnostics: [Diagnostic], sources: (Path) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
       var result = ""
       for diagnostic in diagnostics {
@@ -45,7 +45,7 @@ package struct TextRenderer: Renderer {
   private func blocks(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> [Block] {
     let home = diagnostic.location
     var paths = [home.path]
-    var marks: PathMap<[Mark]> = [:]
+    var marks: [Path: [Mark]] = [:]
     marks[home.path] = home.range.map {
       [Mark(range: $0, label: diagnostic.label?[language], isPrimary: true)]
     }
@@ -53,7 +53,7 @@ package struct TextRenderer: Renderer {
       guard let range = label.location.range,
         sources.excerptSource(of: label.location) != nil
       else { continue }
-      if marks[label.location.path] == nil && !label.location.path.isExactly(home.path) {
+      if marks[label.location.path] == nil && label.location.path != home.path {
         paths.append(label.location.path)
       }
       marks[label.location.path, default: []].append(
@@ -79,7 +79,7 @@ extension SourceCache {
 
 /// An excerpt of one file; without a source only its name.
 private struct Block {
-  var path: String
+  var path: Path
   var position: SourceFile.Position?
   var source: SourceFile?
   var lines: [ExcerptLine?] = []

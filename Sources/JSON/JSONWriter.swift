@@ -1,3 +1,5 @@
+package import Text
+
 /// Writes JSON (RFC 8259) as it is told, members in the order given.
 ///
 /// ```
@@ -273,6 +275,10 @@ package protocol JSONWritable {
 
 extension String: JSONWritable {
   package func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension Path: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.value(text) }
 }
 
 extension Int: JSONWritable {

@@ -1,13 +1,13 @@
 /// A text as what it is written in: two are equal where all their bytes are.
 ///
-/// To Swift a letter in one scalar and the same one with its accent in another are one text. Files, their
-/// names and the values in them are told apart by bytes, and so is whatever is looked up by them.
+/// To Swift a letter in one scalar and the same one with its accent in another are one text. Values are told apart by
+/// bytes, and so is whatever is looked up by them; paths have a type of their own (`Path`).
 package struct ExactText: Hashable, Comparable, Sendable {
   package let text: String
 
-  package init(_ text: some StringProtocol) {
-    self.text = String(text)
-  }
+  package init(_ text: String) { self.text = text }
+
+  package init(_ text: Substring) { self.text = String(text) }
 
   package static func == (one: ExactText, other: ExactText) -> Bool {
     one.text.isExactly(other.text)

@@ -33,6 +33,8 @@ package func sanitized(_ text: String, _ shape: LineShape = .oneLine) -> String 
   return result
 }
 
+package func sanitized(_ path: Path) -> String { sanitized(path.text) }
+
 package func sanitized(_ text: LocalizedText, _ shape: LineShape = .oneLine) -> LocalizedText {
   text.map { sanitized($0, shape) }
 }

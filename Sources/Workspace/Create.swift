@@ -18,7 +18,7 @@ extension Workspace {
     if text.count > fileSizeLimit {
       throw SystemError(call: .write, path: joined(folder, fileName), code: ErrorNumber.tooLarge)
     }
-    try directory.add(fileName, with: text)
+    try directory.add(fileName.text, with: text)
     try directory.sync()
   }
 

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Model
 package import Platform
-import Text
+package import Text
 
 /// A folder with `docket.toml` at its top.
 package struct Workspace: Sendable {
@@ -16,7 +16,7 @@ package struct Workspace: Sendable {
   /// The records as they are known already; nil where they are read.
   private(set) var kept: KeptRecords?
   /// Texts that count instead of the schemas for editors that lie in the folder, by the paths of these.
-  var unsavedSchemas: PathMap<[UInt8]> = [:]
+  var unsavedSchemas: [Path: [UInt8]] = [:]
   /// Whether the lock is held, so that nobody changes anything meanwhile.
   private(set) var holdsLock = false
   /// Called where reading has waited for a transaction for a while, with whose it is, as far as is known.
@@ -66,7 +66,7 @@ package struct Workspace: Sendable {
   /// The record whose file a path in a workspace is, without reading anything but what `docket.toml` declares of
   /// kinds; where there is no workspace, or that cannot be read, by the kinds that every one has.
   package static func record(
-    ofPath path: String, in root: String?, fileSystem: FileSystem = .real
+    ofPath path: Path, in root: String?, fileSystem: FileSystem = .real
   ) -> (kind: Kind, id: String)? {
     if let root, let bytes = try? fileSystem.readItself(joined(root, fileName)),
       Declarations.mayDeclareKinds(bytes)
@@ -127,19 +127,19 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// The bytes of a file by its path in the workspace, read as a record is; `nil` where they cannot be.
-  package func sourceFile(_ path: String) -> SourceFile? {
+  /// The bytes of a file, read as a record is; `nil` where they cannot be.
+  package func sourceFile(_ path: Path) -> SourceFile? {
     do throws(ReadFailure) {
       return SourceFile(bytes: try fileSystem.readItself(joined(root, path)))
     } catch {
       // A name that is not UTF-8 is known only as it is shown.
-      if path.unicodeScalars.contains("\u{FFFD}") { return misnamedFile(path) }
+      if path.text.unicodeScalars.contains("\u{FFFD}") { return misnamedFile(path) }
       guard case .link = error, path != Self.fileName else { return nil }
       return (try? readLink(path)).map(SourceFile.init(bytes:))
     }
   }
 
-  private func misnamedFile(_ path: String) -> SourceFile? {
+  private func misnamedFile(_ path: Path) -> SourceFile? {
     let path = joined(root, path)
     let folder = try? Directory.open(parent(of: path) ?? "/", in: fileSystem)
     let bytes = try? folder?.readMisnamed(lastName(of: path), limit: Self.fileSizeLimit)
@@ -181,6 +181,8 @@ extension FileSystem {
 func joined(_ folder: String, _ name: String) -> String {
   folder == "/" ? "/" + name : folder + "/" + name
 }
+
+func joined(_ folder: String, _ path: Path) -> String { joined(folder, path.text) }
 
 extension ReadFailure {
   /// The nearest that a call of the system would say.

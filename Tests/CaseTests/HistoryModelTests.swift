@@ -2,6 +2,7 @@ import Platform
 import TestSupport
 import RandomNumbers
 import Testing
+import Text
 
 /// Random small histories of which the truth is known: what each commit did to which record, whatever id and folder
 /// that had.

@@ -1,6 +1,7 @@
 import Platform
 import TestSupport
 import Testing
+import Text
 
 @Suite("Merging, by the driver alone and by git with it")
 struct MergeTests {

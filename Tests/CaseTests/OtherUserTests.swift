@@ -2,6 +2,7 @@ import Platform
 import Synchronization
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 /// What only the superuser can try: he alone can be somebody else too.

@@ -1,5 +1,6 @@
 import TestSupport
 import Platform
+import Text
 
 /// What a command left: its output, and the regular files of its folder.
 struct Outcome: Equatable {

@@ -4,6 +4,7 @@ import Model
 import Platform
 import TestSupport
 import Testing
+import Text
 
 /// The cases run once more for somebody whose locale is Russian and who knows no English.
 ///

@@ -3,6 +3,7 @@ import Model
 import Platform
 import TestSupport
 import Testing
+import Text
 
 @testable import Commands
 @testable import Workspace

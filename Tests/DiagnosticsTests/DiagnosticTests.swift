@@ -6,7 +6,7 @@ import Text
 struct DiagnosticTests {
   @Test("Findings are sorted by path, position, code and message")
   func order() {
-    func finding(_ path: String, _ range: Range<Int>?, _ code: String, _ message: LocalizedText)
+    func finding(_ path: Path, _ range: Range<Int>?, _ code: String, _ message: LocalizedText)
       -> Diagnostic
     {
       Diagnostic(

@@ -4,7 +4,7 @@ import Testing
 import Text
 
 struct RemainderTests {
-  private func findings(_ count: Int, in path: String, _ code: String = "wrong-type")
+  private func findings(_ count: Int, in path: Path, _ code: String = "wrong-type")
     -> [Diagnostic]
   {
     (0..<count).map { number in

@@ -14,7 +14,7 @@ struct RendererTests {
 
   @Test("Hostile text adds no line and no control character to any format", arguments: renderers)
   func hostileText(renderer: any Renderer) {
-    func report(_ path: String, _ words: String) -> String {
+    func report(_ path: Path, _ words: String) -> String {
       let message = LocalizedText(verbatim: words)
       let other = Diagnostic.Location(path: path, range: 0..<1)
       return renderer.render(
@@ -34,7 +34,7 @@ struct RendererTests {
     for hostile in [
       "\n::error::", "\r\n", "\u{1B}[2J\u{9B}1m", "\u{0}", "]]>\n<x>", "\"}\n{", "%0A",
     ] {
-      let shown = report(hostile, hostile)
+      let shown = report(Path(hostile), hostile)
       #expect(lineCount(shown) == lineCount(honest))
       #expect(
         !shown.unicodeScalars.contains {
@@ -42,7 +42,7 @@ struct RendererTests {
         })
     }
     let long = String(repeating: "слово ", count: 10_000)
-    #expect(lineCount(report(long, long)) == lineCount(honest))
+    #expect(lineCount(report(Path(long), long)) == lineCount(honest))
   }
 
   @Test("A range outside of its file is shown at its end", arguments: renderers)

@@ -3,14 +3,14 @@ import Diagnostics
 import Text
 
 /// A source lookup over texts by path.
-func files(_ texts: KeyValuePairs<String, String>) -> @Sendable (String) -> SourceFile? {
+func files(_ texts: KeyValuePairs<Path, String>) -> @Sendable (Path) -> SourceFile? {
   let files = Dictionary(
     uniqueKeysWithValues: texts.map { ($0, SourceFile(bytes: Array($1.utf8))) })
   return { files[$0] }
 }
 
 /// The location of the first occurrence of some text in a file.
-func location(_ path: String, _ marked: String, in text: String) -> Diagnostic.Location {
+func location(_ path: Path, _ marked: String, in text: String) -> Diagnostic.Location {
   let (text, marked) = (Array(text.utf8), Array(marked.utf8))
   let start = text.indices.first { text[$0...].starts(with: marked) }
   return Diagnostic.Location(path: path, range: start.map { $0..<$0 + marked.count })

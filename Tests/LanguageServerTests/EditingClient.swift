@@ -36,11 +36,11 @@ struct EditingClient {
 
   /// What is wrong in some texts; nil where docket.toml cannot be used.
   static func findings(_ texts: [String: String]) -> [Diagnostic]? {
-    let declarations = Declarations(Array((texts[Workspace.fileName] ?? "").utf8))
+    let declarations = Declarations(Array((texts[Workspace.fileName.text] ?? "").utf8))
     guard declarations.isUsable else { return nil }
-    let files = texts.filter { $0.key != Workspace.fileName }.sorted { $0.key < $1.key }
+    let files = texts.filter { $0.key != Workspace.fileName.text }.sorted { $0.key < $1.key }
     let graph = Graph(
-      schema: declarations.schema, files: files.map { ($0.key, Array($0.value.utf8)) })
+      schema: declarations.schema, files: files.map { (Path($0.key), Array($0.value.utf8)) })
     return declarations.allFindings + Occasion().findings(in: graph)
   }
 }

@@ -49,7 +49,7 @@ private struct RandomWork {
 
   init(_ made: TestWorkspace, _ random: inout RandomNumbers) throws {
     client = EditingClient(made, isUTF8: random.isOne(in: 2))
-    try client.write(RandomTexts.settings(&random), to: Workspace.fileName)
+    try client.write(RandomTexts.settings(&random), to: Workspace.fileName.text)
     for path in RandomTexts.paths where !random.isOne(in: 3) {
       try client.write(
         RandomTexts.text(of: path, &random), to: path, withMark: random.isOne(in: 8))
@@ -63,7 +63,7 @@ private struct RandomWork {
     guard let before = EditingClient.findings(client.texts) else { return }
     let actions = try client.actions(at: path)
     for action in actions { try judge(action, at: path, before) }
-    let settings = Workspace.fileName
+    let settings = Workspace.fileName.text
     if random.isOne(in: 4), client.open[settings] == nil, let text = client.texts[settings] {
       try client.type(text, at: settings)
     }
@@ -78,7 +78,7 @@ private struct RandomWork {
   /// Somebody types, saves, closes or writes, or takes a file away.
   private mutating func change(_ random: inout RandomNumbers) throws {
     let isSettings = random.isOne(in: 10)
-    let path = isSettings ? Workspace.fileName : random.pick(RandomTexts.paths)
+    let path = isSettings ? Workspace.fileName.text : random.pick(RandomTexts.paths)
     let text =
       isSettings ? RandomTexts.settings(&random) : RandomTexts.text(of: path, &random)
     switch random.below(8) {
@@ -110,7 +110,7 @@ extension RandomWork {
     let isSpelling =
       action["diagnostics"]?.items?.first?["code"]?.string == Check.unknownKey.code.rawValue
     // And what docket.toml says then holds.
-    let isOfSettings = path == Workspace.fileName
+    let isOfSettings = path == Workspace.fileName.text
     let shown = isOfSettings ? Array(texts.keys) : isSpelling ? [path] : []
     let new = Set(texts.keys).subtracting(client.texts.keys).union(shown)
     // A word that is put right counts for the rules of the workspace from then on.
@@ -127,7 +127,7 @@ extension RandomWork {
     if let mended = action["diagnostics"]?.items?.first {
       let (code, message) = (mended["code"]?.string, mended["message"]?.string ?? "")
       let isMended = { (finding: Diagnostic) in
-        finding.location.path == path && finding.code.rawValue == code
+        finding.location.path.text == path && finding.code.rawValue == code
           && message.hasPrefix(finding.message.english)
       }
       let (old, new) = (before.filter(isMended).count, after.filter(isMended).count)
@@ -155,14 +155,15 @@ extension RandomWork {
     besides new: Set<String>,
     _ title: String
   ) throws {
-    let known = Set(before.map { key($0, names[$0.location.path] ?? $0.location.path) })
+    let known = Set(before.map { key($0, names[$0.location.path.text] ?? $0.location.path.text) })
     let brought = after.first { error in
-      error.severity == .error && !known.contains(key(error, error.location.path))
-        && !(new.contains(error.location.path) && !names.values.contains(error.location.path))
+      error.severity == .error && !known.contains(key(error, error.location.path.text))
+        && !(new.contains(error.location.path.text)
+          && !names.values.contains(error.location.path.text))
     }
     if let brought {
       throw Failure(
-        description: "“\(title)” brings \(brought.location.path): \(brought.message.english)")
+        description: "“\(title)” brings \(brought.location.path.text): \(brought.message.english)")
     }
   }
 
@@ -174,11 +175,11 @@ extension RandomWork {
   private func requireOnlyReferences(
     _ texts: [String: String], _ names: [String: String], besides own: String, _ title: String
   ) throws {
-    let schema = Declarations(Array((client.texts[Workspace.fileName] ?? "").utf8)).schema
+    let schema = Declarations(Array((client.texts[Workspace.fileName.text] ?? "").utf8)).schema
     for (path, text) in client.texts where path != own {
       guard let after = texts[names[path] ?? path], after != text else { continue }
       let (one, two) = (Document(Array(text.utf8)), Document(Array(after.utf8)))
-      let kind = schema.recordName(ofPath: path).map { schema[$0.kind] }
+      let kind = schema.recordName(ofPath: Path(path)).map { schema[$0.kind] }
       for key in Set(keys(one) + keys(two)) where value(one, key) != value(two, key) {
         if kind?.field(named: key)?.reference == nil && key != "former-ids" {
           throw Failure(description: "“\(title)” changes `\(key)` in \(path)")
@@ -223,7 +224,7 @@ extension RandomWork {
     }
     let title = "rename \(old) to \(new) in \(path)"
     let (texts, names) = try applied(edit, title)
-    let isRecord = path != Workspace.fileName
+    let isRecord = path != Workspace.fileName.text
     counts[isRecord ? "ids" : "kinds and fields", default: 0] += 1
     guard let after = EditingClient.findings(texts) else {
       throw Failure(description: "“\(title)” leaves a docket.toml that cannot be used")
@@ -252,7 +253,7 @@ extension RandomWork {
   private func requireSameValues(
     _ texts: [String: String], _ names: [String: String], _ title: String
   ) throws {
-    for (path, text) in client.texts where path != Workspace.fileName {
+    for (path, text) in client.texts where path != Workspace.fileName.text {
       let after = texts[names[path] ?? path] ?? ""
       if after == text { continue }
       let documents = [text, after].map { Document(Array($0.utf8)) }

@@ -40,7 +40,7 @@ struct TestEditor {
 
   /// Has the workspace's folder hold what `docket schema --write` writes.
   func writeSchemas() throws {
-    try workspace.makeFolder(SchemaFiles.folder)
+    try workspace.makeFolder(SchemaFiles.folder.text)
     for (path, text) in SchemaFiles.texts(of: try workspace.open().schema, in: .english) {
       try workspace.write(text, to: path)
     }

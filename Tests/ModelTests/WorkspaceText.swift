@@ -8,7 +8,7 @@ struct WorkspaceText {
   let graph: Graph
   let allFindings: [Diagnostic]
 
-  init(_ files: [(path: String, text: String)], retaining retention: Retention = .everything) {
+  init(_ files: [(path: Path, text: String)], retaining retention: Retention = .everything) {
     let settings = files.first { $0.path == Declarations.path }?.text ?? "format = 1\n"
     let declarations = Declarations(Array(settings.utf8))
     schema = declarations.schema

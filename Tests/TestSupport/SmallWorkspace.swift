@@ -1,11 +1,11 @@
 package import Model
-import Text
+package import Text
 
 /// A workspace in memory: the schema of its settings and the graph of its files.
 package struct SmallWorkspace {
   package let graph: Graph
 
-  package init(settings: String = "format = 1\n", _ files: KeyValuePairs<String, String>) {
+  package init(settings: String = "format = 1\n", _ files: KeyValuePairs<Path, String>) {
     graph = Graph(
       schema: Declarations(Array(settings.utf8)).schema,
       files: files.map { (path: $0.key, bytes: Array($0.value.utf8)) })
@@ -18,7 +18,7 @@ package struct SmallWorkspace {
     let settings = "format = 1\n"
     let files = lines.map { number, lines in
       (
-        path: "tasks/\(number).toml",
+        path: Path("tasks/\(number).toml"),
         bytes: Array("status = \"in-progress\"\ndescription = \"D\"\n\(lines)\n".utf8)
       )
     }

@@ -1,5 +1,6 @@
 package import Model
 package import Platform
+package import Text
 package import Workspace
 
 /// A workspace on the disk, for one test.
@@ -67,6 +68,18 @@ extension TestWorkspace {
 
   /// The absolute path of what lies in the workspace.
   private func joined(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
+}
+
+extension TestWorkspace {
+  package func write(_ text: String, to path: Path) throws { try write(text, to: path.text) }
+
+  package func remove(_ path: Path) throws { try remove(path.text) }
+
+  package func link(_ path: Path, to target: String) throws { try link(path.text, to: target) }
+
+  package func text(_ path: Path) throws -> String { try text(path.text) }
+
+  package func status(_ path: Path) throws -> FileStatus { try status(path.text) }
 }
 
 extension TestWorkspace {

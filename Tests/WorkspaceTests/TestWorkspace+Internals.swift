@@ -1,5 +1,6 @@
 import Platform
 import TestSupport
+import Text
 
 @testable import Workspace
 
@@ -17,8 +18,8 @@ extension TestWorkspace {
 
   /// Writes an entry of the log as it stands while its change is made; the path that it has.
   @discardableResult
-  func writePendingEntry(_ text: String) throws -> String {
-    let path = ".docket/log/1-applying-\(text.utf8.count)-0"
+  func writePendingEntry(_ text: String) throws -> Path {
+    let path: Path = ".docket/log/1-applying-\(text.utf8.count)-0"
     try write(text, to: path)
     return path
   }
@@ -42,15 +43,15 @@ extension Workspace {
 }
 
 extension FileChange {
-  static func create(_ path: String, _ text: String) -> FileChange {
+  static func create(_ path: Path, _ text: String) -> FileChange {
     FileChange(path: path, before: nil, after: Array(text.utf8))
   }
 
-  static func rewrite(_ path: String, _ before: String, _ after: String) -> FileChange {
+  static func rewrite(_ path: Path, _ before: String, _ after: String) -> FileChange {
     FileChange(path: path, before: Array(before.utf8), after: Array(after.utf8))
   }
 
-  static func remove(_ path: String, _ before: String) -> FileChange {
+  static func remove(_ path: Path, _ before: String) -> FileChange {
     FileChange(path: path, before: Array(before.utf8), after: nil)
   }
 }

@@ -89,9 +89,9 @@ extension Session {
 
   private func source(
     after changes: [FileChange], in workspace: Workspace
-  ) -> (String) -> SourceFile? {
+  ) -> (Path) -> SourceFile? {
     { path in
-      changes.first { $0.path.isExactly(path) }?.after.map(SourceFile.init(bytes:))
+      changes.first { $0.path == path }?.after.map(SourceFile.init(bytes:))
         ?? workspace.sourceFile(path)
     }
   }
@@ -119,7 +119,7 @@ extension FileChange {
   var diff: String {
     unifiedDiff(
       old: before ?? [], new: after ?? [],
-      oldName: before == nil ? "/dev/null" : "a/" + path,
-      newName: after == nil ? "/dev/null" : "b/" + path)
+      oldName: before == nil ? "/dev/null" : "a/\(path)",
+      newName: after == nil ? "/dev/null" : "b/\(path)")
   }
 }

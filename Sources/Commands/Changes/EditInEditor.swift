@@ -51,7 +51,7 @@ extension Session {
       let path = graph.path(of: number)
       let name = RecordName(kind: kind, id: graph.id(of: number))
       let text = TextInProgress(
-        named: lastName(of: path), of: nil, context.environment, in: context.fileSystem)
+        named: path.name, of: nil, context.environment, in: context.fileSystem)
       _ = try edit(before, in: text, kind, by: editor) { edited throws(Failure) in
         if edited == before {
           say("\(Words.unchangedFile[language]) \(sanitized(path))\n")

@@ -26,7 +26,7 @@ extension CheckFormat {
   /// The renderer; `paths` are the files that were looked at, for formats that tell of those too.
   func renderer(
     _ style: OutputStyle, _ rules: [NamedRule], _ language: Language, isStrict: Bool,
-    paths: () -> [String]
+    paths: () -> [Path]
   ) -> any Renderer {
     switch self {
     case .text:
@@ -52,13 +52,13 @@ extension Diagnostic {
   /// The finding with all its paths below a folder, given with a slash behind it.
   func below(_ folder: String) -> Diagnostic {
     var finding = self
-    finding.location.path = folder + location.path
+    finding.location.path = "\(folder)\(location.path)"
     for index in related.indices {
-      finding.related[index].location.path = folder + related[index].location.path
+      finding.related[index].location.path = "\(folder)\(related[index].location.path)"
     }
     if var fix {
       for index in fix.edits.indices {
-        fix.edits[index].location.path = folder + fix.edits[index].location.path
+        fix.edits[index].location.path = "\(folder)\(fix.edits[index].location.path)"
       }
       finding.fix = fix
     }

@@ -70,10 +70,10 @@ struct CheckReport {
     let renderer = format.renderer(
       style, rules, format.isForPrograms ? programsLanguage : language, isStrict: isStrict
     ) {
-      inspection.paths.map { prefix + $0 }
+      inspection.paths.map { "\(prefix)\($0)" }
     }
     let text = renderer.render(prefix.isEmpty ? findings : findings.map { $0.below(prefix) }) {
-      inspection.source(String($0.dropFirst(prefix.count)))
+      inspection.source(Path($0.text[...].dropping(prefix.utf8.count)))
     }
     guard format == .text, !(isQuiet && findings.isEmpty) else { return text }
     return text + (findings.isEmpty ? "" : "\n")

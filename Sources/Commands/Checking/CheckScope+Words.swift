@@ -6,7 +6,7 @@ import Workspace
 extension CheckScope {
   /// The scope that a person typed as paths.
   init(_ words: [String], in workspace: Workspace, _ context: Context) throws(Failure) {
-    var paths: [String] = []
+    var paths: [Path] = []
     for word in words { paths.append(try Self.path(word, in: workspace, context)) }
     self.init(paths)
   }
@@ -14,8 +14,8 @@ extension CheckScope {
   /// The path in the workspace of what a person typed.
   private static func path(
     _ word: String, in workspace: Workspace, _ context: Context
-  ) throws(Failure) -> String {
-    let path: String?
+  ) throws(Failure) -> Path {
+    let path: Path?
     do throws(OperationError) {
       path = try workspace.path(ofItemAt: context.absolute(word))
     } catch {

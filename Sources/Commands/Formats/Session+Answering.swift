@@ -35,7 +35,7 @@ extension Session {
     if try fill(graph) { graph = try load() }
     if case .folder(let folder) = asked.scope, !graph.hasFolder(of: asked.kind, in: asked.scope) {
       let kind = workspace.schema[asked.kind]
-      let place = quoted(kind.folder + "/" + folder)
+      let place = quoted("\(kind.folder)/\(folder)")
       throw .refused(
         LocalizedText(
           "no \(kind.pluralLabel.english.lowercased()) lie in \(place)",

@@ -46,7 +46,7 @@ enum HookWords {
   static func fixed(_ files: [FixedRecord], refusal: String?) -> LocalizedText {
     let told = files.prefix(mostTold).map { file in
       let fixes = file.fixes.joined(separator: LocalizedText(", ", ", "))
-      return sanitized(LocalizedText(verbatim: file.change.path + ": ") + fixes)
+      return sanitized(LocalizedText(verbatim: "\(file.change.path): ") + fixes)
     }
     let rest = files.count > mostTold ? [Words.more(files.count - mostTold)] : []
     let list = (told + rest).joined(separator: LocalizedText("; ", "; "))

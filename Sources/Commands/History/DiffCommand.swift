@@ -91,7 +91,7 @@ extension RecordChange {
     json.member("id", id)
     if let old, action == .renamed { json.member("from", old.id) }
     json.member("path", new?.path ?? old?.path ?? "")
-    if let old, let new, !old.path.isExactly(new.path) { json.member("from-path", old.path) }
+    if let old, let new, old.path != new.path { json.member("from-path", old.path) }
     json.member("fields") { json in
       json.array { json in for field in fields { json.object { field.write(to: &$0) } } }
     }

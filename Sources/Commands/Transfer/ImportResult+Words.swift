@@ -7,7 +7,7 @@ import Workspace
 extension ImportResult {
   /// What became of the records, for programs, with what those say that were changed.
   func outcomes(_ schema: Schema) -> [ChangeOutcome] {
-    var documents: PathMap<Document> = [:]
+    var documents: [Path: Document] = [:]
     for change in changes {
       documents[change.path] = change.after.map { Document($0) }
     }
@@ -86,7 +86,7 @@ extension ImportResult {
 extension ImportResult {
   /// A sentence for each of some records and their fields, and how many more there are.
   private static func told(
-    _ records: [(path: String, fields: [String])], _ sentence: (String, String) -> LocalizedText
+    _ records: [(path: Path, fields: [String])], _ sentence: (String, String) -> LocalizedText
   ) -> [LocalizedText] {
     let notes = records.prefix(mostTold).map { path, fields in
       sentence(sanitized(path), fields.map { "`\($0)`" }.joined(separator: ", "))

@@ -83,7 +83,7 @@ extension GeneralCommand {
       case .custom("kind"): asked.kinds
       case .custom(GeneralCommand.queryNames): asked.queries
       case .custom("schema"):
-        asked.kinds + [Candidate("docket", LocalizedText(verbatim: Workspace.fileName))]
+        asked.kinds + [Candidate("docket", LocalizedText(verbatim: Workspace.fileName.text))]
       case .custom(let name) where name.hasPrefix(ListOptions.fieldsOf):
         asked.fields(ofKind: String(name.dropFirst(ListOptions.fieldsOf.count)))
       default: []

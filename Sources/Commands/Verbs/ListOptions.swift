@@ -136,7 +136,7 @@ enum ListOptions {
           "`--in` names the folder, and does not go with `--archived`",
           "`--in` уже указывает папку и не сочетается с `--archived`"))
     }
-    return .folder(folder)
+    return .folder(Path(folder))
   }
 
   private static func option(

@@ -94,9 +94,9 @@ extension GeneralCommand {
         session.advise(
           LocalizedText(
             "to have editors that have the whole repository open find the schemas, add to it what is in "
-              + "\(lastName(of: path)) here, with all paths from there",
+              + "\(path.name) here, with all paths from there",
             "чтобы схемы находили и редакторы, в которых открыт весь репозиторий, добавьте в него то, что "
-              + "записано здесь в \(lastName(of: path)), указав пути оттуда"))
+              + "записано здесь в \(path.name), указав пути оттуда"))
       }
       return .success
     }

@@ -55,7 +55,7 @@ extension Session {
       try workspace.openEach(named: names, kind, withSurroundings: true)
     }
     var failures = named.errors.map { Failure($0) }
-    var broken: [String: Failure] = [:]
+    var broken: [Path: Failure] = [:]
     var numbers: [RecordNumber] = []
     for id in named.ids {
       do throws(OperationError) {
@@ -76,12 +76,12 @@ extension Session {
 
   /// The failure behind what is wrong in the file, which programs are told as `docket check` tells it.
   private func withFindings(
-    _ failure: Failure, of path: String, in graph: Graph, _ workspace: Workspace
+    _ failure: Failure, of path: Path, in graph: Graph, _ workspace: Workspace
   ) -> Failure {
     guard context.isForPrograms else { return failure }
     var failure = failure
     let findings = Omissions(from: graph, settings: []).files
-      .filter { $0.location.path.isExactly(path) }
+      .filter { $0.location.path == path }
     failure.findings = objects(of: findings, in: workspace, source: workspace.sourceFile)
     return failure
   }

@@ -97,12 +97,14 @@ extension OpenText {
   ) throws(RenamingRefusal) {
     let (old, folder) = (schema[kind].name, schema[kind].folder)
     let fileSystem = state.workspace.fileSystem
-    let isTaken = { fileSystem.isTaken(self.state.workspace.root + "/" + $0) }
+    let isTaken = { (folder: Path) in
+      fileSystem.isTaken("\(self.state.workspace.root)/\(folder)")
+    }
     guard document.entry(at: ["kinds", old, "folder"]) == nil, isTaken(folder) else { return }
     guard movesFolder else {
       // A header of its own that the kind gets for it has to have the new name.
       let names = renaming.replacements.compactMap(ownSplice)
-      let said = Edit.set(["kinds", name, "folder"], .string(folder), order: [])
+      let said = Edit.set(["kinds", name, "folder"], .string(folder.text), order: [])
       guard let renamed = splice(bytes, names),
         let splices = try? Document(renamed).splices(for: said)
       else { throw .notReadable(path) }
@@ -115,14 +117,14 @@ extension OpenText {
       }
       return
     }
-    let new = name + "s"
-    if isTaken(new) { throw .taken(new + "/") }
+    let new = Path(name + "s")
+    if isTaken(new) { throw .taken("\(new)/") }
     renaming.move = .rename(from: folder, to: new)
   }
 
   /// An edit as one of this text; nil where it is of another one.
   private func ownSplice(_ edit: Diagnostic.Edit) -> Splice? {
-    guard edit.location.path.isExactly(path) else { return nil }
+    guard edit.location.path == path else { return nil }
     return edit.location.range.map { Splice(range: $0, replacement: edit.replacement) }
   }
 
@@ -242,7 +244,7 @@ extension RenamingRefusal {
         + RecordID.description)
   }
 
-  fileprivate static func hasKey(_ path: String, _ key: String) -> RenamingRefusal {
+  fileprivate static func hasKey(_ path: Path, _ key: String) -> RenamingRefusal {
     RenamingRefusal(
       reason: LocalizedText(
         "\(path) has a key \(code(key)) already", "в \(path) уже есть ключ \(code(key))"))

@@ -6,7 +6,7 @@ package import Workspace
 package struct DependentRecord: Hashable, Sendable {
   /// What people call it, marked where it is closed.
   package let name: String
-  package let path: String
+  package let path: Path
   /// Where its file says what it is called.
   package let selection: Range<Int>
   /// The bytes of its file.
@@ -47,7 +47,7 @@ extension OpenText {
 
 extension LiveState {
   /// What the record of a file depends on.
-  package func blocking(_ path: String, _ language: Language) -> [Dependency] {
+  package func blocking(_ path: Path, _ language: Language) -> [Dependency] {
     guard let text = text(path, language), let kind = text.name?.kind else { return [] }
     let fields = Set(graph.schema.dependencies(of: kind))
     var found: [(number: RecordNumber, ranges: [Range<Int>])] = []
@@ -65,7 +65,7 @@ extension LiveState {
   }
 
   /// What depends on the record of a file.
-  package func waiting(for path: String, _ language: Language) -> [Dependency] {
+  package func waiting(for path: Path, _ language: Language) -> [Dependency] {
     guard let name = graph.schema.recordName(ofPath: path),
       let number = graph.number(of: name.id, kind: name.kind)
     else { return [] }
@@ -101,7 +101,7 @@ extension LiveState {
 }
 
 extension Graph {
-  fileprivate func isClosed(file path: String) -> Bool {
+  fileprivate func isClosed(file path: Path) -> Bool {
     let number = schema.recordName(ofPath: path).flatMap { self.number(of: $0.id, kind: $0.kind) }
     return number.map(isClosed) ?? false
   }

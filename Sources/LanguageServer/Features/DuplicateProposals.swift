@@ -6,36 +6,35 @@ import Workspace
 extension OpenText {
   /// Another id for a record whose id an earlier file has; what refers to the id goes on leading to that one.
   func newID(_ finding: Diagnostic) -> [Proposal] {
-    guard let name, let first = graph.number(of: name.id, kind: name.kind),
-      let slash = path.utf8.lastIndex(of: 0x2F)
-    else { return [] }
+    guard let name, let first = graph.number(of: name.id, kind: name.kind) else { return [] }
     let kept = graph.path(of: first)
-    if kept.isExactly(path) { return [] }
-    let new = path[...slash] + graph.freeID(instead: name) + ".toml"
+    if kept == path { return [] }
+    let new = path.parent.appending(graph.freeID(instead: name) + ".toml")
     return [
       Proposal(
         title: LocalizedText(
           "rename it to \(new); references to \(code(name.id)) go on leading to \(kept)",
           "переименовать в \(new); ссылки на \(code(name.id)) и дальше ведут к \(kept)"),
-        finding: finding, edit: WorkspaceEdit([.rename(from: path, to: String(new))]))
+        finding: finding, edit: WorkspaceEdit([.rename(from: path, to: new)]))
     ]
   }
 }
 
 extension LiveState {
   /// Whether files may have other contents, or none, without an error that is not there now.
-  func isHarmless(_ files: PathMap<[UInt8]?>) -> Bool {
+  func isHarmless(_ files: [Path: [UInt8]?]) -> Bool {
     errors(with: files).isSubset(of: findings.errors)
   }
 
   /// The errors of the workspace if files had other contents, or none, by checks and by the workspace's rules.
-  private func errors(with files: PathMap<[UInt8]?>) -> Set<[ExactText]> {
+  private func errors(with files: [Path: [UInt8]?]) -> Set<[ExactText]> {
     if let settings = files[Workspace.fileName], let settings {
       return Declarations(settings).allFindings.errors
     }
     var reader = RecordReader(schema: workspace.schema)
     for (path, content) in files { if let content { reader.read(content, at: path) } }
-    return workspace.occasion.findings(in: graph.replacing(files.paths, by: reader.shard)).errors
+    return workspace.occasion.findings(in: graph.replacing(Set(files.keys), by: reader.shard))
+      .errors
   }
 }
 
@@ -52,7 +51,7 @@ extension [Diagnostic] {
   fileprivate var errors: Set<[ExactText]> {
     Set(
       filter { $0.severity == .error }.map { error in
-        [error.location.path, error.code.rawValue, error.message.english].map { ExactText($0) }
+        [error.location.path.text, error.code.rawValue, error.message.english].map { ExactText($0) }
       })
   }
 }

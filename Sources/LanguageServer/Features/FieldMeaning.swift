@@ -46,7 +46,7 @@ extension Schema {
       target(of: field).map { kind in
         LocalizedText("a reference: ", "ссылка: ")
           + self[kind].label.map { markdown($0) }
-          + LocalizedText(verbatim: " (\(code(self[kind].folder + "/")))")
+          + LocalizedText(verbatim: " (\(code("\(self[kind].folder)/")))")
       } ?? LocalizedText("a reference: ", "ссылка: ")
         + LocalizedText(verbatim: code(reference.target))
     }

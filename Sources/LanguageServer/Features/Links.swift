@@ -1,10 +1,11 @@
 import Model
+package import Text
 
 /// A value that leads to the file of a record.
 package struct DocumentLink: Hashable, Sendable {
   package let range: Range<Int>
-  /// The path of that file in the workspace.
-  package let target: String
+  /// That file.
+  package let target: Path
   /// What people call the record.
   package let title: String
 }

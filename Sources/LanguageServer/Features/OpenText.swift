@@ -9,16 +9,16 @@ package import Workspace
 /// It may be half typed or broken at any place. Offsets beyond its ends count as these.
 package struct OpenText: Sendable {
   package let state: LiveState
-  package let path: String
+  package let path: Path
   package let document: Document
   package let language: Language
   /// The record whose file this is; nil for `docket.toml`.
   package let name: RecordName?
 
   /// Fails for a file that is neither.
-  package init?(_ path: String, _ bytes: [UInt8], in state: LiveState, _ language: Language) {
+  package init?(_ path: Path, _ bytes: [UInt8], in state: LiveState, _ language: Language) {
     name = state.graph.schema.recordName(ofPath: path)
-    guard name != nil || path.isExactly(Workspace.fileName) else { return nil }
+    guard name != nil || path == Workspace.fileName else { return nil }
     self.state = state
     self.path = path
     self.language = language
@@ -53,7 +53,7 @@ package struct OpenText: Sendable {
 
 extension LiveState {
   /// What can be asked of a file as it is, saved or not; nil where there is none.
-  func text(_ path: String, _ language: Language) -> OpenText? {
+  func text(_ path: Path, _ language: Language) -> OpenText? {
     source(path).flatMap { OpenText(path, $0.bytes, in: self, language) }
   }
 }

@@ -142,7 +142,7 @@ extension OpenText {
   /// The record that is missing, to be filled in.
   private func newRecord(_ reference: ReferenceSpot, _ finding: Diagnostic) -> Proposal? {
     let kind = schema[reference.name.kind]
-    let path = "\(kind.folder)/\(reference.name.id).toml"
+    let path = kind.folder.appending("\(reference.name.id).toml")
     guard RecordID.isValid(reference.name.id.utf8), state.source(path) == nil else { return nil }
     let heading = LocalizedText("A new \(kind.name).", "Новая запись: \(kind.label.russian).")
     let template = NewRecordTemplate(
@@ -167,7 +167,7 @@ extension OpenText {
     let dangling = state.findings.filter {
       $0.code == finding.code && $0.message == finding.message
     }
-    let others = PathSet(dangling.map(\.location.path)).sorted().filter { !$0.isExactly(path) }
+    let others = Set(dangling.map(\.location.path)).sorted().filter { $0 != path }
     let edits = others.compactMap {
       state.text($0, language)?.removal(of: reference.name, keepingComments: true)
     }

@@ -83,7 +83,7 @@ extension OpenText {
         + schema.meaning(of: schema[kind].fields[field], in: language)
     case .condition(let condition): code(condition.text)
     case .kind(let kind):
-      "**\(markdown(schema[kind].pluralLabel[language]))** \(code(schema[kind].folder + "/"))"
+      "**\(markdown(schema[kind].pluralLabel[language]))** \(code("\(schema[kind].folder)/"))"
     default: nil
     }
   }

@@ -19,7 +19,7 @@ struct RecordProfile {
   private func heading(of number: RecordNumber) -> String {
     let title = markdown(graph.fullTitle(of: number, language: language))
     let broken = LocalizedText("The file cannot be read as it is.", "Сейчас файл не читается.")
-    return "**\(title)**\(graph.mark(of: number))\n\n\(code(graph.path(of: number)))"
+    return "**\(title)**\(graph.mark(of: number))\n\n\(code(graph.path(of: number).text))"
       + (graph[number].isBroken ? "\n\n" + broken[language] : "")
   }
 

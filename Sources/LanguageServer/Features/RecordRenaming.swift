@@ -8,8 +8,8 @@ import Workspace
 /// A record under another id: what changes in files as they are called now, and then the file's own name.
 package struct RecordRenaming: Hashable, Sendable {
   package let replacements: [Diagnostic.Edit]
-  package let oldPath: String
-  package let newPath: String
+  package let oldPath: Path
+  package let newPath: Path
 }
 
 extension RecordRenaming {
@@ -44,14 +44,13 @@ extension OpenText {
     else { return nil }
     let id = id.trimmed.withoutQuotes
     // A file whose id an earlier one has is renamed by itself: what refers to the id leads to that one.
-    let isSecond = reference(at: offset) == nil && !path.isExactly(graph.path(of: number))
+    let isSecond = reference(at: offset) == nil && path != graph.path(of: number)
     let oldPath = isSecond ? path : graph.path(of: number)
-    let folder = oldPath.utf8.lastIndex(of: UInt8(ascii: "/")).map { oldPath[...$0] } ?? ""
     if id == target.id { return nil }
     let replacements = try state.replacements(renaming: [(number, id)])
     return RecordRenaming(
       replacements: isSecond ? [] : replacements, oldPath: oldPath,
-      newPath: folder + id + ".toml")
+      newPath: oldPath.parent.appending(id + ".toml"))
   }
 }
 
@@ -59,7 +58,7 @@ extension LiveState {
   /// What becomes of references when files of records get other paths, one by one or with their folder, and of
   /// `docket.toml` when the folder of a kind gets another name; nothing where the ids stay, or where the new ones cannot
   /// be.
-  package func replacements(moving paths: [(old: String, new: String)]) throws(RenamingRefusal)
+  package func replacements(moving paths: [(old: Path, new: Path)]) throws(RenamingRefusal)
     -> [Diagnostic.Edit]
   {
     var records: [(number: RecordNumber, id: String)] = []
@@ -68,7 +67,7 @@ extension LiveState {
         let after = graph.schema.recordName(ofPath: new),
         before.kind == after.kind, before.id != after.id,
         let number = graph.number(of: before.id, kind: before.kind),
-        graph.path(of: number).isExactly(old)
+        graph.path(of: number) == old
       else { continue }
       records.append((number, after.id))
     }
@@ -79,12 +78,12 @@ extension LiveState {
 
   /// What `docket.toml` says of a kind whose folder gets another name.
   private func edits(
-    movingFolderOfKind old: String, to new: String
+    movingFolderOfKind old: Path, to new: Path
   ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
     guard declarations.isUsable, let kind = graph.schema.kindIndex(ofFolder: old) else { return [] }
-    if graph.schema.isBuiltIn(.kind(kind)) { throw .builtIn(old + "/") }
+    if graph.schema.isBuiltIn(.kind(kind)) { throw .builtIn("\(old)/") }
     let path = Workspace.fileName
-    let said = Edit.set(["kinds", graph.schema[kind].name, "folder"], .string(new), order: [])
+    let said = Edit.set(["kinds", graph.schema[kind].name, "folder"], .string(new.text), order: [])
     guard let document = source(path).map({ Document($0.bytes) }), document.isValid,
       let splices = try? document.splices(for: said),
       let bytes = splice(document.bytes, splices)
@@ -176,13 +175,13 @@ extension String {
 
 extension RenamingRefusal {
   /// `path` is the file that has it.
-  fileprivate static func taken(_ id: String, _ path: String?) -> RenamingRefusal {
-    let place = LocalizedText(verbatim: path.map { ": " + $0 } ?? "")
+  fileprivate static func taken(_ id: String, _ path: Path?) -> RenamingRefusal {
+    let place = LocalizedText(verbatim: path.map { ": \($0)" } ?? "")
     return RenamingRefusal(
       reason: LocalizedText("the id \(code(id)) is taken", "id \(code(id)) занят") + place)
   }
 
-  static func notReadable(_ path: String) -> RenamingRefusal {
+  static func notReadable(_ path: Path) -> RenamingRefusal {
     RenamingRefusal(
       reason: LocalizedText(
         "\(path) cannot be read as it is, and the name may stand in it: mend it first",

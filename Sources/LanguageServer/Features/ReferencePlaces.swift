@@ -11,7 +11,7 @@ extension OpenText {
     let number = graph.number(of: target.id, kind: target.kind)
     if includingDeclaration, let number, let place = place(of: number) { places.append(place) }
     for path in paths(referringTo: number) {
-      let text = path.isExactly(self.path) ? self : state.text(path, language)
+      let text = path == self.path ? self : state.text(path, language)
       places += (text?.references ?? []).filter { $0.name == target }
         .map { Diagnostic.Location(path: path, range: $0.range) }
     }
@@ -25,8 +25,8 @@ extension OpenText {
   }
 
   /// The files that refer to a record, and this one, in the order of their paths.
-  private func paths(referringTo number: RecordNumber?) -> [String] {
-    var paths: PathSet = [path]
+  private func paths(referringTo number: RecordNumber?) -> [Path] {
+    var paths: Set<Path> = [path]
     if let number {
       for (kind, field) in schema.references(to: graph[number].kind) {
         for referrer in graph.referrers(to: number, kind: kind, field: field) {

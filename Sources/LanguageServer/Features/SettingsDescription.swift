@@ -73,7 +73,7 @@ extension OpenText {
     let text =
       switch named.subject {
       case .kind(let kind):
-        "**\(markdown(schema[kind].pluralLabel[language]))** \(code(schema[kind].folder + "/"))"
+        "**\(markdown(schema[kind].pluralLabel[language]))** \(code("\(schema[kind].folder)/"))"
       case .field(let kind, let field):
         schema.meaning(of: schema[kind].fields[field], in: language)
       case .condition(let kind, let condition):

@@ -1,6 +1,6 @@
 import Model
 import TOML
-import Text
+package import Text
 
 /// One text that may stand where somebody is typing.
 package struct Completion: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct Completion: Hashable, Sendable {
   /// What stands in the file then.
   package private(set) var text: String
   /// The path of the record that it is, for whoever wants to see that too.
-  package var path: String?
+  package var path: Path?
   /// Whether it is a record that is closed.
   package var isClosed = false
   /// What else it is found by.

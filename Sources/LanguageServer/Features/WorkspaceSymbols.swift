@@ -8,7 +8,7 @@ package struct WorkspaceSymbol: Hashable, Sendable {
   package let name: String
   /// What its kind is called.
   package let container: String
-  package let path: String
+  package let path: Path
 }
 
 extension LiveState {

@@ -70,7 +70,7 @@ extension Handler {
     }
   } answer: { request throws(ResponseError) in
     guard let files = request.params?["files"]?.items else { throw .invalidParams("files") }
-    var moves: [(old: String, new: String)] = []
+    var moves: [(old: Path, new: Path)] = []
     var view: WorkspaceView?
     for file in files {
       guard let old = file["oldUri"]?.string.flatMap(request.file(atURI:)),

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Text
 
 extension Handler {
   static let documentSymbols = Handler("textDocument/documentSymbol", isSupersedable: true) {
@@ -86,7 +87,7 @@ extension JSONWriter {
 
   /// Writes it and what is in it as `SymbolInformation`, for clients that know no others.
   fileprivate mutating func flatSymbols(
-    _ symbol: DocumentSymbol, in path: String, _ texts: TextCache
+    _ symbol: DocumentSymbol, in path: Path, _ texts: TextCache
   ) {
     object { json in
       json.member("name", symbol.name.isEmpty ? "\"\"" : symbol.name)

@@ -16,11 +16,11 @@ struct FollowedWorkspace {
   /// As the client spells it, without a slash at its end.
   let rootURI: String
   /// What is open in the folder, be it a record or not.
-  private var texts: PathMap<[UInt8]> = [:]
+  private var texts: [Path: [UInt8]] = [:]
   /// The paths of texts that have changed since the state was computed.
-  private var changed: PathSet = []
+  private var changed: Set<Path> = []
   /// The paths of those of them of which the client has been told nothing yet.
-  private var untold: PathSet = []
+  private var untold: Set<Path> = []
   /// What has changed in the folder since then.
   private var onDisk = FolderChanges()
   /// Whether the client has not been told of what is found.
@@ -58,7 +58,7 @@ struct FollowedWorkspace {
   var isUnpublished: Bool { isBehind && !isAway }
 
   /// Has a text count from the next `bringUpToDate` on; of many, only the last is ever checked.
-  mutating func set(_ text: [UInt8]?, at path: String) {
+  mutating func set(_ text: [UInt8]?, at path: Path) {
     texts[path] = text
     changed.insert(path)
     if text == nil { untold.remove(path) } else { untold.insert(path) }
@@ -71,7 +71,7 @@ struct FollowedWorkspace {
   var patience: Duration? { follower?.watch.patience }
 
   /// Takes note of a file that somebody says has changed.
-  mutating func noteChange(at path: String) { onDisk.write(path) }
+  mutating func noteChange(at path: Path) { onDisk.write(path) }
 
   mutating func notePublished() { isBehind = false }
 
@@ -87,7 +87,7 @@ struct FollowedWorkspace {
     var live: LiveWorkspace
     if let known = self.live.take() {
       live = known
-      let texts = PathMap(paths.map { ($0, self.texts[$0]) }, uniquingKeysWith: { $1 })
+      let texts = Dictionary(uniqueKeysWithValues: paths.map { ($0, self.texts[$0]) })
       if try live.update(texts: texts, after: changes) { isBehind = true }
     } else {
       live = try LiveWorkspace(found.readAgain(), under: texts)
@@ -107,7 +107,7 @@ struct FollowedWorkspace {
 extension FollowedWorkspace {
   /// What is found in the texts of which the client has been told nothing: what each shows by itself, and what was
   /// found in it before by way of other files, as far as that was not typed over.
-  mutating func takeUntold() -> [(path: String, findings: [Diagnostic])] {
+  mutating func takeUntold() -> [(path: Path, findings: [Diagnostic])] {
     defer { untold = [] }
     let workspace = live?.workspace ?? found
     return untold.sorted().compactMap { path in
@@ -120,7 +120,7 @@ extension FollowedWorkspace {
   }
 
   /// What was found in a file by way of others before its text became another one.
-  private func earlierFindings(in path: String, _ text: [UInt8]) -> [Diagnostic] {
+  private func earlierFindings(in path: Path, _ text: [UInt8]) -> [Diagnostic] {
     guard let live, let number = live.state.graph.number(ofPath: path),
       !live.state.graph[number].isBroken
     else { return [] }
@@ -137,7 +137,7 @@ extension Diagnostic {
   fileprivate func moved(by edit: Edit) -> Diagnostic? {
     guard let edited = edit.location.range, let range = location.range else { return self }
     var moved = self
-    moved.related.removeAll { $0.location.path.isExactly(location.path) }
+    moved.related.removeAll { $0.location.path == location.path }
     if range.upperBound < edited.lowerBound { return moved }
     guard range.lowerBound > edited.upperBound else { return nil }
     let shift = edit.replacement.count - edited.count

@@ -22,27 +22,27 @@ struct OpenDocument: Sendable {
 ///
 /// A file may be open under several names, a link's among them; then the text counts that was changed last.
 struct OpenDocuments {
-  private var named: PathMap<[OpenDocument]> = [:]
+  private var named: [ExactText: [OpenDocument]] = [:]
   /// The names under which texts are open of which a change is missing: what they say is not known.
-  private var outOfSync: PathMap<Set<String>> = [:]
+  private var outOfSync: [ExactText: Set<String>] = [:]
 
   /// The text that counts for each file.
   var counting: [(path: String, document: OpenDocument)] {
-    named.compactMap { path, documents in documents.last.map { (path, $0) } }
+    named.compactMap { path, documents in documents.last.map { (path.text, $0) } }
   }
 
   /// The text that counts for a file.
-  subscript(path: String) -> OpenDocument? { named[path]?.last }
+  subscript(path: String) -> OpenDocument? { named[ExactText(path)]?.last }
 
   /// The text that is open under a name of a file.
   func document(at path: String, uri: String) -> OpenDocument? {
-    named[path]?.first { $0.isNamed(by: uri) }
+    named[ExactText(path)]?.first { $0.isNamed(by: uri) }
   }
 
   /// Has a text be open, and count.
   mutating func set(_ document: OpenDocument, at path: String) {
     close(document.uri, at: path)
-    named[path, default: []].append(document)
+    named[ExactText(path), default: []].append(document)
   }
 
   /// Notes that something was said that could not be read, which may have been a change of any text.
@@ -59,14 +59,15 @@ struct OpenDocuments {
   /// Has a text count no more, until it is known as a whole again.
   mutating func loseSync(of document: OpenDocument, at path: String) {
     close(document.uri, at: path)
-    outOfSync[path, default: []].insert(document.uri)
+    outOfSync[ExactText(path), default: []].insert(document.uri)
   }
 
   func isOutOfSync(_ uri: String, at path: String) -> Bool {
-    outOfSync[path]?.contains(uri) == true
+    outOfSync[ExactText(path)]?.contains(uri) == true
   }
 
   mutating func close(_ uri: String, at path: String) {
+    let path = ExactText(path)
     outOfSync[path]?.remove(uri)
     named[path]?.removeAll { $0.isNamed(by: uri) }
     if named[path]?.isEmpty == true { named[path] = nil }

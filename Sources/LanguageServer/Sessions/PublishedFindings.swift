@@ -8,7 +8,7 @@ import Workspace
 /// for, first what is broken by a text that is open.
 struct PublishedFindings {
   /// The last notification about each file of which anything is told, so that the same is not said twice.
-  private var files: PathMap<PublishedFile> = [:]
+  private var files: [Path: PublishedFile] = [:]
 
   /// How many findings of closed files are told at most.
   static let mostInClosedFiles = 1000
@@ -18,17 +18,19 @@ struct PublishedFindings {
     let told = view.toldFindings
     let texts = TextCache(view)
     var messages: [[UInt8]] = []
-    for (path, old) in files.sorted() where told[path] == nil {
+    for (path, old) in files.sorted(by: { $0.key < $1.key }) where told[path] == nil {
       messages.append(Self.message(old.uri))
       files[path] = nil
     }
-    for (path, findings) in told.sorted() { messages += update(path, findings, texts) }
+    for (path, findings) in told.sorted(by: { $0.key < $1.key }) {
+      messages += update(path, findings, texts)
+    }
     return messages
   }
 
   /// The same for one file.
   mutating func update(
-    _ path: String, _ findings: [Diagnostic], _ texts: TextCache
+    _ path: Path, _ findings: [Diagnostic], _ texts: TextCache
   ) -> [[UInt8]] {
     let uri = texts.view.uri(of: path)
     let message = Self.message(uri, version: texts.view.version(of: path)) { json in
@@ -41,7 +43,9 @@ struct PublishedFindings {
   }
 
   /// The messages by which all is taken back.
-  func withdrawal() -> [[UInt8]] { files.sorted().map { Self.message($0.value.uri) } }
+  func withdrawal() -> [[UInt8]] {
+    files.sorted { $0.key < $1.key }.map { Self.message($0.value.uri) }
+  }
 
   private static func message(
     _ uri: String, version: Int? = nil, _ findings: (inout JSONWriter) -> Void = { _ in }
@@ -64,9 +68,9 @@ private struct PublishedFile {
 
 extension WorkspaceView {
   /// What a client is to be told, by file.
-  fileprivate var toldFindings: PathMap<[Diagnostic]> {
-    let open = documents.paths
-    var told: PathMap<[Diagnostic]> = [:]
+  fileprivate var toldFindings: [Path: [Diagnostic]] {
+    let open = Set(documents.keys)
+    var told: [Path: [Diagnostic]] = [:]
     for path in open where isText(path) || !state.findings(in: path).isEmpty {
       told[path] = state.findings(in: path).bounded()
     }
@@ -94,9 +98,9 @@ extension WorkspaceView {
   /// The closed files in which something is found that an open one may be to blame for, and what open files are told of
   /// values of theirs that others repeat: whoever types may be at either.
   private func findingsElsewhere(
-    about open: PathSet
-  ) -> (broken: PathSet, mirrored: PathMap<[Diagnostic]>) {
-    var (broken, mirrored): (PathSet, PathMap<[Diagnostic]>) = ([], [:])
+    about open: Set<Path>
+  ) -> (broken: Set<Path>, mirrored: [Path: [Diagnostic]]) {
+    var (broken, mirrored): (Set<Path>, [Path: [Diagnostic]]) = ([], [:])
     for finding in state.findings where !finding.related.isEmpty {
       if let other = finding.mirrored, open.contains(other.location.path) {
         mirrored[other.location.path, default: []].append(other)
@@ -123,7 +127,7 @@ extension Diagnostic {
   /// The same about a value that it finds repeated in another file, told where that stands first.
   fileprivate var mirrored: Diagnostic? {
     guard code == Check.duplicateValue.code, let first = related.first,
-      !first.location.path.isExactly(location.path)
+      first.location.path != location.path
     else { return nil }
     var mirrored = self
     mirrored.location = first.location

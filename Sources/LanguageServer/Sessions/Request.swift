@@ -1,6 +1,6 @@
 package import JSON
 import Platform
-import Text
+package import Text
 
 /// A request of a client: its parameters, and what the server knows at its moment.
 package struct Request {
@@ -28,7 +28,7 @@ extension Request {
   }
 
   /// The file or folder that a URI names and the innermost workspace that it lies in, whatever it is.
-  package func file(atURI uri: String) -> (view: WorkspaceView, path: String)? {
+  package func file(atURI uri: String) -> (view: WorkspaceView, path: Path)? {
     let inside = views.filter { $0.path(ofURI: uri) != nil }
     guard let view = inside.max(by: { $0.root.utf8.count < $1.root.utf8.count }) else {
       return nil

@@ -15,15 +15,17 @@ extension Server {
       state: state, client: client,
       language: settings.language(state.workspace.declarations.language, client.locale),
       root: root, rootURI: followed.rootURI,
-      documents: PathMap(
-        inside.map { (relativePath($0.path, to: root), $0.document) }, uniquingKeysWith: { $1 }))
+      documents: Dictionary(
+        inside.map { (Path(relativePath($0.path, to: root)), $0.document) },
+        uniquingKeysWith: { $1 }))
   }
 
   /// Follows the workspaces that lie above the client's folders.
   mutating func followFolders() {
     for uri in client.folders {
       guard let path = FileURI.path(of: uri).map(settings.fileSystem.realPath) else { continue }
-      follow(workspaceAbove: path + "/" + Workspace.fileName, uri: uri + "/" + Workspace.fileName)
+      follow(
+        workspaceAbove: "\(path)/\(Workspace.fileName)", uri: "\(uri)/\(Workspace.fileName)")
     }
   }
 
@@ -51,7 +53,7 @@ extension Server {
     let rootURI = folderURI(of: uri, above: relativePath(path, to: root))
     var followed = FollowedWorkspace(workspace, rootURI: rootURI)
     for (path, document) in documents.counting where isInside(path, of: root) {
-      followed.set(document.bytes, at: relativePath(path, to: root))
+      followed.set(document.bytes, at: Path(relativePath(path, to: root)))
     }
     workspaces.removeAll { $0.root.isExactly(root) }
     workspaces.append(followed)
@@ -61,14 +63,14 @@ extension Server {
   mutating func textChanged(at path: String) {
     let text = documents[path]?.bytes
     for index in workspaces.indices where isInside(path, of: workspaces[index].root) {
-      let path = relativePath(path, to: workspaces[index].root)
+      let path = Path(relativePath(path, to: workspaces[index].root))
       workspaces[index].set(text, at: path)
     }
   }
 
   mutating func noteChangeOnDisk(at path: String) {
     for index in workspaces.indices where isInside(path, of: workspaces[index].root) {
-      workspaces[index].noteChange(at: relativePath(path, to: workspaces[index].root))
+      workspaces[index].noteChange(at: Path(relativePath(path, to: workspaces[index].root)))
     }
   }
 

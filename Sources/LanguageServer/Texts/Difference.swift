@@ -1,8 +1,9 @@
 import Diagnostics
+import Text
 
 /// The edit that makes one text of another: of the bytes in which they differ, all that is equal at both ends stays;
 /// nil where they are the same.
-func difference(from old: [UInt8], to new: [UInt8], in path: String) -> Diagnostic.Edit? {
+func difference(from old: [UInt8], to new: [UInt8], in path: Path) -> Diagnostic.Edit? {
   if old == new { return nil }
   var front = zip(old, new).prefix { $0 == $1 }.count
   let rest = min(old.count, new.count) - front

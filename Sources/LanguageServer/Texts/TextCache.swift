@@ -5,12 +5,12 @@ import Text
 /// The texts of a workspace, looked up and counted through once while much is written about them.
 final class TextCache {
   let view: WorkspaceView
-  private var texts: PathMap<DocumentText> = [:]
+  private var texts: [Path: DocumentText] = [:]
 
   init(_ view: WorkspaceView) { self.view = view }
 
   /// The text of a file; an empty one where there is none.
-  subscript(path: String) -> DocumentText {
+  subscript(path: Path) -> DocumentText {
     if let known = texts[path] { return known }
     let text = view.text(of: path) ?? DocumentText([], view.client.encoding)
     texts[path] = text

@@ -1,16 +1,16 @@
 package import Diagnostics
 package import JSON
-import Text
+package import Text
 
 /// Changes of files that a client is to make together, in their order.
 package struct WorkspaceEdit: Sendable {
   package enum Step: Sendable {
     /// Changes of one text as it is at the moment, which do not overlap.
-    case edit(path: String, [Diagnostic.Edit])
+    case edit(path: Path, [Diagnostic.Edit])
     /// A new file; refused by the client where there is one.
-    case create(path: String, content: [UInt8])
-    case rename(from: String, to: String)
-    case delete(path: String)
+    case create(path: Path, content: [UInt8])
+    case rename(from: Path, to: Path)
+    case delete(path: Path)
   }
 
   package var steps: [Step]
@@ -32,8 +32,8 @@ package struct WorkspaceEdit: Sendable {
 
   /// Edits of any files.
   package init(_ edits: [Diagnostic.Edit]) {
-    let byPath = PathMap(edits.map { ($0.location.path, [$0]) }, uniquingKeysWith: +)
-    steps = byPath.sorted().map { .edit(path: $0.key, $0.value) }
+    let byPath = Dictionary(edits.map { ($0.location.path, [$0]) }, uniquingKeysWith: +)
+    steps = byPath.sorted { $0.key < $1.key }.map { .edit(path: $0.key, $0.value) }
   }
 }
 
@@ -82,7 +82,7 @@ extension JSONWriter {
   }
 
   private mutating func documentEdit(
-    _ path: String, in view: WorkspaceView, _ edits: Reply
+    _ path: Path, in view: WorkspaceView, _ edits: Reply
   ) {
     object { json in
       json.member("textDocument") {
@@ -100,7 +100,7 @@ extension JSONWriter {
     member(view.uri(of: path)) { $0.array { $0.edits(edits, path, view) } }
   }
 
-  private mutating func edits(_ edits: [Diagnostic.Edit], _ path: String, _ view: WorkspaceView) {
+  private mutating func edits(_ edits: [Diagnostic.Edit], _ path: Path, _ view: WorkspaceView) {
     guard let text = view.text(of: path) else { return }
     edits.forEach { textEdit($0, in: text) }
   }

@@ -36,16 +36,16 @@ package struct Check: Sendable {
 
   /// Files of a small workspace, by path.
   package struct Example: Sendable, ExpressibleByDictionaryLiteral {
-    package let files: [(path: String, text: String)]
+    package let files: [(path: Path, text: String)]
 
-    package init(dictionaryLiteral elements: (String, String)...) {
+    package init(dictionaryLiteral elements: (Path, String)...) {
       files = elements.map { (path: $0.0, text: $0.1) }
     }
   }
 
   /// A finding; what was probably meant is asked instead of any other help.
   func finding(
-    _ message: LocalizedText, in path: String, at range: Range<Int>? = nil,
+    _ message: LocalizedText, in path: Path, at range: Range<Int>? = nil,
     label: LocalizedText? = nil, related: [Diagnostic.Label] = [],
     meant: String? = nil, help: [LocalizedText] = [], fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {

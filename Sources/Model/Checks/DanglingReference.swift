@@ -62,14 +62,14 @@ extension Check {
   }
 }
 
-private func missing(_ path: String) -> LocalizedText {
+private func missing(_ path: Path) -> LocalizedText {
   LocalizedText("there is no \(path)", "нет файла \(path)")
 }
 
 /// The ids that were probably meant, for as many of those that are missing, in their order, as a person could want to
 /// read.
 private struct Suggestions {
-  private var found: [RecordName: (id: String, path: String)] = [:]
+  private var found: [RecordName: (id: String, path: Path)] = [:]
 
   /// How many ids are compared, so that a workspace full of broken references is judged in linear time.
   private static let mostComparisons = 300_000
@@ -100,7 +100,7 @@ private struct Suggestions {
     }
   }
 
-  subscript(name: RecordName) -> (id: String, path: String)? { found[name] }
+  subscript(name: RecordName) -> (id: String, path: Path)? { found[name] }
 
   private static func candidates(of kind: KindIndex, in graph: Graph) -> [String: RecordNumber] {
     Dictionary(

@@ -26,7 +26,7 @@ extension Check {
 
   private static func findings(in graph: Graph) -> [Diagnostic] {
     Dictionary(grouping: graph.duplicates, by: \.first).flatMap { first, duplicates in
-      let paths = PathSet(([first] + duplicates.map(\.other)).map(graph.path)).sorted()
+      let paths = Set(([first] + duplicates.map(\.other)).map(graph.path)).sorted()
       return paths.dropFirst().map { path in
         duplicateID.finding(
           LocalizedText(

@@ -28,7 +28,7 @@ extension Check {
     ])
 
   func finding(
-    _ text: String, at range: Range<Int>, first: Range<Int>, of field: Field, in path: String,
+    _ text: String, at range: Range<Int>, first: Range<Int>, of field: Field, in path: Path,
     fix: Diagnostic.Fix?
   ) -> Diagnostic {
     finding(
@@ -47,7 +47,7 @@ extension Check {
 extension Document {
   /// The removal of an item of a list, known by its bytes.
   func removal(
-    of text: String, at item: Range<Int>, from field: Field, in path: String
+    of text: String, at item: Range<Int>, from field: Field, in path: Path
   ) -> Diagnostic.Fix? {
     guard let list = entry(at: [field.name]),
       let index = children(of: list).enumerated().first(where: {
@@ -63,7 +63,7 @@ extension Document {
 
   /// The removal of many items of a list, known by their bytes, but for those with comments of their own.
   func removal(
-    ofItemsAt ranges: [Range<Int>], from field: Field, in path: String
+    ofItemsAt ranges: [Range<Int>], from field: Field, in path: Path
   ) -> Diagnostic.Fix? {
     guard let list = entry(at: [field.name]) else { return nil }
     let lines = itemLines(of: list)

@@ -241,7 +241,7 @@ private struct KeeperKey: Comparable {
   private let isUpstream: Bool
   private let created: Instant?
   private let id: [UInt8]
-  private let path: String
+  private let path: Path
 
   init(
     of record: RecordNumber, _ number: Int64, _ upstream: [RecordName: Int64], in graph: Graph
@@ -264,7 +264,7 @@ private struct KeeperKey: Comparable {
       return one.created != nil
     }
     if one.id != other.id { return one.id.lexicographicallyPrecedes(other.id) }
-    return ExactText(one.path) < ExactText(other.path)
+    return one.path < other.path
   }
 
   static func == (one: KeeperKey, other: KeeperKey) -> Bool { one.record == other.record }

@@ -58,7 +58,7 @@ extension Check {
   ) -> [Diagnostic] {
     let field = graph.schema[kind].fields[index]
     let sorted = holders.map { (path: graph.path(of: $0.record), holder: $0) }.sorted {
-      (ExactText($0.path), $0.holder.value.start) < (ExactText($1.path), $1.holder.value.start)
+      ($0.path, $0.holder.value.start) < ($1.path, $1.holder.value.start)
     }
     return sorted.dropFirst().map { other in
       let text = graph.text(other.holder.value, of: other.holder.record)

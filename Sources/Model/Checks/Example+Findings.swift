@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Text
 
 extension Check.Example {
   /// What all checks find in the example, as they would in a folder.
@@ -11,7 +12,7 @@ extension Check.Example {
   }
 
   /// The content of one of the files.
-  package func bytes(of path: String) -> [UInt8]? {
+  package func bytes(of path: Path) -> [UInt8]? {
     files.first { $0.path == path }.map { Array($0.text.utf8) }
   }
 }

@@ -62,7 +62,7 @@ struct FaultyValue {
   let field: Field
   let entry: Entry
   let source: Source
-  let path: String
+  let path: Path
 }
 
 extension ValueFault {

@@ -13,7 +13,7 @@ extension Check {
       "users/sidorova-anna.toml": "first-name = \"Анна\"\nlast-name = \"Сидорова\"\n"
     ])
 
-  func finding(_ field: Field, of kind: Kind, in path: String, _ schema: Schema) -> Diagnostic {
+  func finding(_ field: Field, of kind: Kind, in path: Path, _ schema: Schema) -> Diagnostic {
     let line = field.exampleLine(in: schema)
     var finding = finding(
       LocalizedText("`\(field.name)` is missing", "нет поля `\(field.name)`"), in: path,

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Text
+package import Text
 
 extension Check {
   package static let outdatedSchema = Check(
@@ -21,7 +21,7 @@ extension Check {
     right: ["docket.toml": "format = 1\n"])
 
   /// That a file of the schemas is not what would be written.
-  package static func outdatedSchema(_ path: String, isMissing: Bool) -> Diagnostic {
+  package static func outdatedSchema(_ path: Path, isMissing: Bool) -> Diagnostic {
     outdatedSchema.finding(
       isMissing
         ? LocalizedText(
@@ -32,7 +32,7 @@ extension Check {
   }
 
   /// That a file at the top of the repository has other entries for a workspace below it than would be written.
-  package static func outdatedAssociation(_ path: String, in settings: String) -> Diagnostic {
+  package static func outdatedAssociation(_ path: Path, in settings: Path) -> Diagnostic {
     outdatedSchema.finding(
       LocalizedText(
         "what \(path) tells editors of this workspace is not what docket.toml says now",

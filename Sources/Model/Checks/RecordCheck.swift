@@ -1,5 +1,6 @@
 import Diagnostics
 import TOML
+import Text
 
 /// What one rule of a kind finds in a record by itself, as the record is read.
 struct RecordCheck: Sendable {
@@ -28,11 +29,11 @@ struct RecordCheck: Sendable {
 struct RecordView {
   let source: Source
   let values: UnsafeBufferPointer<FieldValue>
-  let folder: String
+  let folder: Path
   let id: UnsafeBufferPointer<UInt8>
 
   /// The path of its file, relative to the workspace.
-  var path: String { folder + "/" + String(decoding: id, as: UTF8.self) + ".toml" }
+  var path: Path { folder.appending(String(decoding: id, as: UTF8.self) + ".toml") }
 
   /// All of its file.
   var bytes: [UInt8] { source.contents }

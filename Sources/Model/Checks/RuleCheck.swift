@@ -106,7 +106,7 @@ private struct RuleCheck {
 
   /// The finding at a place, or where there is none at the rule, for so many records.
   private func finding(
-    in path: String? = nil, at range: Range<Int>? = nil, about value: String? = nil,
+    in path: Path? = nil, at range: Range<Int>? = nil, about value: String? = nil,
     count: Int? = nil, of records: [RecordNumber] = []
   ) -> Diagnostic {
     let related = graph.sortedByID(records).prefix(6).map { number in

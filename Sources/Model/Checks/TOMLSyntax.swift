@@ -77,7 +77,7 @@ extension Check {
     right: ["workshops/assembly.toml": "name = \"Assembly A\"\n"])
 
   /// The findings that a parser's problems with a file are; one where it is no text at all.
-  static func findings(for problems: [Problem], in path: String, _ bytes: [UInt8]) -> [Diagnostic] {
+  static func findings(for problems: [Problem], in path: Path, _ bytes: [UInt8]) -> [Diagnostic] {
     if problems.count > 1, let offset = firstByteOfNoText(bytes, problems) {
       let byte =
         bytes[offset] == 0
@@ -117,7 +117,7 @@ extension Check {
   }
 
   private static func finding(
-    for problem: Problem, in path: String, fix: Diagnostic.Fix? = nil
+    for problem: Problem, in path: Path, fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
     problem.check.finding(
       problem.message, in: path, at: problem.range.range,

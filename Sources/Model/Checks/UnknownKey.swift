@@ -25,7 +25,7 @@ extension Check {
   ///
   /// Where one of them alone may be meant, and it is one of those `free`, that is certain.
   func finding(
-    _ key: String, _ entry: Entry, in path: String, allowed: [String], of kind: String,
+    _ key: String, _ entry: Entry, in path: Path, allowed: [String], of kind: String,
     free: [String]
   ) -> Diagnostic {
     finding(
@@ -39,7 +39,7 @@ extension Check {
   /// A key of settings where only `allowed` ones mean something; `place` says in what, in Russian in
   /// the prepositional.
   func finding(
-    setting key: String, _ entry: Entry, in path: String, allowed: [String], of place: LocalizedText
+    setting key: String, _ entry: Entry, in path: Path, allowed: [String], of place: LocalizedText
   ) -> Diagnostic {
     finding(
       LocalizedText(
@@ -50,7 +50,7 @@ extension Check {
   }
 
   private func finding(
-    _ message: LocalizedText, _ key: String, _ entry: Entry, in path: String, allowed: [String],
+    _ message: LocalizedText, _ key: String, _ entry: Entry, in path: Path, allowed: [String],
     free: [String]
   ) -> Diagnostic {
     let meant = nearest(key, among: allowed)

@@ -45,7 +45,7 @@ extension Check {
     wrong: ["workshops/assembly.tml": "name = \"Assembly\"\n"],
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
 
-  package static func unreadableFile(_ path: String, because reason: LocalizedText) -> Diagnostic {
+  package static func unreadableFile(_ path: Path, because reason: LocalizedText) -> Diagnostic {
     unreadableFile.finding(unreadableBeginning + reason, in: path)
   }
 
@@ -59,7 +59,7 @@ extension Check {
 
   private static let unreadableBeginning = LocalizedText("cannot be read: ", "не читается: ")
 
-  package static func fileTooLarge(_ path: String, limit: Int) -> Diagnostic {
+  package static func fileTooLarge(_ path: Path, limit: Int) -> Diagnostic {
     fileTooLarge.finding(
       LocalizedText(
         "larger than the \(limit) bytes that a file here may have",
@@ -68,8 +68,7 @@ extension Check {
   }
 
   /// That what was read may be the middle of a change of several files, by its entry in the log.
-  package static func unfinishedChange(_ path: String, because reason: LocalizedText?) -> Diagnostic
-  {
+  package static func unfinishedChange(_ path: Path, because reason: LocalizedText?) -> Diagnostic {
     unreadableFile.finding(
       LocalizedText(
         "a change of several files is begun and not finished: some are read as they were before it, "
@@ -87,7 +86,7 @@ extension Check {
 
   /// That what was read may be the middle of a change of several files, since nobody lets this user see whether
   /// one is begun.
-  package static func hiddenChange(_ path: String, because reason: LocalizedText) -> Diagnostic {
+  package static func hiddenChange(_ path: Path, because reason: LocalizedText) -> Diagnostic {
     unreadableFile.finding(
       LocalizedText(
         "cannot be read, so that it is not known whether a change of several files is begun and not "
@@ -102,7 +101,7 @@ extension Check {
       ])
   }
 
-  package static func strayFile(_ path: String, isLink: Bool = false) -> Diagnostic {
+  package static func strayFile(_ path: Path, isLink: Bool = false) -> Diagnostic {
     isLink
       ? strayFile.finding(
         LocalizedText(

@@ -15,7 +15,7 @@ extension Schema {
   /// `isAccepted` judges the whole; where it refuses, parts are tried and those that it accepts are kept.
   /// Nil where nothing is to be done.
   package func fixing<Failure: Error>(
-    _ bytes: [UInt8], at path: String, isAccepted: ([UInt8]) throws(Failure) -> Bool
+    _ bytes: [UInt8], at path: Path, isAccepted: ([UInt8]) throws(Failure) -> Bool
   ) throws(Failure) -> FixedFile? {
     guard Document(bytes).isValid else { return nil }
     let all = fixing(bytes, at: path)
@@ -24,7 +24,7 @@ extension Schema {
     return try fixingApart(bytes, at: path, isAccepted: isAccepted)
   }
 
-  private func fixing(_ bytes: [UInt8], at path: String) -> FixedFile {
+  private func fixing(_ bytes: [UInt8], at path: Path) -> FixedFile {
     var bytes = bytes
     var messages: [LocalizedText] = []
     for _ in 0..<Self.mostRounds {
@@ -40,7 +40,7 @@ extension Schema {
 
   /// Halves what is refused until the fixes that are to blame stand alone, as often as `mostTrials` allows.
   private func fixingApart<Failure: Error>(
-    _ bytes: [UInt8], at path: String, isAccepted: ([UInt8]) throws(Failure) -> Bool
+    _ bytes: [UInt8], at path: Path, isAccepted: ([UInt8]) throws(Failure) -> Bool
   ) throws(Failure) -> FixedFile? {
     var bytes = bytes
     var messages: [LocalizedText] = []
@@ -78,7 +78,7 @@ extension Schema {
   private static let mostTrials = 256
 
   /// What can be put right without asking, as far as the file by itself shows it.
-  private func certainFixes(of bytes: [UInt8], at path: String) -> [Diagnostic.Fix] {
+  private func certainFixes(of bytes: [UInt8], at path: Path) -> [Diagnostic.Fix] {
     let fixes: [Diagnostic.Fix?]
     if path == Declarations.path {
       fixes = Declarations(bytes).findings.map(\.fix)
@@ -89,7 +89,7 @@ extension Schema {
         + graph.sortingFixes()
     }
     return fixes.compactMap(\.self).filter { fix in
-      fix.isCertain && fix.edits.allSatisfy { $0.location.path.isExactly(path) }
+      fix.isCertain && fix.edits.allSatisfy { $0.location.path == path }
     }
   }
 }

@@ -1,14 +1,15 @@
 import Diagnostics
 import TOML
+import Text
 
 /// What of a document came with TOML 1.1, said as TOML 1.0 says it.
 struct OlderSyntax {
   private let document: Document
-  private let path: String
+  private let path: Path
   /// The inline tables by where they begin.
   private let tables: [UInt32: Int]
 
-  init(_ document: Document, in path: String) {
+  init(_ document: Document, in path: Path) {
     self.document = document
     self.path = path
     tables = Dictionary(

@@ -32,7 +32,7 @@ extension Graph {
 }
 
 extension Kind {
-  fileprivate func sortingFixes(of document: Document, in path: String) -> [Diagnostic.Fix] {
+  fileprivate func sortingFixes(of document: Document, in path: Path) -> [Diagnostic.Fix] {
     fields.compactMap { field in
       guard field.multiplicity == .set, let list = document.entry(at: [field.name]),
         document.entries[list].kind == .array

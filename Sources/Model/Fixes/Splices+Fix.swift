@@ -6,7 +6,7 @@ extension Diagnostic.Fix {
   /// A change of one file by splices; nil where there are none, and not certain where it would take a
   /// comment away. What is in `content` is no comment.
   init?(
-    _ message: LocalizedText, _ splices: [Splice], of bytes: [UInt8], in path: String,
+    _ message: LocalizedText, _ splices: [Splice], of bytes: [UInt8], in path: Path,
     content: Range<Int> = 0..<0
   ) {
     guard !splices.isEmpty else { return nil }

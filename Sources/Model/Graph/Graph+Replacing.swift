@@ -2,7 +2,7 @@ package import Text
 
 extension Graph {
   /// The graph of all kinds in which some files, by path, are left out and those of a shard added.
-  package func replacing(_ paths: PathSet, by shard: Shard) -> Graph {
+  package func replacing(_ paths: Set<Path>, by shard: Shard) -> Graph {
     Graph(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
       shards: shards.map { $0.unresolved(for: schema).without(paths) } + [shard])

@@ -1,7 +1,7 @@
 package import Diagnostics
 import Synchronization
 package import TOML
-import Text
+package import Text
 
 /// Records of a workspace with their references resolved.
 ///
@@ -108,7 +108,7 @@ package struct Graph: Sendable {
     for (first, other) in duplicates {
       let record = self[other]
       let holder = index.find(record.id, kind: record.kind, hash: record.hash, in: records) ?? first
-      if ExactText(path(of: other)) < ExactText(path(of: holder)) {
+      if path(of: other) < path(of: holder) {
         index.replace(holder, by: other, hash: record.hash)
       }
     }
@@ -124,7 +124,7 @@ package struct Graph: Sendable {
       }
     }
     let graph = self
-    formerIDs.settle { ExactText(graph.path(of: $0)) < ExactText(graph.path(of: $1)) }
+    formerIDs.settle { graph.path(of: $0) < graph.path(of: $1) }
   }
 
   /// The number of records from which on several threads resolve them sooner than they are started.
@@ -189,13 +189,13 @@ extension Graph {
   }
 
   /// The folder of a record's file, relative to the workspace.
-  package func folder(of number: RecordNumber) -> String {
+  package func folder(of number: RecordNumber) -> Path {
     shards[shard(of: number)].folders[Int(self[number].folder)]
   }
 
   /// The path of a record's file, relative to the workspace.
-  package func path(of number: RecordNumber) -> String {
-    folder(of: number) + "/" + id(of: number) + ".toml"
+  package func path(of number: RecordNumber) -> Path {
+    folder(of: number).appending(id(of: number) + ".toml")
   }
 
   /// The bytes of a record's file.
@@ -325,8 +325,7 @@ extension Graph {
   package var findings: [Diagnostic] {
     guard let limit else { return allFindings }
     return allFindings.filter { finding in
-      let folder = finding.location.path.prefix { $0 != "/" }
-      return schema.kindIndex(ofFolder: folder).map(limit.contains) ?? true
+      schema.kindIndex(ofFolder: finding.location.path.top).map(limit.contains) ?? true
     }
   }
 
@@ -358,12 +357,12 @@ extension Graph {
   }
 
   /// The record whose file is at a path.
-  package func number(ofPath path: String) -> RecordNumber? {
+  package func number(ofPath path: Path) -> RecordNumber? {
     guard let name = schema.recordName(ofPath: path),
       let number = number(of: name.id, kind: name.kind)
     else { return nil }
-    if self.path(of: number).isExactly(path) { return number }
+    if self.path(of: number) == path { return number }
     let namesakes = duplicates.lazy.flatMap { [$0.first, $0.other] }
-    return namesakes.first { self.path(of: $0).isExactly(path) }
+    return namesakes.first { self.path(of: $0) == path }
   }
 }

@@ -1,11 +1,11 @@
 import Diagnostics
 package import TOML
-import Text
+package import Text
 
 extension Graph {
   /// The graph of files that are in memory: what lies in the folders of the schema's kinds, by path.
   package init(
-    schema: Schema, files: [(path: String, bytes: [UInt8])],
+    schema: Schema, files: [(path: Path, bytes: [UInt8])],
     retaining retention: Retention = .everything, findingLimit: Int = Diagnostic.limitInFile
   ) {
     var reader = RecordReader(
@@ -19,19 +19,17 @@ extension Graph {
 
 extension RecordReader {
   /// Reads a file that is in memory, by its path, where that is in the folder of a kind.
-  package mutating func read(_ bytes: [UInt8], at path: String) {
+  package mutating func read(_ bytes: [UInt8], at path: Path) {
     read(bytes, at: path, as: nil)
   }
 
   /// Reads a file that is in memory and was parsed before.
-  package mutating func read(_ document: Document, at path: String) {
+  package mutating func read(_ document: Document, at path: Path) {
     read(document.bytes, at: path, as: document)
   }
 
-  private mutating func read(_ bytes: [UInt8], at path: String, as document: Document?) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
-      let name = schema.recordName(ofPath: path)
-    else { return reportStray(path) }
+  private mutating func read(_ bytes: [UInt8], at path: Path, as document: Document?) {
+    guard let name = schema.recordName(ofPath: path) else { return reportStray(path) }
     let idCount = name.id.utf8.count
     guard canHave(name.id, at: path) else { return }
     let room = room(for: idCount + bytes.count)
@@ -39,24 +37,20 @@ extension RecordReader {
     UnsafeMutableRawBufferPointer(rebasing: room[idCount...]).copyBytes(from: bytes)
     read(
       idCount: idCount, byteCount: bytes.count, kind: name.kind,
-      folder: addFolder(String(path[..<slash])), as: document)
+      folder: addFolder(path.parent), as: document)
   }
 
   /// Takes up a record of which only the path is known, so that references to it are not dangling.
-  package mutating func addBroken(at path: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
-      let name = schema.recordName(ofPath: path)
-    else {
-      return
-    }
+  package mutating func addBroken(at path: Path) {
+    guard let name = schema.recordName(ofPath: path) else { return }
     let idCount = name.id.utf8.count
     guard canHave(name.id, at: path) else { return }
     room(for: idCount).copyBytes(from: name.id.utf8)
-    addBroken(idCount: idCount, kind: name.kind, folder: addFolder(String(path[..<slash])))
+    addBroken(idCount: idCount, kind: name.kind, folder: addFolder(path.parent))
   }
 
   /// Whether a record can have an id; one that is too long is reported. No disk has such a name, but git's index may.
-  private mutating func canHave(_ id: String, at path: String) -> Bool {
+  private mutating func canHave(_ id: String, at path: Path) -> Bool {
     if id.utf8.count <= Record.longestID { return true }
     report(
       Check.unreadableFile(
@@ -64,11 +58,9 @@ extension RecordReader {
     return false
   }
 
-  private mutating func reportStray(_ path: String) {
-    let parts = path.split(at: "/")
-    guard let name = parts.last, parts.count > 1,
-      schema.kindIndex(ofFolder: parts[0]) != nil,
-      FileRole(ofFileNamed: name) == .stray
+  private mutating func reportStray(_ path: Path) {
+    guard path.top != path, schema.kindIndex(ofFolder: path.top) != nil,
+      FileRole(ofFileNamed: path.name) == .stray
     else { return }
     report(Check.strayFile(path))
   }

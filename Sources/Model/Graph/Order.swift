@@ -18,7 +18,7 @@ extension Graph {
       return one.number ?? .max < other.number ?? .max
     }
     if one.id.elementsEqual(other.id) {
-      return ExactText(path(of: first)) < ExactText(path(of: second))
+      return path(of: first) < path(of: second)
     }
     return one.id.lexicographicallyPrecedes(other.id)
   }

@@ -118,7 +118,7 @@ extension Graph {
   /// The record whose file is called so, with or without its folder: `5.toml`, `tasks/5.toml`.
   private func record(ofFile text: String, _ kind: KindIndex) -> RecordNumber? {
     guard text.utf8.suffix(5).elementsEqual(".toml".utf8) else { return nil }
-    if let record = number(ofPath: text) { return self[record].kind == kind ? record : nil }
+    if let record = number(ofPath: Path(text)) { return self[record].kind == kind ? record : nil }
     return text.utf8.contains(UInt8(ascii: "/"))
       ? nil : number(of: String(text.dropLast(5)), kind: kind)
   }

@@ -4,11 +4,10 @@ package import Text
 /// A folder or a file of records that could not be read, and why: what it holds can't be judged, nor can
 /// anything that depends on it.
 package struct Unread: Error, Hashable, Sendable {
-  /// Relative to the workspace.
-  package let path: String
+  package let path: Path
   package let reason: Reason
 
-  package init(path: String, reason: Reason) {
+  package init(path: Path, reason: Reason) {
     self.path = path
     self.reason = reason
   }
@@ -54,15 +53,13 @@ extension Graph {
   /// The first in order of the folders of some kinds that could not be looked into; nil where the names of
   /// all their records are known.
   package func firstUnreadFolder(of kinds: Set<KindIndex>) -> Unread? {
-    unreadFolders.filter { kinds.contains($0.kind) }.map(\.folder).min {
-      ExactText($0.path) < ExactText($1.path)
-    }
+    unreadFolders.filter { kinds.contains($0.kind) }.map(\.folder).min { $0.path < $1.path }
   }
 
   /// Why a broken record is that.
   package func unread(_ broken: RecordNumber) -> Unread {
     let path = path(of: broken)
-    let finding = findings.first { $0.location.path.isExactly(path) && $0.severity == .error }
+    let finding = findings.first { $0.location.path == path && $0.severity == .error }
     return Unread(path: path, reason: finding.map { .finding(Check.reasonOfUnread($0)) } ?? .broken)
   }
 }

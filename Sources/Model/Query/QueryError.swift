@@ -38,9 +38,9 @@ package enum RecordLookupError: Error, Hashable {
   /// It may be in what could not be read.
   case unread(Unread, kind: Kind, id: String)
   /// It could not be parsed; `reason` is the first finding's.
-  case broken(path: String, reason: LocalizedText?)
+  case broken(path: Path, reason: LocalizedText?)
   /// It came while it was looked for.
-  case justAppeared(path: String)
+  case justAppeared(path: Path)
   /// Nobody of the kind is the one who asks; `names` is what that one is known by.
   case notMe(kind: Kind, names: [String])
 }

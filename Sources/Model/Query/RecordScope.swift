@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// Which records of a kind are asked for, by the folders that they lie in.
 package enum RecordScope: Hashable, Sendable {
@@ -6,27 +6,25 @@ package enum RecordScope: Hashable, Sendable {
   case current
   case all
   /// Those in a folder below the kind's, by its path from there, or further down.
-  case folder(String)
+  case folder(Path)
 
   /// Whether a folder, by its path from the workspace, is one whose records are asked for.
-  package func contains(_ folder: String) -> Bool {
+  package func contains(_ folder: Path) -> Bool {
     switch self {
     case .all: return true
     case .current: return !folder.hasArchive
     case .folder(let path):
-      let parts = folder.split(at: "/").dropFirst()
-      let wanted = path.split(at: "/").filter { $0 != "." }
-      return parts.count >= wanted.count && zip(parts, wanted).allSatisfy { $0.isExactly($1) }
+      return folder.names.dropFirst().starts(with: path.names.filter { $0 != "." })
     }
   }
 }
 
-extension String {
+extension Path {
   /// Whether a folder's path has a folder `archive` below the first one: found without taking the path apart, as there
   /// may be thousands within each other.
   fileprivate var hasArchive: Bool {
     let name = "archive".utf8
-    var path = self
+    var path = text
     return path.withUTF8 { bytes in
       bytes.indices.contains { slash in
         let end = slash + 1 + name.count
@@ -45,10 +43,7 @@ extension Graph {
     guard case .folder = scope else { return true }
     return unreadFolders.contains { $0.kind == kind }
       || shards.contains { shard in
-        shard.folders.contains { folder in
-          folder.split(at: "/").first.map { $0.isExactly(schema[kind].folder) } ?? false
-            && scope.contains(folder)
-        }
+        shard.folders.contains { $0.top == schema[kind].folder && scope.contains($0) }
       }
   }
 

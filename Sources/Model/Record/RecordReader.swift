@@ -1,5 +1,6 @@
 package import Diagnostics
 package import TOML
+package import Text
 
 /// Reads files into a shard: parses each, binds its keys to the fields of its kind, and reports what
 /// a file by itself can show.
@@ -37,7 +38,7 @@ package struct RecordReader {
   }
 
   /// The number by which `read` and `addBroken` know a folder.
-  package mutating func addFolder(_ path: String) -> UInt32 {
+  package mutating func addFolder(_ path: Path) -> UInt32 {
     shard.folders.append(path)
     return UInt32(shard.folders.count - 1)
   }
@@ -191,8 +192,8 @@ package struct RecordReader {
       id: file.id)
   }
 
-  func path(of file: ParsedFile) -> String {
-    shard.folders[Int(file.folder)] + "/" + String(decoding: file.id, as: UTF8.self) + ".toml"
+  func path(of file: ParsedFile) -> Path {
+    shard.folders[Int(file.folder)].appending(String(decoding: file.id, as: UTF8.self) + ".toml")
   }
 }
 

@@ -7,7 +7,7 @@ package struct Shard: Sendable {
   /// What the records point into.
   let arena: Arena
   /// The folders of the records, relative to the workspace: `tasks/archive`.
-  var folders: [String] = []
+  var folders: [Path] = []
   var records: ChunkedArray<Record>
   /// The values of each record together.
   var values: ChunkedArray<FieldValue>
@@ -133,25 +133,22 @@ extension Shard {
   }
 
   /// The shard without some files, by path: neither their records nor what was found in them.
-  package func without(_ paths: PathSet) -> Shard {
-    var names: PathMap<PathSet> = [:]
-    for path in paths {
-      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
-      let name = path[path.utf8.index(after: slash)...]
-      guard FileRole(ofFileNamed: name) == .record else { continue }
-      names[String(path[..<slash]), default: []].insert(FileRole.id(ofRecordNamed: name))
+  package func without(_ paths: Set<Path>) -> Shard {
+    var ids: [Path: Set<ExactText>] = [:]
+    for path in paths where FileRole(ofFileNamed: path.name) == .record {
+      ids[path.parent, default: []].insert(ExactText(FileRole.id(ofRecordNamed: path.name)))
     }
-    let namesByFolder = folders.map { names[$0] }
+    let idsByFolder = folders.map { ids[$0] }
     // Most records are told apart by the lengths of their ids alone.
-    let lengths = Set(names.values.flatMap { $0.map(\.utf8.count) })
+    let lengths = Set(ids.values.flatMap { $0.map(\.text.utf8.count) })
     var shard = self
     shard.findings.removeAll { paths.contains($0.location.path) }
     shard.unreadFolders.removeAll { paths.contains($0.folder.path) }
-    guard namesByFolder.contains(where: { $0 != nil }) else { return shard }
+    guard idsByFolder.contains(where: { $0 != nil }) else { return shard }
     func isForgotten(_ record: Record) -> Bool {
       lengths.contains(record.id.count)
-        && namesByFolder[Int(record.folder)]?.contains(String(decoding: record.id, as: UTF8.self))
-          == true
+        && idsByFolder[Int(record.folder)]?
+          .contains(ExactText(String(decoding: record.id, as: UTF8.self))) == true
     }
     // What has none of them, as of a file that came, is not copied for nothing.
     if records.positions.contains(where: { isForgotten(records[$0]) }) {

@@ -7,7 +7,7 @@ package enum BuiltInKind: CaseIterable, Sendable {
   package var name: String { "\(self)" }
 
   /// The folder of its records, which can be asked without making the kind.
-  var folder: String {
+  var folder: Path {
     switch self {
     case .workshop: "workshops"
     case .employee: "employees"

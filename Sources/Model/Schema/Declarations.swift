@@ -4,7 +4,7 @@ package import Text
 
 /// What a workspace's `docket.toml` says: its settings, and a schema with its own kinds and fields.
 package struct Declarations: Sendable {
-  package static let path = "docket.toml"
+  package static let path: Path = "docket.toml"
 
   package let schema: Schema
   package let language: Language?
@@ -111,7 +111,7 @@ private struct Settings {
 
   init(_ file: inout DeclarationTable) {
     guard !file.isBroken else { return }
-    file.allow(SettingsKey.names, at: 0, in: LocalizedText(verbatim: Declarations.path))
+    file.allow(SettingsKey.names, at: 0, in: LocalizedText(verbatim: Declarations.path.text))
     if let format = file.child(0, "format") {
       if file.document.integer(of: format) != 1 {
         isOfKnownFormat = false

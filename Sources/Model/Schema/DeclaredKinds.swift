@@ -10,7 +10,7 @@ extension Schema {
     var indices = Dictionary(
       kinds.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { one, _ in one })
     var folders = Dictionary(
-      kinds.map { ($0.folder.lowercased(), $0.name) }, uniquingKeysWith: { one, _ in one })
+      kinds.map { ($0.folder.text.lowercased(), $0.name) }, uniquingKeysWith: { one, _ in one })
     let declared = file.isBroken ? [] : file.members(0, "kinds")
     for (name, entry) in declared where file.isTable(entry, name) {
       if let index = indices[name] {
@@ -20,7 +20,7 @@ extension Schema {
         kinds[index].readAppearance(from: entry, in: &file)
       } else if let kind = Kind(declaredAs: name, at: entry, besideFolders: folders, in: &file) {
         indices[name] = kinds.count
-        folders[kind.folder.lowercased()] = name
+        folders[kind.folder.text.lowercased()] = name
         kinds.append(kind)
       }
     }
@@ -120,7 +120,7 @@ extension Kind {
       return nil
     }
     self.init(
-      name, folder: folder, LocalizedText(name: name), plural: LocalizedText(name: folder),
+      name, folder: Path(folder), LocalizedText(name: name), plural: LocalizedText(name: folder),
       ids: file.choice(entry, "id", of: IDStyle.self) ?? .plain, title: [], columns: [], fields: [])
     readAppearance(from: entry, in: &file)
     if file.child(entry, "plural") == nil { pluralLabel.russian = label.russian }

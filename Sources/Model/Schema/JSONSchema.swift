@@ -30,7 +30,7 @@ extension Schema {
   }
 
   /// The folder's name alone differs in what docket writes of each kind.
-  private static func description(ofRecordsIn folder: String) -> LocalizedText {
+  private static func description(ofRecordsIn folder: Path) -> LocalizedText {
     LocalizedText(
       "A record in \(folder)/, as docket reads it.", "Запись в \(folder)/, как её читает docket.")
   }
@@ -153,7 +153,7 @@ extension Schema {
       return LocalizedText("One of: ", "Одно из: ")
         + labels.joined(separator: LocalizedText(verbatim: ", ")) + LocalizedText(verbatim: ".")
     case .reference(let reference):
-      let folder = kind(named: reference.target)?.folder ?? reference.target
+      let folder = kind(named: reference.target)?.folder ?? Path(reference.target)
       return LocalizedText("The id of a record in \(folder)/.", "id записи в \(folder)/.")
     }
   }

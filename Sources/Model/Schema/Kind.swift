@@ -3,8 +3,8 @@ package import Text
 /// A sort of record: its folder, its fields, and how people see it.
 package struct Kind: Hashable, Sendable {
   package var name: String
-  /// The folder of its records, relative to the workspace.
-  package var folder: String
+  /// The folder of its records.
+  package var folder: Path
   package var label: LocalizedText
   package var pluralLabel: LocalizedText
   package var ids: IDStyle
@@ -29,7 +29,7 @@ package struct Kind: Hashable, Sendable {
   package var counted: CountedNoun?
 
   package init(
-    _ name: String, folder: String, _ label: LocalizedText, plural: LocalizedText,
+    _ name: String, folder: Path, _ label: LocalizedText, plural: LocalizedText,
     ids: IDStyle = .plain,
     title: [String], idFields: [String]? = nil, columns: [String],
     groupedBy grouping: String? = nil,

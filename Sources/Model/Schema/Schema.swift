@@ -1,11 +1,11 @@
 package import Diagnostics
-import Text
+package import Text
 
 /// The kinds of a workspace: the built-in ones and those that its `docket.toml` declares.
 package struct Schema: Sendable {
   package private(set) var kinds: [Kind]
   private let indices: [String: KindIndex]
-  private let indicesByFolder: [ExactText: KindIndex]
+  private let indicesByFolder: [Path: KindIndex]
   /// The fields that refer to each kind.
   private let references: [[(kind: KindIndex, field: Int)]]
   /// What must hold between the workspace's records, in the order of `docket.toml`.
@@ -23,7 +23,7 @@ package struct Schema: Sendable {
       kinds.enumerated().map { ($1.name, KindIndex($0)) }, uniquingKeysWith: { first, _ in first })
     self.indices = indices
     indicesByFolder = Dictionary(
-      kinds.enumerated().map { (ExactText($1.folder), KindIndex($0)) },
+      kinds.enumerated().map { ($1.folder, KindIndex($0)) },
       uniquingKeysWith: { first, _ in first })
     var references: [[(kind: KindIndex, field: Int)]] = kinds.map { _ in [] }
     for (number, kind) in kinds.enumerated() {
@@ -47,8 +47,8 @@ package struct Schema: Sendable {
   package func kind(of kind: BuiltInKind) -> Kind? { index(of: kind).map { self[$0] } }
 
   /// The kind whose records lie in a folder of the workspace.
-  package func kindIndex(ofFolder folder: some StringProtocol) -> KindIndex? {
-    indicesByFolder[ExactText(folder)]
+  package func kindIndex(ofFolder folder: Path) -> KindIndex? {
+    indicesByFolder[folder]
   }
 
   package func kind(named name: String) -> Kind? { indices[name].map { self[$0] } }

@@ -2,10 +2,11 @@ package import Model
 import Platform
 import TOML
 import Workspace
+package import Text
 
 /// What was to leave a list that it is not in.
 package struct AbsentItems {
-  package let path: String
+  package let path: Path
   package let field: Field
   package let items: [String]
 }

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Model
 package import Workspace
+package import Text
 
 /// Why records cannot be changed as it was asked.
 package enum ChangeError: Error {
@@ -14,17 +15,17 @@ package enum ChangeError: Error {
   /// A record of the kind has the highest number that there is.
   case noNumberLeft(Kind)
   /// The file is written in a way that an edit cannot be made in.
-  case notEditable(path: String, kind: Kind, id: String)
+  case notEditable(path: Path, kind: Kind, id: String)
   /// A record that is cancelled is neither done nor open, so that it is not turned from one to the other.
   case cancelled(kind: Kind, id: String)
   /// Somebody else has made something of a field that was not seen by who would write over it.
-  case changedMeanwhile(path: String, kind: Kind, id: String, field: Field)
+  case changedMeanwhile(path: Path, kind: Kind, id: String, field: Field)
   /// References hold what was to be deleted.
   case held(by: [HoldingReference])
   /// There are no records of a kind that a field has to refer to.
   case nothingToReferTo(Kind)
   /// A new record would come to lie where git's sparse checkout has left one out.
-  case hiddenRecord(path: String)
+  case hiddenRecord(path: Path)
   /// The changes would bring errors: these, in the files as they would be.
   case bringsErrors([Diagnostic], changes: [FileChange])
 }
@@ -32,12 +33,12 @@ package enum ChangeError: Error {
 /// A reference that a record cannot be deleted for.
 package struct HoldingReference: Hashable, Sendable {
   /// The file of the record that refers to the other one.
-  package let path: String
+  package let path: Path
   package let field: String
   package let target: RecordName
   package let targetKind: Kind
 
-  package init(path: String, field: String, target: RecordName, targetKind: Kind) {
+  package init(path: Path, field: String, target: RecordName, targetKind: Kind) {
     (self.path, self.field, self.target, self.targetKind) = (path, field, target, targetKind)
   }
 }

@@ -9,7 +9,7 @@ package struct ChangeOutcome {
   package let id: String
   /// The number that people call it by.
   package let number: Int64?
-  package let path: String
+  package let path: Path
   /// What people call the record.
   package let title: LocalizedText
   /// The fields that a change made different.
@@ -27,7 +27,7 @@ package struct ChangeOutcome {
   }
 
   package init(
-    action: Action, kind: Kind, id: String, number: Int64? = nil, path: String,
+    action: Action, kind: Kind, id: String, number: Int64? = nil, path: Path,
     title: LocalizedText,
     differences: [FieldDifference] = [], document: Document? = nil
   ) {
@@ -45,7 +45,7 @@ package struct ChangeOutcome {
 extension ChangeOutcome {
   /// What was done to a record whose file says, or said, this, and said something else before.
   init(
-    action: Action, _ name: RecordName, _ path: String, _ document: Document,
+    action: Action, _ name: RecordName, _ path: Path, _ document: Document,
     before: Document? = nil, _ schema: Schema
   ) {
     let kind = schema[name.kind]

@@ -110,7 +110,7 @@ extension ChangePlan {
     return id
   }
 
-  mutating func add(_ name: RecordName, _ path: String, _ document: Document) {
+  mutating func add(_ name: RecordName, _ path: Path, _ document: Document) {
     transaction.stage(FileChange(path: path, before: nil, after: document))
     note(.added, name, path, document)
   }
@@ -122,8 +122,7 @@ extension ChangePlan {
 
   /// Gives a record's file another id in its folder.
   mutating func rename(_ record: RecordText, to id: String, _ document: Document) {
-    let folder = record.path.dropLast(record.name.id.utf8.count + ".toml".utf8.count)
-    let path = "\(folder)\(id).toml"
+    let path = record.path.parent.appending("\(id).toml")
     transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
     transaction.stage(
       FileChange(path: path, before: nil, after: document, modeOf: record.path))
@@ -155,7 +154,7 @@ extension ChangePlan {
   }
 
   private mutating func note(
-    _ action: ChangeOutcome.Action, _ name: RecordName, _ path: String, _ document: Document,
+    _ action: ChangeOutcome.Action, _ name: RecordName, _ path: Path, _ document: Document,
     before: Document? = nil
   ) {
     outcomes.append(

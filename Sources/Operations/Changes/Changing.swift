@@ -74,7 +74,7 @@ extension ChangePlan {
   ) throws(OperationError) -> [FileChange] {
     var names: [KindIndex: Set<Int64>] = [:]
     for name in transaction.askedNumbers { names[name.kind, default: []].insert(name.number) }
-    let changed = PathSet(changes.map(\.path))
+    let changed = Set(changes.map(\.path))
     var files: [FileChange] = []
     for (kind, numbers) in names {
       let known = try knownRecords(of: kind)

@@ -34,7 +34,7 @@ package struct NewRecordQuestions {
   /// What is wrong with a value of a field, as `check` sees it in the record's file by itself.
   package func objection(to value: Value, of index: Int) -> LocalizedText? {
     let kind = schema[kind]
-    let path = "\(kind.folder)/new.toml"
+    let path = kind.folder.appending("new.toml")
     let graph = Graph(
       schema: schema, files: [(path, serialize([(kind.fields[index].name, value)]))])
     let finding = graph.findings.first {

@@ -59,7 +59,7 @@ package struct NewRecordTemplate {
 
   /// What the record's file shows to be wrong by itself.
   private func errors(in edited: [UInt8]) -> [Diagnostic] {
-    let path = "\(schema[kind].folder)/new.toml"
+    let path = schema[kind].folder.appending("new.toml")
     return Graph(schema: schema, files: [(path, edited)]).findings.filter { $0.severity == .error }
   }
 }

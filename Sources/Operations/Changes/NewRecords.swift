@@ -40,13 +40,13 @@ extension ChangePlan {
     for edit in kind.following(edits, in: Document([]), clock) {
       if case .set(let value) = edit.change { values[edit.field] = value }
     }
-    add(name, "\(kind.folder)/\(name.id).toml", Document(kind.newFile(values, in: schema)))
+    add(name, kind.folder.appending("\(name.id).toml"), Document(kind.newFile(values, in: schema)))
   }
 
   /// Adds a record whose file somebody has written.
   package mutating func add(_ kind: KindIndex, _ document: Document) throws(OperationError) {
     let id = try newID(kind, schema[kind].values(in: document), asked: nil)
-    let path = "\(schema[kind].folder)/\(id).toml"
+    let path = schema[kind].folder.appending("\(id).toml")
     let written = RecordText(name: RecordName(kind: kind, id: id), path: path, document: document)
     var following = schema[kind].following(rewriting: Document([]), as: document, clock)
     if let field = schema[kind].numberField, schema[kind].number(in: document) == nil {

@@ -79,7 +79,7 @@ extension ChangePlan {
 
   /// Refuses where something else would be deleted than what somebody has agreed to.
   package func requireNothingElse(deleted agreed: [ChangeOutcome]) throws(OperationError) {
-    let known = PathSet(agreed.map(\.path))
+    let known = Set(agreed.map(\.path))
     let goes = outcomes.filter { $0.action == .deleted }
     if let other = goes.first(where: { !known.contains($0.path) }) {
       throw .transaction(.changedMeanwhile(path: other.path))

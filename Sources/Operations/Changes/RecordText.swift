@@ -1,13 +1,14 @@
 package import Model
 package import TOML
+package import Text
 
 /// A record's file as it is, parsed, to be changed.
 package struct RecordText {
   package let name: RecordName
-  package let path: String
+  package let path: Path
   package let document: Document
 
-  package init(name: RecordName, path: String, document: Document) {
+  package init(name: RecordName, path: Path, document: Document) {
     self.name = name
     self.path = path
     self.document = document

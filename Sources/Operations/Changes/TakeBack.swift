@@ -2,7 +2,7 @@ import Diagnostics
 import Model
 import Platform
 import TOML
-import Text
+package import Text
 package import Workspace
 
 /// Whether a change is taken back, or made again that was.
@@ -26,7 +26,7 @@ package struct PastChange {
   package let name: LogName
   package let entry: Result<LogEntry, LogEntryError>
   /// The path of what says so, in the workspace.
-  package let path: String
+  package let path: Path
 }
 
 extension Workspace {
@@ -111,9 +111,9 @@ extension Workspace {
 
   /// What changes do to records.
   fileprivate func outcomes(of changes: [FileChange]) -> [ChangeOutcome] {
-    var former: PathMap<String> = [:]
+    var former: [Path: Path] = [:]
     for change in changes { change.modeOf.map { former[change.path] = $0 } }
-    let renamed = PathSet(former.values)
+    let renamed = Set(former.values)
     return changes.compactMap { change in
       guard let name = schema.recordName(ofPath: change.path) else { return nil }
       let action: ChangeOutcome.Action

@@ -58,11 +58,11 @@ extension Workspace {
     let certain = inspection.findings.filter { $0.fix?.isCertain == true }
     let sorting = (inspection.graph?.sortingFixes() ?? []).filter(\.isCertain)
     let paths = (certain.compactMap(\.fix) + sorting).flatMap { $0.edits.map(\.location.path) }
-    var amongRecords: PathMap<[Diagnostic.Fix]> = [:]
+    var amongRecords: [Path: [Diagnostic.Fix]] = [:]
     for finding in certain where checks.contains(where: { $0.code == finding.code }) {
       if let fix = finding.fix { amongRecords[finding.location.path, default: []].append(fix) }
     }
-    return PathSet(paths).sorted().filter(scope.contains).compactMap { path in
+    return Set(paths).sorted().filter(scope.contains).compactMap { path in
       inspection.source(path).map { file in
         FileToFix(path: path, before: file.bytes, amongRecords[path] ?? [])
       }

@@ -1,22 +1,22 @@
 package import Diagnostics
 import Platform
-import Text
+package import Text
 package import Workspace
 
 /// The files and folders that a check reports on.
 package struct CheckScope: Sendable {
-  /// Relative to the workspace, without a slash at the end; empty for all.
-  private let paths: PathSet
+  /// Without a slash at the end; empty for all.
+  private let paths: Set<Path>
   /// Files that it does not report on.
-  private var excluded: PathSet = []
+  private var excluded: Set<Path> = []
 
-  /// Paths relative to the workspace; an empty one stands for all of it.
-  package init(_ paths: [String]) {
-    self.paths = paths.contains("") ? [] : PathSet(paths)
+  /// An empty path stands for all of the workspace.
+  package init(_ paths: [Path]) {
+    self.paths = paths.contains("") ? [] : Set(paths)
   }
 
   /// All files but these.
-  init(allBut excluded: PathSet) {
+  init(allBut excluded: Set<Path>) {
     paths = []
     self.excluded = excluded
   }
@@ -29,23 +29,26 @@ package struct CheckScope: Sendable {
 
   private func contains(_ location: Diagnostic.Location) -> Bool { contains(location.path) }
 
-  /// Whether a file, by its path in the workspace, is one of the paths or lies below one.
-  package func contains(_ path: String) -> Bool {
+  /// Whether a file is one of the paths or lies below one.
+  package func contains(_ path: Path) -> Bool {
     if excluded.contains(path) { return false }
-    if paths.isEmpty || paths.contains(path) { return true }
-    return path.utf8.indices.contains { index in
-      path.utf8[index] == UInt8(ascii: "/") && paths.contains(String(path[..<index]))
+    if paths.isEmpty { return true }
+    var path = path
+    while !path.isEmpty {
+      if paths.contains(path) { return true }
+      path = path.parent
     }
+    return false
   }
 }
 
 extension Workspace {
   /// The path in the workspace of what is there by an absolute one, links followed, and empty for the workspace itself;
   /// nil where that is outside.
-  package func path(ofItemAt absolute: String) throws(OperationError) -> String? {
+  package func path(ofItemAt absolute: String) throws(OperationError) -> Path? {
     let (path, top) = try reading { () throws(SystemError) in
       (try fileSystem.resolvedPath(of: absolute), try fileSystem.resolvedPath(of: root))
     }
-    return isInside(path, of: top) ? relativePath(path, to: top) : nil
+    return isInside(path, of: top) ? Path(relativePath(path, to: top)) : nil
   }
 }

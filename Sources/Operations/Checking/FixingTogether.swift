@@ -7,7 +7,7 @@ import Workspace
 
 /// A file in which something may be put right.
 struct FileToFix {
-  let path: String
+  let path: Path
   let before: [UInt8]
   /// The file after the fixes that take a look at other records, and what these do.
   let own: [UInt8]
@@ -15,7 +15,7 @@ struct FileToFix {
   /// The file after those that the file by itself shows.
   var fixed: FixedFile?
 
-  init(path: String, before: [UInt8], _ fixes: [Diagnostic.Fix]) {
+  init(path: Path, before: [UInt8], _ fixes: [Diagnostic.Fix]) {
     self.path = path
     self.before = before
     self.fixes = fixes.map(\.message)
@@ -38,7 +38,7 @@ struct FileToFix {
 enum FixEffect: Equatable {
   case harmless
   /// They bring errors, in which these files have a part.
-  case errors(PathSet)
+  case errors(Set<Path>)
   /// What it takes to judge them cannot be read.
   case unknown
 }
@@ -98,7 +98,7 @@ extension Workspace {
     do throws(ReadingError) {
       let errors = try errors(broughtBy: changes)
       let paths = errors.flatMap { [$0.location.path] + $0.related.map(\.location.path) }
-      return errors.isEmpty ? .harmless : .errors(PathSet(paths))
+      return errors.isEmpty ? .harmless : .errors(Set(paths))
     } catch {
       switch error {
       case .system(let error): throw error

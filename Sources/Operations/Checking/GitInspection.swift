@@ -15,7 +15,7 @@ extension Workspace {
       let beginning = try repository.beginning(since: revision)
       let folder = try inspection()
       var inspection = folder
-      let changed: PathSet
+      let changed: Set<Path>
       if staged {
         let index = try repository.index()
         guard

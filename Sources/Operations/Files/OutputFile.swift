@@ -74,7 +74,7 @@ extension Workspace {
   /// Whether an absolute path is that of `docket.toml`, or lies in the folder of a kind.
   fileprivate func holds(_ path: String) -> Bool {
     guard let root = try? fileSystem.resolvedPath(of: root) else { return false }
-    return path == root + "/" + Workspace.fileName
-      || schema.kinds.contains { isInside(path, of: root + "/" + $0.folder) }
+    return path.isExactly("\(root)/\(Workspace.fileName)")
+      || schema.kinds.contains { isInside(path, of: "\(root)/\($0.folder)") }
   }
 }

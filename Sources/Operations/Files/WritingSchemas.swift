@@ -7,18 +7,18 @@ package import Workspace
 /// Why the schemas of a workspace are not written into it.
 package enum SchemaFilesError: Error, Hashable {
   /// A file that tells editors of schemas is there, and not docket's own.
-  case foreignAssociation(name: String)
+  case foreignAssociation(name: Path)
   /// A schema is there that docket did not write.
-  case foreignSchema(path: String)
+  case foreignSchema(path: Path)
   /// What is in the way of the folder of the schemas is none.
-  case notAFolder(name: String)
+  case notAFolder(name: Path)
 }
 
 /// What became of a file of schemas, by its path in the workspace.
 package enum SchemaFileChange: Hashable, Sendable {
-  case written(String)
+  case written(Path)
   /// Of a kind that is not there any more.
-  case removed(String)
+  case removed(Path)
 }
 
 extension Workspace {
@@ -27,7 +27,7 @@ extension Workspace {
   /// paths of those at the top that somebody else wrote, which are left alone.
   package func writeSchemas(
     in language: Language, tell: (SchemaFileChange) -> Void
-  ) throws(OperationError) -> [String] {
+  ) throws(OperationError) -> [Path] {
     for (path, _) in SchemaFiles.texts(of: schema, in: language, []) where isForeignSchema(path) {
       throw .schemaFiles(.foreignSchema(path: path))
     }
@@ -39,7 +39,7 @@ extension Workspace {
   private func writeSchemas(
     in language: Language, _ here: [SchemaAssociation], _ atTop: [SchemaAssociation],
     _ tell: (SchemaFileChange) -> Void
-  ) throws(OperationError) -> [String] {
+  ) throws(OperationError) -> [Path] {
     let top = WorkspacePlace(of: root, in: fileSystem)?.top ?? root
     // Other workspaces of the repository write the same files at its top.
     let lock = try lockOnAssociations(in: top)
@@ -49,13 +49,14 @@ extension Workspace {
     for association in SchemaAssociation.allCases where isForeign(association, in: root) {
       throw .schemaFiles(.foreignAssociation(name: association.name))
     }
-    let folder = root + "/" + SchemaFiles.folder
+    let folder = "\(root)/\(SchemaFiles.folder)"
     if !fileSystem.isDirectory(folder) {
       if fileSystem.isTaken(folder) {
         throw .schemaFiles(.notAFolder(name: SchemaFiles.folder))
       }
       try reading { () throws(SystemError) in
-        try Directory.open(root, in: fileSystem, shownAs: "").createDirectory(SchemaFiles.folder)
+        try Directory.open(root, in: fileSystem, shownAs: "").createDirectory(
+          SchemaFiles.folder.text)
       }
     }
     let associations = here.map { association in
@@ -64,7 +65,7 @@ extension Workspace {
     }
     let texts = SchemaFiles.texts(of: schema, in: language, associations)
     for (path, text) in texts where !isForeignSchema(path) {
-      try OutputFile(root + "/" + path, in: self).write(text)
+      try OutputFile("\(root)/\(path)", in: self).write(text)
       tell(.written(path))
     }
     try removeSchemas(besides: Set(texts.map(\.path)), tell)
@@ -72,27 +73,27 @@ extension Workspace {
   }
 
   /// Whether a schema, or a link that leads nowhere, is in the place of one of docket's.
-  private func isForeignSchema(_ path: String) -> Bool {
-    path.begins(with: SchemaFiles.folder + "/") && fileSystem.isTaken(root + "/" + path)
+  private func isForeignSchema(_ path: Path) -> Bool {
+    path.parent == SchemaFiles.folder && fileSystem.isTaken("\(root)/\(path)")
       && !isOwnSchema(path)
   }
 
-  private func isOwnSchema(_ path: String) -> Bool {
-    beginning(of: root + "/" + path).map(Schema.isOwnJSONSchema) ?? false
+  private func isOwnSchema(_ path: Path) -> Bool {
+    beginning(of: "\(root)/\(path)").map(Schema.isOwnJSONSchema) ?? false
   }
 
   /// Removes the schemas that docket wrote of kinds that are not there any more.
   private func removeSchemas(
-    besides paths: Set<String>, _ tell: (SchemaFileChange) -> Void
+    besides paths: Set<Path>, _ tell: (SchemaFileChange) -> Void
   ) throws(OperationError) {
     try reading { () throws(SystemError) in
-      let folder = try Directory.open(root + "/" + SchemaFiles.folder, in: fileSystem)
+      let folder = try Directory.open("\(root)/\(SchemaFiles.folder)", in: fileSystem)
       var names: [String] = []
       try folder.forEachEntry { entry in
         if entry.type == .file, entry.string.ends(with: ".json") { names.append(entry.string) }
       }
       for name in names.sorted() {
-        let path = SchemaFiles.folder + "/" + name
+        let path = SchemaFiles.folder.appending(name)
         guard !paths.contains(path), isOwnSchema(path) else { continue }
         try folder.remove(name)
         tell(.removed(path))
@@ -112,11 +113,11 @@ extension Workspace {
   private func writeAtTop(
     _ associations: [SchemaAssociation], in language: Language,
     _ tell: (SchemaFileChange) -> Void
-  ) throws(OperationError) -> [String] {
+  ) throws(OperationError) -> [Path] {
     guard let place = WorkspacePlace(of: root, in: fileSystem) else { return [] }
-    var foreign: [String] = []
+    var foreign: [Path] = []
     for association in associations {
-      let path = place.wayUp + association.name
+      let path: Path = "\(place.wayUp)\(association.name)"
       if isForeign(association, in: place.top) {
         foreign.append(path)
         continue
@@ -124,7 +125,7 @@ extension Workspace {
       let other = content(of: association, in: place.top).flatMap(AssociationText.init)?
         .withoutGone(below: place.top, in: fileSystem)
       let text = association.text(for: schema, in: language, at: place, among: other)
-      try OutputFile(place.top + "/" + association.name, in: self).write(text)
+      try OutputFile("\(place.top)/\(association.name)", in: self).write(text)
       tell(.written(path))
     }
     return foreign
@@ -142,7 +143,7 @@ extension Workspace {
       let here = associations
       let top = WorkspacePlace(of: root, in: fileSystem)?.top
       let atTop = here.filter { association in
-        top.map { fileSystem.isTaken($0 + "/" + association.name) } ?? false
+        top.map { fileSystem.isTaken("\($0)/\(association.name)") } ?? false
       }
       _ = try writeSchemas(in: language, here, atTop) { _ in }
     }
@@ -154,12 +155,12 @@ extension Workspace {
 extension Workspace {
   /// What a file that tells editors of schemas says in a folder.
   private func content(of association: SchemaAssociation, in folder: String) -> [UInt8]? {
-    beginning(of: folder + "/" + association.name)
+    beginning(of: "\(folder)/\(association.name)")
   }
 
   /// Whether there is one in a folder that docket did not write.
   private func isForeign(_ association: SchemaAssociation, in folder: String) -> Bool {
-    fileSystem.isTaken(folder + "/" + association.name)
+    fileSystem.isTaken("\(folder)/\(association.name)")
       && content(of: association, in: folder).flatMap { SchemaAssociation.language(of: $0) } == nil
   }
 

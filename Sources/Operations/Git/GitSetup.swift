@@ -1,6 +1,7 @@
 import Model
 import Platform
 package import Workspace
+package import Text
 
 /// A part of what a clone needs so that git and docket work together.
 package enum GitSetupPart: String, CaseIterable, Sendable {
@@ -93,11 +94,11 @@ package struct GitSetup {
   }
 
   /// The folders of kinds whose records git would not give to the driver.
-  package func overruledFolders() throws(OperationError) -> [String] {
+  package func overruledFolders() throws(OperationError) -> [Path] {
     try asking { () throws(GitError) in
-      var folders: [String] = []
+      var folders: [Path] = []
       for folder in workspace.schema.kinds.map(\.folder)
-      where try repository.attribute("merge", of: "\(folder)/1.toml") != "docket" {
+      where try repository.attribute("merge", of: folder.appending("1.toml")) != "docket" {
         folders.append(folder)
       }
       return folders

@@ -71,7 +71,7 @@ package enum Hook: String, CaseIterable, Sendable {
       guard let word = shellWords(String(decoding: rest[..<end], as: UTF8.self))?.first else {
         continue
       }
-      let folder = String(word.dropLast(Declarations.path.count + 1))
+      let folder = String(word.dropLast(Declarations.path.text.count + 1))
       if self.line(inFolder: folder) == line { return folder }
     }
     return nil
@@ -79,7 +79,7 @@ package enum Hook: String, CaseIterable, Sendable {
 
   private static let guarding = "[ ! -e "
   private static func settings(inFolder folder: String) -> String {
-    folder.isEmpty ? Declarations.path : "\(folder)/\(Declarations.path)"
+    folder.isEmpty ? Declarations.path.text : "\(folder)/\(Declarations.path)"
   }
 
   private static let mark = "#!/bin/sh\n# Written by `docket git setup`."

@@ -40,7 +40,7 @@ extension Workspace {
     _ event: HookEvent, _ settings: ChangeSettings
   ) throws(OperationError) -> HookResult? {
     let repository = try repository(settings.environment)
-    let changed = try asking { () throws(GitError) -> PathSet? in
+    let changed = try asking { () throws(GitError) -> Set<Path>? in
       if event == .committed, try !repository.isAtMerge() { return nil }
       return try repository.changedPaths(
         since: "HEAD", withIgnoredBelow: schema.kinds.map(\.folder))
@@ -61,7 +61,7 @@ extension Workspace {
   /// The commit is put together from what `git commit` is made of, since that makes none of some files before a merge
   /// is over, and git runs `post-merge` before it is.
   private func commit(
-    _ paths: [String], to repository: Repository, _ environment: [String: String]
+    _ paths: [Path], to repository: Repository, _ environment: [String: String]
   ) throws(OperationError) -> String? {
     let environment = repository.environment(ofUser: environment)
     let name = "docket-index"
@@ -71,7 +71,7 @@ extension Workspace {
     defer { try? Directory.open(String(index.dropLast(name.count)), in: fileSystem).remove(name) }
     var own = environment
     own["GIT_INDEX_FILE"] = index
-    let list = Array(paths.map { $0 + "\0" }.joined().utf8)
+    let list = Array(paths.map { "\($0)\0" }.joined().utf8)
     let add = ["update-index", "-z", "--stdin"]
     do throws(Refusal) {
       let head = try run(["rev-parse", "HEAD"], environment)

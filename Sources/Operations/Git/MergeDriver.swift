@@ -72,7 +72,7 @@ package struct MergeDriver {
     let file = isAbsolute(path) ? path : directory + "/" + path
     let root = (try? Workspace.root(above: parent(of: file) ?? "/", in: fileSystem)) ?? nil
     let top = root ?? directory
-    let recordPath = isInside(file, of: top) ? relativePath(file, to: top) : path
+    let recordPath = Path(isInside(file, of: top) ? relativePath(file, to: top) : path)
     let record =
       if let found, found.root == root {
         found.schema.record(ofPath: recordPath)
@@ -145,6 +145,7 @@ extension MergeDriver {
   /// The file as the upstream branch has it.
   private func upstream() -> Document? {
     guard let commit = try? repository.upstream() else { return nil }
+    let path = Path(path)
     return try? repository.documents(below: [path], in: commit)[path]
   }
 

@@ -9,7 +9,7 @@ struct HistoryWalker {
   /// A commit that had to do with the record, and where its file lay afterwards.
   struct Place: Hashable {
     let commit: String
-    let path: String
+    let path: Path
   }
 
   /// A place from which a record goes on, and what its file said there.
@@ -18,15 +18,15 @@ struct HistoryWalker {
   /// What one commit did.
   struct Step {
     let revision: Revision
-    let path: String
+    let path: Path
     let blob: String?
     let isMerge: Bool
     /// Where the record's file comes from: one place for each parent that has it.
     var sources: [Source]
 
     /// The path that the file had before, where that was another.
-    var oldPath: String? {
-      guard let first = sources.first, sources.allSatisfy({ !$0.place.path.isExactly(path) }) else {
+    var oldPath: Path? {
+      guard let first = sources.first, sources.allSatisfy({ $0.place.path != path }) else {
         return nil
       }
       return first.place.path
@@ -45,7 +45,7 @@ struct HistoryWalker {
   /// Follows the record whose file is at a path in a commit; where it is not there any more, the one that
   /// was there last.
   init(
-    of path: String, in tip: String, _ kind: KindIndex, _ schema: Schema, _ repository: Repository
+    of path: Path, in tip: String, _ kind: KindIndex, _ schema: Schema, _ repository: Repository
   )
     throws(GitError)
   {
@@ -79,7 +79,7 @@ struct HistoryWalker {
         revision: step.revision, path: step.path, blob: step.blob, isMerge: step.parents.count > 1,
         sources: sources)
       for (source, _) in sources {
-        if source.path.isExactly(place.path), known[source.commit] != nil {
+        if source.path == place.path, known[source.commit] != nil {
           pending.append(source.commit)
         } else {
           open.append(source)
@@ -119,7 +119,7 @@ struct HistoryWalker {
   /// The file of a record in a parent under another path; not certain where git only takes it for that.
   private func formerFile(
     of step: PathStep, in parent: String, _ blob: String
-  ) throws(GitError) -> (path: String, blob: String, isCertain: Bool)? {
+  ) throws(GitError) -> (path: Path, blob: String, isCertain: Bool)? {
     let changes = try repository.renames(
       from: parent, to: step.revision.commit, below: schema[kind].folder)
     let gone = changes.filter { $0.oldPath != nil && $0.oldPath != $0.newPath }
@@ -131,7 +131,7 @@ struct HistoryWalker {
       }
       if let found, let path = found.oldPath { return (path, found.oldBlob, true) }
     }
-    let guess = gone.first { $0.newPath?.isExactly(step.path) == true }
+    let guess = gone.first { $0.newPath == step.path }
     return guess.flatMap { change in change.oldPath.map { ($0, change.oldBlob, false) } }
   }
 }

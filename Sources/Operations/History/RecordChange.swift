@@ -2,7 +2,7 @@ import Diagnostics
 package import Model
 import Platform
 import TOML
-import Text
+package import Text
 package import Workspace
 
 /// What became of a record between two states.
@@ -14,15 +14,15 @@ package enum RecordAction: String, Sendable {
 package struct RecordChange {
   package let kind: Kind
   /// Nil where the record is new.
-  package let old: (id: String, path: String)?
+  package let old: (id: String, path: Path)?
   /// Nil where the record went.
-  package let new: (id: String, path: String)?
+  package let new: (id: String, path: Path)?
   package let fields: [FieldDifference]
 
   package var action: RecordAction {
     guard let old else { return .added }
     guard let new else { return .deleted }
-    return old.id != new.id ? .renamed : !old.path.isExactly(new.path) ? .moved : .changed
+    return old.id != new.id ? .renamed : old.path != new.path ? .moved : .changed
   }
 
   package var id: String { new?.id ?? old?.id ?? "" }

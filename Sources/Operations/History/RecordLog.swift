@@ -1,7 +1,7 @@
 package import Model
 import Platform
 package import TOML
-import Text
+package import Text
 package import Workspace
 
 /// What became of one record as git tells it, the newest change first.
@@ -24,9 +24,9 @@ package struct RecordLog {
   /// What one commit did to the record.
   package struct Event {
     package let revision: Revision
-    package let path: String
+    package let path: Path
     /// Where that was another before.
-    package let oldPath: String?
+    package let oldPath: Path?
     /// Nil where the commit made the record.
     package let before: Document?
     /// Nil where the commit removed it.
@@ -43,7 +43,7 @@ package struct RecordLog {
     let steps = (walker?.steps.values.map(\.self) ?? []).sorted { one, other in
       let places = (order[one.revision.commit] ?? 0, order[other.revision.commit] ?? 0)
       return places.0 != places.1
-        ? places.0 < places.1 : ExactText(one.path) < ExactText(other.path)
+        ? places.0 < places.1 : one.path < other.path
     }
     events = steps.compactMap { step in walker.flatMap { kind.event(step, $0.contents) } }
   }
@@ -57,7 +57,7 @@ extension Workspace {
     let repository = try repository(environment)
     let (graph, id) = try recordWithHistory(named: id, kind)
     let number = graph.number(of: id, kind: kind)
-    let path = number.map(graph.path) ?? "\(schema[kind].folder)/\(id).toml"
+    let path = number.map(graph.path) ?? schema[kind].folder.appending("\(id).toml")
     let log = try asking { () throws(GitError) -> RecordLog? in
       let present = number.map(graph.document)
       guard let head = try repository.head() else {

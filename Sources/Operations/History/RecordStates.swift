@@ -7,16 +7,16 @@ import Workspace
 /// A record's file in one of two states of the workspace.
 struct RecordState {
   let name: RecordName
-  let path: String
+  let path: Path
   let document: Document
 }
 
 /// The records' files that two states of the workspace differ in, by their paths.
 struct RecordStates {
-  private var olds: PathMap<RecordState> = [:]
-  private var news: PathMap<RecordState> = [:]
+  private var olds: [Path: RecordState] = [:]
+  private var news: [Path: RecordState] = [:]
   /// The former paths of files that git takes for renamed ones.
-  private var renames: PathMap<String> = [:]
+  private var renames: [Path: Path] = [:]
   private let schema: Schema
 
   init(_ changes: [GitFileChange], _ repository: Repository, _ workspace: Workspace)
@@ -35,19 +35,19 @@ struct RecordStates {
         let bytes = blobs[change.newBlob] ?? workspace.sourceFile(path)?.bytes ?? []
         news[path] = RecordState(name: name, path: path, document: Document(bytes))
       }
-      if let old = change.oldPath, let new = change.newPath, !old.isExactly(new) {
+      if let old = change.oldPath, let new = change.newPath, old != new {
         renames[new] = old
       }
     }
   }
 
   init(
-    _ olds: [RecordState], _ news: [RecordState], renames: [String: String], _ schema: Schema
+    _ olds: [RecordState], _ news: [RecordState], renames: [Path: Path], _ schema: Schema
   ) {
     self.schema = schema
-    self.olds = PathMap(olds.map { ($0.path, $0) }) { one, _ in one }
-    self.news = PathMap(news.map { ($0.path, $0) }) { one, _ in one }
-    self.renames = PathMap(renames.map { ($0.key, $0.value) }) { one, _ in one }
+    self.olds = Dictionary(olds.map { ($0.path, $0) }) { one, _ in one }
+    self.news = Dictionary(news.map { ($0.path, $0) }) { one, _ in one }
+    self.renames = renames
   }
 
   /// Every record once: in both states, or in one where it is only there.
@@ -57,9 +57,11 @@ struct RecordStates {
   func pairs() -> [(old: RecordState?, new: RecordState?)] {
     var pairs: [(old: RecordState?, new: RecordState?)] = []
     var gone: [RecordName: RecordState] = [:]
-    for (path, old) in olds.sorted() where news[path] == nil { gone[old.name] = old }
+    for (path, old) in olds.sorted(by: { $0.key < $1.key }) where news[path] == nil {
+      gone[old.name] = old
+    }
     var came: [RecordState] = []
-    for (path, new) in news.sorted() {
+    for (path, new) in news.sorted(by: { $0.key < $1.key }) {
       if let old = olds[path] ?? gone.removeValue(forKey: new.name) {
         pairs.append((old, new))
       } else {

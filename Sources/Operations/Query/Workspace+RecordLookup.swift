@@ -43,7 +43,7 @@ extension Workspace {
   ) throws(OperationError) -> RecordNumber {
     guard opened[number].isBroken else { return number }
     let path = opened.path(of: number)
-    let finding = opened.findings.first { $0.location.path.isExactly(path) }
+    let finding = opened.findings.first { $0.location.path == path }
     throw .record(.broken(path: path, reason: finding?.message))
   }
 

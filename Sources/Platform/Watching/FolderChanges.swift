@@ -3,13 +3,13 @@ package import Text
 /// What has changed in a folder that is followed, and in those below it.
 package struct FolderChanges: Hashable, Sendable {
   /// Files that came or were written to or may be read otherwise, by their paths below the folder.
-  package private(set) var written: PathSet = []
+  package private(set) var written: Set<Path> = []
   /// Files that are gone.
-  package private(set) var removed: PathSet = []
+  package private(set) var removed: Set<Path> = []
   /// Whether anything may have changed beside these files: folders came or went, or nobody knows.
   package var isAnything = false
 
-  package init(written: PathSet = [], removed: PathSet = [], isAnything: Bool = false) {
+  package init(written: Set<Path> = [], removed: Set<Path> = [], isAnything: Bool = false) {
     (self.written, self.removed, self.isAnything) = (written, removed, isAnything)
   }
 
@@ -18,14 +18,14 @@ package struct FolderChanges: Hashable, Sendable {
   package var isEmpty: Bool { written.isEmpty && removed.isEmpty && !isAnything }
 
   /// All files that are known to have changed.
-  package var paths: PathSet { written.union(removed) }
+  package var paths: Set<Path> { written.union(removed) }
 
-  package mutating func write(_ path: String) {
+  package mutating func write(_ path: Path) {
     removed.remove(path)
     written.insert(path)
   }
 
-  package mutating func remove(_ path: String) {
+  package mutating func remove(_ path: Path) {
     written.remove(path)
     removed.insert(path)
   }

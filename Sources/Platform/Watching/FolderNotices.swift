@@ -1,3 +1,5 @@
+import Text
+
 #if os(Linux)
   import CLibrary
   import Text
@@ -8,7 +10,7 @@
     private let fileSystem: FileSystem
     private let queue: Descriptor
     /// The folders that are watched, by the numbers of their watches.
-    private var folders: [Int32: String] = [:]
+    private var folders: [Int32: Path] = [:]
 
     var descriptor: CInt { queue.number }
 
@@ -31,7 +33,7 @@
     ///
     /// A folder is watched before it is listed, so that what comes to be in it is either seen or told of.
     private mutating func watchAll() throws(SystemError) {
-      var found: [Int32: String] = [:]
+      var found: [Int32: Path] = [:]
       let queue = queue.number
       let (tree, fileSystem) = (tree, fileSystem)
       try tree.walk(in: fileSystem) { folder throws(SystemError) in
@@ -68,7 +70,7 @@
         } else if event.has(linux_watch_folder) {
           isTreeChanged = isTreeChanged || tree.followsFolder(name, in: folder)
         } else if tree.followsFile(name, in: folder) {
-          let path = FolderTree.path(of: name, in: folder)
+          let path = folder.appending(name)
           let isGone = event.has(linux_watch_delete) || event.has(linux_watch_moved_from)
           if isGone { changes.remove(path) } else { changes.write(path) }
         }

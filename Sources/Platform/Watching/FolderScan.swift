@@ -2,11 +2,11 @@ import Text
 
 /// What a tree of folders was at one moment, by what the system tells of each file without opening it.
 struct FolderScan {
-  private var folders: PathSet = []
-  private var files: PathMap<FileStatus> = [:]
+  private var folders: Set<Path> = []
+  private var files: [Path: FileStatus] = [:]
 
   init(of tree: FolderTree, in fileSystem: FileSystem) {
-    var (folders, files): (PathSet, PathMap<FileStatus>) = ([], [:])
+    var (folders, files): (Set<Path>, [Path: FileStatus]) = ([], [:])
     try? tree.walk(
       in: fileSystem, visit: { folders.insert($0) },
       see: { path, folder, name in files[path] = try? folder.status(name) })

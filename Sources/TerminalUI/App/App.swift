@@ -2,7 +2,7 @@ import Model
 import Operations
 import Platform
 import TOML
-import Text
+package import Text
 
 /// The screens and where somebody is among them: what a key, a change of the workspace or of the window makes of that
 /// is worked out here, and what is to be seen, without any terminal.
@@ -86,9 +86,9 @@ struct App {
   }
 }
 
-/// A file of the workspace, by its path, and the line that is meant, from 1.
+/// A file of the workspace, and the line that is meant, from 1.
 package struct FilePlace: Hashable, Sendable {
-  package let path: String
+  package let path: Path
   package let line: Int?
 }
 

@@ -244,7 +244,7 @@ extension ScreenWorld {
     case .finding(let location, let code):
       let position =
         findings.firstIndex { $0.location == location && $0.code == code }
-        ?? findings.firstIndex { $0.location.path.isExactly(location.path) && $0.code == code }
+        ?? findings.firstIndex { $0.location.path == location.path && $0.code == code }
       return position.map { .finding($0) }
     }
   }

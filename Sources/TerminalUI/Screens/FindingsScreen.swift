@@ -14,15 +14,15 @@ struct FindingsScreen: Screen {
 
   func rows(in world: ScreenWorld) -> ListRows {
     var sections: [ListRows.Section] = []
-    var (path, rows): (String, [RowTarget]) = ("", [])
+    var (path, rows): (Path, [RowTarget]) = ("", [])
     for (position, finding) in world.findings.enumerated() {
-      if !finding.location.path.isExactly(path) {
-        if !rows.isEmpty { sections.append(ListRows.Section(heading: path, rows: rows)) }
+      if finding.location.path != path {
+        if !rows.isEmpty { sections.append(ListRows.Section(heading: path.text, rows: rows)) }
         (path, rows) = (finding.location.path, [])
       }
       rows.append(.finding(position))
     }
-    if !rows.isEmpty { sections.append(ListRows.Section(heading: path, rows: rows)) }
+    if !rows.isEmpty { sections.append(ListRows.Section(heading: path.text, rows: rows)) }
     let column = ListColumn(
       heading: ScreenWords.finding[world.language], least: 20, ideal: 200, rank: 0)
     return ListRows(columns: [column], sections: sections)
@@ -34,7 +34,7 @@ struct FindingsScreen: Screen {
       let finding = world.findings[position]
       return filter.isInside(
         Array(nameKey(finding.message[world.language]).utf8)[...],
-        Array(nameKey(finding.location.path).utf8)[...])
+        Array(nameKey(finding.location.path.text).utf8)[...])
     }
   }
 

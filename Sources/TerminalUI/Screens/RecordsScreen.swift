@@ -112,7 +112,9 @@ struct RecordsScreen: Screen {
       let id = graph.withID(of: number) { Array($0) }
       // Most rows are found by these, and all else takes longer to make.
       if filter.isInside(title[...], id[...]) { return true }
-      if graph[number].isBroken { return filter.isInside(Array(graph.path(of: number).utf8)[...]) }
+      if graph[number].isBroken {
+        return filter.isInside(Array(graph.path(of: number).text.utf8)[...])
+      }
       return filter.isInside(
         anyOf: [title, id]
           + columns.map { column in
@@ -146,7 +148,7 @@ struct RecordsScreen: Screen {
         cells: query.columns.map { column in
           switch column.value.path?.end {
           case .id: graph.id(of: number)
-          case .title: graph.path(of: number)
+          case .title: graph.path(of: number).text
           default: ""
           }
         })

@@ -97,7 +97,7 @@ private struct PageWriter {
     for line in wrapped(sanitized(title), width: columns) {
       lines.append(RecordPage.Line(text: line, look: .heading))
     }
-    lines.append(RecordPage.Line(text: graph.path(of: number), look: .faint))
+    lines.append(RecordPage.Line(text: graph.path(of: number).text, look: .faint))
     lines.append(RecordPage.Line(text: ""))
     if graph[number].isBroken {
       for finding in world.state.findings(in: graph.path(of: number)) {

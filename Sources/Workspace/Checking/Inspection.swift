@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Model
 package import Platform
-import Text
+package import Text
 
 /// What a check looked at, and what it found.
 package struct Inspection: Sendable {
@@ -12,12 +12,12 @@ package struct Inspection: Sendable {
   /// Nil where `docket.toml` is such that records cannot be read by it.
   package let graph: Graph?
   /// The content of the files that were looked at, by path.
-  package let source: @Sendable (String) -> SourceFile?
+  package let source: @Sendable (Path) -> SourceFile?
 
   /// `settings` is what is wrong with `docket.toml` by itself, and with what was made of it.
   init(
     settings: [Diagnostic], _ graph: Graph? = nil, on occasion: Occasion,
-    source: @escaping @Sendable (String) -> SourceFile?
+    source: @escaping @Sendable (Path) -> SourceFile?
   ) {
     findingsOfSettings = settings
     findings = (settings + (graph.map(occasion.findings) ?? [])).sorted()
@@ -28,16 +28,16 @@ package struct Inspection: Sendable {
   /// What is known without a look.
   fileprivate init(of kept: KeptRecords, in workspace: Workspace) {
     findings = kept.findings
-    findingsOfSettings = kept.findings.filter { $0.location.path.isExactly(Workspace.fileName) }
+    findingsOfSettings = kept.findings.filter { $0.location.path == Workspace.fileName }
     graph = kept.graph(of: Set(workspace.schema.kinds.indices.map(KindIndex.init)))
     source = workspace.sourceFile
   }
 
   /// Which of the files are reported on.
-  package var isReported: @Sendable (String) -> Bool = { _ in true }
+  package var isReported: @Sendable (Path) -> Bool = { _ in true }
 
-  /// The paths of the files that were looked at and are reported on, in no particular order.
-  package var paths: [String] {
+  /// The files that were looked at and are reported on, in no particular order.
+  package var paths: [Path] {
     let records = graph.map { graph in
       graph.numbers.map(graph.path)
     }
@@ -68,10 +68,10 @@ extension Workspace {
 extension Workspace {
   /// Checks all that the workspace holds as if one file had another content.
   package func inspect(
-    replacing path: String, by bytes: [UInt8]
+    replacing path: Path, by bytes: [UInt8]
   ) throws(SystemError) -> Inspection {
     let files = sourceFile
-    let source: @Sendable (String) -> SourceFile? = { other in
+    let source: @Sendable (Path) -> SourceFile? = { other in
       other == path ? SourceFile(bytes: bytes) : files(other)
     }
     if path == Workspace.fileName {

@@ -25,7 +25,7 @@ extension Workspace {
   package func effect(
     of changes: [FileChange]
   ) throws(ReadingError) -> (brought: [Diagnostic], mended: Set<Checksum>) {
-    let paths = PathSet(changes.map(\.path))
+    let paths = Set(changes.map(\.path))
     let (brought, mended) = try compare(changes, isMendingAsked: true)
     return (
       brought.map { $0.pointing(at: paths) },
@@ -59,7 +59,7 @@ extension Workspace {
     let mended = mayMend ? before.errors(missingIn: after, renames) : []
     if isClean { return ([], mended) }
     let missing = after.missing.filter { before.missing[$0.key] == nil }.values
-    if let unread = missing.min(by: { ExactText($0.path) < ExactText($1.path) }) {
+    if let unread = missing.min(by: { $0.path < $1.path }) {
       throw .unread(unread)
     }
     let known = Set(before.findings.map { Finding($0, after: renames, isOld: true) })
@@ -208,7 +208,7 @@ extension Workspace {
 extension Diagnostic {
   /// Says of a value that two files have that it is again in the one that changes, whichever of them
   /// comes first.
-  fileprivate func pointing(at changed: PathSet) -> Diagnostic {
+  fileprivate func pointing(at changed: Set<Path>) -> Diagnostic {
     guard code == Check.duplicateValue.code, !changed.contains(location.path),
       let other = related.firstIndex(where: { changed.contains($0.location.path) })
     else { return self }
@@ -222,7 +222,7 @@ extension Diagnostic {
 /// What makes a finding the same before and after changes.
 private struct Finding: Hashable {
   /// Nil where a record is renamed: of several records that are wrong together, the finding may then be in another.
-  let path: String?
+  let path: Path?
   let code: Diagnostic.Code
   /// The message, taken apart at the names that it quotes.
   let words: [String]

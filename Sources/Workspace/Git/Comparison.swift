@@ -8,7 +8,7 @@ extension Inspection {
   ///
   /// What there was before, if a workspace, is asked for only where something is found elsewhere.
   package mutating func limit(
-    to changed: PathSet, before: () throws(GitError) -> Inspection?
+    to changed: Set<Path>, before: () throws(GitError) -> Inspection?
   ) throws(GitError) {
     isReported = changed.contains
     func isTouched(_ finding: Diagnostic) -> Bool {

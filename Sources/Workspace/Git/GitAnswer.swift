@@ -1,3 +1,5 @@
+import Text
+
 /// What git answers under `-z`, read from its beginning: every text ends in a NUL, and no other byte of a
 /// name, an author or a subject means anything.
 struct GitAnswer {
@@ -20,6 +22,8 @@ struct GitAnswer {
     bytes().map { String(decoding: $0, as: UTF8.self) }
   }
 
+  private mutating func nextPath() -> Path? { text().map { Path($0) } }
+
   /// The next texts, as many as the format asked for; nil where there are not so many.
   mutating func texts(_ count: Int) -> [String]? {
     var texts: [String] = []
@@ -36,14 +40,14 @@ struct GitAnswer {
     rest = record
     let words = (bytes() ?? []).split(separator: UInt8(ascii: " "))
       .map { String(decoding: $0, as: UTF8.self) }
-    guard words.count == 5, let path = text() else { return nil }
+    guard words.count == 5, let path = nextPath() else { return nil }
     var change = GitFileChange(
       oldPath: path, newPath: path, oldBlob: words[2], newBlob: words[3])
     switch words[4].utf8.first {
     case UInt8(ascii: "A"): change.oldPath = nil
     case UInt8(ascii: "D"): change.newPath = nil
     case UInt8(ascii: "R"), UInt8(ascii: "C"):
-      guard let target = text() else { return nil }
+      guard let target = nextPath() else { return nil }
       change.newPath = target
     default: break
     }
@@ -63,6 +67,9 @@ package func fields(_ output: [UInt8]) -> [String] {
   output.split(separator: 0, omittingEmptySubsequences: true)
     .map { String(decoding: $0, as: UTF8.self) }
 }
+
+/// The paths of an answer that end in NULs.
+func paths(_ output: [UInt8]) -> [Path] { fields(output).map { Path($0) } }
 
 /// The changes in the raw format of git's comparisons with `-z`.
 func rawChanges(_ output: [UInt8]) -> [GitFileChange] {

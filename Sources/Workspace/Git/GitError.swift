@@ -20,9 +20,9 @@ package enum GitError: Error, Hashable, Sendable {
   /// A revision that is not here, or of which the way to what is checked out is not, for the clone is shallow.
   case notFetched(String)
   /// The index has the sides of a merge that nobody has resolved.
-  case unmerged(path: String)
+  case unmerged(path: Path)
   /// The workspace's own file is not among those that git keeps.
-  case untracked(path: String)
+  case untracked(path: Path)
   /// The folder, or one above it, poses as a repository of git.
   case embedded(String)
   /// A filter whose name cannot be overruled.
@@ -62,8 +62,8 @@ package enum GitError: Error, Hashable, Sendable {
       )
     case .untracked(let path):
       LocalizedText(
-        "\(path) is not in the index: `git add \(shellWord(path))`",
-        "\(path): файла нет в индексе, выполните `git add \(shellWord(path))`")
+        "\(path) is not in the index: `git add \(shellWord(path.text))`",
+        "\(path): файла нет в индексе, выполните `git add \(shellWord(path.text))`")
     case .embedded(let folder):
       LocalizedText(
         "\(folder) is made like git's own folder, as a clone may bring one; git is not asked about it",

@@ -1,3 +1,4 @@
+import Platform
 package import Text
 import Platform
 
@@ -14,13 +15,12 @@ package struct GitTree: Sendable {
 
   /// What git answered.
   private let listing: [UInt8]
-  /// By path from the workspace.
-  fileprivate(set) var entries: PathMap<Entry> = [:]
+  fileprivate(set) var entries: [Path: Entry] = [:]
   /// The files whose content may be another one than the folder's though git finds no difference: links,
   /// and what git was told not to compare.
-  private(set) var unlikeFolder: [String] = []
+  private(set) var unlikeFolder: [Path] = []
 
-  package var paths: PathSet { entries.paths }
+  package var paths: Set<Path> { Set(entries.keys) }
 
   func object(of entry: Entry) -> String {
     String(decoding: listing[entry.object], as: UTF8.self)
@@ -31,7 +31,7 @@ package struct GitTree: Sendable {
   }
 
   fileprivate mutating func add(
-    _ path: String, mode: ArraySlice<UInt8>, object: ArraySlice<UInt8>, isCompared: Bool = true
+    _ path: Path, mode: ArraySlice<UInt8>, object: ArraySlice<UInt8>, isCompared: Bool = true
   ) {
     let entry = Entry(
       isFile: mode.starts(with: "100".utf8), isLink: mode.elementsEqual("120000".utf8),
@@ -61,14 +61,14 @@ extension Repository {
   /// The folder, and the files that tell editors of schemas where the repository begins; none where that is the folder.
   private var placesWithTop: [String] {
     guard let place = WorkspacePlace(of: folder, in: .real) else { return [] }
-    return ["."] + SchemaAssociation.allCases.map { place.wayUp + $0.name }
+    return ["."] + SchemaAssociation.allCases.map { "\(place.wayUp)\($0.name)" }
   }
 
   /// The files that the next commit would have.
   package func index() throws(GitError) -> GitTree {
     let listing = try run(["ls-files", "-z", "--stage", "-v"] + placesWithTop)
     var tree = GitTree(listing)
-    var unmerged: String?
+    var unmerged: Path?
     var hasEmptyFile = false
     forEachFile(in: listing) { words, path in
       guard words.count == 4 else { return }
@@ -81,7 +81,7 @@ extension Repository {
     if hasEmptyFile {
       // `git add --intent-to-add` leaves an empty file that the commit would not have.
       let intended = try runOnFiles(Self.diff + ["--diff-filter=A"])
-      for path in fields(intended) { tree.entries[path] = nil }
+      for path in paths(intended) { tree.entries[path] = nil }
     }
     return tree
   }
@@ -119,23 +119,24 @@ extension Repository {
   /// The paths of files that are not as a commit has them, those that git does not know included, in some folders also
   /// those that it ignores.
   package func changedPaths(
-    since commit: String, withIgnoredBelow folders: [String] = []
-  ) throws(GitError) -> PathSet {
-    let changed = fields(try runOnFiles(Self.diff + [commit]))
-    let unknown = fields(try run(["ls-files", "-z", "--others", "--exclude-standard"]))
+    since commit: String, withIgnoredBelow folders: [Path] = []
+  ) throws(GitError) -> Set<Path> {
+    let changed = paths(try runOnFiles(Self.diff + [commit]))
+    let unknown = paths(try run(["ls-files", "-z", "--others", "--exclude-standard"]))
     let ignored =
-      folders.isEmpty ? [] : fields(try run(["ls-files", "-z", "--others", "--"] + folders))
-    return PathSet(changed + unknown + ignored)
+      folders.isEmpty
+      ? [] : paths(try run(["ls-files", "-z", "--others", "--"] + folders.map(\.text)))
+    return Set(changed + unknown + ignored)
   }
 
   /// The paths of files that the next commit would have otherwise than a commit.
-  package func stagedPaths(since commit: String) throws(GitError) -> PathSet {
-    PathSet(fields(try run(Self.diff + ["--cached", commit])))
+  package func stagedPaths(since commit: String) throws(GitError) -> Set<Path> {
+    Set(paths(try run(Self.diff + ["--cached", commit])))
   }
 
   /// The paths of files that are not as the next commit would have them.
-  package func unstagedPaths() throws(GitError) -> PathSet {
-    PathSet(fields(try runOnFiles(Self.diff)))
+  package func unstagedPaths() throws(GitError) -> Set<Path> {
+    Set(paths(try runOnFiles(Self.diff)))
   }
 
   private static let diff = [
@@ -150,12 +151,12 @@ extension Repository {
 /// Calls `body` for each line of a listing, which ends in a NUL: with the words before a tab, and with
 /// the path after it.
 func forEachFile(
-  in listing: [UInt8], _ body: (_ words: [ArraySlice<UInt8>], _ path: String) -> Void
+  in listing: [UInt8], _ body: (_ words: [ArraySlice<UInt8>], _ path: Path) -> Void
 ) {
   for line in listing.split(separator: 0) {
     guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
     body(
       line[..<tab].split(separator: UInt8(ascii: " ")),
-      String(decoding: line[(tab + 1)...], as: UTF8.self))
+      Path(String(decoding: line[(tab + 1)...], as: UTF8.self)))
   }
 }

@@ -1,15 +1,15 @@
 package import Model
 import Platform
-import Text
+package import Text
 
 /// The records that git keeps and that a sparse checkout leaves out of the folder: their ids are taken.
 package struct HiddenRecords: Sendable {
-  package fileprivate(set) var paths: [RecordName: String] = [:]
+  package fileprivate(set) var paths: [RecordName: Path] = [:]
 
   package init() {}
 
   /// The path of a hidden record in whose place a change would put another; nil where none does.
-  package func path(writtenOverBy changes: [FileChange], _ schema: Schema) -> String? {
+  package func path(writtenOverBy changes: [FileChange], _ schema: Schema) -> Path? {
     if paths.isEmpty { return nil }
     return changes.lazy.filter { $0.before == nil && $0.after != nil }
       .compactMap { schema.recordName(ofPath: $0.path).flatMap { paths[$0] } }.first
@@ -53,9 +53,9 @@ extension Repository {
   package func hiddenRecords(in schema: Schema) throws(GitError) -> HiddenRecords {
     var hidden = HiddenRecords()
     let lines = fields(
-      try run(["ls-files", "-t", "-z", "--"] + schema.kinds.map(\.folder)))
+      try run(["ls-files", "-t", "-z", "--"] + schema.kinds.map(\.folder.text)))
     for line in lines where line.begins(with: "S ") {
-      let path = String(line[...].dropping(2))
+      let path = Path(line[...].dropping(2))
       if let name = schema.recordName(ofPath: path) { hidden.paths[name] = path }
     }
     return hidden

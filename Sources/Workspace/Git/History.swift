@@ -1,3 +1,5 @@
+package import Text
+
 /// One commit, as people tell of it.
 package struct Revision: Hashable, Sendable {
   package var commit: String
@@ -20,12 +22,12 @@ extension Repository {
 
   /// The files below a folder that differ between a commit and one that is made of it, renamed ones as such.
   package func renames(
-    from parent: String, to commit: String, below folder: String
+    from parent: String, to commit: String, below folder: Path
   ) throws(GitError) -> [GitFileChange] {
     rawChanges(
       try run([
         "diff-tree", "-r", "--raw", "-z", "--no-abbrev", "--find-renames", "--relative", parent,
-        commit, "--", folder,
+        commit, "--", folder.text,
       ]))
   }
 
@@ -44,7 +46,7 @@ extension Repository {
     if let new { arguments.append(new) }
     var changes = rawChanges(try runOnFiles(arguments + ["--"]))
     if new != nil { return changes }
-    for path in fields(try run(["ls-files", "-o", "-z", "--exclude-standard"])) {
+    for path in paths(try run(["ls-files", "-o", "-z", "--exclude-standard"])) {
       changes.append(GitFileChange(oldPath: nil, newPath: path, oldBlob: "", newBlob: ""))
     }
     return changes
@@ -54,9 +56,9 @@ extension Repository {
 /// A file that differs between two states, with the names of its blobs.
 package struct GitFileChange: Hashable, Sendable {
   /// Nil where the file is new.
-  package var oldPath: String?
+  package var oldPath: Path?
   /// Nil where the file went.
-  package var newPath: String?
+  package var newPath: Path?
   package var oldBlob: String
   package var newBlob: String
 }

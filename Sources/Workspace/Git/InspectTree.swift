@@ -8,7 +8,7 @@ extension Repository {
   /// What the files share with another inspection is taken over from it: all but those that differ, by
   /// path, and those that only one of them has. Only what differs is read from git.
   package func inspect(
-    _ tree: GitTree, like other: Inspection, exceptFor different: PathSet,
+    _ tree: GitTree, like other: Inspection, exceptFor different: Set<Path>,
     on occasion: Occasion
   ) throws(GitError) -> Inspection? {
     guard let settings = tree.entries[Workspace.fileName] else { return nil }
@@ -27,7 +27,7 @@ extension Repository {
     leftOut.formUnion(other.findings.map(\.location.path).filter { tree.entries[$0] == nil })
     let old = graph.replacing(leftOut, by: shard(of: files, schema))
     let settingsFindings = other.findingsOfSettings.filter {
-      $0.location.path.isExactly(Workspace.fileName) && $0.code != Check.outdatedSchema.code
+      $0.location.path == Workspace.fileName && $0.code != Check.outdatedSchema.code
     }
     let schemas = try tree.findingsOfSchemas(schema, in: self)
     return Inspection(settings: settingsFindings + schemas, old, on: occasion) { path in
@@ -67,9 +67,9 @@ extension Repository {
     }
   }
 
-  private func shard(of files: PathMap<[UInt8]?>, _ schema: Schema) -> Shard {
+  private func shard(of files: [Path: [UInt8]?], _ schema: Schema) -> Shard {
     var reader = RecordReader(schema: schema, retaining: .checked(by: schema))
-    for (path, content) in files.sorted() {
+    for (path, content) in files.sorted(by: { $0.key < $1.key }) {
       reader.take(content, at: path)
     }
     return reader.shard
@@ -78,10 +78,10 @@ extension Repository {
   /// The contents of those of the paths that a walk through a tree would come upon, links followed; nil
   /// for what cannot be read, or is no record.
   private func files(
-    _ paths: PathSet, of tree: GitTree, _ schema: Schema
-  ) throws(GitError) -> PathMap<[UInt8]?> {
+    _ paths: Set<Path>, of tree: GitTree, _ schema: Schema
+  ) throws(GitError) -> [Path: [UInt8]?] {
     let paths = paths.filter { tree.entries[$0] != nil && schema.isInFolderOfKind($0) }
-    var entries: PathMap<GitTree.Entry> = [:]
+    var entries: [Path: GitTree.Entry] = [:]
     for path in paths where schema.recordName(ofPath: path) != nil {
       entries[path] = tree.entries[path]
     }
@@ -93,39 +93,35 @@ extension Repository {
     }
     let objects = entries.filter(\.value.isFile).mapValues(tree.object)
     let contents = try blobs(Set(objects.values))
-    return PathMap(paths.map { path in (path, objects[path].flatMap { contents[$0] }) }) { $1 }
+    return Dictionary(
+      uniqueKeysWithValues: paths.map { ($0, objects[$0].flatMap { contents[$0] }) })
   }
 }
 
 extension GitTree {
   /// The file that a link leads to, where that is one of the tree.
-  fileprivate func file(_ target: String, from link: String) -> Entry? {
+  fileprivate func file(_ target: String, from link: Path) -> Entry? {
     guard !target.begins(with: "/") else { return nil }
-    var parts = link.split(at: "/").dropLast()
-    for part in target.split(at: "/") where part != "." {
-      if part != ".." {
-        parts.append(part)
-      } else if parts.popLast() == nil {
-        return nil
-      }
+    var path = link.parent
+    for name in target.split(at: "/") where name != "." {
+      if name == "..", path.isEmpty { return nil }
+      path = name == ".." ? path.parent : path.appending(String(name))
     }
-    return entries[parts.joined(separator: "/")].flatMap { $0.isFile ? $0 : nil }
+    return entries[path].flatMap { $0.isFile ? $0 : nil }
   }
 }
 
 extension Schema {
   /// Whether a walk through the folders of kinds would come upon a path.
-  fileprivate func isInFolderOfKind(_ path: String) -> Bool {
-    guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")), !path.begins(with: "."),
-      kindIndex(ofFolder: path[..<slash]) != nil
-    else { return false }
-    return !path.split(at: "/").contains { $0.begins(with: ".") }
+  fileprivate func isInFolderOfKind(_ path: Path) -> Bool {
+    path.top != path && kindIndex(ofFolder: path.top) != nil
+      && !path.names.contains { $0.text.begins(with: ".") }
   }
 }
 
 extension RecordReader {
   /// Takes up a file by its content; by its name alone where that cannot be read.
-  fileprivate mutating func take(_ content: [UInt8]?, at path: String) {
+  fileprivate mutating func take(_ content: [UInt8]?, at path: Path) {
     if let content { return readBounded(content, at: path) }
     guard schema.recordName(ofPath: path) != nil else { return read([], at: path) }
     report(

@@ -1,7 +1,9 @@
+package import Text
+
 /// A commit that has to do with a path: it changed what lies there, or brought branches together that had.
 package struct PathStep: Sendable {
   package let revision: Revision
-  package let path: String
+  package let path: Path
   /// What lies there afterwards; nil where nothing does.
   package let blob: String?
   package let parents: [Parent]
@@ -28,12 +30,12 @@ extension Repository {
   ///
   /// The path is asked for as it is, without following renames and without patterns: so git can look it up
   /// in a graph of commits that notes changed paths, where there is one.
-  package func steps(of path: String, to tip: String) throws(GitError) -> PathHistory {
+  package func steps(of path: Path, to tip: String) throws(GitError) -> PathHistory {
     var answer = GitAnswer(
       try run([
         "log", "-z", "--topo-order", "--full-history", "--parents", "--no-color",
         "--encoding=UTF-8",
-        "--format=%H%x00%an%x00%ae%x00%aI%x00%P%x00%s", tip, "--", path,
+        "--format=%H%x00%an%x00%ae%x00%aI%x00%P%x00%s", tip, "--", path.text,
       ]))
     var heads: [(revision: Revision, next: [String])] = []
     while let head = answer.texts(6) {
@@ -69,10 +71,10 @@ extension Repository {
       steps: steps, contents: Dictionary(contents, uniquingKeysWith: { one, _ in one }))
   }
 
-  private func lastStep(of path: String, to tip: String) throws(GitError) -> String? {
+  private func lastStep(of path: Path, to tip: String) throws(GitError) -> String? {
     lines(
       of: try run([
-        "log", "--max-count=1", "--full-history", "--parents", "--format=%H", tip, "--", path,
+        "log", "--max-count=1", "--full-history", "--parents", "--format=%H", tip, "--", path.text,
       ])
     ).first
   }
@@ -91,10 +93,10 @@ extension Repository {
 
   /// The blobs that commits have at a path.
   private func blobs(
-    at path: String, in commits: [String]
+    at path: Path, in commits: [String]
   ) throws(GitError) -> [String: GitObject] {
     var revisions = commits.map { "\($0):./\(path)" }
-    if path.utf8.contains(0x0A) {
+    if path.text.utf8.contains(0x0A) {
       revisions = try revisions.map { revision throws(GitError) in
         try line(["rev-parse", "--verify", "--quiet", revision]) ?? ""
       }

@@ -1,3 +1,5 @@
+package import Text
+
 /// One of the clone's settings that docket needs.
 package struct GitSetting: Hashable, Sendable {
   package var name: String
@@ -47,8 +49,8 @@ extension Repository {
   }
 
   /// What git takes an attribute of a path to be.
-  package func attribute(_ name: String, of path: String) throws(GitError) -> String? {
-    let answer = fields(try run(["check-attr", "-z", name, "--", path]))
+  package func attribute(_ name: String, of path: Path) throws(GitError) -> String? {
+    let answer = fields(try run(["check-attr", "-z", name, "--", path.text]))
     return answer.count == 3 ? answer[2] : nil
   }
 }

@@ -18,10 +18,10 @@ extension Repository {
 
   /// The files that a commit has at some paths and below them, parsed, as far as they are asked for.
   package func documents(
-    below paths: [String], in commit: String, where isAsked: (String) -> Bool = { _ in true }
-  ) throws(GitError) -> PathMap<Document> {
-    let listing = try run(["ls-tree", "-r", "-z", commit, "--"] + paths)
-    var blobs: PathMap<String> = [:]
+    below paths: [Path], in commit: String, where isAsked: (Path) -> Bool = { _ in true }
+  ) throws(GitError) -> [Path: Document] {
+    let listing = try run(["ls-tree", "-r", "-z", commit, "--"] + paths.map(\.text))
+    var blobs: [Path: String] = [:]
     forEachFile(in: listing) { words, path in
       guard words.count == 3, isAsked(path) else { return }
       blobs[path] = String(decoding: words[2], as: UTF8.self)

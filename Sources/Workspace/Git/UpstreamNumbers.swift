@@ -16,7 +16,7 @@ extension Repository {
       for id in ids { names[RecordName(kind: kind, id: id)] = RecordName(kind: kind, id: ids[0]) }
     }
     let folders = Set(records.map { schema[graph[$0].kind].folder }).sorted()
-    let name = { (path: String) in schema.recordName(ofPath: path).flatMap { names[$0] } }
+    let name = { (path: Path) in schema.recordName(ofPath: path).flatMap { names[$0] } }
     let documents = try documents(below: folders, in: upstream) { name($0) != nil }
     var numbers: [RecordName: Int64] = [:]
     for (path, document) in documents {

@@ -8,9 +8,9 @@ struct DiskRecords {
   private(set) var kinds: Set<KindIndex> = []
   /// As they were read all together, without the files in `leftOut`; no reference in them is resolved.
   private var shards: [Shard] = []
-  private var leftOut: PathSet = []
+  private var leftOut: Set<Path> = []
   /// The contents of files that were read again since; nil for those that are gone.
-  private var later: PathMap<[UInt8]?> = [:]
+  private var later: [Path: [UInt8]?] = [:]
   /// Whether no file can be read again by itself: links show what happens to others, and a change that was not finished
   /// is found in the whole.
   private var isEntangled = false
@@ -28,8 +28,8 @@ struct DiskRecords {
   }
 
   /// The records, some files as texts have them that are not saved.
-  mutating func shards(under texts: PathMap<[UInt8]>, _ schema: Schema) -> [Shard] {
-    let new = texts.paths.union(later.paths).subtracting(leftOut)
+  mutating func shards(under texts: [Path: [UInt8]], _ schema: Schema) -> [Shard] {
+    let new = Set(texts.keys).union(later.keys).subtracting(leftOut)
     if !new.isEmpty {
       shards = shards.map { $0.without(new) }
       leftOut.formUnion(new)
@@ -46,7 +46,7 @@ struct DiskRecords {
 
   /// Reads changed files again; everything where that does not do, for something among them is no plain file of a
   /// record, or they are many. Returns whether anything is different now.
-  mutating func read(_ paths: PathSet, of workspace: Workspace) throws(SystemError) -> Bool {
+  mutating func read(_ paths: Set<Path>, of workspace: Workspace) throws(SystemError) -> Bool {
     let paths = paths.filter { workspace.schema.mayMatter($0) }
     if paths.isEmpty { return false }
     guard !isEntangled, later.count + paths.count <= Self.maxLaterCount,
@@ -63,21 +63,20 @@ struct DiskRecords {
 
 extension Schema {
   /// Whether a file has to do with records: neither hidden nor beside their folders.
-  fileprivate func mayMatter(_ path: String) -> Bool {
-    let parts = path.split(at: "/")
-    guard parts.count > 1 else { return kindIndex(ofFolder: path) != nil }
-    return kindIndex(ofFolder: parts[0]) != nil
-      && parts.allSatisfy { $0.utf8.first != UInt8(ascii: ".") }
-      && FileRole(ofFileNamed: parts[parts.count - 1]) != .ignored
+  fileprivate func mayMatter(_ path: Path) -> Bool {
+    kindIndex(ofFolder: path.top) != nil
+      && (path.top == path
+        || !path.names.contains { $0.text.begins(with: ".") }
+          && FileRole(ofFileNamed: path.name) != .ignored)
   }
 }
 
 extension Workspace {
   /// The contents of records' files, nil for those that are gone; nil where one is anything else, or something else is
   /// wrong.
-  fileprivate func contents(of paths: PathSet) throws(SystemError) -> PathMap<[UInt8]?>? {
-    let (files, findings) = try readUndisturbed { root throws(SystemError) -> PathMap<[UInt8]?>? in
-      var files: PathMap<[UInt8]?> = [:]
+  fileprivate func contents(of paths: Set<Path>) throws(SystemError) -> [Path: [UInt8]?]? {
+    let (files, findings) = try readUndisturbed { root throws(SystemError) -> [Path: [UInt8]?]? in
+      var files: [Path: [UInt8]?] = [:]
       for path in paths {
         guard let file = content(of: path, below: root) else { return nil }
         files[path] = file
@@ -87,16 +86,16 @@ extension Workspace {
     return findings.isEmpty ? files : nil
   }
 
-  private func content(of path: String, below root: borrowing Directory) -> [UInt8]?? {
+  private func content(of path: Path, below root: borrowing Directory) -> [UInt8]?? {
     // A name that is no UTF-8 was repaired on its way here.
-    guard let name = schema.recordName(ofPath: path), !path.unicodeScalars.contains("\u{FFFD}")
+    guard let name = schema.recordName(ofPath: path), !path.text.unicodeScalars.contains("\u{FFFD}")
     else { return nil }
     var trail = FolderTrail()
-    guard let folder = try? trail.open(parent(of: path) ?? "", name.kind, below: root) else {
+    guard let folder = try? trail.open(path.parent, name.kind, below: root) else {
       return nil
     }
     do throws(ReadFailure) {
-      return .some(try folder.directory.read(lastName(of: path), limit: Self.fileSizeLimit))
+      return .some(try folder.directory.read(path.name, limit: Self.fileSizeLimit))
     } catch {
       guard case .system(let error) = error else { return nil }
       return error.code == ErrorNumber.notFound ? .some(nil) : nil

@@ -12,17 +12,17 @@ package struct LiveState: Sendable {
   /// In the order of paths and positions; those of `docket.toml` alone while it cannot be used.
   package let findings: [Diagnostic]
   /// Where the findings of each file are among them.
-  private let places: PathMap<Range<Int>>
+  private let places: [Path: Range<Int>]
   /// The files in which anything is found, in order.
-  package let pathsWithFindings: [String]
+  package let pathsWithFindings: [Path]
   /// Unsaved texts by the paths of their files.
-  private let texts: PathMap<[UInt8]>
+  private let texts: [Path: [UInt8]]
   /// What unsaved texts that cannot be read as records said when they could be.
-  private let lastTexts: PathMap<[UInt8]>
+  private let lastTexts: [Path: [UInt8]]
 
   init(
     _ workspace: Workspace, _ declarations: Declarations, _ graph: Graph,
-    _ inSettings: [Diagnostic], texts: PathMap<[UInt8]>, after previous: LiveState
+    _ inSettings: [Diagnostic], texts: [Path: [UInt8]], after previous: LiveState
   ) {
     let inRecords =
       declarations.isUsable
@@ -32,11 +32,11 @@ package struct LiveState: Sendable {
     }
     self.init(
       workspace, declarations, graph, (inSettings + inRecords).sorted(), texts,
-      lastTexts: PathMap(lastTexts) { $1 })
+      lastTexts: Dictionary(lastTexts) { $1 })
   }
 
   /// What some texts show by themselves, before anything else is known of their workspace: all of it stays true.
-  package init(of texts: PathMap<[UInt8]>, alone workspace: Workspace) {
+  package init(of texts: [Path: [UInt8]], alone workspace: Workspace) {
     var reader = RecordReader(schema: workspace.schema)
     for (path, text) in texts { reader.readBounded(text, at: path) }
     let graph = Graph(schema: workspace.schema, kinds: [], shards: [reader.shard])
@@ -46,14 +46,14 @@ package struct LiveState: Sendable {
 
   private init(
     _ workspace: Workspace, _ declarations: Declarations, _ graph: Graph,
-    _ findings: [Diagnostic], _ texts: PathMap<[UInt8]>, lastTexts: PathMap<[UInt8]>
+    _ findings: [Diagnostic], _ texts: [Path: [UInt8]], lastTexts: [Path: [UInt8]]
   ) {
     (self.workspace, self.declarations, self.graph) = (workspace, declarations, graph)
     (self.findings, self.texts, self.lastTexts) = (findings, texts, lastTexts)
-    var (places, paths, start): (PathMap<Range<Int>>, [String], Int) = ([:], [], 0)
+    var (places, paths, start): ([Path: Range<Int>], [Path], Int) = ([:], [], 0)
     while start < findings.count {
       let path = findings[start].location.path
-      let end = findings[start...].firstIndex { !$0.location.path.isExactly(path) }
+      let end = findings[start...].firstIndex { $0.location.path != path }
       places[path] = start..<(end ?? findings.count)
       paths.append(path)
       start = end ?? findings.count
@@ -62,12 +62,12 @@ package struct LiveState: Sendable {
   }
 
   /// What is found in a file, in the order of positions.
-  package func findings(in path: String) -> [Diagnostic] {
+  package func findings(in path: Path) -> [Diagnostic] {
     places[path].map { Array(findings[$0]) } ?? []
   }
 
   /// The text of a file, saved or not; nil where there is none.
-  package func source(_ path: String) -> SourceFile? {
+  package func source(_ path: Path) -> SourceFile? {
     if let text = texts[path] { return SourceFile(bytes: text) }
     if let number = graph.number(ofPath: path), !graph[number].isBroken {
       return SourceFile(bytes: graph.source(of: number))
@@ -80,7 +80,7 @@ package struct LiveState: Sendable {
     graph[number].isBroken ? lastTexts[graph.path(of: number)] : nil
   }
 
-  private func lastText(ofFile path: String) -> [UInt8]? {
+  private func lastText(ofFile path: Path) -> [UInt8]? {
     guard let number = graph.number(ofPath: path), !graph[number].isBroken else {
       return lastTexts[path]
     }

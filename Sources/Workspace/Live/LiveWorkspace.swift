@@ -16,7 +16,7 @@ package struct LiveWorkspace {
   /// What is wrong with `docket.toml` by itself, and with the schemas that were made of it.
   private var inSettings: [Diagnostic] = []
   /// Texts that nobody has saved, by the paths of their files.
-  private var unsaved: PathMap<[UInt8]> = [:]
+  private var unsaved: [Path: [UInt8]] = [:]
   private var disk = DiskRecords()
   /// What has changed on the disk and was not read yet.
   private var missed = FolderChanges.anything
@@ -24,7 +24,7 @@ package struct LiveWorkspace {
   package private(set) var state: LiveState
 
   package init(
-    _ workspace: Workspace, under texts: PathMap<[UInt8]> = [:]
+    _ workspace: Workspace, under texts: [Path: [UInt8]] = [:]
   ) throws(SystemError) {
     self.workspace = workspace
     declarations = workspace.declarations
@@ -44,7 +44,7 @@ package struct LiveWorkspace {
   /// Where it fails, the state stays what it was, and the next update reads everything.
   @discardableResult
   package mutating func update(
-    texts: PathMap<[UInt8]?> = [:], after changes: FolderChanges = FolderChanges()
+    texts: [Path: [UInt8]?] = [:], after changes: FolderChanges = FolderChanges()
   ) throws(SystemError) -> Bool {
     missed.add(changes)
     var isDifferent = !texts.isEmpty
@@ -57,7 +57,7 @@ package struct LiveWorkspace {
     if !isDifferent && missed.isEmpty { return false }
     do throws(SystemError) {
       if readsSettings { try readSettings() }
-      if readsSettings || missed.paths.union(texts.paths).contains(where: SchemaFiles.mayBe) {
+      if readsSettings || missed.paths.union(texts.keys).contains(where: SchemaFiles.mayBe) {
         workspace.unsavedSchemas = unsaved.filter { SchemaFiles.mayBe($0.key) }
         inSettings = workspace.declaring(declarations).findingsOfSettings
         isDifferent = true

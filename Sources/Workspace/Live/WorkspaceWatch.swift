@@ -59,8 +59,8 @@ extension Workspace {
   /// The folders whose files a check depends on.
   fileprivate var followedTree: FolderTree {
     FolderTree(
-      root: root, folders: PathSet(schema.kinds.map(\.folder) + [SchemaFiles.folder]),
-      hiddenFiles: PathSet(SchemaAssociation.allCases.map(\.name)),
-      above: WorkspacePlace(of: root, in: fileSystem).map { String($0.wayUp.dropLast()) })
+      root: root, folders: Set(schema.kinds.map(\.folder) + [SchemaFiles.folder]),
+      hiddenFiles: Set(SchemaAssociation.allCases.map(\.name)),
+      above: WorkspacePlace(of: root, in: fileSystem).map { Path($0.wayUp.dropLast()) })
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Text
 
 extension Declarations {
   /// What a text says as docket.toml: one that is larger than a file may be says nothing that can be used.
@@ -14,7 +15,7 @@ extension Declarations {
 extension RecordReader {
   /// Reads what the file at a path would have as it is read from the disk: a record that is larger than it may be by
   /// its name alone.
-  mutating func readBounded(_ content: [UInt8], at path: String) {
+  mutating func readBounded(_ content: [UInt8], at path: Path) {
     guard content.count > Workspace.fileSizeLimit, schema.recordName(ofPath: path) != nil else {
       return read(content, at: path)
     }

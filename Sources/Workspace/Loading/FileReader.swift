@@ -7,7 +7,7 @@ struct FileReader {
   let workspace: Workspace
   var records: RecordReader
   /// The paths of the files that are links, so that they may change by what happens to another.
-  private(set) var links: [String] = []
+  private(set) var links: [Path] = []
   /// The folder of the last batch, and those above it.
   private var trail = FolderTrail()
 
@@ -70,7 +70,7 @@ extension FileReader {
   private mutating func addUnread(
     _ failure: ReadFailure, _ name: UnsafeRawBufferPointer, in folder: OpenFolder, number: UInt32
   ) {
-    let path = folder.path + "/" + String(decoding: name, as: UTF8.self)
+    let path = folder.path.appending(String(decoding: name, as: UTF8.self))
     let limit = Workspace.fileSizeLimit
     switch failure {
     case .link, .deadLink:
@@ -106,7 +106,7 @@ extension FileReader {
 
 extension Workspace {
   /// The bytes of the file that a link leads to, where that is a file of the workspace.
-  func readLink(_ path: String) throws(LinkFault) -> [UInt8] {
+  func readLink(_ path: Path) throws(LinkFault) -> [UInt8] {
     guard let target = try? fileSystem.resolvedPath(of: joined(root, path)),
       let root = try? fileSystem.resolvedPath(of: root)
     else { throw .leadsNowhere }

@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Text
 
 /// Opens folders by their paths, each from the nearest one above it that is still open.
 ///
@@ -15,13 +16,15 @@ struct FolderTrail {
 
   /// Opens a folder of a kind's records; no link is followed on the way.
   mutating func open(
-    _ path: String, _ kind: KindIndex, below root: borrowing Directory
+    _ path: Path, _ kind: KindIndex, below root: borrowing Directory
   ) throws(SystemError) -> OpenFolder {
-    while let last = steps.last, !isInside(path, of: last.folder.path) { steps.removeLast() }
+    while let last = steps.last, !isInside(path.text, of: last.folder.path.text) {
+      steps.removeLast()
+    }
     while true {
       let last = steps.last
-      if let folder = last?.folder, folder.path.utf8.count == path.utf8.count { return folder }
-      let rest = path.utf8.dropFirst(last.map { $0.folder.path.utf8.count + 1 } ?? 0)
+      if let folder = last?.folder, folder.path == path { return folder }
+      let rest = path.text.utf8.dropFirst(last.map { $0.folder.path.text.utf8.count + 1 } ?? 0)
       let name = rest.prefix { $0 != UInt8(ascii: "/") }
       let directory =
         if let last {
@@ -29,7 +32,7 @@ struct FolderTrail {
         } else {
           try root.subfolder(String(Substring(name)))
         }
-      let folder = OpenFolder(directory, kind: kind, path: String(path[..<name.endIndex]))
+      let folder = OpenFolder(directory, kind: kind, path: Path(path.text[..<name.endIndex]))
       steps.append(((last?.depth ?? 0) + 1, folder))
       if steps.count > Self.maxSteps {
         steps.remove(at: steps.firstIndex { !$0.depth.isMultiple(of: Self.stride) } ?? 0)
@@ -39,7 +42,7 @@ struct FolderTrail {
 
   /// The same; nil where there is no such folder.
   mutating func openIfPresent(
-    _ path: String, _ kind: KindIndex, below root: borrowing Directory
+    _ path: Path, _ kind: KindIndex, below root: borrowing Directory
   ) throws(Unread) -> OpenFolder? {
     do throws(SystemError) {
       return try open(path, kind, below: root)
@@ -57,7 +60,7 @@ struct FolderWalk {
   private let kind: KindIndex
   private var trail = FolderTrail()
   /// The paths of the folders to come, the next one last.
-  private var pending: [String]
+  private var pending: [Path]
 
   init(of kind: KindIndex, _ schema: Schema) {
     self.kind = kind
@@ -74,7 +77,7 @@ struct FolderWalk {
 
   /// Adds folders in one where the walk has been; the last one comes next.
   mutating func add(_ names: [String], in folder: OpenFolder) {
-    pending += names.map { folder.path + "/" + $0 }
+    pending += names.map(folder.path.appending)
   }
 }
 

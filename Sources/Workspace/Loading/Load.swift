@@ -2,6 +2,7 @@ import Diagnostics
 package import Model
 package import Platform
 import Synchronization
+import Text
 
 extension Workspace {
   /// Reads all records of some kinds, on all processors.
@@ -70,8 +71,8 @@ struct LoadedKinds: Sendable {
   /// The kinds that were read completely.
   var kinds: Set<KindIndex> = []
   var shards: [Shard] = []
-  /// The paths of the files that are links, in no particular order.
-  var links: [String] = []
+  /// The files that are links, in no particular order.
+  var links: [Path] = []
 
   /// Hands the shards over to a graph.
   fileprivate mutating func takeShards() -> [Shard] {

@@ -13,7 +13,7 @@ final class Loading: Sendable {
   private struct State {
     var loaded = LoadedKinds()
     /// The kinds and folders that were listed, but could not be read from.
-    var lost: (kinds: Set<KindIndex>, paths: PathSet) = ([], [])
+    var lost: (kinds: Set<KindIndex>, paths: Set<Path>) = ([], [])
   }
 
   init(workspace: Workspace, retention: Retention) {
@@ -84,7 +84,7 @@ final class Loading: Sendable {
   private func lose(_ batch: Batch, _ error: SystemError, _ reader: inout FileReader) {
     let isNew = state.withLock { state in
       state.lost.kinds.insert(batch.kind)
-      return state.lost.paths.insert(batch.path)
+      return state.lost.paths.insert(batch.path).inserted
     }
     if !isNew { return }
     reader.records.addUnread(

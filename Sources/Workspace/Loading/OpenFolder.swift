@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Text
 
 /// A folder of a kind's records.
 ///
@@ -7,10 +8,9 @@ import Platform
 final class OpenFolder: Sendable {
   let directory: Directory
   let kind: KindIndex
-  /// Relative to the workspace.
-  let path: String
+  let path: Path
 
-  init(_ directory: consuming Directory, kind: KindIndex, path: String) {
+  init(_ directory: consuming Directory, kind: KindIndex, path: Path) {
     self.directory = directory
     self.kind = kind
     self.path = path
@@ -57,7 +57,7 @@ extension OpenFolder {
   }
 
   private func unread(_ entry: DirectoryEntry, _ reason: Unread.Reason) -> Unread {
-    Unread(path: path + "/" + entry.string, reason: reason)
+    Unread(path: path.appending(entry.string), reason: reason)
   }
 
   /// Whether a link leads to a folder; what it leads to is not opened.

@@ -13,12 +13,12 @@ struct RecordOpening {
   /// The kinds of which one record was searched for in the subfolders of the kind's folder.
   private var searched: Set<KindIndex> = []
   /// The paths of all records by their ids, of kinds of which a second record was searched for.
-  private var places: [KindIndex: [String: String]] = [:]
+  private var places: [KindIndex: [String: Path]] = [:]
   /// The names of records that were not found, where they may lie in what could not be read.
   private(set) var missing: [RecordName: Unread] = [:]
   /// The first folder of each kind that could not be looked into.
   private var unread: [KindIndex: Unread] = [:]
-  private var unreadPaths: PathSet = []
+  private var unreadPaths: Set<Path> = []
 
   /// An opening in which `known` records count as opened.
   init(
@@ -73,7 +73,7 @@ struct RecordOpening {
   }
 
   private mutating func read(
-    _ file: String, in folder: String, _ kind: KindIndex
+    _ file: String, in folder: Path, _ kind: KindIndex
   ) throws(Unread) -> Bool {
     guard let folder = try trail.openIfPresent(folder, kind, below: root.directory) else {
       return false
@@ -82,8 +82,8 @@ struct RecordOpening {
   }
 
   /// The folders of a kind's records by their ids: of several with one id, the first.
-  private mutating func placesOfRecords(_ kind: KindIndex) -> [String: String] {
-    var places: [String: String] = [:]
+  private mutating func placesOfRecords(_ kind: KindIndex) -> [String: Path] {
+    var places: [String: Path] = [:]
     _ = search(
       kind,
       passing: { folder, ids in
@@ -140,7 +140,7 @@ struct RecordOpening {
 
   /// Takes up what could not be looked into, once.
   private mutating func note(_ folder: Unread, _ kind: KindIndex) {
-    if unreadPaths.insert(folder.path) { reader.records.addUnread(folder, kind: kind) }
+    if unreadPaths.insert(folder.path).inserted { reader.records.addUnread(folder, kind: kind) }
     if unread[kind] == nil { unread[kind] = folder }
   }
 }

@@ -19,7 +19,7 @@ extension Workspace {
       do {
         before = try ChangeLog.names(below: root)
       } catch  where error.code == ErrorNumber.permission {
-        return (try read(root), [Check.hiddenChange(LocalFolder.name, because: error.reason)])
+        return (try read(root), [Check.hiddenChange(Path(LocalFolder.name), because: error.reason)])
       }
       if let pending = before.first(where: \.isPending) {
         switch finishInterrupted() {

@@ -1,13 +1,14 @@
 import Model
 import Platform
+import Text
 
 /// Names of records' files in one folder, for one thread to read.
 ///
 /// The folder has no descriptor here, since each thread has a table of open files of its own.
 struct Batch: Sendable {
   let kind: KindIndex
-  /// The folder, relative to the workspace.
-  let path: String
+  /// The folder.
+  let path: Path
   /// The names, each ending in a NUL: an array for each of them would take 4 % of the time of `check` of 100,000 tasks.
   private var names: [UInt8] = []
   private var count = 0
@@ -72,7 +73,7 @@ struct Walk: Sendable {
         case .record(let entry): batch.append(entry)
         case .stray(let entry):
           reader.records.report(
-            Check.strayFile(folder.path + "/" + entry.string, isLink: entry.type == .link))
+            Check.strayFile(folder.path.appending(entry.string), isLink: entry.type == .link))
         case .unread(let link):
           reader.records.addUnread(link, kind: folder.kind)
           isComplete = false

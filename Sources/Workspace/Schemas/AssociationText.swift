@@ -7,7 +7,7 @@ package struct AssociationText {
   /// The entries of the workspace that the file lies in; empty where there is none, or it never wrote any.
   var own = ""
   /// Those of the workspaces below, by their paths from there.
-  var parts: [String: String] = [:]
+  var parts: [Path: String] = [:]
 
   init() {}
 
@@ -15,7 +15,7 @@ package struct AssociationText {
   package init?(_ bytes: [UInt8]) {
     guard let language = SchemaAssociation.language(of: bytes) else { return nil }
     self.language = language
-    var part: String?
+    var part: Path?
     var lines = ""
     for line in String(decoding: bytes, as: UTF8.self)
       .split(at: "\n", omittingEmptySubsequences: false).dropFirst() + ["# "]
@@ -27,7 +27,7 @@ package struct AssociationText {
       // The last line is empty: it ends the file, or stands before the next path.
       let entries = String(lines.dropLast())
       if let part { parts[part] = entries } else { own = entries }
-      (part, lines) = (String(line.dropping(2)), "")
+      (part, lines) = (Path(line.dropping(2)), "")
     }
   }
 

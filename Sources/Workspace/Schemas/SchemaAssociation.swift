@@ -8,7 +8,7 @@ package enum SchemaAssociation: String, CaseIterable {
   case taplo = ".taplo.toml"
   case tombi = "tombi.toml"
 
-  package var name: String { rawValue }
+  package var name: Path { Path(rawValue) }
 
   /// By its first line, in either language, a file is known to be docket's own.
   private static let mark = LocalizedText(
@@ -40,7 +40,7 @@ package enum SchemaAssociation: String, CaseIterable {
 
   /// The entries of a workspace below the top of a repository.
   func entries(for schema: Schema, at place: WorkspacePlace) -> String {
-    entries(for: schema, below: place.path + "/")
+    entries(for: schema, below: "\(place.path)/")
   }
 
   private func written(_ text: AssociationText, in language: Language) -> String {
@@ -50,8 +50,8 @@ package enum SchemaAssociation: String, CaseIterable {
 
   private func entries(for schema: Schema, below place: String) -> String {
     let files =
-      [(Workspace.fileName, SchemaFiles.settings)]
-      + schema.kinds.map { (escapedForGlob($0.folder) + "/**/*.toml", $0.name) }
+      [(Workspace.fileName.text, SchemaFiles.settings)]
+      + schema.kinds.map { (escapedForGlob($0.folder.text) + "/**/*.toml", $0.name) }
     return files.map { files, name in
       let schema = Value.string("\(place)\(SchemaFiles.folder)/\(name).json").inFile
       let files = Value.string(escapedForGlob(place) + files).inFile

@@ -5,7 +5,7 @@ package import Text
 
 /// What `docket schema --write` writes into a workspace, for editors to find.
 package enum SchemaFiles {
-  package static let folder = ".schemas"
+  package static let folder: Path = ".schemas"
   /// What the schema of docket.toml is called; no kind can be, since it is reserved.
   package static let settings = "docket"
 
@@ -15,27 +15,27 @@ package enum SchemaFiles {
     of schema: Schema, in language: Language,
     _ associations: [(SchemaAssociation, among: AssociationText?)] = SchemaAssociation.allCases
       .map { ($0, nil) }
-  ) -> [(path: String, text: String)] {
+  ) -> [(path: Path, text: String)] {
     let kinds = schema.kinds.indices.map { index in
       (schema.kinds[index].name, schema.jsonSchema(of: KindIndex(index), in: language))
     }
     let texts = [(settings, Schema.settingsJSONSchema(in: language))] + kinds
-    return texts.map { (path: "\(folder)/\($0).json", text: $1) }
+    return texts.map { (path: folder.appending("\($0).json"), text: $1) }
       + associations.map { association, other in
         (association.name, association.text(for: schema, in: language, among: other))
       }
   }
 
   /// Whether a path may be that of one of the files, or of what tells of them at the top of the repository.
-  package static func mayBe(_ path: String) -> Bool {
-    path.begins(with: folder + "/")
-      || SchemaAssociation(rawValue: path.begins(with: "../") ? lastName(of: path) : path) != nil
+  package static func mayBe(_ path: Path) -> Bool {
+    path.parent == folder
+      || SchemaAssociation(rawValue: path.top == ".." ? path.name : path.text) != nil
   }
 
   /// What docket wrote of a workspace into the files that tell editors of the schemas, of which somebody may use one
   /// alone; none where any is not docket's own.
   fileprivate static func associations(
-    _ content: (_ path: String) -> Content
+    _ content: (_ path: Path) -> Content
   ) -> [(SchemaAssociation, among: AssociationText?)] {
     var texts: [(SchemaAssociation, among: AssociationText?)] = []
     for association in SchemaAssociation.allCases {
@@ -57,7 +57,7 @@ package enum SchemaFiles {
 
   /// Those that would be written otherwise now, where docket wrote them.
   fileprivate static func outdated(
-    _ schema: Schema, _ content: (_ path: String) -> Content
+    _ schema: Schema, _ content: (_ path: Path) -> Content
   ) -> [FileChange] {
     let associations = associations(content)
     guard let language = associations.first?.among?.language else { return [] }
@@ -68,7 +68,7 @@ package enum SchemaFiles {
       case .nothing: return FileChange(path: path, before: nil, after: after)
       case .bytes(let before):
         // What somebody else wrote there stays as it is.
-        if path.begins(with: folder + "/"), !Schema.isOwnJSONSchema(before) { return nil }
+        if path.parent == folder, !Schema.isOwnJSONSchema(before) { return nil }
         return before == after ? nil : FileChange(path: path, before: before, after: after)
       }
     }
@@ -79,14 +79,14 @@ extension SchemaFiles {
   /// Those at the top of the repository that docket wrote and that would have other entries for the workspace now.
   fileprivate static func outdatedAtTop(
     _ schema: Schema, of root: String, in fileSystem: FileSystem,
-    _ content: (_ path: String) -> Content
+    _ content: (_ path: Path) -> Content
   ) -> [FileChange] {
     let associations = associations(content)
     guard !associations.isEmpty, let place = WorkspacePlace(of: root, in: fileSystem) else {
       return []
     }
     return associations.compactMap { association, _ in
-      let path = place.wayUp + association.name
+      let path: Path = "\(place.wayUp)\(association.name)"
       guard case .bytes(let before) = content(path), let text = AssociationText(before),
         text.parts[place.path] != association.entries(for: schema, at: place)
       else { return nil }
@@ -119,7 +119,7 @@ extension Workspace {
       ? SchemaFiles.outdatedAtTop(schema, of: root, in: fileSystem, contentOfSchemaFile) : []
   }
 
-  private func contentOfSchemaFile(_ path: String) -> SchemaFiles.Content {
+  private func contentOfSchemaFile(_ path: Path) -> SchemaFiles.Content {
     if let text = unsavedSchemas[path] { return .bytes(text) }
     if let file = sourceFile(path) { return .bytes(file.bytes) }
     return fileSystem.isTaken(joined(root, path)) ? .unreadable : .nothing
@@ -137,15 +137,11 @@ extension GitTree {
   func findingsOfSchemas(
     _ schema: Schema, in repository: Repository
   ) throws(GitError) -> [Diagnostic] {
-    let paths = entries.keys.filter(SchemaFiles.mayBe)
-    if paths.isEmpty { return [] }
-    let objects = PathMap(
-      paths.compactMap { path in
-        entries[path].flatMap { $0.isFile ? (path, object(of: $0)) : nil }
-      }
-    ) { $1 }
+    let objects = entries.filter { SchemaFiles.mayBe($0.key) && $0.value.isFile }
+      .mapValues(object)
+    if objects.isEmpty { return [] }
     let contents = try repository.blobs(Set(objects.values))
-    let content = { (path: String) -> SchemaFiles.Content in
+    let content = { (path: Path) -> SchemaFiles.Content in
       if entries[path] == nil { return .nothing }
       return objects[path].flatMap { contents[$0] }.map { .bytes($0) } ?? .unreadable
     }

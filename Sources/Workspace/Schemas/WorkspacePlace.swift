@@ -6,7 +6,7 @@ package struct WorkspacePlace {
   /// The absolute path of the top.
   package let top: String
   /// That of the workspace, from there.
-  let path: String
+  let path: Path
   /// That of the top, from the workspace: `../../`.
   package let wayUp: String
 
@@ -20,7 +20,7 @@ package struct WorkspacePlace {
       folder = parent
     }
     if names.isEmpty || names.contains(where: { $0.utf8.contains(0x0A) }) { return nil }
-    (top, path) = (folder, names.joined(separator: "/"))
+    (top, path) = (folder, Path(names.joined(separator: "/")))
     wayUp = String(repeating: "../", count: names.count)
   }
 }

@@ -9,20 +9,20 @@ extension Transaction {
   func requireReadable() throws(TransactionError) {
     let changes = changes
     for change in changes where change.isTooLarge { throw .tooLarge(path: change.path) }
-    var files: Set<ExactText>?
+    var files: Set<Path>?
     for change in changes where change.before == nil {
-      guard let place = WorkspacePath(change.path) else { throw .forbiddenPath(change.path) }
-      let parts = place.path.utf8.split(separator: UInt8(ascii: "/"))
-      if parts.contains(where: { $0.count > greatestNameCount })
-        || joined(workspace.root, place.path).utf8.count >= greatestPathCount
+      guard change.path.isWritable else { throw .forbiddenPath(change.path) }
+      if change.path.names.contains(where: { $0.text.utf8.count > greatestNameCount })
+        || joined(workspace.root, change.path).utf8.count >= greatestPathCount
       {
         throw .pathTooLong(change.path)
       }
-      let known = files ?? Set(changes.filter { $0.after != nil }.map { ExactText($0.path) })
+      let known = files ?? Set(changes.filter { $0.after != nil }.map(\.path))
       files = known
-      for count in 1..<parts.count {
-        let above = parts.prefix(count).map { String(Substring($0)) }.joined(separator: "/")
-        if known.contains(ExactText(above)) { throw .belowFile(change.path, file: above) }
+      var above = change.path.parent
+      while !above.isEmpty {
+        if known.contains(above) { throw .belowFile(change.path, file: above) }
+        above = above.parent
       }
     }
   }

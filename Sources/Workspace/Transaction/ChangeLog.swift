@@ -105,7 +105,7 @@ extension ChangeLog {
   }
 
   /// The path of an entry in the workspace.
-  static func path(of name: LogName) -> String { "\(LocalFolder.name)/\(Self.name)/\(name.text)" }
+  static func path(of name: LogName) -> Path { "\(LocalFolder.name)/\(Self.name)/\(name.text)" }
 }
 
 extension LocalFolder {
@@ -117,7 +117,8 @@ extension LocalFolder {
     let bytes = entry.bytes
     let name = LogName(number: (names.last?.number ?? 0) + 1, size: bytes.count)
     if bytes.count > ChangeLog.entrySizeLimit {
-      throw SystemError(call: .write, path: ChangeLog.path(of: name), code: ErrorNumber.tooLarge)
+      throw SystemError(
+        call: .write, path: ChangeLog.path(of: name).text, code: ErrorNumber.tooLarge)
     }
     do throws(SystemError) {
       if let counters {

@@ -1,16 +1,16 @@
 package import TOML
-import Text
+package import Text
 
 /// One file of the workspace before and after a transaction.
 package struct FileChange: Hashable, Sendable {
-  /// Relative to the workspace, its parts joined by `/`; none of them is hidden.
-  package var path: String
+  /// One that `isWritable`.
+  package var path: Path
   /// What was read there; `nil` where no file may be.
   package var before: [UInt8]?
   /// What shall be there; `nil` where the file goes.
   package var after: [UInt8]?
   /// The file whose permissions a new one takes, as when a record is renamed.
-  package var modeOf: String?
+  package var modeOf: Path?
   /// Who may do what with a new one that takes after none; nil for what new files in its folder have.
   package var permissions: UInt16?
   /// What `after` says, where somebody has parsed it already; two changes are the same with and without.
@@ -19,7 +19,7 @@ package struct FileChange: Hashable, Sendable {
   private(set) var parsedBefore: Document?
 
   package init(
-    path: String, before: [UInt8]? = nil, after: [UInt8]? = nil, modeOf: String? = nil
+    path: Path, before: [UInt8]? = nil, after: [UInt8]? = nil, modeOf: Path? = nil
   ) {
     self.path = path
     self.before = before
@@ -28,7 +28,7 @@ package struct FileChange: Hashable, Sendable {
   }
 
   /// A change to what was parsed to make it.
-  package init(path: String, before: Document?, after: Document, modeOf: String? = nil) {
+  package init(path: Path, before: Document?, after: Document, modeOf: Path? = nil) {
     self.init(path: path, before: before?.bytes, after: after.bytes, modeOf: modeOf)
     (parsedBefore, parsed) = (before, after)
   }
@@ -79,46 +79,11 @@ package struct TransactionOptions: Hashable, Sendable {
   }
 }
 
-/// A path in the workspace, in the two parts that directory-relative calls want.
-struct WorkspacePath: Hashable, Comparable, Sendable {
-  /// The path of the folder, empty for the workspace itself.
-  var folder: String
-  var name: String
-
-  /// Nil for a path that a transaction never writes to: one that could leave the workspace, or that is
-  /// hidden, as git's own files are.
-  init?(_ path: String) {
-    let bytes = path.utf8
-    var slash: String.Index?
-    var isPartBegun = false
-    for index in bytes.indices {
-      switch bytes[index] {
-      case 0: return nil
-      case UInt8(ascii: "/"):
-        if !isPartBegun { return nil }
-        slash = index
-        isPartBegun = false
-      case UInt8(ascii: ".") where !isPartBegun: return nil
-      default: isPartBegun = true
-      }
-    }
-    guard isPartBegun else { return nil }
-    name = slash.map { String(path[bytes.index(after: $0)...]) } ?? path
-    folder = slash.map { String(path[..<$0]) } ?? ""
-  }
-
-  var path: String { folder.isEmpty ? name : folder + "/" + name }
-
-  static func == (one: WorkspacePath, other: WorkspacePath) -> Bool {
-    one.name.isExactly(other.name) && one.folder.isExactly(other.folder)
-  }
-
-  static func < (one: WorkspacePath, other: WorkspacePath) -> Bool {
-    (ExactText(one.folder), ExactText(one.name)) < (ExactText(other.folder), ExactText(other.name))
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ExactText(folder))
-    hasher.combine(ExactText(name))
+extension Path {
+  /// Whether a transaction may write there: neither hidden, as git's own files are, nor out of the workspace.
+  package var isWritable: Bool {
+    !text.utf8.contains(0)
+      && text.split(at: "/", omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && !$0.begins(with: ".") }
   }
 }

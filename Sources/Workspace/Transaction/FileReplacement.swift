@@ -6,14 +6,14 @@ import Text
 struct FileReplacement {
   let folders: Folders
   /// Those of the files that are there, as far as they are known.
-  private let attributes: PathMap<FileAttributes>
+  private let attributes: [Path: FileAttributes]
   /// Called when a file's new content is written, and again when it has replaced the old one.
   private let onStep: () -> Void
   /// Files that somebody edited after the change was interrupted. They are left as they are.
-  private(set) var edited: [String] = []
-  private var made: [String] = []
+  private(set) var edited: [Path] = []
+  private var made: [Path] = []
 
-  init(folders: Folders, _ attributes: PathMap<FileAttributes>, onStep: @escaping () -> Void) {
+  init(folders: Folders, _ attributes: [Path: FileAttributes], onStep: @escaping () -> Void) {
     (self.folders, self.attributes, self.onStep) = (folders, attributes, onStep)
   }
 
@@ -26,7 +26,7 @@ struct FileReplacement {
   enum Failure: Error {
     case system(SystemError)
     /// Somebody saved the file meanwhile. Their content is in place.
-    case changed(path: String)
+    case changed(path: Path)
   }
 
   /// Up to so many files are synced one by one. For more, `syncfs` is cheaper.
@@ -44,11 +44,11 @@ extension FileReplacement {
       steps.append(step)
     }
     let isFew = steps.count <= Self.fewFiles
-    var touched = PathSet((isResumed ? entry.steps(direction) : steps).map(\.place.folder))
+    var touched = Set((isResumed ? entry.steps(direction) : steps).map(\.path.parent))
     try Failure.wrapping { () throws(SystemError) in
       for step in steps { try stage(step, isSynced: isFew) }
       // New folders are synced with those that they are in.
-      touched.formUnion(made.map { parent(of: $0) ?? "" })
+      touched.formUnion(made.map(\.parent))
       if !isFew { try syncFileSystems(of: touched) }
     }
     // Creations come first and removals last, so that nothing is ever referred to and not there.
@@ -63,7 +63,7 @@ extension FileReplacement {
   /// Removes temporary files and new folders after a change failed.
   func clear(_ entry: LogEntry) {
     for step in entry.steps(.forward) {
-      try? folders.folder(step.place.folder).directory.remove(step.stagedName)
+      try? folders.folder(step.path.parent).directory.remove(step.stagedName)
     }
     for folder in made.reversed() { try? folders.removeFolder(folder) }
   }
@@ -71,7 +71,7 @@ extension FileReplacement {
 
 /// The replacement of one file.
 private struct Step {
-  let place: WorkspacePath
+  let path: Path
   /// The name of the temporary file beside it.
   let stagedName: String
   /// The content that it should have now; nil if there should be no file.
@@ -80,22 +80,22 @@ private struct Step {
   let to: [UInt8]?
   let mode: UInt16?
   /// The file from which a new one copies its attributes.
-  let like: WorkspacePath?
+  let like: Path?
 }
 
 extension LogEntry {
   fileprivate func steps(_ direction: FileReplacement.Direction) -> [Step] {
-    var successors: PathMap<String> = [:]
+    var successors: [Path: Path] = [:]
     for file in files { file.formerPath.map { successors[$0] = file.path } }
     let key = key
     return files.enumerated().compactMap { index, file in
-      guard let place = WorkspacePath(file.path) else { return nil }
+      guard file.path.isWritable else { return nil }
       let like = direction == .forward ? file.formerPath : successors[file.path]
       return Step(
-        place: place, stagedName: ".docket-\(key)-\(index)",
+        path: file.path, stagedName: ".docket-\(key)-\(index)",
         from: direction == .forward ? file.before : file.after,
         to: direction == .forward ? file.after : file.before,
-        mode: file.mode, like: like.flatMap { WorkspacePath($0) })
+        mode: file.mode, like: like.flatMap { $0.isWritable ? $0 : nil })
     }
   }
 }
@@ -103,10 +103,10 @@ extension LogEntry {
 extension FileReplacement {
   private mutating func stage(_ step: Step, isSynced: Bool) throws(SystemError) {
     guard let bytes = step.to else { return }
-    let folder = try folders.makeFolder(step.place.folder, made: &made)
+    let folder = try folders.makeFolder(step.path.parent, made: &made)
     var attributes = FileAttributes(permissions: step.mode)
-    let model = step.from != nil ? step.place : step.like
-    if let known = self.attributes[step.place.path] ?? model.flatMap({ self.attributes[$0.path] }) {
+    let model = step.from != nil ? step.path : step.like
+    if let known = self.attributes[step.path] ?? model.flatMap({ self.attributes[$0] }) {
       attributes = known
     } else if let model, let found = try folders.attributesIfThere(of: model) {
       attributes = found
@@ -121,24 +121,24 @@ extension FileReplacement {
   /// Replaces a file by its temporary one, if it has the content that it should have.
   private func place(_ step: Step) throws(Failure) {
     let isPlaced = try Failure.wrapping { () throws(SystemError) in
-      try folders.folder(step.place.folder).directory
-        .place(step.stagedName, at: step.place.name, insteadOf: step.from, step.to)
+      try folders.folder(step.path.parent).directory
+        .place(step.stagedName, at: step.path.name, insteadOf: step.from, step.to)
     }
-    if !isPlaced { throw .changed(path: step.place.path) }
+    if !isPlaced { throw .changed(path: step.path) }
     onStep()
   }
 
   private func remove(_ step: Step) throws(Failure) {
     guard let bytes = step.from else { return }
     let isRemoved = try Failure.wrapping { () throws(SystemError) in
-      try folders.folder(step.place.folder).directory.takeAway(
-        step.place.name, by: step.stagedName, ifHolding: bytes)
+      try folders.folder(step.path.parent).directory.takeAway(
+        step.path.name, by: step.stagedName, ifHolding: bytes)
     }
-    if !isRemoved { throw .changed(path: step.place.path) }
+    if !isRemoved { throw .changed(path: step.path) }
     onStep()
   }
 
-  private func sync(_ paths: PathSet) throws(SystemError) {
+  private func sync(_ paths: Set<Path>) throws(SystemError) {
     for path in paths.sorted() {
       do {
         try folders.folder(path).directory.sync()
@@ -148,7 +148,7 @@ extension FileReplacement {
     }
   }
 
-  private func syncFileSystems(of paths: PathSet) throws(SystemError) {
+  private func syncFileSystems(of paths: Set<Path>) throws(SystemError) {
     try folders.root.directory.syncFileSystem()
     var known: Set<UInt64> = [try folders.root.directory.status(".").device]
     for path in paths.sorted() {
@@ -166,14 +166,14 @@ extension FileReplacement {
     let content: PathContent
     let isSaveBack: Bool
     do throws(SystemError) {
-      let folder = try folders.folder(step.place.folder)
+      let folder = try folders.folder(step.path.parent)
       isSaveBack = try folder.directory.bringBackSave(
-        from: step.stagedName, to: step.place.name, step)
-      content = try folder.directory.content(step.place.name)
+        from: step.stagedName, to: step.path.name, step)
+      content = try folder.directory.content(step.path.name)
     } catch {
       guard error.code == ErrorNumber.notFound else { throw .system(error) }
       // The folder is not there yet, or no longer.
-      if step.from != nil, step.to != nil { edited.append(step.place.path) }
+      if step.from != nil, step.to != nil { edited.append(step.path) }
       return step.from == nil && step.to != nil
     }
     if !isSaveBack {
@@ -187,7 +187,7 @@ extension FileReplacement {
       case .link, .other: break
       }
     }
-    edited.append(step.place.path)
+    edited.append(step.path)
     return false
   }
 }
@@ -324,9 +324,9 @@ enum PathContent: Hashable {
 
 extension Folders {
   /// The attributes of a file; nil if there is none, or if this user may not read them.
-  func attributesIfThere(of place: WorkspacePath) throws(SystemError) -> FileAttributes? {
+  func attributesIfThere(of path: Path) throws(SystemError) -> FileAttributes? {
     do {
-      return try folder(place.folder).directory.attributes(of: place.name)
+      return try folder(path.parent).directory.attributes(of: path.name)
     } catch  where error.isNotFound || error.code == ErrorNumber.permission {
       return nil
     }

@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// The folder `.docket`, held by one writer at a time. Git ignores it.
 struct LocalFolder: ~Copyable {
@@ -91,7 +92,7 @@ extension Directory {
       return made
     } catch {
       if let status = try? status(name), status.type != .directory {
-        throw .localFolder(path: path(of: name), status.type)
+        throw .localFolder(path: Path(path(of: name)), status.type)
       }
       throw .system(error)
     }

@@ -9,12 +9,11 @@ package struct LogEntry: Hashable, Sendable {
 
   /// One file before and after the change.
   package struct File: Hashable, Sendable {
-    /// Relative to the workspace.
-    package var path: String
+    package var path: Path
     /// The mode of a file that is removed, or that a new file shall have.
     var mode: UInt16?
     /// The former path of a record that is renamed; the new file copies its attributes.
-    package var formerPath: String?
+    package var formerPath: Path?
     /// The content before the change; nil if there is no file.
     package var before: [UInt8]?
     /// The content after the change; nil if the file is removed.
@@ -48,8 +47,8 @@ extension LogEntry {
   package static let writer = "0.2.0"
 
   /// The first file that is not a record; nil if all are. A kind that the entry itself declares in docket.toml counts.
-  func foreignFile(_ schema: Schema) -> String? {
-    let settings = files.filter { $0.path.isExactly(Workspace.fileName) }
+  func foreignFile(_ schema: Schema) -> Path? {
+    let settings = files.filter { $0.path == Workspace.fileName }
     let schemas =
       [schema]
       + settings.flatMap { [$0.before, $0.after] }.compactMap(\.self)
@@ -59,7 +58,7 @@ extension LogEntry {
 
   /// A word that other entries do not have, for the names of temporary files.
   var key: String {
-    let paths = files.map { oneLine($0.path) }.joined(separator: "\n")
+    let paths = files.map { oneLine($0.path.text) }.joined(separator: "\n")
     let text = "\(note.time.seconds)\n\(oneLine(note.command))\n\(paths)"
     return String(Checksum(text.utf8).text.prefix(8))
   }
@@ -113,7 +112,7 @@ extension LogEntry {
     note = ChangeNote(command: command, time: Timestamp(seconds: time))
     note.mended = reader.mended
     files = reader.files
-    let removed = PathSet(files.filter { $0.after == nil }.map(\.path))
+    let removed = Set(files.filter { $0.after == nil }.map(\.path))
     if files.contains(where: { $0.formerPath.map { !removed.contains($0) } ?? false }) {
       throw .damaged
     }
@@ -122,10 +121,10 @@ extension LogEntry {
 
 extension LogEntry.File {
   fileprivate func write(to bytes: inout [UInt8]) {
-    if let formerPath { bytes += "renamed \(oneLine(formerPath))\n".utf8 }
+    if let formerPath { bytes += "renamed \(oneLine(formerPath.text))\n".utf8 }
     let counts = [before?.count, after?.count, mode.map(Int.init)]
     let words = counts.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
-    bytes += "file \(words) \(oneLine(path))\n".utf8
+    bytes += "file \(words) \(oneLine(path.text))\n".utf8
     bytes += before ?? []
     bytes += after ?? []
     bytes.append(UInt8(ascii: "\n"))
@@ -139,7 +138,7 @@ private struct LogEntryReader {
   var command: String?
   var mended: Set<Checksum> = []
   var files: [LogEntry.File] = []
-  private var formerPath: String?
+  private var formerPath: Path?
 
   init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
@@ -165,8 +164,9 @@ private struct LogEntryReader {
       guard let sum = Checksum(text: value) else { return false }
       mended.insert(sum)
     case "renamed":
-      formerPath = WorkspacePath(fromOneLine(value))?.path
-      return formerPath != nil
+      let path = Path(fromOneLine(value))
+      formerPath = path
+      return path.isWritable
     case "file": return readFile(value)
     default: return false
     }
@@ -178,15 +178,16 @@ private struct LogEntryReader {
 
   private mutating func readFile(_ line: ArraySlice<UInt8>) -> Bool {
     guard let (before, others) = splitAtSpace(line), let (after, others) = splitAtSpace(others),
-      let (mode, path) = splitAtSpace(others), let place = WorkspacePath(fromOneLine(path)),
+      let (mode, name) = splitAtSpace(others),
       case (let before?, let after?) = (readContent(before), readContent(after)),
       rest.popFirst() == UInt8(ascii: "\n"), before != nil || after != nil
     else { return false }
-    let permissions = decimal(mode)
+    let (path, permissions) = (Path(fromOneLine(name)), decimal(mode))
+    guard path.isWritable else { return false }
     guard permissions.map({ $0 <= 0o777 }) ?? mode.elementsEqual("-".utf8) else { return false }
     files.append(
       LogEntry.File(
-        path: place.path, mode: permissions.map { UInt16($0) }, formerPath: formerPath,
+        path: path, mode: permissions.map { UInt16($0) }, formerPath: formerPath,
         before: before, after: after))
     formerPath = nil
     return true

@@ -97,7 +97,7 @@ extension TransactionRun {
         plannedUndo.entry, begun, in: folders, isResumed: false, plannedUndo.attributes,
         onStep: onStep)
     }
-    var attributes: PathMap<FileAttributes> = [:]
+    var attributes: [Path: FileAttributes] = [:]
     for change in changes { attributes[change.path] = try folders.examine(change) }
     if let last = local.names.last, last.isLast {
       throw .entry(.damaged, path: ChangeLog.path(of: last))
@@ -122,7 +122,7 @@ extension ChangeNote {
 
 extension LogEntry {
   fileprivate init(
-    _ note: ChangeNote, _ changes: [FileChange], _ attributes: PathMap<FileAttributes>
+    _ note: ChangeNote, _ changes: [FileChange], _ attributes: [Path: FileAttributes]
   ) {
     self.note = note
     files = changes.map { change in
@@ -131,7 +131,7 @@ extension LogEntry {
         mode: change.after == nil ? attributes[change.path]?.permissions : change.permissions,
         formerPath: change.before == nil ? change.modeOf : nil, before: change.before,
         after: change.after)
-    }.sorted { ExactText($0.path) < ExactText($1.path) }
+    }.sorted { $0.path < $1.path }
   }
 }
 
@@ -140,8 +140,8 @@ extension LocalFolder {
   /// entry accordingly.
   mutating func replaceFiles(
     _ entry: LogEntry, _ name: LogName, in folders: Folders, isResumed: Bool,
-    _ attributes: PathMap<FileAttributes> = [:], onStep: @escaping () -> Void = {},
-    onEdited: ([String]) -> Void = { _ in }
+    _ attributes: [Path: FileAttributes] = [:], onStep: @escaping () -> Void = {},
+    onEdited: ([Path]) -> Void = { _ in }
   ) throws(TransactionError) -> LogName {
     let direction: FileReplacement.Direction = name.state == .applying ? .forward : .backward
     var replacement = FileReplacement(folders: folders, attributes, onStep: onStep)
@@ -237,8 +237,8 @@ extension LocalFolder {
 
 extension Schema {
   /// Whether a change may replace a file: a record or docket.toml.
-  func isOfRecord(_ path: String) -> Bool {
-    recordName(ofPath: path) != nil || path.isExactly(Workspace.fileName)
+  func isOfRecord(_ path: Path) -> Bool {
+    recordName(ofPath: path) != nil || path == Workspace.fileName
   }
 }
 
@@ -249,7 +249,7 @@ package struct Recovery: Hashable, Sendable {
   /// Why it could only be taken back.
   package var undone: SystemError?
   /// The files that somebody has edited meanwhile, which are left so.
-  package var edited: [String] = []
+  package var edited: [Path] = []
 
   package init() {}
 }
@@ -277,10 +277,10 @@ extension Recovery {
 extension Folders {
   /// Throws if a file is not as it was when the change was planned; returns its attributes.
   func examine(_ change: FileChange) throws(TransactionError) -> FileAttributes? {
-    guard let place = WorkspacePath(change.path) else { throw .forbiddenPath(change.path) }
+    guard change.path.isWritable else { throw .forbiddenPath(change.path) }
     let found: (content: [UInt8], attributes: FileAttributes)?
     do throws(ReadFailure) {
-      found = try readWithAttributes(place)
+      found = try readWithAttributes(change.path)
     } catch {
       switch error {
       case .system(let error) where error.isNotFound: found = nil
@@ -295,15 +295,15 @@ extension Folders {
   }
 
   private func readWithAttributes(
-    _ place: WorkspacePath
+    _ path: Path
   ) throws(ReadFailure) -> (content: [UInt8], attributes: FileAttributes) {
     let folder: Folder
     do throws(SystemError) {
-      folder = try self.folder(place.folder)
+      folder = try self.folder(path.parent)
     } catch {
       throw .system(error)
     }
-    return try folder.directory.readWithAttributes(place.name, limit: Workspace.fileSizeLimit)
+    return try folder.directory.readWithAttributes(path.name, limit: Workspace.fileSizeLimit)
   }
 }
 
@@ -321,7 +321,7 @@ extension SystemError {
     switch failure {
     case .system(let error): self = error
     case .changed(let path):
-      self.init(call: .renameat, path: path, code: ErrorNumber.busy)
+      self.init(call: .renameat, path: path.text, code: ErrorNumber.busy)
     }
   }
 }

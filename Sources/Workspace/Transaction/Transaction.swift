@@ -15,7 +15,7 @@ package struct Transaction {
   var plannedUndo: PlannedUndo?
   let folders: Folders
   private var staged: [FileChange] = []
-  private var positions: [ExactText: Int] = [:]
+  private var positions: [Path: Int] = [:]
   private(set) var numbering: Numbering
 
   init(
@@ -36,10 +36,10 @@ extension Transaction {
   /// Adds a change; of several to one file, what the first found and what the last makes of it count.
   package mutating func stage(_ change: FileChange) {
     numbering.note(change)
-    if let position = positions[ExactText(change.path)] {
+    if let position = positions[change.path] {
       staged[position].follow(change)
     } else {
-      positions[ExactText(change.path)] = staged.count
+      positions[change.path] = staged.count
       staged.append(change)
     }
   }

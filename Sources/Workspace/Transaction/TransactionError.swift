@@ -7,25 +7,25 @@ package enum TransactionError: Error, Hashable, Sendable {
   /// Another program held the lock all the while: this one, as far as that is known.
   case lockTimedOut(LockHolder?)
   /// A file is not as it was when the change was planned; nothing was written.
-  case changedMeanwhile(path: String)
+  case changedMeanwhile(path: Path)
   /// A file is empty, as editors leave it for a moment; nothing was written.
-  case emptied(path: String)
+  case emptied(path: Path)
   /// A record's file is a link to another; nothing was written.
-  case link(path: String)
+  case link(path: Path)
   /// A path that could lead out of the workspace, or a hidden one; nothing was written.
-  case forbiddenPath(String)
+  case forbiddenPath(Path)
   /// A file would be larger than any that is read here; nothing was written.
-  case tooLarge(path: String)
+  case tooLarge(path: Path)
   /// A name or a whole path is longer than file systems have them; nothing was written.
-  case pathTooLong(String)
+  case pathTooLong(Path)
   /// A path leads through what is a file; nothing was written.
-  case belowFile(String, file: String)
+  case belowFile(Path, file: Path)
   /// One of docket's own folders is not a folder.
-  case localFolder(path: String, FileType)
+  case localFolder(path: Path, FileType)
   /// The entry of an interrupted change cannot be used.
-  case entry(LogEntryError, path: String)
+  case entry(LogEntryError, path: Path)
   /// The entry of an interrupted change names a file that is not a record.
-  case foreignFile(path: String, file: String)
+  case foreignFile(path: Path, file: Path)
   /// Nothing has happened, but the disk may not have kept that.
   case notDropped(SystemError)
   /// The change is begun, and the next one will finish it or take it back.

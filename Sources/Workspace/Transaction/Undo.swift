@@ -1,6 +1,6 @@
 import Model
 package import Platform
-import Text
+package import Text
 
 /// Why a change was not undone or redone.
 package enum UndoError: Error, Hashable, Sendable {
@@ -8,11 +8,11 @@ package enum UndoError: Error, Hashable, Sendable {
   case nothing(LogName.State)
   /// Another change would be undone or redone now than the one that was asked for.
   case overtaken
-  case entry(LogEntryError, path: String)
+  case entry(LogEntryError, path: Path)
   /// These files have been changed since.
-  case changedSince([String], LogEntry)
+  case changedSince([Path], LogEntry)
   /// A file is not a record of the present schema.
-  case noRecord(path: String)
+  case noRecord(path: Path)
   case system(SystemError)
 }
 
@@ -20,7 +20,7 @@ package enum UndoError: Error, Hashable, Sendable {
 struct PlannedUndo {
   let name: LogName
   let entry: LogEntry
-  let attributes: PathMap<FileAttributes>
+  let attributes: [Path: FileAttributes]
 }
 
 /// Reading the log, which takes no lock.
@@ -56,7 +56,7 @@ extension Workspace {
   }
 
   /// The path of an entry in the workspace.
-  package func logPath(_ name: LogName) -> String { ChangeLog.path(of: name) }
+  package func logPath(_ name: LogName) -> Path { ChangeLog.path(of: name) }
 }
 
 extension Transaction {
@@ -82,8 +82,8 @@ extension Transaction {
       throw .entry(error, path: workspace.logPath(name))
     }
     if let path = entry.foreignFile(workspace.schema) { throw .noRecord(path: path) }
-    var changed: [String] = []
-    var attributes: PathMap<FileAttributes> = [:]
+    var changed: [Path] = []
+    var attributes: [Path: FileAttributes] = [:]
     let changes = entry.changes(undoing: state == .done)
     for change in changes {
       do throws(TransactionError) {
@@ -103,7 +103,7 @@ extension Transaction {
 extension LogEntry {
   /// The changes of files that undo it, or redo it.
   fileprivate func changes(undoing isUndoing: Bool) -> [FileChange] {
-    var successors: PathMap<String> = [:]
+    var successors: [Path: Path] = [:]
     for file in files { file.formerPath.map { successors[$0] = file.path } }
     return files.map { file in
       isUndoing

@@ -75,8 +75,10 @@ func messages(of findings: [Diagnostic]) -> [Message] {
   ]
   let declarations = Declarations(Array(settings.utf8))
   let description = "description = \"x\"\n"
-  let files =
-    values.enumerated().map { ("tasks/\($0 + 1).toml", Array((description + $1 + "\n").utf8)) }
+  let files: [(path: Path, bytes: [UInt8])] =
+    values.enumerated().map {
+      (Path("tasks/\($0 + 1).toml"), Array((description + $1 + "\n").utf8))
+    }
     + [
       ("tasks/01.toml", Array(description.utf8)), ("users/A_b.toml", []),
       ("tasks/90.toml", [0, 255, 1]),

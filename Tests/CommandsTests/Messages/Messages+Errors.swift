@@ -110,7 +110,7 @@ private let place = ByteRange(start: 0, end: 1)
 
 @Sendable func transactionMessages() -> [Message] {
   let fault = SystemError(call: .write, path: "tasks/1.toml", code: ErrorNumber.inputOutput)
-  let path = "tasks/1.toml"
+  let path: Path = "tasks/1.toml"
   let errors: [TransactionError] = [
     .system(fault), .lockTimedOut(nil),
     .lockTimedOut(LockHolder(process: 7, command: "docket import")), .changedMeanwhile(path: path),
@@ -118,16 +118,17 @@ private let place = ByteRange(start: 0, end: 1)
     .pathTooLong(path), .belowFile(path, file: "tasks/a.toml"),
     .localFolder(path: ".docket", .file),
     .entry(.damaged, path: path), .entry(.otherFormat(writer: "9.1.0"), path: path),
-    .entry(.unread(.link(path: path)), path: path), .foreignFile(path: path, file: "tasks/2.txt"),
+    .entry(.unread(.link(path: path.text)), path: path),
+    .foreignFile(path: path, file: "tasks/2.txt"),
     .notDropped(fault), .unfinished(fault),
   ]
   var recovery = Recovery()
   recovery.undone = fault
   recovery.edited = [path]
   let links: [LinkFault] = [
-    .leadsNowhere, .leavesTheWorkspace, .isHidden, .isUnreadable(.link(path: path)),
-    .isUnreadable(.tooLarge(path: path, limit: 7)), .isUnreadable(.system(fault)),
-    .isUnreadable(.notRegular(path: path, .pipe)),
+    .leadsNowhere, .leavesTheWorkspace, .isHidden, .isUnreadable(.link(path: path.text)),
+    .isUnreadable(.tooLarge(path: path.text, limit: 7)), .isUnreadable(.system(fault)),
+    .isUnreadable(.notRegular(path: path.text, .pipe)),
   ]
   return errors.map { Message("transaction", $0.message) }
     + recovery.messages.map { Message("recovery", $0) } + links.map { Message("link", $0.reason) }

@@ -21,7 +21,7 @@ private enum Operation {
   private static let task = Schema.builtIn[BuiltInKind.task.index]
   private static let employee = Schema.builtIn[BuiltInKind.employee.index]
   private static let id = "7"
-  private static let path = "tasks/7.toml"
+  private static let path: Path = "tasks/7.toml"
   private static let unread = Unread(path: path, reason: .broken)
   private static let name = LocalizedText("the source", "источник")
 
@@ -96,7 +96,7 @@ private enum Operation {
   private static let takingBack: [UndoError] = [
     .nothing(.done), .nothing(.undone), .overtaken, .noRecord(path: path), .system(full),
     .entry(.otherFormat(writer: "9.1.0"), path: path), .entry(.damaged, path: path),
-    .entry(.unread(.link(path: path)), path: path),
+    .entry(.unread(.link(path: path.text)), path: path),
   ]
 
   private static let queries: [QueryError] =
@@ -124,7 +124,7 @@ private enum Operation {
   private static let operations: [OperationError] =
     [
       .noHistory(of: id, kind: task),
-      .merging(.tooLarge(path: path)), .merging(.notText(path: path)),
+      .merging(.tooLarge(path: path.text)), .merging(.notText(path: path.text)),
       .hooksElsewhere(folder: "/a"), .creating(.alreadyThere(folder: "/a")),
       .creating(.notAFolder("/a")), .creating(.amongRecords(folder: "/a", kind: task, of: "/b")),
       .schemaFiles(.foreignAssociation(name: "a.toml")),

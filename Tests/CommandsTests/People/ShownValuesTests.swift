@@ -100,7 +100,7 @@ struct ShownValuesTests {
   private func graph(
     of users: [(id: String, name: (first: String, last: String), formerID: String)]
   ) -> Graph {
-    let files = Dictionary(users.map { ("users/\($0.id).toml", $0) }) { one, _ in one }
+    let files = Dictionary(users.map { (Path("users/\($0.id).toml"), $0) }) { one, _ in one }
     return Graph(
       schema: .builtIn,
       files: files.map { path, user in

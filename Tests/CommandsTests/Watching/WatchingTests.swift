@@ -80,7 +80,7 @@ struct WatchingTests {
   }
 
   /// All that a change may concern, and what nobody asked for.
-  private static let changes: [(path: String, text: String?)] = [
+  private static let changes: [(path: Path, text: String?)] = [
     ("users/anna.toml", "name = \n"), ("tasks/2.toml", "number = 2\ntitle = \"Second\"\n" + rest),
     ("employees/petrov.toml", "last-name = \"Petrov\"\nfirst-name = \"Pyotr\"\n"),
     ("tasks/1.toml", task + "assignee = \"petrov\"\n"),
@@ -119,9 +119,9 @@ struct WatchingTests {
 
   @Test("shows schemas for editors that are written, spoilt and written again")
   func schemas() throws {
-    let path = ".schemas/task.json"
+    let path: Path = ".schemas/task.json"
     let shown = try Self.run(["check", "--format", "short", "--watch"]) { made, round in
-      if round == 1 { try made.makeFolder(SchemaFiles.folder) }
+      if round == 1 { try made.makeFolder(SchemaFiles.folder.text) }
       let texts = SchemaFiles.texts(of: try made.open().schema, in: .english)
       for (path, text) in texts where round == 1 || path == ".schemas/task.json" {
         try made.write(round == 2 ? text + "\n" : text, to: path)

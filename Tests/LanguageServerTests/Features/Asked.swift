@@ -23,10 +23,10 @@ struct Asked {
       // The files go with their folder: what is asked counts on texts that are held.
       var live = try LiveWorkspace(
         try #require(try Workspace.find(from: workspace.root)))
-      for (path, text) in files { try live.update(texts: [path: Array(text.utf8)]) }
+      for (path, text) in files { try live.update(texts: [Path(path): Array(text.utf8)]) }
       return live.state
     }
-    text = try #require(OpenText(path, Array(plain.utf8), in: state, language))
+    text = try #require(OpenText(Path(path), Array(plain.utf8), in: state, language))
     offset = parts[0].utf8.count
   }
 

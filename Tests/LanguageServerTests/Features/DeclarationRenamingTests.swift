@@ -76,7 +76,7 @@ struct DeclarationRenamingTests {
     try TestWorkspace.with(files) { workspace in
       let found = try #require(try Workspace.find(from: workspace.root))
       return try LiveWorkspace(found).state.findings.map {
-        $0.location.path + " " + $0.code.rawValue
+        "\($0.location.path) \($0.code.rawValue)"
       }
     }
   }
@@ -238,20 +238,21 @@ extension TestWorkspace {
     for step in edit.steps {
       switch step {
       case .edit(let path, let edits):
-        var bytes = Array(try #require(files[path]).utf8)
+        var bytes = Array(try #require(files[path.text]).utf8)
         let sorted = edits.sorted {
           $0.location.range?.lowerBound ?? 0 > $1.location.range?.lowerBound ?? 0
         }
         for edit in sorted {
           bytes.replaceSubrange(try #require(edit.location.range), with: edit.replacement)
         }
-        files[path] = String(decoding: bytes, as: UTF8.self)
-      case .create(let path, let content): files[path] = String(decoding: content, as: UTF8.self)
-      case .delete(let path): files[path] = nil
+        files[path.text] = String(decoding: bytes, as: UTF8.self)
+      case .create(let path, let content):
+        files[path.text] = String(decoding: content, as: UTF8.self)
+      case .delete(let path): files[path.text] = nil
       case .rename(let old, let new):
-        for (path, text) in files where isInside(path, of: old) {
+        for (path, text) in files where isInside(path, of: old.text) {
           files[path] = nil
-          files[new + path.dropFirst(old.count)] = text
+          files[new.text + path.dropFirst(old.text.count)] = text
         }
       }
     }

@@ -21,7 +21,7 @@ struct EveryOffsetTests {
     for (path, bytes) in try regularFiles(below: root).sorted(by: { $0.key < $1.key }) {
       let texts = seed == 0 ? [bytes] : [random.broken(bytes)]
       for bytes in texts {
-        guard let text = OpenText(path, bytes, in: state, seed % 2 == 0 ? .english : .russian)
+        guard let text = OpenText(Path(path), bytes, in: state, seed % 2 == 0 ? .english : .russian)
         else { continue }
         check(text, seed == 0 ? 3 : 5)
       }

@@ -15,9 +15,9 @@ struct EveryRenamingTests {
       + "/sample-workspace"
     let workspace = try #require(try Workspace.find(from: root))
     let state = try LiveWorkspace(workspace).state
-    let files = try regularFiles(below: root).filter {
-      state.graph.schema.recordName(ofPath: $0.key) != nil
-    }
+    let files = Dictionary(
+      uniqueKeysWithValues: try regularFiles(below: root).map { (Path($0), $1) }
+    ).filter { state.graph.schema.recordName(ofPath: $0.key) != nil }
     let before = codes(files, state.graph.schema)
     var changed = 0
     for (path, bytes) in files {
@@ -35,7 +35,7 @@ struct EveryRenamingTests {
     #expect(changed > files.count / 4)
   }
 
-  private func codes(_ files: [String: [UInt8]], _ schema: Schema) -> [String] {
+  private func codes(_ files: [Path: [UInt8]], _ schema: Schema) -> [String] {
     Graph(schema: schema, files: files.map { (path: $0.key, bytes: $0.value) }).check()
       .map(\.code.rawValue).sorted()
   }

@@ -8,8 +8,8 @@ import Workspace
 @Suite("Another id")
 struct RenamingTests {
   /// The files that change, as they are then.
-  private func texts(_ edits: [Diagnostic.Edit], _ asked: Asked) throws -> [String: String] {
-    var texts: [String: String] = [:]
+  private func texts(_ edits: [Diagnostic.Edit], _ asked: Asked) throws -> [Path: String] {
+    var texts: [Path: String] = [:]
     for edit in edits {
       var bytes = try #require(asked.text.state.source(edit.location.path)?.bytes)
       bytes.replaceSubrange(try #require(edit.location.range), with: edit.replacement)
@@ -71,7 +71,7 @@ struct RenamingTests {
   @Test("follows several files at once, also where one refers to several of them")
   func several() throws {
     let asked = try Asked("tasks/42.toml", "depends-on = [\n  \"40\", # it\n  \"41\",\n]\n‸")
-    let moves = [
+    let moves: [(old: Path, new: Path)] = [
       (old: "tasks/40.toml", new: "tasks/50.toml"), (old: "tasks/41.toml", new: "tasks/51.toml"),
     ]
     let texts = try texts(asked.text.state.replacements(moving: moves), asked)
@@ -89,7 +89,9 @@ struct RenamingTests {
     try TestWorkspace.with(Dictionary(uniqueKeysWithValues: files)) { workspace in
       let found = try #require(try Workspace.find(from: workspace.root))
       let state = try LiveWorkspace(found).state
-      let moves = numbers.map { (old: "tasks/\($0).toml", new: "tasks/\($0 + 5000).toml") }
+      let moves = numbers.map {
+        (old: Path("tasks/\($0).toml"), new: Path("tasks/\($0 + 5000).toml"))
+      }
       let edits = try state.replacements(moving: moves)
       #expect(edits.count == 1000)
       #expect(edits[0].replacement == Array("\nformer-ids = [\"1\"]".utf8))
@@ -121,7 +123,7 @@ struct RenamingTests {
     let moved = try texts(state.replacements(moving: [(old: "machines", new: "tools")]), asked)
     #expect(moved.keys.sorted() == ["docket.toml"])
     #expect(moved["docket.toml"]?.contains("folder = \"tools\"\n") == true)
-    for taken in ["tasks", "tools/new", ".tools"] {
+    for taken: Path in ["tasks", "tools/new", ".tools"] {
       #expect(throws: RenamingRefusal.self) {
         try state.replacements(moving: [(old: "machines", new: taken)])
       }

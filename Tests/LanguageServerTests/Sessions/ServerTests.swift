@@ -1,6 +1,7 @@
 import LanguageServer
 import TestSupport
 import Testing
+import Text
 
 @Suite("A server, without its streams")
 struct ServerTests {

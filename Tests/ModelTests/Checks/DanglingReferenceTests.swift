@@ -5,16 +5,16 @@ import Text
 
 @Suite("References to what is not there")
 struct DanglingReferenceTests {
-  private func help(workshop id: String, others: [(path: String, text: String)]) -> [[String]] {
+  private func help(workshop id: String, others: [(path: Path, text: String)]) -> [[String]] {
     let employee = (
-      path: "employees/a.toml",
+      path: Path("employees/a.toml"),
       text: "last-name = \"A\"\nfirst-name = \"A\"\nworkshop = \"\(id)\"\n"
     )
     return WorkspaceText([employee] + others).findings
       .filter { $0.code.rawValue == "dangling-reference" }.map { $0.help.map(\.english) }
   }
 
-  private func workshop(_ path: String) -> (path: String, text: String) {
+  private func workshop(_ path: Path) -> (path: Path, text: String) {
     (path: "workshops/\(path).toml", text: "name = \"W\"\n")
   }
 

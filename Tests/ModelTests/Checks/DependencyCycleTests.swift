@@ -51,7 +51,7 @@ struct DependencyCycleTests {
     let count = isExhaustive ? 100_000 : 10_000
     let files = (1...count).map { number in
       (
-        path: "tasks/\(number).toml",
+        path: Path("tasks/\(number).toml"),
         text:
           "number = \(number)\nstatus = \"in-progress\"\ndescription = \"D\"\ndepends-on = [\"\(number % count + 1)\"]\n"
       )

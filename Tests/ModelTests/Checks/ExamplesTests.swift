@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import Testing
+import Text
 
 @Suite("The examples that explain checks")
 struct ExamplesTests {

@@ -1,6 +1,7 @@
 import Model
 import TOML
 import Testing
+import Text
 
 @Suite("Edits of fields")
 struct FieldChangeTests {

@@ -6,13 +6,14 @@ import Text
 @Suite("The graph")
 struct GraphTests {
   private let employee = (
-    path: "employees/x.toml", text: "last-name = \"X\"\nfirst-name = \"Y\"\nworkshop = \"a\"\n"
+    path: Path("employees/x.toml"),
+    text: "last-name = \"X\"\nfirst-name = \"Y\"\nworkshop = \"a\"\n"
   )
 
   @Test("takes the first of several files with one id, in whatever order they were read")
   func duplicates() throws {
     let files = ["a", "b/a", "c/a"].map {
-      (path: "workshops/\($0).toml", text: "name = \"\($0)\"\n")
+      (path: Path("workshops/\($0).toml"), text: "name = \"\($0)\"\n")
     }
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0], [2, 0, 1]] {
       let graph = WorkspaceText([employee] + order.map { files[$0] }).graph

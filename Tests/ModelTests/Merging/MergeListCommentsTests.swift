@@ -2,6 +2,7 @@ import TOML
 import TestSupport
 import RandomNumbers
 import Testing
+import Text
 
 @testable import Model
 

@@ -120,7 +120,7 @@ struct QuestionTests {
     ])
   func outer(kind: String, condition: String, ids: String) throws {
     let slow = "format = 1\n[conditions.task]\nslow = \"completed < .due\"\n"
-    var files: [(path: String, bytes: [UInt8])] = []
+    var files: [(path: Path, bytes: [UInt8])] = []
     for number in work.graph.numbers {
       files.append((work.graph.path(of: number), work.graph.source(of: number)))
     }

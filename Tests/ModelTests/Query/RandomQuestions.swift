@@ -1,4 +1,5 @@
 import RandomNumbers
+import Text
 
 /// Makes small workspaces and conditions about them, the same for the same seed.
 struct RandomQuestions {
@@ -112,7 +113,7 @@ struct RandomQuestions {
 
 extension PlainWorld {
   /// The world as files of a workspace.
-  var files: [(path: String, bytes: [UInt8])] {
+  var files: [(path: Path, bytes: [UInt8])] {
     records.map { name, fields in
       let lines = fields.map { key, values in
         let texts = values.map { key == "due" ? $0 : "\"\($0)\"" }
@@ -124,5 +125,5 @@ extension PlainWorld {
 }
 
 extension PlainWorld.Name {
-  var path: String { "\(kind)s/\(id).toml" }
+  var path: Path { "\(kind)s/\(id).toml" }
 }

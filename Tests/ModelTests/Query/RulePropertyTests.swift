@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Text
 
 @testable import Model
 
@@ -58,7 +59,7 @@ struct RulePropertyTests {
   }
 
   /// The files at which a rule is broken.
-  private func broken(_ rule: String, _ world: PlainWorld) throws -> [String] {
+  private func broken(_ rule: String, _ world: PlainWorld) throws -> [Path] {
     let declarations = Declarations(Array("format = 1\nrules.x.rule = \"\(rule)\"\n".utf8))
     #expect(declarations.allFindings.isEmpty, "\(rule)")
     let graph = Graph(

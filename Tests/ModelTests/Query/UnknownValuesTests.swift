@@ -114,6 +114,6 @@ struct UnknownValuesTests {
     #expect(declarations.allFindings.isEmpty)
     let rules = declarations.schema.boundRules(at: .epoch)
     let found = employees.graph.findings(of: rules).map(\.location.path).sorted()
-    #expect(found.joined(separator: " ") == paths)
+    #expect(found.map(\.text).joined(separator: " ") == paths)
   }
 }

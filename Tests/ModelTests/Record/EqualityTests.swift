@@ -1,6 +1,7 @@
 import Diagnostics
 import TOML
 import Testing
+import Text
 
 @testable import Model
 

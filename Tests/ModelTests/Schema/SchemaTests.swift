@@ -1,5 +1,6 @@
 import Model
 import Testing
+import Text
 
 @Suite("The schema")
 struct SchemaTests {

@@ -5,6 +5,7 @@ import Platform
 import TOML
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @Suite("A change")

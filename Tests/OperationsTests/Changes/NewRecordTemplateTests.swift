@@ -130,7 +130,7 @@ struct NewRecordTemplateTests {
         let filled = lines.map { $0.hasSuffix(" = \"\"") ? "" : $0 }.joined(separator: "\n")
         for hint in lines.dropFirst() where hint.hasPrefix("# ") {
           let text = filled + "\n" + hint.dropFirst(2) + "\n"
-          let path = "\(schema[kind].folder)/new.toml"
+          let path = schema[kind].folder.appending("new.toml")
           let graph = Graph(schema: schema, files: [(path, Array(text.utf8))])
           let wrong = (graph.findings + graph.check()).filter { finding in
             ["toml-syntax", "wrong-type", "invalid-value"].contains(finding.code.rawValue)

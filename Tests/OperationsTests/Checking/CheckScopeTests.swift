@@ -1,6 +1,7 @@
 import Operations
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @Suite("What a check reports on")

@@ -2,6 +2,7 @@ import Diagnostics
 import Operations
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @Suite("A text that is not saved yet")

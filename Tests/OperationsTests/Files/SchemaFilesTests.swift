@@ -10,7 +10,7 @@ struct SchemaFilesTests {
   func write() throws {
     try TestWorkspace.with { disk in
       for _ in 1...2 {
-        var paths: [String] = []
+        var paths: [Path] = []
         let foreign = try disk.open().writeSchemas(in: .english) { change in
           if case .written(let path) = change { paths.append(path) }
         }
@@ -37,9 +37,9 @@ struct SchemaFilesTests {
       }
       let expected: SchemaFilesError =
         switch path {
-        case ".schemas": .notAFolder(name: path)
-        case ".schemas/task.json": .foreignSchema(path: path)
-        default: .foreignAssociation(name: path)
+        case ".schemas": .notAFolder(name: Path(path))
+        case ".schemas/task.json": .foreignSchema(path: Path(path))
+        default: .foreignAssociation(name: Path(path))
         }
       #expect(reason == expected)
       let text = try disk.text(path)

@@ -3,6 +3,7 @@ import Operations
 import Platform
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @Suite("The merge of a file that git hands over")

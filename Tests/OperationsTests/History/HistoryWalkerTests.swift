@@ -1,6 +1,7 @@
 import Model
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @testable import Operations
@@ -8,7 +9,7 @@ import Workspace
 @Suite("A record is followed through the history")
 struct HistoryWalkerTests {
   private func walker(
-    of path: String, in tip: String, _ repository: TestRepository
+    of path: Path, in tip: String, _ repository: TestRepository
   ) throws -> HistoryWalker {
     let kind = try #require(repository.schema.recordName(ofPath: path)).kind
     return try HistoryWalker(of: path, in: tip, kind, repository.schema, repository.git)

@@ -13,9 +13,9 @@ struct RecordStatesTests {
 
   /// The former paths by the paths, of files with a text in either state, where git takes some for renamed.
   private func pairs(
-    _ before: [String: String], _ after: [String: String], renames: [String: String] = [:]
-  ) -> [String: String] {
-    func states(_ files: [String: String]) -> [RecordState] {
+    _ before: [Path: String], _ after: [Path: String], renames: [Path: Path] = [:]
+  ) -> [Path: Path] {
+    func states(_ files: [Path: String]) -> [RecordState] {
       files.compactMap { path, text in
         schema.recordName(ofPath: path).map {
           RecordState(name: $0, path: path, document: Document(Array(text.utf8)))
@@ -50,7 +50,7 @@ struct RecordStatesTests {
 
   @Test("those that git takes for one, unless their numbers differ")
   func likeForGit() {
-    let renames = ["tasks/b.toml": "tasks/a.toml"]
+    let renames: [Path: Path] = ["tasks/b.toml": "tasks/a.toml"]
     let (old, new) = (task("Press"), task("Press it"))
     let found = pairs(["tasks/a.toml": old], ["tasks/b.toml": new], renames: renames)
     #expect(found == ["tasks/b.toml": "tasks/a.toml"])

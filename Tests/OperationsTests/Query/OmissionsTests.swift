@@ -2,6 +2,7 @@ import Diagnostics
 import Operations
 import TestSupport
 import Testing
+import Text
 
 @Suite("What is left out of what is shown")
 struct OmissionsTests {

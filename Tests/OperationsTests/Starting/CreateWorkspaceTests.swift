@@ -1,6 +1,7 @@
 import Model
 import Platform
 import Operations
+import Platform
 import TestSupport
 import Testing
 import Workspace

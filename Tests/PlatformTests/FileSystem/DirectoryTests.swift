@@ -1,6 +1,7 @@
 import Platform
 import TestSupport
 import Testing
+import Text
 
 @Suite("An open folder")
 struct DirectoryTests {

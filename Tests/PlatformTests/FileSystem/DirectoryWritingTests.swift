@@ -1,6 +1,7 @@
 import Platform
 import TestSupport
 import Testing
+import Text
 
 @Suite("Changing a folder")
 struct DirectoryWritingTests {

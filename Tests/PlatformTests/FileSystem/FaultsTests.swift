@@ -1,6 +1,7 @@
 import Platform
 import TestSupport
 import Testing
+import Text
 
 @Suite("Faults of the file system")
 struct FaultsTests {

@@ -54,7 +54,7 @@ struct FolderWatchTests {
   @Test("is followed together with some files of one above it", arguments: Way.allCases)
   func above(way: Way) throws {
     try withTree { root in
-      let names: PathSet = [".taplo.toml", "tombi.toml"]
+      let names: Set<Path> = [".taplo.toml", "tombi.toml"]
       var watch = way.watch(
         FolderTree(root: root + "/tasks", folders: ["old"], hiddenFiles: names, above: ".."))
       for name in [".taplo.toml", "tombi.toml", "docket.toml", ".git/index", "tasks/x.toml"] {

@@ -64,7 +64,7 @@ struct AppDriver {
       let result = try live.workspace.change(settings) { plan throws(OperationError) in
         try plan.carryOut(request)
       }
-      try? takeUp(FolderChanges(written: PathSet(result.changes.map(\.path))))
+      try? takeUp(FolderChanges(written: Set(result.changes.map(\.path))))
       app.take(.done("", added: nil), to: request)
     } catch {
       var words = "cannot be done: \(error)"
@@ -107,12 +107,12 @@ struct AppDriver {
   /// Another program writes a file.
   mutating func write(_ text: String, to path: String) throws {
     try files.write(text, to: path)
-    try takeUp(FolderChanges(written: [path]))
+    try takeUp(FolderChanges(written: [Path(path)]))
   }
 
   mutating func remove(_ path: String) throws {
     try files.remove(path)
-    try takeUp(FolderChanges(removed: [path]))
+    try takeUp(FolderChanges(removed: [Path(path)]))
   }
 
   private mutating func takeUp(_ changes: FolderChanges) throws {

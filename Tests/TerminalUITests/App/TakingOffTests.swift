@@ -139,7 +139,7 @@ struct TakingOffTests {
 
 @Suite("Deleting what others refer to")
 struct DeletingFromReferencesTests {
-  private static func held(_ driver: AppDriver, by path: String, _ field: String) -> ChangeReply {
+  private static func held(_ driver: AppDriver, by path: Path, _ field: String) -> ChangeReply {
     let name = driver.app.subjects[0]
     return .isHeld(by: [
       HoldingReference(

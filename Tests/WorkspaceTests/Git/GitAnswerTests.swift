@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 @testable import Workspace
 
@@ -22,7 +23,7 @@ struct GitAnswerTests {
     output += Array("\n:100644 000000 22 00 D\0".utf8) + path + [0]
 
     let text = String(decoding: name, as: UTF8.self)
-    let place = String(decoding: path, as: UTF8.self)
+    let place = Path(String(decoding: path, as: UTF8.self))
     var answer = GitAnswer(output)
     #expect(answer.texts(3) == ["aa", text, text])
     #expect(

@@ -11,7 +11,7 @@ import Text
 struct Editing {
   let made: TestWorkspace
   var live: LiveWorkspace
-  var open: PathMap<String> = [:]
+  var open: [Path: String] = [:]
 
   init(_ made: TestWorkspace, _ random: inout RandomNumbers) throws {
     self.made = made
@@ -29,7 +29,7 @@ struct Editing {
     let text = RandomTexts.text(of: path, &random)
     switch random.below(14) {
     case 0...3:
-      if path.hasSuffix(".txt") { return "nothing" }
+      if path.text.hasSuffix(".txt") { return "nothing" }
       open[path] = text
       try live.update(texts: [path: Array(text.utf8)])
       return "put \(path)"
@@ -61,29 +61,30 @@ struct Editing {
       return "renamed \(path) to \(other)"
     case 9:
       let folder = random.pick(RandomTexts.folders)
-      let other = random.pick(["tasks/moved", "machines", "employees/former", "elsewhere"])
-      guard made.has(folder), !made.has(other), !isInside(other, of: folder),
-        made.has(parent(of: other) ?? "")
+      let other = random.pick(
+        ["tasks/moved", "machines", "employees/former", "elsewhere"] as [Path])
+      guard made.has(folder), !made.has(other), !isInside(other.text, of: folder.text),
+        made.has(other.parent)
       else { return "nothing" }
-      try Directory.open(made.root).rename(folder, to: other)
+      try Directory.open(made.root).rename(folder.text, to: other.text)
       try live.update(after: .anything)
       return "moved \(folder) to \(other)"
     case 10:
-      guard path != Workspace.fileName, !made.has(path), made.has(parent(of: path) ?? "") else {
+      guard path != Workspace.fileName, !made.has(path), made.has(path.parent) else {
         return "nothing"
       }
       try made.link(
-        path, to: made.root + "/" + random.pick([RandomTexts.linked, "none.toml"]))
+        path, to: "\(made.root)/\(random.pick([RandomTexts.linked, "none.toml"]))")
       try live.update(after: FolderChanges(written: [path]))
       return "made \(path) a link"
     case 11:
       let schema = try made.open().schema
       let texts = SchemaFiles.texts(of: schema, in: random.pick(Language.allCases))
       for (path, text) in texts { try put(text, path) }
-      try live.update(after: FolderChanges(written: PathSet(texts.map(\.path))))
+      try live.update(after: FolderChanges(written: Set(texts.map(\.path))))
       return "wrote the schemas"
     case 12:
-      let path = random.pick([".schemas/task.json", ".taplo.toml", "tombi.toml"])
+      let path = random.pick([".schemas/task.json", ".taplo.toml", "tombi.toml"] as [Path])
       if random.isOne(in: 2), made.has(path) {
         try made.remove(path)
         try live.update(after: FolderChanges(removed: [path]))
@@ -108,7 +109,7 @@ struct Editing {
   private mutating func type(_ random: inout RandomNumbers) throws -> String {
     let isOpen = !open.isEmpty && !random.isOne(in: 4)
     let paths = isOpen ? open.keys.sorted() : RandomTexts.paths.filter(made.has)
-    guard let path = paths.randomElement(using: &random), !path.hasSuffix(".txt"),
+    guard let path = paths.randomElement(using: &random), !path.text.hasSuffix(".txt"),
       path != Workspace.fileName || random.isOne(in: 6)
     else { return "nothing" }
     guard let old = try open[path] ?? (made.status(path).type == .file ? made.text(path) : nil)
@@ -120,12 +121,12 @@ struct Editing {
   }
 
   /// Writes a file; in the place of a link, not through it.
-  private func put(_ text: String, _ path: String) throws {
+  private func put(_ text: String, _ path: Path) throws {
     if made.has(path), try made.status(path).type == .link { try made.remove(path) }
     try made.write(text, to: path)
   }
 
-  private func save(_ path: String) throws {
+  private func save(_ path: Path) throws {
     guard let text = open[path] else { return }
     try put(text, path)
   }
@@ -137,7 +138,7 @@ struct Editing {
       for (path, text) in try made.tree() where text != "folder" {
         if text.hasPrefix("-> ") {
           let target = String(text.dropFirst(4 + made.root.utf8.count))
-          if open[target] == nil {
+          if open[Path(target)] == nil {
             try copy.link(path, to: folder + "/" + target)
           } else if let saved = try? made.text(path) {
             // A link shows what is saved.
@@ -160,7 +161,7 @@ struct Editing {
 
 extension TestWorkspace {
   /// Whether something, if only a link that leads nowhere, is at a path.
-  fileprivate func has(_ path: String) -> Bool {
-    FileSystem.real.isTaken(path.isEmpty ? root : root + "/" + path)
+  fileprivate func has(_ path: Path) -> Bool {
+    FileSystem.real.isTaken(path.isEmpty ? root : "\(root)/\(path)")
   }
 }

@@ -4,10 +4,12 @@ import Workspace
 
 /// What is in the files of a small workspace that somebody works on.
 enum RandomTexts {
-  static let folders = ["tasks", "tasks/archive", "tasks/archive/old", "employees", "machines"]
-  static let linked = "workshops/linked.toml"
-  static let paths =
-    (1...6).map { "tasks/\($0).toml" } + (5...8).map { "tasks/archive/\($0).toml" }
+  static let folders: [Path] = [
+    "tasks", "tasks/archive", "tasks/archive/old", "employees", "machines",
+  ]
+  static let linked: Path = "workshops/linked.toml"
+  static let paths: [Path] =
+    (1...6).map { Path("tasks/\($0).toml") } + (5...8).map { Path("tasks/archive/\($0).toml") }
     + [
       "tasks/archive/old/9.toml", "tasks/x.toml", "employees/petrov.toml", "employees/ivanov.toml",
       "employees/Bad.toml", "workshops/assembly.toml", linked, "machines/press.toml",
@@ -62,14 +64,14 @@ enum RandomTexts {
     "count machine per name <= 1",
   ]
 
-  static func text(of path: String, _ random: inout RandomNumbers) -> String {
+  static func text(of path: Path, _ random: inout RandomNumbers) -> String {
     if random.isOne(in: 9) { return random.pick(["", "title = ", "\u{0}", "a = 1\na = 2\n"]) }
     if path == Workspace.fileName { return settings(&random) }
     return lines(of: path, &random).joined()
   }
 
   /// What a text becomes by a little typing.
-  static func typing(in text: String, of path: String, _ random: inout RandomNumbers) -> String {
+  static func typing(in text: String, of path: Path, _ random: inout RandomNumbers) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0) + "\n"
     }
@@ -112,8 +114,8 @@ enum RandomTexts {
     return text
   }
 
-  private static func lines(of path: String, _ random: inout RandomNumbers) -> [String] {
-    switch path.split(at: "/")[0] {
+  private static func lines(of path: Path, _ random: inout RandomNumbers) -> [String] {
+    switch path.top {
     case "tasks": task(&random)
     case "users":
       [

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Workspace
 import CLibrary
+import Text
 
 @Suite("Reading by several threads")
 struct LoadingTests {

@@ -3,6 +3,7 @@ import Platform
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 @testable import Workspace
 
@@ -78,7 +79,7 @@ struct NestedFoldersTests {
       let root = try Directory.open(files.root)
       var trail = FolderTrail()
       for level in [0, 299, 298, 3, 150, 149, 299, 0] + Array((0..<300).reversed()) {
-        let path = (["tasks"] + repeatElement("d", count: level)).joined(separator: "/")
+        let path = Path((["tasks"] + repeatElement("d", count: level)).joined(separator: "/"))
         let folder = try trail.open(path, task, below: root)
         #expect(folder.path == path)
         #expect(try folder.directory.status("\(300 - level).toml").type == .file)

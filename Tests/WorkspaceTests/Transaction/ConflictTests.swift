@@ -104,8 +104,8 @@ struct ConflictTests {
 
   @Test("that takes a whole folder away does not keep an interrupted transaction from its end")
   func removedFolder() throws {
-    let path = "tasks/archive/1.toml"
-    try TestWorkspace.with([path: "a\n", "tasks/archive/2.toml": "b\n"]) { files in
+    let path: Path = "tasks/archive/1.toml"
+    try TestWorkspace.with([path.text: "a\n", "tasks/archive/2.toml": "b\n"]) { files in
       try files.interrupt([
         .rewrite(path, "a\n", "aa\n"), .remove("tasks/archive/2.toml", "b\n"),
       ])

@@ -1,6 +1,7 @@
 import Platform
 import Synchronization
 import TestSupport
+import Text
 
 @testable import Workspace
 

@@ -2,6 +2,7 @@ import Model
 import Platform
 import TestSupport
 import Testing
+import Text
 
 @testable import Workspace
 

@@ -1,5 +1,6 @@
 import TOML
 import Testing
+import Text
 
 @testable import Workspace
 

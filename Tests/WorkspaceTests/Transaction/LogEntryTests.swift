@@ -84,7 +84,7 @@ struct ForeignLogTests {
       let entry = try files.writePendingEntry(
         LogEntryTests.text("file - 5 - \(path)\nevil\n"))
       let old = try files.tree()
-      #expect(throws: TransactionError.foreignFile(path: entry, file: path)) {
+      #expect(throws: TransactionError.foreignFile(path: entry, file: Path(path))) {
         try files.open().apply([.create("tasks/2.toml", "b\n")])
       }
       #expect(try files.open().inspect().findings.map(\.location.path).contains(entry))

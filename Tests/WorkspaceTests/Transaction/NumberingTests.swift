@@ -3,6 +3,7 @@ import Platform
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 @testable import Workspace
 

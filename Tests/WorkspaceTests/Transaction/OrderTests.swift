@@ -2,6 +2,7 @@ import Platform
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 @testable import Workspace
 

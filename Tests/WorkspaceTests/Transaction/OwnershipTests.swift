@@ -1,6 +1,7 @@
 import TestSupport
 import Platform
 import Testing
+import Text
 
 @testable import Workspace
 

@@ -3,13 +3,14 @@ import Platform
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 @testable import Workspace
 
 /// Saves that fall between docket's last look at a file and the end of its change.
 @Suite("A save at the very moment when docket replaces the file")
 struct ReplacingTests {
-  private static let record = "tasks/1.toml"
+  private static let record: Path = "tasks/1.toml"
 
   @Test(
     "is put back, and nothing is written", arguments: [1, 2, 5], ["by hand\n", "", "a", "b", "\0"])
@@ -20,7 +21,7 @@ struct ReplacingTests {
       #expect(throws: TransactionError.changedMeanwhile(path: Self.record)) {
         try race.apply(changes)
       }
-      #expect(try files.tree() == old.merging([Self.record: save]) { $1 })
+      #expect(try files.tree() == old.merging([Self.record.text: save]) { $1 })
     }
   }
 
@@ -114,7 +115,7 @@ struct ReplacingTests {
     }
   }
 
-  private func expect(_ files: TestWorkspace, _ path: String, _ text: String) throws {
+  private func expect(_ files: TestWorkspace, _ path: Path, _ text: String) throws {
     let found = try files.text(path)
     #expect(found == text)
   }
@@ -124,7 +125,7 @@ struct ReplacingTests {
   ) throws {
     let paths = (1...count).map { "tasks/\($0).toml" }
     try TestWorkspace.with(Dictionary(uniqueKeysWithValues: paths.map { ($0, "a\n") })) { files in
-      try body(files, paths.map { .rewrite($0, "a\n", "b\n") })
+      try body(files, paths.map { .rewrite(Path($0), "a\n", "b\n") })
     }
   }
 }

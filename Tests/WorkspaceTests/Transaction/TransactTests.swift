@@ -2,6 +2,7 @@ import Model
 import Platform
 import TestSupport
 import Testing
+import Text
 
 @testable import Workspace
 
@@ -102,8 +103,8 @@ struct TransactTests {
   func forbiddenPaths(path: String) throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       let old = try files.tree()
-      #expect(throws: TransactionError.forbiddenPath(path)) {
-        try files.open().apply([.create(path, "b\n")])
+      #expect(throws: TransactionError.forbiddenPath(Path(path))) {
+        try files.open().apply([.create(Path(path), "b\n")])
       }
       #expect(try files.tree() == old)
     }
@@ -117,9 +118,9 @@ struct TransactTests {
     ])
   func names(name: String) throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
-      try files.open().apply([.create("tasks/" + name, "b\n"), .create("users/" + name, "c\n")])
+      try files.open().apply([.create("tasks/\(name)", "b\n"), .create("users/\(name)", "c\n")])
       try files.open().apply([
-        .rewrite("tasks/" + name, "b\n", "d\n"), .remove("users/" + name, "c\n"),
+        .rewrite("tasks/\(name)", "b\n", "d\n"), .remove("users/\(name)", "c\n"),
       ])
       let tree = try files.tree()
       #expect(tree["tasks/" + name] == "d\n")
@@ -133,7 +134,7 @@ struct TransactTests {
       let old = try files.tree()
       let name = String(repeating: "n", count: 256)
       #expect(throws: TransactionError.self) {
-        try files.open().apply([.create("tasks/" + name, "b\n"), .create("tasks/2.toml", "c\n")])
+        try files.open().apply([.create("tasks/\(name)", "b\n"), .create("tasks/2.toml", "c\n")])
       }
       #expect(try files.tree() == old)
     }

@@ -71,9 +71,9 @@ package struct ImportFault: Error {
     case refersToSkipped(ImportPlace)
     case invalidID(String)
     case tooLarge(mebibytes: Int)
-    case notEditable(path: String)
+    case notEditable(path: Path)
     /// What a check would find; where it is not in the record's own file, `path` says where.
-    case finding(message: LocalizedText, help: LocalizedText?, path: String?)
+    case finding(message: LocalizedText, help: LocalizedText?, path: Path?)
   }
 }
 

@@ -12,8 +12,8 @@ extension Importing {
       try transaction.workspace.errors(broughtBy: changes)
     }
     if findings.isEmpty { return }
-    let texts = PathMap(changes.map { ($0.path, $0.after) }) { $1 }
-    var documents: PathMap<Document> = [:]
+    let texts = Dictionary(changes.map { ($0.path, $0.after) }) { $1 }
+    var documents: [Path: Document] = [:]
     let positions = Dictionary(staged.map { ($0.path, $0.position) }) { $1 }
     var others: [Diagnostic] = []
     for finding in findings {

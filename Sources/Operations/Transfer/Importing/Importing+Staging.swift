@@ -62,7 +62,8 @@ extension Importing {
     guard bytes.count <= Workspace.fileSizeLimit else {
       return fail(position, nil, .tooLarge(mebibytes: Workspace.fileSizeLimit >> 20))
     }
-    let path = schema.path(draft.path, fits: name) ?? "\(schema[name.kind].folder)/\(name.id).toml"
+    let path =
+      schema.path(draft.path, fits: name) ?? schema[name.kind].folder.appending("\(name.id).toml")
     put(FileChange(path: path, before: nil, after: bytes), .added, name, position)
   }
 
@@ -101,7 +102,7 @@ extension Importing {
   }
 
   private mutating func change(
-    _ document: Document, _ path: String, _ edits: [FieldEdit], _ name: RecordName,
+    _ document: Document, _ path: Path, _ edits: [FieldEdit], _ name: RecordName,
     _ position: Int
   ) {
     do throws(EditError) {
@@ -124,13 +125,11 @@ extension Importing {
 
 extension Schema {
   /// The path of an exported record, where a record of the name may lie there.
-  fileprivate func path(_ path: String?, fits name: RecordName) -> String? {
-    guard let path, path.utf8.count < 1000, recordName(ofPath: path) == name else { return nil }
-    let parts = path.split(at: "/", omittingEmptySubsequences: false)
-    let isPlain = parts.allSatisfy { part in
-      !part.isEmpty && !part.begins(with: ".") && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-    }
-    return isPlain ? path : nil
+  fileprivate func path(_ path: Path?, fits name: RecordName) -> Path? {
+    guard let path, path.text.utf8.count < 1000, recordName(ofPath: path) == name,
+      path.isWritable, path.text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    else { return nil }
+    return path
   }
 }
 

@@ -26,7 +26,7 @@ struct Importing {
   private var random: RandomSource
   private var references = DraftReferences()
   /// The paths of the files that are staged, and the positions of their records.
-  var staged: [(path: String, position: Int)] = []
+  var staged: [(path: Path, position: Int)] = []
 
   init(
     _ drafts: Drafts, beside roundTrip: RoundTrip, knowing sources: SourceIndex,

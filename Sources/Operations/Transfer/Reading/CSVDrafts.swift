@@ -42,7 +42,7 @@ extension Drafts {
         }
         switch column.content {
         case .id: draft.id = text
-        case .path: draft.path = text
+        case .path: draft.path = Path(text)
         case .field(let field):
           if field == assignee && !RecordID.isValid(text.utf8) {
             draft.assignee = text

@@ -8,7 +8,7 @@ extension Drafts {
   mutating func read(docket json: JSONNode, _ kind: KindIndex) throws(OperationError) {
     if json["id"] != nil || json.items != nil {
       for (position, item) in (json.items ?? [json]).enumerated() {
-        let path = item["path"]?.string
+        let path = item["path"]?.string.map { Path($0) }
         let own = path.flatMap(schema.recordName)?.kind ?? kind
         records.append(draft(item, own, .row(position + 1)))
       }
@@ -46,7 +46,7 @@ extension Drafts {
       switch (key, value.value) {
       case ("id", .string(let id)), ("id", .number(let id)): draft.id = id
       case ("id", _): draft.fail("id", .wrongType(ForeignValue(value)))
-      case ("path", .string(let path)): draft.path = path
+      case ("path", .string(let path)): draft.path = Path(path)
       case ("referrers", .object): break
       default:
         if schema[kind].fieldIndex(named: key) == nil {

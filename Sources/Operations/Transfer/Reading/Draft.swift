@@ -11,7 +11,7 @@ struct Draft {
   /// Its id, where it was a record of docket.
   var id: String?
   /// The path of its file, where it had one.
-  var path: String?
+  var path: Path?
   /// What the record is known by where it comes from: "dummyjson:17".
   var key: String?
   /// What it is known by where its source has no ids: a checksum of what it says.

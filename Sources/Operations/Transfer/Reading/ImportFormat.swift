@@ -1,5 +1,6 @@
 import JSON
 import Model
+import Text
 
 /// The shapes that an import can read.
 package enum ImportFormat: String, CaseIterable {
@@ -80,6 +81,6 @@ extension ImportFormat {
 
   /// Whether an object has the id and the path of a record, whatever its fields are called.
   private static func isOwnRecord(_ node: JSONNode, _ schema: Schema) -> Bool {
-    node["id"] != nil && node["path"]?.string.flatMap(schema.recordName) != nil
+    node["id"] != nil && node["path"]?.string.flatMap { schema.recordName(ofPath: Path($0)) } != nil
   }
 }

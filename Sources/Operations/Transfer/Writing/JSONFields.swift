@@ -43,7 +43,7 @@ package struct JSONFields: Sendable {
   package func write(_ number: RecordNumber, of graph: Graph, to json: inout JSONWriter) {
     graph.withID(of: number) { id in
       json.member(idKey) { $0.string(id) }
-      json.member(pathKey) { $0.string(graph.folder(of: number) + "/", id, ".toml") }
+      json.member(pathKey) { $0.string("\(graph.folder(of: number))/", id, ".toml") }
     }
     graph.withValues(of: number) { values in
       for field in fields { write(field, values, of: number, in: graph, to: &json) }

@@ -2,6 +2,7 @@ import Model
 import TestSupport
 import TOML
 import Testing
+import Text
 
 @testable import Operations
 

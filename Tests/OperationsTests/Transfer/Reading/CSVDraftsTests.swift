@@ -1,6 +1,7 @@
 import Model
 import Platform
 import Testing
+import Text
 
 @testable import Operations
 

@@ -2,6 +2,7 @@ import JSON
 import Model
 import TOML
 import TestSupport
+import Text
 
 @testable import Operations
 
