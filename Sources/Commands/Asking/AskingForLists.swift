@@ -63,7 +63,9 @@ extension Session {
     var lists = kinds.map { kind in
       (kind.pluralLabel[language], [kind.name, Verb.list.name])
     }
-    lists.append((RecordWords.teachers[language], [GeneralCommand.teachers.command.name]))
+    if schema.index(of: .course) != nil {
+      lists.append((RecordWords.teachers[language], [GeneralCommand.teachers.command.name]))
+    }
     for query in workspace.declarations.queries where query.isTab {
       lists.append(
         (query.label?[language] ?? query.name, [GeneralCommand.query.command.name, query.name]))

@@ -167,8 +167,11 @@ extension GeneralCommand {
           "a table of `csv` holds one kind alone", "в таблице `csv` помещается только один вид"))
     }
     if !kinds.isEmpty { return kinds.sorted() }
-    return format == .json || format == .markdown
-      ? schema.kinds.indices.map(KindIndex.init) : [tasks].compactMap(\.self)
+    if format == .json || format == .markdown { return schema.kinds.indices.map(KindIndex.init) }
+    guard let tasks else {
+      throw .unknownKind(BuiltInKind.task.name, among: schema.kinds.map(\.name))
+    }
+    return [tasks]
   }
 }
 

@@ -23,8 +23,9 @@ struct OpenDocument: Sendable {
 /// A file may be open under several names, a link's among them; then the text counts that was changed last.
 struct OpenDocuments {
   private var named: [ExactText: [OpenDocument]] = [:]
-  /// The names under which texts are open of which a change is missing: what they say is not known.
-  private var outOfSync: [ExactText: Set<String>] = [:]
+  /// The versions of texts of which a change is missing, by the names under which they are open: what they say is not
+  /// known.
+  private var outOfSync: [ExactText: [String: Int]] = [:]
 
   /// The text that counts for each file.
   var counting: [(path: String, document: OpenDocument)] {
@@ -59,16 +60,21 @@ struct OpenDocuments {
   /// Has a text count no more, until it is known as a whole again.
   mutating func loseSync(of document: OpenDocument, at path: String) {
     close(document.uri, at: path)
-    outOfSync[ExactText(path), default: []].insert(document.uri)
+    outOfSync[ExactText(path), default: [:]][document.uri] = document.version
   }
 
-  func isOutOfSync(_ uri: String, at path: String) -> Bool {
-    outOfSync[ExactText(path)]?.contains(uri) == true
+  /// The version of a text that is out of sync; nil for other texts.
+  func versionOutOfSync(_ uri: String, at path: String) -> Int? { outOfSync[ExactText(path)]?[uri] }
+
+  /// Notes the version of a text that is out of sync.
+  mutating func note(version: Int, outOfSync uri: String, at path: String) {
+    outOfSync[ExactText(path)]?[uri] = version
   }
 
   mutating func close(_ uri: String, at path: String) {
     let path = ExactText(path)
-    outOfSync[path]?.remove(uri)
+    outOfSync[path]?[uri] = nil
+    if outOfSync[path]?.isEmpty == true { outOfSync[path] = nil }
     named[path]?.removeAll { $0.isNamed(by: uri) }
     if named[path]?.isEmpty == true { named[path] = nil }
   }

@@ -26,11 +26,12 @@ extension Server {
     guard let (uri, path) = place(params) else { return }
     let changes = params?["contentChanges"]?.items ?? []
     let version = params?["textDocument"]?["version"]?.integer.map { Int($0) }
-    if documents.isOutOfSync(uri, at: path) {
+    if let last = documents.versionOutOfSync(uri, at: path) {
+      let version = version ?? last
       guard let bytes = [UInt8]().changed(by: changes, client.encoding, fromWhole: true) else {
-        return
+        return documents.note(version: version, outOfSync: uri, at: path)
       }
-      return take(OpenDocument(uri: uri, version: version ?? 0, bytes: bytes), at: path)
+      return take(OpenDocument(uri: uri, version: version, bytes: bytes), at: path)
     }
     guard var document = documents.document(at: path, uri: uri) else { return }
     if let version, version <= document.version { return }
@@ -70,10 +71,10 @@ extension Server {
   /// What was saved is what the file says now, also where that was not known.
   mutating func didSave(_ params: JSONNode?) {
     guard let (uri, path) = place(params) else { return }
-    if documents.isOutOfSync(uri, at: path),
+    if let version = documents.versionOutOfSync(uri, at: path),
       let bytes = try? settings.fileSystem.read(path, limit: Workspace.fileSizeLimit)
     {
-      take(OpenDocument(uri: uri, version: 0, bytes: bytes), at: path)
+      take(OpenDocument(uri: uri, version: version, bytes: bytes), at: path)
     }
     noteChangeOnDisk(at: path)
   }

@@ -91,14 +91,16 @@ extension DaySpan {
 
   /// A day, a month or a year as it is typed.
   init?(typed text: String) {
-    let isDigits = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
-    let numbers = text.utf8.split(separator: UInt8(ascii: "-")).compactMap { Int(Substring($0)) }
-    guard isDigits else { return nil }
-    switch (text.utf8.count, numbers.count) {
-    case (4, 1): self.init(months: 12, fromYear: numbers[0], month: 1)
-    case (7, 2) where 1...12 ~= numbers[1]:
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ part in part.allSatisfy { (0x30...0x39).contains($0) } }) else {
+      return nil
+    }
+    let numbers = parts.compactMap { Int(Substring($0)) }
+    switch parts.map(\.count) {
+    case [4]: self.init(months: 12, fromYear: numbers[0], month: 1)
+    case [4, 2] where 1...12 ~= numbers[1]:
       self.init(months: 1, fromYear: numbers[0], month: numbers[1])
-    case (10, 3) where isDate(text):
+    case [4, 2, 2] where isDate(text):
       self.init(day: CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]))
     default: return nil
     }

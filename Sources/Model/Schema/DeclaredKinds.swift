@@ -40,7 +40,10 @@ extension Schema {
   private static func hidden(
     in declared: [(name: String, entry: Int)], of kinds: [Kind], _ file: inout DeclarationTable
   ) -> Set<String> {
-    let marked = declared.filter { file.flag($0.entry, KindKey.hidden.rawValue) }
+    let builtIn = Set(BuiltInKind.allCases.map(\.name))
+    let marked = declared.filter {
+      builtIn.contains($0.name) && file.flag($0.entry, KindKey.hidden.rawValue)
+    }
     var hidden = Set(marked.map(\.name))
     // A kind that stays may refer to others.
     while true {
@@ -113,7 +116,8 @@ extension Kind {
       return nil
     }
     file.allow(
-      KindKey.names, at: entry, in: LocalizedText("a kind's declaration", "объявлении вида"))
+      KindKey.ofOwn.map(\.rawValue), at: entry,
+      in: LocalizedText("a kind's declaration", "объявлении вида"))
     let folder = file.string(entry, "folder") ?? name + "s"
     if let fault = Kind.fault(inFolder: folder, besideFolders: taken) {
       file.reject(file.child(entry, "folder") ?? entry, fault)
@@ -189,10 +193,27 @@ extension Kind {
         }
       }
     }
+    refuseFieldsCalledAsConditions(at: entry, in: &file)
     if title.isEmpty { readTitle(from: entry, in: &file) }
     if columns.isEmpty {
       let others = ownFields.filter { !$0.isAutomatic }
       columns = [numberField.map { fields[$0].name } ?? "id"] + others.prefix(4).map(\.name)
+    }
+  }
+
+  /// What a status means is a condition of the kind, `open`, and no field can be called so.
+  private mutating func refuseFieldsCalledAsConditions(
+    at entry: Int, in file: inout DeclarationTable
+  ) {
+    guard isOfWork else { return }
+    for (name, member) in file.members(entry, "fields")
+    where Choice.Meaning(rawValue: name) != nil && field(named: name) != nil {
+      file.rejectKey(
+        member,
+        LocalizedText(
+          "`\(name)` says what a status means, and cannot be the name of a field",
+          "`\(name)` говорит, что значит статус, и не может быть именем поля"))
+      fields.removeAll { $0.name == name }
     }
   }
 

@@ -76,6 +76,14 @@ extension DeclarationTable {
           "запишите `\(name) = { means = \"open\" }`, или `\"done\"`, или `\"cancelled\"`"))
       return nil
     }
+    if isStatus, let odd = choices.first(where: { !RecordID.isWords($0.choice.name.utf8) }) {
+      reject(
+        odd.entry,
+        LocalizedText(
+          "`\(odd.choice.name)` cannot be the name of a status",
+          "`\(odd.choice.name)` не может быть именем статуса"), help: DeclarationTable.nameForm)
+      return nil
+    }
     return choices.map(\.choice)
   }
 

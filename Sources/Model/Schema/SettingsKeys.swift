@@ -37,6 +37,8 @@ enum KindKey: String, CaseIterable {
   case title
   case hidden
 
+  /// Those that the declaration of a kind of one's own may have: who does without it does not declare it.
+  static let ofOwn = allCases.filter { $0 != .hidden }
   /// Those that the declaration of a built-in kind may have.
   static let ofBuiltIn: [KindKey] = [
     .label, .plural, .counted, .columns, .groupBy, .fields, .hidden,

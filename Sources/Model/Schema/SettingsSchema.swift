@@ -40,7 +40,7 @@ private struct SettingsSchema {
           json.member("label") { $0.object(writeLabel) }
           json.member("field") { $0.object(writeField) }
           json.member("kind") { json in
-            json.object { $0.table(of: KindKey.allCases, writeKindKey) }
+            json.object { $0.table(of: KindKey.ofOwn, writeKindKey) }
           }
           json.member("built-in") { json in
             json.object { $0.table(of: KindKey.ofBuiltIn, writeKindKey) }

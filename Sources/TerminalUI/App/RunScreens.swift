@@ -168,8 +168,10 @@ private struct Stage {
   mutating func takeUp(_ changes: FolderChanges) {
     let isDifferent: Bool
     do throws(SystemError) {
+      behind.add(changes)
+      let all = behind
       behind = FolderChanges()
-      isDifferent = try live.update(after: changes)
+      isDifferent = try live.update(after: all)
       nextReading = nil
     } catch {
       nextReading = error.isOfLock ? Deadline(after: Self.pauseBehind) : nil
@@ -297,7 +299,7 @@ extension Stage {
     }
     if app.pages.isEmpty, let statuses = newStatuses(outcomes) {
       app.show(statuses)
-      behind = changes
+      behind.add(changes)
     } else {
       takeUp(changes)
     }
