@@ -45,7 +45,7 @@ enum ListOptions {
     )
   }
 
-  /// The short forms of a filter by the status: by what it means, as `--open`, and by each choice, as `--to-do`.
+  /// Short filters by status: one for each meaning (`--open`) and one for each status (`--to-do`).
   static func statusFlags(
     of kind: KindIndex, in schema: Schema
   ) -> [(option: Option, field: Int, choices: String)] {

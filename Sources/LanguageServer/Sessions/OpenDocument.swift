@@ -6,7 +6,7 @@ struct OpenDocument: Sendable {
   let uri: String
   var version: Int
   var bytes: [UInt8]
-  /// Whether a message could not be read since the last change, so that the next one may be missing.
+  /// Whether an unreadable message arrived since the last change. That message may have been the next change.
   var mayHaveMissedChange = false
 
   /// Whether a URI spells the same path, which may not be the real one.
@@ -23,8 +23,7 @@ struct OpenDocument: Sendable {
 /// A file may be open under several names, a link's among them; then the text counts that was changed last.
 struct OpenDocuments {
   private var named: [ExactText: [OpenDocument]] = [:]
-  /// The versions of texts of which a change is missing, by the names under which they are open: what they say is not
-  /// known.
+  /// Documents whose text is unknown because a change was missed: their last versions, by URI.
   private var outOfSync: [ExactText: [String: Int]] = [:]
 
   /// The text that counts for each file.
@@ -46,7 +45,7 @@ struct OpenDocuments {
     named[ExactText(path), default: []].append(document)
   }
 
-  /// Notes that something was said that could not be read, which may have been a change of any text.
+  /// Records that an unreadable message arrived. It may have been a change of any document.
   mutating func noteUnreadMessage() {
     named = named.mapValues { documents in
       documents.map { document in
@@ -57,16 +56,16 @@ struct OpenDocuments {
     }
   }
 
-  /// Has a text count no more, until it is known as a whole again.
+  /// Drops the text of a document until its whole text is known again.
   mutating func loseSync(of document: OpenDocument, at path: String) {
     close(document.uri, at: path)
     outOfSync[ExactText(path), default: [:]][document.uri] = document.version
   }
 
-  /// The version of a text that is out of sync; nil for other texts.
+  /// The version of a document that is out of sync; nil for other documents.
   func versionOutOfSync(_ uri: String, at path: String) -> Int? { outOfSync[ExactText(path)]?[uri] }
 
-  /// Notes the version of a text that is out of sync.
+  /// Records a newer version of a document that is out of sync.
   mutating func note(version: Int, outOfSync uri: String, at path: String) {
     outOfSync[ExactText(path)]?[uri] = version
   }

@@ -18,10 +18,10 @@ extension Server {
     textChanged(at: path)
   }
 
-  /// Changes with the version of the text or an older one are none: they were counted by another text.
+  /// Changes with the current version or an older one are ignored, since they apply to another text.
   ///
-  /// Where a change is missing or wrong, later ones count by a text that is not known here. Then the file counts as it
-  /// is on the disk, until a change says the whole text, or the text is saved or opened again.
+  /// After a missing or malformed change, the positions in later changes are meaningless. The document then has the
+  /// content of its file, until a change carries the whole text or the document is saved or opened again.
   mutating func didChange(_ params: JSONNode?) {
     guard let (uri, path) = place(params) else { return }
     let changes = params?["contentChanges"]?.items ?? []
@@ -68,7 +68,7 @@ extension Server {
       })
   }
 
-  /// What was saved is what the file says now, also where that was not known.
+  /// The file has the text of the document now, so a document that was out of sync is in sync again.
   mutating func didSave(_ params: JSONNode?) {
     guard let (uri, path) = place(params) else { return }
     if let version = documents.versionOutOfSync(uri, at: path),
@@ -106,8 +106,8 @@ extension Server {
 }
 
 extension [UInt8] {
-  /// The text after some `TextDocumentContentChangeEvent`s, one after the other; nil where one of them is none, or where
-  /// none says the whole text though that is asked for.
+  /// The text after some `TextDocumentContentChangeEvent`s. Nil if one of them is malformed, or if `fromWhole` is set and
+  /// none of them carries the whole text.
   fileprivate func changed(
     by changes: [JSONNode], _ encoding: PositionEncoding, fromWhole: Bool
   ) -> [UInt8]? {

@@ -57,7 +57,7 @@ extension Check {
     }
   }
 
-  /// A rule by which the records of a kind are done only after those that they refer to.
+  /// The rule that a record is done only after the records it refers to.
   private struct Order: Sendable {
     let kind: KindIndex
     let reference: Int

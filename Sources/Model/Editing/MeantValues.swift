@@ -1,8 +1,7 @@
 package import TOML
 import Text
 
-/// Values of a list, in which one is found whether it is written as it should be or in the wrong quotes,
-/// and however its accents are written.
+/// The values of a list. Looking up a value ignores wrong quotes and the Unicode normal form.
 package struct MeantValues {
   /// Words and numbers as they are typed.
   private var texts: Set<String> = []

@@ -27,7 +27,7 @@ extension Graph {
     guard kinds.contains(field.kind),
       field.comparison != .origin || shards.contains(where: \.hasOrigins)
     else { return [] }
-    // Texts that differ only in how an accent is written are one, as in conditions.
+    // String compares by canonical equivalence, as conditions do.
     var holders: [String: [ValueHolder]] = [:]
     for record in records(of: field.kind) {
       for value in values(of: record, field.field) {
@@ -40,7 +40,7 @@ extension Graph {
 }
 
 extension UniqueField {
-  /// The text by which a value is compared; nil where other records may have it too.
+  /// The key under which equal values are found; nil if several records may have the value.
   fileprivate func comparedText(of text: String) -> String? {
     switch comparison {
     case .text: return text

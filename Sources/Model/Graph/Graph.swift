@@ -24,7 +24,7 @@ package struct Graph: Sendable {
   private var unusual = UnusualReferences()
   /// The records by the ids that they had before they were renamed.
   private(set) var formerIDs = FormerIDs()
-  /// The clock of whoever asks, by which dates are compared.
+  /// The time zone in which dates are compared.
   package var zone = LocalZone.utc
   /// Tells which numbers the upstream branch has for some records; nil where that could not be found out.
   package var askUpstream: @Sendable ([RecordNumber], Graph) -> [RecordName: Int64]? = { _, _ in

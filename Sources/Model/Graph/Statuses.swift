@@ -1,5 +1,5 @@
 extension Graph {
-  /// The choice of a record's status; nil for a record that has none of them, or is no work.
+  /// The status of a record; nil without a valid one, and for kinds without a status.
   package func status(of number: RecordNumber) -> Choice? {
     guard let field = schema[self[number].kind].statusField, let value = value(of: number, field)
     else { return nil }
@@ -8,7 +8,7 @@ extension Graph {
     }
   }
 
-  /// Whether a record is open, done or cancelled; nil where that is not said.
+  /// Whether a record is open, done or cancelled; nil without a status.
   package func meaning(of number: RecordNumber) -> Choice.Meaning? { status(of: number)?.meaning }
 
   /// Whether a record is done or cancelled.

@@ -1,11 +1,10 @@
 import TOML
 import Text
 
-/// What a date says on the clock of whoever asks: the time from one moment up to another, which is not part of it.
+/// A date or time of a file as a half-open interval in the local time of the user.
 ///
-/// A day is all of it, a time to the minute all of that minute. A date without an offset from UTC is meant for any clock;
-/// one with an offset is what the clock of whoever asks shows at that moment. Conditions, orders, groups and measures all
-/// compare dates so.
+/// A day lasts 24 hours, a time without seconds one minute. Dates and times without an offset are local times; times with
+/// an offset are converted to local time. Conditions, sorting, grouping and aggregates all compare dates this way.
 package struct DateInterval: Hashable, Sendable {
   package let start: Instant
   package let end: Instant
@@ -55,15 +54,14 @@ package struct DateInterval: Hashable, Sendable {
     }
   }
 
-  /// How another one stands to it: less than zero where that is over before it begins, zero where they have any time in
-  /// common.
+  /// Negative if the other interval ends before this one starts, positive if it starts after this one ends, and zero if
+  /// they overlap.
   package func rank(of other: DateInterval) -> Int {
     if other.end <= start && other.start < start { return -1 }
     return other.start >= end && other.start > start ? 1 : 0
   }
 
-  /// Its place in an order, in which what is over before another begins comes first: by the beginning, and of those that
-  /// begin together the longest first.
+  /// The sort order: by start, and longer intervals first if they start together.
   package func order(to other: DateInterval) -> Int {
     start == other.start ? other.end.rank(to: end) : start.rank(to: other.start)
   }

@@ -36,7 +36,7 @@ extension Schema {
     }
   }
 
-  /// The kinds that a workspace does not use: it is as if there were none of them. One that a kind in use refers to stays.
+  /// The built-in kinds that a workspace hides. A kind that a visible kind refers to cannot be hidden.
   private static func hidden(
     in declared: [(name: String, entry: Int)], of kinds: [Kind], _ file: inout DeclarationTable
   ) -> Set<String> {

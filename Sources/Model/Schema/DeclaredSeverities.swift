@@ -2,11 +2,11 @@ package import Diagnostics
 import TOML
 import Text
 
-/// What a workspace makes of what a built-in check finds.
+/// The severity that a workspace sets for a built-in check.
 package enum DeclaredSeverity: String, CaseIterable, Sendable {
   case error, warning, hint, off
 
-  /// Nil where nothing is made of it.
+  /// Nil if the check is off.
   package var severity: Diagnostic.Severity? {
     switch self {
     case .error: .error
@@ -50,12 +50,12 @@ extension DeclarationTable {
 }
 
 extension Schema {
-  /// What is made of what a check finds; nil where nothing is.
+  /// The severity of a check in this workspace; nil if it is off.
   package func severity(of check: Check) -> Diagnostic.Severity? {
     severities[check.code].map(\.severity) ?? check.severity
   }
 
-  /// Findings of built-in checks as the workspace wants them.
+  /// Applies the severities that the workspace sets.
   func judged(_ findings: [Diagnostic]) -> [Diagnostic] {
     if severities.isEmpty { return findings }
     return findings.compactMap { finding in

@@ -21,8 +21,8 @@ extension Field {
 }
 
 extension [Choice] {
-  /// These with others, which come in their order: what is open first, then what is done, then what is cancelled, and of
-  /// those the choices that were not declared first.
+  /// These choices and the declared ones, ordered by meaning: open, done, cancelled. Within a meaning, built-in choices
+  /// that are not declared come first.
   fileprivate func joined(by declared: [Choice]) -> [Choice] {
     let names = Set(declared.map(\.name))
     let all = filter { !names.contains($0.name) } + declared
@@ -36,8 +36,8 @@ enum ChoiceKey: String, CaseIterable {
 }
 
 extension DeclarationTable {
-  /// The words of a `one-of`: a list of them, or a table that gives each a label, and of a status says what it means.
-  /// Nil where they are wrong, or there are none and others are extended.
+  /// The choices of a `one-of`: a list of words, or a table with labels and, for a status, meanings. Nil if they are
+  /// wrong, or if there are none and `others` stay as they are.
   mutating func choices(at entry: Int, extending others: [Choice] = []) -> [Choice]? {
     guard let place = child(entry, FieldKey.choices.rawValue) else {
       if !others.isEmpty { return nil }

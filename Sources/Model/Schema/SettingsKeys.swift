@@ -37,7 +37,7 @@ enum KindKey: String, CaseIterable {
   case title
   case hidden
 
-  /// Those that the declaration of a kind of one's own may have: who does without it does not declare it.
+  /// The keys of a workspace's own kind, which cannot be hidden.
   static let ofOwn = allCases.filter { $0 != .hidden }
   /// Those that the declaration of a built-in kind may have.
   static let ofBuiltIn: [KindKey] = [

@@ -1,6 +1,6 @@
 package import Text
 
-/// The field of a kind that says how its records stand: a `one-of` whose choices have a meaning.
+/// The status field of a kind: a `one-of` whose choices have a meaning.
 package struct Status: Sendable {
   package let field: Int
   /// In the order of the schema.
@@ -13,7 +13,7 @@ package struct Status: Sendable {
     defaultName = kind.fields[index].defaultValue
   }
 
-  /// The choice that a command such as `done` sets: the default of the field if it means that, else the first that does.
+  /// The choice that a command such as `done` sets: the default if it has this meaning, or else the first choice with it.
   package func choice(_ meaning: Choice.Meaning) -> Choice? {
     let choices = choices(meaning)
     return choices.first { $0.name == defaultName } ?? choices.first
@@ -74,7 +74,7 @@ extension Schema {
     }
   }
 
-  /// Those by which work is somebody's or something's.
+  /// The shown references from kinds with a status, such as a task's assignee.
   package func workReferences(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
     shownReferences(to: target).filter { self[$0.kind].isOfWork }
   }

@@ -101,10 +101,10 @@ private final class LockFile: Sendable {
 }
 
 extension FileLock {
-  /// Somebody's place in the system's queue for a lock.
+  /// A place in the system's queue for a lock.
   ///
-  /// Only `flock` itself knows who came first, and it has no timeout; so another thread calls it. Where nobody waits
-  /// any longer, that thread takes the lock when it can, and gives it back at once by closing the file.
+  /// A blocking `flock` is served in order but has no timeout, so a thread of its own calls it. After a timeout, that
+  /// thread still gets the lock in the end and gives it back at once by closing the file.
   private final class Turn: Sendable {
     private let result = Mutex<Result<Void, SystemError>?>(nil)
     private let wakeUp: WakeUp

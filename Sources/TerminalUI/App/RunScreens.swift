@@ -41,7 +41,7 @@ private struct Stage {
   private var shown: Grid?
   /// When what has changed is read again that could not be read, since another program is at work; nil where all is read.
   private var nextReading: Deadline?
-  /// What was changed here, and is shown in part, until all is computed anew.
+  /// Changes made here that the list shows already, but the graph does not have yet.
   private var behind = FolderChanges()
   private var undo = SessionUndo()
 
