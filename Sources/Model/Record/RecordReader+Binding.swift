@@ -110,10 +110,9 @@ extension RecordReader {
     for one in firstValue..<values.count {
       let item = values[one]
       let bytes = source.bytes(item)
-      if !item.isPlain || bytes.first == UInt8(ascii: "'") || bytes.contains(where: { $0 >= 0x80 })
-      {
-        return true
-      }
+      // Latin and Cyrillic letters are equal in other bytes only to ones with combining marks, whose bytes are greater.
+      let mayBeDecomposed = bytes.contains { $0 > 0xCB && !(0xCF...0xD3).contains($0) }
+      if !item.isPlain || bytes.first == UInt8(ascii: "'") || mayBeDecomposed { return true }
       for other in one + 1..<values.count
       where bytes.hasSameBytes(as: source.bytes(values[other])) {
         return true
