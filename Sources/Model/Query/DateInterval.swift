@@ -4,12 +4,13 @@ import Text
 /// A date or time of a file as a half-open interval in the local time of the user.
 ///
 /// A day lasts 24 hours, a time without seconds one minute. Dates and times without an offset are local times; times with
-/// an offset are converted to local time. Conditions, sorting, grouping and aggregates all compare dates this way.
+/// an offset are converted to local time. Conditions, sorting, grouping and aggregates all compare dates this way, so in
+/// the hour that clocks repeat in autumn, times are compared by what the clock shows.
 package struct DateInterval: Hashable, Sendable {
   package let start: Instant
   package let end: Instant
 
-  package init(start: Instant, end: Instant) {
+  private init(start: Instant, end: Instant) {
     (self.start, self.end) = (start, end)
   }
 
@@ -17,13 +18,13 @@ package struct DateInterval: Hashable, Sendable {
     self.init(start: Instant(beginningOf: days.first), end: Instant(beginningOf: days.end))
   }
 
-  /// The second of a moment.
+  /// The present second.
   init(now time: QueryTime) {
     let start = Instant(seconds: time.seconds + Int64(time.utcOffsetMinutes * 60))
     self.init(start: start, end: start.adding(seconds: 1))
   }
 
-  /// What a date or a date-time of TOML says; nil for other bytes.
+  /// The interval of a TOML date or date-time; nil for other bytes.
   package init?(_ text: UnsafeBufferPointer<UInt8>, in zone: LocalZone) {
     guard let parts = decodeDateTime(text), parts.isReal else { return nil }
     var start = Instant(parts)
@@ -43,7 +44,7 @@ package struct DateInterval: Hashable, Sendable {
     self = interval
   }
 
-  /// A date as a person types it to compare with: whole, or only its year or its month. Nil for other texts.
+  /// The interval of a date that somebody types: a year, a month, or a TOML date. Nil for other texts.
   init?(typed text: String, in zone: LocalZone) {
     if let days = DaySpan(typed: text) {
       self.init(days)

@@ -1,25 +1,23 @@
 package import TOML
 
-/// A point on the clock and the calendar of somebody, in the order of time.
-///
-/// It counts as if that clock showed UTC; where the dates are of different clocks, `DateInterval` makes them one's.
+/// A moment, in UTC or in the local time of the user (`DateInterval`).
 package struct Instant: Hashable, Comparable, Sendable {
-  private var seconds: Int64
-  private var nanosecond: Int
+  /// The whole seconds since the beginning of 1970.
+  package let secondsSince1970: Int64
+  private let nanosecond: Int
 
-  package init(seconds: Int64, nanosecond: Int = 0) {
-    (self.seconds, self.nanosecond) = (seconds, nanosecond)
+  init(seconds: Int64, nanosecond: Int = 0) {
+    (secondsSince1970, self.nanosecond) = (seconds, nanosecond)
   }
 
-  /// The moment in UTC that TOML's text for a date or a date-time tells, a day and a local time as if they were of UTC;
-  /// `nil` for other texts.
+  /// The moment in UTC of a TOML date or date-time; dates and local times count as UTC. Nil for other texts.
   package init?(_ text: String) {
     var text = text
     guard let parts = text.withUTF8(decodeDateTime), parts.isReal else { return nil }
     self.init(parts)
   }
 
-  /// The moment in UTC that the parts of a real date tell.
+  /// The moment in UTC of a valid date.
   package init(_ parts: DateTimeParts) {
     let minutes = parts.hour * 60 + parts.minute - (parts.offsetMinutes ?? 0)
     let day = CalendarDay(parts)
@@ -31,28 +29,17 @@ package struct Instant: Hashable, Comparable, Sendable {
   /// Midnight at the beginning of a day.
   init(beginningOf day: CalendarDay) { self.init(seconds: Int64(day.number) * 86_400) }
 
-  /// The whole seconds since the beginning of 1970 in UTC.
-  package var secondsSince1970: Int64 { seconds }
-
-  /// The day that it is in.
+  /// The day of the moment.
   var day: CalendarDay {
-    CalendarDay(number: Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400))
+    let seconds = secondsSince1970
+    return CalendarDay(number: Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400))
   }
 
   func adding(seconds: Int64) -> Instant {
-    Instant(seconds: self.seconds + seconds, nanosecond: nanosecond)
+    Instant(seconds: secondsSince1970 + seconds, nanosecond: nanosecond)
   }
 
   package static func < (one: Instant, other: Instant) -> Bool {
-    (one.seconds, one.nanosecond) < (other.seconds, other.nanosecond)
+    (one.secondsSince1970, one.nanosecond) < (other.secondsSince1970, other.nanosecond)
   }
-}
-
-/// How many seconds local time is ahead of UTC where somebody asks, at each moment in seconds since 1970.
-package struct LocalZone: Sendable {
-  package let offset: @Sendable (Int64) -> Int
-
-  package init(offset: @escaping @Sendable (Int64) -> Int) { self.offset = offset }
-
-  package static let utc = LocalZone { _ in 0 }
 }

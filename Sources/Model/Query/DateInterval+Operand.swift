@@ -1,14 +1,3 @@
-extension QueryTime {
-  /// The same time of day so much later.
-  func shifted(by count: Int, _ unit: DateUnit) -> QueryTime {
-    var span = DaySpan(day: today)
-    span.shift(by: count, unit)
-    let days = span.first.number - today.number
-    return QueryTime(
-      seconds: seconds + Int64(days) * 86_400, utcOffsetMinutes: utcOffsetMinutes, zone: zone)
-  }
-}
-
 extension DateInterval {
   /// The date that an operand tells: typed in whole or in part, or reckoned from `today`, `now` or the `week`,
   /// `month`, `quarter` or `year` that it is.
