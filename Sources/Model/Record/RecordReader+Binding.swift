@@ -101,23 +101,29 @@ extension RecordReader {
     values.append(value)
   }
 
-  /// Whether two values from `firstValue` on may be equal: two of a few are, or are written in a way that
-  /// takes decoding to tell.
+  /// Whether two values from `firstValue` on are equal; of more than a few it is only said that they may be.
   private func hasDuplicates(from firstValue: Int, _ source: Source) -> Bool {
-    let count = values.count - firstValue
-    if count < 2 { return false }
-    if count > 8 { return true }
+    if values.count - firstValue > 8 { return true }
     for one in firstValue..<values.count {
-      let item = values[one]
-      let bytes = source.bytes(item)
-      // Latin and Cyrillic letters are equal in other bytes only to ones with combining marks, whose bytes are greater.
-      let mayBeDecomposed = bytes.contains { $0 > 0xCB && !(0xCF...0xD3).contains($0) }
-      if !item.isPlain || bytes.first == UInt8(ascii: "'") || mayBeDecomposed { return true }
-      for other in one + 1..<values.count
-      where bytes.hasSameBytes(as: source.bytes(values[other])) {
+      for other in one + 1..<values.count where areEqual(values[one], values[other], source) {
         return true
       }
     }
     return false
+  }
+
+  /// Most values are told apart by their bytes alone.
+  private func areEqual(_ one: FieldValue, _ other: FieldValue, _ source: Source) -> Bool {
+    if source.bytes(one).hasSameBytes(as: source.bytes(other)) { return true }
+    if isWrittenOneWay(one, source), isWrittenOneWay(other, source) { return false }
+    return source.text(one) == source.text(other)
+  }
+
+  /// Whether no other bytes are the same text: there are no escapes, and Latin and Cyrillic letters equal in other
+  /// bytes only ones with combining marks, which are not written this way.
+  private func isWrittenOneWay(_ value: FieldValue, _ source: Source) -> Bool {
+    let bytes = source.bytes(value)
+    return value.isPlain && bytes.first != UInt8(ascii: "'")
+      && bytes.allSatisfy { $0 < 0xCC || (0xCF...0xD3).contains($0) }
   }
 }
