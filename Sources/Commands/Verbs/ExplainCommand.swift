@@ -79,8 +79,8 @@ extension GeneralCommand {
     }
     session.print(
       explanation(
-        of: check, width: session.output.proseWidth, session.output.palette,
-        session.language))
+        of: check, schema.severity(of: check), width: session.output.proseWidth,
+        session.output.palette, session.language))
     return .success
   }
 }
@@ -93,10 +93,13 @@ private func checkList(_ schema: Schema, _ language: Language, _ palette: Palett
   let severityWidth =
     Diagnostic.Severity.allCases.map { displayWidth($0.name[language]) }.max() ?? 0
   return lines.map { code, severity, summary in
-    let name = severity?.name ?? LocalizedText("off", "выкл.")
-    let severity = padded(name[language], to: severityWidth)
+    let severity = padded(name(of: severity)[language], to: severityWidth)
     return "\(padded(code.rawValue, to: width))  \(severity)  \(summary)\n"
   }.joined()
+}
+
+private func name(of severity: Diagnostic.Severity?) -> LocalizedText {
+  severity?.name ?? LocalizedText("off", "выкл.")
 }
 
 /// A rule of the workspace's own, as `docket.toml` has it.
@@ -127,17 +130,18 @@ extension Check {
     if severity == .error { return LocalizedText(verbatim: "") }
     let line = "`[rules.\(code.rawValue)]`"
     return LocalizedText(
-      " In docket.toml, \(line) with `severity = \"off\"` turns it off; `\"error\"`, `\"warning\"` and `\"hint\"` say how much it matters.",
+      " In docket.toml, \(line) with `severity = \"off\"` turns it off, and `\"error\"`, `\"warning\"` and `\"hint\"` are possible too.",
       " В docket.toml \(line) с `severity = \"off\"` отключает эту проверку, а `\"error\"`, `\"warning\"` и `\"hint\"` меняют её строгость."
     )
   }
 }
 
 private func explanation(
-  of check: Check, width: Int, _ palette: Palette, _ language: Language
+  of check: Check, _ severity: Diagnostic.Severity?, width: Int, _ palette: Palette,
+  _ language: Language
 ) -> String {
-  let style: Palette.Style = check.severity == .error ? .error : .warning
-  let title = palette(style, "\(check.severity.name[language])[\(check.code.rawValue)]")
+  let style: Palette.Style = severity == .error ? .error : .warning
+  let title = palette(style, "\(name(of: severity)[language])[\(check.code.rawValue)]")
   return """
     \(title): \(check.summary[language])
 

@@ -41,31 +41,29 @@ extension Schema {
     in declared: [(name: String, entry: Int)], of kinds: [Kind], _ file: inout DeclarationTable
   ) -> Set<String> {
     let builtIn = Set(BuiltInKind.allCases.map(\.name))
-    let marked = declared.filter {
-      builtIn.contains($0.name) && file.flag($0.entry, KindKey.hidden.rawValue)
+    var hidden: [String: Int] = [:]
+    for (name, entry) in declared
+    where builtIn.contains(name) && file.flag(entry, KindKey.hidden.rawValue) {
+      hidden[name] = entry
     }
-    var hidden = Set(marked.map(\.name))
-    // A kind that stays may refer to others.
-    while true {
-      let references = kinds.filter { !hidden.contains($0.name) }.flatMap { kind in
-        kind.fields.compactMap { field in
-          field.reference.map { (target: $0.target, owner: kind.name, field: field.name) }
-        }
+    // A kind that stays since another refers to it may refer to more.
+    var visible = kinds.filter { hidden[$0.name] == nil }
+    while let kind = visible.popLast() {
+      for field in kind.fields {
+        guard let target = field.reference?.target, let entry = hidden.removeValue(forKey: target)
+        else { continue }
+        file.reject(
+          file.child(entry, KindKey.hidden.rawValue) ?? entry,
+          LocalizedText(
+            "`\(target)` cannot be hidden: `\(kind.name).\(field.name)` refers to it",
+            "`\(target)` нельзя скрыть: на этот вид ссылается `\(kind.name).\(field.name)`"),
+          help: LocalizedText(
+            "hide `\(kind.name)` too: `[kinds.\(kind.name)]` with `hidden = true`",
+            "скройте и `\(kind.name)`: `[kinds.\(kind.name)]` с `hidden = true`"))
+        visible += kinds.filter { $0.name == target }
       }
-      guard let kept = references.first(where: { hidden.contains($0.target) }) else {
-        return hidden
-      }
-      hidden.remove(kept.target)
-      guard let entry = marked.first(where: { $0.name == kept.target })?.entry else { continue }
-      file.reject(
-        file.child(entry, KindKey.hidden.rawValue) ?? entry,
-        LocalizedText(
-          "`\(kept.target)` cannot be hidden: `\(kept.owner).\(kept.field)` refers to it",
-          "`\(kept.target)` нельзя скрыть: на этот вид ссылается `\(kept.owner).\(kept.field)`"),
-        help: LocalizedText(
-          "hide `\(kept.owner)` too: `[kinds.\(kept.owner)]` with `hidden = true`",
-          "скройте и `\(kept.owner)`: `[kinds.\(kept.owner)]` с `hidden = true`"))
     }
+    return Set(hidden.keys)
   }
 
   /// Leaves out columns and sections that lead nowhere.
@@ -162,7 +160,8 @@ extension Kind {
   fileprivate mutating func readFields(
     from entry: Int, kinds: Set<String>, in file: inout DeclarationTable
   ) {
-    for (name, member) in file.members(entry, "fields") where file.isTable(member, name) {
+    let declared = file.members(entry, "fields")
+    for (name, member) in declared where file.isTable(member, name) {
       guard fields.count < Kind.maximumFieldCount else {
         file.rejectKey(
           member,
@@ -193,7 +192,7 @@ extension Kind {
         }
       }
     }
-    refuseFieldsCalledAsConditions(at: entry, in: &file)
+    refuseFieldsCalledAsConditions(among: declared, in: &file)
     if title.isEmpty { readTitle(from: entry, in: &file) }
     if columns.isEmpty {
       let others = ownFields.filter { !$0.isAutomatic }
@@ -201,18 +200,18 @@ extension Kind {
     }
   }
 
-  /// What a status means is a condition of the kind, `open`, and no field can be called so.
+  /// The meanings of a status, such as `open`, are conditions of the kind. A field of the same name would hide them.
   private mutating func refuseFieldsCalledAsConditions(
-    at entry: Int, in file: inout DeclarationTable
+    among declared: [(name: String, entry: Int)], in file: inout DeclarationTable
   ) {
     guard isOfWork else { return }
-    for (name, member) in file.members(entry, "fields")
+    for (name, member) in declared
     where Choice.Meaning(rawValue: name) != nil && field(named: name) != nil {
       file.rejectKey(
         member,
         LocalizedText(
-          "`\(name)` says what a status means, and cannot be the name of a field",
-          "`\(name)` говорит, что значит статус, и не может быть именем поля"))
+          "`\(name)` is a meaning of statuses, and cannot be the name of a field",
+          "`\(name)` — значение статусов и не может быть именем поля"))
       fields.removeAll { $0.name == name }
     }
   }

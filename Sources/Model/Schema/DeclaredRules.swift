@@ -37,14 +37,17 @@ extension DeclarationTable {
         continue
       }
       guard let entry = child(table, RuleKey.rule.rawValue) else {
-        rejectKey(table, LocalizedText("`rule` is missing", "нет `rule`"))
+        let codes = Check.all.filter { $0.severity != .error }.map(\.code.rawValue)
+        rejectKey(
+          table, LocalizedText("`rule` is missing", "нет `rule`"), meant: meant(name, among: codes))
         continue
       }
       let message = label(table, RuleKey.message.rawValue)
-      let severity = choice(table, RuleKey.severity.rawValue, of: Diagnostic.Severity.self)
-      if let text = declaredText(of: entry, RuleKey.rule.rawValue) {
+      let declared = choice(table, RuleKey.severity.rawValue, of: DeclaredSeverity.self) ?? .error
+      if let text = declaredText(of: entry, RuleKey.rule.rawValue), let severity = declared.severity
+      {
         rules.append(
-          NamedRule(name: name, declared: text, message: message, severity: severity ?? .error))
+          NamedRule(name: name, declared: text, message: message, severity: severity))
       }
     }
     return (rules, severities)

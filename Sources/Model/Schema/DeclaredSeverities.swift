@@ -2,11 +2,11 @@ package import Diagnostics
 import TOML
 import Text
 
-/// The severity that a workspace sets for a built-in check.
+/// The severity that a workspace sets for a rule, its own or a built-in one.
 package enum DeclaredSeverity: String, CaseIterable, Sendable {
   case error, warning, hint, off
 
-  /// Nil if the check is off.
+  /// Nil if the rule is off.
   package var severity: Diagnostic.Severity? {
     switch self {
     case .error: .error

@@ -2,7 +2,7 @@ import TOML
 import Text
 
 extension Field {
-  /// What a workspace says of a built-in status: choices that it adds or names, their order, the default.
+  /// Reads what a workspace says of a built-in status: choices that it adds or renames, their order, the default.
   ///
   ///     [kinds.task.fields.status]
   ///     default = "to-do"
@@ -12,21 +12,12 @@ extension Field {
       FieldKey.ofBuiltInStatus.map(\.rawValue), at: entry,
       in: LocalizedText("a status's declaration", "объявлении статуса"))
     label = file.label(entry, FieldKey.label.rawValue) ?? label
-    let builtIn = choices ?? []
-    if let declared = file.choices(at: entry, extending: builtIn) {
-      type = .oneOf(builtIn.joined(by: declared))
+    if file.child(entry, FieldKey.choices.rawValue) != nil,
+      let all = file.choices(at: entry, extending: choices)
+    {
+      type = .oneOf(all)
     }
     readDefault(from: entry, in: &file)
-  }
-}
-
-extension [Choice] {
-  /// These choices and the declared ones, ordered by meaning: open, done, cancelled. Within a meaning, built-in choices
-  /// that are not declared come first.
-  fileprivate func joined(by declared: [Choice]) -> [Choice] {
-    let names = Set(declared.map(\.name))
-    let all = filter { !names.contains($0.name) } + declared
-    return Choice.Meaning.allCases.flatMap { meaning in all.filter { $0.meaning == meaning } }
   }
 }
 
@@ -36,89 +27,120 @@ enum ChoiceKey: String, CaseIterable {
 }
 
 extension DeclarationTable {
-  /// The choices of a `one-of`: a list of words, or a table with labels and, for a status, meanings. Nil if they are
-  /// wrong, or if there are none and `others` stay as they are.
-  mutating func choices(at entry: Int, extending others: [Choice] = []) -> [Choice]? {
+  /// The choices of a `one-of`: a list of words, or a table with labels and, for a status, meanings. Those of a built-in
+  /// status are extended. Nil if something is wrong, which is reported.
+  ///
+  /// Statuses are ordered by meaning: open, done, cancelled. Within a meaning, built-in ones that the workspace does not
+  /// name come first.
+  mutating func choices(at entry: Int, extending builtIn: [Choice]? = nil) -> [Choice]? {
     guard let place = child(entry, FieldKey.choices.rawValue) else {
-      if !others.isEmpty { return nil }
       rejectKey(
         entry, LocalizedText("a `one-of` needs `choices`", "для `one-of` нужны `choices`"),
         help: LocalizedText(
           "such as `choices = [\"low\", \"high\"]`", "например, `choices = [\"low\", \"high\"]`"))
       return nil
     }
-    var choices: [(choice: Choice, entry: Int)] = []
-    if document.entries[place].kind == .array {
-      guard let words = strings(entry, FieldKey.choices.rawValue) else { return nil }
-      choices = words.map { word in
-        (
-          others.first { $0.name == word.text }
-            ?? Choice(word.text, LocalizedText(word.text, word.text)), word.entry
-        )
-      }
-    } else {
-      guard isTable(place, FieldKey.choices.rawValue) else { return nil }
-      for (name, member) in members(entry, FieldKey.choices.rawValue) {
-        choices.append((choice(name, member, extending: others), member))
-      }
-    }
-    guard isSound(choices.map(\.choice), place, besides: others) else { return nil }
-    let isStatus = !others.isEmpty || choices.contains { $0.choice.meaning != nil }
-    if isStatus, let unknown = choices.first(where: { $0.choice.meaning == nil }) {
-      let name = unknown.choice.name
-      reject(
-        unknown.entry,
-        LocalizedText(
-          "the status `\(name)` does not say what it means",
-          "статус `\(name)`: не указано, что он значит"),
-        help: LocalizedText(
-          "write `\(name) = { means = \"open\" }`, or `\"done\"` or `\"cancelled\"`",
-          "запишите `\(name) = { means = \"open\" }`, или `\"done\"`, или `\"cancelled\"`"))
-      return nil
-    }
-    if isStatus, let odd = choices.first(where: { !RecordID.isWords($0.choice.name.utf8) }) {
-      reject(
-        odd.entry,
-        LocalizedText(
-          "`\(odd.choice.name)` cannot be the name of a status",
-          "`\(odd.choice.name)` не может быть именем статуса"), help: DeclarationTable.nameForm)
-      return nil
-    }
-    return choices.map(\.choice)
+    guard let declared = declaredChoices(at: entry, place, builtIn ?? []),
+      isSound(declared.map(\.choice), place, besides: builtIn ?? [])
+    else { return nil }
+    let choices = declared.map(\.choice)
+    if builtIn == nil && choices.allSatisfy({ $0.meaning == nil }) { return choices }
+    let names = Set(choices.map(\.name))
+    let all = (builtIn ?? []).filter { !names.contains($0.name) } + choices
+    guard areStatuses(declared), areToldApart(all, place) else { return nil }
+    return Choice.Meaning.allCases.flatMap { meaning in all.filter { $0.meaning == meaning } }
   }
 
-  private mutating func choice(
-    _ name: String, _ entry: Int, extending others: [Choice]
-  ) -> Choice {
-    let known = others.first { $0.name == name }
-    var choice = known ?? Choice(name, LocalizedText(name, name))
+  private mutating func declaredChoices(
+    at entry: Int, _ place: Int, _ builtIn: [Choice]
+  ) -> [(choice: Choice, entry: Int)]? {
+    func known(_ name: String) -> Choice {
+      builtIn.first { $0.name == name } ?? Choice(name, LocalizedText(name, name))
+    }
+    if document.entries[place].kind == .array {
+      return strings(entry, FieldKey.choices.rawValue)?.map { (known($0.text), $0.entry) }
+    }
+    guard isTable(place, FieldKey.choices.rawValue) else { return nil }
+    var choices: [(choice: Choice, entry: Int)] = []
+    for (name, member) in members(entry, FieldKey.choices.rawValue) {
+      guard let choice = declaredChoice(known(name), at: member) else { return nil }
+      choices.append((choice, member))
+    }
+    return choices
+  }
+
+  /// A choice with the label and the meaning that its declaration gives it.
+  private mutating func declaredChoice(_ known: Choice, at entry: Int) -> Choice? {
+    var choice = known
     if document.entries[entry].kind.isString {
-      choice.label = label(entry, named: name) ?? choice.label
+      guard let label = label(entry, named: known.name) else { return nil }
+      choice.label = label
       return choice
     }
-    guard isTable(entry, name) else { return choice }
+    guard isTable(entry, known.name) else { return nil }
     allow(
       Language.allCases.map(\.rawValue) + ChoiceKey.names, at: entry,
       in: LocalizedText("a choice's declaration", "объявлении варианта"))
-    let (english, russian) = (
-      string(entry, Language.english.rawValue), string(entry, Language.russian.rawValue)
-    )
-    if let any = english ?? russian {
+    let english = string(entry, Language.english.rawValue)
+    let russian = string(entry, Language.russian.rawValue)
+    if known.meaning != nil {
+      choice.label = LocalizedText(english ?? known.label.english, russian ?? known.label.russian)
+    } else if let any = english ?? russian {
       choice.label = LocalizedText(english ?? any, russian ?? any)
     }
-    guard let meaning = self.choice(entry, ChoiceKey.means.rawValue, of: Choice.Meaning.self) else {
-      return choice
-    }
-    if let known, known.meaning != meaning {
+    guard let place = child(entry, ChoiceKey.means.rawValue) else { return choice }
+    choice.meaning = self.choice(entry, ChoiceKey.means.rawValue, of: Choice.Meaning.self)
+    guard let meaning = choice.meaning else { return nil }
+    let fixed = known.meaning ?? Choice.Meaning(rawValue: known.name)
+    if let fixed, fixed != meaning {
       reject(
-        child(entry, ChoiceKey.means.rawValue) ?? entry,
+        place,
         LocalizedText(
-          "`\(name)` is built in, and keeps its meaning",
-          "`\(name)` — встроенный статус, и его смысл не меняется"))
-    } else {
-      choice.meaning = meaning
+          "`\(known.name)` always means `\(fixed.rawValue)`",
+          "`\(known.name)` всегда значит `\(fixed.rawValue)`"))
+      return nil
     }
     return choice
+  }
+
+  /// Whether each status has a meaning and a name that can be typed.
+  private mutating func areStatuses(_ declared: [(choice: Choice, entry: Int)]) -> Bool {
+    if let (choice, entry) = declared.first(where: { $0.choice.meaning == nil }) {
+      reject(
+        entry,
+        LocalizedText(
+          "the status `\(choice.name)` has no meaning", "у статуса `\(choice.name)` нет `means`"),
+        help: LocalizedText(
+          "write `\(choice.name) = { means = \"open\" }`, or `\"done\"` or `\"cancelled\"`",
+          "запишите `\(choice.name) = { means = \"open\" }`, или `\"done\"`, или `\"cancelled\"`"))
+      return false
+    }
+    if let (choice, entry) = declared.first(where: { !RecordID.isWords($0.choice.name.utf8) }) {
+      reject(
+        entry,
+        LocalizedText(
+          "`\(choice.name)` cannot be the name of a status",
+          "`\(choice.name)` не может быть именем статуса"), help: DeclarationTable.nameForm)
+      return false
+    }
+    return true
+  }
+
+  /// Whether no two statuses have a name or a label in common, which people type alike.
+  private mutating func areToldApart(_ statuses: [Choice], _ place: Int) -> Bool {
+    var owners: [String: String] = [:]
+    for status in statuses {
+      for words in Set([status.name, status.label.english, status.label.russian].map(folded)) {
+        guard let other = owners.updateValue(status.name, forKey: words) else { continue }
+        reject(
+          place,
+          LocalizedText(
+            "the statuses `\(other)` and `\(status.name)` have the same name or label",
+            "у статусов `\(other)` и `\(status.name)` одинаковое имя или подпись"))
+        return false
+      }
+    }
+    return true
   }
 
   /// Whether each of the choices is a word that can be typed; where one is not, that is reported.
@@ -127,7 +149,6 @@ extension DeclarationTable {
     let names = choices.map(\.name)
     if let name = names.first(where: {
       sanitized($0) != $0 || $0.isEmpty || $0.utf8.contains(UInt8(ascii: ","))
-        || $0.contains("\"") && $0.contains("'")
     }) {
       reject(
         place, LocalizedText("`\(name)` cannot be a choice", "`\(name)` не может быть вариантом"),

@@ -169,7 +169,7 @@ private struct SettingsSchema {
         "What breaking it is: by default an error, with which `docket check` fails.",
         "Чем считать нарушение; по умолчанию это ошибка, при которой `docket check` завершается неудачей.",
         &json)
-      json.member("enum", Diagnostic.Severity.allCases.map(\.rawValue))
+      json.member("enum", DeclaredSeverity.allCases.map(\.rawValue))
     }
   }
 
@@ -236,8 +236,8 @@ private struct SettingsSchema {
         json.member(field.name) { json in
           json.object { json in
             describe(
-              "Statuses of the workspace's own, and the one that new records get.",
-              "Собственные статусы рабочего пространства и статус новых записей.", &json)
+              "More statuses, and the default.", "Дополнительные статусы и статус новых записей.",
+              &json)
             json.table(of: FieldKey.ofBuiltInStatus, writeFieldKey)
           }
         }
@@ -265,7 +265,7 @@ private struct SettingsSchema {
   func writeChoice(to json: inout JSONWriter) {
     describe(
       "What people read, and of a status what it means.",
-      "То, что читают люди, а у статуса и что он значит.", &json)
+      "Подпись, а для статуса и его значение.", &json)
     json.member("anyOf") { json in
       json.array { json in
         json.object { $0.line() }

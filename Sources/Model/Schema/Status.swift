@@ -39,20 +39,12 @@ extension Kind {
     guard let status else { return [] }
     let name = fields[status.field].name
     return Choice.Meaning.allCases.compactMap { meaning in
-      let choices = status.choices(meaning).map(\.name.asQueryValue)
-      if choices.isEmpty || field(named: meaning.rawValue) != nil { return nil }
-      let list = choices.joined(separator: ", ")
+      // In quotes, a status may be called as a word of the language.
+      let names = status.choices(meaning).map { "\"\($0.name)\"" }
+      if names.isEmpty { return nil }
+      let list = names.joined(separator: ", ")
       return NamedCondition(meaning.rawValue, "\(name) in (\(list))", meaning.label)
     }
-  }
-}
-
-extension String {
-  /// The text as a value in a condition.
-  fileprivate var asQueryValue: String {
-    let isWord = QueryWord(rawValue: self) == nil && RecordID.isWords(utf8)
-    let quote = contains("\"") ? "'" : "\""
-    return isWord ? self : quote + self + quote
   }
 }
 

@@ -164,7 +164,7 @@ extension Workspace {
       && content(of: association, in: folder).flatMap { SchemaAssociation.language(of: $0) } == nil
   }
 
-  /// What a file says behind links, at least how it begins; nil where there is none, or it cannot be read.
+  /// The beginning of a file, following links; nil if it cannot be read.
   private func beginning(of path: String) -> [UInt8]? {
     let end = (try? fileSystem.resolvedPath(of: path)) ?? path
     return try? Directory.open(parent(of: end) ?? "/", in: fileSystem).beginning(
