@@ -349,6 +349,10 @@ extension ImportLoss {
       return LocalizedText(
         "the id of a copy of a task that is done: the copy is a new task here",
         "id копии завершённого поручения: здесь копия стала новым поручением")
+    case .unknownStatus(let status):
+      return LocalizedText(
+        "the status `\(sanitized(status))`, which this workspace does not have",
+        "статус `\(sanitized(status))`: в этом рабочем пространстве такого нет")
     case .statusOfOpenLine(let status):
       return LocalizedText(
         "`status:\(sanitized(status))` of a line without `x`: the task is open",

@@ -11,6 +11,8 @@ struct WarriorFields {
 
   /// The attribute with the checksums of what was exported (`Draft.sent`), as `docket@status=9c6479fa,due=8565472f`.
   static let sumsAttribute = "docketsums"
+  /// The attribute with the status of a task, where it is not the one that goes unsaid.
+  static let statusAttribute = "docketstatus"
 
   init(_ schema: Schema) {
     let kind = schema.kind(of: .task)
@@ -34,4 +36,5 @@ extension Schema {
 private let warriorNames: Set = [
   "annotations", "depends", "docket", "end", "entry", "id", "last", "mask", "modified", "template",
   "urgency", "uuid", WarriorDays.attribute, WarriorFields.sumsAttribute,
+  WarriorFields.statusAttribute,
 ]

@@ -133,6 +133,8 @@ package enum ImportLoss: Hashable, Sendable {
   case idOfCopy
   /// What the word for a status says on a line that is open.
   case statusOfOpenLine(String)
+  /// A status of another workspace that this one does not have.
+  case unknownStatus(String)
   case priority(String)
   /// The time in a field that is a day here.
   case timeOfDay(String)

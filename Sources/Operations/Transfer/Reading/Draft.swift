@@ -105,9 +105,20 @@ extension Draft {
     }
   }
 
+  /// Sets the status that the workspace has for a meaning.
   mutating func setStatus(_ meaning: Choice.Meaning, in schema: Schema) {
     guard let status = schema[kind].status else { return }
     values[status.field] = status.choice(meaning).map { .string($0.name) }
+  }
+
+  /// Sets the status that docket exported, or without one the built-in status that goes unsaid (`unsaidStatus`), if it
+  /// means what the draft means already. False if the workspace has no such status.
+  mutating func setExportedStatus(_ exported: String?, in schema: Schema) -> Bool {
+    guard let status = schema[kind].status, let meaning = meaning(in: schema) else { return true }
+    let name = exported ?? meaning.unsaidStatus
+    guard let known = status.meaning(of: name) else { return false }
+    if let name, known == meaning { values[status.field] = .string(name) }
+    return true
   }
 
   func meaning(in schema: Schema) -> Choice.Meaning? {
@@ -170,8 +181,14 @@ extension Draft {
   }
 }
 
+extension Choice.Meaning {
+  /// The status that an export leaves out, since the format says as much by a mark of its own. It is a built-in one: the
+  /// default may be another where the file is imported.
+  var unsaidStatus: String? { BuiltInKind.task.kind.status?.choice(self)?.name }
+}
+
 extension Status {
-  /// What the values of a record say by it.
+  /// The meaning of the status among a record's values.
   func meaning(of values: [Int: Value]) -> Choice.Meaning? {
     guard case .string(let name)? = values[field] else { return nil }
     return meaning(of: name)

@@ -25,6 +25,10 @@ extension Drafts {
     let days = DayReader(
       written: WarriorDays(node[WarriorDays.attribute]?.string ?? ""), clock: clock)
     for member in node.members ?? [] { take(member.key, member.value, &draft, days) }
+    if node["docket"] != nil {
+      let status = node[WarriorFields.statusAttribute]?.string
+      if !draft.setExportedStatus(status, in: schema), let status { lose(.unknownStatus(status)) }
+    }
     takeDaysWithoutMoments(days.written, &draft)
     takeTexts(node, &draft)
     if let series = node["parent"]?.string,
@@ -117,7 +121,7 @@ extension Drafts {
   /// What Taskwarrior reckons for itself.
   private static let ownMembers: Set = [
     "id", "urgency", "modified", "mask", "template", "last", WarriorDays.attribute,
-    WarriorFields.sumsAttribute,
+    WarriorFields.sumsAttribute, WarriorFields.statusAttribute,
   ]
 
   private mutating func takeStatus(_ status: String, _ draft: inout Draft) {

@@ -20,10 +20,15 @@ extension Drafts {
 
   private mutating func take(_ line: inout TodoLine, _ draft: inout Draft) {
     draft.setStatus(line.isDone ? .done : .open, in: schema)
+    if line.isOwn { _ = draft.setExportedStatus(nil, in: schema) }
     setMoment("completed", line.completed, &draft)
     for (key, value) in line.takeFaultyValues(where: { !isValue($1, of: $0, draft.kind) }) {
       let fields = ["pri": "priority", "depends": "depends-on"]
-      draft.set(fields[key] ?? key, text: value, in: schema)
+      if key == "status" {
+        lose(.unknownStatus(value))
+      } else {
+        draft.set(fields[key] ?? key, text: value, in: schema)
+      }
     }
     for (name, value) in line.takeKeys(where: { isValue($1, of: $0, draft.kind) }) {
       switch name {
@@ -47,7 +52,7 @@ extension Drafts {
     draft.set("description", text: line.text, in: schema)
   }
 
-  /// Who takes the `x` away from what docket wrote, or adds it, means that more than the word.
+  /// In a line that docket wrote, the `x` counts more than the status: somebody may have added or removed it.
   private mutating func takeStatus(_ value: String, of line: TodoLine, _ draft: inout Draft) {
     let meaning = schema[draft.kind].status?.meaning(of: value)
     if !line.isOwn || (meaning != .open) == line.isDone {
@@ -189,7 +194,7 @@ private struct TodoLine {
     }
     var faulty: [(key: String, value: String)] = []
     for index in parts.indices[start...].reversed() {
-      guard let (key, value) = TodoWord.keyAndAnything(parts[index].word), key != "status",
+      guard let (key, value) = TodoWord.keyAndAnything(parts[index].word),
         value.isEmpty || isFaulty(key, value)
       else { continue }
       if !value.isEmpty { faulty.append((key, value)) }

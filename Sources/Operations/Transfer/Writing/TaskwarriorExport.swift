@@ -60,7 +60,11 @@ extension Export {
         }
       }
     }
-    json.member("status", warriorStatus(of: task))
+    let meaning = graph.meaning(of: task.number) ?? .open
+    json.member("status", warriorStatus(meaning))
+    if let status = task["status"], status != meaning.unsaidStatus {
+      json.member(WarriorFields.statusAttribute, plain(status))
+    }
     if let entry { json.member("entry", entry) }
     if let end { json.member("end", end) }
     if let due = warriorMoment("due", of: task) { json.member("due", due) }
@@ -80,11 +84,11 @@ extension Export {
     }
   }
 
-  private func warriorStatus(of task: ExportedTask) -> String {
-    switch graph.meaning(of: task.number) {
+  private func warriorStatus(_ meaning: Choice.Meaning) -> String {
+    switch meaning {
     case .done: "completed"
     case .cancelled: "deleted"
-    case .open, nil: "pending"
+    case .open: "pending"
     }
   }
 

@@ -26,19 +26,13 @@ extension Export {
     if !isOpen, task["completed"] == nil { words += created.map { ["created:" + $0] } ?? [] }
     if !isOpen, let letter { words.append("pri:\(letter)") }
     words += ["due", "assignee"].compactMap { name in task[name].map { word("\(name):\($0)") } }
-    if let status = task["status"], status != usualStatus(isOpen: isOpen, of: task) {
-      words.append(word("status:\(status)"))
-    }
+    let unsaid = (isOpen ? Choice.Meaning.open : .done).unsaidStatus
+    if let status = task["status"], status != unsaid { words.append(word("status:\(status)")) }
     let dependencies = task.all("depends-on")
     if !dependencies.isEmpty {
       words.append(word("depends:" + dependencies.joined(separator: ",")))
     }
     return (words + [word("docket:\(task.id)")]).joined(separator: " ")
-  }
-
-  /// The status of a line that says only whether it is done.
-  private func usualStatus(isOpen: Bool, of task: ExportedTask) -> String? {
-    graph.schema[graph[task.number].kind].status?.choice(isOpen ? .open : .done)?.name
   }
 
   /// One word of a line, whatever the name of a file or a wrong value has in it.
