@@ -22,15 +22,15 @@ package struct Occasion: Sendable {
     return graph.check() + graph.findings(of: rules(of: graph.schema))
   }
 
-  /// The graph that has the clock of the occasion, and asks git for the numbers which the upstream branch has.
+  /// The graph, comparing dates in local time, and asking git for the numbers of the upstream branch.
   func asking(_ graph: Graph) -> Graph {
-    var graph = timing(graph)
+    var graph = inLocalTime(graph)
     graph.askUpstream = { records, graph in upstreamNumbers(of: records, in: graph) }
     return graph
   }
 
-  /// The graph that compares dates by the clock of the occasion.
-  func timing(_ graph: Graph) -> Graph {
+  /// The graph, comparing dates in local time.
+  func inLocalTime(_ graph: Graph) -> Graph {
     var graph = graph
     graph.zone = LocalZone(of: clock)
     return graph

@@ -119,7 +119,7 @@ extension Workspace {
     if suggesting { wholeKinds.formUnion(changed.targets(of: names).map(\.kind)) }
     let around = try surroundings(of: names, changed, files, wholeKinds, known)
     let own = Set(names)
-    let graph = occasion.timing(
+    let graph = occasion.inLocalTime(
       Graph(
         schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
         shards: [files, around.opened] + around.whole.shards, hiding: own))

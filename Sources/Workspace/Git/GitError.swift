@@ -10,14 +10,14 @@ package enum GitError: Error, Hashable, Sendable {
   case unread(ReadFailure)
   /// Git's own words.
   case failed(String)
-  /// One of its commands left out some of what it was asked for.
+  /// The output of a command is not complete.
   case incomplete(command: String)
   /// It has not all that docket asks it for.
   case tooOld(GitVersion)
   case unknownRevision(String)
   /// A folder is in no working tree of git.
   case noWorkTree(String)
-  /// A revision that is not here, or of which the way to what is checked out is not, for the clone is shallow.
+  /// A revision that a shallow clone does not have, or whose history to the current one it does not have.
   case notFetched(String)
   /// The index has the sides of a merge that nobody has resolved.
   case unmerged(path: Path)
@@ -27,7 +27,7 @@ package enum GitError: Error, Hashable, Sendable {
   case embedded(String)
   /// A filter whose name cannot be overruled.
   case unusableFilter(String)
-  /// This clone left out what is asked for.
+  /// A partial clone does not have the objects.
   case partialClone
 
   package var message: LocalizedText {

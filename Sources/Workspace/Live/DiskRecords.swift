@@ -77,8 +77,9 @@ extension Workspace {
   fileprivate func contents(of paths: Set<Path>) throws(SystemError) -> [Path: [UInt8]?]? {
     let (files, findings) = try readUndisturbed { root throws(SystemError) -> [Path: [UInt8]?]? in
       var files: [Path: [UInt8]?] = [:]
+      var trail = FolderTrail()
       for path in paths {
-        guard let file = content(of: path, below: root) else { return nil }
+        guard let file = content(of: path, by: &trail, below: root) else { return nil }
         files[path] = file
       }
       return files
@@ -86,11 +87,12 @@ extension Workspace {
     return findings.isEmpty ? files : nil
   }
 
-  private func content(of path: Path, below root: borrowing Directory) -> [UInt8]?? {
+  private func content(
+    of path: Path, by trail: inout FolderTrail, below root: borrowing Directory
+  ) -> [UInt8]?? {
     // A name that is no UTF-8 was repaired on its way here.
     guard let name = schema.recordName(ofPath: path), !path.text.unicodeScalars.contains("\u{FFFD}")
     else { return nil }
-    var trail = FolderTrail()
     guard let folder = try? trail.open(path.parent, name.kind, below: root) else {
       return nil
     }

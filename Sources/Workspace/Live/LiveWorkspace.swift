@@ -93,9 +93,10 @@ package struct LiveWorkspace {
     let texts = unsaved.filter {
       $0.key == Workspace.fileName || schema.recordName(ofPath: $0.key) != nil
     }
-    var graph = Graph(
-      schema: schema, kinds: disk.kinds, shards: disk.shards(under: texts, schema), by: Threads.run)
-    graph.zone = LocalZone(of: workspace.occasion.clock)
+    var graph = workspace.occasion.inLocalTime(
+      Graph(
+        schema: schema, kinds: disk.kinds, shards: disk.shards(under: texts, schema),
+        by: Threads.run))
     graph.askUpstream = upstream.asking(workspace.occasion)
     state = LiveState(workspace, declarations, graph, inSettings, texts: texts, after: state)
   }

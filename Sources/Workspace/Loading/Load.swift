@@ -1,7 +1,6 @@
 import Diagnostics
 package import Model
 package import Platform
-import Synchronization
 import Text
 
 extension Workspace {
@@ -18,7 +17,7 @@ extension Workspace {
       read(kinds, from: root, retaining: retention)
     }
     loaded.shards += shards(of: findings)
-    return occasion.timing(
+    return occasion.inLocalTime(
       Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run))
   }
 
@@ -30,7 +29,7 @@ extension Workspace {
     if let kept { return kept.graph(of: others.union([kind])) }
     var (loaded, findings) = try readUndisturbed { root throws(SystemError) in
       var loaded = read(others, from: root, retaining: .everything)
-      let graph = occasion.timing(
+      let graph = occasion.inLocalTime(
         Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards))
       let rest = read([kind], from: root, retaining: retention(graph))
       loaded.kinds.formUnion(rest.kinds)
@@ -38,7 +37,7 @@ extension Workspace {
       return loaded
     }
     loaded.shards += shards(of: findings)
-    return occasion.timing(
+    return occasion.inLocalTime(
       Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run))
   }
 

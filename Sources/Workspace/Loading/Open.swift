@@ -11,7 +11,7 @@ extension Workspace {
       opening.open(ids.map { RecordName(kind: kind, id: $0) })
       return opening.shard
     }
-    return occasion.timing(
+    return occasion.inLocalTime(
       Graph(schema: schema, kinds: [], shards: [opened] + shards(of: findings)))
   }
 
@@ -23,7 +23,7 @@ extension Workspace {
     let ((kinds, opened), findings) = try readUndisturbed { _ throws(SystemError) in
       try openUndisturbed(ids, kind)
     }
-    return occasion.timing(
+    return occasion.inLocalTime(
       Graph(schema: schema, kinds: kinds, shards: opened + shards(of: findings)))
   }
 
