@@ -52,12 +52,12 @@ extension Failure {
     case .cancelled(let kind, let id):
       self = .refused(
         LocalizedText(
-          "\(kind.name) \(quoted(id)) is cancelled, and so neither done nor in progress",
-          "\(kind.nameInSentence.russian) \(quoted(id)): запись отменена, то есть и не выполнена, и не в работе"
+          "\(kind.name) \(quoted(id)) is cancelled",
+          "\(kind.nameInSentence.russian) \(quoted(id)): запись отменена"
         ),
         help: LocalizedText(
-          "`docket \(kind.name) reopen \(id)` takes it back into progress",
-          "`docket \(kind.name) reopen \(id)` вернёт её в работу"))
+          "`docket \(kind.name) reopen \(id)` opens it again",
+          "`docket \(kind.name) reopen \(id)` откроет её снова"))
     case .changedMeanwhile(let path, let kind, let id, let field):
       self = .refused(
         LocalizedText(

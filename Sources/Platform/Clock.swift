@@ -44,7 +44,7 @@ package struct Clock: Sendable {
 }
 
 extension Clock {
-  /// The time zone that `TZ` names where the system has none of that name, and so takes UTC (tzset(3)).
+  /// The value of `TZ` if it names no time zone of the system, which then uses UTC (tzset(3)).
   package static func unknownZone(
     in variables: [String: String], _ fileSystem: FileSystem = .real
   ) -> String? {
@@ -56,7 +56,7 @@ extension Clock {
     if isRule || name == "UTC" || name == "GMT" { return nil }
     let folder = variables["TZDIR"] ?? "/usr/share/zoneinfo"
     let path = name.first == "/" ? String(name) : "\(folder)/\(name)"
-    return fileSystem.exists(path) ? nil : String(name)
+    return fileSystem.exists(path) && !fileSystem.isDirectory(path) ? nil : String(name)
   }
 }
 

@@ -1,7 +1,7 @@
-/// A text as what it is written in: two are equal where all their bytes are.
+/// A text that is compared by its bytes, as values and ids of files are.
 ///
-/// To Swift a letter in one scalar and the same one with its accent in another are one text. Values are told apart by
-/// bytes, and so is whatever is looked up by them; paths have a type of their own (`Path`).
+/// Swift's String compares by canonical equivalence: two spellings of an accented letter are equal. For paths there is
+/// `Path`.
 package struct ExactText: Hashable, Comparable, Sendable {
   package let text: String
 

@@ -1,8 +1,6 @@
-/// A path from the folder of a workspace, or of a repository, with `/` between its names: `tasks/42.toml`. Empty, it is
-/// that folder itself.
+/// A path relative to the folder of a workspace or repository: `tasks/42.toml`. The empty path is that folder.
 ///
-/// Two are one where all their bytes are, as to the disk and to git. The absolute paths of what is only opened stay
-/// Strings; a `Path` is opened by its `text`, below its folder.
+/// Paths are compared by their bytes, as the disk and git do. Absolute paths that are only opened stay Strings.
 package struct Path: Hashable, Comparable, Sendable {
   private let exact: ExactText
 
@@ -24,23 +22,23 @@ extension Path: ExpressibleByStringInterpolation, CustomStringConvertible {
 }
 
 extension Path {
-  /// The names of the folders on the way, and its own.
+  /// All names of the path.
   package var names: [Path] { text.split(at: "/").map { Path($0) } }
 
-  /// The first of them.
+  /// The first name.
   package var top: Path {
     text.utf8.firstIndex(of: UInt8(ascii: "/")).map { Path(text[..<$0]) } ?? self
   }
 
-  /// The name at its end.
+  /// The last name.
   package var name: String {
     lastSlash.map { String(text[text.utf8.index(after: $0)...]) } ?? text
   }
 
-  /// The folder that it lies in; empty for the first one.
+  /// The path without its last name.
   package var parent: Path { lastSlash.map { Path(text[..<$0]) } ?? "" }
 
-  /// The path of what has a name in it.
+  /// The path with another name at its end.
   package func appending(_ name: String) -> Path {
     isEmpty ? Path(name) : Path(text + "/" + name)
   }

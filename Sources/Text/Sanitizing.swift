@@ -71,8 +71,8 @@ private func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
   scalar == "\u{200E}" || scalar == "\u{200F}" || scalar == "\u{61C}"
 }
 
-/// Whether a letter is of a script that is written from right to left, by the blocks of such scripts
-/// (Unicode, DerivedBidiClass, which gives R and AL to what is unassigned in them too).
+/// Whether a letter belongs to a script that is written from right to left, by the blocks of these scripts (Unicode,
+/// DerivedBidiClass).
 private func isRightToLeftLetter(_ scalar: Unicode.Scalar) -> Bool {
   guard scalar != "\u{61C}" else { return false }
   switch scalar.value {

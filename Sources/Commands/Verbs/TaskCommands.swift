@@ -11,7 +11,7 @@ extension Verb {
     LocalizedText("Mark tasks as done", "Отметить поручения выполненными"), .done)
   static let reopen = status(
     "reopen",
-    LocalizedText("Take tasks back into progress", "Вернуть поручения в работу"), .open)
+    LocalizedText("Open tasks again", "Открыть поручения снова"), .open)
   static let cancel = status(
     "cancel",
     LocalizedText("Cancel tasks", "Отменить поручения"), .cancelled)
@@ -22,11 +22,11 @@ extension Verb {
       Command(
         name: "toggle",
         summary: LocalizedText(
-          "Mark tasks as done, or take them back into progress",
-          "Отметить поручения выполненными или вернуть в работу"),
+          "Mark tasks as done, or open them again",
+          "Отметить поручения выполненными или открыть снова"),
         discussion: LocalizedText(
-          "What is cancelled is neither; `reopen` takes it back into progress.",
-          "Отменённое не меняется; вернуть его в работу можно командой `reopen`."),
+          "Cancelled tasks are refused; `reopen` opens them again.",
+          "Отменённые поручения не меняются; открыть их снова можно командой `reopen`."),
         parameters: [.ids(of: schema[kind])], options: ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in

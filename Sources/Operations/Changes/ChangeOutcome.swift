@@ -43,6 +43,19 @@ package struct ChangeOutcome {
 }
 
 extension ChangeOutcome {
+  /// The new status of a record in which nothing else was changed, but for the time of completion; nil otherwise.
+  package var newStatus: Choice? {
+    guard action == .changed, let status = kind.status, let document else { return nil }
+    let field = kind.fields[status.field].name
+    let following = kind.conditionalFields.map { kind.fields[$0.field].name }
+    guard differences.allSatisfy({ ([field] + following).contains($0.name) }),
+      let name = document.entry(at: [field]).flatMap(document.string)
+    else { return nil }
+    return status.choices.first { $0.name == name }
+  }
+}
+
+extension ChangeOutcome {
   /// What was done to a record whose file says, or said, this, and said something else before.
   init(
     action: Action, _ name: RecordName, _ path: Path, _ document: Document,

@@ -29,14 +29,14 @@ extension ChangePlan {
     try edit(ids, kind, [FieldEdit(field, change)])
   }
 
-  /// Gives records the status that a command of this meaning sets, but for those whose status means that already.
+  /// Sets the status of records by meaning. A record whose status has that meaning already keeps it.
   package mutating func setStatus(
     _ ids: [String], _ kind: KindIndex, _ meaning: Choice.Meaning
   ) throws(OperationError) {
     try setStatus(ids, kind) { _, _ in meaning }
   }
 
-  /// Marks records as done, and opens those again that are done; refused for what is cancelled.
+  /// Marks records as done, and opens done ones again. Cancelled records are refused.
   package mutating func toggle(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
     let declared = schema[kind]
     try setStatus(ids, kind) { record, meaning throws(OperationError) in

@@ -4,8 +4,8 @@ extension Directory {
   /// Reads a file into memory that the caller lends, and returns its length in bytes; behind the name
   /// there is a NUL.
   ///
-  /// The bulk of loading: a small file costs `openat`, `read` and `close`. What fills the room to its end is refused
-  /// as too large. `verifying` asks first what the name is, which a walk already knows.
+  /// The bulk of loading: a small file costs `openat`, `read` and `close`. A file that fills the memory is refused as too
+  /// large. `verifying` checks first that it is a regular file, which a walk knows already.
   package func read(
     _ name: UnsafeRawBufferPointer, filling room: UnsafeMutableRawBufferPointer, verifying: Bool
   ) throws(ReadFailure) -> Int {

@@ -9,7 +9,7 @@ package struct FileLock: ~Copyable, Sendable {
   private let path: String
   private let fileSystem: FileSystem
 
-  /// Gives the lock back by a call of its own: another thread may have the file open for a moment longer.
+  /// Unlocks by a call of its own, since another thread may have the file open for a moment longer.
   deinit { _ = flock(file.descriptor.number, LOCK_UN) }
 
   /// Takes the lock if it is free, and creates its file if there is none. The file may also be a folder, or `.`.
@@ -21,11 +21,11 @@ package struct FileLock: ~Copyable, Sendable {
     return lock
   }
 
-  /// Takes the lock, waiting for whoever holds it; nil when the time is up, which without a `timeout`
-  /// it never is. Those who wait get it in about the order in which they came.
+  /// Takes the lock, waiting for at most `timeout`, or for ever without one; nil if the time is up. The system serves
+  /// waiting programs roughly in order.
   ///
-  /// `onWait` is called once, when waiting has taken as long as `patience`, with who holds the lock then, as
-  /// far as that is known. From then on `isGivenUp` is asked now and then, and ends waiting as if the time were up.
+  /// After `patience`, `onWait` is called once with the holder of the lock, if known. From then on `isGivenUp` is polled,
+  /// and true ends the wait.
   package static func lock(
     _ name: String, in folder: borrowing Directory, timeout: Duration? = nil,
     patience: Duration = .zero,
@@ -51,7 +51,7 @@ package struct FileLock: ~Copyable, Sendable {
     }
   }
 
-  /// Opens the file of a lock that is not taken yet.
+  /// Opens the file without taking the lock.
   private static func open(
     _ name: String, in folder: borrowing Directory
   ) throws(SystemError) -> FileLock {
@@ -93,7 +93,7 @@ package struct FileLock: ~Copyable, Sendable {
   }
 }
 
-/// The open file of a lock, closed when nobody uses or waits for the lock any longer.
+/// The open file of a lock, closed when neither the lock nor a wait for it needs it.
 private final class LockFile: Sendable {
   let descriptor: Descriptor
 
@@ -122,7 +122,7 @@ extension FileLock {
       if !isStarted { throw SystemError(call: .flock, path: path, code: EAGAIN) }
     }
 
-    /// Waits for so long, or until the deadline; whether the lock is taken now.
+    /// Waits until the lock is taken, for at most `time` or until the deadline; whether it is taken.
     func comes(within time: Duration?, _ deadline: Deadline) throws(SystemError) -> Bool {
       var waiting = Waiting()
       waiting.add(reading: wakeUp.descriptor)

@@ -4,10 +4,10 @@ import CLibrary
 ///
 /// The idea is SQLite's. The real file system has no interceptor and pays one predictable branch.
 ///
-/// Outside it is what has to work where a test has let the program die, as the system does it for the dead: closing
-/// and unlocking (`Descriptor`, `FileLock`). So is what is about no file of a workspace: standard streams and the
-/// terminal, pipes and waiting, other processes, finding and starting programs, the current folder, the network. Of a
-/// folder that is listed the seam sees the beginning (`getdents`), since its names come out of a buffer.
+/// Closing and unlocking do not go through it, since the system does both when a test ends the program between two calls
+/// (`Descriptor`, `FileLock`). Neither do calls that are not about the files of a workspace: standard streams, the
+/// terminal, pipes, other processes, the current folder, the network. Listing a folder is one call of the seam
+/// (`getdents`), made before the first name.
 package struct FileSystem: Sendable {
   /// Whether a call is about to be made or has just succeeded.
   package enum Phase: Sendable { case before, after }

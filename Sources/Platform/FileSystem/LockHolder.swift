@@ -51,8 +51,8 @@ extension LockHolder {
 }
 
 extension FileSystem {
-  /// Whether a process has a file open; false where that is not to be seen. What `/proc/locks` calls the device of a
-  /// file is not what `fstat` calls it on every file system.
+  /// Whether a process has a file open; false if this user may not know. `/proc/locks` does not tell, since its device
+  /// numbers differ from those of `fstat` on some file systems.
   fileprivate func hasOpen(_ file: FileStatus, _ process: Int32) -> Bool {
     (0..<256).contains { number in
       guard let found = try? status("/proc/\(process)/fd/\(number)") else { return false }
@@ -60,7 +60,7 @@ extension FileSystem {
     }
   }
 
-  /// What a file of `/proc` says, where that is no longer than 1 MiB; empty where it cannot be read.
+  /// The text of a file of `/proc` of at most 1 MiB; empty if it cannot be read.
   fileprivate func procText(_ path: String) -> String {
     guard let file = try? openForReading(path, { openat(AT_FDCWD, path, openFlags) }),
       let bytes = try? readAll(of: file.number, path, limit: 1 << 20, endsShort: false)

@@ -64,9 +64,9 @@ enum Action: CaseIterable {
     case .open: LocalizedText("Open the record", "Открыть запись")
     case .back: LocalizedText("Go back", "Вернуться назад")
     case .toggle:
-      LocalizedText("Mark as done, or as not done", "Отметить выполненным или вернуть в работу")
+      LocalizedText("Mark as done, or open again", "Отметить выполненным или открыть снова")
     case .cancel:
-      LocalizedText("Cancel, or take up again", "Статус «отменено» или снова в работу")
+      LocalizedText("Cancel, or open again", "Отменить или открыть снова")
     case .choose: LocalizedText("Choose whose it is", "Назначить, чьё это")
     case .choosePeople:
       LocalizedText("Tick all that belong to it", "Отметить всех, кто сюда входит")

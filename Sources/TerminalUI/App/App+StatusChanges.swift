@@ -2,18 +2,16 @@ import Model
 import TOML
 
 extension App {
-  /// Another status of work.
+  /// A new status for records.
   typealias StatusChange = (records: [RecordName], edit: FieldEdit)
 
-  /// What marks work as done that is to be done something to, or where all of it is done, opens it again; nil where
-  /// none of it is work.
+  /// Marks the subjects as done, or opens them again if all are done; nil if none has a status.
   var toggling: StatusChange? { statusChange(to: .done) }
 
-  /// What cancels the work that is to be done something to, or where all of it is cancelled, opens it again; nil
-  /// where none can be.
+  /// Cancels the subjects, or opens them again if all are cancelled; nil if none can be.
   var cancelling: StatusChange? { statusChange(to: .cancelled) }
 
-  /// Whether any of what something is to be done to has a status that means this.
+  /// Whether any subject has a status with this meaning.
   func isAny(_ meaning: Choice.Meaning) -> Bool {
     subjects.contains { world.meaning(of: $0) == meaning }
   }

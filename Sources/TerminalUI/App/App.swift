@@ -86,7 +86,7 @@ struct App {
   }
 }
 
-/// A file of the workspace, and the line that is meant, from 1.
+/// A file of the workspace, and a line in it, from 1.
 package struct FilePlace: Hashable, Sendable {
   package let path: Path
   package let line: Int?
@@ -100,7 +100,7 @@ extension App {
     makePage()
   }
 
-  /// Takes up what has become of the workspace.
+  /// Shows the workspace as it is now.
   mutating func follow(_ new: ScreenWorld) {
     let old = world
     world = new

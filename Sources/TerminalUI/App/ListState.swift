@@ -82,7 +82,7 @@ extension ListState {
     select(row, height: height)
   }
 
-  /// Says that what is listed has changed; the selection stays on what it was on.
+  /// Lists the new state of the workspace; the same row stays selected.
   mutating func follow(from old: ScreenWorld, to new: ScreenWorld) {
     if !marked.isEmpty { setMarks(marked.filter { new.record($0) != nil }, in: new) }
     guard all != nil else { return }

@@ -1,7 +1,6 @@
 import Model
 import Operations
 package import Platform
-import TOML
 import Text
 package import Workspace
 
@@ -88,7 +87,7 @@ private struct Stage {
     while true {
       if !raw.hasNextKey { draw(raw) }
       if !behind.isEmpty {
-        takeUp(behind)
+        takeUp()
         continue
       }
       // Nobody sees what keys would do: it is as where the terminal has gone away.
@@ -165,7 +164,7 @@ private struct Stage {
   }
 
   /// Shows what has changed; where that cannot be read, why, and what was there before.
-  mutating func takeUp(_ changes: FolderChanges) {
+  mutating func takeUp(_ changes: FolderChanges = FolderChanges()) {
     let isDifferent: Bool
     do throws(SystemError) {
       behind.add(changes)
@@ -290,8 +289,8 @@ extension Stage {
     }
   }
 
-  /// Shows what was changed: statuses in a list with the next frame, before all is computed anew. Where what was changed
-  /// cannot be read now, the watch brings it.
+  /// Shows what was changed here. New statuses in a list are shown with the next frame, before the graph is computed. If
+  /// the files cannot be read now, the watch reports them later.
   private mutating func show(_ files: [FileChange], _ outcomes: [ChangeOutcome]) {
     var changes = FolderChanges()
     for change in files {
@@ -305,21 +304,14 @@ extension Stage {
     }
   }
 
-  /// The statuses that records have now; nil where anything else was changed than statuses.
+  /// The new statuses of records; nil if anything else was changed.
   private func newStatuses(_ outcomes: [ChangeOutcome]) -> [RecordName: Choice]? {
     var statuses: [RecordName: Choice] = [:]
     for outcome in outcomes {
-      guard outcome.action == .changed,
-        let kind = live.workspace.schema.kindIndex(named: outcome.kind.name),
-        let status = outcome.kind.status, let document = outcome.document,
-        let held = document.entry(at: [outcome.kind.fields[status.field].name]).flatMap(
-          document.string),
-        let choice = status.choices.first(where: { $0.name == held })
+      guard let status = outcome.newStatus,
+        let kind = live.workspace.schema.kindIndex(named: outcome.kind.name)
       else { return nil }
-      let following = outcome.kind.conditionalFields.map { outcome.kind.fields[$0.field].name }
-      let names = [outcome.kind.fields[status.field].name] + following
-      guard outcome.differences.allSatisfy({ names.contains($0.name) }) else { return nil }
-      statuses[RecordName(kind: kind, id: outcome.id)] = choice
+      statuses[RecordName(kind: kind, id: outcome.id)] = status
     }
     return statuses
   }

@@ -28,15 +28,15 @@ extension ScreenWords {
   /// That work is cancelled, and how it is taken up again.
   static func isCancelled(key: LocalizedText) -> LocalizedText {
     LocalizedText(
-      "This is cancelled; `\(key.english)` takes it up again.",
-      "Это отменено; `\(key.russian)` вернёт в работу.")
+      "This is cancelled; `\(key.english)` opens it again.",
+      "Это отменено; `\(key.russian)` откроет снова.")
   }
 
   /// That work is done, and how it is taken up again.
   static func isDone(key: LocalizedText) -> LocalizedText {
     LocalizedText(
-      "This is done, and not to be cancelled; `\(key.english)` takes it up again.",
-      "Это выполнено, отменять поздно; `\(key.russian)` вернёт в работу.")
+      "This is done, too late to cancel; `\(key.english)` opens it again.",
+      "Это выполнено, отменять поздно; `\(key.russian)` откроет снова.")
   }
 
   static let conditionIsTyped = LocalizedText(
