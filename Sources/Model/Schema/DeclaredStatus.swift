@@ -46,8 +46,9 @@ extension DeclarationTable {
     let choices = declared.map(\.choice)
     if builtIn == nil && choices.allSatisfy({ $0.meaning == nil }) { return choices }
     let names = Set(choices.map(\.name))
-    let all = (builtIn ?? []).filter { !names.contains($0.name) } + choices
-    guard areStatuses(declared), areToldApart(all, place) else { return nil }
+    let others = (builtIn ?? []).filter { !names.contains($0.name) }
+    let all = others + declared.map { status($0.choice, at: $0.entry) }
+    tellApart(all, place)
     return Choice.Meaning.allCases.flatMap { meaning in all.filter { $0.meaning == meaning } }
   }
 
@@ -61,23 +62,19 @@ extension DeclarationTable {
       return strings(entry, FieldKey.choices.rawValue)?.map { (known($0.text), $0.entry) }
     }
     guard isTable(place, FieldKey.choices.rawValue) else { return nil }
-    var choices: [(choice: Choice, entry: Int)] = []
-    for (name, member) in members(entry, FieldKey.choices.rawValue) {
-      guard let choice = declaredChoice(known(name), at: member) else { return nil }
-      choices.append((choice, member))
+    return members(entry, FieldKey.choices.rawValue).map { name, member in
+      (declaredChoice(known(name), at: member), member)
     }
-    return choices
   }
 
-  /// A choice with the label and the meaning that its declaration gives it.
-  private mutating func declaredChoice(_ known: Choice, at entry: Int) -> Choice? {
+  /// A choice with the label and the meaning that its declaration gives it, as far as that can be read.
+  private mutating func declaredChoice(_ known: Choice, at entry: Int) -> Choice {
     var choice = known
     if document.entries[entry].kind.isString {
-      guard let label = label(entry, named: known.name) else { return nil }
-      choice.label = label
+      choice.label = label(entry, named: known.name) ?? known.label
       return choice
     }
-    guard isTable(entry, known.name) else { return nil }
+    guard isTable(entry, known.name) else { return known }
     allow(
       Language.allCases.map(\.rawValue) + ChoiceKey.names, at: entry,
       in: LocalizedText("a choice's declaration", "объявлении варианта"))
@@ -89,23 +86,24 @@ extension DeclarationTable {
       choice.label = LocalizedText(english ?? any, russian ?? any)
     }
     guard let place = child(entry, ChoiceKey.means.rawValue) else { return choice }
-    choice.meaning = self.choice(entry, ChoiceKey.means.rawValue, of: Choice.Meaning.self)
-    guard let meaning = choice.meaning else { return nil }
+    let declared = self.choice(entry, ChoiceKey.means.rawValue, of: Choice.Meaning.self)
     let fixed = known.meaning ?? Choice.Meaning(rawValue: known.name)
-    if let fixed, fixed != meaning {
+    // What cannot be read is reported, and is not missing too.
+    choice.meaning = fixed ?? declared ?? .open
+    if let fixed, let declared, fixed != declared {
       reject(
         place,
         LocalizedText(
           "`\(known.name)` always means `\(fixed.rawValue)`",
           "`\(known.name)` всегда значит `\(fixed.rawValue)`"))
-      return nil
     }
     return choice
   }
 
-  /// Whether each status has a meaning and a name that can be typed.
-  private mutating func areStatuses(_ declared: [(choice: Choice, entry: Int)]) -> Bool {
-    if let (choice, entry) = declared.first(where: { $0.choice.meaning == nil }) {
+  /// A status, which needs a meaning and a name that can be typed. Without a meaning it counts as open.
+  private mutating func status(_ choice: Choice, at entry: Int) -> Choice {
+    var choice = choice
+    if choice.meaning == nil {
       reject(
         entry,
         LocalizedText(
@@ -113,21 +111,19 @@ extension DeclarationTable {
         help: LocalizedText(
           "write `\(choice.name) = { means = \"open\" }`, or `\"done\"` or `\"cancelled\"`",
           "запишите `\(choice.name) = { means = \"open\" }`, или `\"done\"`, или `\"cancelled\"`"))
-      return false
-    }
-    if let (choice, entry) = declared.first(where: { !RecordID.isWords($0.choice.name.utf8) }) {
+      choice.meaning = .open
+    } else if !RecordID.isWords(choice.name.utf8) {
       reject(
         entry,
         LocalizedText(
           "`\(choice.name)` cannot be the name of a status",
           "`\(choice.name)` не может быть именем статуса"), help: DeclarationTable.nameForm)
-      return false
     }
-    return true
+    return choice
   }
 
-  /// Whether no two statuses have a name or a label in common, which people type alike.
-  private mutating func areToldApart(_ statuses: [Choice], _ place: Int) -> Bool {
+  /// Reports two statuses with a name or a label in common, which people type alike.
+  private mutating func tellApart(_ statuses: [Choice], _ place: Int) {
     var owners: [String: String] = [:]
     for status in statuses {
       for words in Set([status.name, status.label.english, status.label.russian].map(folded)) {
@@ -137,10 +133,9 @@ extension DeclarationTable {
           LocalizedText(
             "the statuses `\(other)` and `\(status.name)` have the same name or label",
             "у статусов `\(other)` и `\(status.name)` одинаковое имя или подпись"))
-        return false
+        return
       }
     }
-    return true
   }
 
   /// Whether each of the choices is a word that can be typed; where one is not, that is reported.

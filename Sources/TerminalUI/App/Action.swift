@@ -66,7 +66,7 @@ enum Action: CaseIterable {
     case .toggle:
       LocalizedText("Mark as done, or open again", "Отметить выполненным или открыть снова")
     case .cancel:
-      LocalizedText("Cancel, or open again", "Отменить или открыть снова")
+      LocalizedText("Cancel, or open again", "Пометить отменённым или открыть снова")
     case .choose: LocalizedText("Choose whose it is", "Назначить, чьё это")
     case .choosePeople:
       LocalizedText("Tick all that belong to it", "Отметить всех, кто сюда входит")

@@ -256,7 +256,7 @@ struct AppTests {
         try write(status)
         var driver = try AppDriver(files)
         driver.type(key)
-        #expect(driver.effects.isEmpty && driver.text.contains("`\(other)` takes it up again"))
+        #expect(driver.effects.isEmpty && driver.text.contains("`\(other)` opens it again"))
         driver.type(other)
         #expect(!driver.effects.isEmpty)
       }
