@@ -23,33 +23,24 @@ package struct BoundRule: Sendable {
     let syntax = try QueryParser.rule(rule.declared.text)
     var binder = QueryBinder(schema, at: time)
     binder.knowsAsker = false
-    let kind = try binder.kindIndex(named: syntax.kind, at: syntax.kindRange)
+    let bound = try binder.bind(syntax)
+    let (kind, filter) = (bound.kind, bound.filter)
     var needs = PathNeeds(from: kind, in: schema)
     switch syntax.demand {
-    case .none(let written):
-      let condition = try binder.bind(written, kind)
+    case .none, .every:
+      let condition =
+        bound.demanded.map { .all([filter ?? .always, .not($0)]) } ?? filter ?? .always
       needs.add(condition)
       demand = .never(condition, fields: condition.ownFields(of: kind, in: schema).reversed())
       (wholeKinds, isBrokenForGood) = (needs.kinds.isEmpty ? [] : needs.kinds.union([kind]), false)
-    case .every(let filter, let written):
-      let left = try binder.bind(ifAny: filter, kind) ?? .always
-      let right = try binder.bind(written, kind)
-      let condition = Condition.all([left, .not(right)])
-      needs.add(condition)
-      demand = .never(condition, fields: condition.ownFields(of: kind, in: schema).reversed())
-      (wholeKinds, isBrokenForGood) = (needs.kinds.isEmpty ? [] : needs.kinds.union([kind]), false)
-    case .count(let filter, let path, let limit):
-      let condition = try binder.bind(ifAny: filter, kind)
-      if let condition { needs.add(condition) }
+    case .count(_, _, let limit):
+      if let filter { needs.add(filter) }
       isBrokenForGood = needs.kinds.isEmpty && [.less, .lessOrEqual].contains(limit.comparison)
-      var per: FieldPath?
-      if let path {
-        let counted = try binder.countedBy(path, from: kind)
-        needs.add(counted, namingEnd: false)
-        needs.addTitle(of: counted.kind)
-        per = counted
+      if let path = bound.path {
+        needs.add(path, namingEnd: false)
+        needs.addTitle(of: path.kind)
       }
-      demand = .count(condition, per: per, limit.comparison, limit.number)
+      demand = .count(filter, per: bound.path, limit.comparison, limit.number)
       wholeKinds = needs.kinds.union([kind])
     }
     self.rule = rule
@@ -63,15 +54,34 @@ package struct BoundRule: Sendable {
 }
 
 extension QueryBinder {
-  fileprivate mutating func bind(
+  /// The kind that a rule is about, the condition that limits its records, the one that they must meet, and the path that it
+  /// counts by.
+  mutating func bind(
+    _ syntax: RuleSyntax
+  ) throws(QueryProblem) -> (
+    kind: KindIndex, filter: Condition?, demanded: Condition?, path: FieldPath?
+  ) {
+    let kind = try kindIndex(named: syntax.kind, at: syntax.kindRange)
+    switch syntax.demand {
+    case .none(let condition): return (kind, try bind(ifAny: condition, kind), nil, nil)
+    case .every(let filter, let condition):
+      return (kind, try bind(ifAny: filter, kind), try bind(ifAny: condition, kind), nil)
+    case .count(let filter, let path, _):
+      let filter = try bind(ifAny: filter, kind)
+      guard let path else { return (kind, filter, nil, nil) }
+      return (kind, filter, nil, try countedBy(path, from: kind))
+    }
+  }
+
+  mutating func bind(
     ifAny syntax: ConditionSyntax?, _ kind: KindIndex
   ) throws(QueryProblem) -> Condition? {
     guard let syntax else { return nil }
-    return try bind(syntax, kind)
+    return try attempt { binder throws(QueryProblem) in try binder.bind(syntax, kind) }
   }
 
   /// The path whose ends a rule counts by: to records where it can lead there.
-  fileprivate mutating func countedBy(
+  private mutating func countedBy(
     _ syntax: PathSyntax, from kind: KindIndex
   ) throws(QueryProblem) -> FieldPath {
     let path = try path(syntax, from: kind)

@@ -23,7 +23,7 @@ extension QueryBinder {
   }
 
   /// The field, id or title that a path may end in.
-  private func end(
+  private mutating func end(
     _ step: StepSyntax, of kind: KindIndex
   ) throws(QueryProblem) -> FieldPath.End? {
     if step.referrer != nil { return nil }
@@ -63,11 +63,12 @@ extension QueryBinder {
   }
 
   /// The step of `KIND@FIELD`, to the records whose field refers to the one asked about.
-  private func back(
+  private mutating func back(
     _ syntax: StepSyntax, along referrer: String, to kind: KindIndex
   ) throws(QueryProblem) -> ReferenceStep {
     let owner = try kindIndex(named: syntax.name, at: syntax.range)
-    let index = try field(referrer, of: owner, at: syntax.range)
+    let index = try field(
+      referrer, of: owner, at: syntax.range, from: syntax.name.utf8.count + 1)
     guard let target = schema.target(of: schema[owner].fields[index]) else {
       throw QueryProblem(.notAReference(referrer, kind: schema[owner].name), at: syntax.range)
     }
@@ -79,17 +80,26 @@ extension QueryBinder {
     return ReferenceStep(backAlong: index, of: owner)
   }
 
-  func kindIndex(named name: String, at range: Range<Int>) throws(QueryProblem) -> KindIndex {
-    if let kind = schema.kindIndex(named: name) { return kind }
+  mutating func kindIndex(
+    named name: String, at range: Range<Int>
+  ) throws(QueryProblem) -> KindIndex {
+    if let kind = schema.kindIndex(named: name) {
+      note(.kind(kind), name, at: range.lowerBound)
+      return kind
+    }
     if takesLabels, let kind = schema.kindIndex(called: name) { return kind }
     throw QueryProblem(
       .unknownKind(name, among: schema.kinds.map(\.name)), at: range)
   }
 
-  private func field(
-    _ name: String, of kind: KindIndex, at range: Range<Int>
+  /// The field of a name that stands at an offset within a range of the text.
+  private mutating func field(
+    _ name: String, of kind: KindIndex, at range: Range<Int>, from offset: Int = 0
   ) throws(QueryProblem) -> Int {
-    if let field = schema[kind].fieldIndex(named: name) { return field }
+    if let field = schema[kind].fieldIndex(named: name) {
+      note(.field(kind, field), name, at: range.lowerBound + offset)
+      return field
+    }
     if takesLabels, let field = schema[kind].index(ofFieldCalled: name) { return field }
     if schema[kind].conditions.contains(where: { $0.name == name }) {
       throw QueryProblem(.conditionAsValue(name), at: range)

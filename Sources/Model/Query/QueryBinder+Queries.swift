@@ -1,44 +1,32 @@
 extension Query {
   /// The query that a whole text is.
   package init(_ text: String, in schema: Schema, at time: QueryTime) throws(QueryProblem) {
-    let syntax = try QueryParser.query(text)
     var binder = QueryBinder(schema, at: time)
-    let kind = try binder.kindIndex(named: syntax.kind, at: syntax.kindRange)
-    self.init(kind: kind)
-    condition = try syntax.condition.map { condition throws(QueryProblem) in
-      try binder.bind(condition, kind)
-    }
-    grouping = try binder.columns(syntax.keys, kind, in: text)
-    if let aggregate = syntax.keys.first(where: \.isAggregate) {
-      throw QueryProblem(.aggregateNotHere(aggregate.spelling), at: aggregate.range)
-    }
-    if grouping.count > Self.mostKeys {
-      throw QueryProblem(.tooLarge, at: syntax.keys[Self.mostKeys].range)
-    }
-    let lists = zip(grouping, syntax.keys).filter { !$0.0.isSingle(in: schema) }.map(\.1)
-    if lists.count > 1 {
-      throw QueryProblem(.secondListInGroups(lists[1].spelling), at: lists[1].range)
-    }
-    hasOwnColumns = !syntax.columns.isEmpty
-    if hasOwnColumns {
-      columns = try binder.columns(syntax.columns, kind, in: text)
-    } else {
-      columns = try schema.usualColumns(of: kind)
-    }
-    for key in syntax.order {
-      let column = try binder.column(key.column, kind, in: text)
-      order.append(SortKey(column, isDescending: key.isDescending))
-    }
-    limit = syntax.limit
-    try checkColumns(syntax)
+    self = try binder.bind(try QueryParser.query(text), in: text)
   }
 
   /// How many columns a query may group by.
-  private static let mostKeys = 4
+  fileprivate static let mostKeys = 4
+
+  /// Checks that records can be grouped by the columns that a query asks for.
+  fileprivate func checkGrouping(
+    _ written: [ColumnSyntax], in schema: Schema
+  ) throws(QueryProblem) {
+    if let aggregate = written.first(where: \.isAggregate) {
+      throw QueryProblem(.aggregateNotHere(aggregate.spelling), at: aggregate.range)
+    }
+    if written.count > Self.mostKeys {
+      throw QueryProblem(.tooLarge, at: written[Self.mostKeys].range)
+    }
+    let lists = zip(grouping, written).filter { !$0.0.isSingle(in: schema) }.map(\.1)
+    if lists.count > 1 {
+      throw QueryProblem(.secondListInGroups(lists[1].spelling), at: lists[1].range)
+    }
+  }
 
   /// Whether each column has one value in a row: in a group only what it is grouped by and what is made of its
   /// records, in a list of records anything but their number.
-  private func checkColumns(_ syntax: QuerySyntax) throws(QueryProblem) {
+  fileprivate func checkColumns(_ syntax: QuerySyntax) throws(QueryProblem) {
     let asked =
       zip(columns, syntax.columns).map { ($0, $1) }
       + zip(order.map(\.column), syntax.order.map(\.column)).map { ($0, $1) }
@@ -105,14 +93,38 @@ extension [Column] {
 }
 
 extension QueryBinder {
-  fileprivate mutating func columns(
+  mutating func bind(_ syntax: QuerySyntax, in text: String) throws(QueryProblem) -> Query {
+    let kind = try kindIndex(named: syntax.kind, at: syntax.kindRange)
+    var query = Query(kind: kind)
+    query.condition = try bind(ifAny: syntax.condition, kind)
+    query.grouping = try columns(syntax.keys, kind, in: text)
+    if names == nil { try query.checkGrouping(syntax.keys, in: schema) }
+    query.hasOwnColumns = !syntax.columns.isEmpty
+    query.columns =
+      query.hasOwnColumns
+      ? try columns(syntax.columns, kind, in: text) : try schema.usualColumns(of: kind)
+    for key in syntax.order {
+      let column = try attempt { binder throws(QueryProblem) in
+        try binder.column(key.column, kind, in: text)
+      }
+      if let column { query.order.append(SortKey(column, isDescending: key.isDescending)) }
+    }
+    query.limit = syntax.limit
+    if names == nil { try query.checkColumns(syntax) }
+    return query
+  }
+
+  mutating func columns(
     _ syntax: [ColumnSyntax], _ kind: KindIndex, in text: String
   ) throws(QueryProblem) -> [Column] {
     var columns: [Column] = []
     var spellings: Set<String> = []
     for part in syntax {
-      let column = try column(part, kind, in: text)
-      if !spellings.insert(column.spelling).inserted {
+      let bound = try attempt { binder throws(QueryProblem) in
+        try binder.column(part, kind, in: text)
+      }
+      guard let column = bound else { continue }
+      if !spellings.insert(column.spelling).inserted, names == nil {
         throw QueryProblem(.repeatedColumn(column.spelling), at: part.range)
       }
       columns.append(column)
@@ -120,7 +132,7 @@ extension QueryBinder {
     return columns
   }
 
-  fileprivate mutating func column(
+  private mutating func column(
     _ syntax: ColumnSyntax, _ kind: KindIndex, in text: String
   ) throws(QueryProblem) -> Column {
     let start = text.utf8.index(text.startIndex, offsetBy: syntax.range.lowerBound)
@@ -132,6 +144,7 @@ extension QueryBinder {
     case .aggregate(let aggregate) where aggregate.path == nil:
       // What a kind's field is called by means that field.
       if let field = schema[kind].fieldIndex(named: spelling) {
+        note(.field(kind, field), spelling, at: syntax.range.lowerBound)
         return Column(spelling: spelling, path: FieldPath(end: .field(field), kind: kind))
       }
       return Column(spelling: spelling, .count)

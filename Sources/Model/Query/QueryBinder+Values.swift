@@ -121,7 +121,7 @@ extension QueryBinder {
 }
 
 extension OperandSyntax {
-  /// The path behind the point that an operand begins with, where it stands for one; its bytes are counted from there.
+  /// The path behind the point that an operand begins with, where it stands for one.
   func outerPath(
     _ comparison: Comparison, with path: FieldPath, within isWithin: Bool, in schema: Schema
   ) throws(QueryProblem) -> PathSyntax? {
@@ -129,7 +129,20 @@ extension OperandSyntax {
       comparison != .contains, isWithin || !path.isText(in: schema)
     else { return nil }
     var parser = QueryParser(String(text.utf8.dropFirst()) ?? "")
-    return try parser.path()
+    return try parser.path().moved(by: range.lowerBound + 1)
+  }
+}
+
+extension PathSyntax {
+  /// The same path in a text that begins earlier.
+  fileprivate func moved(by distance: Int) -> PathSyntax {
+    var path = self
+    path.range = range.lowerBound + distance..<range.upperBound + distance
+    for (index, step) in steps.enumerated() {
+      path.steps[index].range =
+        step.range.lowerBound + distance..<step.range.upperBound + distance
+    }
+    return path
   }
 }
 

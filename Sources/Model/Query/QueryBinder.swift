@@ -12,6 +12,9 @@ package struct QueryBinder {
   var knowsAsker = true
   /// Whether fields may be named as lists and forms call them: where somebody types, who sees those.
   var takesLabels = false
+  /// The words that were bound so far and stand for kinds, fields and conditions; nil where nobody asks for them. A
+  /// condition that is named is not bound then.
+  var names: [QueryName]?
   /// How deep it has been within the condition that is being bound.
   private var reach = 0
 
@@ -75,7 +78,12 @@ package struct QueryBinder {
     _ parts: [ConditionSyntax], _ kind: KindIndex, _ outer: KindIndex?
   ) throws(QueryProblem) -> [Condition] {
     var conditions: [Condition] = []
-    for part in parts { conditions.append(try bind(part, kind, outer: outer)) }
+    for part in parts {
+      let condition = try attempt { binder throws(QueryProblem) in
+        try binder.bind(part, kind, outer: outer)
+      }
+      if let condition { conditions.append(condition) }
+    }
     return conditions
   }
 
@@ -123,6 +131,12 @@ package struct QueryBinder {
     _ syntax: PathSyntax, _ kind: KindIndex
   ) throws(QueryProblem) -> Condition? {
     guard let (name, text) = declared(syntax.spelling, kind) else { return nil }
+    if names != nil {
+      if let condition = schema[kind].conditionIndex(named: name) {
+        note(.condition(kind, condition), name, at: syntax.range.lowerBound)
+      }
+      return .always
+    }
     let key = ConditionName(kind: kind, name: name)
     if let known = known[key] {
       size += known.tests

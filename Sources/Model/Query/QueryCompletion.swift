@@ -33,54 +33,37 @@ package struct QueryCompletion: Sendable {
 
   /// What may stand at the end of a text; nil where nothing is known of that.
   package init?(_ text: String, as form: QueryForm, in schema: Schema) {
-    self.init(QueryTokens(text), text.utf8.count, QueryPlace(form, schema))
+    self.init(text, form, schema, typed: nil)
   }
 
   /// The same of a condition that somebody types by what lists and forms show.
   package init?(typed text: String, for kind: KindIndex, in schema: Schema) {
-    var words = TypedWords(for: kind, in: schema)
-    words.isUnfinished = true
-    self.init(
-      QueryTokens(text, typed: words), text.utf8.count, QueryPlace(.condition(kind), schema))
+    self.init(text, .condition(kind), schema, typed: TypedWords(for: kind, in: schema))
   }
 
-  private init?(_ tokens: QueryTokens, _ count: Int, _ place: QueryPlace) {
-    var (tokens, place) = (tokens, place)
-    while true {
-      let token: QueryToken
-      do throws(QueryProblem) {
-        token = try tokens.next(listed: place.isListed)
-      } catch {
-        guard case .closingQuoteExpected(let quote) = error.fact else { return nil }
-        let start = error.range.lowerBound
-        let typed = tokens.text(from: start + 1)
-        self.init(place.proposals(typed: typed), start, typed, Character(quote))
-        return
-      }
-      if token.kind == .end {
-        self.init(place.proposals(typed: ""), count, "", nil)
-        return
-      }
-      guard token.kind != .word || token.range.upperBound < count else {
-        let proposals = place.proposals(typed: token.text)
-        let start = token.text.utf8.lastIndex { ".@".utf8.contains($0) }
-        let head = start.map { token.text.utf8[...$0].count } ?? 0
-        self.init(
-          proposals, token.range.lowerBound + head, String(token.text.utf8.dropFirst(head)) ?? "",
-          nil)
-        return
-      }
-      if token.range.upperBound == count, token.kind == .quoted { return nil }
-      place.take(token)
+  private init?(_ text: String, _ form: QueryForm, _ schema: Schema, typed words: TypedWords?) {
+    var parser = QueryParser(text, typed: words, isUnfinished: true)
+    switch form {
+    case .condition: _ = try? parser.wholeCondition()
+    case .query: _ = try? parser.query()
+    case .rule: _ = try? parser.rule()
+    case .column: _ = try? parser.wholeColumns()
     }
-  }
-
-  private init?(_ proposals: [QueryProposal], _ start: Int, _ typed: String, _ quote: Character?) {
+    guard let expectation = parser.expectation else { return nil }
+    let place = QueryPlace(expectation, form, schema)
+    let token = expectation.token
+    let hasQuote = token.range.count > token.text.utf8.count
+    quote =
+      hasQuote ? text[text.utf8.index(text.startIndex, offsetBy: token.range.lowerBound)] : nil
+    let separator = quote == nil ? token.text.utf8.lastIndex { ".@".utf8.contains($0) } : nil
+    if let separator, let members = place.members(behind: separator) {
+      let head = token.text.utf8[...separator].count
+      (proposals, start) = (members, token.range.lowerBound + head)
+      typed = String(token.text.utf8.dropFirst(head)) ?? ""
+    } else {
+      (proposals, start, typed) = (place.proposals, token.range.lowerBound, token.text)
+    }
     if proposals.isEmpty { return nil }
-    self.proposals = proposals
-    self.start = start
-    self.typed = typed
-    self.quote = quote
   }
 }
 
@@ -164,7 +147,12 @@ extension Schema {
     return switch self[end.kind].fields[index].type {
     case .text, .multiLineText, .word, .email, .url: [.equal, .unequal, .contains]
     case .boolean, .reference: [.equal, .unequal]
-    case .integer, .date, .dateTime, .oneOf: Comparison.allCases.filter { $0 != .contains }
+    case .integer, .date, .dateTime, .oneOf: Comparison.ofNumbers
     }
   }
+}
+
+extension Comparison {
+  /// How numbers and whatever else has an order are compared.
+  static let ofNumbers = allCases.filter { $0 != .contains }
 }

@@ -9,32 +9,36 @@ extension QueryParser {
   ///     column = path / aggregate / "count" / ( "week" / "month" / "quarter" / "year" ) "(" path ")"
   static func query(_ text: String) throws(QueryProblem) -> QuerySyntax {
     var parser = QueryParser(text)
-    let kind = try parser.kind()
+    return try parser.query()
+  }
+
+  mutating func query() throws(QueryProblem) -> QuerySyntax {
+    let kind = try kind()
     var query = QuerySyntax(kind: kind.text, kindRange: kind.range)
     var following = Self.parts[...]
-    if try parser.skip("where") {
-      query.condition = try parser.condition()
+    if try skip(.where) {
+      query.condition = try condition()
       following = ["and", "or"] + Self.parts.dropFirst()
     }
-    if try parser.skip("group") {
-      try parser.expect("by", after: "group")
-      query.keys = try parser.columns()
+    if try skip(.groupBy) {
+      try expect(.by, after: "group")
+      query.keys = try columns()
       following = Self.parts.suffix(3)
     }
-    if try parser.skip("show") {
-      query.columns = try parser.columns()
+    if try skip(.show) {
+      query.columns = try columns()
       following = Self.parts.suffix(2)
     }
-    if try parser.skip("sort") {
-      try parser.expect("by", after: "sort")
-      query.order = try parser.order()
+    if try skip(.sortBy) {
+      try expect(.by, after: "sort")
+      query.order = try order()
       following = Self.parts.suffix(1)
     }
-    if try parser.skip("limit") {
-      query.limit = Int(try parser.number(after: "limit"))
+    if try skip(.limit) {
+      query.limit = Int(try number(after: "limit"))
       following = []
     }
-    let rest = try parser.next()
+    let rest = try next()
     if rest.kind == .end { return query }
     if Self.clauses.contains(where: rest.isWord) {
       throw QueryProblem(.misplacedClause(rest.text), at: rest.range)
@@ -52,8 +56,13 @@ extension QueryParser {
   /// The columns that a whole text lists.
   static func columns(_ text: String) throws(QueryProblem) -> [ColumnSyntax] {
     var parser = QueryParser(text)
-    let columns = try parser.columns()
-    try parser.expectEnd()
+    return try parser.wholeColumns()
+  }
+
+  mutating func wholeColumns() throws(QueryProblem) -> [ColumnSyntax] {
+    let columns = try columns()
+    let rest = try next()
+    if rest.kind != .end { throw QueryProblem(.endExpected(before: rest.text), at: rest.range) }
     return columns
   }
 }
@@ -61,12 +70,6 @@ extension QueryParser {
 extension QueryParser {
   /// The words that begin the next part of a query.
   static let clauses = ["where", "group", "show", "sort", "limit", "desc", "by"]
-
-  mutating func kind() throws(QueryProblem) -> QueryToken {
-    let kind = try next()
-    guard kind.kind == .word else { throw QueryProblem(.kindExpected, at: kind.range) }
-    return kind
-  }
 
   private mutating func columns() throws(QueryProblem) -> [ColumnSyntax] {
     var columns = [try column()]
@@ -78,14 +81,14 @@ extension QueryParser {
     var order: [OrderSyntax] = []
     repeat {
       let column = try column()
-      let isDescending = try peek(listed: true).isWord("desc")
-      if isDescending { _ = try next(listed: true) }
-      order.append(OrderSyntax(column: column, isDescending: isDescending))
+      order.append(
+        OrderSyntax(column: column, isDescending: try skip(.desc, listed: true)))
     } while try skipComma()
     return order
   }
 
   private mutating func column() throws(QueryProblem) -> ColumnSyntax {
+    offer(.column, listed: true)
     let word = try peek(listed: true)
     guard word.kind == .word else { throw QueryProblem(.fieldExpected, at: word.range) }
     let name = word.text.lowercased()
@@ -96,6 +99,7 @@ extension QueryParser {
       let hasPath = following.kind == .word && !Self.clauses.contains(where: following.isWord)
       if hasPath || function == .count {
         self = ahead
+        offer(.path, listed: true)
         let path = hasPath ? try path(listed: true) : nil
         let range = word.range.lowerBound..<(path?.range ?? word.range).upperBound
         return ColumnSyntax(
@@ -106,6 +110,7 @@ extension QueryParser {
     if let period = DatePeriod(rawValue: name), following.isSign("(") {
       self = ahead
       _ = try next()
+      offer(.path, listed: true)
       let path = try path(listed: true)
       let close = try next()
       guard close.isSign(")") else {
@@ -124,9 +129,9 @@ extension QueryParser {
     return true
   }
 
-  mutating func expect(_ word: String, after text: String) throws(QueryProblem) {
-    let found = try next()
-    if !found.isWord(word) { throw QueryProblem(.wordExpected(word, after: text), at: found.range) }
+  mutating func expect(_ word: QueryWord, after text: String) throws(QueryProblem) {
+    if try skip(word) { return }
+    throw QueryProblem(.wordExpected(word.rawValue, after: text), at: try peek().range)
   }
 
   mutating func number(after text: String) throws(QueryProblem) -> Int64 {
@@ -135,10 +140,5 @@ extension QueryParser {
       throw QueryProblem(.numberExpected(after: text), at: word.range)
     }
     return number
-  }
-
-  private mutating func expectEnd() throws(QueryProblem) {
-    let rest = try next()
-    if rest.kind != .end { throw QueryProblem(.endExpected(before: rest.text), at: rest.range) }
   }
 }

@@ -6,23 +6,28 @@ extension QueryParser {
   ///          / "count" KIND [ "where" condition ] [ "per" path ] comparison number
   static func rule(_ text: String) throws(QueryProblem) -> RuleSyntax {
     var parser = QueryParser(text)
-    let word = try parser.next()
+    return try parser.rule()
+  }
+
+  mutating func rule() throws(QueryProblem) -> RuleSyntax {
+    offer(.rule)
+    let word = try next()
     guard let beginning = RuleSyntax.Beginning(rawValue: word.text.lowercased()),
       word.kind == .word
     else { throw QueryProblem(.ruleExpected, at: word.range) }
-    let kind = try parser.kind()
+    let kind = try kind()
     let demand: RuleSyntax.Demand
     switch beginning {
     case .no:
-      try parser.expect("where", after: "no \(kind.text)")
-      demand = .none(try parser.condition())
+      try expect(.where, after: "no \(kind.text)")
+      demand = .none(try condition())
     case .every:
-      let condition = try parser.filter()
-      try parser.expect("has", after: condition == nil ? "every \(kind.text)" : "")
-      demand = .every(where: condition, has: try parser.condition())
-    case .count: demand = try parser.count(of: kind)
+      let filter = try filter()
+      try expect(.has, after: filter == nil ? "every \(kind.text)" : "")
+      demand = .every(where: filter, has: try condition())
+    case .count: demand = try count(of: kind)
     }
-    let rest = try parser.next()
+    let rest = try next()
     guard rest.kind == .end else {
       throw QueryProblem(
         beginning == .count
@@ -33,12 +38,18 @@ extension QueryParser {
   }
 
   private mutating func filter() throws(QueryProblem) -> ConditionSyntax? {
-    try skip("where") ? try condition() : nil
+    try skip(.where) ? try condition() : nil
+  }
+
+  private mutating func countedPath() throws(QueryProblem) -> PathSyntax {
+    offer(.path)
+    return try path()
   }
 
   private mutating func count(of kind: QueryToken) throws(QueryProblem) -> RuleSyntax.Demand {
     var condition = try filter()
-    let path = try skip("per") ? try path() : nil
+    let path = try skip(.per) ? try countedPath() : nil
+    offer(.limit)
     let sign = try next()
     // What stands last is the limit, also where the condition could have taken it: `where open <= 5`.
     if sign.kind == .end, path == nil, let limit = condition?.takeLimit(endingAt: lastEnd) {

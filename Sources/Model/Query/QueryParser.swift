@@ -16,8 +16,19 @@ import Text
 struct QueryParser {
   private var tokens: QueryTokens
   private var depth = 0
+  /// The word that names the kind of a query or a rule.
+  private var kindName: String?
+  /// The paths in whose parentheses the next token stands, the outermost first.
+  private var scopes: [PathSyntax] = []
+  private let isUnfinished: Bool
+  /// What may stand at the end of an unfinished text.
+  private(set) var expectation: QueryExpectation?
 
-  init(_ text: String, typed: TypedWords? = nil) { tokens = QueryTokens(text, typed: typed) }
+  /// An unfinished text is one at whose end somebody types. Wrong parts before that are skipped.
+  init(_ text: String, typed: TypedWords? = nil, isUnfinished: Bool = false) {
+    tokens = QueryTokens(text, typed: typed, isUnfinished: isUnfinished)
+    self.isUnfinished = isUnfinished
+  }
 
   /// The words that mean something by themselves.
   static let words: Set<String> = ["and", "or", "not", "in", "some", "no", "every"]
@@ -27,8 +38,12 @@ struct QueryParser {
     _ text: String, typed: TypedWords? = nil
   ) throws(QueryProblem) -> ConditionSyntax {
     var parser = QueryParser(text, typed: typed)
-    let condition = try parser.condition()
-    let rest = try parser.peek()
+    return try parser.wholeCondition()
+  }
+
+  mutating func wholeCondition() throws(QueryProblem) -> ConditionSyntax {
+    let condition = try condition()
+    let rest = try peek()
     if rest.kind != .end {
       throw QueryProblem(
         .connectiveExpected(before: rest.text, path: condition.last?.range), at: rest.range)
@@ -38,13 +53,13 @@ struct QueryParser {
 
   mutating func condition() throws(QueryProblem) -> ConditionSyntax {
     var conditions = [try conjunction()]
-    while try skip("or") { conditions.append(try conjunction()) }
+    while try skip(.or) { conditions.append(try conjunction()) }
     return conditions.count == 1 ? conditions[0] : .any(conditions)
   }
 
   private mutating func conjunction() throws(QueryProblem) -> ConditionSyntax {
     var conditions = [try negation()]
-    while try skip("and") { conditions.append(try negation()) }
+    while try skip(.and) { conditions.append(try negation()) }
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
@@ -53,10 +68,26 @@ struct QueryParser {
 
   private mutating func negation() throws(QueryProblem) -> ConditionSyntax {
     depth += 1
+    let scopeCount = scopes.count
     defer { depth -= 1 }
+    do throws(QueryProblem) {
+      return try negationAsWritten()
+    } catch {
+      guard isUnfinished, error.range.upperBound < tokens.count else { throw error }
+      scopes.removeSubrange(scopeCount...)
+      skipToConnective()
+      return .all([])
+    }
+  }
+
+  private mutating func negationAsWritten() throws(QueryProblem) -> ConditionSyntax {
     let first = try peek()
     guard depth < Self.deepest else { throw QueryProblem(.nestedTooDeeply, at: first.range) }
-    if try skip("not") { return .not(try negation()) }
+    offer(.test)
+    if first.isWord("not") {
+      _ = try next()
+      return .not(try negation())
+    }
     if first.isSign("(") { return try parenthesized() }
     if let quantifier = ConditionSyntax.Quantifier(rawValue: first.text.lowercased()),
       try isFollowedByPath()
@@ -65,6 +96,20 @@ struct QueryParser {
       return try quantified(quantifier)
     }
     return try test()
+  }
+
+  /// Skips what is wrong, up to where a condition can go on or end.
+  private mutating func skipToConnective() {
+    while true {
+      let token = try? peek()
+      if let token,
+        token.kind == .end || token.kind == .unfinished || token.isSign(")")
+          || (["and", "or"] + Self.clauses).contains(where: token.isWord)
+      {
+        return
+      }
+      _ = try? next()
+    }
   }
 
   private mutating func parenthesized() throws(QueryProblem) -> ConditionSyntax {
@@ -82,6 +127,7 @@ struct QueryParser {
   private mutating func quantified(
     _ quantifier: ConditionSyntax.Quantifier
   ) throws(QueryProblem) -> ConditionSyntax {
+    offer(.path)
     var path = try path()
     // What stands in parentheses last is about what the path leads to.
     let condition = path.steps[path.steps.count - 1].conditions.popLast()
@@ -102,6 +148,7 @@ struct QueryParser {
     } else {
       value = .path(try path())
     }
+    offer(.comparison(value))
     let sign = try peek()
     if sign.isWord("in") {
       let opening = try peekSecond()
@@ -109,10 +156,11 @@ struct QueryParser {
         throw QueryProblem(.openingParenthesisExpected(after: sign.text), at: opening.range)
       }
       _ = try next()
-      return .membership(value, try operands())
+      return .membership(value, try operands(for: value))
     }
     if sign.kind == .sign, let comparison = Comparison(rawValue: sign.text) {
       _ = try next()
+      offer(.value(value))
       return .comparison(value, comparison, try operand(after: first.text + " " + sign.text))
     }
     guard case .path(let path) = value else {
@@ -129,9 +177,12 @@ extension QueryParser {
     guard word.kind == .word else { throw QueryProblem(.fieldExpected, at: word.range) }
     var path = PathSyntax(steps: steps(of: word), range: word.range)
     while try peek().isSign("(") {
+      scopes.append(path)
       path.steps[path.steps.count - 1].conditions.append(try parenthesized())
+      scopes.removeLast()
       path.range = path.range.lowerBound..<lastEnd
       let end = try peek(listed: listed)
+      if end.kind == .unfinished, isJoined(end) { offer(.member(of: path), listed: listed) }
       guard end.kind == .word, end.text.utf8.first == UInt8(ascii: "."), isJoined(end) else {
         continue
       }
@@ -167,6 +218,7 @@ extension QueryParser {
       try isFollowedByPath()
     else { return nil }
     _ = try next()
+    offer(.path)
     let path = try path()
     return AggregateSyntax(
       function: function, path: path, range: word.range.lowerBound..<path.range.upperBound)
@@ -175,8 +227,9 @@ extension QueryParser {
   /// Whether a path stands behind the next word.
   private func isFollowedByPath() throws(QueryProblem) -> Bool {
     let following = try peekSecond()
-    return following.kind == .word
-      && !(["and", "or", "in"] + Self.clauses).contains { following.isWord($0) }
+    return following.kind == .unfinished
+      || following.kind == .word
+        && !(["and", "or", "in"] + Self.clauses).contains { following.isWord($0) }
   }
 }
 
@@ -199,10 +252,13 @@ extension StepSyntax {
 }
 
 extension QueryParser {
-  private mutating func operands() throws(QueryProblem) -> [OperandSyntax] {
+  private mutating func operands(
+    for value: ValueSyntax
+  ) throws(QueryProblem) -> [OperandSyntax] {
     _ = try next()
     var operands: [OperandSyntax] = []
     repeat {
+      offer(.value(value), listed: true)
       operands.append(try operand(after: operands.isEmpty ? "in (" : ",", listed: true))
     } while try skipSign(",")
     let close = try peek()
@@ -292,9 +348,11 @@ extension QueryParser {
   /// Where the token that was taken last ends.
   var lastEnd: Int { tokens.offset }
 
-  mutating func skip(_ word: String) throws(QueryProblem) -> Bool {
-    guard try peek().isWord(word) else { return false }
-    _ = try next()
+  /// Takes a word of the language, of `group by` the first.
+  mutating func skip(_ word: QueryWord, listed: Bool = false) throws(QueryProblem) -> Bool {
+    offer(.word(word), listed: listed)
+    guard try peek(listed: listed).isWord(word.beginning) else { return false }
+    _ = try next(listed: listed)
     return true
   }
 
@@ -303,4 +361,48 @@ extension QueryParser {
     _ = try next(listed: true)
     return true
   }
+}
+
+extension QueryParser {
+  mutating func kind() throws(QueryProblem) -> QueryToken {
+    offer(.kind)
+    let kind = try next()
+    guard kind.kind == .word else { throw QueryProblem(.kindExpected, at: kind.range) }
+    kindName = kind.text
+    return kind
+  }
+
+  /// Says what may stand next. It is kept if the next token is the one that is being typed.
+  mutating func offer(_ part: QueryExpectation.Part, listed: Bool = false) {
+    guard isUnfinished, let token = try? peek(listed: listed), token.kind == .unfinished else {
+      return
+    }
+    if expectation == nil {
+      expectation = QueryExpectation(token: token, kindName: kindName, scopes: scopes)
+    }
+    expectation?.parts.append(part)
+  }
+}
+
+/// What the grammar expects at the end of an unfinished text.
+struct QueryExpectation {
+  enum Part {
+    case rule, kind, test, path, column
+    case word(QueryWord)
+    /// How a value may be compared.
+    case comparison(ValueSyntax)
+    /// What a value is compared with.
+    case value(ValueSyntax)
+    /// A point and a field, behind the parentheses of a path.
+    case member(of: PathSyntax)
+    /// A comparison of the count that a rule limits.
+    case limit
+  }
+
+  var parts: [Part] = []
+  /// What is typed.
+  let token: QueryToken
+  let kindName: String?
+  /// The paths in whose parentheses it stands, the outermost first.
+  let scopes: [PathSyntax]
 }

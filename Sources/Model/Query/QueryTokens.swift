@@ -10,6 +10,8 @@ struct QueryToken: Hashable {
     case word
     case quoted
     case sign
+    /// The word or the quoted text, perhaps empty, that is being typed at the end.
+    case unfinished
     case end
   }
 
@@ -28,12 +30,14 @@ struct QueryTokens {
   private let text: String
   /// What several words, or words of people's own language, stand for.
   private let typed: TypedWords?
+  private let isUnfinished: Bool
   private var position: String.UnicodeScalarView.Index
 
-  init(_ text: String, typed: TypedWords? = nil) {
+  /// `isUnfinished`: somebody is typing at the end of the text.
+  init(_ text: String, typed: TypedWords? = nil, isUnfinished: Bool = false) {
     var text = text
     text.makeContiguousUTF8()
-    (self.text, self.typed) = (text, typed)
+    (self.text, self.typed, self.isUnfinished) = (text, typed, isUnfinished)
     position = self.text.startIndex
   }
 
@@ -50,9 +54,7 @@ struct QueryTokens {
     guard first.kind == .word else { return first }
     var ahead = rest
     var tokens: [QueryToken] = []
-    while tokens.count <= TypedWords.most, let token = try? ahead.nextAsWritten(listed: listed),
-      !(typed.isUnfinished && token.range.upperBound == text.utf8.count)
-    {
+    while tokens.count <= TypedWords.most, let token = try? ahead.nextAsWritten(listed: listed) {
       tokens.append(token)
       if token.kind != .word { break }
     }
@@ -68,7 +70,10 @@ struct QueryTokens {
       position = scalars.index(after: position)
     }
     let start = position
-    guard start < scalars.endIndex else { return token(.end, from: start) }
+    guard start < scalars.endIndex else {
+      let isClosed = scalars.last == "\"" || scalars.last == "'"
+      return token(isUnfinished && !isClosed ? .unfinished : .end, from: start)
+    }
     let first = scalars[start]
     if first == "\"" || first == "'" { return try quoted(first, from: start) }
     if listed && first == "," {
@@ -92,7 +97,8 @@ struct QueryTokens {
       position = scalars.index(after: start)
       throw QueryProblem(.notAComparison(String(first)), at: range(from: start))
     }
-    return token(.word, from: start)
+    let isTyped = isUnfinished && position == scalars.endIndex
+    return token(isTyped ? .unfinished : .word, from: start)
   }
 
   private mutating func quoted(
@@ -102,6 +108,10 @@ struct QueryTokens {
     let inside = scalars.index(after: start)
     guard let end = scalars[inside...].firstIndex(of: quote) else {
       position = scalars.endIndex
+      if isUnfinished {
+        return QueryToken(
+          kind: .unfinished, text: String(scalars[inside...]), range: range(from: start))
+      }
       throw QueryProblem(.closingQuoteExpected(quote), at: range(from: start))
     }
     position = scalars.index(after: end)
@@ -114,8 +124,8 @@ struct QueryTokens {
       kind: kind, text: String(text.unicodeScalars[start..<position]), range: range(from: start))
   }
 
-  /// The text from a byte on.
-  func text(from start: Int) -> String { String(text.utf8.dropFirst(start)) ?? "" }
+  /// The bytes of the whole text.
+  var count: Int { text.utf8.count }
 
   /// The bytes that were taken so far.
   var offset: Int { text.utf8.distance(from: text.startIndex, to: position) }

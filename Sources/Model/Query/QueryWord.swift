@@ -46,12 +46,18 @@ package enum QueryWord: String, CaseIterable, Sendable {
     }
   }
 
-  static let connectives: [QueryWord] = [.and, .or]
+  /// Its first word, with which a parser tells it from others.
+  var beginning: String {
+    switch self {
+    case .groupBy: "group"
+    case .sortBy: "sort"
+    default: rawValue
+    }
+  }
+
   static let quantifiers: [QueryWord] = [.some, .no, .every]
   static let aggregates: [QueryWord] = [.count, .sum, .min, .max, .avg]
   static let periods: [QueryWord] = [.week, .month, .quarter, .year]
-  /// The parts of a query behind its kind, in their order.
-  static let parts: [QueryWord] = [.where, .groupBy, .show, .sortBy, .limit]
 }
 
 extension Comparison {

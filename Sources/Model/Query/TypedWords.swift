@@ -4,8 +4,6 @@ package import Text
 /// and conditions are called there in several words, and `и`, `или`, `не` and `в (…)`. What is none of that stays as it is.
 struct TypedWords {
   private var phrases: [[String]: Phrase] = [:]
-  /// Whether the last word is still being typed, and so stands for nothing yet.
-  var isUnfinished = false
 
   private struct Phrase {
     let token: QueryToken.Kind

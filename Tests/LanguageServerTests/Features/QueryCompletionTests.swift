@@ -68,7 +68,16 @@ struct QueryCompletionTests {
     #expect(try query("employee where count task@assignee(prio‸").first == "priority")
     #expect(try query("employee where count task@assignee(open).du‸") == ["due"])
     #expect(try query("task where some depends-on (created < .cr‸").first == "created")
+    #expect(try query("task where some depends-on (title = .assignee.work‸") == ["workshop"])
     #expect(try query("task where some depends-on (open) ‸").prefix(2) == ["and", "or"])
+  }
+
+  @Test("skips what is wrong before the place where somebody types")
+  func mistakes() throws {
+    #expect(try query("task where = 3 and stat‸").first == "status")
+    #expect(try query("task where (open or ) and stat‸").first == "status")
+    #expect(try query("task where some depends-on (= and stat‸").first == "status")
+    #expect(try query("task where nothing = x and assignee.work‸") == ["workshop"])
   }
 
   @Test("offers what a field may be compared with, and how")
