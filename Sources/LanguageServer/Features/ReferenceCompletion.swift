@@ -11,17 +11,15 @@ extension OpenText {
   ) -> [Completion] {
     let field = schema[name.kind].fields[index]
     guard let target = schema.target(of: field) else { return [] }
-    var taken = Set(
-      references.filter { $0.field == index && !$0.range.overlaps(place.range) }.map(\.name.id))
-    taken.formUnion(place.precedingItems)
-    var waiting: Set<RecordNumber> = []
+    let others = references.filter { $0.field == index && !$0.range.overlaps(place.range) }
+    var ids = others.map(\.name.id) + place.precedingItems
+    var taken: Set<RecordNumber> = []
     if field.reference?.isAcyclic == true, target == name.kind {
-      taken.insert(name.id)
-      waiting = graph.allWaiting(for: name)
+      ids.append(name.id)
+      taken = graph.allWaiting(for: name)
     }
-    let isFree = { (number: RecordNumber) in
-      !waiting.contains(number) && !taken.contains(graph.id(of: number))
-    }
+    taken.formUnion(ids.compactMap { graph.number(of: $0, kind: target) })
+    let isFree = { (number: RecordNumber) in !taken.contains(number) }
     if schema[target].numberField != nil {
       return numbered(target, place.typed, isFree)
         .map { completion(of: $0, spelled: place.quoted) }
@@ -47,22 +45,19 @@ extension OpenText {
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
     let filters =
       isNumber || typed.isEmpty ? [] : spellings(of: typed).map { NameFilter($0) }
-    let records =
-      isNumber
-      ? graph.records(of: kind, beginningWith: Array(digits.utf8)) : graph.recordsByID(of: kind)
     let titles = filters.isEmpty ? nil : graph.foldedTitles(of: kind, language)
-    var (open, closed): ([RecordNumber], [RecordNumber]) = ([], [])
-    for number in records.reversed()
-    where !graph[number].isBroken && graph.isCurrent(number) && isFree(number) {
-      if let titles, !filters.contains(where: { $0.isInside(titles[number]) }) { continue }
-      if !graph.isClosed(number) {
-        open.append(number)
-        if open.count == Self.mostCompletions { break }
-      } else if closed.count < Self.mostCompletions {
-        closed.append(number)
-      }
+    func newest() -> Shortlist<RecordNumber> {
+      Shortlist(limit: Self.mostCompletions) { graph.precedes($1, $0) }
     }
-    return Array((open + closed).prefix(Self.mostCompletions))
+    var (open, closed) = (newest(), newest())
+    for number in graph.records(of: kind)
+    where !graph[number].isBroken && graph.isCurrent(number) && open.hasRoom(for: number) {
+      if let titles, !filters.contains(where: { $0.isInside(titles[number]) }) { continue }
+      if isNumber, !graph.hasNumber(number, beginningWith: digits.utf8) { continue }
+      if !isFree(number) { continue }
+      if graph.isClosed(number) { closed.offer(number) } else { open.offer(number) }
+    }
+    return Array((open.elements + closed.elements).prefix(Self.mostCompletions))
   }
 
   /// Records that have names for their ids.
@@ -86,6 +81,13 @@ extension OpenText {
 }
 
 extension Graph {
+  /// Whether the number that people call a record by begins with some digits.
+  fileprivate func hasNumber(_ record: RecordNumber, beginningWith digits: Substring.UTF8View)
+    -> Bool
+  {
+    self[record].number.map { String($0).utf8.starts(with: digits) } ?? false
+  }
+
   /// The records of the same kind that depend on one, be it by way of others: it cannot depend on them.
   fileprivate func allWaiting(for name: RecordName) -> Set<RecordNumber> {
     let kind = name.kind

@@ -22,28 +22,30 @@ extension LiveState {
     let words = text.split { $0.isWhitespace || $0 == "#" || $0 == "№" }
     let typedID = words.last.map(String.init)
     let typedNumber = typedID.flatMap(AutomaticNumber.typed)
-    var found: [(fit: NameFilter.Fit, number: RecordNumber)] = []
+    var found = Shortlist<(fit: NameFilter.Fit, number: RecordNumber)>(limit: Self.mostSymbols) {
+      one, other in
+      one.fit != other.fit ? one.fit < other.fit : graph.precedes(one.number, other.number)
+    }
     for kind in graph.schema.kinds.indices.map(KindIndex.init) {
       let titles = graph.foldedTitles(of: kind, language)
-      let records = graph.recordsByID(of: kind)
-      // Where nothing was typed, each is meant as much as any other.
-      for number in filters.allSatisfy(\.isEmpty) ? records.prefix(Self.mostSymbols) : records[...]
-      {
+      for number in graph.records(of: kind) {
+        if filters.allSatisfy(\.isEmpty) {
+          found.offer((.whole, number))
+          continue
+        }
         let id = graph.id(of: number)
         let isTyped = id == typedID || typedNumber != nil && graph[number].number == typedNumber
         if isTyped, isCalled(by: words.dropLast(), kind, in: language) {
-          found.append((.whole, number))
+          found.offer((.whole, number))
           continue
         }
         let key = Array(nameKey(id).utf8)
         if !filters.contains(where: { $0.isInside(titles[number], key[...]) }) { continue }
         let names = SearchableNames(graph.title(of: number, language: language), others: [id])
-        if let fit = filters.compactMap({ $0.fit(of: names) }).min() { found.append((fit, number)) }
+        if let fit = filters.compactMap({ $0.fit(of: names) }).min() { found.offer((fit, number)) }
       }
     }
-    return found.sorted { one, other in
-      one.fit != other.fit ? one.fit < other.fit : graph.precedes(one.number, other.number)
-    }.prefix(Self.mostSymbols).map { symbol(of: $0.number, language) }
+    return found.elements.map { symbol(of: $0.number, language) }
   }
 
   /// Whether words before a number are of what the records of a kind are called where they have no title: `No.`.

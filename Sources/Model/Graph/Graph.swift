@@ -32,7 +32,7 @@ package struct Graph: Sendable {
   }
   private(set) var shards: [Shard]
   /// The number from which on each shard's records are counted.
-  private let firstNumbers: [RecordNumber]
+  let firstNumbers: [RecordNumber]
   /// The shard whose records each chunk of them has.
   private let shardsOfChunks: [UInt16]
   private var numbersByKind: [[RecordNumber]]

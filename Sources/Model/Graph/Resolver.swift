@@ -29,15 +29,15 @@ struct Resolver: Sendable {
       for start in stride(from: 0, to: references.count, by: IDIndex.groupSize) {
         let group = start..<min(start + IDIndex.groupSize, references.count)
         let candidates = candidates(for: references, group)
+        let values = values(of: references, group, in: shard.values, from: first)
         for position in group {
           let reference = references[position]
           let target = targets[Int(reference.kind)][Int(reference.field)]
-          let number = first + reference.record
-          let record = records[number]
-          var value = shard.values[record.firstValue, reference.value]
+          guard let held = values[position - start] else { continue }
+          let (number, record) = (first + reference.record, held.record)
+          var value = held.value
           var found = find(
-            value, of: record, kind: target, hash: reference.target,
-            candidate: candidates[position - start])
+            held, kind: target, hash: reference.target, candidate: candidates[position - start])
           if found == nil, !formerIDs.isEmpty, kinds.contains(target), value.form != .integer {
             let id = value.text(record.bytes(value))
             found = formerIDs[RecordName(kind: target, id: id)]
@@ -75,28 +75,64 @@ struct Resolver: Sendable {
     for place in 0..<group.count {
       candidates[place] = numbers[place].map { Candidate(number: $0, record: records[$0]) }
     }
+    for place in 0..<group.count {
+      let lastByte = candidates[place]?.record.id.last
+      candidates[place]?.lastByte = lastByte
+    }
     return candidates
   }
 
   private struct Candidate {
     let number: RecordNumber
     let record: Record
+    /// Of its id.
+    var lastByte: UInt8?
+  }
+
+  /// The values that a group of references are.
+  @inline(__always)
+  private func values(
+    of references: UnsafeMutableBufferPointer<ReferencePosition>, _ group: Range<Int>,
+    in kept: borrowing ChunkedArray<FieldValue>, from first: RecordNumber
+  ) -> IDIndex.Group<HeldValue?> {
+    var values = IDIndex.Group<HeldValue?>(repeating: nil)
+    for position in group {
+      let reference = references[position]
+      let record = records[first + reference.record]
+      values[position - group.lowerBound] = HeldValue(
+        record: record, value: kept[record.firstValue, reference.value])
+    }
+    for place in 0..<group.count {
+      let lastByte = values[place]?.plainID?.last
+      values[place]?.lastByte = lastByte
+    }
+    return values
+  }
+
+  private struct HeldValue {
+    let record: Record
+    let value: FieldValue
+    /// Of the id that it is; nil where that is spelled in another way.
+    var lastByte: UInt8?
+
+    var plainID: UnsafeBufferPointer<UInt8>? { value.plainID(record.bytes(value)) }
   }
 
   @inline(__always)
   private func find(
-    _ value: FieldValue, of record: Record, kind: KindIndex, hash: UInt32, candidate: Candidate?
+    _ held: HeldValue, kind: KindIndex, hash: UInt32, candidate: Candidate?
   ) -> RecordNumber? {
     // A number names no record here: a check says which one it is of.
-    if value.form == .integer { return nil }
-    let bytes = record.bytes(value)
-    if let id = value.plainID(bytes) {
-      if let candidate, candidate.record.kind == kind, candidate.record.id.hasSameBytes(as: id) {
+    if held.value.form == .integer { return nil }
+    if let id = held.plainID {
+      if let candidate, candidate.lastByte == held.lastByte, candidate.record.kind == kind,
+        candidate.record.id.hasSameBytes(as: id)
+      {
         return candidate.number
       }
       return index.find(id, kind: kind, hash: hash, in: records)
     }
-    var text = value.text(bytes)
+    var text = held.value.text(held.record.bytes(held.value))
     return text.withUTF8 { index.find($0, kind: kind, hash: hash, in: records) }
   }
 }

@@ -29,6 +29,7 @@ package struct Shard: Sendable {
   var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
   /// The parsed files of records, in the order of these, where they are kept for those who change them.
   var documents: [KeptDocument] = []
+  private(set) var titles = ShardTitles()
 
   init(firstChunk: Int) {
     arena = Arena(firstChunk: firstChunk)
@@ -185,6 +186,7 @@ extension Shard {
     records = keptRecords
     references = keptReferences
     documents = []
+    titles = ShardTitles()
   }
 }
 
