@@ -49,12 +49,6 @@ struct LargeDocumentTests {
     }
   }
 
-  @Test("An array of many tables is removed whole")
-  func largeRemoval() throws {
-    let document = Document(Array((Self.lines { "[[a]]\nx = \($0)\n" } + "[b]\n").utf8))
-    #expect(try document.applying(.remove(["a"])).bytes == Array("[b]\n".utf8))
-  }
-
   @Test("A table of many keys still knows each of them")
   func largeTable() {
     let text = Self.lines { "k\($0) = \($0)" }

@@ -116,7 +116,7 @@ struct RobustnessTests {
         entry.key.range.upperBound <= bytes.count && entry.value.range.upperBound <= bytes.count)
       #expect(entry.key.start <= entry.key.end && entry.value.start <= entry.value.end)
       _ = (document.key(of: index), document.string(of: index), document.dateTime(of: index))
-      #expect(document.section(of: index).upperBound <= bytes.count)
+      #expect(document.lines(of: index).upperBound <= bytes.count)
     }
     #expect(depth(of: document) <= TOMLParser.depthLimit + 1)
     let isText = String(validating: bytes, as: UTF8.self) != nil

@@ -63,7 +63,6 @@ struct TilingTests {
     #expect(try text(["a"], document.lines) == "a = 1 # d\n")
     #expect(try text(["b", "c"], document.lines) == "b.c = [\n  2,\n]\n")
     #expect(try text(["t"], document.lines) == "[t] # e\n")
-    #expect(try text(["t"], document.section) == "[t] # e\nd = 3\n\n")
-    #expect(try text(["u"], document.section) == "[u]")
+    #expect(try text(["u"], document.lines) == "[u]")
   }
 }

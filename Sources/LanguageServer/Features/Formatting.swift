@@ -26,8 +26,7 @@ extension Document {
     let movable = all.prefix { !$0.isHeader }
     guard let first = movable.first, let last = movable.last else { return self }
     // What stands apart at the top is about the file.
-    let lead = bytes[first.lead]
-    let top = lead.offset(behindLastBlankLineFrom: lead.startIndex)
+    let top = startWithComments(first.lines.lowerBound, notBefore: first.lead.lowerBound)
     func place(_ statement: Statement) -> Int {
       guard case .name(let name)? = statement.path.first else { return names.count }
       return names.firstIndex(of: name) ?? names.count
@@ -54,29 +53,12 @@ extension Document {
       guard case .array(let items) = old, items.allSatisfy({ $0.asTyped != nil }),
         comments(in: document.bytes[range]).isEmpty
       else { continue }
-      let isCRLF = document.bytes.firstIndex(of: UInt8(ascii: "\n")).map { end in
-        end > 0 && document.bytes[end - 1] == UInt8(ascii: "\r")
-      }
-      let text = field.ordered(old).inFile
-      let lined = isCRLF == true ? text.replacing(sign: "\n", with: "\r\n") : text
-      let bytes = splice(
-        document.bytes, [Splice(range: range, replacement: Array(lined.utf8))])
+      let text = document.lined(field.ordered(old).inFile)
+      let bytes = splice(document.bytes, [Splice(range: range, replacement: Array(text.utf8))])
       guard let bytes else { continue }
       let changed = Document(bytes)
       if changed.isValid { document = changed }
     }
     return document
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The offset behind the last empty line from a start on; the start where there is none.
-  fileprivate func offset(behindLastBlankLineFrom start: Int) -> Int {
-    var (found, line) = (start, start)
-    for offset in indices where self[offset] == UInt8(ascii: "\n") {
-      if self[line..<offset].allSatisfy({ $0 <= 0x20 }) { found = offset + 1 }
-      line = offset + 1
-    }
-    return found
   }
 }

@@ -17,7 +17,7 @@ extension OpenText {
       let places = begun.places(inText: entry),
       let found = QueryCompletion(text, as: form, in: schema), places.indices.contains(found.start)
     else { return nil }
-    let start = place.range.lowerBound + places[found.start] - "x = ".utf8.count
+    let start = place.range.lowerBound + places[found.start].lowerBound - "x = ".utf8.count
     // A condition cannot be meant by its own text.
     let own = place.path.first == "conditions" ? place.path.last : nil
     let items = items(found, quote: quote == UInt8(ascii: "'") ? "\"" : "'", besides: own)

@@ -96,16 +96,3 @@ extension OpenText {
 extension NamedCondition {
   fileprivate var meaning: String { "**\(code(name))**\n\n\(code(text))" }
 }
-
-extension Document {
-  /// The names that lead from the root to an entry; an item of a list has those of the list.
-  func path(of entry: Int) -> [String] {
-    var names: [String] = []
-    var entry = entry
-    while entry != 0, names.count < 64 {
-      if !entries[entry].key.isEmpty { names.append(key(of: entry)) }
-      entry = Int(entries[entry].parent)
-    }
-    return names.reversed()
-  }
-}

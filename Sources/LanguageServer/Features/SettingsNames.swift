@@ -70,18 +70,8 @@ struct SettingsNames {
       else { return nil }
       return QueryName(
         subject: name.subject,
-        range: places[name.range.lowerBound]..<end(ofByteAt: places[name.range.upperBound - 1]))
-    }
-  }
-
-  /// Where that ends which stands for the last byte of a name: itself, or an escape.
-  private func end(ofByteAt place: Int) -> Int {
-    guard document.bytes[place] == UInt8(ascii: "\\") else { return place + 1 }
-    return switch document.bytes[place + 1] {
-    case UInt8(ascii: "x"): place + 4
-    case UInt8(ascii: "u"): place + 6
-    case UInt8(ascii: "U"): place + 10
-    default: place + 2
+        range: places[name.range.lowerBound]
+          .lowerBound..<places[name.range.upperBound - 1].upperBound)
     }
   }
 }

@@ -50,10 +50,7 @@ extension Document {
     of text: String, at item: Range<Int>, from field: Field, in path: Path
   ) -> Diagnostic.Fix? {
     guard let list = entry(at: [field.name]),
-      let index = children(of: list).enumerated().first(where: {
-        entries[$0.element].value.range == item
-      })?.offset,
-      let splices = try? splices(for: .removeItem(at: index, in: [field.name]))
+      let splices = splices(in: list, keeping: { entries[$1].value.range != item })
     else { return nil }
     return Diagnostic.Fix(
       LocalizedText("remove the repeated \(cited(text))", "удалите повтор \(cited(text))"),
@@ -69,18 +66,22 @@ extension Document {
     let lines = itemLines(of: list)
     let value = entries[list].value.range
     let starts = Set(ranges.map(\.lowerBound))
-    let kept = children(of: list).enumerated().filter { index, item in
+    let splices = splices(in: list) { index, item in
       if !starts.contains(entries[item].value.range.lowerBound) { return true }
       return lines.map { !comments(in: bytes[$0.items[index].lines]).isEmpty } ?? false
     }
-    guard
-      let splices = try? splices(for: .arrange(kept.map { .kept($0.offset) }, in: [field.name]))
-    else { return nil }
+    guard let splices else { return nil }
     let keepsComments = lines != nil || comments(in: bytes[value]).isEmpty
     return Diagnostic.Fix(
       LocalizedText(
         "remove the repeated items of `\(field.name)`", "удалите повторы в `\(field.name)`"),
       splices, of: bytes, in: path,
       content: keepsComments ? value : 0..<0)
+  }
+
+  /// The splices that remove items from a list; `isKept` gets the position and the entry of each item.
+  private func splices(in list: Int, keeping isKept: (Int, Int) -> Bool) -> [Splice]? {
+    let kept = children(of: list).enumerated().filter { isKept($0.offset, $0.element) }
+    return try? splices(for: .arrange(kept.map { .kept($0.offset) }, in: path(of: list)))
   }
 }

@@ -54,7 +54,7 @@ extension Document {
     guard
       items.allSatisfy({ entries[$0].kind.isString })
         || items.allSatisfy({ entries[$0].kind == .integer }),
-      !hasComments(around: places, in: entries[list].value.range)
+      comments(in: bytes[entries[list].value.range]).isEmpty
     else { return [] }
     let sorted = items.enumerated().sorted { one, other in
       let (first, second) = (value(of: one.element), value(of: other.element))
@@ -64,14 +64,5 @@ extension Document {
       let text = bytes[places[item.offset]]
       return bytes[place] == text ? nil : Splice(range: place, replacement: Array(text))
     }
-  }
-
-  private func hasComments(around items: [Range<Int>], in list: Range<Int>) -> Bool {
-    var offset = list.lowerBound
-    for item in items + [list.upperBound..<list.upperBound] {
-      if bytes[offset..<max(offset, item.lowerBound)].contains(UInt8(ascii: "#")) { return true }
-      offset = item.upperBound
-    }
-    return false
   }
 }

@@ -17,6 +17,8 @@ struct MergeFile {
   let comments: [ArraySlice<UInt8>]
   /// How often each comment is there.
   let commentCounts: CommentCounts
+  /// How most lines end.
+  let newline: [UInt8]
   /// What follows the last statement.
   private let tail: Range<Int>
 
@@ -31,10 +33,11 @@ struct MergeFile {
 
   init(_ document: Document, _ side: MergeSide) throws(MergeRefusal) {
     self.document = document
+    newline = Array(document.newline.utf8)
     guard document.isValid else { throw .broken(side) }
     let list = document.statements
     guard list.count <= Self.limit else { throw .notExpressible }
-    tail = (list.last?.lines.upperBound ?? document.markCount)..<document.bytes.count
+    tail = (list.last?.lines.upperBound ?? document.start)..<document.bytes.count
     comments = TOML.comments(in: document.bytes)
     commentCounts = counts(of: comments)
     var section: Key?
@@ -53,16 +56,8 @@ struct MergeFile {
   }
 
   var bytes: [UInt8] { document.bytes }
-  var mark: ArraySlice<UInt8> { bytes[..<document.markCount] }
+  var mark: ArraySlice<UInt8> { bytes[..<document.start] }
   var tailBytes: [UInt8] { Array(bytes[tail]) }
-
-  /// How the first line ends.
-  var newline: [UInt8] {
-    guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else {
-      return [0x0A]
-    }
-    return [0x0D, 0x0A]
-  }
 
   func keys(under section: Key?) -> [Key] { keys[section] ?? [] }
 

@@ -3,27 +3,33 @@
 /// CRLF in it becomes LF. Malformed escapes stand for themselves and malformed UTF-8 for U+FFFD, so
 /// that broken values can be shown too.
 package func decodeString(_ raw: UnsafeBufferPointer<UInt8>, kind: Entry.Kind) -> String {
-  let isMultiLine = kind.isMultiLine
-  let isBasic = kind == .basicString || kind == .multiLineBasicString
-  let quotes = isMultiLine ? 3 : 1
-  guard kind.isString, raw.count >= quotes * 2 else { return String(decoding: raw, as: UTF8.self) }
-  var start = quotes
-  let end = raw.count - quotes
-  if isMultiLine, start < end, raw[start] == .lineFeed {
-    start += 1
-  } else if isMultiLine, start + 1 < end, raw[start] == .carriageReturn, raw[start + 1] == .lineFeed
-  {
-    start += 2
+  guard let content = contentOfString(raw, kind: kind) else {
+    return String(decoding: raw, as: UTF8.self)
   }
-  let inside = UnsafeBufferPointer(rebasing: raw[start..<end])
+  let (hasEscapes, isMultiLine) = (kind.hasEscapes, kind.isMultiLine)
+  let inside = UnsafeBufferPointer(rebasing: raw[content])
   let isPlain =
-    !(isBasic && inside.contains(.backslash)) && !(isMultiLine && inside.contains(.carriageReturn))
+    !(hasEscapes && inside.contains(.backslash))
+    && !(isMultiLine && inside.contains(.carriageReturn))
   if isPlain { return String(decoding: inside, as: UTF8.self) }
   var bytes: [UInt8] = []
   bytes.reserveCapacity(inside.count)
-  var decoder = DecodedBytes(inside, decodes: isBasic, isMultiLine: isMultiLine)
+  var decoder = DecodedBytes(inside, decodes: hasEscapes, isMultiLine: isMultiLine)
   while let byte = decoder.next() { bytes.append(byte) }
   return String(decoding: bytes, as: UTF8.self)
+}
+
+/// The content of a string between its quotes, without a newline right after those of a multi-line one; nil for other
+/// kinds.
+func contentOfString(_ raw: UnsafeBufferPointer<UInt8>, kind: Entry.Kind) -> Range<Int>? {
+  let quotes = kind.isMultiLine ? 3 : 1
+  guard kind.isString, raw.count >= quotes * 2 else { return nil }
+  var content = raw[quotes..<raw.count - quotes]
+  if kind.isMultiLine {
+    let hasReturn = content.first == .carriageReturn && content.dropFirst().first == .lineFeed
+    content = content.dropFirst(hasReturn ? 2 : content.first == .lineFeed ? 1 : 0)
+  }
+  return content.indices
 }
 
 /// The value of an integer as written, with sign, radix and underscores; nil where it is none or does

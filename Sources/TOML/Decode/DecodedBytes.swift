@@ -4,7 +4,7 @@ struct DecodedBytes: IteratorProtocol {
   private let raw: UnsafeBufferPointer<UInt8>
   private let decodes: Bool
   private let isMultiLine: Bool
-  private var offset = 0
+  private(set) var offset = 0
   private var pending: UInt32 = 0
 
   /// Reads the bytes between the quotes of a string; `decodes` is false for literal ones.

@@ -6,41 +6,28 @@
 package func comments(in piece: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
   let bytes = Array(piece)
   guard bytes.contains(.hash) else { return [] }
-  var comments: [ArraySlice<UInt8>] = []
-  var offset = 0
-  while offset < bytes.count {
-    switch bytes[offset] {
-    case .hash:
-      let end = bytes[offset...].firstIndex(of: .lineFeed) ?? bytes.count
-      var comment = bytes[offset..<end]
-      while let last = comment.last, last.isBlank || last == .carriageReturn {
-        comment.removeLast()
-      }
-      comments.append(comment)
-      offset = end
-    case .quote, .apostrophe: offset = endOfString(in: bytes, at: offset)
-    default: offset += 1
-    }
-  }
-  return comments
+  var parser = TOMLParser()
+  return Source.with(bytes) { parser.comments(in: $0) }.map { bytes[$0] }
 }
 
-/// Where the string ends that begins with the quote at an offset.
-private func endOfString(in bytes: [UInt8], at start: Int) -> Int {
-  let quote = bytes[start]
-  let isLong = bytes[start...].prefix(3).elementsEqual([quote, quote, quote])
-  var offset = start + (isLong ? 3 : 1)
-  while offset < bytes.count {
-    switch bytes[offset] {
-    case .backslash where quote == .quote: offset += 2
-    case .lineFeed where !isLong: return offset
-    case quote where !isLong: return offset + 1
-    case quote where bytes[offset...].prefix(3).elementsEqual([quote, quote, quote]):
-      // Up to two more quotes may stand before those that end it.
-      let end = offset + 3
-      return end + bytes[end...].prefix(2).prefix { $0 == quote }.count
-    default: offset += 1
+extension TOMLParser {
+  /// Steps over everything but comments, strings as the grammar has them.
+  fileprivate mutating func comments(in source: Source) -> [Range<Int>] {
+    self.source = source
+    defer { self.source = .empty }
+    var comments: [Range<Int>] = []
+    while cursor < source.count {
+      switch source[cursor] {
+      case .hash:
+        var end = source.firstOffset(of: .lineFeed, from: cursor)
+        while source[end - 1].isBlank || source[end - 1] == .carriageReturn { end -= 1 }
+        comments.append(cursor..<end)
+        cursor = source.startOfNextLine(after: end)
+      case .quote: _ = string(.quote)
+      case .apostrophe: _ = string(.apostrophe)
+      default: cursor += 1
+      }
     }
+    return comments
   }
-  return bytes.count
 }

@@ -8,6 +8,8 @@ package struct Document: Sendable {
   package let bytes: [UInt8]
   /// All entries in the order of the document, the root table first.
   package let entries: [Entry]
+  /// Key parts that refer to a table or an array defined elsewhere in the document.
+  let mentions: [KeyMention]
   /// Errors and notes in the order of their places.
   package let problems: [Problem]
 
@@ -24,6 +26,7 @@ package struct Document: Sendable {
   package init(_ bytes: [UInt8], readBy parser: TOMLParser) {
     self.bytes = bytes
     entries = parser.entries
+    mentions = parser.mentions
     problems = parser.problems
   }
 
@@ -125,24 +128,6 @@ extension Document {
     let first = entry.key.isEmpty ? entry.value : entry.key
     let start = min(Int(first.start), entry.value.isEmpty ? .max : Int(entry.value.start))
     return startOfLine(start)..<startOfNextLine(max(Int(entry.value.end), Int(first.end)))
-  }
-
-  /// A `[header]` and everything up to the next header or the end; for other entries their lines.
-  ///
-  /// `headers` are the starts of all headers, for callers who ask of many entries.
-  func section(of entry: Int, before headers: [Int]) -> Range<Int> {
-    let lines = lines(of: entry)
-    guard entries[entry].marks.contains(.header) else { return lines }
-    let start = Int(entries[entry].value.start)
-    let following = headers.partitioningIndex { $0 > start }
-    let next = following < headers.count ? startOfLine(headers[following]) : bytes.count
-    return lines.lowerBound..<max(next, lines.upperBound)
-  }
-
-  /// Where headers start, in the order of the document.
-  var headerStarts: [Int] {
-    entries.lazy.filter { $0.marks.contains(.header) && !$0.value.isEmpty }
-      .map { Int($0.value.start) }.sorted()
   }
 
   /// The start of the line that holds `offset`.

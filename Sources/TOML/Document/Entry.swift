@@ -114,6 +114,9 @@ extension Entry.Kind {
     }
   }
 
+  /// Whether a backslash in text of this kind begins an escape.
+  var hasEscapes: Bool { self == .basicString || self == .multiLineBasicString }
+
   /// Whether entries of this kind hold named entries.
   package var isTable: Bool { self == .table || self == .inlineTable }
 

@@ -1,18 +1,18 @@
 /// A list written one item a line: its brackets, and its items with their comments.
 package struct ItemLines: Sendable {
-  /// From the opening bracket to the end of its line.
+  /// From the opening bracket to the end of its line; of a list without items to the line of the closing one.
   package var opening: Range<Int>
   package var items: [Item]
   /// From the end of the last item's line to the closing bracket.
   package var closing: Range<Int>
 
   package struct Item: Sendable {
-    package var entry: Int
     /// The comments and blank lines above it, and its line.
     package var lines: Range<Int>
-    /// The end of the item itself.
-    package var end: Int
-    package var hasComma: Bool
+    /// The item itself.
+    package var value: Range<Int>
+    /// The offset of the comma after it.
+    package var comma: Int?
   }
 }
 
@@ -21,24 +21,44 @@ extension Document {
   package func itemLines(of list: Int) -> ItemLines? {
     guard entries.indices.contains(list), entries[list].kind == .array else { return nil }
     let value = entries[list].value.range
-    let first = startOfNextLine(value.lowerBound)
-    var lines = ItemLines(opening: value.lowerBound..<first, items: [], closing: first..<first)
-    var end = first
-    for item in children(of: list) {
-      let range = entries[item].value.range
-      guard range.lowerBound >= end, isAlone(item), !bytes[range].contains(.lineFeed) else {
-        return nil
-      }
-      let comma = comma(after: item)
-      let next = startOfNextLine(range.upperBound)
-      if let comma, comma >= next { return nil }
-      lines.items.append(
-        ItemLines.Item(
-          entry: item, lines: end..<next, end: range.upperBound, hasComma: comma != nil))
+    var items: [ItemLines.Item] = []
+    var end = startOfNextLine(value.lowerBound)
+    let opening = value.lowerBound..<end
+    for child in children(of: list) {
+      let item = entries[child].value.range
+      let comma = comma(behind: item)
+      let next = startOfNextLine(item.upperBound)
+      guard item.lowerBound >= end, !bytes[item].contains(.lineFeed), comma ?? 0 < next,
+        bytes[startOfLine(item.lowerBound)..<item.lowerBound].allSatisfy(\.isBlank),
+        isEndOfLine(comma.map { $0 + 1 } ?? item.upperBound)
+      else { return nil }
+      items.append(ItemLines.Item(lines: end..<next, value: item, comma: comma))
       end = next
     }
-    guard !lines.items.isEmpty, end <= value.upperBound else { return nil }
-    lines.closing = end..<value.upperBound
-    return lines
+    if items.isEmpty { end = startOfLine(value.upperBound - 1) }
+    guard value.lowerBound < end, end < value.upperBound else { return nil }
+    return ItemLines(
+      opening: items.isEmpty ? value.lowerBound..<end : opening, items: items,
+      closing: end..<value.upperBound)
+  }
+
+  /// The offset of the comma after an item, past blanks, newlines and comments.
+  private func comma(behind item: Range<Int>) -> Int? {
+    var offset = item.upperBound
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case .comma: return offset
+      case .hash: offset = startOfNextLine(offset)
+      case .space, .tab, .lineFeed, .carriageReturn: offset += 1
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether nothing but a comment follows in the line.
+  private func isEndOfLine(_ offset: Int) -> Bool {
+    let next = bytes[offset...].first { !$0.isBlank }
+    return next == .hash || next == .lineFeed || next == .carriageReturn
   }
 }

@@ -6,78 +6,31 @@ package struct KeyPlace: Hashable, Sendable {
   package let range: Range<Int>
 }
 
+/// A key part that refers to a table or an array defined elsewhere in the document.
+struct KeyMention: Sendable {
+  var entry: UInt32
+  var key: ByteRange
+}
+
 extension Document {
   /// All places at which a key or a header has a name, in the order of the document. What several headers and dotted
   /// keys name stands at several.
   package var keyPlaces: [KeyPlace] {
-    var places: [KeyPlace] = []
-    var paths: [[String]] = [[]]
-    paths.reserveCapacity(entries.count)
-    for index in entries.indices.dropFirst() {
-      let entry = entries[index]
-      // A parent stands before what is in it.
-      let parent = Int(entry.parent) < index ? paths[Int(entry.parent)] : []
-      let path = entry.key.isEmpty ? parent : parent + [key(of: index)]
-      paths.append(path)
-      if entry.key.isEmpty || entry.value.isEmpty { continue }
-      guard let last = lastPart(of: entry) else { continue }
-      let parts = parts(before: last).suffix(path.count)
-      for (position, range) in parts.enumerated() {
-        let depth = path.count - parts.count + position + 1
-        places.append(KeyPlace(path: Array(path.prefix(depth)), range: range))
-      }
-    }
-    return places.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let keys =
+      entries.indices.map { (entry: $0, key: entries[$0].key) }
+      + mentions.map { (entry: Int($0.entry), key: $0.key) }
+    return keys.filter { !$0.key.isEmpty }.sorted { $0.key.start < $1.key.start }
+      .map { KeyPlace(path: path(of: $0.entry), range: $0.key.range) }
   }
 
-  /// The last part of the key or the header that an entry has. What a longer header brought into being first has its
-  /// key there.
-  private func lastPart(of entry: Entry) -> Range<Int>? {
-    guard entry.marks.contains(.header) else { return entry.key.range }
-    let end = offset(behindBlanksBefore: Int(entry.value.end) - 1)
-    guard end > 0, let start = startOfName(endingAt: end), start < end else { return nil }
-    return start..<end
-  }
-
-  /// The parts of the key whose last one is given, itself included.
-  private func parts(before last: Range<Int>) -> [Range<Int>] {
-    var parts = [last]
-    var start = last.lowerBound
-    while true {
-      let dot = offset(behindBlanksBefore: start)
-      guard dot > 0, bytes[dot - 1] == UInt8(ascii: ".") else { break }
-      let end = offset(behindBlanksBefore: dot - 1)
-      guard end > 0, let first = startOfName(endingAt: end), first < end else { break }
-      parts.append(first..<end)
-      start = first
+  /// The names from the root to an entry; a list item has the path of its list.
+  package func path(of entry: Int) -> [String] {
+    var names: [String] = []
+    var entry = entry
+    while entry != 0 {
+      if !entries[entry].key.isEmpty { names.append(key(of: entry)) }
+      entry = Int(entries[entry].parent)
     }
-    return parts.reversed()
-  }
-
-  /// The offset at which the blanks begin that end at one.
-  private func offset(behindBlanksBefore end: Int) -> Int {
-    var start = end
-    while start > 0, bytes[start - 1].isBlank { start -= 1 }
-    return start
-  }
-
-  private func startOfName(endingAt end: Int) -> Int? {
-    var start = end - 1
-    let quote = bytes[start]
-    guard quote == .quote || quote == .apostrophe else {
-      while start > 0, bytes[start - 1].isBareKey { start -= 1 }
-      return start
-    }
-    while start > 0 {
-      start -= 1
-      if bytes[start] == .lineFeed { return nil }
-      guard bytes[start] == quote else { continue }
-      var escapes = 0
-      while quote == .quote, start - escapes > 0, bytes[start - escapes - 1] == .backslash {
-        escapes += 1
-      }
-      if escapes.isMultiple(of: 2) { return start }
-    }
-    return nil
+    return names.reversed()
   }
 }

@@ -37,9 +37,6 @@ extension Document {
     return statements
   }
 
-  /// The length of the byte order mark, where the document begins with one.
-  package var markCount: Int { start }
-
   private func collect(
     _ parent: Int, _ path: [Statement.Step], into statements: inout [Statement]
   ) {

@@ -11,108 +11,121 @@ extension Document {
     }
   }
 
-  /// One splice that gives a list its items. Of a list with one item a line each takes its line along; of
-  /// others few are put in and taken out one by one, and many only where no comment stands among them.
+  private func key(of value: Value) -> [UInt8] { Array(written(value, layout: .oneLine).utf8) }
+
+  /// One splice that gives a list its items.
+  ///
+  /// With one item a line, each item moves with its line. Other lists keep their spacing; they are rewritten with one
+  /// item a line if they have comments, or if a list on one line gets its second item.
   func arrange(
     _ list: Int, as items: [ListItem], _ path: [String]
   ) throws(EditError) -> [Splice] {
     let old = Array(children(of: list))
-    let values = old.map(value)
-    guard items.allSatisfy({ $0.isIn(values) }) else { throw .notExpressible(path) }
+    guard items.allSatisfy({ $0.isIn(old) }) else { throw .notExpressible(path) }
     let range = entries[list].value.range
-    if items.isEmpty, !hasCommentsOfItsOwn(list) { return [.replace(range, "[]")] }
-    if let lines = itemLines(of: list) {
-      return [difference(in: range, to: relined(lines, as: items))]
+    let lines = itemLines(of: list)
+    let isPlain = comments(in: bytes[range]).isEmpty
+    if items.isEmpty,
+      lines.map({ !bytes[$0.opening].contains(.hash) && !bytes[$0.closing].contains(.hash) })
+        ?? isPlain
+    {
+      return [.replace(range, "[]")]
     }
-    let hasComments = bytes[range].contains(.hash)
-    let isLong = old.count + items.count > Self.mostOneByOne
-    if !hasComments, old.isEmpty || isLong {
-      let value = Value.array(items.map { $0.value(among: values) })
+    if isPlain, old.isEmpty {
+      let value = Value.array(items.map { $0.value(among: []) })
       let layout: ValueLayout = isOnOwnLines(list) ? .lines : .oneLine
       return [.replace(range, lined(written(value, layout: layout)))]
     }
-    if isLong {
-      // The first item of a list that has only comments finds a line of its own.
-      guard old.isEmpty, let first = items.first else { throw .notExpressible(path) }
-      let begun = try applying(.insertItem(first.value(among: []), at: 0, in: path))
-      let all = Edit.arrange([.kept(0)] + items.dropFirst(), in: path)
-      return [try difference(in: range, to: begun.applying(all).bytes(ofListAt: path))]
-    }
-    return [difference(in: range, to: try oneByOne(list, items, values, path))]
+    if let lines { return [difference(in: range, to: relined(lines, as: items))] }
+    let getsLines =
+      old.count == 1 && items.count > 1 && isOnOwnLines(list)
+      && !bytes[range].contains(.lineFeed) && entries[old[0]].kind != .inlineTable
+    if isPlain, !getsLines { return [difference(in: range, to: respaced(list, as: items))] }
+    guard let inLines = splice(bytes, [.replace(range, spread(list))]).map({ Document($0) }),
+      let list = inLines.entry(at: path), let lines = inLines.itemLines(of: list)
+    else { throw .notExpressible(path) }
+    return [difference(in: range, to: inLines.relined(lines, as: items))]
   }
-
-  /// Whether there are comments in a list that are not those of an item.
-  private func hasCommentsOfItsOwn(_ list: Int) -> Bool {
-    guard let lines = itemLines(of: list) else {
-      return bytes[entries[list].value.range].contains(.hash)
-    }
-    return bytes[lines.opening].contains(.hash) || bytes[lines.closing].contains(.hash)
-  }
-
-  /// Each step reads the whole document.
-  private static let mostOneByOne = 256
 
   /// The list, written one item a line, with the lines of the items that stay and new lines for the others.
   private func relined(_ written: ItemLines, as items: [ListItem]) -> [UInt8] {
+    let indent =
+      written.items.first.map { indentation(ofLineAt: $0.value.lowerBound) }
+      ?? indentation(ofLineAt: written.closing.lowerBound) + "  "
     let newline = Array(newline.utf8)
-    let first = written.items.first.map { indentation(ofLineAt: $0.end) } ?? "  "
-    let endsWithComma = written.items.last?.hasComma ?? true
+    let endsWithComma = written.items.last.map { $0.comma != nil } ?? true
     var result = Array(bytes[written.opening])
     for (index, item) in items.enumerated() {
       let hasComma = endsWithComma || index < items.count - 1
-      switch item {
-      case .kept(let place): result += line(written.items[place], hasComma: hasComma)
-      case .changed(let place, let value):
-        result += line(written.items[place], as: value, hasComma: hasComma)
-      case .new(let value):
-        result += (first + lined(TOML.written(value, layout: .oneLine))).utf8
-        if hasComma { result.append(.comma) }
-        result += newline
+      let text = item.newText.map { Array($0.utf8) }
+      if let place = item.place {
+        result += line(written.items[place], as: text, hasComma: hasComma)
+      } else {
+        result += indent.utf8 + (text ?? []) + (hasComma ? [.comma] : []) + newline
       }
     }
     return result + bytes[written.closing]
   }
 
-  /// The lines of an item, with another value and with or without a comma.
-  private func line(_ item: ItemLines.Item, as value: Value? = nil, hasComma: Bool) -> [UInt8] {
-    let start = entries[item.entry].value.range.lowerBound
-    let text =
-      value.map { Array(written($0, layout: .oneLine).utf8) } ?? Array(bytes[start..<item.end])
-    var rest = bytes[item.end..<item.lines.upperBound]
-    if item.hasComma, !hasComma, let comma = rest.firstIndex(of: .comma) {
-      rest = rest[..<comma] + rest[(comma + 1)...]
+  /// The lines of an item, with another text and with or without a comma.
+  private func line(_ item: ItemLines.Item, as text: [UInt8]?, hasComma: Bool) -> [UInt8] {
+    let (value, lines) = (item.value, item.lines)
+    var line = Array(bytes[lines])
+    switch (item.comma, hasComma) {
+    case (nil, true): line.insert(.comma, at: value.upperBound - lines.lowerBound)
+    case (let comma?, false): line.remove(at: comma - lines.lowerBound)
+    default: break
     }
-    let comma: [UInt8] = hasComma && !item.hasComma ? [.comma] : []
-    return bytes[item.lines.lowerBound..<start] + text + comma + rest
+    if let text {
+      let start = value.lowerBound - lines.lowerBound
+      line.replaceSubrange(start..<start + value.count, with: text)
+    }
+    return line
   }
 
-  /// The list after its items were changed one by one.
-  private func oneByOne(
-    _ list: Int, _ items: [ListItem], _ values: [Value], _ path: [String]
-  ) throws(EditError) -> [UInt8] {
-    var document = self
-    let old = values.indices.map { (place: $0 as Int?, value: values[$0]) }
-    let new = items.map { (place: $0.place, value: $0.value(among: values)) }
-    let isSame = { (one: (place: Int?, value: Value), other: (place: Int?, value: Value)) in
-      one.place != nil && one.place == other.place && one.value == other.value
+  /// A list without comments, with the old spacing between the items that stay.
+  private func respaced(_ list: Int, as items: [ListItem]) -> [UInt8] {
+    let range = entries[list].value.range
+    let old = children(of: list).map { entries[$0].value.range }
+    let gaps = zip(old, old.dropFirst()).map { bytes[$0.upperBound..<$1.lowerBound] }
+    let hasLines = gaps.allSatisfy { $0.contains(.lineFeed) }
+    let usual = hasLines ? gaps.last.map(Array.init) : nil
+    var result = Array(bytes[range.lowerBound..<old[0].lowerBound])
+    var last = 0
+    for (index, item) in items.enumerated() {
+      let crossed = item.place.map { gaps[min(last, $0)..<$0] } ?? []
+      let gap = crossed.first { $0.contains(.lineFeed) } ?? crossed.last
+      if index > 0 { result += gap.map(Array.init) ?? usual ?? [.comma, .space] }
+      result +=
+        item.newText.map { Array($0.utf8) } ?? item.place.map { Array(bytes[old[$0]]) } ?? []
+      last = item.place ?? last
     }
-    for change in new.difference(from: old, by: isSame) {
-      switch change {
-      case .remove(let offset, _, _):
-        document = try document.applying(.removeItem(at: offset, in: path))
-      case .insert(let offset, let item, _):
-        document = try document.applying(.insertItem(item.value, at: offset, in: path))
+    return result + bytes[old[old.count - 1].upperBound..<range.upperBound]
+  }
+
+  /// The list rewritten with one item a line; comments stay above and after their items.
+  private func spread(_ list: Int) -> String {
+    let range = entries[list].value.range
+    let (newline, indent) = (newline, indentation(ofLineAt: range.lowerBound))
+    var text = "["
+    var end = range.lowerBound + 1
+    func goOn(to next: Int) {
+      let gap = bytes[end..<next]
+      var remarks = comments(in: gap).map { String(decoding: $0, as: UTF8.self) }
+      if gap.prefix(while: { $0 != .lineFeed }).contains(.hash) {
+        text += " " + remarks.removeFirst()
       }
+      text += newline + remarks.map { indent + "  " + $0 + newline }.joined()
     }
-    return try document.bytes(ofListAt: path)
+    for child in children(of: list) {
+      let item = entries[child].value.range
+      goOn(to: item.lowerBound)
+      text += indent + "  " + String(decoding: bytes[item], as: UTF8.self) + ","
+      end = item.upperBound
+    }
+    goOn(to: range.upperBound - 1)
+    return text + indent + "]"
   }
-
-  private func bytes(ofListAt path: [String]) throws(EditError) -> [UInt8] {
-    guard let list = entry(at: path) else { throw .notExpressible(path) }
-    return Array(bytes[entries[list].value.range])
-  }
-
-  private func key(of value: Value) -> [UInt8] { Array(written(value, layout: .oneLine).utf8) }
 
   /// The splice that makes other bytes of a range, without those at its ends that stay.
   private func difference(in range: Range<Int>, to other: [UInt8]) -> Splice {
@@ -140,7 +153,16 @@ extension ListItem {
     }
   }
 
-  func isIn(_ old: [Value]) -> Bool { place.map(old.indices.contains) ?? true }
+  /// Whether the item is new, or one of a list's items before.
+  func isIn(_ old: [some Any]) -> Bool { place.map(old.indices.contains) ?? true }
+
+  /// What is written for an item that is not as it was.
+  fileprivate var newText: String? {
+    switch self {
+    case .kept: nil
+    case .changed(_, let value), .new(let value): written(value, layout: .oneLine)
+    }
+  }
 
   /// What the item is, given what the list had before.
   package func value(among old: [Value]) -> Value {

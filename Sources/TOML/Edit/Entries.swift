@@ -1,13 +1,11 @@
-/// Setting, adding, removing and renaming entries of tables.
+/// Setting, adding and removing entries of tables.
 extension Document {
   func replace(_ entry: Int, _ path: [String], with value: Value) throws(EditError) -> [Splice] {
     if self.value(of: entry) == value { return [] }
     try check(entry, path)
     let old = entries[entry]
     if old.kind == .table || old.kind == .arrayOfTables { throw .notExpressible(path) }
-    if old.kind == .array, case .array(let items) = value,
-      children(of: entry).contains(where: { _ in true }) || bytes[old.value.range].contains(.hash)
-    {
+    if old.kind == .array, case .array(let items) = value {
       return try arrange(entry, as: arrangement(of: entry, as: items), path)
     }
     let layout: ValueLayout = isOnOwnLines(entry) ? .lines : .oneLine
@@ -46,25 +44,15 @@ extension Document {
     return nil
   }
 
-  /// Removes an entry: its lines and comments, its part of an inline table, or all sections of a table.
-  func remove(_ entry: Int) throws(EditError) -> [Splice] {
-    let parent = Int(entries[entry].parent)
-    if entries[entry].kind != .table, entries[entry].kind != .arrayOfTables,
-      !isOnOwnLines(entry)
-    {
-      return [removeItem(entry, of: parent)]
+  /// Removes the lines of a value and the comments directly above them.
+  func remove(_ entry: Int, _ path: [String]) throws(EditError) -> [Splice] {
+    let kind = entries[entry].kind
+    guard isOnOwnLines(entry), kind != .table, kind != .arrayOfTables else {
+      throw .notExpressible(path)
     }
-    var ranges: [Range<Int>] = []
-    collectLines(of: entry, before: headerStarts, into: &ranges)
-    return merged(ranges).map { .remove(removal(of: $0)) }
-  }
-
-  func rename(_ entry: Int, _ path: [String], to name: String) throws(EditError) -> [Splice] {
-    if path.last == name { return [] }
-    if child(of: Int(entries[entry].parent), named: name) != nil {
-      throw .keyExists(path.dropLast() + [name])
-    }
-    return [.replace(entries[entry].key.range, written(key: name))]
+    let lines = lines(of: entry)
+    let first = startWithComments(max(lines.lowerBound, start), notBefore: start)
+    return [.remove(removal(of: first..<lines.upperBound))]
   }
 }
 
@@ -148,15 +136,10 @@ extension Document {
 
   /// A header for a table that only longer headers imply, at the end of the document.
   private func newSection(_ table: Int, _ line: String) -> Splice {
-    var names: [String] = []
-    var table = table
-    while table != 0 {
-      if !entries[table].key.isEmpty { names.insert(written(key: key(of: table)), at: 0) }
-      table = Int(entries[table].parent)
-    }
+    let header = path(of: table).map { written(key: $0) }.joined(separator: ".")
     let gap = bytes.last == .lineFeed ? "\n" : "\n\n"
     let end = bytes.last == .lineFeed ? "\n" : ""
-    return .insert(lined("\(gap)[\(names.joined(separator: "."))]\n\(line)\(end)"), at: bytes.count)
+    return .insert(lined("\(gap)[\(header)]\n\(line)\(end)"), at: bytes.count)
   }
 
   private func insertInline(
@@ -167,40 +150,5 @@ extension Document {
     if let last { return [.insert(", " + text, at: end(of: last))] }
     guard entries[table].kind == .inlineTable else { throw .notExpressible(path) }
     return [.replace(entries[table].value.range, "{ \(text) }")]
-  }
-
-  /// The lines of everything that an entry holds: its keys, its sections, and their comments.
-  private func collectLines(
-    of entry: Int, before headers: [Int], into ranges: inout [Range<Int>]
-  ) {
-    let isSection = entries[entry].marks.contains(.header)
-    let isTable = entries[entry].kind == .table || entries[entry].kind == .arrayOfTables
-    if isSection || !isTable {
-      let lines = isSection ? section(of: entry, before: headers) : lines(of: entry)
-      let first = max(lines.lowerBound, start)
-      var end = lines.upperBound
-      if isSection, end < bytes.count {
-        end = max(
-          startWithComments(end, notBefore: first), startOfNextLine(Int(entries[entry].value.end)))
-      }
-      ranges.append(startWithComments(first, notBefore: start)..<end)
-    }
-    if isTable {
-      for child in children(of: entry) where !isSection || !isWrittenIn(entry, child) {
-        collectLines(of: child, before: headers, into: &ranges)
-      }
-    }
-  }
-
-  private func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var result: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = result.last, range.lowerBound <= last.upperBound {
-        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        result.append(range)
-      }
-    }
-    return result
   }
 }

@@ -1,7 +1,7 @@
 /// The lines, comments and blanks around entries.
 extension Document {
   /// The newline that most lines end with.
-  var newline: String {
+  package var newline: String {
     var feeds = 0
     var pairs = 0
     for (index, byte) in bytes.enumerated() where byte == .lineFeed {
@@ -12,14 +12,14 @@ extension Document {
   }
 
   /// Text with line feeds as the document would write it.
-  func lined(_ text: String) -> String {
+  package func lined(_ text: String) -> String {
     !text.utf8.contains(.lineFeed) || newline == "\n"
       ? text
       : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline)
   }
 
   /// The offset of the first byte that is not the byte order mark.
-  var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  package var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// The start of the line that holds `offset`, behind the byte order mark.
   func lineStart(_ offset: Int) -> Int { max(startOfLine(offset), start) }
@@ -42,7 +42,7 @@ extension Document {
   }
 
   /// The start of the comment lines directly above the line at `line`, or that line itself.
-  func startWithComments(_ line: Int, notBefore limit: Int) -> Int {
+  package func startWithComments(_ line: Int, notBefore limit: Int) -> Int {
     var first = line
     while first > limit {
       let above = lineStart(first - 1)

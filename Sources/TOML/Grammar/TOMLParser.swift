@@ -12,6 +12,8 @@ package struct TOMLParser {
 
   /// The entries of the last document, the root table first.
   package internal(set) var entries: [Entry] = []
+  /// Key parts that refer to a table or an array defined elsewhere in the document.
+  var mentions: [KeyMention] = []
 
   /// The problems of the last document, in the order of their places; of each sort at most one more than
   /// the limit, the last of which stands for the rest.
@@ -65,6 +67,7 @@ package struct TOMLParser {
   package mutating func adopt(_ document: Document) {
     reset(to: .empty)
     entries = document.entries
+    mentions = document.mentions
     problems = document.problems
     lastProblemStart = problems.isEmpty ? nil : 0
   }
@@ -76,6 +79,7 @@ extension TOMLParser {
     cursor = 0
     entries.removeAll(keepingCapacity: true)
     entries.append(.root)
+    if !mentions.isEmpty { mentions.removeAll(keepingCapacity: true) }
     if lastProblemStart != nil {
       problems.removeAll(keepingCapacity: true)
       tally.removeAll()

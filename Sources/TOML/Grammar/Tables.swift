@@ -45,7 +45,10 @@ extension TOMLParser {
     let found = find(key, in: parent)
     if found == 0 { return add(table: key, in: parent, marks: .dotted) }
     let entry = entries[Int(found)]
-    if entry.kind == .table, entry.marks.contains(.dotted) { return found }
+    if entry.kind == .table, entry.marks.contains(.dotted) {
+      mentions.append(KeyMention(entry: found, key: key.range))
+      return found
+    }
     report(.notATable(name(key), obstacle(entry), first: entry.key), at: key.range)
     return add(table: key, in: parent, marks: .dotted, isLinked: false)
   }
@@ -57,8 +60,9 @@ extension TOMLParser {
     if found == 0 { return add(table: key, in: parent, marks: []) }
     let entry = entries[Int(found)]
     switch entry.kind {
-    case .table: return found
-    case .arrayOfTables: return entry.lastChild
+    case .table, .arrayOfTables:
+      mentions.append(KeyMention(entry: found, key: key.range))
+      return entry.kind == .table ? found : entry.lastChild
     default:
       report(.notATable(name(key), obstacle(entry), first: entry.key), at: key.range)
       return add(table: key, in: parent, marks: [], isLinked: false)
@@ -71,6 +75,7 @@ extension TOMLParser {
     if found == 0 { return add(table: key, in: parent, marks: .header, value: header) }
     let entry = entries[Int(found)]
     if entry.kind == .table, entry.marks.isDisjoint(with: [.header, .dotted]) {
+      mentions.append(KeyMention(entry: found, key: entry.key))
       entries[Int(found)].key = key.range
       entries[Int(found)].isPlainKey = key.isBare
       entries[Int(found)].value = header
@@ -97,6 +102,8 @@ extension TOMLParser {
       array = add(.arrayOfTables, at: Destination(key, in: parent, isLinked: false), value: header)
     } else if array == 0 {
       array = add(.arrayOfTables, at: Destination(key, in: parent), value: header)
+    } else {
+      mentions.append(KeyMention(entry: array, key: key.range))
     }
     let element = add(.table, at: Destination(in: array), value: header)
     entries[Int(element)].marks = .header

@@ -15,13 +15,13 @@ extension TOMLParser {
     let scalar: Scalar
     let byte = source[start]
     if byte == .quote {
-      scalar = isTripled(start) ? multiLineString(.multiLineBasic) : basicString()
+      scalar = string(.quote)
     } else if byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
       scalar = number()
     } else if byte == .openBracket {
       return collection(destination, depth: depth)
     } else if byte == .apostrophe {
-      scalar = isTripled(start) ? multiLineString(.multiLineLiteral) : literalString()
+      scalar = string(.apostrophe)
     } else if byte == .openBrace {
       return collection(destination, depth: depth)
     } else {
@@ -31,6 +31,14 @@ extension TOMLParser {
     add(
       scalar.kind, at: destination, value: ByteRange(start, end), isPlainText: scalar.isPlainText)
     return scalar.outcome
+  }
+
+  /// `string = ml-basic-string / basic-string / ml-literal-string / literal-string`
+  @inline(__always)
+  mutating func string(_ quote: UInt8) -> Scalar {
+    let isTripled = source[cursor + 1] == quote && source[cursor + 2] == quote
+    if quote == .quote { return isTripled ? multiLineString(.multiLineBasic) : basicString() }
+    return isTripled ? multiLineString(.multiLineLiteral) : literalString()
   }
 
   /// `array / inline-table`; one whose brackets are not closed as they should be is invalid.
@@ -83,10 +91,6 @@ extension TOMLParser {
     let digits = text.dropFirst()
     let isFraction = text.hasPrefix(".") && !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
     return isFraction ? .missingIntegerPart(text) : .unquotedText(text)
-  }
-
-  private func isTripled(_ offset: Int) -> Bool {
-    source[offset + 1] == source[offset] && source[offset + 2] == source[offset]
   }
 }
 

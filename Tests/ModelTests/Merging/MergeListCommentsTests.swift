@@ -35,8 +35,10 @@ struct MergeListCommentsTests {
       #expect(kept.isDisjoint(with: gone), shown)
       let document = Document(merged.bytes)
       let entry = try #require(document.entry(at: [key]))
-      for item in document.itemLines(of: entry)?.items ?? [] {
-        let value = document.value(of: item.entry)
+      for (child, item) in zip(
+        document.children(of: entry), document.itemLines(of: entry)?.items ?? [])
+      {
+        let value = document.value(of: child)
         let own = [base, ours, theirs].flatMap { $0.comments(of: value) }
         let foreign = comments(in: document.bytes[item.lines]).map { decoded($0) }.filter {
           !own.contains($0)

@@ -54,7 +54,7 @@ struct EditCase {
       for line in edits {
         if line.hasPrefix("order ") {
           order = line.split(separator: " ").dropFirst().map(String.init)
-        } else if let edit = edit(line, order) {
+        } else if let edit = edit(line, order, in: document) {
           document = try document.applying(edit)
         } else {
           return "!! not an edit: \(line)\n"
@@ -95,24 +95,28 @@ struct EditCase {
     return text.isEmpty || text.hasSuffix("\n") ? text : text + "!! no final newline\n"
   }
 
-  private func edit(_ line: String, _ order: [String]) -> Edit? {
+  private func edit(_ line: String, _ order: [String], in document: Document) -> Edit? {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return nil }
     switch words[0] {
     case "set": return assignment(words[1]).map { .set($0.path, $0.value, order: order) }
     case "remove": return path(words[1]).map { .remove($0) }
-    case "rename":
-      guard let to = words[1].range(" to ") else { return nil }
-      return path(String(words[1][..<to.lowerBound])).map {
-        .rename($0, to: String(words[1][to.upperBound...]))
-      }
     case "add", "drop":
       guard let index = words[1].firstIndex(of: " "), let number = Int(words[1][..<index]) else {
         return nil
       }
       let rest = String(words[1][words[1].index(after: index)...])
-      if words[0] == "drop" { return path(rest).map { .removeItem(at: number, in: $0) } }
-      return assignment(rest).map { .insertItem($0.value, at: number, in: $0.path) }
+      let assignment = words[0] == "add" ? assignment(rest) : nil
+      guard let path = assignment?.path ?? path(rest), let list = document.entry(at: path) else {
+        return nil
+      }
+      var items = document.children(of: list).enumerated().map { ListItem.kept($0.offset) }
+      if let assignment {
+        items.insert(.new(assignment.value), at: min(number, items.count))
+      } else {
+        items.remove(at: number)
+      }
+      return .arrange(items, in: path)
     default: return nil
     }
   }
@@ -131,12 +135,5 @@ struct EditCase {
       path.append(document.key(of: child))
     }
     return (path, document.value(of: entry))
-  }
-}
-
-extension String {
-  /// Where another text first stands in this one.
-  fileprivate func range(_ other: String) -> Range<Index>? {
-    firstRange(of: other)
   }
 }

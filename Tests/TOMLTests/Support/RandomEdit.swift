@@ -19,13 +19,19 @@ extension Document {
         .string("a\nb\n"), .string("quote \" ' \\"), .integer(7), .boolean(true), .float(1.5),
         .array([.string("x"), .string("y")]), .array([]), .table([("k", .integer(1))]),
       ].randomElement(using: &random) ?? .integer(0)
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
     case 0: return .set(path, value)
     case 1: return .set(path.dropLast() + ["new key"], value, order: [path.last ?? "", "new key"])
     case 2: return .remove(path)
-    case 3: return .rename(path, to: "renamed")
-    case 4: return .insertItem(.integer(3), at: Int.random(in: 0...2, using: &random), in: path)
-    default: return .removeItem(at: Int.random(in: 0...2, using: &random), in: path)
+    default:
+      guard let entry = entry(at: path), entries[entry].kind == .array else {
+        return .set(path, value)
+      }
+      var items = children(of: entry).enumerated().map { ListItem.kept($0.offset) }
+      items.removeAll { _ in Int.random(in: 0..<4, using: &random) == 0 }
+      if Bool.random(using: &random) { items.shuffle(using: &random) }
+      items.insert(.new(value), at: Int.random(in: 0...items.count, using: &random))
+      return .arrange(items, in: path)
     }
   }
 }
