@@ -11,8 +11,7 @@ extension OpenText {
   ) -> [Completion] {
     let field = schema[name.kind].fields[index]
     guard let target = schema.target(of: field) else { return [] }
-    let others = references.filter { $0.field == index && !$0.range.overlaps(place.range) }
-    var ids = others.map(\.name.id) + place.precedingItems
+    var ids = place.otherItems
     var taken: Set<RecordNumber> = []
     if field.reference?.isAcyclic == true, target == name.kind {
       ids.append(name.id)

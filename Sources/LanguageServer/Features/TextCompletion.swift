@@ -60,7 +60,7 @@ extension OpenText {
 
   /// What may be typed at an offset; nil where nothing is known of that.
   package func completions(at offset: Int) -> Completions? {
-    guard let place = TypingPlace(at: offset, in: bytes) else { return nil }
+    guard let place = TypingPlace(at: clamped(offset), in: document) else { return nil }
     if name == nil, let found = queryCompletions(at: place, offset) { return found }
     // A longer text is for people.
     if place.isLong { return nil }

@@ -1,4 +1,7 @@
-/// Where in a text somebody is typing, told by what stands before: the text need not be valid anywhere.
+import Model
+import TOML
+
+/// What somebody is typing at an offset of a text, which need not be valid anywhere.
 struct TypingPlace {
   enum Role {
     case key, value
@@ -6,28 +9,109 @@ struct TypingPlace {
     case header
   }
 
-  var role: Role
+  let role: Role
   /// The names from the root to the table that a key is typed in, or to the key whose value is.
-  var path: [String]
+  let path: [String]
   /// Whether a value is an item of a list.
-  var isItem = false
-  /// What is typed, to its end, with its quotes: it is what gives way to a completion.
-  var range: Range<Int>
-  /// What of it stands before the place, without the quote.
-  var typed: String
-  /// The quote that it begins with.
-  var quote: UInt8?
-  /// Whether it begins with three of them, so that it may have several lines.
-  var isLong = false
-  /// The items of the list that stand before.
-  var precedingItems: [String] = []
+  let isItem: Bool
+  /// The bytes that a completion replaces, with their quotes.
+  let range: Range<Int>
+  /// The text before the offset, without the quote.
+  let typed: String
+  /// The quote at the beginning.
+  let quote: UInt8?
+  /// Whether there are three quotes, so that the text may have several lines.
+  let isLong: Bool
+  /// The other items of the list.
+  let otherItems: [String]
 }
 
 extension TypingPlace {
-  /// What is typed at an offset; nil within comments, and behind what is complete.
-  init?(at offset: Int, in bytes: [UInt8]) {
-    var scanner = TypingScanner(bytes, until: min(max(offset, 0), bytes.count))
-    guard let place = scanner.place() else { return nil }
-    self = place
+  /// Replaces the word at an offset with a marker, parses the text and looks for the marker.
+  ///
+  /// Fails in comments and after a complete value.
+  init?(at offset: Int, in document: Document) {
+    let bytes = document.bytes
+    let start = bytes[..<offset].lastIndex { !$0.isInWord }.map { $0 + 1 } ?? 0
+    let word =
+      max(start, document.start)..<(bytes[offset...].firstIndex { !$0.isInWord } ?? bytes.count)
+    guard word.lowerBound <= offset else { return nil }
+    // A text of several lines may lack its end, and a key its value.
+    for ending in ["", "\"\"\"", "'''", " = 0"] {
+      let text = bytes[..<word.lowerBound] + (Self.marker + ending).utf8 + bytes[word.upperBound...]
+      let marker = word.lowerBound..<word.lowerBound + Self.marker.utf8.count
+      let marked = Document(Array(text))
+      guard let part = marked.part(around: marker) else { continue }
+      let rest = ending.isEmpty ? part.range.upperBound - marker.upperBound : 0
+      let range = part.range.lowerBound..<word.upperBound + rest
+      self.init(part, of: marked, marker, range, at: offset, in: bytes)
+      return
+    }
+    return nil
+  }
+
+  private static let marker = "typed-here"
+
+  private init(
+    _ part: MarkedPart, of marked: Document, _ marker: Range<Int>, _ whole: Range<Int>,
+    at offset: Int, in bytes: [UInt8]
+  ) {
+    role = !part.isKey ? .value : marked.isInHeader(marker) ? .header : .key
+    let path = marked.path(of: part.entry)
+    self.path = part.isKey ? path.dropLast() : path
+    let entry = marked.entries[part.entry]
+    isItem = entry.key.isEmpty
+    let others = isItem ? marked.children(of: Int(entry.parent)).filter { $0 != part.entry } : []
+    otherItems = others.compactMap { marked.value(of: $0).asTyped }
+    let first = bytes[whole].first
+    let quote = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") ? first : nil
+    self.quote = quote
+    let begun = bytes[whole.lowerBound..<offset]
+    let quotes = begun.prefix { $0 == quote }.count
+    isLong = quotes >= 3
+    typed = String(decoding: begun.dropFirst(min(quotes, 3)), as: UTF8.self)
+    // An open string may look closed by the opening quote of the next one.
+    let rest = bytes[offset..<whole.upperBound]
+    let isOpen = quote != nil && (rest.last != quote || rest.contains(UInt8(ascii: ",")))
+    range = whole.lowerBound..<(isOpen ? offset : whole.upperBound)
+  }
+}
+
+/// The key or the scalar that contains a marker.
+private typealias MarkedPart = (entry: Int, isKey: Bool, range: Range<Int>)
+
+extension Document {
+  /// The key or the scalar that contains a marker; nil where the marker follows an item without a comma.
+  fileprivate func part(around marker: Range<Int>) -> MarkedPart? {
+    let lacksComma = problems.contains {
+      if case .expectedComma = $0.kind { $0.range.range.overlaps(marker) } else { false }
+    }
+    if lacksComma { return nil }
+    for (index, entry) in entries.enumerated() {
+      let (key, value) = (entry.key.range, entry.value.range)
+      if key.contains(marker) { return (index, true, key) }
+      if value.contains(marker), !"[{".utf8.contains(bytes[value.lowerBound]) {
+        return (index, false, value)
+      }
+    }
+    return nil
+  }
+
+  fileprivate func isInHeader(_ marker: Range<Int>) -> Bool {
+    entries.contains {
+      ($0.kind == .table || $0.kind == .arrayOfTables) && $0.value.range.contains(marker)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is part of a word: a key without quotes, where letters may be beyond ASCII.
+  fileprivate var isInWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
+      true
+    default: false
+    }
   }
 }

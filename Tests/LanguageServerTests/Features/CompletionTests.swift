@@ -83,6 +83,15 @@ struct CompletionTests {
     #expect(
       try complete("assignee = \"pet‸\nstatus = \"done\"\n").result
         == "assignee = \"petrov-ivan\"\nstatus = \"done\"\n")
+    #expect(
+      try complete("depends-on = [\n  \"41\",\n  \"oi‸\n# c\nstatus = \"done\"\n").result
+        == "depends-on = [\n  \"41\",\n  \"40\"\n# c\nstatus = \"done\"\n")
+    #expect(
+      try complete("depends-on = [\"oil‸, \"41\"]\n").result == "depends-on = [\"40\", \"41\"]\n")
+    #expect(try complete("title = \"T\ndescription = \"\"\"\nd\nsta‸\n").labels == [])
+    #expect(try complete("title = \"T\nsta‸\n").labels == ["status"])
+    #expect(try complete("\u{FEFF}sta‸\n").result == "\u{FEFF}status = \n")
+    #expect(try complete("assignee = Ivan Pet‸\n").result == "assignee = \"petrov-ivan\"\n")
   }
 
   @Test("is silent in comments, in texts and behind what is complete")
@@ -90,6 +99,9 @@ struct CompletionTests {
     #expect(try complete("# sta‸\n").labels == [])
     #expect(try complete("description = \"\"\"\nsta‸\n\"\"\"\n").labels == [])
     #expect(try complete("status = \"done\" ‸\n").labels == [])
+    #expect(try complete("status = \"done\"‸\n").labels == [])
+    #expect(try complete("depends-on = [\"41\" ‸]\n").labels == [])
+    #expect(try complete("depends-on = [\"41\"] ‸\n").labels == [])
     #expect(try complete("title = \"x‸\"\n").labels == [])
   }
 
@@ -100,6 +112,12 @@ struct CompletionTests {
       try complete("format = 1\nlanguage = \"‸\"\n", in: "docket.toml").labels == ["en", "ru"])
     #expect(try !complete("format = 1\n[‸]\n", in: "docket.toml").labels.contains("language"))
     #expect(try complete("format = 1\n[ki‸]\n", in: "docket.toml").labels == ["kinds"])
+    #expect(
+      try complete("format = 1\n[k‸inds.task]\n", in: "docket.toml").result
+        == "format = 1\n[kinds.task]\n")
+    #expect(
+      try complete("format = 1\n[kinds.task]\ncolu‸\n[kinds.task.fields.x]\n", in: "docket.toml")
+        .labels == ["columns"])
     let field = "format = 1\n[kinds.task.fields.x]\n"
     #expect(try complete(field + "‸\n", in: "docket.toml").labels.first == "type")
     #expect(
