@@ -109,7 +109,7 @@ let package = Package(
       "TOMLTests", imports: ["TOML", "CLibrary", "Text", "RandomNumbers", "TestSupport"],
       data: ["EditCases", "ProblemCases"]),
     tests("JSONTests", imports: ["JSON", "Text"]),
-    tests("DiagnosticsTests", imports: ["Diagnostics", "Text", "TestSupport"]),
+    tests("DiagnosticsTests", imports: ["Diagnostics", "JSON", "Text", "TestSupport"]),
     tests("CommandLineTests", imports: ["CommandLine", "CLibrary", "Text", "TestSupport"]),
     tests("PlatformTests", imports: ["CLibrary", "Platform", "Text", "TestSupport"]),
     tests(

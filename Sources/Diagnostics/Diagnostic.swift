@@ -70,17 +70,37 @@ package struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// A change that would resolve the finding.
-  package struct Fix: Hashable, Sendable {
+  /// A change of the finding's file that would resolve it, computed only where it is shown or applied.
+  package struct Fix: Sendable {
     /// What the change does, as an order: `replace it with "petrov-ivan"`.
-    package var message: LocalizedText
-    package var edits: [Edit]
+    package let message: LocalizedText
+    private let change: @Sendable ([UInt8]) -> Change?
+
+    /// A fix that is computed from the content of the file; nil where nothing is to be changed in that.
+    package init(
+      _ message: LocalizedText, change: @escaping @Sendable (_ content: [UInt8]) -> Change?
+    ) {
+      self.message = message
+      self.change = change
+    }
+
+    /// A certain fix that replaces some bytes.
+    package init(_ message: LocalizedText, replacing range: Range<Int>, with text: String) {
+      self.init(message) { _ in Change(splices: [.replace(range, text)], isCertain: true) }
+    }
+
+    /// What is changed in a file with some content.
+    package func change(of content: [UInt8]) -> Change? { change(content) }
+  }
+
+  /// What a fix changes in its file.
+  package struct Change: Hashable, Sendable {
+    package var splices: [Splice]
     /// Whether the change can be made without asking.
     package var isCertain: Bool
 
-    package init(message: LocalizedText, edits: [Edit], isCertain: Bool) {
-      self.message = message
-      self.edits = edits
+    package init(splices: [Splice], isCertain: Bool) {
+      self.splices = splices
       self.isCertain = isCertain
     }
   }
@@ -95,6 +115,13 @@ package struct Diagnostic: Sendable, Hashable {
       self.replacement = replacement
     }
   }
+}
+
+/// Fixes of equal findings are equal if they say the same.
+extension Diagnostic.Fix: Hashable {
+  package static func == (one: Self, other: Self) -> Bool { one.message == other.message }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(message) }
 }
 
 extension Diagnostic {

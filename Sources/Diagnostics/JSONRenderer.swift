@@ -15,79 +15,71 @@ package struct JSONRenderer: Renderer {
 
   package func render(_ diagnostics: [Diagnostic], sources: (Path) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
-      diagnostics.reduce(into: "") { result, diagnostic in
-        var json = JSONWriter()
-        json.object { $0.members(of: diagnostic, language, &cache) }
-        result += json.text + "\n"
-      }
+      diagnostics.reduce(into: "") { $0 += object($1, &cache).text + "\n" }
     }
+  }
+
+  private func object(_ diagnostic: Diagnostic, _ sources: inout SourceCache) -> JSONNode {
+    let location = diagnostic.location
+    let related = diagnostic.related.map { label -> JSONNode in
+      [
+        "message": .string(label.message[language]), "path": .string(label.location.path),
+        "start": sources.start(of: label.location), "end": sources.end(of: label.location),
+      ]
+    }
+    return [
+      "version": .integer(Self.version),
+      "code": .string(diagnostic.code.rawValue),
+      "severity": .string(diagnostic.severity.rawValue),
+      "message": .string(diagnostic.message[language]),
+      "count": diagnostic.count > 1 ? .integer(diagnostic.count) : nil,
+      "path": .string(location.path),
+      "start": sources.start(of: location),
+      "end": sources.end(of: location),
+      "label": .string(diagnostic.label?[language]),
+      "related": .array(related),
+      "help": .array(diagnostic.help.map { .string($0[language]) }),
+      "fix": fix(of: diagnostic, &sources),
+      "rendered": .string(
+        TextRenderer(color: false, width: 100, language: language).render(diagnostic, &sources)),
+    ]
+  }
+
+  private func fix(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> JSONNode {
+    guard let fix = diagnostic.fix, let change = sources.change(by: diagnostic) else {
+      return .null
+    }
+    let edits = change.splices.map { splice -> JSONNode in
+      let location = Diagnostic.Location(path: diagnostic.location.path, range: splice.range)
+      return [
+        "path": .string(location.path),
+        "start": sources.start(of: location), "end": sources.end(of: location),
+        "replacement": .string(String(decoding: splice.replacement, as: UTF8.self)),
+      ]
+    }
+    return [
+      "message": .string(fix.message[language]), "certain": .boolean(change.isCertain),
+      "edits": .array(edits),
+    ]
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func members(
-    of diagnostic: Diagnostic, _ language: Language, _ sources: inout SourceCache
-  ) {
-    member("version", JSONRenderer.version)
-    member("code", diagnostic.code.rawValue)
-    member("severity", diagnostic.severity.rawValue)
-    member("message", diagnostic.message[language])
-    if diagnostic.count > 1 { member("count", diagnostic.count) }
-    location(diagnostic.location, &sources)
-    member("label", diagnostic.label?[language])
-    member("related") { json in
-      json.array { json in
-        for label in diagnostic.related {
-          json.object { json in
-            json.member("message", label.message[language])
-            json.location(label.location, &sources)
-          }
-        }
-      }
-    }
-    member("help", diagnostic.help.map { $0[language] })
-    member("fix") { json in
-      guard let fix = diagnostic.fix else { return json.value(String?.none) }
-      json.object { $0.members(of: fix, language, &sources) }
-    }
-    member(
-      "rendered",
-      TextRenderer(color: false, width: 100, language: language).render(diagnostic, &sources))
+extension SourceCache {
+  /// Where a location begins; null for a file as a whole.
+  mutating func start(of location: Diagnostic.Location) -> JSONNode {
+    place(location.range?.lowerBound, positions(of: location)?.start)
   }
 
-  private mutating func members(
-    of fix: Diagnostic.Fix, _ language: Language, _ sources: inout SourceCache
-  ) {
-    member("message", fix.message[language])
-    member("certain", fix.isCertain)
-    member("edits") { json in
-      json.array { json in
-        for edit in fix.edits {
-          json.object { json in
-            json.location(edit.location, &sources)
-            json.member("replacement", String(decoding: edit.replacement, as: UTF8.self))
-          }
-        }
-      }
-    }
+  /// Where a location ends; null for a file as a whole.
+  mutating func end(of location: Diagnostic.Location) -> JSONNode {
+    place(location.range?.upperBound, positions(of: location)?.end)
   }
 
-  /// The members of a place; all are null where there is none.
-  mutating func location(_ location: Diagnostic.Location?, _ sources: inout SourceCache) {
-    let positions = location.flatMap { sources.positions(of: $0) }
-    member("path", location?.path)
-    place("start", location?.range?.lowerBound, positions?.start)
-    place("end", location?.range?.upperBound, positions?.end)
-  }
-
-  private mutating func place(_ key: String, _ byte: Int?, _ position: SourceFile.Position?) {
-    member(key) { json in
-      guard let byte else { return json.value(Int?.none) }
-      json.object { json in
-        json.member("byte", byte)
-        json.member("line", position?.line)
-        json.member("column", position?.column)
-      }
-    }
+  private func place(_ byte: Int?, _ position: SourceFile.Position?) -> JSONNode {
+    guard let byte else { return .null }
+    return [
+      "byte": .integer(byte), "line": .integer(position?.line),
+      "column": .integer(position?.column),
+    ]
   }
 }

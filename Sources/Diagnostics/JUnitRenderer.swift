@@ -25,7 +25,7 @@ package struct JUnitRenderer: Renderer {
       $0[$1.location.path, default: []].append($1)
     }
     let paths = Set(checkedPaths).union(findings.keys).sorted()
-    let failures = findings.values.count { $0.contains(where: fails) }
+    let failures = findings.values.count { DiagnosticTally($0).fails(isStrict: isStrict) }
     let suite =
       "name=\(quoted(suiteName)) tests=\"\(paths.count)\" failures=\"\(failures)\" errors=\"0\""
     var result = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -36,10 +36,6 @@ package struct JUnitRenderer: Renderer {
     return result + "  </testsuite>\n</testsuites>\n"
   }
 
-  private func fails(_ finding: Diagnostic) -> Bool {
-    finding.severity == .error || isStrict && finding.severity == .warning
-  }
-
   private func testCase(
     _ path: Path, _ findings: [Diagnostic], _ sources: (Path) -> SourceFile?
   ) -> String {
@@ -48,9 +44,11 @@ package struct JUnitRenderer: Renderer {
     let report = TextRenderer(color: false, width: 100, language: language)
     let text = xmlEscaped(report.render(findings, sources: sources), .multiline)
     let outcome: String
-    if let error = findings.first(where: { $0.severity == .error }) ?? findings.first(where: fails)
+    let tally = DiagnosticTally(findings)
+    if tally.fails(isStrict: isStrict),
+      let error = findings.first(where: { $0.severity == tally.worst })
     {
-      let message = (findings.count == 1 ? error.message : summary(of: findings))[language]
+      let message = (findings.count == 1 ? error.message : tally.summary)[language]
       outcome =
         "<failure type=\(quoted(error.code.rawValue)) message=\(quoted(message))>"
         + "\(text)</failure>"

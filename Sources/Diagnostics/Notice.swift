@@ -36,21 +36,22 @@ package struct Notice: Sendable {
   /// One line with a JSON object, whose members are those of `JSONRenderer`.
   package func json(_ language: Language, sources: (Path) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
-      var json = JSONWriter()
-      json.object { json in
-        json.member("version", JSONRenderer.version)
-        json.member("code", code)
-        json.member("severity", severity.rawValue)
-        json.member("message", message[language])
-        if !details.isEmpty { json.member("details", details) }
-        json.location(location, &cache)
-        json.member("label", String?.none)
-        json.member("related") { $0.array { _ in } }
-        json.member("help", help.map { $0[language] })
-        json.member("fix", String?.none)
-        json.member("rendered", rendered)
-      }
-      return json.text + "\n"
+      let object: JSONNode = [
+        "version": .integer(JSONRenderer.version),
+        "code": .string(code),
+        "severity": .string(severity.rawValue),
+        "message": .string(message[language]),
+        "details": details.isEmpty ? nil : .array(details.map { .string($0) }),
+        "path": .string(location?.path.text),
+        "start": location.map { cache.start(of: $0) } ?? .null,
+        "end": location.map { cache.end(of: $0) } ?? .null,
+        "label": .null,
+        "related": [],
+        "help": .array(help.map { .string($0[language]) }),
+        "fix": .null,
+        "rendered": .string(rendered),
+      ]
+      return object.text + "\n"
     }
   }
 }

@@ -18,7 +18,7 @@ extension Diagnostic {
 
 /// The findings of one file by their codes: how many there are, and where the one is that stands for those
 /// that are too many.
-package struct FindingTally {
+package struct FindingLimiter {
   private let limit: Int
   private var codes: [(code: Diagnostic.Code, count: Int, remainder: Int)] = []
 
@@ -56,14 +56,14 @@ extension [Diagnostic] {
     if count <= limit { return self }
     var result: [Diagnostic] = []
     result.reserveCapacity(count)
-    var tally = FindingTally(limit: limit)
+    var limiter = FindingLimiter(limit: limit)
     var path: Path?
     for finding in self {
       if path != finding.location.path {
         path = finding.location.path
-        tally.removeAll()
+        limiter.removeAll()
       }
-      tally.add(finding.code, count: finding.count, to: &result) { finding }
+      limiter.add(finding.code, count: finding.count, to: &result) { finding }
     }
     return result
   }

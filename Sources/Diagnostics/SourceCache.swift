@@ -27,6 +27,12 @@ struct SourceCache {
     guard let range = location.range, let file = self[location.path] else { return nil }
     return (file.position(of: range.lowerBound), file.position(of: range.upperBound))
   }
+
+  /// What the fix of a finding changes; nil where it has none, or none for the file as it is.
+  mutating func change(by diagnostic: Diagnostic) -> Diagnostic.Change? {
+    guard let fix = diagnostic.fix, let file = self[diagnostic.location.path] else { return nil }
+    return fix.change(of: file.bytes)
+  }
 }
 
 /// Calls the body with a cache over a lookup that does not outlive the call.

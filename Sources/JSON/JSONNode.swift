@@ -1,6 +1,6 @@
 /// A JSON value (RFC 8259) and where it stands in the text.
 package struct JSONNode: Sendable {
-  package enum Value: Sendable {
+  package enum Content: Sendable {
     case null
     case boolean(Bool)
     /// The number as it is spelled: no number type holds all that JSON can spell.
@@ -11,8 +11,8 @@ package struct JSONNode: Sendable {
     case object([JSONMember])
   }
 
-  package let value: Value
-  /// Its bytes in the text, quotes and brackets included.
+  package let value: Content
+  /// Its bytes in the text, quotes and brackets included; empty for a value that was not read.
   package let range: Range<Int>
 }
 

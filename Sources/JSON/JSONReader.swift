@@ -69,7 +69,7 @@ struct JSONReader {
     return JSONNode(value: value, range: start..<offset)
   }
 
-  private mutating func value() throws(JSONError) -> JSONNode.Value {
+  private mutating func value() throws(JSONError) -> JSONNode.Content {
     switch peek {
     case UInt8(ascii: "{"): return .object(try object())
     case UInt8(ascii: "["): return .array(try array())
@@ -129,8 +129,8 @@ struct JSONReader {
   }
 
   private mutating func word(
-    _ word: String, _ value: JSONNode.Value
-  ) throws(JSONError) -> JSONNode.Value {
+    _ word: String, _ value: JSONNode.Content
+  ) throws(JSONError) -> JSONNode.Content {
     guard bytes[offset...].starts(with: word.utf8) else { throw error(.expectedValue) }
     offset += word.utf8.count
     return value

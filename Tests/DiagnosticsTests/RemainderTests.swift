@@ -22,7 +22,7 @@ struct RemainderTests {
     #expect(bounded[100].message.english == "and 150 more in this file")
     #expect(bounded[100].location.range == 100..<101)
     #expect(bounded[100].severity == .error)
-    #expect(summary(of: bounded).english == "250 errors in 1 file")
+    #expect(DiagnosticTally(bounded).summary.english == "250 errors in 1 file")
   }
 
   @Test("One that is left over is told itself, and codes and files count for themselves")
@@ -38,7 +38,7 @@ struct RemainderTests {
     let once = findings(250, in: "a.toml").bounded(to: 100)
     let twice = (findings(3, in: "a.toml") + once).bounded(to: 100)
     #expect(twice.last?.message.english == "and 153 more in this file")
-    #expect(summary(of: twice).english == "253 errors in 1 file")
+    #expect(DiagnosticTally(twice).summary.english == "253 errors in 1 file")
     #expect(once.bounded(to: 100) == once)
   }
 

@@ -23,9 +23,7 @@ struct RendererTests {
             code: .init(rawValue: words), message: message,
             location: .init(path: path, range: 2..<3), label: message,
             related: [.init(location: other, message: message)],
-            fix: .init(
-              message: "do", edits: [.init(location: other, replacement: Array(words.utf8))],
-              isCertain: true))
+            fix: .init("do", replacing: 0..<1, with: words))
         ], sources: { _ in SourceFile(bytes: Array("abcdef".utf8)) })
     }
     func lineCount(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }

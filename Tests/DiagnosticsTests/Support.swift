@@ -48,12 +48,9 @@ enum Sample {
       code: .init(rawValue: "dangling-reference"), message: "no employee `petrov-ivna`",
       location: location("tasks/42.toml", "\"petrov-ivna\"", in: task), label: "referenced here",
       fix: .init(
-        message: "did you mean `petrov-ivan` (employees/petrov-ivan.toml)?",
-        edits: [
-          .init(
-            location: location("tasks/42.toml", "\"petrov-ivna\"", in: task),
-            replacement: Array("\"petrov-ivan\"".utf8))
-        ], isCertain: false)),
+        "did you mean `petrov-ivan` (employees/petrov-ivan.toml)?",
+        replacing: location("tasks/42.toml", "\"petrov-ivna\"", in: task).range ?? 0..<0,
+        with: "\"petrov-ivan\"")),
     Diagnostic(
       code: .init(rawValue: "unreadable-file"), message: "permission denied",
       location: .init(path: "users/x.toml", range: 0..<0)),

@@ -65,6 +65,21 @@ struct JSONWriterTests {
         """#)
   }
 
+  @Test("Literals are values, whose members that are nil are left out")
+  func literals() {
+    let value: JSONNode = [
+      "id": "42", "n": -7, "done": true, "due": .null, "title": .string(String?.none),
+      "left": nil, "tags": ["a", .string("b")], "none": [],
+      "nested": [["x": .integer(1)], [false]],
+    ]
+    #expect(
+      value.text
+        == #"""
+        {"id":"42","n":-7,"done":true,"due":null,"title":null,
+        "tags":["a","b"],"none":[],"nested":[{"x":1},[false]]}
+        """#.filter { $0 != "\n" })
+  }
+
   @Test(
     "Strings are escaped where JSON, a terminal or JavaScript needs it",
     arguments: [

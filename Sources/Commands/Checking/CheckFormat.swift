@@ -56,12 +56,6 @@ extension Diagnostic {
     for index in related.indices {
       finding.related[index].location.path = "\(folder)\(related[index].location.path)"
     }
-    if var fix {
-      for index in fix.edits.indices {
-        fix.edits[index].location.path = "\(folder)\(fix.edits[index].location.path)"
-      }
-      finding.fix = fix
-    }
     return finding
   }
 }

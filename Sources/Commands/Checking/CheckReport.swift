@@ -56,9 +56,7 @@ struct CheckReport {
     } else {
       session.print(text(inspection, format, session.output))
     }
-    return inspection.findings.contains {
-      $0.severity == .error || isStrict && $0.severity == .warning
-    } ? .failure : .success
+    return DiagnosticTally(inspection.findings).fails(isStrict: isStrict) ? .failure : .success
   }
 
   private func text(
@@ -76,15 +74,10 @@ struct CheckReport {
       inspection.source(Path($0.text[...].dropping(prefix.utf8.count)))
     }
     guard format == .text, !(isQuiet && findings.isEmpty) else { return text }
-    return text + (findings.isEmpty ? "" : "\n")
-      + summaryLine(of: findings, style.palette, language)
+    let tally = DiagnosticTally(findings)
+    let look: Palette.Style =
+      tally.worst == .error ? .error : findings.isEmpty ? .good : .warning
+    return text + (findings.isEmpty ? "" : "\n") + style.palette(look, tally.summary[language])
+      + "\n"
   }
-}
-
-private func summaryLine(of findings: [Diagnostic], _ palette: Palette, _ language: Language)
-  -> String
-{
-  let style: Palette.Style =
-    findings.contains { $0.severity == .error } ? .error : findings.isEmpty ? .good : .warning
-  return palette(style, summary(of: findings)[language]) + "\n"
 }

@@ -11,7 +11,7 @@ extension SARIFRenderer.Rule {
       }
       + LocalizedText("\n### Right\n\n", "\n### Правильно\n\n").map { $0 + check.right.markdown }
     self.init(
-      code: check.code, severity: check.severity, summary: check.summary, help: check.explanation,
+      code: check.code, summary: check.summary, help: check.explanation,
       markdown: check.explanation + examples)
   }
 
@@ -19,8 +19,7 @@ extension SARIFRenderer.Rule {
   init(_ rule: NamedRule) {
     let line = rule.declared.line
     self.init(
-      code: rule.code, severity: rule.severity,
-      summary: rule.message ?? LocalizedText(verbatim: line),
+      code: rule.code, summary: rule.message ?? LocalizedText(verbatim: line),
       help: LocalizedText(verbatim: line), markdown: LocalizedText(verbatim: codeBlock(line)))
   }
 }

@@ -1,4 +1,5 @@
 import CommandLine
+import Diagnostics
 import Model
 import Operations
 import Text
@@ -59,8 +60,7 @@ enum HookWords {
   }
 
   static func hasErrors(_ count: Int) -> LocalizedText {
-    let errors = counted(
-      count, (one: "error", other: "errors"), (one: "ошибка", few: "ошибки", many: "ошибок"))
+    let errors = Diagnostic.Severity.error.phrase(count)
     return LocalizedText(
       "the workspace has \(errors.english): run `docket check`",
       "в рабочем пространстве \(errors.russian): выполните `docket check`")

@@ -18,13 +18,14 @@ extension OpenText {
   /// What may be done about the findings at a range, beyond the fixes that they have: what was probably meant, the
   /// record that is missing, a reference less, another id.
   package func proposals(in range: Range<Int>) -> [Proposal] {
-    state.findings(in: path).filter { finding in
+    let references = references
+    return state.findings(in: path).lazy.filter { finding in
       finding.touches(range) && finding.location.range?.upperBound ?? 0 <= bytes.count
-    }.flatMap { finding -> [Proposal] in
+    }.prefix(Self.maxFindings).flatMap { finding -> [Proposal] in
       switch finding.code {
       case Check.mergeConflict.code: conflictSides(finding)
       case Check.duplicateID.code: newID(finding)
-      case Check.danglingReference.code: proposals(forDangling: finding)
+      case Check.danglingReference.code: proposals(forDangling: finding, references)
       case Check.unknownKey.code where kind != nil && finding.fix == nil: meantKey(finding)
       case Check.invalidValue.code where finding.fix == nil: meantChoices(finding)
       case Check.missingField.code: missingField(finding, range)
@@ -33,6 +34,9 @@ extension OpenText {
       }
     }
   }
+
+  /// Most proposals edit the whole text, so that there are some for so many findings only.
+  private static let maxFindings = 32
 
   private func replacement(of finding: Diagnostic, by text: String) -> Proposal {
     Proposal(
@@ -124,7 +128,9 @@ extension OpenText {
 }
 
 extension OpenText {
-  private func proposals(forDangling finding: Diagnostic) -> [Proposal] {
+  private func proposals(
+    forDangling finding: Diagnostic, _ references: [ReferenceSpot]
+  ) -> [Proposal] {
     let found = references.first { $0.range == finding.location.range }
     guard let found, found.number == nil else { return [] }
     return [meantRecord(found, finding), newRecord(found, finding)].compactMap(\.self)

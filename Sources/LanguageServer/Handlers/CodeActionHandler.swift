@@ -19,8 +19,7 @@ extension Handler {
     let context = request.params?["context"]
     let wanted = context?["only"]?.items?.compactMap(\.string)
     let isAsked = context?["triggerKind"]?.integer != automatic
-    let findings =
-      isKind(quickFix, in: wanted) ? document.fixableFindings.filter { $0.touches(range) } : []
+    let fixes = isKind(quickFix, in: wanted) ? document.fixes(in: range) : []
     let proposals =
       isKind(quickFix, in: wanted)
       ? (document.features?.proposals(in: range) ?? []).filter {
@@ -31,9 +30,9 @@ extension Handler {
     return { json in
       let texts = TextCache(document.view)
       json.array { json in
-        for finding in findings { json.quickFix(finding, texts) }
-        for proposal in proposals { json.proposal(proposal, texts) }
-        if let fixed { json.fixAll(fixed, in: document.view) }
+        for (fix, isCertain) in fixes { json.quickFix(fix, isPreferred: isCertain, texts) }
+        for proposal in proposals { json.quickFix(proposal, texts) }
+        if let fixed { json.fixAll(fixed, texts) }
       }
     }
   }
@@ -57,19 +56,27 @@ private enum CodeActionKind {
 }
 
 extension DocumentContext {
-  fileprivate var fixableFindings: [Diagnostic] {
-    state.findings(in: path).filter { $0.fix != nil }
+  /// The fixes of the findings at a range.
+  fileprivate func fixes(in range: Range<Int>) -> [(fix: Proposal, isCertain: Bool)] {
+    state.findings(in: path).compactMap { finding in
+      guard finding.touches(range), let fix = finding.fix,
+        let change = fix.change(of: text.bytes)
+      else { return nil }
+      let edits = change.splices.map {
+        Diagnostic.Edit(
+          location: Diagnostic.Location(path: path, range: $0.range), replacement: $0.replacement)
+      }
+      let proposal = Proposal(title: fix.message, finding: finding, edit: WorkspaceEdit(edits))
+      return (proposal, change.isCertain)
+    }
   }
 
   /// What puts right all that is certain in the file, as `docket check --fix` does: so far as it brings no error to any
   /// file. Nil where there is nothing to do.
   fileprivate var allFixed: WorkspaceEdit? {
     let amongRecords = state.findings(in: path).filter { Check.dependsOnOtherRecords($0.code) }
-      .compactMap(\.fix).filter(\.isCertain)
-    let splices = amongRecords.flatMap(\.edits).map {
-      Splice(range: $0.location.range ?? text.bytes.indices, replacement: $0.replacement)
-    }
-    let bytes = splice(text.bytes, splices) ?? text.bytes
+      .compactMap { $0.fix?.change(of: text.bytes) }.filter(\.isCertain)
+    let bytes = splice(text.bytes, amongRecords.flatMap(\.splices)) ?? text.bytes
     let fixed = state.workspace.schema.fixing(bytes, at: path) { fixed in
       state.isHarmless([path: fixed])
     }
@@ -79,35 +86,26 @@ extension DocumentContext {
 }
 
 extension JSONWriter {
-  fileprivate mutating func quickFix(_ finding: Diagnostic, _ texts: TextCache) {
-    guard let fix = finding.fix else { return }
-    let view = texts.view
-    object { json in
-      json.member("title", fix.message[view.language])
-      json.member("kind", CodeActionKind.quickFix)
-      json.member("diagnostics") { $0.array { $0.diagnostic(finding, texts) } }
-      if fix.isCertain { json.member("isPreferred", true) }
-      json.member("edit") { $0.workspaceEdit(WorkspaceEdit(fix.edits), in: view) }
-    }
-  }
-
-  fileprivate mutating func proposal(_ proposal: Proposal, _ texts: TextCache) {
+  fileprivate mutating func quickFix(
+    _ proposal: Proposal, isPreferred: Bool = false, _ texts: TextCache
+  ) {
     object { json in
       json.member("title", proposal.title[texts.view.language])
       json.member("kind", CodeActionKind.quickFix)
       json.member("diagnostics") { $0.array { $0.diagnostic(proposal.finding, texts) } }
-      json.member("edit") { $0.workspaceEdit(proposal.edit, in: texts.view) }
+      if isPreferred { json.member("isPreferred", true) }
+      json.member("edit") { $0.workspaceEdit(proposal.edit, texts) }
     }
   }
 
-  fileprivate mutating func fixAll(_ edit: WorkspaceEdit, in view: WorkspaceView) {
+  fileprivate mutating func fixAll(_ edit: WorkspaceEdit, _ texts: TextCache) {
     object { json in
       json.member(
         "title",
         LocalizedText("fix all that is certain", "исправить всё, что не вызывает сомнений")[
-          view.language])
+          texts.view.language])
       json.member("kind", CodeActionKind.fixAll)
-      json.member("edit") { $0.workspaceEdit(edit, in: view) }
+      json.member("edit") { $0.workspaceEdit(edit, texts) }
     }
   }
 }

@@ -18,7 +18,7 @@ extension Handler {
     let declared = try refusing { () throws(RenamingRefusal) in
       try features.renamingDeclaration(at: offset, to: id, movesFolder: canRenameFiles)
     }
-    if let declared { return { $0.workspaceEdit(declared.edit, in: document.view) } }
+    if let declared { return { $0.workspaceEdit(declared.edit, TextCache(document.view)) } }
     guard canRenameFiles else {
       throw ResponseError(
         .requestFailed,
@@ -31,7 +31,7 @@ extension Handler {
       try features.renaming(at: offset, to: id)
     }
     guard let renaming else { return nothing }
-    return { $0.workspaceEdit(renaming.edit, in: document.view) }
+    return { $0.workspaceEdit(renaming.edit, TextCache(document.view)) }
   }
 
   static let prepareRename = Handler("textDocument/prepareRename") {
@@ -85,7 +85,7 @@ extension Handler {
       try view.state.replacements(moving: moves)
     }
     if edits.isEmpty { return nothing }
-    return { $0.workspaceEdit(WorkspaceEdit(edits), in: view) }
+    return { $0.workspaceEdit(WorkspaceEdit(edits), TextCache(view)) }
   }
 }
 

@@ -20,7 +20,7 @@ package struct WorkspaceView: Sendable {
 
   /// The URI of a file of the workspace: the client's own where it has the file open.
   package func uri(of path: Path) -> String {
-    documents[path]?.uri ?? rootURI + "/" + FileURI.encoded(path.text)
+    documents[path]?.uri ?? rootURI + "/" + percentEncoded(path.text)
   }
 
   /// The version of a file that is open.

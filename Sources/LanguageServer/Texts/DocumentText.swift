@@ -8,6 +8,11 @@ package struct DocumentText: Sendable {
   package private(set) var bytes: [UInt8]
   package let encoding: PositionEncoding
   private var lineStarts: [Int]
+  /// The units before each block, so that places in long lines are found without counting all before them; none where
+  /// all lines are short, and none after a change.
+  private var unitCounts: [Int] = []
+
+  private static let blockSize = 512
 
   /// `skipsByteOrderMark` is for what is read from the disk: no client counts the mark there.
   package init(
@@ -19,6 +24,12 @@ package struct DocumentText: Sendable {
     var starts = [hasMark ? 3 : 0]
     for index in bytes.indices where bytes.endsLine(at: index) { starts.append(index + 1) }
     lineStarts = starts
+    let lengths = zip(starts, starts.dropFirst() + [bytes.count]).lazy.map { $1 - $0 }
+    guard lengths.contains(where: { $0 > Self.blockSize }) else { return }
+    unitCounts = [0]
+    for start in stride(from: 0, through: bytes.count - Self.blockSize, by: Self.blockSize) {
+      unitCounts.append(units(before: start + Self.blockSize))
+    }
   }
 
   /// Replaces some bytes of a text without a mark that is skipped; of the lines only those around are looked for anew.
@@ -27,6 +38,7 @@ package struct DocumentText: Sendable {
     let first = max(1, lineStarts.partitioningIndex { $0 >= range.lowerBound })
     let last = max(first, lineStarts.partitioningIndex { $0 > range.upperBound })
     bytes.replaceSubrange(range, with: new)
+    unitCounts = []
     let changed = max(0, range.lowerBound - 1)..<range.lowerBound + new.count
     let found = changed.filter { bytes.endsLine(at: $0) }.map { $0 + 1 }
     lineStarts.replaceSubrange(first..<last, with: found)
@@ -50,8 +62,11 @@ package struct DocumentText: Sendable {
   package func offset(of position: TextPosition) -> Int {
     if position.line < 0 { return lineStarts[0] }
     let line = line(position.line)
-    var offset = line.lowerBound
-    var rest = position.character
+    let before = unitCounts.isEmpty ? 0 : units(before: line.lowerBound)
+    let block = unitCounts.partitioningIndex { $0 - before > position.character } - 1
+    let landmark = landmark(before: min(block * Self.blockSize, line.upperBound), in: line)
+    var offset = landmark.offset
+    var rest = position.character - landmark.character
     while offset < line.upperBound {
       let units = characterUnits(at: offset, in: line)
       if units.count > rest { break }
@@ -65,8 +80,7 @@ package struct DocumentText: Sendable {
     let number = lineNumber(of: offset)
     let line = line(number)
     let end = min(max(offset, line.lowerBound), line.upperBound)
-    var character = 0
-    var next = line.lowerBound
+    var (next, character) = landmark(before: end, in: line)
     while next < end {
       let units = characterUnits(at: next, in: line)
       if units.end > end { break }
@@ -80,6 +94,24 @@ package struct DocumentText: Sendable {
   package func range(_ start: TextPosition, _ end: TextPosition) -> Range<Int> {
     let (first, last) = (offset(of: start), offset(of: end))
     return first..<max(first, last)
+  }
+
+  /// The beginning of a character at most a block before an offset in a line, and the units of the line before it.
+  private func landmark(before offset: Int, in line: Range<Int>) -> (offset: Int, character: Int) {
+    var start = offset / Self.blockSize * Self.blockSize
+    guard !unitCounts.isEmpty, start > line.lowerBound else { return (line.lowerBound, 0) }
+    while start > line.lowerBound, start == bytes.count || bytes[start] & 0xC0 == 0x80 {
+      start -= 1
+    }
+    return (start, units(before: start) - units(before: line.lowerBound))
+  }
+
+  /// The units of all that stands before an offset, from the last block on which they are known for.
+  private func units(before offset: Int) -> Int {
+    let block = min(offset / Self.blockSize, unitCounts.count - 1)
+    return bytes[block * Self.blockSize..<offset].reduce(unitCounts[block]) {
+      $0 + encoding.units(of: $1)
+    }
   }
 
   /// How many units the character at an offset has, and where it ends.

@@ -1,3 +1,5 @@
+import Text
+
 /// Between the `file:` URIs of clients (RFC 8089) and absolute paths.
 package enum FileURI {
   /// The path that a URI stands for; nil where it is of another scheme or machine, or no text.
@@ -18,21 +20,7 @@ package enum FileURI {
   }
 
   /// The URI of an absolute path, in which only what RFC 3986 calls unreserved stands for itself.
-  package static func uri(ofPath path: String) -> String { "file://" + encoded(path) }
-
-  /// A path, or a part of one, as it stands in a URI.
-  static func encoded(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
-    for byte in path.utf8 {
-      if byte == slash || isUnreserved(byte) {
-        result.append(byte)
-      } else {
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
+  package static func uri(ofPath path: String) -> String { "file://" + percentEncoded(path) }
 
   private static let slash = UInt8(ascii: "/")
 
@@ -61,16 +49,6 @@ package enum FileURI {
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
     case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
     default: nil
-    }
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
     }
   }
 }

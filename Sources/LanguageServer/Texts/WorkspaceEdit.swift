@@ -1,5 +1,5 @@
 package import Diagnostics
-package import JSON
+import JSON
 package import Text
 
 /// Changes of files that a client is to make together, in their order.
@@ -32,8 +32,9 @@ package struct WorkspaceEdit: Sendable {
 
   /// Edits of any files.
   package init(_ edits: [Diagnostic.Edit]) {
-    let byPath = Dictionary(edits.map { ($0.location.path, [$0]) }, uniquingKeysWith: +)
-    steps = byPath.sorted { $0.key < $1.key }.map { .edit(path: $0.key, $0.value) }
+    steps = Dictionary(grouping: edits, by: \.location.path).sorted { $0.key < $1.key }.map {
+      .edit(path: $0.key, $0.value)
+    }
   }
 }
 
@@ -41,23 +42,24 @@ extension JSONWriter {
   /// Writes a `WorkspaceEdit`, with the versions of what is open where the client takes them.
   ///
   /// Files are created, renamed and deleted only for clients that can (`Client.takesOperation`).
-  package mutating func workspaceEdit(_ edit: WorkspaceEdit, in view: WorkspaceView) {
+  mutating func workspaceEdit(_ edit: WorkspaceEdit, _ texts: TextCache) {
     object { json in
-      if view.client.takesDocumentChanges {
+      if texts.view.client.takesDocumentChanges {
         json.member("documentChanges") {
-          $0.array { json in edit.steps.forEach { json.documentChange($0, in: view) } }
+          $0.array { json in edit.steps.forEach { json.documentChange($0, texts) } }
         }
       } else {
         json.member("changes") {
-          $0.object { json in edit.steps.forEach { json.change($0, in: view) } }
+          $0.object { json in edit.steps.forEach { json.change($0, texts) } }
         }
       }
     }
   }
 
-  private mutating func documentChange(_ step: WorkspaceEdit.Step, in view: WorkspaceView) {
+  private mutating func documentChange(_ step: WorkspaceEdit.Step, _ texts: TextCache) {
+    let view = texts.view
     switch step {
-    case .edit(let path, let edits): documentEdit(path, in: view) { $0.edits(edits, path, view) }
+    case .edit(let path, let edits): documentEdit(path, in: view) { $0.edits(edits, texts[path]) }
     case .create(let path, let content):
       operation("create") { $0.member("uri", view.uri(of: path)) }
       documentEdit(path, in: view) {
@@ -95,13 +97,12 @@ extension JSONWriter {
     }
   }
 
-  private mutating func change(_ step: WorkspaceEdit.Step, in view: WorkspaceView) {
+  private mutating func change(_ step: WorkspaceEdit.Step, _ texts: TextCache) {
     guard case .edit(let path, let edits) = step else { return }
-    member(view.uri(of: path)) { $0.array { $0.edits(edits, path, view) } }
+    member(texts.view.uri(of: path)) { $0.array { $0.edits(edits, texts[path]) } }
   }
 
-  private mutating func edits(_ edits: [Diagnostic.Edit], _ path: Path, _ view: WorkspaceView) {
-    guard let text = view.text(of: path) else { return }
+  private mutating func edits(_ edits: [Diagnostic.Edit], _ text: DocumentText) {
     edits.forEach { textEdit($0, in: text) }
   }
 }

@@ -50,19 +50,16 @@ extension Check {
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: held.range),
               message: LocalizedText("not `\(choice)`", "не `\(choice)`"))
-          ], fix: record.removal(of: value, field))
+          ], fix: removal(of: field, at: value.range))
       }
     }
   )
 }
 
-extension RecordView {
-  /// The removal of a field's value.
-  fileprivate func removal(of value: FieldValue, _ field: String) -> Diagnostic.Fix? {
-    let document = Document(bytes)
-    guard let splices = try? document.splices(for: .remove([field])) else { return nil }
-    return Diagnostic.Fix(
-      LocalizedText("remove `\(field)`", "удалите `\(field)`"), splices, of: bytes, in: path,
-      content: value.range)
+/// The removal of a field, whose value stands at a range.
+private func removal(of field: String, at value: Range<Int>) -> Diagnostic.Fix {
+  Diagnostic.Fix(LocalizedText("remove `\(field)`", "удалите `\(field)`")) { content in
+    Diagnostic.Change(
+      try? Document(content).splices(for: .remove([field])), of: content, within: value)
   }
 }

@@ -46,23 +46,15 @@ extension Check {
 
 extension Document {
   /// The removal of an item of a list, known by its bytes.
-  func removal(
-    of text: String, at item: Range<Int>, from field: Field, in path: Path
-  ) -> Diagnostic.Fix? {
-    guard let list = entry(at: [field.name]),
-      let splices = splices(in: list, keeping: { entries[$1].value.range != item })
-    else { return nil }
-    return Diagnostic.Fix(
-      LocalizedText("remove the repeated \(cited(text))", "удалите повтор \(cited(text))"),
-      splices,
-      of: bytes, in: path, content: item)
+  func removal(of item: Range<Int>, from field: String) -> Diagnostic.Change? {
+    guard let list = entry(at: [field]) else { return nil }
+    return Diagnostic.Change(
+      splices(in: list, keeping: { entries[$1].value.range != item }), of: bytes, within: item)
   }
 
   /// The removal of many items of a list, known by their bytes, but for those with comments of their own.
-  func removal(
-    ofItemsAt ranges: [Range<Int>], from field: Field, in path: Path
-  ) -> Diagnostic.Fix? {
-    guard let list = entry(at: [field.name]) else { return nil }
+  func removal(ofItemsAt ranges: [Range<Int>], from field: String) -> Diagnostic.Change? {
+    guard let list = entry(at: [field]) else { return nil }
     let lines = itemLines(of: list)
     let value = entries[list].value.range
     let starts = Set(ranges.map(\.lowerBound))
@@ -70,13 +62,9 @@ extension Document {
       if !starts.contains(entries[item].value.range.lowerBound) { return true }
       return lines.map { !comments(in: bytes[$0.items[index].lines]).isEmpty } ?? false
     }
-    guard let splices else { return nil }
     let keepsComments = lines != nil || comments(in: bytes[value]).isEmpty
-    return Diagnostic.Fix(
-      LocalizedText(
-        "remove the repeated items of `\(field.name)`", "удалите повторы в `\(field.name)`"),
-      splices, of: bytes, in: path,
-      content: keepsComments ? value : 0..<0)
+    return Diagnostic.Change(
+      splices, of: bytes, within: keepsComments ? value : 0..<0)
   }
 
   /// The splices that remove items from a list; `isKept` gets the position and the entry of each item.

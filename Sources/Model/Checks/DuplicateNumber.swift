@@ -78,13 +78,8 @@ extension Check {
       ],
       fix: new.number.map { new in
         Diagnostic.Fix(
-          message: LocalizedText("give it No. \(new)", "дайте ей № \(new)"),
-          edits: [
-            Diagnostic.Edit(
-              location: Diagnostic.Location(path: path, range: value.range),
-              replacement: Array(String(new).utf8))
-          ],
-          isCertain: true)
+          LocalizedText("give it No. \(new)", "дайте ей № \(new)"),
+          replacing: value.range, with: String(new))
       })
   }
 
@@ -126,14 +121,9 @@ extension Check {
       LocalizedText("`\(name)` is missing", "нет поля `\(name)`"), in: path,
       fix: new.number.map { number in
         Diagnostic.Fix(
-          message: LocalizedText("give it No. \(number)", "дайте ей № \(number)"),
-          edits: [
-            Diagnostic.Edit(
-              location: Diagnostic.Location(path: path, range: place.offset..<place.offset),
-              replacement: Array("\(name) = \(number)\(place.endsLinesInCRLF ? "\r\n" : "\n")".utf8)
-            )
-          ],
-          isCertain: true)
+          LocalizedText("give it No. \(number)", "дайте ей № \(number)"),
+          replacing: place.offset..<place.offset,
+          with: "\(name) = \(number)\(place.endsLinesInCRLF ? "\r\n" : "\n")")
       })
   }
 }

@@ -47,13 +47,8 @@ extension Check {
           "\(cited(former)) is now called `\(id)`", "\(cited(former)) теперь называется `\(id)`"),
         in: path, at: reference.value.range,
         fix: Diagnostic.Fix(
-          message: LocalizedText("write `\"\(id)\"`", "запишите `\"\(id)\"`"),
-          edits: [
-            Diagnostic.Edit(
-              location: Diagnostic.Location(path: path, range: reference.value.range),
-              replacement: Array("\"\(id)\"".utf8))
-          ],
-          isCertain: true))
+          LocalizedText("write `\"\(id)\"`", "запишите `\"\(id)\"`"),
+          replacing: reference.value.range, with: "\"\(id)\""))
     }
   }
 

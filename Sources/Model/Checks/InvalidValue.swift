@@ -172,14 +172,7 @@ extension FaultyValue {
   }
 
   private func replacement(_ text: String) -> Diagnostic.Fix {
-    Diagnostic.Fix(
-      message: write(text),
-      edits: [
-        Diagnostic.Edit(
-          location: Diagnostic.Location(path: path, range: entry.value.range),
-          replacement: Array(text.utf8))
-      ],
-      isCertain: true)
+    Diagnostic.Fix(write(text), replacing: entry.value.range, with: text)
   }
 
   /// The same value as the type wants it written, where there is no doubt.

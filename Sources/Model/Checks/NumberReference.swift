@@ -69,14 +69,8 @@ extension Check {
           ] : [],
         fix: id.map { id in
           Diagnostic.Fix(
-            message: LocalizedText("write `\"\(id)\"`", "запишите `\"\(id)\"`"),
-            edits: [
-              Diagnostic.Edit(
-                location: Diagnostic.Location(
-                  path: graph.path(of: reference.record), range: reference.value.range),
-                replacement: Array("\"\(id)\"".utf8))
-            ],
-            isCertain: true)
+            LocalizedText("write `\"\(id)\"`", "запишите `\"\(id)\"`"),
+            replacing: reference.value.range, with: "\"\(id)\"")
         })
     }
   }

@@ -95,11 +95,8 @@ extension Check {
           ])
       ]
     }
-    guard problems.contains(where: { $0.category == .newerSyntax }) else {
-      return problems.map { finding(for: $0, in: path) }
-    }
-    let older = OlderSyntax(Document(bytes), in: path)
-    return problems.map { finding(for: $0, in: path, fix: older.fix($0)) }
+    let older = MadeOnce { OlderSyntax(Document($0)) }
+    return problems.map { finding(for: $0, in: path, fix: older.fix(of: $0)) }
   }
 
   /// Where a file begins to be no text: at a NUL near its beginning, by which git tells too, or at another

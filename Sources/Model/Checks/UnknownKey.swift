@@ -59,12 +59,9 @@ extension Check {
         free.contains(meant),
         allowed.allSatisfy({ $0 == meant || nearest(key, among: [$0]) == nil })
       else { return nil }
-      let edit = Diagnostic.Edit(
-        location: Diagnostic.Location(path: path, range: entry.key.range),
-        replacement: Array(meant.utf8))
       return Diagnostic.Fix(
-        message: LocalizedText("rename it to `\(meant)`", "переименуйте в `\(meant)`"),
-        edits: [edit], isCertain: true)
+        LocalizedText("rename it to `\(meant)`", "переименуйте в `\(meant)`"),
+        replacing: entry.key.range, with: meant)
     }
     return finding(
       message, in: path, at: entry.key.range,

@@ -46,7 +46,7 @@ extension Schema {
     var messages: [LocalizedText] = []
     var trials = Self.mostTrials
     for _ in 0..<Self.mostRounds {
-      var accepted: [Diagnostic.Fix] = []
+      var accepted: [CertainFix] = []
       var fixed = bytes
       var rest = certainFixes(of: bytes, at: path)
       while trials > 0, !rest.isEmpty {
@@ -78,32 +78,44 @@ extension Schema {
   private static let mostTrials = 256
 
   /// What can be put right without asking, as far as the file by itself shows it.
-  private func certainFixes(of bytes: [UInt8], at path: Path) -> [Diagnostic.Fix] {
-    let fixes: [Diagnostic.Fix?]
+  private func certainFixes(of bytes: [UInt8], at path: Path) -> [CertainFix] {
     if path == Declarations.path {
-      fixes = Declarations(bytes).findings.map(\.fix)
-    } else {
-      let graph = Graph(schema: self, files: [(path, bytes)], findingLimit: .max)
-      fixes =
-        graph.check().filter { !Check.dependsOnOtherRecords($0.code) }.map(\.fix)
-        + graph.sortingFixes()
+      return Declarations(bytes).findings.compactMap { CertainFix(of: $0, in: path, bytes) }
     }
-    return fixes.compactMap(\.self).filter { fix in
-      fix.isCertain && fix.edits.allSatisfy { $0.location.path == path }
-    }
+    let graph = Graph(schema: self, files: [(path, bytes)], findingLimit: .max)
+    return graph.check().filter { !Check.dependsOnOtherRecords($0.code) }
+      .compactMap { CertainFix(of: $0, in: path, bytes) } + graph.sortingFixes()
   }
 }
 
-extension [Diagnostic.Fix] {
+/// What can be put right in a file without asking.
+struct CertainFix: Hashable {
+  /// What is done, as an order.
+  let message: LocalizedText
+  let splices: [Splice]
+
+  /// Nil where a change is not certain.
+  init?(_ message: LocalizedText, _ change: Diagnostic.Change?) {
+    guard let change, change.isCertain else { return nil }
+    (self.message, splices) = (message, change.splices)
+  }
+
+  fileprivate init?(of finding: Diagnostic, in path: Path, _ content: [UInt8]) {
+    guard finding.location.path == path, let fix = finding.fix else { return nil }
+    self.init(fix.message, fix.change(of: content))
+  }
+}
+
+extension [CertainFix] {
   /// Those that have to do with bytes of their own, the first ones first; the rest is for another round.
   /// `count` is how many bytes the file has.
-  fileprivate func apart(in count: Int) -> [Diagnostic.Fix] {
+  fileprivate func apart(in count: Int) -> [CertainFix] {
     var taken = TakenBytes(count: count)
     return filter { taken.takes($0) }
   }
 
   /// Those that have nothing to do with the bytes of others.
-  fileprivate func apart(from others: [Diagnostic.Fix], in count: Int) -> [Diagnostic.Fix] {
+  fileprivate func apart(from others: [CertainFix], in count: Int) -> [CertainFix] {
     var taken = TakenBytes(count: count)
     for other in others { _ = taken.takes(other) }
     return filter(taken.leaves)
@@ -121,7 +133,7 @@ private struct TakenBytes {
   }
 
   /// Whether no byte of a fix is taken; takes them then.
-  mutating func takes(_ fix: Diagnostic.Fix) -> Bool {
+  mutating func takes(_ fix: CertainFix) -> Bool {
     guard leaves(fix) else { return false }
     for range in ranges(of: fix) {
       for offset in range.lowerBound...range.upperBound { isTaken[offset] = true }
@@ -129,21 +141,18 @@ private struct TakenBytes {
     return true
   }
 
-  func leaves(_ fix: Diagnostic.Fix) -> Bool {
+  func leaves(_ fix: CertainFix) -> Bool {
     !ranges(of: fix).contains { isTaken[$0.lowerBound...$0.upperBound].contains(true) }
   }
 
-  private func ranges(of fix: Diagnostic.Fix) -> [Range<Int>] {
-    fix.edits.map { ($0.location.range ?? 0..<count).clamped(to: 0..<count) }
+  private func ranges(of fix: CertainFix) -> [Range<Int>] {
+    fix.splices.map { $0.range.clamped(to: 0..<count) }
   }
 }
 
 extension [UInt8] {
   /// Nil where the fixes have to do with the same bytes.
-  fileprivate func applying(_ fixes: [Diagnostic.Fix]) -> [UInt8]? {
-    let splices = fixes.flatMap(\.edits).map { edit in
-      Splice(range: edit.location.range ?? indices, replacement: edit.replacement)
-    }
-    return splice(self, splices)
+  fileprivate func applying(_ fixes: [CertainFix]) -> [UInt8]? {
+    splice(self, fixes.flatMap(\.splices))
   }
 }

@@ -5,36 +5,30 @@ import Text
 /// What of a document came with TOML 1.1, said as TOML 1.0 says it.
 struct OlderSyntax {
   private let document: Document
-  private let path: Path
   /// The inline tables by where they begin.
   private let tables: [UInt32: Int]
 
-  init(_ document: Document, in path: Path) {
+  init(_ document: Document) {
     self.document = document
-    self.path = path
     tables = Dictionary(
       document.entries.indices.lazy.filter { document.entries[$0].kind == .inlineTable }
         .map { (document.entries[$0].value.start, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The fix of a problem that is a use of the newer syntax.
-  func fix(_ problem: Problem) -> Diagnostic.Fix? {
-    guard case .newerSyntax(let syntax) = problem.kind, let message = problem.help else {
-      return nil
-    }
-    return Diagnostic.Fix(
-      message, splices(syntax, problem.range.range), of: document.bytes, in: path)
+  fileprivate func change(_ syntax: Problem.NewerSyntax, at range: Range<Int>) -> Diagnostic.Change?
+  {
+    range.upperBound <= document.bytes.count
+      ? Diagnostic.Change(splices(syntax, range), of: document.bytes) : nil
   }
 
   private func splices(_ syntax: Problem.NewerSyntax, _ range: Range<Int>) -> [Splice] {
     switch syntax {
-    case .escapeCharacter: [Splice(range: range, replacement: Array("\\u001B".utf8))]
+    case .escapeCharacter: [.replace(range, "\\u001B")]
     case .hexEscape:
       [Splice(range: range, replacement: Array("\\u00".utf8) + document.bytes[range].suffix(2))]
-    case .timeWithoutSeconds:
-      [Splice(range: range.upperBound..<range.upperBound, replacement: Array(":00".utf8))]
-    case .trailingCommaInInlineTable: [Splice(range: range, replacement: [])]
+    case .timeWithoutSeconds: [.insert(":00", at: range.upperBound)]
+    case .trailingCommaInInlineTable: [.remove(range)]
     case .newlineInInlineTable: joinedLines(ofTableAt: range.lowerBound)
     }
   }
@@ -49,7 +43,7 @@ struct OlderSyntax {
     for value in values(of: table) + [range.upperBound..<range.upperBound] {
       let gap = document.bytes[offset..<max(offset, value.lowerBound)]
       if gap.contains(UInt8(ascii: "#")) { return [] }
-      splices += breaks(in: gap).map { Splice(range: $0, replacement: [UInt8(ascii: " ")]) }
+      splices += breaks(in: gap).map { Splice.replace($0, " ") }
       offset = value.upperBound
     }
     return splices
@@ -78,5 +72,16 @@ struct OlderSyntax {
   private func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
       || byte == UInt8(ascii: "\r")
+  }
+}
+
+extension MadeOnce<OlderSyntax> {
+  /// The fix of a problem that is a use of the newer syntax.
+  func fix(of problem: Problem) -> Diagnostic.Fix? {
+    guard case .newerSyntax(let syntax) = problem.kind, let message = problem.help else {
+      return nil
+    }
+    let range = problem.range.range
+    return Diagnostic.Fix(message) { self.made(of: $0).change(syntax, at: range) }
   }
 }

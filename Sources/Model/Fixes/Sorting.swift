@@ -1,16 +1,18 @@
-package import Diagnostics
+import Diagnostics
 import TOML
-import Text
+package import Text
 
 extension Graph {
   /// Fixes that sort the sets that are not: no findings are due to them, as every order says the same,
   /// but git merges sorted ones better.
-  package func sortingFixes() -> [Diagnostic.Fix] {
+  func sortingFixes() -> [CertainFix] {
     numbers.filter(hasUnsortedSet).flatMap { number in
-      schema[self[number].kind].sortingFixes(
-        of: Document(source(of: number)), in: path(of: number))
+      schema[self[number].kind].sortingFixes(of: Document(source(of: number)))
     }
   }
+
+  /// The files with sets that are not sorted.
+  package var pathsOfUnsortedSets: [Path] { numbers.filter(hasUnsortedSet).map(path) }
 
   private func hasUnsortedSet(_ number: RecordNumber) -> Bool {
     let fields = schema[self[number].kind].fields
@@ -32,15 +34,16 @@ extension Graph {
 }
 
 extension Kind {
-  fileprivate func sortingFixes(of document: Document, in path: Path) -> [Diagnostic.Fix] {
+  fileprivate func sortingFixes(of document: Document) -> [CertainFix] {
     fields.compactMap { field in
       guard field.multiplicity == .set, let list = document.entry(at: [field.name]),
         document.entries[list].kind == .array
       else { return nil }
-      return Diagnostic.Fix(
+      return CertainFix(
         LocalizedText("sort `\(field.name)`", "упорядочьте `\(field.name)`"),
-        document.sorting(list), of: document.bytes, in: path,
-        content: document.entries[list].value.range)
+        Diagnostic.Change(
+          document.sorting(list), of: document.bytes,
+          within: document.entries[list].value.range))
     }
   }
 }

@@ -1,24 +1,15 @@
 import Diagnostics
-import TOML
 import Text
 
-extension Diagnostic.Fix {
-  /// A change of one file by splices; nil where there are none, and not certain where it would take a
-  /// comment away. What is in `content` is no comment.
-  init?(
-    _ message: LocalizedText, _ splices: [Splice], of bytes: [UInt8], in path: Path,
-    content: Range<Int> = 0..<0
-  ) {
-    guard !splices.isEmpty else { return nil }
+extension Diagnostic.Change {
+  /// A change of some content by splices; nil where there are none, and not certain where it would take a
+  /// comment away. What is in `value` is no comment.
+  init?(_ splices: [Splice]?, of content: [UInt8], within value: Range<Int> = 0..<0) {
+    guard let splices, !splices.isEmpty else { return nil }
     self.init(
-      message: message,
-      edits: splices.map { splice in
-        Diagnostic.Edit(
-          location: Diagnostic.Location(path: path, range: splice.range),
-          replacement: splice.replacement)
-      },
+      splices: splices,
       isCertain: !splices.contains { splice in
-        splice.range.contains { bytes[$0] == UInt8(ascii: "#") && !content.contains($0) }
+        splice.range.contains { content[$0] == UInt8(ascii: "#") && !value.contains($0) }
       })
   }
 }

@@ -62,15 +62,24 @@ extension RecordReader {
       }
     }
     if repeated.isEmpty { return }
-    let document = Document(file.source.contents)
+    let (name, ranges) = (field.name, repeated.map(\.value.range))
+    let document = MadeOnce { Document($0) }
     let isFew = repeated.count <= Self.mostFixedOneByOne
     for (index, item) in repeated.enumerated() {
-      var fix: Diagnostic.Fix?
-      if isFew {
-        fix = document.removal(of: item.text, at: item.value.range, from: field, in: path)
-      } else if index == 0 {
-        fix = document.removal(ofItemsAt: repeated.map(\.value.range), from: field, in: path)
-      }
+      let range = ranges[index]
+      let fix: Diagnostic.Fix? =
+        if isFew {
+          Diagnostic.Fix(
+            LocalizedText(
+              "remove the repeated \(cited(item.text))", "удалите повтор \(cited(item.text))")
+          ) { document.made(of: $0).removal(of: range, from: name) }
+        } else if index == 0 {
+          Diagnostic.Fix(
+            LocalizedText("remove the repeated items of `\(name)`", "удалите повторы в `\(name)`")
+          ) { document.made(of: $0).removal(ofItemsAt: ranges, from: name) }
+        } else {
+          nil
+        }
       report(
         .duplicateItem,
         Check.duplicateItem.finding(

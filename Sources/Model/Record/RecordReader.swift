@@ -12,7 +12,7 @@ package struct RecordReader {
   let layouts: [KindLayout]
   var parser: TOMLParser
   /// How many findings of each code the file that is being read has.
-  private var tally: FindingTally
+  private var limiter: FindingLimiter
   /// The values of the file that is being read.
   let values = ValueBuffer()
   /// The number of the record that is being read; 0 where it has none.
@@ -28,7 +28,7 @@ package struct RecordReader {
     firstChunk: Int = 2 << 20
   ) {
     parser = TOMLParser(version: .v1_1, problemLimit: findingLimit)
-    tally = FindingTally(limit: findingLimit)
+    limiter = FindingLimiter(limit: findingLimit)
     shard = Shard(firstChunk: firstChunk)
     self.schema = schema
     self.keepsDocuments = keepsDocuments
@@ -55,7 +55,7 @@ package struct RecordReader {
     idCount: Int, byteCount: Int, kind: KindIndex, folder: UInt32, as document: Document? = nil
   ) {
     let source = shard.arena.source(idCount: idCount, byteCount: byteCount)
-    tally.removeAll()
+    limiter.removeAll()
     if let document { parser.adopt(document) } else { parser.parse(source) }
     if keepsDocuments {
       shard.documents.append(
@@ -105,14 +105,14 @@ package struct RecordReader {
 
   /// Reports a finding in the file that is being read; it may stand for several.
   mutating func reportCounted(_ finding: Diagnostic) {
-    tally.add(finding.code, count: finding.count, to: &shard.findings) { finding }
+    limiter.add(finding.code, count: finding.count, to: &shard.findings) { finding }
   }
 
   /// Reports one of what a check may find often in one file.
   mutating func report(
     _ check: Check, _ finding: @autoclosure () -> Diagnostic
   ) {
-    tally.add(check.code, to: &shard.findings, finding)
+    limiter.add(check.code, to: &shard.findings, finding)
   }
 
   /// Notes that a value of the record that is being read is left out, since it is wrong.

@@ -55,14 +55,16 @@ extension Workspace {
     let inspection = try reading { () throws(SystemError) in
       try inspect(retaining: .everything)
     }
-    let certain = inspection.findings.filter { $0.fix?.isCertain == true }
-    let sorting = (inspection.graph?.sortingFixes() ?? []).filter(\.isCertain)
-    let paths = (certain.compactMap(\.fix) + sorting).flatMap { $0.edits.map(\.location.path) }
+    var paths = Set(inspection.graph?.pathsOfUnsortedSets ?? [])
     var amongRecords: [Path: [Diagnostic.Fix]] = [:]
-    for finding in certain where checks.contains(where: { $0.code == finding.code }) {
-      if let fix = finding.fix { amongRecords[finding.location.path, default: []].append(fix) }
+    for finding in inspection.findings {
+      guard let fix = finding.fix else { continue }
+      paths.insert(finding.location.path)
+      if checks.contains(where: { $0.code == finding.code }) {
+        amongRecords[finding.location.path, default: []].append(fix)
+      }
     }
-    return Set(paths).sorted().filter(scope.contains).compactMap { path in
+    return paths.sorted().filter(scope.contains).compactMap { path in
       inspection.source(path).map { file in
         FileToFix(path: path, before: file.bytes, amongRecords[path] ?? [])
       }

@@ -19,12 +19,7 @@ struct FileToFix {
     self.path = path
     self.before = before
     self.fixes = fixes.map(\.message)
-    own =
-      splice(
-        before,
-        fixes.flatMap(\.edits).map {
-          Splice(range: $0.location.range ?? before.indices, replacement: $0.replacement)
-        }) ?? before
+    own = splice(before, fixes.compactMap { $0.change(of: before) }.flatMap(\.splices)) ?? before
   }
 
   var change: FileChange { change(to: fixed?.bytes ?? own) }

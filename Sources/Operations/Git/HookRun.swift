@@ -53,7 +53,7 @@ extension Workspace {
     let inspection = try reading { () throws(SystemError) in try inspect() }
     return HookResult(
       fixed: fixed, refusal: refusal,
-      errorCount: inspection.findings.count { $0.severity == .error })
+      errorCount: DiagnosticTally(inspection.findings)[.error])
   }
 
   /// Has git commit some files and nothing else, by the name and the settings of the user; returns why it did not.

@@ -1,4 +1,5 @@
 import CLibrary
+import Text
 
 /// The absolute path of the current folder.
 package func currentDirectory() throws(SystemError) -> String {
@@ -31,7 +32,10 @@ package func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii
 
 /// The name at the end of a path.
 package func lastName(of path: String) -> String {
-  path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+  guard let end = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return "" }
+  let path = path.utf8[...end]
+  let slash = path.lastIndex(of: UInt8(ascii: "/"))
+  return String(Substring(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))
 }
 
 /// What is left of a path below a folder that it is in (`isInside`), without a slash in front.
@@ -61,9 +65,13 @@ extension FileSystem {
   package func realPath(_ path: String) -> String {
     let path = normalizedPath(of: path)
     if let resolved = try? resolvedPath(of: path) { return resolved }
-    guard let folder = parent(of: path) else { return path }
-    let resolved = realPath(folder)
-    return resolved == "/" ? "/" + lastName(of: path) : resolved + "/" + lastName(of: path)
+    // Where a folder cannot be resolved, nothing in it can, so that few of many folders need a look.
+    let ends = path.utf8.indices.dropFirst().filter { path.utf8[$0] == UInt8(ascii: "/") }
+    let count = ends.partitioningIndex { (try? resolvedPath(of: String(path[..<$0]))) == nil }
+    guard count > 0, let resolved = try? resolvedPath(of: String(path[..<ends[count - 1]])) else {
+      return path
+    }
+    return resolved + path[ends[count - 1]...]
   }
 
   /// What stands at a path, links followed.

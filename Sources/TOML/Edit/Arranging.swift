@@ -1,3 +1,5 @@
+import Text
+
 /// Giving a list other items all at once.
 extension Document {
   /// The items of a list that shall have some values: each that was there before is kept.

@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// One change to what a document says.
 package enum Edit: Sendable {

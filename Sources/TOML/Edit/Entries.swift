@@ -1,3 +1,5 @@
+import Text
+
 /// Setting, adding and removing entries of tables.
 extension Document {
   func replace(_ entry: Int, _ path: [String], with value: Value) throws(EditError) -> [Splice] {

@@ -1,3 +1,5 @@
+import Text
+
 /// The lines, comments and blanks around entries.
 extension Document {
   /// The newline that most lines end with.

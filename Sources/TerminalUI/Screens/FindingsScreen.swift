@@ -9,7 +9,7 @@ struct FindingsScreen: Screen {
 
   func label(in world: ScreenWorld) -> String {
     let label = RecordWords.findings[world.language]
-    return world.findings.isEmpty ? label : "\(label) (\(world.findings.count))"
+    return world.findings.isEmpty ? label : "\(label) (\(DiagnosticTally(world.findings).total))"
   }
 
   func rows(in world: ScreenWorld) -> ListRows {

@@ -16,11 +16,11 @@ package struct WorkspacePlace {
     var names: [String] = []
     while !fileSystem.isTaken(folder + "/.git") {
       guard let parent = parent(of: folder), parent != folder else { return nil }
-      names.insert(lastName(of: folder), at: 0)
+      names.append(lastName(of: folder))
       folder = parent
     }
     if names.isEmpty || names.contains(where: { $0.utf8.contains(0x0A) }) { return nil }
-    (top, path) = (folder, Path(names.joined(separator: "/")))
+    (top, path) = (folder, Path(names.reversed().joined(separator: "/")))
     wayUp = String(repeating: "../", count: names.count)
   }
 }

@@ -21,6 +21,20 @@ struct DocumentTextTests {
     }
   }
 
+  @Test("has the same positions in long lines, where not everything before is counted")
+  func longLines() {
+    let long = String(repeating: "ё😀e\u{301}abc", count: 300)
+    for text in [long, "ab\n" + long + "\r\n" + long + "\n", long + "\nc"] {
+      positions(text: text)
+      clamped(text: text)
+    }
+    let broken = DocumentText([UInt8](repeating: 0x80, count: 3000), .utf16)
+    for offset in [0, 1, 511, 512, 513, 3000] {
+      let position = broken.position(of: offset)
+      #expect(broken.position(of: broken.offset(of: position)) == position)
+    }
+  }
+
   @Test("takes every position and every offset", arguments: texts)
   func clamped(text: String) {
     let bytes = Array(text.utf8) + [0xFF, 0xF0, 0x9F, 0x80]

@@ -105,14 +105,12 @@ struct ValuesTests {
       ("size = \"12\"", "size = 12"), ("tags = \"a\"", "tags = [\"a\"]"),
     ])
   func fixed(line: String, fixedLine: String) throws {
-    var task = Array(line.utf8)
+    let task = Array(line.utf8)
     let findings = WorkspaceText([("docket.toml", Self.settings), ("tasks/1.toml", line)]).findings
     let fix = try #require(findings.first { $0.code.rawValue == "wrong-type" }?.fix)
-    #expect(fix.isCertain)
-    for edit in fix.edits.reversed() {
-      task.replaceSubrange(try #require(edit.location.range), with: edit.replacement)
-    }
-    #expect(String(decoding: task, as: UTF8.self) == fixedLine)
+    let change = try #require(fix.change(of: task))
+    #expect(change.isCertain)
+    #expect(splice(task, change.splices) == Array(fixedLine.utf8))
   }
 
   @Test("of more items than are compared pair by pair are told apart too")

@@ -1,3 +1,5 @@
+import JSON
+
 /// Something that docket does with many things, or with one that is long, at any size.
 struct GrowthCase: Sendable {
   let name: String
@@ -21,6 +23,8 @@ struct GrowthInput {
   /// How many folders lie in each other below `tasks`, a task in each; `hasBranches` puts another folder with a
   /// task beside each.
   var nested: (count: Int, hasBranches: Bool)?
+  /// What docket reads by standard input, in which `@` stands for the workspace's path; nil for nothing.
+  var standardInput: String?
   /// What a repository has before: the files of each commit that differ from the one before. None without a
   /// repository.
   var commits: [[String: String]] = []
@@ -41,6 +45,25 @@ struct GrowthInput {
     return input
   }
 
+  /// `docket lsp` with some files, answering a request about one that is open.
+  static func asking(
+    _ method: String, of path: String, _ params: String = "", _ files: [String: String]
+  ) -> GrowthInput {
+    let text = files[path] ?? ""
+    let uri = "\"uri\":\"file://@/\(path)\""
+    let messages = [
+      #""id":1,"method":"initialize","params":{"capabilities":{},"rootUri":"file://@"}"#,
+      #""method":"initialized","params":{}"#,
+      #""method":"textDocument/didOpen","params":{"textDocument":{\#(uri),"languageId":"toml","version":1,"#
+        + "\"text\":\(JSONNode.string(text).text)}}",
+      #""id":2,"method":"textDocument/\#(method)","params":{"textDocument":{\#(uri)}\#(params)}"#,
+      #""id":3,"method":"shutdown""#, #""method":"exit""#,
+    ]
+    var input = GrowthInput("lsp", [], files)
+    input.standardInput = messages.map { "{\"jsonrpc\":\"2.0\",\($0)}" }.joined(separator: "\n")
+    return input
+  }
+
   func committed(_ commits: [[String: String]]) -> GrowthInput {
     var input = self
     input.commits = commits
@@ -52,4 +75,4 @@ struct GrowthInput {
 let growthCases: [GrowthCase] =
   findingCases + fixCases + textCases + listCases + changeCases + deletionCases + mergeCases
   + kindCases + folderCases + transferCases + historyCases + queryCases + treeCases
-  + drawingCases
+  + drawingCases + editorCases

@@ -20,6 +20,13 @@ struct GrowthWorkspace {
     }
     try write(input.files)
     if let nested = input.nested { try makeNested(nested.count, nested.hasBranches) }
+    guard let messages = input.standardInput else { return }
+    let framed = messages.split(separator: "\n").map { line in
+      let message = line.split(separator: "@", omittingEmptySubsequences: false)
+        .joined(separator: path)
+      return "Content-Length: \(message.utf8.count)\r\n\r\n\(message)"
+    }
+    try Directory.open(path).createFile(".input").write(Array(framed.joined().utf8))
   }
 
   /// The program to measure.
@@ -27,7 +34,9 @@ struct GrowthWorkspace {
     let arguments = input.arguments.map { word in
       word.hasPrefix("@") ? path + "/" + word.dropFirst() : word
     }
-    return Program(name: "docket", path: docket, arguments: ["-C", path] + arguments)
+    var program = Program(name: "docket", path: docket, arguments: ["-C", path] + arguments)
+    if input.standardInput != nil { program.input = path + "/.input" }
+    return program
   }
 
   /// Whether the command changes files.

@@ -9,6 +9,8 @@ struct Program {
   var arguments: [String]
   /// Its variables: none, so that nobody's settings count.
   var environment: [String] = []
+  /// The file that it reads by standard input.
+  var input = "/dev/null"
 
   /// Where git is, if it is anywhere on `PATH`.
   static let git = find("git")
@@ -32,7 +34,7 @@ struct Cost {
 }
 
 enum ChildProcess {
-  /// Runs a program with its input and output at `/dev/null`; any status but those expected is a failure.
+  /// Runs a program with its output at `/dev/null`; any status but those expected is a failure.
   ///
   /// A process's peak memory is at least that of the one that makes it (`execve` of Linux), so a
   /// benchmark stays small while it measures.
@@ -42,7 +44,8 @@ enum ChildProcess {
     let start = ContinuousClock.now
     let isSilent = statuses != 0...0
     let process = try spawn(program) { actions in
-      for descriptor in CInt(0)...(isSilent ? 2 : 1) {
+      posix_spawn_file_actions_addopen(&actions, 0, program.input, O_RDONLY, 0)
+      for descriptor in CInt(1)...(isSilent ? 2 : 1) {
         posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
       }
     }

@@ -1,4 +1,4 @@
-import TOML
+import Text
 import Testing
 
 @Suite("Splices")

@@ -1,4 +1,4 @@
-/// A range of a document's bytes and what stands there instead.
+/// A range of a text's bytes and what stands there instead.
 package struct Splice: Hashable, Sendable {
   /// The bytes that go.
   package var range: Range<Int>
@@ -10,18 +10,16 @@ package struct Splice: Hashable, Sendable {
     self.range = range
     self.replacement = replacement
   }
-}
 
-extension Splice {
-  static func insert(_ text: String, at offset: Int) -> Splice {
-    Splice(range: offset..<offset, replacement: Array(text.utf8))
+  package static func insert(_ text: String, at offset: Int) -> Splice {
+    replace(offset..<offset, text)
   }
 
-  static func replace(_ range: Range<Int>, _ text: String) -> Splice {
+  package static func replace(_ range: Range<Int>, _ text: String) -> Splice {
     Splice(range: range, replacement: Array(text.utf8))
   }
 
-  static func remove(_ range: Range<Int>) -> Splice { Splice(range: range, replacement: []) }
+  package static func remove(_ range: Range<Int>) -> Splice { replace(range, "") }
 }
 
 /// Bytes with splices applied, which may stand in any order; `nil` where two of them overlap or one reaches

@@ -1,0 +1,59 @@
+package import Text
+
+/// A value that is written, as a literal: its parts have no place in a text.
+///
+/// ```
+/// let task: JSONNode = ["id": .string(id), "due": .string(due), "tags": ["urgent"]]
+/// ```
+extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package static let null = JSONNode(.null)
+
+  private init(_ value: Content) { self.init(value: value, range: 0..<0) }
+
+  package init(stringLiteral text: String) { self.init(.string(text)) }
+
+  package init(integerLiteral number: Int) { self.init(.number(String(number))) }
+
+  package init(booleanLiteral flag: Bool) { self.init(.boolean(flag)) }
+
+  package init(arrayLiteral items: JSONNode...) { self.init(.array(items)) }
+
+  /// An object with its members in this order, without those that are nil.
+  package init(dictionaryLiteral members: (String, JSONNode?)...) {
+    self.init(
+      .object(
+        members.compactMap { key, value in
+          value.map { JSONMember(key: key, keyRange: 0..<0, value: $0, isRepeated: false) }
+        }))
+  }
+
+  /// A string; null for nil.
+  package static func string(_ text: String?) -> JSONNode {
+    text.map { JSONNode(.string($0)) } ?? .null
+  }
+
+  package static func string(_ path: Path) -> JSONNode { .string(path.text) }
+
+  /// A number; null for nil.
+  package static func integer(_ number: Int?) -> JSONNode {
+    number.map { JSONNode(.number(String($0))) } ?? .null
+  }
+
+  package static func boolean(_ flag: Bool) -> JSONNode { JSONNode(.boolean(flag)) }
+
+  package static func array(_ items: [JSONNode]) -> JSONNode { JSONNode(.array(items)) }
+
+  /// The value as JSON in one line.
+  package var text: String {
+    var json = JSONWriter()
+    json.value(self)
+    return json.text
+  }
+}
+
+/// A list of values that are JSON already, each on a line of its own.
+package func jsonLines(_ items: [String]) -> String {
+  items.isEmpty ? "[]" : "[\n" + items.joined(separator: ",\n") + "\n]"
+}

@@ -1,0 +1,15 @@
+/// A path, or a part of one, as it stands in a URI: all but `/` and what RFC 3986 calls unreserved is encoded.
+package func percentEncoded(_ path: String) -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  var result: [UInt8] = []
+  for byte in path.utf8 {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+      result.append(byte)
+    default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
+}
