@@ -70,7 +70,7 @@ package struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// A change of the finding's file that would resolve it, computed only where it is shown or applied.
+  /// A change of the file that would resolve the finding. The edits are computed only when they are shown or applied.
   package struct Fix: Sendable {
     /// What the change does, as an order: `replace it with "petrov-ivan"`.
     package let message: LocalizedText

@@ -125,7 +125,7 @@ package struct SARIFRenderer: Renderer {
   }
 
   private func region(_ location: Diagnostic.Location, _ sources: inout SourceCache) -> JSONNode {
-    // A line is obligatory; a whole file is meant by its first.
+    // SARIF requires a line; the first one stands for the whole file.
     guard let (start, end) = sources.positions(of: location) else { return ["startLine": 1] }
     return [
       "startLine": .integer(start.line), "startColumn": .integer(start.column),

@@ -88,7 +88,7 @@ extension Schema {
   }
 }
 
-/// What can be put right in a file without asking.
+/// A fix of one file that docket can apply without asking.
 struct CertainFix: Hashable {
   /// What is done, as an order.
   let message: LocalizedText

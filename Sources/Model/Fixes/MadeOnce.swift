@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What several fixes need of one file, made of its content when the first of them is asked for its change.
+/// A value that several fixes of one file share, made from the file's content when the first fix needs it.
 final class MadeOnce<Value: Sendable>: Sendable {
   private let make: @Sendable ([UInt8]) -> Value
   private let last = Mutex<(content: [UInt8], value: Value)?>(nil)

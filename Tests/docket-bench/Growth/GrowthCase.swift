@@ -23,7 +23,7 @@ struct GrowthInput {
   /// How many folders lie in each other below `tasks`, a task in each; `hasBranches` puts another folder with a
   /// task beside each.
   var nested: (count: Int, hasBranches: Bool)?
-  /// What docket reads by standard input, in which `@` stands for the workspace's path; nil for nothing.
+  /// The standard input of docket; `@` stands for the workspace's path, and nil is an empty input.
   var standardInput: String?
   /// What a repository has before: the files of each commit that differ from the one before. None without a
   /// repository.
