@@ -5,51 +5,40 @@ import Text
 extension OpenText {
   /// What may stand at a place of `docket.toml`, as far as its schema tells.
   func settingsCompletions(at place: TypingPlace) -> [Completion] {
-    var description = SettingsDescription(in: language)
-    for name in place.path { description = description?[name] }
-    guard let description else { return [] }
+    guard let key = SettingKey.file.key(at: place.path) else { return [] }
     if place.role == .value {
-      return settingsValues(description, at: place).fitting(place.typed) { [$0.label] }
+      return settingsValues(key, at: place).fitting(place.typed) { [$0.label] }
     }
     let table = document.entry(at: place.path)
     let present =
-      place.role == .key ? table.map { keys(of: $0, without: place.range) } ?? [] : []
+      place.role == .key ? table.map { self.keys(of: $0, without: place.range) } ?? [] : []
     let sign = place.role == .header || isBeforeSign(place) ? "" : " = "
-    return description.keys.filter { key in
-      !present.contains(key.name) && (place.role == .key || description[key.name]?.isTable == true)
+    let keys = key.keys.filter { key in
+      !present.contains(key.name) && (place.role == .key || key.isTable)
     }
-    .map { key in
-      let text = description[key.name]?.text
-      return Completion(
-        sort: .field, label: key.name, documentation: text.map { markdown($0) },
-        text: key.name + sign)
+    return (keys.filter(\.isRequired) + keys.filter { !$0.isRequired }).map { key in
+      Completion(
+        sort: .field, label: key.name,
+        documentation: key.description.map { markdown($0[language]) }, text: key.name + sign)
     }.fitting(place.typed) { [$0.label] }
   }
 
-  private func settingsValues(
-    _ description: SettingsDescription, at place: TypingPlace
-  ) -> [Completion] {
-    let path = place.path
-    switch path.last {
-    case "to" where path.count >= 4:
-      return schema.kinds.map { kind in
-        Completion(
-          sort: .choice, label: kind.name, detail: kind.label[language],
-          text: place.quoted(kind.name))
-      }
-    case "columns" where path.count == 3, "title" where path.count == 3,
-      "group-by" where path.count == 3:
-      return (schema.kind(named: path[1])?.fields ?? []).map { field in
-        Completion(
-          sort: .choice, label: field.name, detail: field.label[language],
-          text: place.quoted(field.name))
-      }
-    default:
-      return description.values.map { value in
-        let word = value.filter { $0 != "\"" }
-        return Completion(
-          sort: .value, label: word, text: word == value ? value : place.quoted(word))
-      }
+  private func settingsValues(_ key: SettingKey, at place: TypingPlace) -> [Completion] {
+    func value(_ word: String, _ text: String) -> Completion {
+      Completion(sort: .value, label: word, text: text)
+    }
+    func choice(_ name: String, _ label: LocalizedText) -> Completion {
+      Completion(sort: .choice, label: name, detail: label[language], text: place.quoted(name))
+    }
+    switch key.value {
+    case .flag: return ["true", "false"].map { value($0, $0) }
+    case .version: return [value("1", "1")]
+    case .word(let words): return words.map { value($0, place.quoted($0)) }
+    case .kind: return schema.kinds.map { choice($0.name, $0.label) }
+    case .field, .column:
+      let fields = schema.kind(named: place.path[1])?.fields ?? []
+      return fields.map { choice($0.name, $0.label) }
+    default: return []
     }
   }
 }

@@ -29,20 +29,17 @@ struct SettingsNames {
   /// What a key or a part of a header names.
   private func declaredName(_ place: KeyPlace) -> QueryName? {
     let path = place.path
-    guard path.count >= 2, let kind = schema.kindIndex(named: path[1]) else { return nil }
-    switch (path[0], path.count) {
-    case ("kinds", 2), ("conditions", 2):
-      return QueryName(subject: .kind(kind), range: place.range)
-    case ("kinds", 4) where path[2] == "fields":
-      return schema[kind].fieldIndex(named: path[3]).map {
-        QueryName(subject: .field(kind, $0), range: place.range)
+    guard path.count >= 2, let kind = schema.kindIndex(named: path[1]),
+      let name = SettingKey.file.key(at: path.dropLast())?.names
+    else { return nil }
+    let subject: QueryName.Subject? =
+      switch name {
+      case .kind, .knownKind: .kind(kind)
+      case .field: schema[kind].fieldIndex(named: path[3]).map { .field(kind, $0) }
+      case .condition: schema[kind].conditionIndex(named: path[2]).map { .condition(kind, $0) }
+      case .choice, .query, .rule: nil
       }
-    case ("conditions", 3):
-      return schema[kind].conditionIndex(named: path[2]).map {
-        QueryName(subject: .condition(kind, $0), range: place.range)
-      }
-    default: return nil
-    }
+    return subject.map { QueryName(subject: $0, range: place.range) }
   }
 
   /// What the words of a text name; nothing of a text that is for people.
@@ -51,15 +48,19 @@ struct SettingsNames {
       return []
     }
     let path = document.path(of: entry)
-    let whole = 0..<text.utf8.count
     var names: [QueryName] = []
-    if path.count == 5, path[0] == "kinds", path[2] == "fields", path[4] == "to" {
-      names =
-        schema.kindIndex(named: text).map { [QueryName(subject: .kind($0), range: whole)] } ?? []
-    } else if path.count == 3, path[0] == "kinds", path[2] == "title" {
-      let kind = schema.kindIndex(named: path[1])
-      let field = kind.flatMap { schema[$0].fieldIndex(named: text) }
-      if let kind, let field { names = [QueryName(subject: .field(kind, field), range: whole)] }
+    let kind = path.count < 2 ? nil : schema.kindIndex(named: path[1])
+    let subject: QueryName.Subject? =
+      switch SettingKey.file.key(at: path)?.value {
+      case .kind: schema.kindIndex(named: text).map { .kind($0) }
+      case .field:
+        kind.flatMap { kind in
+          schema[kind].fieldIndex(named: text).map { .field(kind, $0) }
+        }
+      default: nil
+      }
+    if let subject {
+      names = [QueryName(subject: subject, range: 0..<text.utf8.count)]
     } else if let form = schema.queryForm(ofSetting: path) {
       guard let found = try? schema.names(in: text, as: form) else { return nil }
       names = found
@@ -80,14 +81,13 @@ extension Schema {
   /// What the text under a key of `docket.toml` is, by the names that lead to it; nil where it is not in the language
   /// of queries.
   func queryForm(ofSetting path: [String]) -> QueryForm? {
-    guard path.count == 3 else { return nil }
-    switch (path[0], path[2]) {
-    case ("conditions", _): return kindIndex(named: path[1]).map { .condition($0) }
-    case ("kinds", "columns"), ("kinds", "group-by"):
-      return kindIndex(named: path[1]).map { .column($0) }
-    case ("queries", "query"): return .query
-    case ("rules", "rule"): return .rule
-    default: return nil
+    let kind = path.count < 2 ? nil : kindIndex(named: path[1])
+    return switch SettingKey.file.key(at: path)?.value {
+    case .condition: kind.map { .condition($0) }
+    case .column: kind.map { .column($0) }
+    case .query: .query
+    case .rule: .rule
+    default: nil
     }
   }
 }

@@ -19,10 +19,13 @@ extension RecordReader {
     let names = kind.fields.map(\.name)
     let free = names.indices.filter { present & 1 << UInt64($0) == 0 }.map { names[$0] }
     for entry in keys {
+      let key = file.source.key(entry)
+      // A field whose declaration cannot be read is reported there.
+      if schema.unreadNames.contains(key) { continue }
       report(
         .unknownKey,
         Check.unknownKey.finding(
-          file.source.key(entry), entry, in: path, allowed: names, of: kind.name,
+          key, entry, in: path, allowed: names, of: kind.name,
           free: free))
     }
   }

@@ -2,9 +2,11 @@ package import Text
 
 /// A noun with the forms that it takes after numbers: 1 task, 2 tasks; 1 задача, 2 задачи, 5 задач.
 package struct CountedNoun: Hashable, Sendable {
-  /// The forms by Unicode's plural rules, in their order; none for a language whose forms are not known.
-  private var english: [String]?
-  private var russian: [String]?
+  /// The forms by Unicode's plural rules, in their order; empty for a language whose forms are not known.
+  var english: [String] = []
+  var russian: [String] = []
+
+  init() {}
 
   package init(
     english: (one: String, other: String), russian: (one: String, few: String, many: String)
@@ -13,24 +15,10 @@ package struct CountedNoun: Hashable, Sendable {
     self.russian = [russian.one, russian.few, russian.many]
   }
 
-  private subscript(language: Language) -> [String]? {
-    get {
-      switch language {
-      case .english: english
-      case .russian: russian
-      }
-    }
-    set {
-      switch language {
-      case .english: english = newValue
-      case .russian: russian = newValue
-      }
-    }
-  }
-
   /// A number with the noun after it; `nil` where the language's forms are not known.
   package func callAsFunction(_ number: Int, _ language: Language) -> String? {
-    guard let forms = self[language] else { return nil }
+    let forms = language == .english ? english : russian
+    if forms.isEmpty { return nil }
     let noun =
       switch language {
       case .english: plural(number, english: (forms[0], forms[1]))
@@ -40,29 +28,29 @@ package struct CountedNoun: Hashable, Sendable {
   }
 }
 
-extension CountedNoun {
-  /// Takes a declaration's `counted`: `en = { one = "…", other = "…" }`, and for Russian `one`, `few` and
-  /// `many`.
-  init(declaredAt entry: Int, in file: inout DeclarationTable) {
-    file.allow(
-      Language.allCases.map(\.rawValue), at: entry, in: LocalizedText(verbatim: "`counted`"))
-    for language in Language.allCases {
-      guard let table = file.child(entry, language.rawValue),
-        file.isTable(table, language.rawValue)
-      else { continue }
-      let names = language.pluralForms
-      file.allow(names, at: table, in: LocalizedText("the forms of a noun", "формах слова"))
+extension SettingType<[String]> {
+  /// The forms of a noun in a language, as a table: `one` and `other`, and for Russian `one`, `few` and `many`.
+  static func forms(_ language: Language) -> Self {
+    let names = language.pluralForms
+    let table = SettingsTable<[String: String]>(
+      "the forms of a noun", "формах слова",
+      names.map { name in
+        let number = name == "one" ? 1 : name == "many" ? 5 : 2
+        return Setting(
+          name, SettingKey(value: .line), "As after \(number).", "Как после \(number)."
+        ) { file, entry, forms in forms[name] = file.line(of: entry, name) }.required
+      })
+    let forms = SettingType<[String: String]>.table(table, [:])
+    return SettingType(table.shape) { file, entry, key in
       let known = file.findings.count
-      let words = names.compactMap { file.string(table, $0) }
-      if words.count == names.count {
-        self[language] = words
-      } else if file.findings.count == known {
+      let said = forms.read(&file, entry, key) ?? [:]
+      let words = names.compactMap { said[$0] }
+      if words.count == names.count { return words }
+      if file.findings.count == known {
         let list = names.map { "`\($0)`" }.joined(separator: ", ")
-        file.reject(
-          table,
-          LocalizedText(
-            "`\(language.rawValue)` must have \(list)", "`\(language.rawValue)`: нужны \(list)"))
+        file.reject(entry, "`\(key)` must have \(list)", "`\(key)`: нужны \(list)")
       }
+      return nil
     }
   }
 }

@@ -43,19 +43,19 @@ package struct Declarations: Sendable {
   }
 
   package init(_ bytes: [UInt8]) {
-    var table = DeclarationTable(Document(bytes, version: .v1_1))
-    let settings = Settings(&table)
-    var schema = Schema(declaredIn: &table)
-    declaredConditions = table.conditions(in: schema)
-    schema.declare(declaredConditions, table.rules())
-    declaredQueries = table.queries(in: schema)
-    queryNames = table.queryNames
+    var file = SettingsReader(Document(bytes, version: .v1_1))
+    let settings = Settings(from: &file)
+    var schema = Schema(settings.kinds, in: &file)
+    declaredConditions = file.conditions(settings.conditions, in: schema)
+    schema.declare(declaredConditions, file.rules(settings.rules), unread: file.unreadNames)
+    declaredQueries = file.queries(settings.queries, in: schema)
+    queryNames = file.names(under: "queries")
     self.schema = schema
-    language = settings.language
-    seed = settings.seed
-    uuid = settings.uuid
-    findings = table.findings
-    isUsable = !table.isBroken && settings.isOfKnownFormat
+    language = settings.language?.value
+    seed = settings.seed?.value
+    uuid = settings.uuid?.value
+    findings = file.findings
+    isUsable = !file.isBroken && settings.isOfKnownFormat?.value != false
   }
 }
 
@@ -74,17 +74,17 @@ extension Declarations {
     var all = findings
     var binder = QueryBinder(schema, at: .epoch)
     for condition in declaredConditions {
-      all += condition.declared.findings { text throws(QueryProblem) in
+      all += condition.declared.findings(unread: schema.unreadNames) { text throws(QueryProblem) in
         try binder.check(declared: text, condition.name, condition.kind)
       }
     }
     for rule in schema.rules {
-      all += rule.declared.findings { _ throws(QueryProblem) in
+      all += rule.declared.findings(unread: schema.unreadNames) { _ throws(QueryProblem) in
         _ = try BoundRule(rule, in: schema, at: .epoch)
       }
     }
     for query in declaredQueries {
-      all += query.declared.findings { text throws(QueryProblem) in
+      all += query.declared.findings(unread: schema.unreadNames) { text throws(QueryProblem) in
         let asked = try Query(text, in: schema, at: .epoch)
         if query.query.isTab && asked.isSummary {
           throw QueryProblem(.tabOfGroups, at: 0..<text.utf8.count)
@@ -102,37 +102,26 @@ extension NamedQuery {
   }
 }
 
-/// The keys at the top of `docket.toml`.
-private struct Settings {
-  var language: Language?
-  var seed: String?
-  var uuid: UUID?
-  var isOfKnownFormat = true
+/// What the keys at the top of `docket.toml` say.
+struct Settings: Sendable {
+  var isOfKnownFormat: Located<Bool>?
+  var language: Located<Language>?
+  var seed: Located<String>?
+  var uuid: Located<UUID>?
+  var kinds: [Located<KindSettings>] = []
+  var conditions: [Located<[Located<DeclaredText>]>] = []
+  var queries: [Located<QuerySettings>] = []
+  var rules: [Located<RuleSettings>] = []
 
-  init(_ file: inout DeclarationTable) {
-    guard !file.isBroken else { return }
-    file.allow(SettingsKey.names, at: 0, in: LocalizedText(verbatim: Declarations.path.text))
-    if let format = file.child(0, "format") {
-      if file.document.integer(of: format) != 1 {
-        isOfKnownFormat = false
-        file.findings.append(
-          Check.unsupportedFormat.finding(
-            LocalizedText(
-              "the format is not 1, the only one known here",
-              "формат — не 1, а другого здесь не знают"), in: Declarations.path,
-            at: file.document.entries[format].value.range,
-            help: [
-              LocalizedText("a newer docket may know it", "возможно, его знает более новый docket")
-            ]))
-      }
-    } else {
+  /// Nothing of a file that is not valid TOML.
+  fileprivate init(from file: inout SettingsReader) {
+    if file.isBroken { return }
+    file.read(SettingsTables.file, at: 0, into: &self)
+    if isOfKnownFormat == nil {
       file.findings.append(
         Check.unsupportedFormat.finding(
           LocalizedText("`format` is missing", "нет `format`"), in: Declarations.path,
           help: [LocalizedText("begin the file with `format = 1`", "начните файл с `format = 1`")]))
     }
-    language = file.choice(0, "language", of: Language.self)
-    seed = file.address(0, "seed")
-    uuid = file.uuid(0, SettingsKey.uuid.rawValue)
   }
 }

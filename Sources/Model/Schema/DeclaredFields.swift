@@ -1,76 +1,67 @@
 import TOML
 import Text
 
+/// What the keys of a field's declaration say.
+struct FieldSettings: Sendable {
+  var type: Located<(multiplicity: Multiplicity, name: String)>?
+  var target: Located<String>?
+  var deleteRule: Located<DeleteRule>?
+  var inverse: Located<LocalizedText>?
+  var isAcyclic = false
+  var choices: Located<[Located<ChoiceSettings>]>?
+  var isRequired = false
+  var isUnique = false
+  var automatic: Located<Bool>?
+  var defaultValue: Located<String>?
+  var label: Located<LocalizedText>?
+}
+
 extension Field {
-  /// A field that a workspace declares, of one of `kinds`.
-  init?(declaredAs name: String, at entry: Int, kinds: Set<String>, in file: inout DeclarationTable)
+  /// A field that a workspace declares, of one of `kinds`; nil where it cannot be read.
+  init?(_ declared: Located<FieldSettings>, of kinds: [String: Int], in file: inout SettingsReader)
   {
-    guard RecordID.isWords(name.utf8), name.first?.isLetter == true else {
-      file.rejectKey(
-        entry,
-        LocalizedText(
-          "`\(name)` cannot be the name of a field", "`\(name)` не может быть именем поля"),
-        help: DeclarationTable.nameForm)
-      return nil
-    }
+    let (name, entry) = (declared.name, declared.entry)
     guard !ReservedNames.options.contains(name),
       !ReservedNames.optionPrefixes.contains(where: name.hasPrefix)
     else {
       file.rejectKey(
-        entry,
-        LocalizedText(
-          "`--\(name)` is an option of commands, and cannot be the name of a field",
-          "`--\(name)` — параметр команд и не может быть именем поля"))
+        entry, "`--\(name)` is an option of commands, and cannot be the name of a field",
+        "`--\(name)` — параметр команд и не может быть именем поля")
       return nil
     }
-    file.allow(
-      FieldKey.names, at: entry, in: LocalizedText("a field's declaration", "объявлении поля"))
-    guard let spelling = file.string(entry, "type") else {
-      if file.child(entry, "type") == nil {
-        file.rejectKey(
-          entry, LocalizedText("`\(name)` has no `type`", "`\(name)`: не указан `type`"),
-          help: LocalizedText("such as `type = \"text\"`", "например, `type = \"text\"`"))
-      }
-      return nil
-    }
-    let isRequired = file.flag(entry, "required")
-    let (multiplicity, typeName) = Multiplicity.split(spelling)
-    guard
-      let type = FieldType(
-        named: typeName, at: entry, isRequired: isRequired, kinds: kinds, in: &file)
+    file.rejectWithout(
+      "type", in: entry, "`\(name)` has no `type`", "`\(name)`: не указан `type`",
+      help: LocalizedText("such as `type = \"text\"`", "например, `type = \"text\"`"))
+    guard let multiplicity = declared.type?.value.multiplicity,
+      let type = file.type(of: declared, kinds: kinds)
     else { return nil }
     self.init(
-      name, file.label(entry, "label") ?? LocalizedText(name: name), type, multiplicity,
-      required: isRequired, unique: file.flag(entry, "unique"),
-      automatic: file.flag(entry, "automatic"))
-    if isAutomatic && !(type == .integer && multiplicity == .one && isUnique && !isRequired) {
-      file.reject(
-        file.child(entry, "automatic") ?? entry,
-        LocalizedText(
-          "an automatic field must be a unique integer, and cannot be required",
-          "автоматическое поле — это уникальное целое число, и обязательным оно не бывает"),
-        help: LocalizedText(
-          "write `type = \"integer\"`, `unique = true`, `automatic = true`",
-          "запишите `type = \"integer\"`, `unique = true`, `automatic = true`"))
-      isAutomatic = false
+      name, declared.label?.value ?? LocalizedText(name: name), type, multiplicity,
+      required: declared.isRequired, unique: declared.isUnique)
+    if let automatic = declared.automatic, automatic.value {
+      isAutomatic = type == .integer && multiplicity == .one && isUnique && !isRequired
+      if !isAutomatic {
+        file.reject(
+          automatic.entry, "an automatic field must be a unique integer, and cannot be required",
+          "автоматическое поле — это уникальное целое число, и обязательным оно не бывает",
+          help: LocalizedText(
+            "write `type = \"integer\"`, `unique = true`, `automatic = true`",
+            "запишите `type = \"integer\"`, `unique = true`, `automatic = true`"))
+      }
     }
-    readDefault(from: entry, in: &file)
+    readDefault(declared.defaultValue, in: &file)
   }
 
-  mutating func readDefault(from entry: Int, in file: inout DeclarationTable) {
-    guard let text = file.string(entry, "default"), let place = file.child(entry, "default") else {
-      return
-    }
+  mutating func readDefault(_ declared: Located<String>?, in file: inout SettingsReader) {
+    guard let (text, entry) = declared.map({ ($0.value, $0.entry) }) else { return }
     if let names = choices?.map(\.name), !names.contains(text) {
-      file.rejectChoice(place, "default", text, among: names)
+      file.rejectChoice(entry, "default", text, among: names)
     } else if isStatus, choices?.first(where: { $0.name == text })?.meaning != .open {
       file.reject(
-        place,
-        LocalizedText(
-          "a new record is open, and `\(text)` does not mean that",
-          "новая запись открыта, а `\(text)` значит другое"),
-        help: LocalizedText(
-          "write one that means `open`", "запишите статус, который значит `open`"))
+        entry, "a new record is open, and `\(text)` does not mean that",
+        "новая запись открыта, а `\(text)` значит другое",
+        help: LocalizedText("write one that means `open`", "запишите статус, который значит `open`")
+      )
     } else {
       defaultValue = text
     }
@@ -79,7 +70,7 @@ extension Field {
 
 extension Multiplicity {
   /// Splits `set of word` into how many and of what.
-  static func split(_ spelling: String) -> (Multiplicity, type: String) {
+  static func split(_ spelling: String) -> (multiplicity: Multiplicity, name: String) {
     for multiplicity in [list, set] {
       let prefix = "\(multiplicity.rawValue) of "
       if spelling.hasPrefix(prefix) {
@@ -101,65 +92,76 @@ extension FieldType {
     ("date-time", .dateTime),
   ]
 
-  fileprivate init?(
-    named name: String, at entry: Int, isRequired: Bool, kinds: Set<String>,
-    in file: inout DeclarationTable
-  ) {
-    if let simple = Self.simple.first(where: { $0.name == name }) {
-      self = simple.type
-    } else if name == "one-of" {
-      guard let choices = file.choices(at: entry) else { return nil }
-      self = .oneOf(choices)
-    } else if name == "reference" {
-      guard let reference = file.reference(at: entry, isRequired: isRequired, kinds: kinds) else {
-        return nil
-      }
-      self = .reference(reference)
-    } else {
-      let list = Self.names.joined(separator: ", ")
+  fileprivate static func simple(named name: String) -> FieldType? {
+    simple.first { $0.name == name }?.type
+  }
+}
+
+extension SettingType<(multiplicity: Multiplicity, name: String)> {
+  /// One of the types, and how many values there are of it.
+  static var fieldType: Self {
+    let spellings = ["", "list of ", "set of "].flatMap { many in FieldType.names.map { many + $0 }
+    }
+    return SettingType(SettingKey(value: .word(spellings))) { file, entry, key in
+      guard let spelling = file.line(of: entry, key) else { return nil }
+      let type = Multiplicity.split(spelling)
+      if FieldType.names.contains(type.name) { return type }
+      let list = FieldType.names.joined(separator: ", ")
       file.reject(
-        file.child(entry, "type") ?? entry,
-        LocalizedText("no type `\(name)`", "нет типа `\(name)`"),
-        meant: nearest(name, among: Self.names),
+        entry, "no type `\(type.name)`", "нет типа `\(type.name)`",
+        meant: nearest(type.name, among: FieldType.names),
         help: LocalizedText(
           "a type is one of \(list), or `list of` or `set of` one",
-          "тип — один из `\(Self.names.joined(separator: "`, `"))`; перед ним может стоять `list of` или `set of`"
+          "тип — один из `\(FieldType.names.joined(separator: "`, `"))`; перед ним может стоять `list of` или `set of`"
         ))
       return nil
     }
   }
 }
 
-extension DeclarationTable {
+extension SettingsReader {
+  /// What the values of a field are; nil where its declaration does not say.
+  fileprivate mutating func type(
+    of declared: Located<FieldSettings>, kinds: [String: Int]
+  ) -> FieldType? {
+    switch declared.type?.value.name {
+    case "one-of"?:
+      rejectWithout(
+        "choices", in: declared.entry, "a `one-of` needs `choices`", "для `one-of` нужны `choices`",
+        help: LocalizedText(
+          "such as `choices = [\"low\", \"high\"]`", "например, `choices = [\"low\", \"high\"]`"))
+      return declared.choices.flatMap { choices($0) }.map { .oneOf($0) }
+    case "reference"?: return reference(declared, kinds: kinds).map { .reference($0) }
+    case let name: return name.flatMap(FieldType.simple)
+    }
+  }
+
   /// What a reference field says of its target.
-  fileprivate mutating func reference(
-    at entry: Int, isRequired: Bool, kinds: Set<String>
+  private mutating func reference(
+    _ declared: Located<FieldSettings>, kinds: [String: Int]
   ) -> Reference? {
-    guard let target = string(entry, "to") else {
-      rejectKey(
-        entry,
-        LocalizedText(
-          "a reference needs `to`, the kind that it leads to",
-          "ссылке нужен `to`: вид, к которому она ведёт"))
+    rejectWithout(
+      "to", in: declared.entry, "a reference needs `to`, the kind that it leads to",
+      "ссылке нужен `to`: вид, к которому она ведёт")
+    guard let target = declared.target else { return nil }
+    guard kinds[target.value] != nil else {
+      if !unreadNames.contains(target.value) {
+        reject(
+          target.entry, "no kind `\(target.value)`", "нет вида `\(target.value)`",
+          meant: meant(target.value, among: kinds.keys))
+      }
       return nil
     }
-    guard kinds.contains(target) else {
+    if let rule = declared.deleteRule, rule.value == .nullify, declared.isRequired {
       reject(
-        child(entry, "to") ?? entry, LocalizedText("no kind `\(target)`", "нет вида `\(target)`"),
-        meant: meant(target, among: kinds))
-      return nil
-    }
-    let rule = choice(entry, "on-delete", of: DeleteRule.self) ?? (isRequired ? .deny : .nullify)
-    if isRequired && rule == .nullify {
-      reject(
-        child(entry, "on-delete") ?? entry,
-        LocalizedText(
-          "a required reference cannot be removed when its target is deleted",
-          "обязательную ссылку нельзя убрать при удалении записи, к которой она ведёт"),
+        rule.entry, "a required reference cannot be removed when its target is deleted",
+        "обязательную ссылку нельзя убрать при удалении записи, к которой она ведёт",
         help: LocalizedText("use `deny` or `cascade`", "укажите `deny` или `cascade`"))
-      return nil
     }
+    let usual = declared.isRequired ? DeleteRule.deny : .nullify
+    let rule = declared.deleteRule?.value ?? usual
     return Reference(
-      to: target, onDelete: rule, inverse: label(entry, "inverse"), acyclic: flag(entry, "acyclic"))
+      to: target.value, onDelete: rule == .nullify ? usual : rule,
+      inverse: declared.inverse?.value, acyclic: declared.isAcyclic)
   }
 }

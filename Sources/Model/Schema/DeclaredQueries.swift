@@ -17,62 +17,71 @@ struct DeclaredCondition: Sendable {
   let declared: DeclaredText
 }
 
-extension DeclarationTable {
+/// What the keys of a query's declaration say.
+struct QuerySettings: Sendable {
+  var label: Located<LocalizedText>?
+  var query: Located<DeclaredText>?
+  var isTab = false
+}
+
+extension SettingsReader {
   /// The conditions that are declared under `conditions`.
-  mutating func conditions(in schema: Schema) -> [DeclaredCondition] {
-    guard !isBroken else { return [] }
+  mutating func conditions(
+    _ declared: [Located<[Located<DeclaredText>]>], in schema: Schema
+  ) -> [DeclaredCondition] {
     var conditions: [DeclaredCondition] = []
-    for (kindName, table) in members(0, SettingsKey.conditions.rawValue) {
-      guard let kind = schema.kindIndex(named: kindName) else {
-        rejectKey(
-          table, LocalizedText("there is no kind `\(kindName)`", "нет вида `\(kindName)`"),
-          meant: meant(kindName, among: schema.kinds.map(\.name)))
+    for kind in declared {
+      guard let index = schema.kindIndex(named: kind.name) else {
+        if !unreadNames.contains(kind.name) {
+          rejectKey(
+            kind.entry, "there is no kind `\(kind.name)`", "нет вида `\(kind.name)`",
+            meant: meant(kind.name, among: schema.kinds.map(\.name)))
+        }
         continue
       }
-      guard isTable(table, kindName) else { continue }
-      for entry in document.children(of: table) {
-        let name = document.key(of: entry)
-        if let fault = schema[kind].fault(inConditionNamed: name) {
-          rejectKey(entry, fault)
-        } else if let text = declaredText(of: entry, name) {
-          conditions.append(DeclaredCondition(kind: kind, name: name, declared: text))
+      for condition in kind.value {
+        let name = condition.name
+        if QueryParser.words.contains(name) {
+          rejectKey(
+            condition.entry, "`\(name)` is a word of the language of queries",
+            "`\(name)` — слово языка запросов")
+        } else if schema[index].field(named: name) != nil || name == "id" || name == "title" {
+          rejectKey(
+            condition.entry, "`\(name)` is a field of \(withArticle(kind.name))",
+            "`\(name)` — поле вида `\(kind.name)`")
+        } else {
+          conditions.append(
+            DeclaredCondition(kind: index, name: name, declared: condition.value))
         }
       }
     }
     return conditions
   }
 
-  /// The names under `queries`, also of what is none.
-  var queryNames: [String] {
-    guard !isBroken, let table = child(0, SettingsKey.queries.rawValue) else { return [] }
+  /// The names under a key, also of what cannot be read.
+  func names(under key: String) -> [String] {
+    guard !isBroken, let table = child(0, key) else { return [] }
     return document.children(of: table).map { document.key(of: $0) }
   }
 
   /// The queries that are declared under `queries`.
-  mutating func queries(in schema: Schema) -> [DeclaredQuery] {
-    guard !isBroken else { return [] }
-    var queries: [DeclaredQuery] = []
-    for (name, table) in members(0, SettingsKey.queries.rawValue) where isTable(table, name) {
-      allow(
-        QueryKey.names, at: table, in: LocalizedText("a query's declaration", "объявлении запроса"))
-      if let fault = schema.fault(inQueryNamed: name) {
-        rejectKey(table, fault)
-        continue
+  mutating func queries(
+    _ declared: [Located<QuerySettings>], in schema: Schema
+  ) -> [DeclaredQuery] {
+    declared.compactMap { query in
+      if schema.kindIndex(named: query.name) != nil {
+        rejectKey(
+          query.entry, "`\(query.name)` is a kind, and cannot be the name of a query",
+          "`\(query.name)` — вид и не может быть именем запроса")
+        return nil
       }
-      guard let entry = child(table, QueryKey.query.rawValue) else {
-        rejectKey(table, LocalizedText("`query` is missing", "нет `query`"))
-        continue
-      }
-      let label = label(table, QueryKey.label.rawValue)
-      let isTab = flag(table, QueryKey.tab.rawValue)
-      if let text = declaredText(of: entry, QueryKey.query.rawValue) {
-        queries.append(
-          DeclaredQuery(
-            query: NamedQuery(name: name, label: label, text: text.text, isTab: isTab),
-            declared: text))
-      }
+      rejectWithout("query", in: query.entry, "`query` is missing", "нет `query`")
+      guard let text = query.value.query?.value else { return nil }
+      return DeclaredQuery(
+        query: NamedQuery(
+          name: query.name, label: query.label?.value, text: text.text, isTab: query.isTab),
+        declared: text)
     }
-    return queries
   }
 }
 
@@ -80,41 +89,4 @@ extension DeclarationTable {
 struct DeclaredQuery: Sendable {
   let query: NamedQuery
   let declared: DeclaredText
-}
-
-extension Kind {
-  /// Why a condition cannot have a name, if it cannot.
-  fileprivate func fault(inConditionNamed name: String) -> LocalizedText? {
-    if !RecordID.isWords(name.utf8) || name.first?.isLetter != true {
-      return
-        LocalizedText(
-          "`\(name)` cannot be the name of a condition; ",
-          "`\(name)` не может быть именем условия; ") + DeclarationTable.nameForm
-    }
-    if QueryParser.words.contains(name) {
-      return LocalizedText(
-        "`\(name)` is a word of the language of queries", "`\(name)` — слово языка запросов")
-    }
-    let isField = field(named: name) != nil || name == "id" || name == "title"
-    return isField
-      ? LocalizedText(
-        "`\(name)` is a field of \(withArticle(self.name))", "`\(name)` — поле вида `\(self.name)`")
-      : nil
-  }
-}
-
-extension Schema {
-  fileprivate func fault(inQueryNamed name: String) -> LocalizedText? {
-    if !RecordID.isWords(name.utf8) || name.first?.isLetter != true {
-      return LocalizedText(
-        "`\(name)` cannot be the name of a query; ", "`\(name)` не может быть именем запроса; ")
-        + DeclarationTable.nameForm
-    }
-    return kindIndex(named: name) == nil
-
-      ? nil
-      : LocalizedText(
-        "`\(name)` is a kind, and cannot be the name of a query",
-        "`\(name)` — вид и не может быть именем запроса")
-  }
 }

@@ -15,39 +15,57 @@ package struct NamedRule: Hashable, Sendable {
   package static let codePrefix = "rule-"
 }
 
-extension DeclarationTable {
+/// What the keys of a rule's declaration say.
+struct RuleSettings: Sendable {
+  var rule: Located<DeclaredText>?
+  var message: Located<LocalizedText>?
+  var severity: Located<DeclaredSeverity>?
+}
+
+extension SettingType<RuleSettings> {
+  /// The severity of a built-in rule.
+  static func severity(_ table: SettingsTable<RuleSettings>) -> Self {
+    let type = SettingType.table(table, RuleSettings())
+    return SettingType(type.shape) { file, entry, key in
+      guard let rule = file.child(entry, "rule") else { return type.read(&file, entry, key) }
+      file.reject(
+        rule, "`\(key)` is built in, and cannot be declared anew",
+        "правило `\(key)` встроенное, и объявить его заново нельзя",
+        help: LocalizedText(
+          "give the rule another name; of a built-in one only `severity` can be set",
+          "дайте правилу другое имя; у встроенного можно задать только `severity`"))
+      return nil
+    }
+  }
+}
+
+extension SettingsReader {
   /// The rules that are declared under `rules`, and the severities that built-in ones have there.
-  mutating func rules() -> (rules: [NamedRule], severities: [Diagnostic.Code: DeclaredSeverity]) {
-    guard !isBroken else { return ([], [:]) }
+  mutating func rules(
+    _ declared: [Located<RuleSettings>]
+  ) -> (rules: [NamedRule], severities: [Diagnostic.Code: DeclaredSeverity]) {
     var rules: [NamedRule] = []
     var severities: [Diagnostic.Code: DeclaredSeverity] = [:]
-    for (name, table) in members(0, SettingsKey.rules.rawValue) where isTable(table, name) {
+    for rule in declared {
+      let name = rule.name
       if let check = Check.named(name) {
-        severities[check.code] = severity(of: check, at: table)
-        continue
-      }
-      allow(
-        RuleKey.names, at: table, in: LocalizedText("a rule's declaration", "объявлении правила"))
-      if !RecordID.isWords(name.utf8) || name.first?.isLetter != true {
+        guard check.severity == .error else {
+          severities[check.code] = rule.severity?.value
+          continue
+        }
         rejectKey(
-          table,
-          LocalizedText(
-            "`\(name)` cannot be the name of a rule", "`\(name)` не может быть именем правила"),
-          help: DeclarationTable.nameForm)
-        continue
-      }
-      guard let entry = child(table, RuleKey.rule.rawValue) else {
+          rule.entry, "`\(name)` is always an error", "`\(name)` — всегда ошибка",
+          help: LocalizedText(
+            "only the severity of warnings and hints can be set",
+            "задать можно только строгость предупреждений и подсказок"))
+      } else if child(rule.entry, "rule") == nil {
         let codes = Check.all.filter { $0.severity != .error }.map(\.code.rawValue)
-        rejectKey(
-          table, LocalizedText("`rule` is missing", "нет `rule`"), meant: meant(name, among: codes))
-        continue
-      }
-      let message = label(table, RuleKey.message.rawValue)
-      let declared = choice(table, RuleKey.severity.rawValue, of: DeclaredSeverity.self) ?? .error
-      if let text = declaredText(of: entry, RuleKey.rule.rawValue), let severity = declared.severity
+        rejectKey(rule.entry, "`rule` is missing", "нет `rule`", meant: meant(name, among: codes))
+      } else if let text = rule.rule?.value,
+        let severity = (rule.severity?.value ?? .error).severity
       {
         rules.append(
-          NamedRule(name: name, declared: text, message: message, severity: severity))
+          NamedRule(name: name, declared: text, message: rule.message?.value, severity: severity))
       }
     }
     return (rules, severities)

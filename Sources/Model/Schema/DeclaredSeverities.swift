@@ -1,6 +1,4 @@
 package import Diagnostics
-import TOML
-import Text
 
 /// The severity that a workspace sets for a rule, its own or a built-in one.
 package enum DeclaredSeverity: String, CaseIterable, Sendable {
@@ -14,38 +12,6 @@ package enum DeclaredSeverity: String, CaseIterable, Sendable {
     case .hint: .hint
     case .off: nil
     }
-  }
-}
-
-extension DeclarationTable {
-  /// The severity that the declaration of a rule gives to the built-in check of that name.
-  mutating func severity(of check: Check, at table: Int) -> DeclaredSeverity? {
-    let name = check.code.rawValue
-    if let entry = child(table, RuleKey.rule.rawValue) {
-      reject(
-        entry,
-        LocalizedText(
-          "`\(name)` is built in, and cannot be declared anew",
-          "правило `\(name)` встроенное, и объявить его заново нельзя"),
-        help: LocalizedText(
-          "give the rule another name; of a built-in one only `severity` can be set",
-          "дайте правилу другое имя; у встроенного можно задать только `severity`"))
-      return nil
-    }
-    allow(
-      [RuleKey.severity.rawValue], at: table,
-      in: LocalizedText("a built-in rule's declaration", "объявлении встроенного правила"))
-    guard check.severity != .error else {
-      rejectKey(
-        table,
-        LocalizedText(
-          "`\(name)` is always an error", "`\(name)` — всегда ошибка"),
-        help: LocalizedText(
-          "only the severity of warnings and hints can be set",
-          "задать можно только строгость предупреждений и подсказок"))
-      return nil
-    }
-    return choice(table, RuleKey.severity.rawValue, of: DeclaredSeverity.self)
   }
 }
 

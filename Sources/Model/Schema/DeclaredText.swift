@@ -26,13 +26,15 @@ package struct DeclaredText: Hashable, Sendable {
 
   private static let longestLine = 300
 
-  /// What is wrong with it by what reads it.
-  func findings(_ read: (String) throws(QueryProblem) -> Void) -> [Diagnostic] {
+  /// What is wrong with it by what reads it, but for names whose declarations cannot be read.
+  func findings(
+    unread: Set<String>, _ read: (String) throws(QueryProblem) -> Void
+  ) -> [Diagnostic] {
     do {
       try read(text)
       return []
     } catch {
-      return [finding(error)]
+      return error.names(unread, in: text) ? [] : [finding(error)]
     }
   }
 
@@ -49,15 +51,15 @@ package struct DeclaredText: Hashable, Sendable {
   }
 }
 
-extension DeclarationTable {
-  /// A text in the language of queries, which may have several lines.
-  mutating func declaredText(of entry: Int, _ key: String) -> DeclaredText? {
-    guard let text = document.string(of: entry) else {
-      reject(entry, LocalizedText("`\(key)` must be text", "`\(key)`: ожидается текст"))
-      return nil
+extension QueryProblem {
+  /// Whether the words that are wrong have one of some names.
+  func names(_ names: Set<String>, in text: String) -> Bool {
+    if names.isEmpty { return false }
+    let bytes = Array(text.utf8)
+    let words = bytes[range.clamped(to: bytes.indices)].split { byte in
+      !(byte >= 0x80 || byte == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte)
     }
-    let isPlain =
-      document.entries[entry].isPlainText && !document.entries[entry].kind.isMultiLine
-    return DeclaredText(text, at: document.entries[entry].value.range, isPlain: isPlain)
+    return words.contains { names.contains(String(decoding: $0, as: UTF8.self)) }
   }
 }

@@ -13,6 +13,9 @@ package struct Schema: Sendable {
   /// What is made of the findings of built-in checks, where the workspace says so.
   package private(set) var severities: [Diagnostic.Code: DeclaredSeverity] = [:]
 
+  /// The names of kinds, fields and conditions whose declarations cannot be read: using them is not wrong too.
+  package private(set) var unreadNames: Set<String> = []
+
   package init(kinds: [Kind]) {
     self.kinds = kinds.map { kind in
       var kind = kind
@@ -67,9 +70,11 @@ package struct Schema: Sendable {
   /// Takes up what a workspace declares in the language of queries: conditions come in place of those of their names.
   mutating func declare(
     _ conditions: [DeclaredCondition],
-    _ rules: (rules: [NamedRule], severities: [Diagnostic.Code: DeclaredSeverity])
+    _ rules: (rules: [NamedRule], severities: [Diagnostic.Code: DeclaredSeverity]),
+    unread: Set<String>
   ) {
     (self.rules, severities) = rules
+    unreadNames = unread
     for kind in kinds.indices {
       let own = conditions.filter { $0.kind == KindIndex(kind) }
       let names = Set(own.map(\.name))

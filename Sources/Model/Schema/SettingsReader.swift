@@ -1,0 +1,126 @@
+import Diagnostics
+import TOML
+import Text
+
+/// Reads `docket.toml` by the tables of its keys and reports what is wrong.
+struct SettingsReader {
+  let document: Document
+  var findings: [Diagnostic]
+  /// The names whose declarations cannot be read, which is reported once: whatever says them is not wrong too.
+  var unreadNames: Set<String> = []
+  /// How often it may still be looked for what was meant: nobody reads more findings of one file.
+  private var suggestionsLeft = Diagnostic.limitInFile
+
+  init(_ document: Document) {
+    self.document = document
+    findings = Check.findings(for: document.problems, in: Declarations.path, document.bytes)
+  }
+
+  var isBroken: Bool { document.problems.contains { $0.severity == .error } }
+
+  func child(_ table: Int, _ key: String) -> Int? { document.child(of: table, named: key) }
+
+  /// Reads the keys of a table and reports those that mean nothing.
+  mutating func read<Target>(
+    _ table: SettingsTable<Target>, at entry: Int, into target: inout Target
+  ) {
+    for entry in document.children(of: entry) {
+      let key = document.key(of: entry)
+      if let setting = table.settings.first(where: { $0.key.name == key }) {
+        setting.read(&self, entry, &target)
+      } else {
+        findings.append(
+          Check.unknownKey.finding(
+            setting: key, document.entries[entry], in: Declarations.path,
+            allowed: table.settings.map(\.key.name), of: table.owner))
+      }
+    }
+  }
+
+  /// Whether an entry is a table; where it is not, that is reported.
+  mutating func isTable(_ entry: Int, _ key: String) -> Bool {
+    if document.entries[entry].kind.isTable { return true }
+    reject(entry, "`\(key)` must be a table", "`\(key)`: ожидается таблица")
+    return false
+  }
+
+  /// The text of an entry, which people are going to see: on one line, with nothing invisible in it.
+  mutating func line(of entry: Int, _ key: String) -> String? {
+    guard let text = document.string(of: entry), !text.allSatisfy(\.isWhitespace) else {
+      reject(entry, "`\(key)` must be text", "`\(key)`: ожидается текст")
+      return nil
+    }
+    guard sanitized(text) == text else {
+      reject(
+        entry, "`\(key)` must be one line without control characters",
+        "`\(key)`: ожидается одна строка без управляющих символов")
+      return nil
+    }
+    return text
+  }
+
+  mutating func rejectChoice(_ entry: Int, _ key: String, _ text: String, among names: [String]) {
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    reject(
+      entry, "`\(key)` must be one of \(list)", "`\(key)`: допустимы только \(list)",
+      meant: meant(text, among: names))
+  }
+
+  /// The name that was probably meant.
+  mutating func meant(_ name: String, among names: some Sequence<String>) -> String? {
+    guard suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
+    return nearest(name, among: names)
+  }
+
+  /// Reports what is wrong with a value, with its line unless that is nil.
+  mutating func reject(
+    _ entry: Int?, _ english: String, _ russian: String, meant: String? = nil,
+    help: LocalizedText? = nil
+  ) {
+    reject(entry, LocalizedText(english, russian), meant: meant, help: help)
+  }
+
+  mutating func reject(
+    _ entry: Int?, _ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil,
+    atKey: Bool = false
+  ) {
+    let range = entry.map { entry in
+      let (key, value) = (document.entries[entry].key.range, document.entries[entry].value.range)
+      return atKey || value.isEmpty ? key : value
+    }
+    findings.append(
+      Check.invalidSchema.finding(
+        message, in: Declarations.path, at: range, meant: meant, help: help.map { [$0] } ?? []))
+  }
+
+  /// Reports what is wrong with a name, or with what a table lacks.
+  mutating func rejectKey(
+    _ entry: Int, _ english: String, _ russian: String, meant: String? = nil,
+    help: LocalizedText? = nil
+  ) {
+    reject(entry, LocalizedText(english, russian), meant: meant, help: help, atKey: true)
+  }
+
+  /// Reports that a table needs a key. One that cannot be read has been reported.
+  mutating func rejectWithout(
+    _ key: String, in table: Int, _ english: String, _ russian: String, help: LocalizedText? = nil
+  ) {
+    if child(table, key) == nil { rejectKey(table, english, russian, help: help) }
+  }
+
+  /// Whether a word can be a name; where it cannot, that is reported.
+  mutating func isName(_ name: String, of what: SettingName, _ entry: Int) -> Bool {
+    guard let noun = what.noun, !RecordID.isWords(name.utf8) || name.first?.isLetter != true
+    else { return true }
+    rejectKey(
+      entry, "`\(name)` cannot be the name of a \(noun.english)",
+      "`\(name)` не может быть именем \(noun.russian)", help: Self.nameForm)
+    return false
+  }
+
+  /// What a name is that a workspace gives.
+  static let nameForm = LocalizedText(
+    "a name is made of lower-case words of a-z and 0-9 joined by single hyphens",
+    "имя состоит из слов из строчных букв `a-z` и цифр `0-9` через один дефис")
+}

@@ -1,0 +1,240 @@
+import Diagnostics
+import Text
+
+/// The keys of `docket.toml`, a line each. Reading, hover, completion and JSON Schema go by them.
+enum SettingsTables {
+  static let file = SettingsTable(
+    "docket.toml", "docket.toml",
+    [
+      Setting<Settings>(
+        "format", .version, at: \.isOfKnownFormat,
+        "The version of the format, of which there is one.", "Версия формата; пока она одна."
+      ).required,
+      Setting(
+        "language", .word, at: \.language,
+        "The language of lists and labels where the user chooses none.",
+        "Язык вывода, если пользователь не выбрал своего."),
+      Setting(
+        "kinds",
+        .names(of: .kind, known: builtInKinds, .table(ownKind, KindSettings()).defined(as: "kind")),
+        into: \.kinds,
+        "Kinds of the workspace's own, and more fields for those that there are.",
+        "Собственные виды рабочего пространства и новые поля для тех, что уже есть."),
+      Setting(
+        "seed", .url, at: \.seed,
+        "Where the first tasks are loaded from.", "Откуда загрузить первые поручения."),
+      Setting(
+        "uuid", .uuid, at: \.uuid,
+        "What tells this workspace from all others; the UUIDs of its tasks are made with it.",
+        "По нему это рабочее пространство отличают от всех других; с ним создаются UUID его поручений."
+      ),
+      Setting(
+        "conditions", .names(of: .knownKind, .names(of: .condition, .text(in: .condition))),
+        into: \.conditions,
+        "What conditions about the records of a kind may say by a name, by kind.",
+        "Условия о записях вида, у которых есть имя; по видам."),
+      Setting(
+        "queries", .names(of: .query, .table(query, QuerySettings())), into: \.queries,
+        "Queries that `docket query` knows by a name.",
+        "Запросы, которые `docket query` знает по имени."),
+      Setting(
+        "rules", .names(of: .rule, known: builtInRules, .table(rule, RuleSettings())),
+        into: \.rules,
+        "What must hold between the records, for `docket check`.",
+        "Что должно выполняться для записей; это проверяет `docket check`."),
+    ])
+
+  private static let appearance: [Setting<KindSettings>] = [
+    Setting(
+      "label", .label, at: \.label,
+      "What people call one record of the kind.", "Как называется одна запись этого вида."),
+    Setting(
+      "plural", .label, at: \.plural,
+      "What people call several records of the kind.", "Как называются несколько записей."),
+    Setting(
+      "counted", .table(counted, CountedNoun()), at: \.counted,
+      "The forms of the noun after numbers: 1 machine, 2 machines; 1 станок, 5 станков.",
+      "Формы слова после чисел: 1 станок, 2 станка, 5 станков; `1 machine`, `2 machines`."),
+    Setting(
+      "columns", .texts(.column), at: \.columns,
+      "What a list shows where nothing else is asked for: fields, or fields of what they refer to.",
+      "Что показывает список, если не сказано иного: поля или поля тех записей, к которым ведут ссылки."
+    ),
+    Setting(
+      "group-by", .text(.column), at: \.grouping,
+      "The field whose values are the sections of a list.",
+      "Поле, по значениям которого список делится на разделы."),
+  ]
+
+  private static let ownKind = SettingsTable(
+    "a kind's declaration", "объявлении вида",
+    appearance + [
+      fields(.names(of: .field, ownField)),
+      Setting(
+        "folder", .text(.folder), at: \.folder,
+        "The folder of the records; by default the name with an s.",
+        "Папка записей; без неё — имя вида с `s` на конце."),
+      Setting(
+        "id", .word, at: \.ids,
+        "How new ids are made: `plain` from the name alone, `unique` with four random characters.",
+        "Как составляются новые id: `plain` — только из названия, `unique` — ещё и из четырёх случайных знаков."
+      ),
+      Setting(
+        "title", .texts(.field), at: \.title,
+        "The fields that a record is called by.", "Поля, которыми называют запись."),
+    ])
+
+  /// What may be said of each built-in kind.
+  private static let builtInKinds = Kind.builtIn.map { kind in
+    let status = kind.statusField.map { index in
+      (
+        name: kind.fields[index].name,
+        description: LocalizedText?(
+          LocalizedText(
+            "More statuses, and the default.", "Дополнительные статусы и статус новых записей.")),
+        type: SettingType.table(builtInStatus, FieldSettings())
+      )
+    }
+    let table = SettingsTable(
+      "a built-in kind's declaration", "объявлении встроенного вида",
+      appearance + [
+        fields(.names(of: .field, known: [status].compactMap(\.self), ownField)),
+        Setting(
+          "hidden", .flag, at: \.hidden,
+          "Whether the workspace does without records of the kind.",
+          "Обходится ли рабочее пространство без записей этого вида."),
+      ])
+    let type = SettingType.table(table, KindSettings())
+      .defined(as: kind.isOfWork ? "built-in-\(kind.name)" : "built-in")
+    return (name: kind.name, description: LocalizedText?.none, type: type)
+  }
+
+  private static func fields(_ type: SettingType<[Located<FieldSettings>]>) -> Setting<KindSettings>
+  {
+    Setting(
+      "fields", type, into: \.fields,
+      "Fields of the kind, by name.", "Поля этого вида по именам.")
+  }
+
+  private static let ownField = SettingType.table(
+    SettingsTable(
+      "a field's declaration", "объявлении поля",
+      [
+        Setting(
+          "type", .fieldType, at: \.type,
+          "What each value is, and with `list of` or `set of` that there are many.",
+          "Тип каждого значения; с `list of` или `set of` их много."
+        ).required,
+        Setting(
+          "to", .text(.kind), at: \.target,
+          "The kind that a reference leads to.", "Вид, к которому ведёт ссылка."),
+        Setting(
+          "on-delete", .word, at: \.deleteRule,
+          "What becomes of a reference when its target is deleted.",
+          "Что станет со ссылкой, когда удалят запись, к которой она ведёт."),
+        Setting(
+          "inverse", .label, at: \.inverse,
+          "The heading of such records where their target is shown.",
+          "Заголовок таких записей там, где показана запись, к которой они ведут."),
+        Setting(
+          "acyclic", .flag, into: \.isAcyclic,
+          "Whether such references may lead no record back to itself.",
+          "Запрещено ли такими ссылками прийти от записи к ней самой."),
+        choices,
+        Setting(
+          "required", .flag, into: \.isRequired,
+          "Whether every record must have it.", "Обязано ли оно быть в каждой записи."),
+        Setting(
+          "unique", .flag, into: \.isUnique,
+          "Whether no two records may have the same value.",
+          "Запрещено ли одно и то же значение у двух записей."),
+        Setting(
+          "automatic", .flag, at: \.automatic,
+          "Whether docket gives each new record the next number; for a unique integer.",
+          "Выдаёт ли docket каждой новой записи следующий номер; для уникального целого числа."),
+      ] + valueAndLabel), FieldSettings()
+  ).defined(as: "field")
+
+  private static let builtInStatus = SettingsTable(
+    "a status's declaration", "объявлении статуса", [choices] + valueAndLabel)
+
+  private static let choices = Setting<FieldSettings>(
+    "choices", .choices, at: \.choices,
+    "The words of a `one-of`, in their order, or each with its label.",
+    "Слова для `one-of` по порядку или каждое со своей подписью."
+  )
+
+  private static let valueAndLabel: [Setting<FieldSettings>] = [
+    Setting(
+      "default", .text(), at: \.defaultValue,
+      "What `add` writes where nothing is said, as it would be typed.",
+      "Что запишет `add`, если ничего не указано; так, как это ввели бы."),
+    Setting(
+      "label", .label, at: \.label, "What people call the field.", "Как называется поле."),
+  ]
+
+  static let languages: [Setting<ChoiceSettings>] = [
+    Setting("en", .text(), at: \.english, "In English.", "По-английски."),
+    Setting("ru", .text(), at: \.russian, "In Russian.", "По-русски."),
+  ]
+
+  static let choice = SettingsTable(
+    "a choice's declaration", "объявлении варианта",
+    languages + [
+      Setting(
+        "means", .word, at: \.meaning,
+        "What a status says of a record's work.", "Что статус говорит о работе.")
+    ])
+
+  private static let counted = SettingsTable<CountedNoun>(
+    "`counted`", "`counted`",
+    [
+      Setting("en", .forms(.english), into: \.english, "In English.", "По-английски."),
+      Setting("ru", .forms(.russian), into: \.russian, "In Russian.", "По-русски."),
+    ])
+
+  private static let query = SettingsTable<QuerySettings>(
+    "a query's declaration", "объявлении запроса",
+    [
+      Setting(
+        "label", .label, at: \.label, "What people call the query.", "Как называется запрос."),
+      Setting(
+        "query", .text(in: .query), at: \.query,
+        "What is asked, as of `docket query`.", "Запрос, как для `docket query`."
+      ).required,
+      Setting(
+        "tab", .flag, into: \.isTab,
+        "Whether the screens have a tab for the records.", "Нужна ли записям вкладка на экранах."),
+    ])
+
+  private static let rule = SettingsTable<RuleSettings>(
+    "a rule's declaration", "объявлении правила",
+    [
+      Setting(
+        "rule", .text(in: .rule), at: \.rule,
+        "`no KIND where …`, `every KIND has …`, or `count KIND … <= 5`.",
+        "`no KIND where …`, `every KIND has …` или `count KIND … <= 5`."
+      ).required,
+      Setting(
+        "message", .label, at: \.message,
+        "What people read where the rule is broken.", "Что прочтут люди, если правило нарушено."),
+      Setting(
+        "severity", .word, at: \.severity,
+        "What breaking it is: by default an error, with which `docket check` fails.",
+        "Чем считать нарушение; по умолчанию это ошибка, при которой `docket check` завершается неудачей."
+      ),
+    ])
+
+  private static let builtInRules = Check.all.filter { $0.severity != .error }.map { check in
+    (name: check.code.rawValue, description: Optional(check.summary), type: builtInRule)
+  }
+
+  private static let builtInRule = SettingType.severity(
+    SettingsTable(
+      "a built-in rule's declaration", "объявлении встроенного правила",
+      [
+        Setting(
+          "severity", .word, at: \.severity, "What breaking it is.", "Чем считать нарушение."
+        ).required
+      ]))
+}
